@@ -1,0 +1,100 @@
+# Every target sets up what it needs by itself: on a fresh clone nothing has to be typed first.
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+SHELL   := bash
+PYTHON  ?= python3
+VENV    := .venv
+PIP     := -m pip --disable-pip-version-check --quiet install
+RUN     := $(VENV)/bin/
+CHECK   := command -v $(PYTHON) >/dev/null || { echo 'There is no $(PYTHON): install Python 3.11 or newer' >&2; exit 1; }; \
+           $(PYTHON) .ci/check-python
+WORKERS ?= 2
+OTHERS  := 3.12 3.13
+# What the tests need on the other Pythons: neither browser nor course nor adapter, so no Jupyter.
+TESTERS := build hypothesis pytest pytest-xdist
+LIGHT   := not browser and not course and not adapter
+
+# Only what is installed here counts, not what the caller has activated.
+unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
+
+.PHONY: help start test test-quick lint types notebooks lessons others bench mutants clean
+
+help: ## show this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
+
+start: $(VENV)/.base ## set everything up and watch a match of the house bots
+	@$(RUN)beankit play bohnanza trader counter gardener random --narrate --seed 7
+	@printf '%s\n' '' 'Where to go next:' \
+	  '  $(RUN)beankit --help                      all commands' \
+	  '  $(RUN)beankit play bohnanza human trader gardener   play yourself' \
+	  '  $(RUN)beankit rules bohnanza              the rules, numbered' \
+	  '  bots/template.py                           copy it: your first bot' \
+	  '  make test                                  everything that must hold'
+
+# The whole suite comes last, so that its closing line is what one sees.
+test: lint types ## lint, format, types, the tests on other Pythons, the lessons, all tests
+	@$(MAKE) --no-print-directory others lessons
+	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup
+
+test-quick: lint types ## the same without lessons, other Pythons and slow tests
+	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not slow'
+
+lint: $(VENV)/.dev
+	@$(RUN)ruff check
+	@$(RUN)ruff format --check
+
+types: $(VENV)/.dev
+	@$(RUN)mypy --strict beankit bots
+
+lessons: $(VENV)/.dev ## run the lessons and compare them with their executed copies
+	@if compgen -G 'tests/notebooks/*.ipynb' >/dev/null; then \
+	  $(RUN)python -m pytest -W default -p no:cacheprovider --nbval \
+	    --nbval-sanitize-with tests/notebooks/sanitize.cfg tests/notebooks/*.ipynb; \
+	else echo 'no executed lessons in tests/notebooks: nothing to compare'; fi
+
+notebooks: $(VENV)/.dev ## execute the lessons anew and keep the copies that tests compare with
+	@$(RUN)jupyter nbconvert --execute --to notebook --output-dir tests/notebooks tutorials/*.ipynb
+
+others: $(OTHERS:%=other-%)
+
+other-%:
+	@python=$$(.ci/find-python $*) || { echo "Python $* is not on this machine: its tests are skipped"; exit 0; }; \
+	set -e; \
+	if ! [ .venv-$*/.ready -nt pyproject.toml ]; then \
+	  $$python -m venv --clear .venv-$*; \
+	  .venv-$*/bin/python $(PIP) --editable . $(TESTERS); \
+	  touch .venv-$*/.ready; \
+	fi; \
+	echo "Python $*: the tests that need no browser, course or adapter"; \
+	.venv-$*/bin/python -m pytest -q -p no:cacheprovider -n $(WORKERS) --dist loadgroup -m '$(LIGHT)'
+
+bench: .venv-bench/.ready ## measure the engine beside OpenSpiel and catanatron
+	@.venv-bench/bin/beankit bench --seconds 10
+
+mutants: $(VENV)/.dev ## change the rules' code in small ways and see whether a test notices (20 minutes)
+	@$(RUN)python tests/mutants.py
+
+clean: ## remove environments, caches and build products
+	@rm -rf .venv .venv-* build dist mutants .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
+
+$(VENV)/bin/python:
+	@$(CHECK)
+	@$(PYTHON) -m venv --clear $(VENV)
+
+$(VENV)/.base: pyproject.toml | $(VENV)/bin/python
+	@echo 'Setting up beankit in $(VENV) ...'
+	@$(RUN)python $(PIP) --editable .
+	@touch $@
+
+$(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
+	@echo 'Setting up beankit and its tests in $(VENV) ...'
+	@$(RUN)python $(PIP) --editable '.[dev]'
+	@touch $@ $(VENV)/.base
+
+.venv-bench/.ready: pyproject.toml benchmarks/requirements.txt
+	@$(CHECK)
+	@echo 'Setting up beankit and its peers in .venv-bench ...'
+	@$(PYTHON) -m venv --clear .venv-bench
+	@.venv-bench/bin/python $(PIP) --editable . --requirement benchmarks/requirements.txt
+	@touch $@
