@@ -1,0 +1,158 @@
+"""How fast the engine is, by itself and beside its peers, measured in one process.
+
+Every runner plays random games in slices of CPU time; the slices of all runners are interleaved, so that
+a busy machine slows all of them alike. A ratio is the median over the rounds of ours divided by the peer's.
+"""
+
+import gc
+import tracemalloc
+from collections.abc import Callable, Iterable
+from statistics import median
+from time import process_time
+from typing import Any
+
+from beankit import Game
+from beankit.bench.runners import PEERS, Ours, Runner, peers
+
+ROUNDS = 9
+REFERENCE_PLAYERS = 4
+TARGETS = {
+    "hearts": "at least 0.75, better 1",
+    "python_game": "",
+    "catanatron": "at least 15",
+    "hearts_clone": "at most 3",
+    "catanatron_clone": "",
+    "view_imagine_hearts_clone": "at most 50",
+}
+
+
+def interleaved(jobs: dict[str, Callable[[], float]], rounds: int = ROUNDS) -> dict[str, list[float]]:
+    """The figure of every job in every round, one job after the other within a round."""
+    figures: dict[str, list[float]] = {name: [] for name in jobs}
+    for _ in range(rounds):
+        for name, job in jobs.items():
+            figures[name].append(job())
+    return figures
+
+
+def rate(runner: Runner, seconds: float) -> Callable[[], float]:
+    """A job: decisions a CPU second in one slice."""
+
+    def job() -> float:
+        decisions, spent = runner.slice(seconds)
+        return decisions / spent
+
+    return job
+
+
+def microseconds(deed: Callable[[Any], object], states: list[Any], seconds: float) -> Callable[[], float]:
+    """A job: CPU microseconds of one deed, over all states again and again."""
+
+    def job() -> float:
+        passes, begin = 0, process_time()
+        while (spent := process_time() - begin) < seconds or not passes:
+            for state in states:
+                deed(state)
+            passes += 1
+        return 1e6 * spent / (passes * len(states))
+
+    return job
+
+
+def memory_mb(table: Ours, games: int = 100) -> float:
+    """Megabytes of finished games kept alive with their logs."""
+    table.playout()  # what all games share is made now and not weighed
+    gc.collect()
+    tracemalloc.start()
+    kept = [finished(table) for _ in range(games)]
+    gc.collect()
+    weight = tracemalloc.get_traced_memory()[0] / 1e6
+    tracemalloc.stop()
+    kept.clear()
+    return weight
+
+
+def finished(table: Ours) -> Game:
+    """One random game, played to its end."""
+    game = table.start()
+    while (decision := game.decision) is not None:
+        game.play(table.random.choice(decision.options))
+    return game
+
+
+def tables(games: Iterable[str]) -> list[Ours]:
+    """What to measure of ours: "bohnanza" is the game with 3, 4 and 5 players, "bohnanza-4" one table."""
+    found = []
+    for game in games:
+        name, dash, players = game.rpartition("-")
+        if dash and players.isdigit():
+            found.append(Ours(name, int(players)))
+        else:
+            found += [Ours(game, players) for players in (3, 4, 5)]
+    return found
+
+
+def measure(seconds: float = 3.0, games: list[str] | None = None) -> dict[str, Any]:
+    """All figures of the bench; every engine gets so many CPU seconds to play and half as many to clone."""
+    ours = tables(games or ["bohnanza"])
+    runners: list[Runner] = [*ours, *peers()]
+    mine = next((table for table in ours if table.players == REFERENCE_PLAYERS), ours[0])
+    share = seconds / ROUNDS
+    plays = interleaved({runner.name: rate(runner, share) for runner in runners})
+    states = {runner.name: runner.positions() for runner in runners}
+    deeds = {runner.name: microseconds(runner.clone, states[runner.name], share / 2) for runner in runners}
+    looks = {
+        f"{table.name} view": microseconds(table.view_and_imagine, states[table.name], share / 2)
+        for table in ours
+    }
+    copies = interleaved(deeds | looks)
+    surveys = {runner.name: runner.survey() for runner in runners}
+    return {
+        "reference": mine.name,
+        "decisions_per_s": {name: round(max(figures)) for name, figures in plays.items()},
+        "decisions_per_s_median": {name: round(median(figures)) for name, figures in plays.items()},
+        "clone_us": {runner.name: round(min(copies[runner.name]), 3) for runner in runners},
+        "view_imagine_us": {table.name: round(min(copies[f"{table.name} view"]), 2) for table in ours},
+        "options": {name: round(survey.options, 2) for name, survey in surveys.items()},
+        "decisions_per_game": {name: round(survey.decisions_per_game, 1) for name, survey in surveys.items()},
+        "forced_share": {name: round(survey.forced_share, 3) for name, survey in surveys.items()},
+        "ratio": ratios(mine.name, plays, copies),
+        "memory_mb_100_games": round(memory_mb(mine), 2),
+    }
+
+
+def ratios(
+    mine: str, plays: dict[str, list[float]], copies: dict[str, list[float]]
+) -> dict[str, float | None]:
+    """Ours divided by the peer's, None where it is not installed; of copies the time, so that low is good."""
+
+    def against(ours: list[float], peer: list[float] | None) -> float | None:
+        return None if peer is None else round(median(a / b for a, b in zip(ours, peer, strict=True)), 3)
+
+    return {peer: against(plays[mine], plays.get(peer)) for peer in PEERS} | {
+        "hearts_clone": against(copies[mine], copies.get("hearts")),
+        "catanatron_clone": against(copies[mine], copies.get("catanatron")),
+        "view_imagine_hearts_clone": against(copies[f"{mine} view"], copies.get("hearts")),
+    }
+
+
+def report(figures: dict[str, Any]) -> str:
+    """The figures as text: one line an engine, then the ratios with what they should be."""
+    columns = [
+        "decisions_per_s",
+        "clone_us",
+        "view_imagine_us",
+        "options",
+        "decisions_per_game",
+        "forced_share",
+    ]
+    lines = ["".join(["engine".ljust(14), *(column.rjust(20) for column in columns)])]
+    for name in figures["decisions_per_s"]:
+        cells = [str(figures[column].get(name, "-")).rjust(20) for column in columns]
+        lines.append("".join([name.ljust(14), *cells]))
+    lines += ["", f"{figures['reference']} divided by the peer (median of the rounds)"]
+    for name, ratio in figures["ratio"].items():
+        value = "not installed" if ratio is None else str(ratio)
+        lines.append(f"{name:27}{value:>14}   {TARGETS.get(name, '')}".rstrip())
+    lines += ["", f"100 finished games with their logs: {figures['memory_mb_100_games']} MB   (under 10)"]
+    return "\n".join(lines)

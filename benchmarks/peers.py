@@ -1,0 +1,32 @@
+"""The peers alone, without our engine beside them: which are installed, and what their games look like.
+
+python benchmarks/peers.py [SECONDS]
+"""
+
+import sys
+
+from beankit.bench import ROUNDS, interleaved, microseconds, rate
+from beankit.bench.runners import PEERS, peers
+
+
+def main(seconds: float) -> None:
+    """One line a peer: speed of play and of a copy, and the shape of its random games."""
+    found = {runner.name: runner for runner in peers()}
+    share = seconds / ROUNDS
+    plays = interleaved({name: rate(runner, share) for name, runner in found.items()})
+    copies = interleaved(
+        {name: microseconds(runner.clone, runner.positions(), share / 2) for name, runner in found.items()}
+    )
+    for name in PEERS:
+        if name not in found:
+            print(f"{name:12} not installed: pip install -r benchmarks/requirements.txt")
+            continue
+        forced, options, decisions = found[name].survey()
+        print(
+            f"{name:12} {max(plays[name]):9,.0f} decisions/s   clone {min(copies[name]):7.2f} us   "
+            f"{options:5.1f} options   {decisions:7.1f} decisions a game   {forced:4.0%} forced"
+        )
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]) if len(sys.argv) > 1 else 3.0)
