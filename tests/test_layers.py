@@ -1,0 +1,128 @@
+"""Imports only point downwards: core, then games, then what uses them, then the commands."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PACKAGE = ROOT / "beankit"
+ABOVE_ALL = {"", "__main__", "bench", "cli"}  # "" is beankit/__init__.py itself
+APART = {"adapters", "arena", "notebook"}
+
+
+def modules_imported(source: str, package: str) -> Iterator[str]:
+    """Every module that a source imports, with dots resolved against its package."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            parts = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+            module = ".".join([*parts, *([node.module] if node.module else [])])
+            yield from (
+                f"{module}.{alias.name}" if is_part(module, alias.name) else module for alias in node.names
+            )
+
+
+def is_part(module: str, name: str) -> bool:
+    """Whether `from module import name` fetches a module of the kit and not one of its names."""
+    folder = ROOT / module.replace(".", "/")
+    return module.split(".")[0] == "beankit" and (
+        (folder / name).is_dir() or (folder / f"{name}.py").is_file()
+    )
+
+
+def part(module: str) -> str:
+    """The part of the kit that a module belongs to: beankit.core.zones is of core."""
+    return [*module.split("."), ""][1]
+
+
+def complaint(part_here: str, imported: str) -> str | None:
+    """What is wrong with this import, if anything."""
+    top = imported.split(".")[0]
+    if top != "beankit":
+        foreign = part_here in {"core", "games", "bots"} and top not in sys.stdlib_module_names
+        return f"{part_here} needs the standard library only, not {top}" if foreign else None
+    target = part(imported)
+    if part_here in ABOVE_ALL:
+        return None
+    if part_here == "bots":
+        return None if imported == "beankit" else f"a bot imports from beankit, not from {imported}"
+    if target in ABOVE_ALL:
+        return f"{imported} stands above {part_here}"
+    if part_here == "core" and target != "core":
+        return f"{target} stands above core"
+    if part_here == "games" and target not in {"core", "games"}:
+        return f"{target} stands above games"
+    if target in APART and target != part_here and (part_here, imported) != ("notebook", "beankit.arena"):
+        return f"{part_here} does not know {imported}"
+    return None
+
+
+def complaints(file: Path) -> list[str]:
+    """All wrong imports of one file."""
+    path = file.relative_to(ROOT)
+    package = ".".join(path.parent.parts)
+    here = (
+        "bots"
+        if path.parts[0] == "bots"
+        else part(".".join(path.with_suffix("").parts)).replace("__init__", "")
+    )
+    found = (complaint(here, module) for module in modules_imported(file.read_text("utf-8"), package))
+    return [f"{path}: {text}" for text in found if text]
+
+
+def test_no_import_points_upwards():
+    files = [*PACKAGE.rglob("*.py"), *(ROOT / "bots").rglob("*.py")]
+    assert [text for file in sorted(files) for text in complaints(file)] == []
+
+
+@pytest.mark.parametrize(
+    ("here", "imported"),
+    [
+        ("core", "msgspec"),
+        ("core", "beankit.games"),
+        ("core", "beankit"),
+        ("games", "beankit.arena"),
+        ("games", "beankit.words"),
+        ("words", "beankit.cli"),
+        ("laws", "beankit.arena"),
+        ("arena", "beankit.notebook"),
+        ("adapters", "beankit.arena"),
+        ("notebook", "beankit.arena.store"),
+        ("bots", "beankit.core"),
+        ("bots", "numpy"),
+    ],
+)
+def test_an_arrow_against_the_picture_is_seen(here, imported):
+    assert complaint(here, imported)
+
+
+@pytest.mark.parametrize(
+    ("here", "imported"),
+    [
+        ("core", "functools"),
+        ("games", "beankit.core.rules"),
+        ("arena", "beankit.games"),
+        ("arena", "msgspec"),
+        ("notebook", "beankit.arena"),
+        ("cli", "beankit.arena.store"),
+        ("bots", "beankit"),
+    ],
+)
+def test_an_arrow_of_the_picture_is_fine(here, imported):
+    assert complaint(here, imported) is None
+
+
+def test_dots_and_modules_are_resolved():
+    source = (
+        "from . import zones\nfrom ..games import GAMES\nfrom .cards import Card\nfrom beankit import core\n"
+    )
+    assert list(modules_imported(source, "beankit.core")) == [
+        "beankit.core.zones",
+        "beankit.games",
+        "beankit.core.cards",
+        "beankit.core",
+    ]

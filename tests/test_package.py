@@ -1,0 +1,126 @@
+"""The kit as others get it: as a wheel in an environment of its own, and bare of all packages."""
+
+import json
+import subprocess
+import sys
+import venv
+from importlib.metadata import metadata
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+import beankit
+
+ROOT = Path(__file__).resolve().parent.parent
+MATCH = ("play", "bohnanza", "trader", "gardener", "random", "--seed", "3", "--json")
+EXTRAS = {"notebook", "tournament", "classroom", "dask", "rl", "openspiel", "all", "dev"}
+
+BARE = """
+import importlib, pkgutil, sys
+sys.path.insert(0, sys.argv[1])
+import beankit, beankit.core, beankit.games
+for package in (beankit.core, beankit.games):
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        importlib.import_module(module.name)
+tops = {name.partition(".")[0] for name in sys.modules}
+print(*sorted(tops - set(sys.stdlib_module_names) - {"beankit", "__main__"}))
+"""
+
+
+def run(*command, cwd):
+    """What a command prints; its complaint when it fails."""
+    done = subprocess.run([str(word) for word in command], cwd=cwd, capture_output=True, text=True)
+    assert done.returncode == 0, f"{command}\n{done.stdout}\n{done.stderr}"
+    return done.stdout
+
+
+def beankit_here(*words):
+    """The command in this clone."""
+    return run(Path(sys.executable).parent / "beankit", *words, cwd=ROOT)
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory):
+    """The wheel, built from the source distribution as an index's readers would."""
+    folder = tmp_path_factory.mktemp("dist")
+    run(sys.executable, "-m", "build", "--outdir", folder, ROOT, cwd=folder)
+    return next(folder.glob("*.whl"))
+
+
+@pytest.fixture(scope="module")
+def elsewhere(wheel, tmp_path_factory):
+    """The command, installed from the wheel into an empty environment outside the clone."""
+    folder = tmp_path_factory.mktemp("elsewhere")
+    venv.create(folder / "env", with_pip=True)
+    python = folder / "env" / "bin" / "python"
+    run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", wheel, cwd=folder)
+    return lambda *words: run(folder / "env" / "bin" / words[0], *words[1:], cwd=folder)
+
+
+def test_core_and_games_need_the_standard_library_only():
+    assert run(sys.executable, "-I", "-S", "-c", BARE, ROOT, cwd=ROOT).split() == []
+
+
+def test_importing_the_kit_loads_core_and_games_only():
+    loaded = run(sys.executable, "-c", "import sys, beankit; print(*sys.modules)", cwd=ROOT).split()
+    parts = {name.split(".")[1] for name in loaded if name.startswith("beankit.")}
+    assert parts.isdisjoint({"adapters", "arena", "bench", "cli", "notebook"})
+
+
+def test_every_extra_of_the_design_exists():
+    assert set(metadata("beankit").get_all("Provides-Extra")) == EXTRAS
+
+
+def test_the_version_has_one_source():
+    assert metadata("beankit")["Version"] == beankit.__version__
+    assert beankit.__version__ in beankit_here("--version")
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("package")
+def test_the_wheel_carries_the_kit_and_the_bots_and_nothing_else(wheel):
+    names = set(ZipFile(wheel).namelist())
+    kit = {
+        file for file in (ROOT / "beankit").rglob("*") if file.is_file() and "__pycache__" not in file.parts
+    }
+    bots = {file for file in (ROOT / "bots").rglob("*") if file.is_file() and "__pycache__" not in file.parts}
+    wanted = {str(file.relative_to(ROOT)) for file in kit} | {
+        f"beankit/{file.relative_to(ROOT)}" for file in bots
+    }
+    assert bots
+    assert "beankit/py.typed" in names
+    assert {name for name in names if ".dist-info/" not in name} == wanted
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("package")
+def test_the_clone_and_its_source_distribution_build_the_same_wheel(wheel, tmp_path):
+    run(sys.executable, "-m", "build", "--wheel", "--outdir", tmp_path, ROOT, cwd=tmp_path)
+    ours, theirs = ZipFile(next(tmp_path.glob("*.whl"))), ZipFile(wheel)
+    assert {name: ours.read(name) for name in ours.namelist()} == {
+        name: theirs.read(name) for name in theirs.namelist()
+    }
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("package")
+def test_the_installed_kit_knows_the_same_games_and_bots(elsewhere):
+    assert elsewhere("beankit", "games") == beankit_here("games")
+    assert elsewhere("beankit", "bots") == beankit_here("bots")
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("package")
+def test_the_installed_kit_plays_the_same_match(elsewhere):
+    there, here = json.loads(elsewhere("beankit", *MATCH)), json.loads(beankit_here(*MATCH))
+    assert there["games"][0]["digest"]
+    assert there == here
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("package")
+@pytest.mark.parametrize("name", ["bots", "tests", "benchmarks", "tutorials"])
+def test_no_other_module_is_installed(elsewhere, name):
+    code = f"import importlib.util; print(importlib.util.find_spec({name!r}))"
+    assert elsewhere("python", "-c", code).strip() == "None"
