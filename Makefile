@@ -25,11 +25,11 @@ help: ## show this list
 start: $(VENV)/.base ## set everything up and watch a match of the house bots
 	@$(RUN)beankit play bohnanza trader counter gardener random --narrate --seed 7
 	@printf '%s\n' '' 'Where to go next:' \
-	  '  $(RUN)beankit --help                      all commands' \
+	  '  $(RUN)beankit --help                                all commands' \
 	  '  $(RUN)beankit play bohnanza human trader gardener   play yourself' \
-	  '  $(RUN)beankit rules bohnanza              the rules, numbered' \
-	  '  bots/template.py                           copy it: your first bot' \
-	  '  make test                                  everything that must hold'
+	  '  $(RUN)beankit rules bohnanza                        the rules, numbered' \
+	  '  bots/template.py                                        copy it: your first bot' \
+	  '  make test                                               everything that must hold'
 
 # The whole suite comes last, so that its closing line is what one sees.
 test: lint types ## lint, format, types, the tests on other Pythons, the lessons, all tests
