@@ -98,15 +98,17 @@ def measure(seconds: float = 3.0, games: list[str] | None = None) -> dict[str, A
     runners: list[Runner] = [*ours, *peers()]
     mine = next((table for table in ours if table.players == REFERENCE_PLAYERS), ours[0])
     share = seconds / ROUNDS
+    states = {
+        runner.name: runner.positions() for runner in runners
+    }  # before any timing: the same in every run
+    surveys = {runner.name: runner.survey() for runner in runners}
     plays = interleaved({runner.name: rate(runner, share) for runner in runners})
-    states = {runner.name: runner.positions() for runner in runners}
     deeds = {runner.name: microseconds(runner.clone, states[runner.name], share / 2) for runner in runners}
     looks = {
         f"{table.name} view": microseconds(table.view_and_imagine, states[table.name], share / 2)
         for table in ours
     }
     copies = interleaved(deeds | looks)
-    surveys = {runner.name: runner.survey() for runner in runners}
     return {
         "reference": mine.name,
         "decisions_per_s": {name: round(max(figures)) for name, figures in plays.items()},

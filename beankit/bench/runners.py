@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from beankit import Game
 
-POSITIONS = 60
+SAMPLED_GAMES = 12
+POSITIONS_PER_GAME = 20
 SURVEYED_DECISIONS = 5000
 
 
@@ -57,11 +58,12 @@ class Runner:
         return Survey(fmean(width == 1 for width in widths), fmean(widths), len(widths) / games)
 
     def positions(self) -> list[Any]:
-        """States from all parts of random games, to clone."""
+        """States from all parts of several random games, to clone."""
         states: list[Any] = []
-        while len(states) < 20 * POSITIONS:
-            states += [self.clone(state) for state, _ in self.walk()]
-        return self.random.sample(states, POSITIONS)
+        for _ in range(SAMPLED_GAMES):
+            passed = [self.clone(state) for state, _ in self.walk()]
+            states += self.random.sample(passed, min(POSITIONS_PER_GAME, len(passed)))
+        return states
 
 
 class Ours(Runner):
