@@ -1,3 +1,73 @@
 """A kit for teaching game AI and bot tournaments on the Bohnanza family of card games."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from beankit.core.actions import (
+    CALL,
+    PASS,
+    REFUSE,
+    Accept,
+    Action,
+    Bid,
+    BuyField,
+    Harvest,
+    Offer,
+    Pass,
+    Plant,
+    Refuse,
+    Take,
+    parse,
+)
+from beankit.core.bot import Bot
+from beankit.core.decision import Decision
+from beankit.core.errors import BeankitError, IllegalAction
+from beankit.core.events import Event
+from beankit.core.game import Game
+from beankit.core.rules import Rules
+from beankit.core.view import View
+from beankit.games import GAMES
+
+if TYPE_CHECKING:
+    from beankit.arena.match import Match, play
+
 __version__ = "0.1.0"
+
+__all__ = [
+    "CALL",
+    "GAMES",
+    "PASS",
+    "REFUSE",
+    "Accept",
+    "Action",
+    "BeankitError",
+    "Bid",
+    "Bot",
+    "BuyField",
+    "Decision",
+    "Event",
+    "Game",
+    "Harvest",
+    "IllegalAction",
+    "Match",
+    "Offer",
+    "Pass",
+    "Plant",
+    "Refuse",
+    "Rules",
+    "Take",
+    "View",
+    "parse",
+    "play",
+]
+
+_ARENA = ("Match", "play")  # loaded when first asked for: `import beankit` is core and games only
+
+
+def __getattr__(name: str) -> Any:
+    if name in _ARENA:
+        from beankit.arena import match
+
+        return getattr(match, name)
+    raise AttributeError(f"module 'beankit' has no attribute {name!r}")

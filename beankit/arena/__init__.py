@@ -1,0 +1,1 @@
+"""The arena: who plays whom, and how it ended."""

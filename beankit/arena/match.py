@@ -1,0 +1,153 @@
+"""One game from its deal to its end, with a bot on every seat."""
+
+from __future__ import annotations
+
+import traceback
+import warnings
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from beankit.arena.roster import BotLike, find_bot, fresh
+from beankit.core.actions import Action
+from beankit.core.bot import Bot, misspelt, name_of_bot
+from beankit.core.chance import seeded
+from beankit.core.decision import Decision
+from beankit.core.errors import BadOption, BeankitError, IllegalAction
+from beankit.core.game import Game
+from beankit.core.record import digest
+
+Watcher = Callable[[Game, int, Action, str], None]  # the game after a move, the seat, its action, its remark
+
+
+class BotFault(BeankitError):
+    """A bot raised or answered with something illegal; the record leads to the same decision again."""
+
+    def __init__(self, message: str, seat: int, record: str) -> None:
+        super().__init__(message)
+        self.seat, self.record = seat, record
+
+
+class Match:
+    """A finished game: its players, scores, winners and record."""
+
+    def __init__(self, game: Game, names: Sequence[str], seed: int, remarks: Mapping[int, str], decisions: int) -> None:
+        assert game.result is not None
+        self.game, self.names, self.seed = game, tuple(names), seed
+        self.scores, self.winners = game.result.scores, game.result.winners
+        self.turns, self.decisions = game.turn, decisions
+        self.remarks = dict(remarks)  # what bots said, by the number of the action
+
+    @property
+    def record(self) -> str:
+        """The record, with the bots' names and remarks as remarks."""
+        lines = self.game.record().splitlines()
+        names = [f"; seat {seat}: {name}" for seat, name in enumerate(self.names)]
+        found = [lines[0], *names]
+        for line in lines[1:]:
+            found.append(line)
+            number = line.partition(".")[0]
+            if number.isdigit() and int(number) in self.remarks:
+                found.append(f"; {self.remarks[int(number)]}")
+        return "\n".join(found) + "\n"
+
+    @property
+    def digest(self) -> str:
+        """A hash of the game: equal games have equal digests on every machine."""
+        return digest(self.game.record())
+
+    @property
+    def standings(self) -> list[tuple[int, int, str, int]]:
+        """(place, seat, name, score), the winners first; equal scores share a place."""
+        order = sorted(range(len(self.names)), key=lambda seat: (seat not in self.winners, -self.scores[seat], seat))
+        found: list[tuple[int, int, str, int]] = []
+        for rank, seat in enumerate(order, 1):
+            tied = found and seat not in self.winners and found[-1][3] == self.scores[seat] and found[-1][1] not in self.winners
+            found.append((found[-1][0] if tied else 1 if seat in self.winners else rank, seat, self.names[seat], self.scores[seat]))
+        return found
+
+    def __repr__(self) -> str:
+        places = "; ".join(f"{place}. {name} (seat {seat}) {score}" for place, seat, name, score in self.standings)
+        return f"{self.game.rules.name}, seed {self.seed}, {self.turns} turns: {places}"
+
+
+def play(
+    game: str | Any,
+    bots: Sequence[BotLike],
+    seed: int = 0,
+    *,
+    deck: str | None = None,
+    watch: Watcher | None = None,
+    **options: Any,
+) -> Match:
+    """Play one game with these bots on the seats 0, 1, 2 ...; the same seed gives the same game."""
+    found = [find_bot(bot) for bot in bots]
+    table = Game(game, players=len(found), seed=seed, deck=deck, **options)
+    return play_out(table, found, seed, watch)
+
+
+def play_out(game: Game, bots: Sequence[type[Bot] | Bot], seed: int = 0, watch: Watcher | None = None) -> Match:
+    """Play a game to its end, wherever it stands."""
+    for bot in bots:
+        check_bot(bot, game.rules.name)
+    seated = [seat_bot(bot, seat, seed) for seat, bot in enumerate(bots)]
+    views = [game.view(seat) for seat in range(len(seated))]
+    remarks: dict[int, str] = {}
+    number = 0
+    for seat, bot in enumerate(seated):
+        guarded(game, seat, bot, lambda bot=bot, seat=seat: bot.start(views[seat]))  # type: ignore[misc]
+    while (decision := game.decision) is not None:
+        seat = decision.seat
+        bot = seated[seat]
+        action = ask(game, bot, views[seat], decision)
+        number += 1
+        if bot.remark:
+            remarks[number], bot.remark = bot.remark, ""
+        if watch is not None:
+            watch(game, seat, action, remarks.get(number, ""))
+    for seat, bot in enumerate(seated):
+        guarded(game, seat, bot, lambda bot=bot, seat=seat: bot.finish(views[seat]))  # type: ignore[misc]
+    return Match(game, [name_of_bot(bot) for bot in bots], seed, remarks, number)
+
+
+def seat_bot(bot: type[Bot] | Bot, seat: int, seed: int) -> Bot:
+    """A fresh bot with a generator of its own."""
+    seated = fresh(bot)
+    seated.rng = Random(seeded(seed, f"bot {seat}"))
+    return seated
+
+
+def check_bot(bot: type[Bot] | Bot, game: str) -> None:
+    """Refuse a bot that does not play this game; report a method that is one letter away from a kind of decision."""
+    if bot.games and game not in bot.games:
+        raise BadOption(f"the bot {name_of_bot(bot)} plays {', '.join(bot.games)}, not {game}")
+    for method, kind in misspelt(bot):
+        warnings.warn(f"bot {name_of_bot(bot)}: is its method {method!r} meant to be {kind!r}?", stacklevel=3)
+
+
+def ask(game: Game, bot: Bot, view: Any, decision: Decision) -> Action:
+    """One decision of one bot, played."""
+    seat = decision.seat
+    action = guarded(game, seat, bot, lambda: bot.decide(view, decision))
+    try:
+        game.play(action)
+    except IllegalAction as error:
+        raise BotFault(f"the bot {name_of_bot(bot)} on seat {seat}: {error}", seat, game.record()) from None
+    return action  # type: ignore[no-any-return]
+
+
+def guarded(game: Game, seat: int, bot: Bot, call: Callable[[], Any]) -> Any:
+    """Call into a bot; what it raises is told with its own traceback, the decision and a record."""
+    try:
+        return call()
+    except (KeyboardInterrupt, BeankitError):
+        raise
+    except Exception as error:
+        frames = traceback.extract_tb(error.__traceback__)
+        own = [frame for frame in frames if "beankit/core" not in frame.filename and "beankit/arena" not in frame.filename]
+        told = "".join(traceback.format_list(own or frames)) + "".join(traceback.format_exception_only(error))
+        asked = game.decision
+        where = f"asked to {asked.kind} with {len(asked.options)} options" if asked else "after the game"
+        raise BotFault(
+            f"the bot {name_of_bot(bot)} on seat {seat} failed when {where}:\n{told.rstrip()}", seat, game.record()
+        ) from error

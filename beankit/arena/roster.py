@@ -1,0 +1,72 @@
+"""Finding bots: by the name of a house bot, by the path of a file, or as they are."""
+
+from __future__ import annotations
+
+import inspect
+from copy import deepcopy
+from functools import lru_cache
+from pathlib import Path
+
+import beankit
+from beankit.core.bot import Bot, name_of_bot
+from beankit.core.errors import BadOption
+from beankit.core.registry import load_file
+
+BotLike = str | type[Bot] | Bot
+
+
+def house() -> Path:
+    """The folder of the house bots: inside the package when installed, beside it in a clone."""
+    inside = Path(beankit.__file__).parent / "bots"
+    return inside if inside.is_dir() else Path(beankit.__file__).parent.parent / "bots"
+
+
+@lru_cache
+def house_bots() -> dict[str, type[Bot]]:
+    """All house bots by name, in the order of their strength as far as they tell it, then by name."""
+    found: dict[str, type[Bot]] = {}
+    for file in sorted(house().glob("*.py")):
+        for kind in bots_in(str(file)).values():
+            found[name_of_bot(kind)] = kind
+    return dict(sorted(found.items(), key=lambda item: (getattr(item[1], "strength", 99), item[0])))
+
+
+def bots_in(path: str) -> dict[str, type[Bot]]:
+    """The bots that a file defines, by class name."""
+    module = load_file(path)
+    return {
+        key: value
+        for key, value in vars(module).items()
+        if inspect.isclass(value) and issubclass(value, Bot) and value.__module__ == module.__name__
+    }
+
+
+def find_bot(bot: BotLike) -> type[Bot] | Bot:
+    """A bot from what people write: `trader`, `my_bot.py`, `my_bot.py:Clever`, a class or an instance."""
+    if not isinstance(bot, str):
+        if isinstance(bot, Bot) or (isinstance(bot, type) and issubclass(bot, Bot)):
+            return bot
+        raise BadOption(f"{bot!r} is no bot: give a name, a path, a subclass of Bot or an instance of one")
+    path, _, wanted = bot.partition(":")
+    if path.endswith(".py"):
+        return _from_file(path, wanted)
+    known = house_bots()
+    if bot in known:
+        return known[bot]
+    raise BadOption(f"unknown bot {bot!r}; the house bots are: {', '.join(known)} (or a file: my_bot.py:Class)")
+
+
+def _from_file(path: str, wanted: str) -> type[Bot]:
+    found = bots_in(path)
+    if wanted in found:
+        return found[wanted]
+    if not wanted and len(found) == 1:
+        return next(iter(found.values()))
+    if not found:
+        raise BadOption(f"{path}: no bot there; a bot is a class like `class Mine(Bot): ...`")
+    raise BadOption(f"{path}: which bot? write one of {', '.join(f'{path}:{name}' for name in found)}")
+
+
+def fresh(bot: type[Bot] | Bot) -> Bot:
+    """A bot that has seen no game yet: a class is instantiated, an instance copied."""
+    return bot() if isinstance(bot, type) else deepcopy(bot)

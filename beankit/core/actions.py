@@ -1,0 +1,315 @@
+"""Actions: what a player can do, as small values with a text form that parses back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from weakref import WeakValueDictionary
+
+from beankit.core.cards import Card, Pile
+from beankit.core.errors import BeankitError
+
+if TYPE_CHECKING:
+    from beankit.core.game import Game, Player
+
+A = TypeVar("A", bound="Action")
+
+
+class Action:
+    """One thing to do. Equal actions are the same object, so comparing them costs nothing."""
+
+    __slots__ = ("__weakref__", "public", "text")
+    PARTS: ClassVar[tuple[str, ...]] = ()
+    word: ClassVar[str] = ""
+    free: ClassVar[bool] = False  # an "any time" action: it does not answer the decision, which is asked again (F-29)
+    known: ClassVar[dict[tuple[Any, ...], Any]]
+    rare: ClassVar[WeakValueDictionary[tuple[Any, ...], Any]]
+    text: str
+    public: Action  # what the others hear of it: the same without the chosen copies (F-27)
+
+    def __init_subclass__(cls) -> None:
+        cls.known, cls.rare = {}, WeakValueDictionary()
+        if cls.word:
+            NOTATION[cls.word] = cls
+
+    @classmethod
+    def of(cls: type[A], *parts: Any, keep: bool = True) -> A:
+        """The one action with these parts; what people compose freely is not kept for ever."""
+        found = cls.known.get(parts)
+        if found is None and (found := cls.rare.get(parts)) is None:
+            found = object.__new__(cls)
+            for name, part in zip(cls.PARTS, parts, strict=True):
+                object.__setattr__(found, name, part)
+            object.__setattr__(found, "text", found.write())
+            object.__setattr__(found, "public", found.heard())
+            (cls.known if keep else cls.rare)[parts] = found
+        return found  # type: ignore[no-any-return]
+
+    def write(self) -> str:
+        """The action in the notation of records."""
+        return " ".join([self.word, *(str(getattr(self, part)) for part in self.PARTS)])
+
+    def heard(self) -> Action:
+        """What the others hear of this action."""
+        return self
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        """The action that these words (after the first) stand for."""
+        if words:
+            raise ValueError
+        return cls()
+
+    def apply(self, game: Game, player: Player) -> None:
+        """Do a free action; the phase then asks again."""
+        raise NotImplementedError
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"an action never changes: build another {type(self).__name__}")
+
+    def __reduce__(self) -> tuple[Callable[..., Action], tuple[Any, ...]]:
+        return type(self), tuple(getattr(self, part) for part in self.PARTS)
+
+    def __copy__(self: A) -> A:
+        return self
+
+    def __deepcopy__(self: A, memo: dict[int, Any]) -> A:
+        return self
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(repr(getattr(self, part)) for part in self.PARTS)})"
+
+
+NOTATION: dict[str, type[Action]] = {}
+
+
+def parse(text: str) -> Action:
+    """The action that a text stands for: the reverse of str(action)."""
+    words = text.split()
+    if not words or words[0] not in NOTATION:
+        raise BeankitError(f"{text!r} is no action: it begins with one of {', '.join(sorted(NOTATION))}")
+    try:
+        return NOTATION[words[0]].read(words[1:])
+    except (ValueError, IndexError):
+        raise BeankitError(f"{text!r} cannot be read: {NOTATION[words[0]].__doc__}") from None
+
+
+class Pass(Action):
+    """`pass`: do nothing more here."""
+
+    __slots__ = ()
+    word = "pass"
+
+    def __new__(cls) -> Pass:
+        return cls.of()
+
+
+class Plant(Action):
+    """`plant red 1`: plant a card on a field (fields count from 0)."""
+
+    __slots__ = ("card", "field")
+    PARTS = ("card", "field")
+    word = "plant"
+    card: Card
+    field: int
+
+    def __new__(cls, card: Card, field: int) -> Plant:
+        return cls.of(card, field)
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        card, field = words
+        return cls(card, int(field))
+
+
+class Harvest(Action):
+    """`harvest 1`: harvest a field (F-8)."""
+
+    __slots__ = ("field",)
+    PARTS = ("field",)
+    word = "harvest"
+    free = True
+    field: int
+
+    def __new__(cls, field: int) -> Harvest:
+        return cls.of(field)
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        (field,) = words
+        return cls(int(field))
+
+    def apply(self, game: Game, player: Player) -> None:
+        game.harvest(player, self.field)
+
+
+class BuyField(Action):
+    """`buy red blue red`: buy one more field for these coins."""
+
+    __slots__ = ("coins",)
+    PARTS = ("coins",)
+    word = "buy"
+    free = True
+    coins: Pile
+
+    def __new__(cls, coins: Iterable[Card]) -> BuyField:
+        return cls.of(tuple(sorted(coins)))
+
+    def write(self) -> str:
+        return " ".join([self.word, *self.coins])
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        return cls(words)
+
+    def apply(self, game: Game, player: Player) -> None:
+        game.rules.buy_field(game, player, self.coins)
+
+
+class Offer(Action):
+    """`offer red red for blue to 2` or `... to all`: what I give, what I want; a side may be `nothing`.
+
+    With nothing on both sides it is an open call for bids: `offer nothing for nothing to all` (F-27).
+    """
+
+    __slots__ = ("give", "to", "want")
+    PARTS = ("give", "want", "to")
+    word = "offer"
+    give: Pile
+    want: Pile
+    to: int | None
+
+    def __new__(cls, give: Card | Iterable[Card] = (), want: Card | Iterable[Card] = (), to: int | None = None) -> Offer:
+        given, wanted = kinds(give), kinds(want)
+        return cls.of(given, wanted, to, keep=len(given) + len(wanted) <= 3)
+
+    def write(self) -> str:
+        return f"{self.word} {sides(self.give, self.want)} to {'all' if self.to is None else self.to}"
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        middle, to = words.index("for"), words.index("to")
+        who = words[to + 1]
+        if len(words) != to + 2:
+            raise ValueError
+        return cls(side(words[:middle]), side(words[middle + 1 : to]), None if who == "all" else int(who))
+
+
+class Refuse(Action):
+    """`refuse`: no deal."""
+
+    __slots__ = ()
+    word = "refuse"
+
+    def __new__(cls) -> Refuse:
+        return cls.of()
+
+
+class Accept(Action):
+    """`accept` or `accept @3`: yes; @ names the hand positions (from 0) of the copies I give (F-25)."""
+
+    __slots__ = ("copies",)
+    PARTS = ("copies",)
+    word = "accept"
+    copies: tuple[int, ...]
+
+    def __new__(cls, copies: Iterable[int] = ()) -> Accept:
+        chosen = tuple(copies)
+        return cls.of(chosen, keep=len(chosen) < 2)
+
+    def write(self) -> str:
+        return self.word + at(self.copies)
+
+    def heard(self) -> Action:
+        return Accept() if self.copies else self
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        return cls(positions(words))
+
+
+class Bid(Action):
+    """`bid red for blue` or `bid red for blue @3`: what I give, what I want from the active player."""
+
+    __slots__ = ("copies", "give", "want")
+    PARTS = ("give", "want", "copies")
+    word = "bid"
+    give: Pile
+    want: Pile
+    copies: tuple[int, ...]
+
+    def __new__(
+        cls, give: Card | Iterable[Card] = (), want: Card | Iterable[Card] = (), copies: Iterable[int] = ()
+    ) -> Bid:
+        given, wanted, chosen = kinds(give), kinds(want), tuple(copies)
+        return cls.of(given, wanted, chosen, keep=not chosen and len(given) + len(wanted) <= 3)
+
+    def write(self) -> str:
+        return f"{self.word} {sides(self.give, self.want)}{at(self.copies)}"
+
+    def heard(self) -> Action:
+        return Bid(self.give, self.want) if self.copies else self
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        middle = words.index("for")
+        marks = [word for word in words if word.startswith("@")]
+        return cls(side(words[:middle]), side(words[middle + 1 : len(words) - len(marks)]), positions(marks))
+
+
+class Take(Action):
+    """`take 2` or `take 2 @0`: take that player's answer; @ names the hand positions of the copies I give."""
+
+    __slots__ = ("copies", "seat")
+    PARTS = ("seat", "copies")
+    word = "take"
+    seat: int
+    copies: tuple[int, ...]
+
+    def __new__(cls, seat: int, copies: Iterable[int] = ()) -> Take:
+        chosen = tuple(copies)
+        return cls.of(seat, chosen, keep=len(chosen) < 2)
+
+    def write(self) -> str:
+        return f"{self.word} {self.seat}{at(self.copies)}"
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        return cls(int(words[0]), positions(words[1:]))
+
+
+def kinds(cards: Card | Iterable[Card]) -> Pile:
+    """The cards of one side of a deal, in one order whatever order they were named in."""
+    return (cards,) if isinstance(cards, str) else tuple(sorted(cards))
+
+
+def side(words: list[str]) -> Pile:
+    """One side of a deal from its words."""
+    if not words:
+        raise ValueError
+    return () if words == ["nothing"] else tuple(words)
+
+
+def sides(give: Pile, want: Pile) -> str:
+    """A deal in the notation: `red red for blue`."""
+    return f"{' '.join(give) or 'nothing'} for {' '.join(want) or 'nothing'}"
+
+
+def at(copies: tuple[int, ...]) -> str:
+    """Chosen hand positions in the notation: ` @0 @3`."""
+    return "".join(f" @{place}" for place in copies)
+
+
+def positions(words: list[str]) -> tuple[int, ...]:
+    """Hand positions from the notation."""
+    if not all(word.startswith("@") for word in words):
+        raise ValueError
+    return tuple(int(word[1:]) for word in words)
+
+
+PASS = Pass()
+REFUSE = Refuse()
+CALL = Offer()

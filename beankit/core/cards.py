@@ -1,0 +1,137 @@
+"""Cards and decks: a card is the name of its kind, a deck says how many there are and what they pay."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from sys import intern
+from typing import Any
+
+from beankit.core.errors import BadDeck
+
+Card = str
+Pile = tuple[Card, ...]
+Rows = tuple[Pile, ...]
+
+UNKNOWN: Card = "?"
+WIDTH = 10  # bits of a kind in a packed multiset: enough for 511 cards of one kind
+
+
+class Bean:
+    """A kind of bean: how many cards of it there are and what a field of them is worth (F-1)."""
+
+    __slots__ = ("beanometer", "count", "id", "names", "pays")
+
+    def __init__(self, id: str, count: int, beanometer: Iterable[int], names: Mapping[str, str]) -> None:
+        self.id = intern(id)
+        self.count = count
+        self.beanometer = tuple(beanometer)
+        self.names = dict(names)
+        self.pays: tuple[int, ...] = ()
+
+    def payout(self, cards: int) -> int:
+        """The highest payout whose figure is not 0 and not above the number of cards (F-8)."""
+        return max((coins for coins, need in enumerate(self.beanometer, 1) if 0 < need <= cards), default=0)
+
+    def __repr__(self) -> str:
+        return f"Bean({self.id}, {self.count} cards, beanometer {'/'.join(map(str, self.beanometer))})"
+
+
+class Deck:
+    """All bean cards of a game."""
+
+    __slots__ = ("beans", "cards", "kinds", "name", "total", "units")
+
+    def __init__(self, name: str, beans: Iterable[Bean]) -> None:
+        self.name = name
+        self.beans = {bean.id: bean for bean in beans}
+        self.kinds: Pile = tuple(self.beans)
+        self.cards: Pile = tuple(bean.id for bean in self.beans.values() for _ in range(bean.count))
+        self.total = len(self.cards)
+        self.units: dict[Card, int] = {kind: 1 << WIDTH * place for place, kind in enumerate(self.kinds)}
+        for bean in self.beans.values():
+            bean.pays = tuple(bean.payout(cards) for cards in range(self.total + 1))
+
+    def pack(self, cards: Iterable[Card]) -> int:
+        """A multiset of cards as one number, a few bits a kind: sums and comparisons are one operation."""
+        return sum(map(self.units.__getitem__, cards))
+
+    def unpack(self, packed: int) -> list[Card]:
+        """The cards of a packed multiset, kind by kind in the deck's order."""
+        cards: list[Card] = []
+        for kind in self.kinds:
+            cards += [kind] * (packed & (1 << WIDTH) - 1)
+            packed >>= WIDTH
+        return cards
+
+    def data(self) -> dict[str, Any]:
+        """The deck as `read_deck` takes it."""
+        beans = self.beans.values()
+        return {"kinds": [{"id": b.id, "count": b.count, "beanometer": list(b.beanometer), **b.names} for b in beans]}
+
+    @property
+    def guard(self) -> int:
+        """One bit above every kind's count: it is borrowed from when a multiset does not hold another."""
+        return sum(unit << WIDTH - 1 for unit in self.units.values())
+
+
+def read_deck(source: str | Path | Mapping[str, Any], name: str) -> Deck:
+    """A deck from a TOML file or from its content; a wrong one is refused with the key's path and value."""
+    if isinstance(source, Mapping):
+        return _deck(source, name, name)
+    return _deck_file(str(source), name)
+
+
+@lru_cache(64)
+def _deck_file(path: str, name: str) -> Deck:
+    try:
+        content = tomllib.loads(Path(path).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise BadDeck(f"deck file {path}: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise BadDeck(f"deck file {path}: not TOML ({error})") from None
+    return _deck(content, name, Path(path).name)
+
+
+def _deck(content: Mapping[str, Any], name: str, where: str) -> Deck:
+    table = content.get(name, content)
+    path = f"{where}: {name}.kinds" if name in content else f"{where}: kinds"
+    kinds = table.get("kinds") if isinstance(table, Mapping) else None
+    if not isinstance(kinds, list) or not kinds:
+        raise BadDeck(f"{path} = {kinds!r}: a deck needs a list of kinds, each with id, count and beanometer")
+    beans = [_bean(kind, f"{path}[{place}]") for place, kind in enumerate(kinds)]
+    for place, bean in enumerate(beans):
+        if any(bean.id == other.id for other in beans[:place]):
+            raise BadDeck(f"{path}[{place}].id = {bean.id!r}: this kind stands in the list twice")
+    deck = Deck(name, beans)
+    total = table.get("total", deck.total)
+    if total != deck.total:
+        raise BadDeck(f"{path.removesuffix('kinds')}total = {total!r}: the counts add up to {deck.total}")
+    return deck
+
+
+def _bean(kind: Any, path: str) -> Bean:
+    """One kind of a deck file, checked key by key."""
+    if not isinstance(kind, Mapping):
+        raise BadDeck(f"{path} = {kind!r}: a kind is a table with id, count and beanometer")
+    id, count, meter = kind.get("id"), kind.get("count"), kind.get("beanometer")
+    if not isinstance(id, str) or not id.isidentifier() or id in WORDS_OF_THE_NOTATION:
+        raise BadDeck(f"{path}.id = {id!r}: an id is one word of letters, digits and _, no word of the notation")
+    if not _whole(count) or not 0 < count < 1 << WIDTH - 1:
+        raise BadDeck(f"{path}.count = {count!r}: a count is a whole number from 1 to {(1 << WIDTH - 1) - 1}")
+    if not isinstance(meter, list) or len(meter) != 4 or not all(_whole(need) and need >= 0 for need in meter):
+        raise BadDeck(f"{path}.beanometer = {meter!r}: four whole numbers, the cards needed for 1, 2, 3, 4 coins")
+    figures = [need for need in meter if need]
+    if not figures or any(a >= b for a, b in zip(figures, figures[1:], strict=False)):
+        raise BadDeck(f"{path}.beanometer = {meter!r}: the figures must rise (0 stands for a payout that is not there)")
+    names = {key: value for key, value in kind.items() if key in ("en", "de") and isinstance(value, str)}
+    return Bean(id, count, meter, {"en": id.replace("_", " ").title(), **names})
+
+
+def _whole(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+WORDS_OF_THE_NOTATION = frozenset({"for", "to", "all", "nothing"})

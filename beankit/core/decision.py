@@ -1,0 +1,34 @@
+"""Decisions: whom the game asks, for what kind of thing, and what the answer may be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from beankit.core.actions import Action
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def cached(builder: F) -> F:
+    """Remember what a pure builder of options made; its key is the few values that decide."""
+    return lru_cache(1 << 13)(builder)  # type: ignore[return-value]
+
+
+class Decision:
+    """One seat is asked for one action; options[0] is always safe."""
+
+    __slots__ = ("kind", "options", "seat")
+
+    def __init__(self, seat: int, kind: str, options: tuple[Action, ...]) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.options = options
+
+    def allows(self, action: Action) -> bool:
+        """May the seat answer with this action? Besides the options, a market allows every deal the rules permit."""
+        return action in self.options
+
+    def __repr__(self) -> str:
+        return f"Decision(seat {self.seat}, {self.kind}, {len(self.options)} options)"

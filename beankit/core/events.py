@@ -1,0 +1,155 @@
+"""Events: what happened, and who may know which part of it.
+
+The log is one flat list. An event is written as its parts followed by its kind, so that a log can be read from its
+end; an action is written as its seat followed by the action itself. A clone forks the log: it keeps (past, list,
+length) and writes into a list of its own. A log that came with a snapshot is a `Told` past: events as one seat saw them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar
+
+from beankit.core.actions import Accept, Action, Bid
+from beankit.core.zones import unknown
+
+Values = tuple[Any, ...]
+Past = tuple[Any, list[Any], int] | None
+
+
+class EventKind:
+    """A kind of event: the names of its parts as a seat sees them, and how they look to each seat."""
+
+    known: ClassVar[dict[str, EventKind]] = {}
+
+    def __init__(
+        self, name: str, *parts: str, size: int | None = None, seen: Callable[[Values, int], Values] | None = None
+    ) -> None:
+        self.name, self.parts, self.seen = name, parts, seen
+        self.size = len(parts) if size is None else size
+        EventKind.known[name] = self
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+class Event:
+    """Something that happened, as one seat knows it: `event.kind`, and its parts by name (`event.card`)."""
+
+    __slots__ = ("kind", "values")
+    kind: str
+    values: Values
+
+    def __init__(self, kind: str, values: Values) -> None:
+        self.kind = kind
+        self.values = values
+
+    def __getattr__(self, name: str) -> Any:
+        parts = EventKind.known[self.kind].parts
+        if name in parts:
+            return self.values[parts.index(name)]
+        raise AttributeError(f"a {self.kind!r} event has {', '.join(parts) or 'no parts'}, no {name!r}")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and (self.kind, self.values) == (other.kind, other.values)
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.values))
+
+    def __repr__(self) -> str:
+        parts = EventKind.known[self.kind].parts
+        return f"{self.kind}({', '.join(f'{part}={value!r}' for part, value in zip(parts, self.values, strict=True))})"
+
+
+def own_cards(values: Values, seat: int) -> Values:
+    """The seat sees its cards, the others their number."""
+    owner, cards = values
+    return values if owner == seat else (owner, (unknown("bean"),) * len(cards))
+
+
+def own_hand(values: Values, seat: int) -> Values:
+    """Of all hands a seat sees its own."""
+    hands, *rest = values
+    return (tuple(h if s == seat else (unknown("bean"),) * len(h) for s, h in enumerate(hands)), *rest)
+
+
+def opened_offer(values: Values, _: int) -> Values:
+    """An offer in its parts: events hold no actions."""
+    seat, offer = values
+    return (seat, offer.give, offer.want, offer.to)
+
+
+def opened_answers(values: Values, _: int) -> Values:
+    """The answers without the copies that their givers chose (F-27: positions are told to nobody)."""
+    seat, asked, answers = values
+    return (seat, tuple(opened(who, answer) for who, answer in zip(asked, answers, strict=True)))
+
+
+def opened(who: int, answer: Action) -> Values:
+    """One answer, as everybody hears it."""
+    if type(answer) is Bid:
+        return (who, "bid", answer.give, answer.want)
+    return (who, "accept" if type(answer) is Accept else "refuse", (), ())
+
+
+BEGAN = EventKind("began", "hands", "open", "revealed", "discard", seen=own_hand)
+IMAGINED = EventKind("imagined", "seat", "table")
+TURN = EventKind("turn", "seat", "number")
+DREW = EventKind("drew", "seat", "cards", seen=own_cards)
+TURNED_OVER = EventKind("turned_over", "seat", "cards")
+PLANTED = EventKind("planted", "seat", "card", "field")
+SOWED = EventKind("sowed", "seat", "card", "field")
+HARVESTED = EventKind("harvested", "seat", "field", "cards", "coins")
+BOUGHT = EventKind("bought_field", "seat", "coins")
+OFFERED = EventKind("offered", "seat", "give", "want", "to", size=2, seen=opened_offer)
+ANSWERED = EventKind("answered", "seat", "answers", size=3, seen=opened_answers)
+DECLINED = EventKind("declined", "seat")
+TRADED = EventKind("traded", "seat", "partner", "gave", "got", "table")
+CLOSED = EventKind("closed_trading", "seat")
+EXHAUSTED = EventKind("exhausted", "times")
+SHUFFLED = EventKind("shuffled", "cards")
+OVER = EventKind("over", "scores", "winners")
+
+class Told(list[Any]):
+    """A log as one seat told it: its items are events and the seat's own actions, complete in themselves."""
+
+
+def entries(past: Past, log: list[Any], start: int = 0) -> Iterator[tuple[Any, Values]]:
+    """The log backwards: (kind, parts) for events, (action, (seat,)) for actions, (item, ()) for what was told.
+
+    A start leaves out what was written into the newest list before it.
+    """
+    place = len(log)
+    while True:
+        told = type(log) is Told
+        while place > start:
+            head = log[place - 1]
+            size = 0 if told else head.size if type(head) is EventKind else 1
+            yield head, tuple(log[place - 1 - size : place - 1])
+            place -= size + 1
+        if past is None:
+            return
+        past, log, place = past
+        start = 0
+
+
+def actions(past: Past, log: list[Any]) -> list[tuple[int, Action]]:
+    """All actions of a game in order, each with its seat."""
+    return [(parts[0], head) for head, parts in entries(past, log) if isinstance(head, Action)][::-1]
+
+
+def seen(past: Past, log: list[Any], seat: int, start: int = 0) -> Iterator[Event | Action]:
+    """The log backwards as a seat knows it: events, and the seat's own actions.
+
+    In an imagined game the seats other than the dreamer's know only what happened since it was imagined.
+    """
+    for head, parts in entries(past, log, start):
+        if type(head) is EventKind:
+            if head is IMAGINED:
+                if parts[0] == seat:
+                    continue
+                yield Event(BEGAN.name, own_hand(parts[1].opening(), seat))
+                return
+            yield Event(head.name, parts if head.seen is None else head.seen(parts, seat))
+        elif not parts or parts[0] == seat:
+            yield head

@@ -1,0 +1,393 @@
+"""The game: what lies on the table, whose decision it is, and the verbs that change it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from beankit.core import chance
+from beankit.core.actions import Action, parse
+from beankit.core.cards import Card, Pile, Rows
+from beankit.core.decision import Decision
+from beankit.core.errors import BadOption, BeankitError, IllegalAction
+from beankit.core.events import BEGAN, EXHAUSTED, HARVESTED, OVER, PLANTED, SHUFFLED, TURN, EventKind, Past
+from beankit.core.phases import GAME_OVER, Phase
+from beankit.core.zones import ALL, NOBODY, OWNER, Zone, pile, plain, rows
+
+if TYPE_CHECKING:
+    from beankit.core.memory import Memory
+    from beankit.core.rules import Rules
+    from beankit.core.view import View
+
+
+class Player:
+    """One seat's cards."""
+
+    DECLARED: ClassVar[dict[str, Zone]] = {
+        "hand": pile(OWNER),  # the front card first (F-3)
+        "fields": rows(ALL),  # of a field the last card lies on top (F-4)
+        "received": pile(ALL),  # got in trade, to be planted in phase 3 (F-23)
+        "coins": pile(ALL),
+    }
+    __slots__ = ("seat", *DECLARED)
+    seat: int
+    hand: Pile
+    fields: Rows
+    received: Pile
+    coins: Pile
+
+
+class Result:
+    """How a game ended: everybody's score and who won."""
+
+    __slots__ = ("scores", "winners")
+
+    def __init__(self, scores: tuple[int, ...], winners: tuple[int, ...]) -> None:
+        self.scores, self.winners = scores, winners
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Result) and (self.scores, self.winners) == (other.scores, other.winners)
+
+    def __hash__(self) -> int:
+        return hash((self.scores, self.winners))
+
+    def __repr__(self) -> str:
+        return f"Result(scores={self.scores}, winners={self.winners})"
+
+
+class Game:
+    """A passive engine: it says who decides what, takes one action, and stops again."""
+
+    DECLARED: ClassVar[dict[str, Zone]] = {
+        "draw_pile": pile(NOBODY),  # the top card first
+        "discard": pile(ALL),  # the last card lies on top (F-15)
+        "revealed": pile(ALL),  # turned over in this turn
+        "active": plain(0),
+        "starting": plain(0),  # stays the starting player for the whole game (B-2)
+        "turn": plain(1),
+        "step": plain(0),  # which phase of the turn
+        "exhausted": plain(0),  # how often the draw pile ran out (F-14)
+        "idle": plain(0),  # turns in a row in which nobody took a card from the pile (F-14)
+        "chance": plain(0, NOBODY),
+    }
+    __slots__ = ("rules", "players", "phase", "stack", "decision", "result", "log", "past", "memories", "source", *DECLARED)
+    rules: Rules
+    players: list[Player]
+    phase: Phase
+    stack: tuple[Phase, ...]
+    decision: Decision | None
+    result: Result | None
+    log: list[Any]
+    past: Past
+    memories: dict[int, Memory]
+    source: Source | None
+    draw_pile: Pile
+    discard: Pile
+    revealed: Pile
+    active: int
+    starting: int
+    turn: int
+    step: int
+    exhausted: int
+    idle: int
+    chance: int
+
+    def __new__(cls, game: str | type[Rules] | Rules, *args: Any, **kwargs: Any) -> Game:
+        from beankit.core.registry import find_rules
+
+        kind = find_rules(game).game_class if isinstance(game, str) else game.game_class
+        return object.__new__(kind)
+
+    def __init__(
+        self,
+        game: str | type[Rules] | Rules,
+        players: int | None = None,
+        seed: int = 0,
+        deck: str | Mapping[str, Any] | None = None,
+        **options: Any,
+    ) -> None:
+        from beankit.core.registry import make_rules
+
+        check_seed(seed)
+        rules = make_rules(game, players, deck, options)
+        self.lay_out(rules, Source(seed, None))
+        rules.new_game(self, seed)
+        self.begin(rules.first_phase(self))
+
+    # --- the few calls that drive every game ---
+
+    def play(self, action: Action | str) -> None:
+        """Take one action of the seat that is asked: the only way forward."""
+        if type(action) is str:
+            action = parse(action)
+        decision = self.decision
+        if decision is None:
+            raise IllegalAction("the game is over: nothing can be played any more", "F-28")
+        if not decision.allows(action):  # type: ignore[arg-type]
+            raise self.refusal(action)
+        seat = decision.seat
+        self.log += (seat, action)
+        phase = self.phase
+        if action.free:  # type: ignore[union-attr]
+            action.apply(self, self.players[seat])  # type: ignore[union-attr]
+        else:
+            phase = phase.play(self, self.players[seat], action)  # type: ignore[arg-type]
+        while True:
+            self.phase = phase
+            found = phase.begin(self)
+            if isinstance(found, Decision):
+                break
+            if found is None:
+                break
+            phase = found
+        self.decision = found
+
+    def view(self, seat: int) -> View:
+        """What that seat may know, and nothing else; it moves on with the game."""
+        from beankit.core.view import View
+
+        if not 0 <= seat < len(self.players):
+            raise BadOption(f"there is no seat {seat!r}: this table has the seats 0 to {len(self.players) - 1}")
+        return View(self, seat)
+
+    def clone(self) -> Game:
+        """A second game that goes on from here by itself: cheap, made for search."""
+        return self.rules.layout.clone(self)
+
+    def record(self) -> str:
+        """The game so far as text; it replays to the same events on any machine."""
+        from beankit.core.record import write_record
+
+        return write_record(self)
+
+    @staticmethod
+    def from_record(text: str, check: bool = True) -> Game:
+        """The game that a record tells; check=False plays a changed record as far as it is legal."""
+        from beankit.core.record import read_record
+
+        return read_record(text, check)
+
+    def position(self) -> dict[str, Any]:
+        """Everything on the table as plain data, from which `Game.from_position` goes on."""
+        from beankit.core.position import write_position
+
+        return write_position(self)
+
+    @staticmethod
+    def from_position(position: Mapping[str, Any] | str, seed: int = 0, **options: Any) -> Game:
+        """A game from a position written by hand: a dict, or the path of a JSON or TOML file."""
+        from beankit.core.position import read_position
+
+        return read_position(position, seed, options)
+
+    # --- questions ---
+
+    @property
+    def over(self) -> bool:
+        """Has the game ended?"""
+        return self.decision is None
+
+    @property
+    def ending(self) -> bool:
+        """Was the draw pile exhausted for the last time (B-16)?"""
+        return self.exhausted >= self.rules.passes
+
+    def same(self, other: Game) -> bool:
+        """Does everything lie on both tables alike?"""
+        return self.rules is other.rules and self.rules.layout.same(self, other)
+
+    # --- verbs of the rules ---
+
+    def draw(self, count: int, event: EventKind) -> tuple[Pile, Phase | None]:
+        """Take cards from the top of the draw pile; with them, what must be decided before the draw goes on."""
+        deck = self.draw_pile
+        if len(deck) > count > 0:
+            self.draw_pile = deck[count:]
+            self.idle = 0
+            cards = deck[:count]
+            self.log += (self.active, cards, event)
+            return cards, None
+        taken: Pile = ()
+        interruption = None
+        while len(taken) < count and interruption is None and (self.draw_pile or self.reshuffle()):
+            cards = self.draw_pile[: count - len(taken)]
+            self.draw_pile = self.draw_pile[len(cards) :]
+            self.idle = 0
+            self.log += (self.active, cards, event)
+            taken += cards
+            if not self.draw_pile:
+                interruption = self.exhaust()
+        return taken, interruption
+
+    def exhaust(self) -> Phase | None:
+        """The last card was taken: shuffle at once, before the card has its effect (F-13)."""
+        self.exhausted += 1
+        self.log += (self.exhausted, EXHAUSTED)
+        interruption = None if self.ending else self.rules.interruption(self)
+        if interruption is None:
+            self.reshuffle()
+        return interruption
+
+    def reshuffle(self) -> bool:
+        """The discard pile becomes the draw pile (F-13); not after the last exhaustion, and not without cards (F-14)."""
+        if self.ending:
+            return False
+        self.rules.before_shuffle(self)
+        if not self.discard:
+            return False
+        self.draw_pile, self.discard = self.shuffle(self.discard), ()
+        self.log += (len(self.draw_pile), SHUFFLED)
+        return True
+
+    def plant_front(self, player: Player, field: int) -> None:
+        """Plant the front card of the hand (B-5)."""
+        card = player.hand[0]
+        player.hand = player.hand[1:]
+        self.plant(player, card, field, PLANTED)
+
+    def plant(self, player: Player, card: Card, field: int, event: EventKind) -> None:
+        """Lay a card on top of a field."""
+        fields = player.fields
+        player.fields = (*fields[:field], (*fields[field], card), *fields[field + 1 :])
+        self.log += (player.seat, card, field, event)
+
+    def harvest(self, player: Player, field: int) -> None:
+        """Take a whole field: coins from the top down, the rest on the discard pile, lowest first (F-8, F-12)."""
+        fields = player.fields
+        cards = fields[field]
+        worth = self.rules.worth(cards)
+        left = len(cards) - worth
+        player.fields = (*fields[:field], (), *fields[field + 1 :])
+        player.coins += cards[left:]
+        self.discard += cards[:left]
+        self.log += (player.seat, field, cards, worth, HARVESTED)
+        self.rules.harvested(self, player, cards)
+
+    def shuffle(self, cards: Iterable[Card]) -> Pile:
+        """The cards in an order that nobody knows."""
+        order = tuple(cards)
+        self.chance, numbers = chance.roll(self.chance, len(order))
+        return tuple(chance.shuffled(order, numbers))
+
+    def next_phase(self) -> Phase:
+        """Go on to the next phase of the turn, or to the next turn."""
+        step = self.step + 1
+        turn = self.rules.turn
+        if step == len(turn):
+            return self.next_turn()
+        self.step = step
+        return turn[step]
+
+    def next_turn(self) -> Phase:
+        """The player to the left becomes active; a whole round without a card from the pile ends the game (F-14)."""
+        if self.idle >= len(self.players):
+            return GAME_OVER
+        self.idle += 1
+        self.active = (self.active + 1) % len(self.players)
+        self.turn += 1
+        self.step = 0
+        self.log += (self.active, self.turn, TURN)
+        return self.rules.turn[0]
+
+    def open(self, phase: Phase, then: Phase) -> Phase:
+        """Play a phase inside another; `then` waits for it."""
+        self.stack += (then,)
+        return phase
+
+    def close(self) -> Phase:
+        """Go back to the phase that waits."""
+        *below, phase = self.stack
+        self.stack = tuple(below)
+        return phase
+
+    def finish(self) -> None:
+        """Harvest everything and count (F-28)."""
+        for turn in range(len(self.players)):
+            player = self.players[(self.active + turn) % len(self.players)]
+            for field, cards in enumerate(player.fields):
+                if cards:
+                    self.harvest(player, field)
+        scores = tuple(self.rules.score(self, player) for player in self.players)
+        self.result = Result(scores, self.rules.winners(self, scores))
+        self.log += (scores, self.result.winners, OVER)
+
+    # --- the engine ---
+
+    def lay_out(self, rules: Rules, source: Source | None) -> None:
+        """An empty table with a chair for everybody."""
+        self.rules, self.source = rules, source
+        self.stack, self.decision, self.result = (), None, None
+        self.past, self.log, self.memories = None, [], {}
+        for name, zone in rules.layout.table.items():
+            setattr(self, name, zone.empty)
+        self.players = []
+        for seat in range(rules.players):
+            player = rules.player_class()
+            player.seat = seat
+            for name, zone in rules.layout.player.items():
+                setattr(player, name, zone.empty)
+            self.players.append(player)
+
+    def begin(self, phase: Phase) -> None:
+        """Open the log with what everybody sees at the start, and ask for the first decision."""
+        self.log += (*self.opening(), BEGAN)
+        self.log += (self.active, self.turn, TURN)
+        self.go_on(phase)
+
+    def opening(self) -> tuple[Any, ...]:
+        """The parts of the first event: all hands, the cards that lie open, those turned over and discarded."""
+        lying = self.rules.layout.zones(self)
+        seen = [zone.cards(getattr(place, name)) for place, name, zone, _ in lying if zone.seen == ALL]
+        hands = tuple(player.hand for player in self.players)
+        return hands, tuple(sorted(card for cards in seen for card in cards)), self.revealed, self.discard
+
+    def go_on(self, phase: Phase) -> None:
+        """Follow the phases until one asks somebody, or the game is over."""
+        while True:
+            self.phase = phase
+            found = phase.begin(self)
+            if found is None or isinstance(found, Decision):
+                self.decision = found
+                return
+            phase = found
+
+    def refusal(self, action: object) -> IllegalAction:
+        """The error for an action that is not allowed: the action, the rule and what would be legal."""
+        decision = self.decision
+        assert decision is not None
+        player = self.players[decision.seat]
+        if not isinstance(action, Action):
+            rule, reason = "F-29", "that is no action at all"
+        elif action.free:
+            rule, reason = self.rules.why_not_free(self, player, action)
+        else:
+            rule, reason = self.phase.why_not(self, player, action)
+        legal = [option.text for option in decision.options[:6]]
+        more = len(decision.options) - len(legal)
+        return IllegalAction(
+            f"{action} is not allowed for seat {decision.seat} ({decision.kind}): {reason} ({rule}). "
+            f"Legal here: {', '.join(legal)}{f' and {more} more' if more else ''}",
+            rule,
+        )
+
+    def __repr__(self) -> str:
+        asked = "over" if self.decision is None else f"asks seat {self.decision.seat} to {self.decision.kind}"
+        return f"Game({self.rules.name}, {len(self.players)} players, turn {self.turn}, {asked})"
+
+
+class Source:
+    """Where a game comes from: its seed, and the position it began with if it was no fresh deal."""
+
+    __slots__ = ("position", "seed")
+
+    def __init__(self, seed: int, position: Mapping[str, Any] | None) -> None:
+        self.seed, self.position = seed, position
+
+
+def check_seed(seed: object) -> None:
+    """A seed is a whole number."""
+    if not isinstance(seed, int) or isinstance(seed, bool):
+        raise BadOption(f"seed {seed!r} is no whole number")
+
+
+__all__ = ["BeankitError", "Game", "Player", "Result", "Source"]

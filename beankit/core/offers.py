@@ -1,0 +1,151 @@
+"""What can be offered, answered and taken: goods, and the lists of small deals (F-20 to F-27)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import TYPE_CHECKING
+
+from beankit.core.actions import CALL, PASS, REFUSE, Accept, Action, Bid, Offer, Take
+from beankit.core.cards import Card, Pile
+from beankit.core.decision import cached
+
+if TYPE_CHECKING:
+    from beankit.core.rules import Objection, Rules
+
+
+class Goods:
+    """What a player can give in a trade: his hand, and as active player the turned-over cards (F-21)."""
+
+    __slots__ = ("doubles", "guard", "hand", "kinds", "places", "pool", "revealed", "rules", "table")
+
+    def __init__(self, rules: Rules, hand: Pile, revealed: Pile) -> None:
+        deck = rules.deck
+        self.rules, self.hand, self.revealed = rules, hand, revealed
+        cards = hand + revealed
+        self.kinds: Pile = tuple(kind for kind in deck.kinds if kind in cards)
+        self.doubles: Pile = tuple(kind for kind in self.kinds if cards.count(kind) > 1)
+        self.table: Pile = tuple(sorted(revealed)) if len(revealed) == 2 else ()
+        self.places: dict[Card, tuple[int, ...]] = {
+            kind: tuple(place for place, card in enumerate(hand) if card == kind) for kind in self.kinds
+        }
+        self.guard = deck.guard
+        self.pool = deck.pack(cards) | self.guard
+
+    def cover(self, cards: Pile) -> bool:
+        """Are all these cards there?"""
+        return self.pool - packed(self.rules, cards) & self.guard == self.guard
+
+    def pick(self, cards: Pile, copies: tuple[int, ...]) -> tuple[tuple[int, ...], Pile] | None:
+        """Hand positions and turned-over cards that make up these cards; None if the copies cannot be given.
+
+        The named positions first; what is not named comes from the turned-over cards, then from the front of the hand.
+        """
+        if not cards:
+            return None if copies else ((), ())
+        if len(cards) == 1 and not copies:  # the common case, written out for speed
+            if cards[0] in self.revealed:
+                return (), cards
+            return (self.places[cards[0]][:1], ()) if self.places.get(cards[0]) else None
+        hand, left, taken = self.hand, list(cards), []
+        for place in copies:
+            if not 0 <= place < len(hand) or place in taken or hand[place] not in left:
+                return None
+            left.remove(hand[place])
+            taken.append(place)
+        table = []
+        for card in self.revealed:
+            if card in left:
+                left.remove(card)
+                table.append(card)
+        for place, card in enumerate(hand):
+            if card in left and place not in taken:
+                left.remove(card)
+                taken.append(place)
+        return None if left else (tuple(sorted(taken)), tuple(table))
+
+
+@cached
+def goods(rules: Rules, hand: Pile, revealed: Pile) -> Goods:
+    """The goods of a hand and the turned-over cards."""
+    return Goods(rules, hand, revealed)
+
+
+@cached
+def packed(rules: Rules, cards: Pile) -> int:
+    """A multiset as one number; cards that the game does not know are more than anybody has."""
+    units = rules.deck.units
+    return sum([units.get(card, rules.deck.guard << 1) for card in cards])
+
+
+@cached
+def offers(rules: Rules, seat: int, kinds: Pile, doubles: Pile, table: Pile, terms: Hashable) -> tuple[Action, ...]:
+    """The small offers: an open call, gifts, 1:1, 2:1, 1:2 and the turned-over pair; the first ends trading (F-26)."""
+    found: list[Action] = [PASS, CALL]
+    for kind in kinds:
+        found += single_offers(rules, seat, kind)
+    for kind in doubles:
+        found += double_offers(rules, kind)
+    if table:
+        found += pair_offers(rules, seat, table)
+    if terms is None:
+        return tuple(found)
+    return tuple(o for o in found if not isinstance(o, Offer) or o is CALL or banned(rules, seat, o, terms) is None)
+
+
+@cached
+def single_offers(rules: Rules, seat: int, give: Card) -> tuple[Offer, ...]:
+    """One card: to anyone or to one player as a gift, for one card, for two of a kind."""
+    wants = [want for want in rules.deck.kinds if want != give]
+    return (*gifts(rules, seat, (give,)), *(Offer(give, w) for w in wants), *(Offer(give, (w, w)) for w in wants))
+
+
+@cached
+def double_offers(rules: Rules, give: Card) -> tuple[Offer, ...]:
+    """Two cards of a kind for one card."""
+    return tuple(Offer((give, give), want) for want in rules.deck.kinds if want != give)
+
+
+@cached
+def pair_offers(rules: Rules, seat: int, table: Pile) -> tuple[Offer, ...]:
+    """Both turned-over cards: as a gift, or for one card."""
+    if table[0] == table[1]:
+        return gifts(rules, seat, table)
+    return (*gifts(rules, seat, table), *(Offer(table, want) for want in rules.deck.kinds if want not in table))
+
+
+def gifts(rules: Rules, seat: int, give: Pile) -> tuple[Offer, ...]:
+    """Cards for nothing, to whoever takes them first in the giver's eyes, or to one player (F-22)."""
+    others = ((seat + turn) % rules.players for turn in range(1, rules.players))
+    return (Offer(give), *(Offer(give, (), other) for other in others))
+
+
+def banned(rules: Rules, seat: int, offer: Offer, terms: Hashable) -> Objection | None:
+    """What the terms of trading say against an offer: nothing, if one of those addressed may accept it."""
+    partners = [p for p in range(rules.players) if p != seat] if offer.to is None else [offer.to]
+    bans = [rules.ban(terms, seat, partner, (offer.give, offer.want)) for partner in partners]
+    return None if None in bans else bans[0]
+
+
+@cached
+def accepting(copies: tuple[int, ...]) -> tuple[Action, ...]:
+    """Refuse, or accept with the frontmost copy or another one of one's choice (F-25)."""
+    return (REFUSE, Accept(), *(Accept((place,)) for place in copies[1:]))
+
+
+@cached
+def bids(kinds: Pile, give: Pile) -> tuple[Action, ...]:
+    """One card of each kind for what is offered."""
+    return tuple(Bid(kind, give) for kind in kinds if kind not in give)
+
+
+@cached
+def open_bids(kinds: Pile, revealed: Pile) -> tuple[Action, ...]:
+    """What can be said to an open call: one card for a turned-over one, or as a gift."""
+    return tuple(Bid(kind, want) for kind in kinds for want in ((), *revealed) if want != kind)
+
+
+@cached
+def takes(seat: int, copies: tuple[int, ...], on_table: bool) -> tuple[Action, ...]:
+    """Take an answer, giving a turned-over card or the frontmost copy, or another copy of one's choice (F-25)."""
+    others = copies if on_table else copies[1:]
+    return (Take(seat), *(Take(seat, (place,)) for place in others))

@@ -1,0 +1,267 @@
+"""The phases of a turn that all games share. A phase is a small value; what happens in it is said by two methods."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from beankit.core.actions import PASS, Action, Plant
+from beankit.core.cards import Card, Pile
+from beankit.core.decision import Decision, cached
+from beankit.core.events import DREW, SOWED, TURNED_OVER
+
+if TYPE_CHECKING:
+    from beankit.core.game import Game, Player
+
+class Phase:
+    """A stretch of the game. `begin` asks (and is pure then) or does what is automatic; `play` takes an action."""
+
+    __slots__ = ()
+    PARTS: ClassVar[tuple[str, ...]] = ()
+    name: ClassVar[str] = ""
+    asks: ClassVar[tuple[str, ...]] = ()  # the kinds of decision it may ask for
+    known: ClassVar[dict[str, type[Phase]]] = {}
+
+    def __init_subclass__(cls) -> None:
+        if cls.name:
+            Phase.known[cls.name] = cls
+
+    def begin(self, game: Game) -> Decision | Phase | None:
+        """The decision to ask, or the phase to go on with; None when the game is over."""
+        raise NotImplementedError
+
+    def play(self, game: Game, player: Player, action: Action) -> Phase:
+        """Do what the asked player chose; the phase to go on with."""
+        raise NotImplementedError
+
+    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
+        """The rule that forbids an action here, and the reason in words."""
+        return "B-4", f"this is the phase {self.name!r}"
+
+    def held(self) -> tuple[tuple[str, Card], ...]:
+        """Cards in mid-air, with their backs: they lie in no zone while this phase is on."""
+        return ()
+
+    def seen_by(self, seat: int) -> Phase:
+        """The phase as a seat knows it."""
+        return self
+
+    def parts(self) -> tuple[Any, ...]:
+        """What makes this phase differ from others of its class."""
+        return tuple(getattr(self, part) for part in self.PARTS)
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.parts() == other.parts()  # type: ignore[attr-defined]
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.parts()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(f'{p}={getattr(self, p)!r}' for p in self.PARTS)})"
+
+
+class PlantFromHand(Phase):
+    """Phase 1: the front card must be planted, the next one may be (B-5 to B-7)."""
+
+    __slots__ = ("must",)
+    PARTS = ("must",)
+    name = "plant"
+    asks = ("plant",)
+
+    def __init__(self, must: bool = True) -> None:
+        self.must = must
+
+    def begin(self, game: Game) -> Decision | Phase | None:
+        player = game.players[game.active]
+        if not player.hand:
+            return game.next_phase()
+        card = player.hand[0]
+        free = game.rules.free(game, player)
+        return planting(player.seat, card, game.rules.spots(card, player.fields), free, self.must)
+
+    def play(self, game: Game, player: Player, action: Action) -> Phase:
+        if action is PASS:
+            return game.next_phase()
+        game.plant_front(player, action.field)  # type: ignore[attr-defined]
+        return PLANT_AGAIN if self.must else game.next_phase()
+
+    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
+        front = player.hand[0]
+        if action is PASS:
+            return "B-5", f"the front card of the hand, {front}, must be planted"
+        if isinstance(action, Plant) and action.card != front:
+            return "B-5" if self.must else "B-6", f"only the front card of the hand may be planted here: {front}"
+        return why_not_plant(game, player, action, self.name)
+
+
+PLANT_AGAIN = PlantFromHand(must=False)
+
+
+class PlantReceived(Phase):
+    """Phase 3: everybody plants the cards beside his fields, the active player first (B-11 to B-13)."""
+
+    __slots__ = ("turn",)
+    PARTS = ("turn",)
+    name = "plant_received"
+    asks = ("plant",)
+
+    def __init__(self, turn: int = 0) -> None:
+        self.turn = turn  # how far from the active player, clockwise
+
+    def begin(self, game: Game) -> Decision | Phase | None:
+        players = game.players
+        for turn in range(self.turn, len(players)):
+            player = players[(game.active + turn) % len(players)]
+            cards = player.received if turn else player.received + game.revealed
+            if cards:
+                fields, rules = player.fields, game.rules
+                options: tuple[Action, ...] = ()
+                for card in dict.fromkeys(cards):
+                    options += plants(card, rules.spots(card, fields))
+                return Decision(player.seat, "plant", options + rules.free(game, player))
+        return game.next_phase()
+
+    def play(self, game: Game, player: Player, action: Action) -> Phase:
+        card: Card = action.card  # type: ignore[attr-defined]
+        if card in player.received:
+            player.received = without(player.received, card)
+        else:
+            game.revealed = without(game.revealed, card)
+        game.plant(player, card, action.field, SOWED)  # type: ignore[attr-defined]
+        return PLANTERS[(player.seat - game.active) % len(game.players)]
+
+    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
+        cards = player.received + (game.revealed if player.seat == game.active else ())
+        if action is PASS:
+            return "B-11", f"all cards beside the fields must be planted: {' '.join(cards)}"
+        if isinstance(action, Plant) and action.card not in cards:
+            return "B-11", f"the cards to plant are {' '.join(cards)}"
+        return why_not_plant(game, player, action, self.name)
+
+
+PLANTERS = tuple(PlantReceived(turn) for turn in range(16))
+
+
+class Window(Phase):
+    """Everybody who can do something "at any time" is asked, clockwise from the active player (F-29, F-30)."""
+
+    __slots__ = ("turn",)
+    PARTS = ("turn",)
+    name = "window"
+    asks = ("react",)
+
+    def __init__(self, turn: int = 0) -> None:
+        self.turn = turn  # how far from the active player, clockwise
+
+    def begin(self, game: Game) -> Decision | Phase | None:
+        players, rules = game.players, game.rules
+        for turn in range(self.turn, len(players)):
+            player = players[(game.active + turn) % len(players)]
+            free = rules.free(game, player)
+            if free:
+                return reacting(player.seat, free)
+        return game.next_phase()
+
+    def play(self, game: Game, player: Player, action: Action) -> Phase:
+        return WINDOWS[(player.seat - game.active) % len(game.players) + 1]
+
+    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
+        return "F-29", "in a window only what may be done at any time is allowed, or a pass"
+
+
+WINDOWS = tuple(Window(turn) for turn in range(16))
+
+
+class TurnOver(Phase):
+    """Cards of the draw pile are turned over; they belong to the active player (B-9)."""
+
+    __slots__ = ("count",)
+    PARTS = ("count",)
+    name = "turn_over"
+
+    def __init__(self, count: int = 2) -> None:
+        self.count = count
+
+    def begin(self, game: Game) -> Decision | Phase | None:
+        cards, interruption = game.draw(self.count, TURNED_OVER)
+        game.revealed += cards
+        if interruption is not None:
+            return game.open(interruption, type(self)(self.count - len(cards)))
+        return game.next_phase()
+
+
+class DrawCards(Phase):
+    """Phase 4: the active player draws to the back of his hand (B-14); the last exhaustion ends the game (B-17)."""
+
+    __slots__ = ("count",)
+    PARTS = ("count",)
+    name = "draw"
+
+    def __init__(self, count: int = 3) -> None:
+        self.count = count
+
+    def begin(self, game: Game) -> Decision | Phase | None:
+        player = game.players[game.active]
+        cards, interruption = game.draw(self.count, DREW)
+        player.hand += cards
+        if interruption is not None:
+            return game.open(interruption, type(self)(self.count - len(cards)))
+        return GAME_OVER if game.ending else game.next_phase()
+
+
+class LastTurn(Phase):
+    """The game ends here once the draw pile was exhausted for the last time (B-17)."""
+
+    __slots__ = ()
+    name = "last_turn"
+
+    def begin(self, game: Game) -> Decision | Phase | None:
+        return GAME_OVER if game.ending else game.next_phase()
+
+
+class GameOver(Phase):
+    """All fields are harvested and the coins are counted (F-28)."""
+
+    __slots__ = ()
+    name = "over"
+
+    def begin(self, game: Game) -> Decision | Phase | None:
+        if game.result is None:
+            game.finish()
+        return None
+
+
+GAME_OVER = GameOver()
+
+
+@cached
+def plants(card: Card, spots: tuple[int, ...]) -> tuple[Action, ...]:
+    """Plant a card on one of these fields."""
+    return tuple(Plant(card, field) for field in spots)
+
+
+@cached
+def planting(seat: int, card: Card, spots: tuple[int, ...], free: tuple[Action, ...], must: bool) -> Decision:
+    """Plant this card where it fits; if it fits nowhere, only a harvest makes room (F-6, F-7)."""
+    return Decision(seat, "plant", (() if must else (PASS,)) + plants(card, spots) + free)
+
+
+@cached
+def reacting(seat: int, free: tuple[Action, ...]) -> Decision:
+    """Do one of the things that are allowed at any time, or nothing."""
+    return Decision(seat, "react", (PASS, *free))
+
+
+def why_not_plant(game: Game, player: Player, action: Action, phase: str) -> tuple[str, str]:
+    """Why a card may not go to a field."""
+    if not isinstance(action, Plant):
+        return "B-4", f"in the phase {phase!r} cards are planted"
+    if not 0 <= action.field < len(player.fields):
+        return "B-1", f"seat {player.seat} has the fields 0 to {len(player.fields) - 1}"
+    grows = player.fields[action.field]
+    return "F-6", f"{action.card} fits on an empty field or one of its kind; on field {action.field} grows {grows[-1]}"
+
+
+def without(cards: Pile, card: Card) -> Pile:
+    """The cards less one copy, the frontmost."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]

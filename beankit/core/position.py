@@ -1,0 +1,183 @@
+"""Positions: everything on the table as plain data, written by hand or by a game."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from beankit.core.chance import seeded
+from beankit.core.errors import BadPosition, BeankitError
+from beankit.core.jsonable import get, put
+from beankit.core.phases import Phase
+from beankit.core.registry import make_rules, name_of
+from beankit.core.zones import PILE, ROWS, Zone
+
+if TYPE_CHECKING:
+    from beankit.core.game import Game
+    from beankit.core.rules import Rules
+
+REST = "..."  # at the end of the draw pile: and the rest of the deck, shuffled by the seed
+HEAD = ("game", "players", "options", "deck", "seed", "phase", "stack")
+PER_SEAT = {"hand": "hands"}  # a zone of the players stands under its plural
+
+
+def write_position(game: Game) -> dict[str, Any]:
+    """The position of a game; reading it gives the same game back, with the same future."""
+    rules = game.rules
+    position: dict[str, Any] = {"game": name_of(rules), "players": rules.players, "options": dict(rules.chosen)}
+    if rules.custom_deck:
+        position["deck"] = rules.own_deck()
+    position["phase"] = put(game.phase)
+    if game.stack:
+        position["stack"] = [put(phase) for phase in game.stack]
+    for name, zone in rules.layout.player.items():
+        position[PER_SEAT.get(name, name)] = [_put(zone, getattr(player, name)) for player in game.players]
+    for name, zone in rules.layout.table.items():
+        position[name] = _put(zone, getattr(game, name))
+    position["chance"] = f"{game.chance:032x}"
+    return position
+
+
+def _put(zone: Zone, content: Any) -> Any:
+    """A pile as one string of names, which is pleasant to write and to read."""
+    if zone.shape == PILE:
+        return " ".join(content)
+    return [" ".join(row) for row in content] if zone.shape == ROWS else put(content)
+
+
+def read_position(source: Mapping[str, Any] | str, seed: int, options: Mapping[str, Any]) -> Game:
+    """A game that goes on from a position; what is not named is empty, or the rest of the deck in the draw pile."""
+    from beankit.core.game import Game, Source, check_seed
+
+    check_seed(seed)
+    position = source if isinstance(source, Mapping) else read_file(str(source))
+    if "game" not in position:
+        raise BadPosition("a position names its game: add 'game', for example game = \"bohnanza\"")
+    hands = position.get("hands", position.get("fields", ()))
+    players = position.get("players", len(hands) or None)
+    chosen = {**position.get("options", {}), **options}
+    rules = make_rules(position["game"], players, position.get("deck"), chosen)
+    game = Game.__new__(Game, rules)
+    game.lay_out(rules, Source(seed, position))
+    _lay(game, rules, position)
+    game.chance = _chance(position, seed)
+    game.phase, step = _phase(rules, position.get("phase", rules.turn[0].name))
+    game.step = position.get("step", step)
+    game.stack = tuple(_phase(rules, item)[0] for item in position.get("stack", ()))
+    _complete(game, rules, position)
+    game.begin(game.phase)
+    return game
+
+
+def read_file(path: str) -> Mapping[str, Any]:
+    """A position file, JSON or TOML."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+        content = tomllib.loads(text) if path.endswith(".toml") else json.loads(text)
+    except OSError as error:
+        raise BadPosition(f"position file {path}: {error.strerror}") from None
+    except ValueError as error:
+        raise BadPosition(f"position file {path}: neither JSON nor TOML ({error})") from None
+    if not isinstance(content, Mapping):
+        raise BadPosition(f"position file {path}: a position is a table of names and values")
+    return content
+
+
+def _lay(game: Game, rules: Rules, position: Mapping[str, Any]) -> None:
+    """Put every named zone on the table."""
+    seats = {PER_SEAT.get(name, name): name for name in rules.layout.player}
+    known = {*HEAD, *seats, *rules.layout.table}
+    for key in position:
+        if key not in known:
+            raise BadPosition(f"a position of {rules.name} has no {key!r}; it may have: {', '.join(sorted(known))}")
+    for name, zone in rules.layout.table.items():
+        if name in position and name != "chance":
+            setattr(game, name, _get(rules, zone, position[name], name))
+    for key, name in seats.items():
+        zone = rules.layout.player[name]
+        given = position.get(key, [])
+        if not isinstance(given, list | tuple) or len(given) not in (0, rules.players):
+            raise BadPosition(f"{key} = {given!r}: one entry for each of the {rules.players} players")
+        for seat, content in enumerate(given):
+            setattr(game.players[seat], name, _get(rules, zone, content, f"{key}[{seat}]"))
+    for player in game.players:
+        missing = rules.fields() - len(player.fields)
+        player.fields += ((),) * missing
+
+
+def _get(rules: Rules, zone: Zone, content: Any, path: str) -> Any:
+    """One zone from a position: a pile as words or a list of words."""
+    if zone.shape == PILE:
+        return _pile(rules, content, path, zone.back)
+    if zone.shape == ROWS:
+        if not isinstance(content, list | tuple):
+            raise BadPosition(f"{path} = {content!r}: a list with one row for each field")
+        return tuple(_pile(rules, row, f"{path}[{place}]", zone.back) for place, row in enumerate(content))
+    value = get(content)
+    if zone.empty is not None and type(value) is not type(zone.empty):
+        raise BadPosition(f"{path} = {content!r}: expected something like {zone.empty!r}")
+    return value
+
+
+def _pile(rules: Rules, content: Any, path: str, back: str) -> tuple[str, ...]:
+    words = content.split() if isinstance(content, str) else content
+    if not isinstance(words, list | tuple):
+        raise BadPosition(f"{path} = {content!r}: cards are names, as in \"red blue blue\"")
+    known = set(rules.decks()[back])
+    for word in words:
+        if word not in known and not (word == REST and path == "draw_pile"):
+            raise BadPosition(f"{path}: unknown card {word!r}; the cards are {', '.join(dict.fromkeys(rules.decks()[back]))}")
+    return tuple(get(list(words)))
+
+
+def _chance(position: Mapping[str, Any], seed: int) -> int:
+    """The state of chance: the one written down, or a fresh one from the seed."""
+    written = position.get("chance")
+    if written is None:
+        return seeded(seed, "position")
+    try:
+        return int(written, 16) % (1 << 128)
+    except (TypeError, ValueError):
+        raise BadPosition(f"chance = {written!r}: 32 hexadecimal digits, or leave it out") from None
+
+
+def _complete(game: Game, rules: Rules, position: Mapping[str, Any]) -> None:
+    """Fill the draw pile with the rest of the deck where the position leaves it open; else nothing may be missing (F-5)."""
+    pile = game.draw_pile
+    open_pile = "draw_pile" not in position or pile[-1:] == (REST,)
+    game.draw_pile = pile = pile[:-1] if pile[-1:] == (REST,) else pile
+    if REST in pile:
+        raise BadPosition(f"draw_pile: {REST!r} stands for the rest of the deck and comes last")
+    for back, deck in rules.decks().items():
+        lying = Counter(card for kind, card in rules.layout.cards(game) if kind == back)
+        missing, surplus = Counter(deck) - lying, lying - Counter(deck)
+        if surplus:
+            raise BadPosition(f"the deck does not have that many cards (F-5); surplus: {_list(surplus)}")
+        if missing and back == "bean" and open_pile:
+            game.draw_pile += game.shuffle(card for card in dict.fromkeys(deck) for _ in range(missing[card]))
+        elif missing:
+            hint = f"; end draw_pile with {REST!r} to add them shuffled" if back == "bean" else ""
+            raise BadPosition(f"cards of the deck lie nowhere (F-5); missing: {_list(missing)}{hint}")
+
+
+def _list(cards: Counter[str]) -> str:
+    return ", ".join(f"{count} {card}" for card, count in sorted(cards.items()))
+
+
+def _phase(rules: Rules, written: Any) -> tuple[Phase, int]:
+    """The phase that a position names, and which step of the turn it is."""
+    names = [phase.name for phase in rules.turn]
+    if isinstance(written, str):
+        if written not in names:
+            raise BadPosition(f"unknown phase {written!r}; the phases are {', '.join(dict.fromkeys(names))}")
+        return rules.turn[names.index(written)], names.index(written)
+    try:
+        phase = get(dict(written))
+    except (ValueError, TypeError, KeyError, BeankitError):
+        raise BadPosition(f"phase {written!r} cannot be read; write one of {', '.join(dict.fromkeys(names))}") from None
+    step = names.index(phase.name) if phase.name in names else 0
+    return phase, step

@@ -1,0 +1,140 @@
+"""Records: a game as text that people can read, a header and then one line an action; result and checksum last."""
+
+from __future__ import annotations
+
+import json
+import re
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any
+
+from beankit.core.actions import parse
+from beankit.core.errors import BadRecord, BeankitError
+from beankit.core.events import actions
+from beankit.core.registry import name_of
+from beankit.core.rules import VERSION
+
+if TYPE_CHECKING:
+    from beankit.core.game import Game
+
+FORMAT = "beankit record 1"
+LINE = re.compile(r"^(\d+)\. (\d+) (.+)$")
+
+
+def write_record(game: Game) -> str:
+    """The record of a game so far."""
+    if game.source is None:
+        raise BeankitError("an imagined game has no record: write down its position instead")
+    lines = [FORMAT, *_header(game)]
+    lines += [f"{number}. {seat} {action}" for number, (seat, action) in enumerate(actions(game.past, game.log), 1)]
+    return "".join(line + "\n" for line in [*lines, _closing(game, lines)])
+
+
+def digest(text: str) -> str:
+    """A hash of a record, the same for the same game on every machine; remarks do not count."""
+    return sha256("\n".join(_plain(text)).encode()).hexdigest()[:16]
+
+
+def _plain(text: str) -> list[str]:
+    """The lines of a record without remarks and empty lines."""
+    return [line.rstrip() for line in text.splitlines() if line.strip() and not line.startswith(";")]
+
+
+def _header(game: Game) -> list[str]:
+    rules, source = game.rules, game.source
+    assert source is not None
+    lines = [f"game: {name_of(rules)}", f"rules: {VERSION}", f"players: {rules.players}", f"seed: {source.seed}"]
+    lines += [f"option {key}: {json.dumps(value)}" for key, value in sorted(rules.chosen.items())]
+    if rules.custom_deck:
+        lines.append(f"deck: {json.dumps(rules.own_deck(), ensure_ascii=False)}")
+    if source.position is not None:
+        lines.append(f"position: {json.dumps(source.position, ensure_ascii=False)}")
+    return lines
+
+
+def _closing(game: Game, lines: list[str]) -> str:
+    """The last line: how it ended, and the sum of all lines before."""
+    result = "unfinished"
+    if game.result is not None:
+        result = f"scores {' '.join(map(str, game.result.scores))}; winners {' '.join(map(str, game.result.winners)) or '-'}"
+    return f"result: {result}; sum {_sum([*lines, result])}"
+
+
+def _sum(lines: list[str]) -> str:
+    return sha256("\n".join(lines).encode()).hexdigest()[:12]
+
+
+def read_record(text: str, check: bool = True) -> Game:
+    """Replay a record; what was cut or changed is refused with its line and the reason."""
+    lines = [(number, line.rstrip()) for number, line in enumerate(text.splitlines(), 1)]
+    lines = [(number, line) for number, line in lines if line and not line.startswith(";")]
+    if not lines or lines[0][1] != FORMAT:
+        raise BadRecord(f"line 1: a record begins with {FORMAT!r}")
+    closing = lines[-1] if lines[-1][1].startswith("result: ") else None
+    if check:
+        _check_sum(lines, closing)
+    body = lines[1:-1] if closing else lines[1:]
+    head = [(number, line) for number, line in body if not LINE.match(line)]
+    game = _begin(head, check)
+    moves = [(number, match) for number, line in body if (match := LINE.match(line))]
+    for place, (number, match) in enumerate(moves, 1):
+        try:
+            _replay(game, place, match)
+        except BeankitError as error:
+            if not check:
+                break
+            raise BadRecord(f"line {number}: {error}") from None
+    if check and closing and _closing(game, [line for _, line in lines[:-1]]) != closing[1]:
+        raise BadRecord(f"line {closing[0]}: the game does not end with this result")
+    return game
+
+
+def _check_sum(lines: list[tuple[int, str]], closing: tuple[int, str] | None) -> None:
+    if closing is None:
+        raise BadRecord(f"line {lines[-1][0]}: the record is cut: its last line is not the result")
+    result, mark, written = closing[1].removeprefix("result: ").rpartition("; sum ")
+    if not mark or written != _sum([*(line for _, line in lines[:-1]), result]):
+        raise BadRecord(
+            f"line {closing[0]}: the checksum does not fit: the record was changed "
+            "(check=False or --edited plays it as far as it is legal)"
+        )
+
+
+def _begin(head: list[tuple[int, str]], check: bool) -> Game:
+    """The game that a header describes."""
+    from beankit.core.game import Game
+
+    found: dict[str, str] = {}
+    options: dict[str, Any] = {}
+    number = 1
+    try:
+        for number, line in head:
+            key, mark, value = line.partition(": ")
+            if not mark or key in found:
+                raise BadRecord(f"line {number}: {line!r} is neither a header nor an action")
+            if key.startswith("option "):
+                options[key.removeprefix("option ")] = json.loads(value)
+            else:
+                found[key] = value
+        if check and found.get("rules") != VERSION:
+            raise BadRecord(f"this record follows version {found.get('rules')} of the rules; this beankit has {VERSION}")
+        seed, players = int(found["seed"]), int(found["players"])
+        deck = json.loads(found["deck"]) if "deck" in found else None
+        if "position" in found:
+            return Game.from_position(json.loads(found["position"]), seed=seed)
+        return Game(found["game"], players=players, seed=seed, deck=deck, **options)
+    except KeyError as error:
+        raise BadRecord(f"line {number}: the header has no {error.args[0]!r}") from None
+    except ValueError as error:
+        raise BadRecord(f"line {number}: {error}") from None
+
+
+def _replay(game: Game, place: int, match: re.Match[str]) -> None:
+    """Play one line of a record."""
+    number, seat, text = match.groups()
+    if int(number) != place:
+        raise BadRecord(f"this is action {place}, but the line says {number}")
+    if game.decision is None:
+        raise BadRecord("the game is over before this action")
+    if int(seat) != game.decision.seat:
+        raise BadRecord(f"seat {game.decision.seat} is to decide, not seat {seat}")
+    game.play(parse(text))

@@ -1,0 +1,99 @@
+"""Which games there are, and the tables that are laid with them."""
+
+from __future__ import annotations
+
+import importlib.util
+import inspect
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from zlib import crc32
+
+from beankit.core.cards import read_deck
+from beankit.core.errors import BadOption
+
+if TYPE_CHECKING:
+    from beankit.core.rules import Rules
+
+GAMES: dict[str, type[Rules]] = {}
+
+_files: dict[type[Rules], str] = {}
+_tables: dict[tuple[Any, ...], Rules] = {}
+
+
+def find_rules(name: str) -> type[Rules]:
+    """A registered game by its name, or a variant from a user's own file: `my_game.py:MyGame`."""
+    if name in GAMES:
+        return GAMES[name]
+    path, _, wanted = name.partition(":")
+    if path.endswith(".py"):
+        return _from_file(path, wanted)
+    raise BadOption(f"unknown game {name!r}; the games are: {', '.join(GAMES)} (or a file: my_game.py:MyGame)")
+
+
+def _from_file(path: str, wanted: str) -> type[Rules]:
+    """The variant that a user's file defines; without a name, its only one."""
+    from beankit.core.rules import Rules
+
+    module = load_file(path)
+    found = {
+        key: value
+        for key, value in vars(module).items()
+        if inspect.isclass(value) and issubclass(value, Rules) and value.__module__ == module.__name__
+    }
+    if not wanted and len(found) == 1:
+        wanted = next(iter(found))
+    if wanted in found:
+        _files[found[wanted]] = f"{path}:{wanted}"
+        return found[wanted]
+    raise BadOption(f"{path}: no game {wanted!r} there; it defines: {', '.join(found) or 'no subclass of Rules'}")
+
+
+def name_of(rules: Rules) -> str:
+    """The name under which `find_rules` finds a game again."""
+    return _files.get(type(rules), rules.name)
+
+
+def load_file(path: str) -> Any:
+    """A user's Python file as a module; loaded once for each file."""
+    file = Path(path).resolve()
+    if not file.is_file():
+        raise BadOption(f"there is no file {path}")
+    name = f"beankit_file_{file.stem}_{crc32(str(file).encode())}"
+    if name not in sys.modules:
+        spec = importlib.util.spec_from_file_location(name, file)
+        assert spec is not None and spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[name] = module
+        try:
+            spec.loader.exec_module(module)
+        except BaseException:
+            del sys.modules[name]
+            raise
+    return sys.modules[name]
+
+
+def make_rules(
+    game: str | type[Rules] | Rules, players: int | None, deck: str | Mapping[str, Any] | None, options: Mapping[str, Any]
+) -> Rules:
+    """The one Rules object for a game, its number of players, its deck and its options."""
+    if not isinstance(game, str | type):
+        return game
+    kind = find_rules(game) if isinstance(game, str) else game
+    count = kind.usual_players if players is None else players
+    if count not in kind.seats or isinstance(count, bool):
+        raise BadOption(f"{kind.name} is for {' or '.join(map(str, kind.seats))} players, not {count!r}")
+    chosen = kind.check_options(options)
+    source = kind.deck_file if deck is None else deck
+    key = (kind, count, repr(source), _stamp(source), tuple(chosen.items()))
+    if key not in _tables:
+        _tables[key] = kind(count, read_deck(source, kind.deck_name), chosen)
+        _tables[key].custom_deck = deck is not None
+    return _tables[key]
+
+
+def _stamp(source: Any) -> float | None:
+    """When a deck file was last changed, so that a changed one is read again."""
+    path = None if isinstance(source, Mapping) else Path(source)
+    return path.stat().st_mtime if path is not None and path.is_file() else None

@@ -1,0 +1,231 @@
+"""A game is a Rules object: its deck, the phases of a turn and a few named hooks, with plain Bohnanza as default."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from itertools import combinations, product
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar
+
+from beankit.core.actions import Action, BuyField, Harvest
+from beankit.core.cards import Card, Deck, Pile, Rows
+from beankit.core.chance import seeded
+from beankit.core.decision import cached
+from beankit.core.errors import BadDeck, BadOption
+from beankit.core.events import BOUGHT
+from beankit.core.game import Game, Player
+from beankit.core.imagine import deal
+from beankit.core.memory import Memory
+from beankit.core.offers import Goods, goods
+from beankit.core.phases import Phase
+from beankit.core.zones import layout
+
+VERSION = "1"  # of the rules: records of another version are refused
+
+Objection = tuple[str, str]  # the number of the rule that forbids, and the reason in words
+
+
+class Rules:
+    """One game with its options and number of players: data and hooks. Equal tables share one Rules object."""
+
+    name: ClassVar[str] = ""
+    title: ClassVar[str] = ""
+    seats: ClassVar[tuple[int, ...]] = (3, 4, 5)
+    usual_players: ClassVar[int] = 4
+    rulebook: ClassVar[tuple[str, ...]] = ()  # the prefixes of its rules, most particular first
+    options: ClassVar[Mapping[str, bool | int]] = {}
+    deck_name: ClassVar[str] = ""  # the table of the deck file that holds its cards
+    deck_file: ClassVar[Path]
+    game_class: ClassVar[type[Game]] = Game
+    player_class: ClassVar[type[Player]] = Player
+    memory_class: ClassVar[type[Memory]] = Memory
+    turn: tuple[Phase, ...] = ()
+    passes: int = 3
+    hand_size: int = 5
+    custom_deck = False
+
+    def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
+        self.players = players
+        self.deck = deck
+        self.chosen = dict(options)
+        self.pays: dict[Card, tuple[int, ...]] = {kind: bean.pays for kind, bean in deck.beans.items()}
+        self.layout = layout(self.game_class, self.player_class)
+        if deck.total < players * self.hand_size + 1:
+            raise BadDeck(f"deck {deck.name}: {deck.total} cards are too few to deal {self.hand_size} to {players} players")
+
+    # --- hooks: a game overrides what its rule book changes ---
+
+    def decks(self) -> dict[str, Pile]:
+        """All cards of the game by their back (F-5)."""
+        return {"bean": self.deck.cards}
+
+    def fields(self) -> int:
+        """How many fields a player has at the start (B-1)."""
+        return 3 if self.players == 3 else 2
+
+    def setup(self, game: Game) -> None:
+        """Shuffle and deal one by one; the first card dealt is the front of the hand (B-3)."""
+        cards = game.shuffle(self.deck.cards)
+        dealt = self.players * self.hand_size
+        for player in game.players:
+            player.hand = cards[player.seat : dealt : self.players]
+            player.fields = ((),) * self.fields()
+        game.draw_pile = cards[dealt:]
+
+    def first_phase(self, game: Game) -> Phase:
+        """Where the first turn begins."""
+        return self.turn[0]
+
+    def kind(self, field: Pile) -> Card:
+        """The kind that a field with cards counts as: its top card's (F-4)."""
+        return field[-1]
+
+    def spots(self, card: Card, fields: Rows) -> tuple[int, ...]:
+        """The fields where a card fits, those of its kind first (F-6)."""
+        code = 0
+        for field in fields:
+            code = code * 3 + (2 if not field else field[-1] == card)
+        return SPOTS[len(fields)][code]
+
+    def worth(self, field: Pile) -> int:
+        """The coins for a field: its number of cards on the beanometer of the top card (F-8)."""
+        return self.pays[field[-1]][len(field)]
+
+    def free(self, game: Game, player: Player) -> tuple[Action, ...]:
+        """What a player may do at any time: by default, harvest (B-15) as bean protection allows (F-10)."""
+        return HARVESTS[tuple(map(len, player.fields))]
+
+    def why_not_free(self, game: Game, player: Player, action: Action) -> Objection:
+        """Why an "any time" action is not allowed."""
+        if isinstance(action, Harvest):
+            return why_not_harvest(player, action.field)
+        return "B-O1", "no field can be bought here"
+
+    def harvested(self, game: Game, player: Player, field: Pile) -> None:
+        """What a harvest brings besides coins."""
+
+    def interruption(self, game: Game) -> Phase | None:
+        """What has to be decided after the draw pile was exhausted, before an interrupted draw goes on."""
+        return None
+
+    def before_shuffle(self, game: Game) -> None:
+        """What happens just before the discard pile becomes the new draw pile."""
+
+    def fill(self, world: Game, memory: Memory, rng: Random) -> None:
+        """Give an imagined game hidden cards that fit what a seat remembers."""
+        hands, world.draw_pile = deal(memory, rng)
+        for seat, hand in hands.items():
+            world.players[seat].hand = hand
+
+    def trade_terms(self, game: Game) -> Hashable:
+        """What restricts trading now, as a value; None when nothing does."""
+        return None
+
+    def ban(self, terms: Hashable, active: int, partner: int, deal: tuple[Pile, Pile]) -> Objection | None:
+        """Whether the terms forbid what the active player would give and get; asked only when there are terms."""
+        return None
+
+    def goods(self, game: Game, player: Player) -> Goods:
+        """What a player can give in a trade: his hand, and as active player the turned-over cards (F-21)."""
+        return goods(self, player.hand, game.revealed if player.seat == game.active else ())
+
+    def buy_field(self, game: Game, player: Player, coins: Pile) -> None:
+        """A further field for coins, which go on the discard pile (B-O1)."""
+        player.fields += ((),)
+        player.coins = less(player.coins, coins)
+        game.discard += coins
+        game.log += (player.seat, coins, BOUGHT)
+
+    def score(self, game: Game, player: Player) -> int:
+        """What a player has at the end (F-28)."""
+        return len(player.coins)
+
+    def winners(self, game: Game, scores: tuple[int, ...]) -> tuple[int, ...]:
+        """Most coins; of the tied the one who sits furthest from the starting player, clockwise (B-18)."""
+        best = max(scores)
+        tied = [seat for seat, score in enumerate(scores) if score == best]
+        return (max(tied, key=lambda seat: (seat - game.starting) % self.players),)
+
+    # --- not to be overridden ---
+
+    def own_deck(self) -> dict[str, Any] | None:
+        """The deck as data, if the table does not play with the game's usual one."""
+        return self.deck.data() if self.custom_deck else None
+
+    def new_game(self, game: Game, seed: int) -> None:
+        """Lay out a fresh table."""
+        game.chance = seeded(seed, f"deal {self.name}")
+        self.setup(game)
+
+    @classmethod
+    def check_options(cls, options: Mapping[str, Any]) -> dict[str, bool | int]:
+        """The table options with their defaults; an unknown or impossible one is refused."""
+        chosen = dict(cls.options)
+        for key, value in options.items():
+            if key not in chosen:
+                names = ", ".join(f"{name}={default}" for name, default in chosen.items()) or "none"
+                raise BadOption(f"{cls.name} has no option {key!r}; its options are: {names}")
+            default = chosen[key]
+            if isinstance(default, bool):
+                if not isinstance(value, bool):
+                    raise BadOption(f"option {key}={value!r}: true or false")
+            elif not isinstance(value, int) or isinstance(value, bool) or value < 0:
+                raise BadOption(f"option {key}={value!r}: a whole number, 0 or more")
+            chosen[key] = value
+        return chosen
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.players} players)"
+
+
+def harvestable(sizes: tuple[int, ...]) -> tuple[Action, ...]:
+    """The fields that bean protection lets a player harvest (F-10), the largest first."""
+    some = any(size > 1 for size in sizes)
+    fields = [field for field, size in enumerate(sizes) if size > (1 if some else 0)]
+    return tuple(Harvest(field) for field in sorted(fields, key=lambda field: -sizes[field]))
+
+
+class Harvests(dict[tuple[int, ...], tuple[Action, ...]]):
+    """The harvestable fields for every tuple of field sizes, made when first asked for."""
+
+    def __missing__(self, sizes: tuple[int, ...]) -> tuple[Action, ...]:
+        found = self[sizes] = harvestable(sizes)
+        return found
+
+
+HARVESTS = Harvests()
+
+
+def why_not_harvest(player: Player, field: int) -> Objection:
+    """Why a field may not be harvested."""
+    if not 0 <= field < len(player.fields):
+        return "B-1", f"seat {player.seat} has the fields 0 to {len(player.fields) - 1}"
+    if not player.fields[field]:
+        return "F-8", f"field {field} is empty"
+    if Harvest(field) in harvestable(tuple(map(len, player.fields))):
+        return "F-29", "a harvest is not possible inside this decision"
+    return "F-10", f"field {field} has one card and another field has more than one"
+
+
+@cached
+def field_prices(coins: Pile, price: int) -> tuple[Action, ...]:
+    """All ways to pay for a field with coins of one's choice (B-O1)."""
+    return tuple(dict.fromkeys(BuyField(chosen) for chosen in combinations(sorted(coins), price)))
+
+
+def less(cards: Pile, taken: Pile) -> Pile:
+    """The cards without those taken, the others in their order."""
+    left = list(cards)
+    for card in taken:
+        left.remove(card)
+    return tuple(left)
+
+
+def _spots(fields: int) -> list[tuple[int, ...]]:
+    """For every pattern of fields (0 another kind, 1 this kind, 2 empty): where a card fits."""
+    patterns = product((0, 1, 2), repeat=fields)
+    return [tuple(sorted((f for f in range(fields) if p[f]), key=lambda f, p=p: p[f])) for p in patterns]  # type: ignore[misc]
+
+
+SPOTS = [_spots(fields) for fields in range(7)]

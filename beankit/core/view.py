@@ -1,0 +1,303 @@
+"""Views: what one seat may know. A live view moves on with its game; a snapshot stays as it was."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from functools import lru_cache
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from beankit.core.actions import Action, Offer
+from beankit.core.cards import Bean, Card, Pile, Rows
+from beankit.core.decision import Decision
+from beankit.core.errors import BadSnapshot, BeankitError
+from beankit.core.events import Event, EventKind, Told, seen
+from beankit.core.imagine import imagine
+from beankit.core.jsonable import get, put
+from beankit.core.memory import Memory
+from beankit.core.registry import make_rules, name_of
+from beankit.core.zones import ALL, Layout, Zone
+
+if TYPE_CHECKING:
+    from beankit.core.game import Game, Player, Result
+
+FORMAT = 1
+
+
+class PlayerView:
+    """One player as the viewing seat sees him; each zone of the table has its property."""
+
+    __slots__ = ("_own", "_player", "_rules", "seat")
+    hand: Pile
+    fields: Rows
+    received: Pile
+    coins: Pile
+
+    def __init__(self, player: Player, own: bool, rules: Any) -> None:
+        self._player, self._own, self._rules = player, own, rules
+        self.seat = player.seat
+
+    def grows(self, kind: Card) -> bool:
+        """Does this kind grow on one of the player's fields?"""
+        return any(field and self._rules.kind(field) == kind for field in self._player.fields)
+
+    def __repr__(self) -> str:
+        return f"PlayerView(seat {self.seat}, hand {self.hand}, fields {self.fields}, {len(self.coins)} coins)"
+
+
+class View:
+    """What one seat may know of a game, and nothing else."""
+
+    __slots__ = ("_game", "seat")
+    seat: int
+    draw_pile: Pile
+    discard: Pile
+    revealed: Pile
+    active: int
+    starting: int
+    turn: int
+    exhausted: int
+
+    def __new__(cls, game: Game, seat: int) -> View:
+        return object.__new__(view_classes(game.rules.layout)[0])
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self._game, self.seat = game, seat
+
+    # --- the table ---
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return name_of(self._game.rules)
+
+    @property
+    def players(self) -> tuple[PlayerView, ...]:
+        """All players by seat."""
+        game = self._game
+        kind = view_classes(game.rules.layout)[1]
+        return tuple([kind(player, player.seat == self.seat, game.rules) for player in game.players])
+
+    @property
+    def me(self) -> PlayerView:
+        """The viewing player himself."""
+        game = self._game
+        return view_classes(game.rules.layout)[1](game.players[self.seat], True, game.rules)
+
+    @property
+    def others(self) -> tuple[PlayerView, ...]:
+        """The other players, clockwise from the viewer's left."""
+        players = self.players
+        return players[self.seat + 1 :] + players[: self.seat]
+
+    @property
+    def hand(self) -> Pile:
+        """The viewer's own hand, front card first."""
+        return self._game.players[self.seat].hand
+
+    @property
+    def phase(self) -> str:
+        """The name of the phase being played."""
+        return self._game.phase.name
+
+    @property
+    def offer(self) -> Offer | None:
+        """The offer that lies on the table."""
+        return getattr(self._game.phase, "offer", None)
+
+    @property
+    def answers(self) -> dict[int, Action]:
+        """The opened answers by seat, while the active player settles."""
+        phase: Any = self._game.phase
+        return dict(zip(phase.asked, phase.answers, strict=True)) if phase.name == "settle" else {}
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds of this trading phase are over."""
+        return getattr(self._game.phase, "rounds", 0)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The decision that this seat is asked for; None while it is not asked."""
+        decision = self._game.decision
+        return decision if decision is not None and decision.seat == self.seat else None
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that is being asked; None when the game is over."""
+        decision = self._game.decision
+        return None if decision is None else decision.seat
+
+    @property
+    def result(self) -> Result | None:
+        """Scores and winners once the game is over."""
+        return self._game.result
+
+    @property
+    def options(self) -> dict[str, bool | int]:
+        """The table options."""
+        return dict(self._game.rules.chosen)
+
+    # --- the cards ---
+
+    @property
+    def kinds(self) -> Pile:
+        """All kinds of bean in the deck."""
+        return self._game.rules.deck.kinds
+
+    def bean(self, kind: Card) -> Bean:
+        """A kind's count and beanometer."""
+        return self._game.rules.deck.beans[kind]
+
+    def worth(self, field: Pile) -> int:
+        """The coins that a field of these cards pays."""
+        return self._game.rules.worth(field) if field else 0
+
+    def unseen(self) -> Counter[Card]:
+        """How many cards of each kind lie where this seat cannot see them."""
+        rules = self._game.rules
+        left = Counter(rules.deck.cards)
+        for place, name, zone, owner in rules.layout.zones(self._game):
+            if zone.back == "bean" and zone.visible(owner == self.seat):
+                left.subtract(zone.cards(getattr(place, name)))
+        return +left
+
+    # --- what happened ---
+
+    @property
+    def log(self) -> list[Event]:
+        """Everything that happened, as this seat saw it."""
+        return [item for item in self._told() if isinstance(item, Event)]
+
+    @property
+    def news(self) -> list[Event]:
+        """What happened since this seat's last action."""
+        found: list[Event] = []
+        for item in seen(self._game.past, self._game.log, self.seat):
+            if not isinstance(item, Event):
+                break
+            found.append(item)
+        return found[::-1]
+
+    def _told(self) -> list[Event | Action]:
+        return list(seen(self._game.past, self._game.log, self.seat))[::-1]
+
+    # --- imagining and snapshots ---
+
+    def imagine(self, rng: Random) -> Game:
+        """A playable game, uniform among all that fit what this seat knows."""
+        return imagine(self._game, self.seat, remember(self._game, self.seat), rng)
+
+    def snapshot(self) -> str:
+        """The view as JSON, from which `View.from_snapshot` answers everything exactly as this view does now."""
+        game, rules = self._game, self._game.rules
+        table, seats = rules.layout.table, rules.layout.player
+        decision = game.decision
+        content = {
+            "beankit": FORMAT,
+            "game": name_of(rules),
+            "players": rules.players,
+            "options": rules.chosen,
+            "deck": rules.own_deck(),
+            "seat": self.seat,
+            "asked": None if decision is None else [decision.seat, decision.kind],
+            "phase": put(game.phase.seen_by(self.seat)),
+            "stack": [put(phase.seen_by(self.seat)) for phase in game.stack],
+            "result": None if game.result is None else [put(game.result.scores), put(game.result.winners)],
+            "table": {name: put(_shown(zone, getattr(game, name), False)) for name, zone in table.items()},
+            "seats": [
+                {n: put(_shown(zone, getattr(p, n), p.seat == self.seat)) for n, zone in seats.items()}
+                for p in game.players
+            ],
+            "log": [
+                [item.kind, *map(put, item.values)] if isinstance(item, Event) else put(item) for item in self._told()
+            ],
+        }
+        return json.dumps(content, separators=(",", ":"))
+
+    @staticmethod
+    def from_snapshot(text: str) -> View:
+        """The view that wrote a snapshot, without a game behind it."""
+        try:
+            content = json.loads(text)
+            if content["beankit"] != FORMAT:
+                raise BadSnapshot(f"this snapshot has format {content['beankit']!r}; this beankit reads {FORMAT}")
+            return _read(content)
+        except BeankitError:
+            raise
+        except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
+            raise BadSnapshot(f"this is no snapshot of a view ({type(error).__name__}: {error})") from None
+
+    def __repr__(self) -> str:
+        return f"View(seat {self.seat} of {self._game!r})"
+
+
+def _shown(zone: Zone, content: Any, own: bool) -> Any:
+    return content if zone.visible(own) else zone.hide(content)
+
+
+def _read(content: dict[str, Any]) -> View:
+    """A game that knows no more than the snapshot, and the view on it."""
+    from beankit.core.game import Game, Result
+
+    rules = make_rules(content["game"], content["players"], content["deck"], content["options"])
+    game = Game.__new__(Game, rules)
+    game.lay_out(rules, None)
+    for name in rules.layout.table:
+        setattr(game, name, get(content["table"][name]))
+    for player, zones in zip(game.players, content["seats"], strict=True):
+        for name in rules.layout.player:
+            setattr(player, name, get(zones[name]))
+    game.phase = get(content["phase"])
+    game.stack = tuple(get(phase) for phase in content["stack"])
+    if content["result"] is not None:
+        game.result = Result(*get(content["result"]))
+    told = Told(Event(item[0], tuple(map(get, item[1:]))) if isinstance(item, list) else get(item) for item in content["log"])
+    if not all(item.kind in EventKind.known for item in told if isinstance(item, Event)):
+        raise BadSnapshot("the snapshot's log has an unknown kind of event")
+    game.past = (None, told, len(told))
+    asked = content["asked"]
+    if asked is not None and asked[0] == content["seat"]:
+        game.go_on(game.phase)
+    elif asked is not None:
+        game.decision = Decision(asked[0], asked[1], ())
+    return View(game, content["seat"])
+
+
+def remember(game: Game, seat: int) -> Memory:
+    """A seat's memory, brought up to date with the log."""
+    memory = game.memories.get(seat)
+    if memory is None:
+        memory = game.memories[seat] = game.rules.memory_class(game.rules, seat)
+    if memory.length != len(game.log):
+        new = memory.length < 0
+        told = seen(game.past if new else None, game.log, seat, 0 if new else memory.length)
+        memory.take_in(list(told)[::-1])
+        memory.length = len(game.log)
+    return memory
+
+
+@lru_cache
+def view_classes(layout: Layout) -> tuple[type[View], type[PlayerView]]:
+    """The view of a game and of its players: one property for every zone, written once for each layout."""
+    table = {name: property(_table_zone(name, zone)) for name, zone in layout.table.items() if name != "chance"}
+    zones = {name: property(_player_zone(name, zone)) for name, zone in layout.player.items()}
+    return (
+        type("View", (View,), {"__slots__": (), **table}),
+        type("PlayerView", (PlayerView,), {"__slots__": (), **zones}),
+    )
+
+
+def _table_zone(name: str, zone: Zone) -> Any:
+    if zone.seen == ALL:
+        return lambda view: getattr(view._game, name)
+    return lambda view: zone.hide(getattr(view._game, name))
+
+
+def _player_zone(name: str, zone: Zone) -> Any:
+    if zone.seen == ALL:
+        return lambda view: getattr(view._player, name)
+    return lambda view: (
+        getattr(view._player, name) if zone.visible(view._own) else zone.hide(getattr(view._player, name))
+    )

@@ -1,0 +1,138 @@
+"""What lies on the table is declared once, with who may see it; the rest is derived from that declaration.
+
+A class of the table (the game or a player) lists its zones in `DECLARED`. From these lists `Layout` writes, once
+for each pair of classes: clone, equality, the lists of zones that views, imagine, JSON and conservation go through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from beankit.core.cards import UNKNOWN, Card, Pile
+
+if TYPE_CHECKING:
+    from beankit.core.game import Game, Player
+
+ALL, OWNER, NOBODY = "all", "owner", "nobody"
+PILE, ROWS, PLAIN = "pile", "rows", "plain"
+
+
+class Zone:
+    """One named part of the table: its shape, who sees it, the back of its cards and what it is when empty."""
+
+    __slots__ = ("back", "empty", "seen", "shape")
+
+    def __init__(self, shape: str, seen: str, empty: Any, back: str) -> None:
+        self.shape, self.seen, self.empty, self.back = shape, seen, empty, back
+
+    def visible(self, own: bool) -> bool:
+        """Does a seat see it; `own` says whether it is the seat's own?"""
+        return self.seen == ALL or (own and self.seen == OWNER)
+
+    def hide(self, content: Any) -> Any:
+        """What is left for those who may not see it: the number of cards, or the empty value."""
+        if self.shape == PILE:
+            return (unknown(self.back),) * len(content)
+        if self.shape == ROWS:
+            return tuple((unknown(self.back),) * len(row) for row in content)
+        return self.empty
+
+    def cards(self, content: Any) -> Pile:
+        """All cards that lie here."""
+        if self.shape == PILE:
+            return content  # type: ignore[no-any-return]
+        return tuple(card for row in content for card in row) if self.shape == ROWS else ()
+
+
+def pile(seen: str, back: str = "bean") -> Zone:
+    """Cards in one order."""
+    return Zone(PILE, seen, (), back)
+
+
+def rows(seen: str, back: str = "bean") -> Zone:
+    """Several piles side by side."""
+    return Zone(ROWS, seen, (), back)
+
+
+def plain(empty: Any = None, seen: str = ALL) -> Zone:
+    """A number, word or flag; `empty` is its value in a new game and for those who may not see it."""
+    return Zone(PLAIN, seen, empty, "")
+
+
+@lru_cache
+def unknown(back: str) -> Card:
+    """The card of which only the back is seen."""
+    return UNKNOWN if back == "bean" else UNKNOWN + back
+
+
+def declared(kind: type) -> dict[str, Zone]:
+    """All zones of a class, the ones of its bases first."""
+    zones: dict[str, Zone] = {}
+    for base in reversed(kind.__mro__):
+        zones |= base.__dict__.get("DECLARED", {})
+    return zones
+
+
+class Layout:
+    """What follows from the declarations of one class of game and its class of player."""
+
+    def __init__(self, game: type[Game], player: type[Player]) -> None:
+        self.game_class, self.player_class = game, player
+        self.table = declared(game)
+        self.player = declared(player)
+        self.clone: Callable[[Game], Game] = _write_clone(game, player, list(self.table), list(self.player))
+
+    def zones(self, game: Game) -> Iterator[tuple[Game | Player, str, Zone, int | None]]:
+        """Every zone of a game: where it lies, its name, its declaration, whose it is (None: the table's)."""
+        for name, zone in self.table.items():
+            yield game, name, zone, None
+        for player in game.players:
+            for name, zone in self.player.items():
+                yield player, name, zone, player.seat
+
+    def cards(self, game: Game) -> Iterator[tuple[str, Card]]:
+        """Every card of the game with its back, wherever it lies (F-5)."""
+        for place, name, zone, _ in self.zones(game):
+            for card in zone.cards(getattr(place, name)):
+                yield zone.back, card
+        for phase in (game.phase, *game.stack):
+            yield from phase.held()
+
+    def same(self, one: Game, other: Game) -> bool:
+        """Do the same cards lie in the same places, and is the same phase being played?"""
+        return (one.phase, one.stack) == (other.phase, other.stack) and all(
+            getattr(here, name) == getattr(there, name)
+            for (here, name, _, _), (there, _, _, _) in zip(self.zones(one), self.zones(other), strict=True)
+        )
+
+
+@lru_cache
+def layout(game: type[Game], player: type[Player]) -> Layout:
+    """The layout of a pair of classes, made once."""
+    return Layout(game, player)
+
+
+def _write_clone(game: type, player: type, table: list[str], zones: list[str]) -> Callable[[Game], Game]:
+    """A clone copies references, for every value in the state is immutable; written out because search lives on it."""
+    copy_table = "\n    ".join(f"new.{name} = game.{name}" for name in ["rules", "phase", "stack", "decision", "result", "source", *table])
+    copy_player = "\n        ".join(f"twin.{name} = player.{name}" for name in ["seat", *zones])
+    source = f"""
+def clone(game):
+    new = create(Game)
+    {copy_table}
+    log = game.log
+    new.past = (game.past, log, len(log))
+    new.log = []
+    new.memories = {{}}
+    new.players = twins = []
+    for player in game.players:
+        twin = Player()
+        {copy_player}
+        twins.append(twin)
+    return new
+"""
+    names: dict[str, Any] = {"create": object.__new__, "Game": game, "Player": player}
+    exec(source, names)
+    return names["clone"]  # type: ignore[no-any-return]

@@ -1,0 +1,50 @@
+"""Bohnanza, 3 to 5 players: eight kinds of bean and a turn of four phases."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import ClassVar
+
+from beankit.core.actions import Action
+from beankit.core.cards import Deck
+from beankit.core.game import Game, Player
+from beankit.core.market import Calling
+from beankit.core.phases import DrawCards, LastTurn, Phase, PlantFromHand, PlantReceived, TurnOver, Window
+from beankit.core.rules import HARVESTS, Rules, field_prices
+
+THIRD_FIELD_PRICE = 3
+
+
+class Bohnanza(Rules):
+    """Plant, turn over and trade, plant what you got, draw."""
+
+    name = "bohnanza"
+    title = "Bohnanza"
+    deck_name = "bohnanza"
+    deck_file = Path(__file__).parent / "decks" / "bohnanza.toml"
+    rulebook = ("B", "F")
+    options: ClassVar[Mapping[str, bool | int]] = {"third_field": False, "rounds": 12}
+    turn: tuple[Phase, ...] = (
+        PlantFromHand(),
+        Window(),
+        TurnOver(2),
+        Window(),
+        Calling(),
+        Window(),
+        PlantReceived(),
+        LastTurn(),
+        Window(),
+        DrawCards(3),
+    )
+
+    def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
+        super().__init__(players, deck, options)
+        self.third_field = options["third_field"]
+
+    def free(self, game: Game, player: Player) -> tuple[Action, ...]:
+        """Harvest; with the option, also buy a third field (B-15, B-O1)."""
+        harvests = HARVESTS[tuple(map(len, player.fields))]
+        if self.third_field and len(player.fields) == 2 and len(player.coins) >= THIRD_FIELD_PRICE:
+            return harvests + field_prices(tuple(sorted(player.coins)), THIRD_FIELD_PRICE)
+        return harvests

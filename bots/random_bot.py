@@ -1,0 +1,13 @@
+"""The bot that every other one should beat."""
+
+from beankit import Bot
+
+
+class RandomBot(Bot):
+    """Chooses any option, each with the same chance."""
+
+    name = "random"
+    strength = 1
+
+    def choose(self, view, options):
+        return self.rng.choice(options)
