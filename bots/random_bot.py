@@ -7,7 +7,7 @@ class RandomBot(Bot):
     """Chooses any option, each with the same chance."""
 
     name = "random"
-    strength = 1
+    strength = 0
 
     def choose(self, view, options):
         return self.rng.choice(options)

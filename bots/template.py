@@ -6,7 +6,7 @@ from beankit import Bot
 class Template(Bot):
     """Takes the first option everywhere: legal in every game, and a start."""
 
-    strength = 0
+    strength = 1
 
     def plant(self, view, options):
         """Which card on which field? `view.hand`, `view.me.fields` and `options` tell."""
