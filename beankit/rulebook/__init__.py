@@ -1,0 +1,77 @@
+"""The numbered rules in our own words: what `beankit rules` shows and `IllegalAction` cites."""
+
+from __future__ import annotations
+
+import re
+from difflib import get_close_matches
+from functools import lru_cache
+from importlib.resources import files
+from typing import NamedTuple
+
+from beankit.core.errors import BeankitError
+from beankit.core.registry import find_rules
+
+LINE = re.compile(r"^\s*- ([A-Z]+-[A-Z]?\d+(?:\.\d+)?[a-z]?) (.+)$")
+
+
+class Rule(NamedTuple):
+    """One rule: its number for life, the chapter and section it stands in, and what it says."""
+
+    number: str
+    chapter: str
+    section: str
+    text: str
+
+    @property
+    def prefix(self) -> str:
+        """The letter of its game: F for what all games share."""
+        return self.number.partition("-")[0]
+
+    @property
+    def ruling(self) -> bool:
+        """Is some of it the kit's own decision, where the printed rules are silent or contradict themselves?"""
+        return "[ruling" in self.text
+
+
+@lru_cache
+def book() -> dict[str, Rule]:
+    """All rules by number, in the order of the book."""
+    found: dict[str, Rule] = {}
+    for file in sorted(files(__name__).iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".md"):
+            for rule in read_chapter(file.read_text("utf-8")):
+                found[rule.number] = rule
+    return found
+
+
+def read_chapter(text: str) -> list[Rule]:
+    """The rules of one file: `#` opens a chapter, `##` a section, `- B-5 ...` is a rule."""
+    chapter = section = ""
+    found = []
+    for line in text.splitlines():
+        if line.startswith("# "):
+            chapter = line[2:]
+        elif line.startswith("## "):
+            section = line[3:]
+        elif match := LINE.match(line):
+            found.append(Rule(match[1], chapter, section, match[2]))
+    return found
+
+
+def rule(number: str) -> Rule:
+    """The rule with this number; an unknown one is answered with those nearby."""
+    known = book()
+    if number.upper() in (upper := {key.upper(): key for key in known}):
+        return known[upper[number.upper()]]
+    near = get_close_matches(number.upper(), known, n=5, cutoff=0.3)
+    prefixes = ", ".join(dict.fromkeys(entry.prefix for entry in known.values()))
+    hint = f"near it are: {', '.join(near)}" if near else f"a number looks like B-5; its letter is one of {prefixes}"
+    raise BeankitError(f"there is no rule {number!r}; {hint}")
+
+
+def rules_of(game: str) -> list[Rule]:
+    """All rules that a game's rule book has, the most particular first."""
+    return [entry for prefix in find_rules(game).rulebook for entry in book().values() if entry.prefix == prefix]
+
+
+__all__ = ["Rule", "book", "rule", "rules_of"]
