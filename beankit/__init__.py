@@ -21,7 +21,7 @@ from beankit.core.actions import (
     parse,
 )
 from beankit.core.bot import Bot
-from beankit.core.decision import Decision
+from beankit.core.decision import Decision, Options
 from beankit.core.errors import BeankitError, IllegalAction
 from beankit.core.events import Event
 from beankit.core.game import Game
@@ -52,6 +52,7 @@ __all__ = [
     "IllegalAction",
     "Match",
     "Offer",
+    "Options",
     "Pass",
     "Plant",
     "Refuse",

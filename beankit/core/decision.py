@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from beankit.core.actions import Action
 
 F = TypeVar("F", bound=Callable[..., Any])
+Options = tuple[Action, ...]
 
 
 def cached(builder: F) -> F:

@@ -11,6 +11,7 @@ from beankit.core.cards import Card, Pile, Rows
 from beankit.core.decision import Decision
 from beankit.core.errors import BadOption, BeankitError, IllegalAction
 from beankit.core.events import BEGAN, EXHAUSTED, HARVESTED, OVER, PLANTED, SHUFFLED, TURN, EventKind, Past
+from beankit.core.harvests import HARVESTS
 from beankit.core.phases import GAME_OVER, Phase
 from beankit.core.zones import ALL, NOBODY, OWNER, Zone, pile, plain, rows
 
@@ -29,8 +30,9 @@ class Player:
         "received": pile(ALL),  # got in trade, to be planted in phase 3 (F-23)
         "coins": pile(ALL),
     }
-    __slots__ = ("seat", *DECLARED)
+    __slots__ = ("ripe", "seat", *DECLARED)
     seat: int
+    ripe: tuple[Action, ...]  # the harvests that bean protection allows; follows from the fields
     hand: Pile
     fields: Rows
     received: Pile
@@ -67,7 +69,7 @@ class Game:
         "turn": plain(1),
         "step": plain(0),  # which phase of the turn
         "exhausted": plain(0),  # how often the draw pile ran out (F-14)
-        "idle": plain(0),  # turns in a row in which nobody took a card from the pile (F-14)
+        "idle": plain(1),  # turns in a row, this one too, in which nobody took a card from the pile (F-14)
         "chance": plain(0, NOBODY),
     }
     __slots__ = ("rules", "players", "phase", "stack", "decision", "result", "log", "past", "memories", "source", *DECLARED)
@@ -247,21 +249,29 @@ class Game:
 
     def plant(self, player: Player, card: Card, field: int, event: EventKind) -> None:
         """Lay a card on top of a field."""
-        fields = player.fields
-        player.fields = (*fields[:field], (*fields[field], card), *fields[field + 1 :])
+        self.set_field(player, field, (*player.fields[field], card))
         self.log += (player.seat, card, field, event)
 
     def harvest(self, player: Player, field: int) -> None:
         """Take a whole field: coins from the top down, the rest on the discard pile, lowest first (F-8, F-12)."""
-        fields = player.fields
-        cards = fields[field]
+        cards = player.fields[field]
         worth = self.rules.worth(cards)
         left = len(cards) - worth
-        player.fields = (*fields[:field], (), *fields[field + 1 :])
+        self.set_field(player, field, ())
         player.coins += cards[left:]
         self.discard += cards[:left]
         self.log += (player.seat, field, cards, worth, HARVESTED)
         self.rules.harvested(self, player, cards)
+
+    def set_field(self, player: Player, field: int, cards: Pile) -> None:
+        """Change what lies on one field."""
+        fields = player.fields
+        self.set_fields(player, (*fields[:field], cards, *fields[field + 1 :]))
+
+    def set_fields(self, player: Player, fields: Rows) -> None:
+        """Change a player's fields; what he may harvest follows from them."""
+        player.fields = fields
+        player.ripe = HARVESTS[tuple([len(field) for field in fields])]
 
     def shuffle(self, cards: Iterable[Card]) -> Pile:
         """The cards in an order that nobody knows."""
@@ -323,7 +333,7 @@ class Game:
         self.players = []
         for seat in range(rules.players):
             player = rules.player_class()
-            player.seat = seat
+            player.seat, player.ripe = seat, ()
             for name, zone in rules.layout.player.items():
                 setattr(player, name, zone.empty)
             self.players.append(player)

@@ -8,7 +8,7 @@ from beankit.core.actions import CALL, PASS, REFUSE, Accept, Action, Bid, Offer,
 from beankit.core.cards import Pile
 from beankit.core.decision import Decision, cached
 from beankit.core.events import ANSWERED, CLOSED, DECLINED, OFFERED, TRADED
-from beankit.core.offers import Goods, accepting, banned, bids, offers, open_bids, takes
+from beankit.core.offers import Goods, accepting, banned, offers, open_bids, takes
 from beankit.core.phases import Phase
 
 if TYPE_CHECKING:
@@ -23,14 +23,13 @@ NOTHING = ("F-27", "that is no answer to this question")
 class OfferDecision(Decision):
     """The active player's call: every offer of cards that he has is allowed."""
 
-    __slots__ = ("goods", "terms")
+    __slots__ = ("goods",)
     kind = "offer"  # type: ignore[assignment]
 
-    def __init__(self, seat: int, options: tuple[Action, ...], own: Goods, terms: Hashable) -> None:
+    def __init__(self, seat: int, options: tuple[Action, ...], own: Goods) -> None:
         self.seat = seat
         self.options = options
         self.goods = own
-        self.terms = terms
 
     def allows(self, action: Action) -> bool:
         if type(action) is Offer:
@@ -48,26 +47,34 @@ class OfferDecision(Decision):
             return "F-1", f"the kinds are {', '.join(rules.deck.kinds)}"
         if offer is not CALL and not offer.give and not offer.want:
             return "F-27", "at least one side gives a card; an open call goes to all"
-        if self.terms is None or offer is CALL:
-            return None
-        return banned(rules, self.seat, offer, self.terms)
+        return None
+
+
+class RestrictedOffer(OfferDecision):
+    """A call while something restricts trading."""
+
+    __slots__ = ("terms",)
+
+    def __init__(self, seat: int, options: tuple[Action, ...], own: Goods, terms: Hashable) -> None:
+        super().__init__(seat, options, own)
+        self.terms = terms
+
+    def objection(self, offer: Offer) -> Objection | None:
+        found = super().objection(offer)
+        return found or (None if offer is CALL else banned(self.goods.rules, self.seat, offer, self.terms))
 
 
 class AnswerDecision(Decision):
     """A sealed answer: refuse, accept, or any bid of cards from the own hand."""
 
-    __slots__ = ("active", "goods", "offer", "terms")
+    __slots__ = ("goods", "offer")
     kind = "answer"  # type: ignore[assignment]
 
-    def __init__(
-        self, seat: int, options: tuple[Action, ...], own: Goods, offer: Offer, active: int, terms: Hashable
-    ) -> None:
+    def __init__(self, seat: int, options: tuple[Action, ...], own: Goods, offer: Offer) -> None:
         self.seat = seat
         self.options = options
         self.goods = own
         self.offer = offer
-        self.active = active
-        self.terms = terms
 
     def allows(self, action: Action) -> bool:
         return action in self.options or self.objection(action) is None
@@ -91,7 +98,25 @@ class AnswerDecision(Decision):
             return "F-1", f"the kinds are {', '.join(rules.deck.kinds)}"
         if copies and self.goods.pick(give, copies) is None:
             return "F-25", f"the positions {copies} do not hold {' '.join(give)}"
-        return None if self.terms is None else rules.ban(self.terms, self.active, self.seat, (want, give))
+        return None
+
+
+class RestrictedAnswer(AnswerDecision):
+    """An answer while something restricts trading."""
+
+    __slots__ = ("active", "terms")
+
+    def __init__(
+        self, seat: int, options: tuple[Action, ...], own: Goods, offer: Offer, active: int, terms: Hashable
+    ) -> None:
+        super().__init__(seat, options, own, offer)
+        self.active, self.terms = active, terms
+
+    def objection(self, action: Action) -> Objection | None:
+        found, deal = super().objection(action), terms_of(self.offer, action)
+        if found or deal is None:
+            return found
+        return self.goods.rules.ban(self.terms, self.active, self.seat, deal)
 
 
 class SettleDecision(Decision):
@@ -174,8 +199,10 @@ class Calling(Market):
         player = game.players[game.active]
         own = rules.goods(game, player)
         terms = rules.trade_terms(game)
+        if terms is None:
+            return OfferDecision(player.seat, own.call(player.seat) + rules.free(game, player), own)
         options = offers(rules, player.seat, own.kinds, own.doubles, own.table, terms) + rules.free(game, player)
-        return OfferDecision(player.seat, options, own, terms)
+        return RestrictedOffer(player.seat, options, own, terms)
 
     def play(self, game: Game, player: Player, action: Action) -> Phase:
         if action is PASS:
@@ -209,13 +236,14 @@ class Answering(Market):
         own = rules.goods(game, game.players[seat])
         options = answers_to(offer, own, game.revealed)
         terms = rules.trade_terms(game)
-        if terms is not None:
-            options = tuple(
-                option
-                for option in options
-                if (deal := terms_of(offer, option)) is None or rules.ban(terms, game.active, seat, deal) is None
-            )
-        return AnswerDecision(seat, options, own, offer, game.active, terms)
+        if terms is None:
+            return AnswerDecision(seat, options, own, offer)
+        permitted = tuple(
+            option
+            for option in options
+            if (deal := terms_of(offer, option)) is None or rules.ban(terms, game.active, seat, deal) is None
+        )
+        return RestrictedAnswer(seat, permitted, own, offer, game.active, terms)
 
     def open_answers(self, game: Game) -> Phase:
         """All have answered: the answers lie open to all; if everybody refused there is nothing to settle."""
@@ -314,7 +342,7 @@ def answers_to(offer: Offer, own: Goods, revealed: Pile) -> tuple[Action, ...]:
     want, give = offer.want, offer.give
     copies = own.places.get(want[0]) if len(want) == 1 else () if own.cover(want) else None
     found = REFUSING if copies is None else accepting(copies)
-    return found + bids(own.kinds, give) if give else found
+    return found + own.bid(give) if give else found
 
 
 @cached

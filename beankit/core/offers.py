@@ -13,10 +13,13 @@ if TYPE_CHECKING:
     from beankit.core.rules import Objection, Rules
 
 
+BIDS: dict[Pile, dict[Pile, tuple[Action, ...]]] = {}
+
+
 class Goods:
     """What a player can give in a trade: his hand, and as active player the turned-over cards (F-21)."""
 
-    __slots__ = ("doubles", "guard", "hand", "kinds", "places", "pool", "revealed", "rules", "table")
+    __slots__ = ("bids", "calls", "doubles", "guard", "hand", "kinds", "places", "pool", "revealed", "rules", "table")
 
     def __init__(self, rules: Rules, hand: Pile, revealed: Pile) -> None:
         deck = rules.deck
@@ -28,12 +31,30 @@ class Goods:
         self.places: dict[Card, tuple[int, ...]] = {
             kind: tuple(place for place, card in enumerate(hand) if card == kind) for kind in self.kinds
         }
+        self.bids = BIDS.setdefault(self.kinds, {})  # the small bids for what is offered, shared by equal kinds
+        self.calls: dict[int, tuple[Action, ...]] = {}  # the small offers by seat
         self.guard = deck.guard
         self.pool = deck.pack(cards) | self.guard
 
     def cover(self, cards: Pile) -> bool:
         """Are all these cards there?"""
         return self.pool - packed(self.rules, cards) & self.guard == self.guard
+
+    def bid(self, give: Pile) -> tuple[Action, ...]:
+        """One card of each kind for what is offered."""
+        found = self.bids.get(give)
+        if found is None:
+            found = tuple([Bid(kind, give) for kind in self.kinds if kind not in give])
+            if len(give) < 3:
+                self.bids[give] = found
+        return found
+
+    def call(self, seat: int) -> tuple[Action, ...]:
+        """The small offers of a seat where nothing restricts trading."""
+        found = self.calls.get(seat)
+        if found is None:
+            found = self.calls[seat] = offers(self.rules, seat, self.kinds, self.doubles, self.table, None)
+        return found
 
     def pick(self, cards: Pile, copies: tuple[int, ...]) -> tuple[tuple[int, ...], Pile] | None:
         """Hand positions and turned-over cards that make up these cards; None if the copies cannot be given.
@@ -130,12 +151,6 @@ def banned(rules: Rules, seat: int, offer: Offer, terms: Hashable) -> Objection 
 def accepting(copies: tuple[int, ...]) -> tuple[Action, ...]:
     """Refuse, or accept with the frontmost copy or another one of one's choice (F-25)."""
     return (REFUSE, Accept(), *(Accept((place,)) for place in copies[1:]))
-
-
-@cached
-def bids(kinds: Pile, give: Pile) -> tuple[Action, ...]:
-    """One card of each kind for what is offered."""
-    return tuple(Bid(kind, give) for kind in kinds if kind not in give)
 
 
 @cached

@@ -106,7 +106,7 @@ def _lay(game: Game, rules: Rules, position: Mapping[str, Any]) -> None:
             setattr(game.players[seat], name, _get(rules, zone, content, f"{key}[{seat}]"))
     for player in game.players:
         missing = rules.fields() - len(player.fields)
-        player.fields += ((),) * missing
+        game.set_fields(player, player.fields + ((),) * missing)
 
 
 def _get(rules: Rules, zone: Zone, content: Any, path: str) -> Any:

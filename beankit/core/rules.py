@@ -70,7 +70,7 @@ class Rules:
         dealt = self.players * self.hand_size
         for player in game.players:
             player.hand = cards[player.seat : dealt : self.players]
-            player.fields = ((),) * self.fields()
+            game.set_fields(player, ((),) * self.fields())
         game.draw_pile = cards[dealt:]
 
     def first_phase(self, game: Game) -> Phase:
@@ -94,7 +94,7 @@ class Rules:
 
     def free(self, game: Game, player: Player) -> tuple[Action, ...]:
         """What a player may do at any time: by default, harvest (B-15) as bean protection allows (F-10)."""
-        return HARVESTS[tuple(map(len, player.fields))]
+        return player.ripe
 
     def why_not_free(self, game: Game, player: Player, action: Action) -> Objection:
         """Why an "any time" action is not allowed."""
@@ -132,7 +132,7 @@ class Rules:
 
     def buy_field(self, game: Game, player: Player, coins: Pile) -> None:
         """A further field for coins, which go on the discard pile (B-O1)."""
-        player.fields += ((),)
+        game.set_fields(player, (*player.fields, ()))
         player.coins = less(player.coins, coins)
         game.discard += coins
         game.log += (player.seat, coins, BOUGHT)
@@ -179,31 +179,13 @@ class Rules:
         return f"{type(self).__name__}({self.players} players)"
 
 
-def harvestable(sizes: tuple[int, ...]) -> tuple[Action, ...]:
-    """The fields that bean protection lets a player harvest (F-10), the largest first."""
-    some = any(size > 1 for size in sizes)
-    fields = [field for field, size in enumerate(sizes) if size > (1 if some else 0)]
-    return tuple(Harvest(field) for field in sorted(fields, key=lambda field: -sizes[field]))
-
-
-class Harvests(dict[tuple[int, ...], tuple[Action, ...]]):
-    """The harvestable fields for every tuple of field sizes, made when first asked for."""
-
-    def __missing__(self, sizes: tuple[int, ...]) -> tuple[Action, ...]:
-        found = self[sizes] = harvestable(sizes)
-        return found
-
-
-HARVESTS = Harvests()
-
-
 def why_not_harvest(player: Player, field: int) -> Objection:
     """Why a field may not be harvested."""
     if not 0 <= field < len(player.fields):
         return "B-1", f"seat {player.seat} has the fields 0 to {len(player.fields) - 1}"
     if not player.fields[field]:
         return "F-8", f"field {field} is empty"
-    if Harvest(field) in harvestable(tuple(map(len, player.fields))):
+    if Harvest(field) in player.ripe:
         return "F-29", "a harvest is not possible inside this decision"
     return "F-10", f"field {field} has one card and another field has more than one"
 

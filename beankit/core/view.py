@@ -249,6 +249,7 @@ def _read(content: dict[str, Any]) -> View:
     for player, zones in zip(game.players, content["seats"], strict=True):
         for name in rules.layout.player:
             setattr(player, name, get(zones[name]))
+        game.set_fields(player, player.fields)
     game.phase = get(content["phase"])
     game.stack = tuple(get(phase) for phase in content["stack"])
     if content["result"] is not None:

@@ -11,7 +11,7 @@ from beankit.core.cards import Deck
 from beankit.core.game import Game, Player
 from beankit.core.market import Calling
 from beankit.core.phases import DrawCards, LastTurn, Phase, PlantFromHand, PlantReceived, TurnOver, Window
-from beankit.core.rules import HARVESTS, Rules, field_prices
+from beankit.core.rules import Rules, field_prices
 
 THIRD_FIELD_PRICE = 3
 
@@ -44,7 +44,6 @@ class Bohnanza(Rules):
 
     def free(self, game: Game, player: Player) -> tuple[Action, ...]:
         """Harvest; with the option, also buy a third field (B-15, B-O1)."""
-        harvests = HARVESTS[tuple(map(len, player.fields))]
         if self.third_field and len(player.fields) == 2 and len(player.coins) >= THIRD_FIELD_PRICE:
-            return harvests + field_prices(tuple(sorted(player.coins)), THIRD_FIELD_PRICE)
-        return harvests
+            return player.ripe + field_prices(tuple(sorted(player.coins)), THIRD_FIELD_PRICE)
+        return player.ripe

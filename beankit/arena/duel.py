@@ -1,0 +1,232 @@
+"""Duels: is one bot better than another? Duplicate deals, so that neither cards nor seats decide."""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from dataclasses import asdict, dataclass
+from functools import partial
+from itertools import permutations
+from math import sqrt
+from multiprocessing import get_context
+from statistics import fmean, stdev
+from typing import Any
+
+from beankit.arena.match import Match, play
+from beankit.arena.roster import BotLike, find_bot
+from beankit.core.bot import name_of_bot
+from beankit.core.chance import seeded
+from beankit.core.errors import BadOption
+from beankit.core.game import check_seed
+
+Progress = Callable[[int, int], None]  # so many deals are played, of so many
+FEW = 8  # deals that are sooner played here than in other processes
+
+
+@dataclass(frozen=True)
+class Hand:
+    """What one side did in one game: placing points, coins, and whether it won."""
+
+    points: float
+    score: float
+    win: bool
+
+
+@dataclass(frozen=True)
+class Side:
+    """What one side did on average: placing points (1 first, 0 last), place, score and share of games won."""
+
+    name: str
+    points: float
+    place: float
+    score: float
+    wins: float
+
+
+@dataclass(frozen=True)
+class Duel:
+    """How a duel ended: the mean difference A - B in placing points, with its 95 % interval."""
+
+    a: Side
+    b: Side
+    game: str
+    players: int
+    others: tuple[str, ...]
+    seed: int
+    deals: int
+    games: int
+    difference: float
+    low: float
+    high: float
+
+    @property
+    def stronger(self) -> str | None:
+        """The bot that placed better beyond doubt (of 95 %); None if the deals do not tell."""
+        return self.a.name if self.low > 0 else self.b.name if self.high < 0 else None
+
+    @property
+    def sentence(self) -> str:
+        """The answer in one line."""
+        played = f"{self.difference:+.3f} placing points, 95 % interval {self.low:+.3f} to {self.high:+.3f}, {self.games} games"
+        if self.stronger is None:
+            return f"{self.a.name} or {self.b.name}, {self.deals} deals do not tell which is stronger ({played})"
+        weaker = self.b.name if self.stronger == self.a.name else self.a.name
+        return f"{self.stronger} is stronger than {weaker} ({played})"
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything as plain JSON values."""
+        return {**asdict(self), "others": list(self.others), "stronger": self.stronger, "sentence": self.sentence}
+
+    def __str__(self) -> str:
+        return self.sentence
+
+
+def duel(
+    a: BotLike,
+    b: BotLike,
+    game: str | Any = "bohnanza",
+    players: int = 4,
+    others: Sequence[BotLike] = ("trader",),
+    deals: int = 100,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    deck: str | None = None,
+    progress: Progress | None = None,
+    workers: int | None = None,
+) -> Duel:
+    """Let A and B play each other on duplicate deals and compare their places.
+
+    Both sit at the same table. Every deal is played in all seatings: each pair of seats once with A and B this way
+    round and once exchanged, so of 4 players 12 games a deal. The other seats are filled with `others` in turn (the
+    first of them one place on with every deal), alike in both games of an exchange. So whatever cards and seats are
+    worth falls out of the difference A - B, and a bot against itself gets exactly 0.
+
+    A place counts the share of opponents beaten: 1 first, 0 last, ties shared; a winner by the tie-break is first.
+    One deal gives one number, the mean difference over its seatings; games of a deal are alike, deals are
+    independent, so the interval is Student's over deals, which is honest for few of them too.
+
+    Bots given by name or path are played in several processes (`workers`), classes and instances in this one; the
+    result is the same.
+    """
+    found = [find_bot(bot) for bot in (a, b, *others)]
+    if players < 2 or deals < 1 or (players > 2 and not others):
+        raise BadOption("a duel needs two seats or more, a deal or more, and bots for the other seats")
+    check_seed(seed)
+    table = partial(play_deal, a, b, tuple(others), game, players, seed, dict(options or {}), deck)
+    movable = all(isinstance(thing, str) for thing in (a, b, game, *others))
+    count = cores() if workers is None else workers
+    played: list[list[tuple[Hand, Hand]]] = []
+    for hands in spread(table, deals, count if movable and (workers or deals >= FEW) else 1):
+        played.append(hands)
+        if progress is not None:
+            progress(len(played), deals)
+    names = [name_of_bot(bot) for bot in found]
+    if names[0] == names[1]:
+        names[:2] = f"{names[0]} (A)", f"{names[1]} (B)"
+    title = game if isinstance(game, str) else game.name
+    return summary(played, names, title, players, seed)
+
+
+def seatings(players: int, others: Sequence[BotLike], deal: int) -> Iterator[tuple[int, int, dict[int, BotLike]]]:
+    """All seats for A and B, with the bots on the other seats."""
+    for seat_a, seat_b in permutations(range(players), 2):
+        left = [seat for seat in range(players) if seat not in (seat_a, seat_b)]
+        yield seat_a, seat_b, {seat: others[(place + deal) % len(others)] for place, seat in enumerate(left)}
+
+
+def play_deal(
+    a: BotLike,
+    b: BotLike,
+    others: tuple[BotLike, ...],
+    game: str | Any,
+    players: int,
+    seed: int,
+    options: Mapping[str, Any],
+    deck: str | None,
+    deal: int,
+) -> list[tuple[Hand, Hand]]:
+    """One deal in all seatings: what A and B did in each game."""
+    cards = seeded(seed, f"duel {deal}") >> 96  # a seed that people can type
+    found = []
+    for seat_a, seat_b, rest in seatings(players, others, deal):
+        bots = {seat_a: a, seat_b: b, **rest}
+        match = play(game, [bots[seat] for seat in range(players)], cards, deck=deck, **options)
+        found.append((hand(match, seat_a), hand(match, seat_b)))
+    return found
+
+
+def hand(match: Match, seat: int) -> Hand:
+    """What a seat did in a finished game."""
+    return Hand(placing(match.scores, match.winners, seat), match.scores[seat], seat in match.winners)
+
+
+def placing(scores: Sequence[float], winners: Sequence[int], seat: int) -> float:
+    """The share of opponents that a seat left behind: 1 first, 0 last, ties half; the game's winners come first."""
+    marks = [(place in winners, score) for place, score in enumerate(scores)]
+    beaten = sum((marks[seat] > mark) + (marks[seat] == mark) / 2 for mark in marks) - 0.5  # not himself
+    return beaten / (len(scores) - 1)
+
+
+def summary(
+    played: Sequence[Sequence[tuple[Hand, Hand]]], names: Sequence[str], game: str, players: int, seed: int
+) -> Duel:
+    """The figures of a duel from what both did in every game of every deal."""
+    differences = [fmean(a.points - b.points for a, b in deal) for deal in played]
+    mean, low, high = interval(differences)
+    a, b = (
+        side(name, [game[place] for deal in played for game in deal], players) for place, name in enumerate(names[:2])
+    )
+    games = sum(map(len, played))
+    return Duel(a, b, game, players, tuple(names[2:]), seed, len(played), games, mean, low, high)
+
+
+def side(name: str, hands: Sequence[Hand], players: int) -> Side:
+    """One side's averages."""
+    points = fmean(hand.points for hand in hands)
+    place = players - points * (players - 1)
+    return Side(name, points, place, fmean(hand.score for hand in hands), fmean(hand.win for hand in hands))
+
+
+def interval(differences: Sequence[float]) -> tuple[float, float, float]:
+    """The mean and its 95 % interval (Student's), within what a difference can be at all."""
+    mean, count = fmean(differences), len(differences)
+    if count < 2:
+        return mean, -1.0, 1.0
+    half = student(count - 1) * stdev(differences) / sqrt(count)
+    return mean, max(mean - half, -1.0), min(mean + half, 1.0)
+
+
+def student(freedom: int) -> float:
+    """The 97.5 % point of Student's distribution, by the series of Fisher and Cornish around the normal one."""
+    if freedom < 5:
+        return (12.706205, 4.302653, 3.182446, 2.776445)[freedom - 1]
+    z, n = 1.959963985, freedom
+    return (
+        z
+        + (z**3 + z) / (4 * n)
+        + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * n**2)
+        + (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * n**3)
+        + (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / (92160 * n**4)
+    )
+
+
+def cores() -> int:
+    """How many processes can run at once."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def spread(table: Callable[[int], Any], deals: int, workers: int) -> Iterator[Any]:
+    """Every deal's games in the order of the deals, played here or in several processes."""
+    if workers < 2:
+        yield from map(table, range(deals))
+        return
+    with pool(workers) as executor:
+        yield from executor.map(table, range(deals))
+
+
+def pool(workers: int) -> Executor:
+    """Processes that play. A fork is quick and starts no script anew; beside other threads it is not safe."""
+    safe = os.name == "posix" and os.uname().sysname == "Linux" and threading.active_count() == 1
+    return ProcessPoolExecutor(workers, mp_context=get_context("fork" if safe else "spawn"))

@@ -1,0 +1,49 @@
+"""Catalogues: everything the kit says, one TOML file a language."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+from beankit.core.errors import BeankitError
+
+LANGUAGES: tuple[str, ...] = tuple(
+    sorted(file.name.removesuffix(".toml") for file in files(__package__).iterdir() if file.name.endswith(".toml"))
+)
+
+
+class Catalogue:
+    """The sentences of one language, by table and key."""
+
+    def __init__(self, language: str, tables: dict[str, Any]) -> None:
+        self.language, self.tables = language, tables
+
+    def find(self, path: str) -> str | None:
+        """The sentence at `table.key`, or None."""
+        place: Any = self.tables
+        for key in path.split("."):
+            place = place.get(key) if isinstance(place, dict) else None
+        return place if isinstance(place, str) else None
+
+    def __getitem__(self, path: str) -> str:
+        found = self.find(path)
+        if found is None:
+            raise BeankitError(f"the words of {self.language!r} lack {path}: add it to words/{self.language}.toml")
+        return found
+
+    def paths(self, tables: dict[str, Any] | None = None, before: str = "") -> set[str]:
+        """Every path that has a sentence."""
+        found: set[str] = set()
+        for key, value in (self.tables if tables is None else tables).items():
+            found |= self.paths(value, f"{before}{key}.") if isinstance(value, dict) else {before + key}
+        return found
+
+
+@lru_cache
+def catalogue(language: str) -> Catalogue:
+    """The catalogue of a language."""
+    if language not in LANGUAGES:
+        raise BeankitError(f"unknown language {language!r}; there are: {', '.join(LANGUAGES)}")
+    return Catalogue(language, tomllib.loads((files(__package__) / f"{language}.toml").read_text("utf-8")))

@@ -1,0 +1,170 @@
+"""The speaker: tells events, actions and questions of one table in one language."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from beankit.core.actions import Action, Offer, Pass, Take
+from beankit.core.cards import Bean, Card, Deck, Pile
+from beankit.core.decision import Decision
+from beankit.core.events import Event, EventKind
+from beankit.core.market import terms_of
+from beankit.core.view import View
+from beankit.words.catalogue import catalogue
+
+SEATS = frozenset({"seat", "to", "partner", "active", "victim"})  # parts that hold a seat
+PLACES = frozenset({"copies"})  # parts that hold hand positions
+
+
+def table_names(names: Sequence[str]) -> list[str]:
+    """What to call the players: by name, and by name and seat where several share a name."""
+    count = Counter(names)
+    return [name if count[name] == 1 else f"{name} {seat}" for seat, name in enumerate(names)]
+
+
+class Speaker:
+    """Speaks one language at one table; `me` is the seat of the person who reads, if any."""
+
+    def __init__(self, language: str, names: Sequence[str], deck: Deck, me: int | None = None) -> None:
+        self.words, self.names, self.deck, self.me = catalogue(language), list(names), deck, me
+        self.language = language
+
+    # --- cards, coins, players ---
+
+    def bean(self, kind: Card) -> str:
+        """The name of a kind of bean."""
+        bean: Bean | None = self.deck.beans.get(kind)
+        return kind if bean is None else bean.names.get(self.language, bean.names["en"])
+
+    def cards(self, cards: Iterable[Card]) -> str:
+        """Cards in words: `a Red Bean and 2 Soy Beans`; unknown ones are only counted."""
+        count = Counter(cards)
+        hidden = sum(number for kind, number in count.items() if kind.startswith("?"))
+        told = [self.some(kind, number) for kind, number in count.items() if not kind.startswith("?")]
+        if hidden:
+            told.append(self.counted("cards", hidden))
+        if not told:
+            return self.words["grammar.nothing"]
+        return self.words["grammar.and"].join(filter(None, [", ".join(told[:-1]), told[-1]]))
+
+    def some(self, kind: Card, number: int) -> str:
+        """One bean or several of a kind."""
+        name = self.bean(kind)
+        if number == 1:
+            return self.words["grammar.one"].format(bean=name)
+        for ending, plural in self.words.tables["grammar"]["plurals"].items():
+            if name.endswith(ending):
+                beans = name.removesuffix(ending) + plural
+                return self.words["grammar.some"].format(number=number, beans=beans)
+        return self.words["grammar.unsaid"].format(number=number, bean=name)
+
+    def counted(self, what: str, number: int) -> str:
+        """A number of cards or coins in words."""
+        forms = {0: "none", 1: "one"}
+        found = self.words.find(f"grammar.{what}.{forms.get(number, 'many')}")
+        return (found or self.words[f"grammar.{what}.many"]).format(number=number)
+
+    def player(self, seat: int | None) -> str:
+        """A player by name; everyone, or the reader himself, as it stands behind a verb."""
+        if seat is None:
+            return self.words["grammar.to_all"]
+        return self.words["grammar.to_you"] if seat == self.me else self.names[seat]
+
+    # --- what happened ---
+
+    def tell(self, event: Event) -> str:
+        """An event as a sentence."""
+        parts = dict(zip(EventKind.known[event.kind].parts, event.values, strict=True))
+        if event.kind == "answered":
+            return self.opened(parts["answers"])
+        deal = (parts["give"], parts["want"]) if event.kind == "offered" else (parts.get("gave"), parts.get("got"))
+        return self.sentence("events", shade(event.kind, *deal), parts)
+
+    def opened(self, answers: Iterable[tuple[int, str, Pile, Pile]]) -> str:
+        """All answers of a round in one sentence."""
+        told = []
+        for seat, answer, give, want in answers:
+            table = "events.you" if seat == self.me else "events"
+            sentence = self.words[f"{table}.answered_{answer}"]
+            told.append(sentence.format(who=self.names[seat], give=self.cards(give), want=self.cards(want)))
+        sentence = self.words["events.answered"].format(answers="; ".join(told))
+        return sentence[0].upper() + sentence[1:] if told and answers and self.me is not None else sentence
+
+    def sentence(self, table: str, key: str, parts: dict[str, Any]) -> str:
+        """A sentence with its parts in words; what the reader did himself is told to him as such."""
+        you = self.me is not None and parts.get("seat") == self.me
+        template = (self.words.find(f"{table}.you.{key}") if you else None) or self.words[f"{table}.{key}"]
+        return template.format_map({name: self.part(name, value) for name, value in parts.items()})
+
+    def part(self, name: str, value: Any) -> str:
+        """One part of an event or an action in words, by its name and shape."""
+        if name in SEATS:
+            return self.player(value)
+        if name in PLACES:
+            places = ", ".join(map(str, value))
+            return self.words["grammar.copies"].format(places=places) if value else ""
+        if isinstance(value, str):
+            return self.cards((value,))
+        if isinstance(value, tuple) and all(isinstance(card, str) for card in value):
+            return self.cards(value)
+        return self.counted("coins", value) if name == "coins" else str(value)
+
+    # --- what can be done ---
+
+    def say_action(self, action: Action, view: View | None = None) -> str:
+        """An action in words; with the view of the seat that is asked, also what it means there."""
+        parts: dict[str, Any] = {part: getattr(action, part) for part in action.PARTS}
+        key = action.word
+        if isinstance(action, Offer):
+            key = shade(key, action.give, action.want)
+        elif view is not None:
+            key = self.meaning(action, view, parts)
+        return self.sentence("actions", key, parts)
+
+    def meaning(self, action: Action, view: View, parts: dict[str, Any]) -> str:
+        """The key for what an action means where it is asked; what it needs is added to the parts."""
+        if isinstance(action, Pass) and view.decision is not None:
+            key = f"pass_{view.decision.kind}"
+            return key if self.words.find(f"actions.{key}") else "pass"
+        if isinstance(action, Take) and view.offer is not None and action.seat in view.answers:
+            deal = terms_of(view.offer, view.answers[action.seat])
+            if deal is not None:
+                parts["give"], parts["want"] = deal
+                return "take_deal"
+        if action.word == "harvest":
+            cards = view.me.fields[parts["field"]]
+            parts["cards"], parts["coins"] = cards, view.worth(cards)
+            return "harvest_worth"
+        return action.word
+
+    def group(self, action: Action) -> str:
+        """The heading under which like actions are folded together."""
+        parts = {part: self.part(part, getattr(action, part)) for part in action.PARTS}
+        template = self.words.find(f"groups.{action.word}") or self.words["groups.other"]
+        return template.format_map(parts | {"word": action.word})
+
+    def prompt(self, decision: Decision) -> str:
+        """The question that a decision asks."""
+        return self.words[f"prompts.{decision.kind}"]
+
+    def phase(self, name: str) -> str:
+        """The name of a phase."""
+        return self.words[f"phases.{name}"]
+
+    def text(self, path: str, **parts: Any) -> str:
+        """Any other text of the catalogue."""
+        return self.words[path].format_map(parts)
+
+
+def shade(key: str, give: Pile | None, want: Pile | None) -> str:
+    """A deal with an empty side is a gift, a wish or an open call, and told so."""
+    if give is None or want is None:
+        return key
+    if give:
+        return key if want else f"{key}_gift"
+    return f"{key}_wish" if want else f"{key}_call"
+
+
+__all__ = ["Speaker", "shade", "table_names"]
