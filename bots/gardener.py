@@ -1,0 +1,52 @@
+"""The bot that minds its own fields: it trades only by taking gifts."""
+
+from beankit import PASS, REFUSE, Accept, Action, Bot, Harvest, Options, Plant, View
+
+
+class Gardener(Bot):
+    """Plants where the bean already grows, takes gifts that grow there, and harvests what promises least."""
+
+    strength = 2
+
+    def plant(self, view: View, options: Options) -> Action:
+        """Where it grows; else, if it must be, on an empty field; else make room."""
+        fields = view.me.fields
+        plants = [option for option in options if isinstance(option, Plant)]
+        growing = [option for option in plants if fields[option.field]]
+        if growing:
+            return growing[0]
+        if PASS in options:
+            return PASS
+        return plants[0] if plants else self.harvest(view, options)
+
+    def harvest(self, view: View, options: Options) -> Action:
+        """The field that loses least: the fewest cards lie there in vain, and the fewest coins are still to come."""
+        fields = view.me.fields
+        harvests = [option for option in options if isinstance(option, Harvest)]
+        return min(harvests, key=lambda option: self.promise(view, fields[option.field]), default=options[0])
+
+    def promise(self, view: View, field: tuple[str, ...]) -> float:
+        """How much better the field could pay than it does now, with each of its cards a step on the way."""
+        bean = view.bean(field[-1])
+        best = bean.payout(bean.count)
+        cards = next(cards for cards in range(bean.count + 1) if bean.payout(cards) == best)
+        return min(len(field) / cards, 1) * best - view.worth(field)
+
+    def answer(self, view: View, options: Options) -> Action:
+        """A gift of beans that grow here is welcome."""
+        offer = view.offer
+        if offer and offer.give and not offer.want and all(view.me.grows(card) for card in offer.give):
+            return Accept()
+        return REFUSE
+
+    def react(self, view: View, options: Options) -> Action:
+        """A field that cannot pay more makes room."""
+        for option in options:
+            if isinstance(option, Harvest) and self.done(view, view.me.fields[option.field]):
+                return option
+        return PASS
+
+    def done(self, view: View, field: tuple[str, ...]) -> bool:
+        """Does the field pay the most that this bean can pay?"""
+        bean = view.bean(field[-1])
+        return view.worth(field) == bean.payout(bean.count)

@@ -1,0 +1,124 @@
+"""The bot that asks of every card what it is worth to whom, and trades whenever both sides should gain."""
+
+from beankit import PASS, REFUSE, Accept, Action, Bid, Bot, Harvest, Offer, Options, Plant, Take, View
+
+Cards = tuple[str, ...]
+Values = dict[str, float]
+
+MOST_OFFERS = 6  # in one turn
+
+
+class Trader(Bot):
+    """Values cards by what grows on the fields; makes, answers and settles offers by that value."""
+
+    strength = 3
+
+    def start(self, view: View) -> None:
+        """Learn the beanometers: for every kind, how many coins a field of 0, 1, 2 ... cards is on the way to."""
+        self.steps: dict[str, list[float]] = {kind: self.climb(view, kind) for kind in view.kinds}
+        self.turn, self.tried = 0, set[Action]()
+
+    def climb(self, view: View, kind: str) -> list[float]:
+        """The payouts, with a share of the next coin for each card on the way there."""
+        bean, found = view.bean(kind), [0.0]
+        while len(found) <= bean.count:
+            low, paid = len(found) - 1, bean.payout(len(found) - 1)
+            high = next((n for n in range(low, bean.count + 1) if bean.payout(n) > paid), bean.count + 1)
+            rise = (bean.payout(high) - paid) / (high - low)
+            found += [paid + rise * (n - low) for n in range(low + 1, high + 1)]
+        return found
+
+    # --- what things are worth ---
+
+    def promise(self, view: View, field: Cards) -> float:
+        """What is lost when a field is harvested now: the coin it has begun, and the growth that may come."""
+        if not field:
+            return 0.0
+        steps, size = self.steps[field[-1]], len(field)
+        return steps[size + 1] - view.worth(field)
+
+    def values(self, view: View, seat: int) -> Values:
+        """What one card of each kind is worth to a player: a step to a coin, or a field that has to give way."""
+        fields = view.players[seat].fields
+        room = min(self.promise(view, field) for field in fields)
+        found = {kind: steps[1] / 2 - room for kind, steps in self.steps.items()}
+        for field in fields:
+            if field:
+                steps, size = self.steps[field[-1]], len(field)
+                found[field[-1]] = steps[size + 1] - steps[size]
+        return found
+
+    # --- planting and harvesting ---
+
+    def plant(self, view: View, options: Options) -> Action:
+        """Where it grows; else, if it must be, on an empty field; else where the least is lost."""
+        fields = view.me.fields
+        plants = [option for option in options if isinstance(option, Plant)]
+        for option in plants:
+            if fields[option.field]:
+                return option
+        if PASS in options:
+            return PASS
+        if plants:
+            return plants[0]
+        harvests = [option for option in options if isinstance(option, Harvest)]
+        return min(harvests, key=lambda option: self.promise(view, fields[option.field]), default=options[0])
+
+    def react(self, view: View, options: Options) -> Action:
+        """A field that cannot pay more makes room."""
+        fields = view.me.fields
+        for option in options:
+            if isinstance(option, Harvest) and self.promise(view, fields[option.field]) == 0:
+                return option
+        return PASS
+
+    # --- trading ---
+
+    def offer(self, view: View, options: Options) -> Action:
+        """The offer that brings me most, that somebody may like, and that I have not made in this turn."""
+        if view.turn != self.turn:
+            self.turn, self.tried = view.turn, set()
+        if len(self.tried) == MOST_OFFERS:
+            return PASS
+        mine = self.values(view, view.seat)
+        theirs = [self.values(view, other.seat) for other in view.others]
+        best, most = PASS, 0.0
+        for option in options:
+            if isinstance(option, Offer) and option.give and option.to is None and option not in self.tried:
+                gain = total(mine, option.want) - total(mine, option.give)
+                if gain > most and any(total(values, option.give) > 0 for values in theirs):
+                    best, most = option, gain
+        self.tried.add(best)
+        return best
+
+    def answer(self, view: View, options: Options) -> Action:
+        """Accept what pays; else bid what should pay both."""
+        offer, mine = view.offer, self.values(view, view.seat)
+        if offer and Accept() in options and total(mine, offer.give) > total(mine, offer.want):
+            return Accept()
+        theirs = self.values(view, view.active)
+        best, most = REFUSE, 0.0
+        for option in options:
+            if isinstance(option, Bid) and total(theirs, option.give) > total(theirs, option.want):
+                gain = total(mine, option.want) - total(mine, option.give)
+                if gain > most:
+                    best, most = option, gain
+        return best
+
+    def settle(self, view: View, options: Options) -> Action:
+        """Take the answer that pays most."""
+        offer, answers, mine = view.offer, view.answers, self.values(view, view.seat)
+        best, most = PASS, 0.0
+        for option in options:
+            if isinstance(option, Take) and offer:
+                answer = answers[option.seat]
+                give, get = (answer.want, answer.give) if isinstance(answer, Bid) else (offer.give, offer.want)
+                gain = total(mine, get) - total(mine, give)
+                if gain > most:
+                    best, most = option, gain
+        return best
+
+
+def total(values: Values, cards: Cards) -> float:
+    """What some cards are worth together."""
+    return sum([values[card] for card in cards])
