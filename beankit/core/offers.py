@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from beankit.core.actions import CALL, PASS, REFUSE, Accept, Action, Bid, Offer, Take
-from beankit.core.cards import Card, Pile
+from beankit.core.cards import WIDTH, Card, Pile
 from beankit.core.decision import cached
 
 if TYPE_CHECKING:
@@ -93,9 +93,11 @@ def goods(rules: Rules, hand: Pile, revealed: Pile) -> Goods:
 
 @cached
 def packed(rules: Rules, cards: Pile) -> int:
-    """A multiset as one number; cards that the game does not know are more than anybody has."""
-    units = rules.deck.units
-    return sum([units.get(card, rules.deck.guard << 1) for card in cards])
+    """A multiset as one number; unknown cards, or more than the bits of a kind can count, are more than anybody has."""
+    deck = rules.deck
+    if len(cards) >= 1 << WIDTH - 1 or not all(card in deck.units for card in cards):
+        return deck.guard
+    return deck.pack(cards)
 
 
 @cached
