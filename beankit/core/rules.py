@@ -98,6 +98,8 @@ class Rules:
 
     def why_not_free(self, game: Game, player: Player, action: Action) -> Objection:
         """Why an "any time" action is not allowed."""
+        if action in self.free(game, player):
+            return "F-29", "what may be done at any time is not possible inside this decision"
         if isinstance(action, Harvest):
             return why_not_harvest(player, action.field)
         return "B-O1", "no field can be bought here"
@@ -185,8 +187,6 @@ def why_not_harvest(player: Player, field: int) -> Objection:
         return "B-1", f"seat {player.seat} has the fields 0 to {len(player.fields) - 1}"
     if not player.fields[field]:
         return "F-8", f"field {field} is empty"
-    if Harvest(field) in player.ripe:
-        return "F-29", "a harvest is not possible inside this decision"
     return "F-10", f"field {field} has one card and another field has more than one"
 
 
