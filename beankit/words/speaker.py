@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from beankit.core.actions import Action, Offer, Pass, Take
+from beankit.core.actions import Action, Bid, Offer, Pass, Take
 from beankit.core.cards import Bean, Card, Deck, Pile
 from beankit.core.decision import Decision
 from beankit.core.events import Event, EventKind
@@ -21,7 +21,7 @@ PLACES = frozenset({"copies"})  # parts that hold hand positions
 def table_names(names: Sequence[str]) -> list[str]:
     """What to call the players: by name, and by name and seat where several share a name."""
     count = Counter(names)
-    return [name if count[name] == 1 else f"{name} {seat}" for seat, name in enumerate(names)]
+    return [name if count[name] == 1 else f"{name}-{seat}" for seat, name in enumerate(names)]
 
 
 class Speaker:
@@ -79,18 +79,26 @@ class Speaker:
         parts = dict(zip(EventKind.known[event.kind].parts, event.values, strict=True))
         if event.kind == "answered":
             return self.opened(parts["answers"])
-        deal = (parts["give"], parts["want"]) if event.kind == "offered" else (parts.get("gave"), parts.get("got"))
+        deal = (
+            (parts["give"], parts["want"])
+            if event.kind == "offered"
+            else (parts.get("gave"), parts.get("got"))
+        )
         return self.sentence("events", shade(event.kind, *deal), parts)
 
-    def opened(self, answers: Iterable[tuple[int, str, Pile, Pile]]) -> str:
+    def opened(self, answers: Sequence[tuple[int, str, Pile, Pile]]) -> str:
         """All answers of a round in one sentence."""
+        if len(answers) > 1 and all(answer == "refuse" for _, answer, _, _ in answers):
+            return self.words["events.answered_nobody"]
         told = []
         for seat, answer, give, want in answers:
             table = "events.you" if seat == self.me else "events"
-            sentence = self.words[f"{table}.answered_{answer}"]
+            key = shade("answered_bid", give, want) if answer == "bid" else f"answered_{answer}"
+            sentence = self.words[f"{table}.{key}"]
             told.append(sentence.format(who=self.names[seat], give=self.cards(give), want=self.cards(want)))
-        sentence = self.words["events.answered"].format(answers="; ".join(told))
-        return sentence[0].upper() + sentence[1:] if told and answers and self.me is not None else sentence
+        if answers[0][0] == self.me:
+            told[0] = told[0][0].upper() + told[0][1:]
+        return self.words["events.answered"].format(answers="; ".join(told))
 
     def sentence(self, table: str, key: str, parts: dict[str, Any]) -> str:
         """A sentence with its parts in words; what the reader did himself is told to him as such."""
@@ -117,7 +125,7 @@ class Speaker:
         """An action in words; with the view of the seat that is asked, also what it means there."""
         parts: dict[str, Any] = {part: getattr(action, part) for part in action.PARTS}
         key = action.word
-        if isinstance(action, Offer):
+        if isinstance(action, Offer | Bid):
             key = shade(key, action.give, action.want)
         elif view is not None:
             key = self.meaning(action, view, parts)
@@ -139,11 +147,11 @@ class Speaker:
             return "harvest_worth"
         return action.word
 
-    def group(self, action: Action) -> str:
-        """The heading under which like actions are folded together."""
+    def group(self, action: Action) -> str | None:
+        """The heading under which like actions are folded together; None if such actions stand alone."""
+        template = self.words.find(f"groups.{action.word}")
         parts = {part: self.part(part, getattr(action, part)) for part in action.PARTS}
-        template = self.words.find(f"groups.{action.word}") or self.words["groups.other"]
-        return template.format_map(parts | {"word": action.word})
+        return None if template is None else template.format_map(parts)
 
     def prompt(self, decision: Decision) -> str:
         """The question that a decision asks."""

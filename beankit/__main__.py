@@ -1,0 +1,5 @@
+"""`python -m beankit` is the command `beankit`."""
+
+from beankit.cli import main
+
+main()

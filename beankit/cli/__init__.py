@@ -1,0 +1,61 @@
+"""The command `beankit`: every mistake is answered with one line that names the way out."""
+
+from __future__ import annotations
+
+import sys
+import warnings
+from collections.abc import Sequence
+from typing import Any
+
+from beankit.cli.commands import app
+from beankit.core.errors import BeankitError
+
+
+def main(words: Sequence[str] | None = None) -> None:
+    """Run a command and end the process with its status: 0 done, 1 something failed, 2 a wrong input."""
+    sys.exit(run(sys.argv[1:] if words is None else list(words)))
+
+
+def run(words: list[str]) -> int:
+    """Run a command; its exit status."""
+    warnings.showwarning = _note
+    try:
+        return int(app(words, prog_name="beankit", standalone_mode=False) or 0)
+    except BeankitError as error:
+        return _complain(str(error))
+    except KeyboardInterrupt:
+        print("\nbeankit: stopped", file=sys.stderr)
+        return 130
+    except BrokenPipeError:  # somebody reads only the first lines: `beankit play ... | head`
+        sys.stderr.close()
+        return 0
+    except Exception as error:
+        told = _usage(error)
+        if told is None:
+            raise
+        return _complain(told) if told else 2
+
+
+def _usage(error: Exception) -> str | None:
+    """A usage error of typer in one line; "" after its help was shown; None for any other error."""
+    if type(error).__name__ == "NoArgsIsHelpError":
+        return ""
+    told = getattr(error, "format_message", None)  # typer brings its own copy of click, so names do not help
+    if told is None:
+        return "stopped" if type(error).__name__ == "Abort" else None
+    context = getattr(error, "ctx", None)
+    path = context.command_path if context is not None else "beankit"
+    return f"{' '.join(str(told()).split())} (see: {path} --help)"
+
+
+def _complain(message: str) -> int:
+    print(f"beankit: {message}", file=sys.stderr)
+    return 2
+
+
+def _note(message: Warning | str, *_: Any, **__: Any) -> None:
+    """A warning, such as a misspelt handler of a bot, in one line."""
+    print(f"beankit: note: {message}", file=sys.stderr)
+
+
+__all__ = ["main", "run"]

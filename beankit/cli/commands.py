@@ -1,0 +1,182 @@
+"""The commands: each reads its words and calls what does the work."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.padding import Padding
+from rich.text import Text
+
+from beankit import GAMES, __version__
+from beankit.cli.console import listing, out
+from beankit.core.errors import BadOption
+
+app = typer.Typer(
+    help="Play, study and teach the Bohnanza family of card games.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+GameName = Annotated[str, typer.Argument(help="A game of `beankit games`, or a variant: my_game.py:MyGame.")]
+Seed = Annotated[int, typer.Option(help="The same seed gives the same game.")]
+Language = Annotated[str, typer.Option("--lang", help="The language of the story: en or de.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+Options = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="A table option.")]
+DeckFile = Annotated[str | None, typer.Option(metavar="FILE", help="Play with the cards of this TOML file.")]
+
+
+@app.callback(invoke_without_command=True)
+def beankit(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    """Play, study and teach the Bohnanza family of card games."""
+    if version:
+        print(f"beankit {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command()
+def games() -> None:
+    """List the games with their players, cards and table options."""
+    from beankit.core.cards import read_deck
+
+    table = listing("game", "title", "players", ">cards", "table options")
+    for name, rules in GAMES.items():
+        options = ", ".join(f"{key}={json.dumps(value)}" for key, value in rules.options.items())
+        players = "-".join(map(str, dict.fromkeys((rules.seats[0], rules.seats[-1]))))
+        table.add_row(
+            name, rules.title, players, str(read_deck(rules.deck_file, rules.deck_name).total), options or "-"
+        )
+    out().print(table)
+
+
+@app.command()
+def bots() -> None:
+    """List the house bots, the weakest first."""
+    from beankit.arena.roster import house_bots
+
+    table = listing("bot", "what it does")
+    for name, kind in house_bots().items():
+        table.add_row(name, (kind.__doc__ or "").strip().partition("\n")[0])
+    table.add_row("human", "You, in this terminal.")
+    out().print(table)
+
+
+@app.command()
+def play(
+    game: GameName,
+    bots: Annotated[
+        list[str],
+        typer.Argument(help="One for every seat: a house bot, my_bot.py, my_bot.py:Class, or human."),
+    ],
+    games: Annotated[int, typer.Option(min=1, help="How many games; each has the next seed.")] = 1,
+    seed: Seed = 0,
+    as_json: AsJson = False,
+    narrate: Annotated[bool, typer.Option("--narrate", help="Tell the game event by event.")] = False,
+    record: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Keep the record of every game here.")
+    ] = None,
+    option: Options = None,
+    deck: DeckFile = None,
+    lang: Language = "en",
+) -> int:
+    """Play games with a bot (or yourself) on every seat."""
+    from beankit.cli.human import Human
+    from beankit.cli.playing import Session, play_games, table_options
+
+    if as_json and (narrate or Human.name in bots):
+        raise BadOption(f"--json prints nothing else: leave out {'--narrate' if narrate else 'the human'}")
+    session = Session(game, bots, lang, record)
+    return play_games(session, games, seed, deck, table_options(option or [], game), narrate, as_json)
+
+
+@app.command()
+def duel(
+    a: Annotated[str, typer.Argument(metavar="A", help="A bot.")],
+    b: Annotated[str, typer.Argument(metavar="B", help="Another bot.")],
+    game: Annotated[str, typer.Option(help="The game they play.")] = "bohnanza",
+    players: Annotated[int, typer.Option(help="How many sit at the table.")] = 4,
+    others: Annotated[
+        list[str] | None, typer.Option("--with", metavar="BOT", help="For the other seats.")
+    ] = None,
+    deals: Annotated[int, typer.Option(min=1, help="Every deal is played in all seatings.")] = 100,
+    seed: Seed = 0,
+    as_json: AsJson = False,
+    option: Options = None,
+    deck: DeckFile = None,
+) -> None:
+    """Which of two bots is stronger? They play the same deals on exchanged seats."""
+    from beankit.cli.studies import show_duel
+
+    show_duel(a, b, game, players, others or ["trader"], deals, seed, as_json, option or [], deck)
+
+
+@app.command()
+def laws(
+    game: GameName,
+    games: Annotated[int, typer.Option(min=1, help="How many random games.")] = 100,
+    seed: Seed = 1,
+    players: Annotated[int | None, typer.Option(help="Only with so many players.")] = None,
+) -> int:
+    """Check that a game keeps the laws: no card lost, no secret told, every game ends and replays."""
+    from beankit.cli.studies import show_laws
+
+    return show_laws(game, games, seed, players)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A record.")],
+    to: Annotated[int | None, typer.Option(metavar="N", help="Stop after move N.")] = None,
+    seat: Annotated[
+        int | None, typer.Option(metavar="S", help="Tell what seat S saw; else all cards lie open.")
+    ] = None,
+    edited: Annotated[
+        bool, typer.Option("--edited", help="Play a changed record as far as it is legal.")
+    ] = False,
+    lang: Language = "en",
+) -> None:
+    """Tell a recorded game again and show the table."""
+    from beankit.cli.replaying import replay_file
+
+    replay_file(file, to, seat, edited, lang)
+
+
+@app.command()
+def rules(
+    game: GameName,
+    number: Annotated[str | None, typer.Argument(help="One rule, for example B-5.")] = None,
+) -> None:
+    """Show the rule book of a game, or one rule."""
+    from beankit.rulebook import rule, rules_of
+
+    console, book = out(), rules_of(game)
+    section = ""
+    for entry in [rule(number)] if number else book:
+        if (heading := " · ".join(filter(None, (entry.chapter, entry.section)))) != section:
+            console.print(Text(f"\n{heading}" if section else heading, "bold"))
+            section = heading
+        console.print(Padding(Text.assemble((f"{entry.number}  ", "bold green"), entry.text), (0, 0, 0, 2)))
+
+
+@app.command()
+def bench(
+    as_json: AsJson = False,
+    seconds: Annotated[float, typer.Option(min=0.01, help="CPU seconds for every engine.")] = 3.0,
+    game: Annotated[
+        list[str] | None, typer.Option("--game", help="What to measure: bohnanza or bohnanza-4.")
+    ] = None,
+) -> None:
+    """Measure how fast the engine is, beside its peers where they are installed."""
+    from beankit.bench import measure, report
+
+    figures = measure(seconds, game)
+    print(json.dumps(figures) if as_json else report(figures))

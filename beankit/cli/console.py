@@ -1,0 +1,64 @@
+"""What commands print on: one console for results, one for what stands beside them."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from io import StringIO
+from typing import TypeVar
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+
+T = TypeVar("T")
+
+PLAIN_WIDTH = 110  # where nobody looks, so that files are alike everywhere
+
+
+class Trimmed(StringIO):
+    """Standard output without the blanks that fill a line."""
+
+    def write(self, text: str) -> int:
+        return sys.stdout.write(re.sub(r" +$", "", text, flags=re.MULTILINE))
+
+    def flush(self) -> None:
+        sys.stdout.flush()
+
+
+def out() -> Console:
+    """The console for results: in a file or a pipe plain and of a fixed width."""
+    if sys.stdout.isatty():
+        return Console(highlight=False)
+    return Console(width=PLAIN_WIDTH, highlight=False, color_system=None, file=Trimmed())
+
+
+def progress(steps: Iterable[T], total: int, label: str) -> Iterator[T]:
+    """The steps of long work, with a bar on stderr when somebody looks."""
+    if total < 2 or not sys.stderr.isatty():
+        return iter(steps)
+    from tqdm.auto import tqdm  # type: ignore[import-untyped]
+
+    return iter(tqdm(steps, total=total, desc=label, leave=False, file=sys.stderr))
+
+
+def listing(*headings: str, title: str | None = None) -> Table:
+    """An empty table in the kit's style."""
+    table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left", title_style="bold", pad_edge=False)
+    for heading in headings:
+        table.add_column(heading.lstrip(">"), justify="right" if heading.startswith(">") else "left")
+    return table
+
+
+@contextmanager
+def meter(label: str, total: int) -> Iterator[Callable[[int], object]]:
+    """A bar that is told how many steps are done; it shows only when somebody looks."""
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from tqdm.auto import tqdm
+
+    with tqdm(desc=label, total=total, leave=False, file=sys.stderr) as bar:
+        yield lambda done: bar.update(done - bar.n)

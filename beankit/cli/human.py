@@ -1,0 +1,242 @@
+"""A person at the table: sees what that seat sees, and answers by number or in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import ClassVar, NamedTuple
+
+from rich.console import Console
+from rich.text import Text
+
+from beankit.cli.narrator import Narrator
+from beankit.cli.picture import Brush, draw_beans, draw_hand, draw_table
+from beankit.core.actions import Action, parse
+from beankit.core.bot import Bot
+from beankit.core.decision import Decision
+from beankit.core.errors import BeankitError
+from beankit.core.game import Game
+from beankit.core.view import View
+from beankit.rulebook import rule, rules_of
+from beankit.words import Speaker, table_names
+
+FOLD = 14  # more options than this are folded: those that give the same cards into one line
+PAGE = 25  # lines of options shown at once
+ALOUD = ("answer", "settle")  # asked many times in a turn: the table is drawn for the first one only
+
+
+class Left(BeankitError):
+    """The person left the table."""
+
+
+class Choice(NamedTuple):
+    """One line of the menu: an action, or several under one heading."""
+
+    label: str
+    actions: tuple[Action, ...]
+
+
+class Terminal:
+    """The terminal that all persons at a table share."""
+
+    def __init__(self, console: Console, language: str, names: Sequence[str]) -> None:
+        self.console, self.language = console, language
+        self.names = table_names(names)
+        self.people = list(names).count(Human.name)
+        self.last: int | None = None  # the person who looked last
+        self.game: Game | None = None
+
+    def seat(self) -> type[Bot]:
+        """A chair for a person at this terminal."""
+        return type("Human", (Human,), {"terminal": self})
+
+
+class Human(Bot):
+    """A person in the terminal."""
+
+    name = "human"
+    terminal: ClassVar[Terminal]
+
+    def __init__(self) -> None:
+        self.told = 0  # events of the log
+        self.drawn = 0  # the turn for which the table was drawn last
+        self.windows = False  # is the person asked between the phases?
+        self.skipped = 0  # the turn in which everything is refused
+        self.shown = 0  # options on the screen
+
+    def start(self, view: View) -> None:
+        """Take a seat."""
+        game = self.terminal.game
+        assert game is not None
+        self.game, self.console = game, self.terminal.console
+        self.speaker = Speaker(self.terminal.language, self.terminal.names, game.rules.deck, view.seat)
+        self.brush = Brush(self.speaker)
+        self.narrator = Narrator(self.console, self.speaker)
+        title = game.rules.title or game.rules.name
+        self.print(self.speaker.text("terminal.welcome", seat=view.seat, game=title), "bold")
+
+    def finish(self, view: View) -> None:
+        """See how it ended."""
+        self.hear(view)
+
+    def decide(self, view: View, decision: Decision) -> Action:
+        """Ask the person, unless he did not want to be asked."""
+        if decision.kind == "react" and not self.windows:
+            return decision.options[0]
+        if decision.kind == "answer" and self.skipped == view.turn:
+            return decision.options[0]
+        self.look_away(view)
+        self.hear(view)
+        if decision.kind in ALOUD and self.drawn == view.turn:
+            self.console.print(
+                draw_hand(view.hand, self.speaker.text("table.your_hand"), self.speaker, self.brush)
+            )
+        else:
+            self.draw(view)
+        return self.ask(view, decision)
+
+    # --- showing ---
+
+    def print(self, text: str, style: str = "") -> None:
+        """A line of text."""
+        self.console.print(Text(text, style), soft_wrap=False)
+
+    def look_away(self, view: View) -> None:
+        """With several people at one terminal, nobody sees another's hand."""
+        terminal = self.terminal
+        if terminal.people > 1 and terminal.last != view.seat:
+            self.console.clear()
+            self.print(
+                self.speaker.text("terminal.look_away", seat=self.terminal.names[view.seat]), "bold yellow"
+            )
+            self.read("")
+        terminal.last = view.seat
+
+    def hear(self, view: View) -> None:
+        """Tell what happened since the person was last told."""
+        log = view.log
+        self.narrator.tell(log[self.told :])
+        self.told = len(log)
+
+    def draw(self, view: View) -> None:
+        """Show the table."""
+        self.drawn = view.turn
+        self.console.print()
+        self.console.print(draw_table(view, self.game, self.speaker, {view.seat: view.hand}))
+
+    def menu(self, question: str, choices: Sequence[Choice], first: int = 0) -> None:
+        """Show a page of numbered choices."""
+        self.shown = min(first + PAGE, len(choices))
+        self.print(question, "bold")
+        for number, choice in enumerate(choices[first : self.shown], first + 1):
+            self.console.print(self.brush.sentence(f"{number:4}  {choice.label}"))
+        if self.shown < len(choices):
+            self.print(self.speaker.text("terminal.more", number=len(choices) - self.shown), "dim")
+
+    # --- asking ---
+
+    def ask(self, view: View, decision: Decision) -> Action:
+        """Ask until there is an action that the rules allow."""
+        top = self.fold(decision.options, view)
+        choices, question = top, self.speaker.prompt(decision)
+        self.menu(question, choices)
+        while True:
+            inside = choices is not top
+            line = self.read(self.speaker.text("terminal.back" if inside else "terminal.default"))
+            if line == "m" and self.shown < len(choices):
+                self.menu(question, choices, self.shown)
+            elif not line and inside:
+                choices, question = top, self.speaker.prompt(decision)
+                self.menu(question, choices)
+            elif not line or line.isdecimal():
+                chosen = self.pick(choices, line or "1")
+                if chosen is not None and len(chosen.actions) == 1:
+                    return chosen.actions[0]
+                if chosen is not None:
+                    choices, question = self.single(chosen.actions, view), chosen.label
+                    self.menu(question, choices)
+            elif (action := self.obey(line, view, decision)) is not None:
+                return action
+
+    def pick(self, choices: Sequence[Choice], number: str) -> Choice | None:
+        """The choice with a number; a number that is not there is explained."""
+        if 1 <= int(number) <= len(choices):
+            return choices[int(number) - 1]
+        self.print(self.speaker.text("terminal.no_number", number=number, last=len(choices)), "red")
+        return None
+
+    def obey(self, line: str, view: View, decision: Decision) -> Action | None:
+        """Do what a word asks for; the action if it was one."""
+        word, _, rest = line.partition(" ")
+        deeds: dict[str, Callable[[], object]] = {
+            "?": self.help,
+            "help": self.help,
+            "table": lambda: self.draw(view),
+            "beans": lambda: self.console.print(draw_beans(self.speaker)),
+            "windows": self.change_windows,
+            "rules": lambda: self.read_rules(rest.strip()),
+        }
+        if word in deeds:
+            deeds[word]()
+            return None
+        if word == "skip" and decision.kind == "answer":
+            self.skipped = view.turn
+            self.print(self.speaker.text("terminal.skipping"))
+            return decision.options[0]
+        return self.in_words(line, decision)
+
+    def in_words(self, line: str, decision: Decision) -> Action | None:
+        """The action that was written; what forbids it is explained."""
+        try:
+            action = parse(line)
+        except BeankitError as error:
+            self.print(str(error), "red")
+            return None
+        if decision.allows(action):
+            return action
+        self.print(str(self.game.refusal(action)), "red")
+        return None
+
+    def help(self) -> None:
+        """What can be written here."""
+        state = self.speaker.text("terminal.on" if self.windows else "terminal.off")
+        self.print(self.speaker.text("terminal.help", windows=state).strip("\n"))
+
+    def change_windows(self) -> None:
+        """Be asked between the phases, or no longer."""
+        self.windows = not self.windows
+        self.print(self.speaker.text("terminal.windows_on" if self.windows else "terminal.windows_off"))
+
+    def read_rules(self, number: str) -> None:
+        """Show one rule, or the numbers of all."""
+        try:
+            told = f"{number.upper()}  {rule(number).text}" if number else ""
+        except BeankitError as error:
+            told = str(error)
+        self.print(told or "  ".join(entry.number for entry in rules_of(self.game.rules.name)))
+
+    def read(self, hint: str) -> str:
+        """One line from the person; the end of input leaves the table."""
+        try:
+            return input(f"{hint} > " if hint else "> ").strip()
+        except (EOFError, KeyboardInterrupt):
+            self.console.print()
+            raise Left(self.speaker.text("terminal.left")) from None
+
+    # --- folding ---
+
+    def single(self, actions: Sequence[Action], view: View) -> list[Choice]:
+        """Every action on a line of its own."""
+        return [Choice(self.speaker.say_action(action, view), (action,)) for action in actions]
+
+    def fold(self, options: Sequence[Action], view: View) -> list[Choice]:
+        """The menu: long lists are folded, so that a person finds things."""
+        if len(options) <= FOLD:
+            return self.single(options, view)
+        groups: dict[str, list[Action]] = {}
+        for action in options:
+            label = self.speaker.group(action) or self.speaker.say_action(action, view)
+            groups.setdefault(label, []).append(action)
+        return [
+            self.single(group, view)[0] if len(group) == 1 else Choice(label, tuple(group))
+            for label, group in groups.items()
+        ]

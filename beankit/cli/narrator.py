@@ -1,0 +1,68 @@
+"""The narrator tells a game event by event, turn by turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.console import Console
+from rich.text import Text
+
+from beankit.cli.picture import Brush
+from beankit.core.actions import Action
+from beankit.core.events import Event, EventKind, entries, seen
+from beankit.core.game import Game
+from beankit.words import Speaker
+
+NOBODY = -1  # a seat that sees what everybody sees
+
+
+class Narrator:
+    """Tells what everybody at the table sees, as it happens."""
+
+    def __init__(self, console: Console, speaker: Speaker) -> None:
+        self.console, self.speaker, self.brush = console, speaker, Brush(speaker)
+        self.told = 0
+
+    def watch(self, game: Game, seat: int, action: Action, remark: str) -> None:
+        """Tell what a move brought; matches call this after every move."""
+        news = list(seen(None, game.log, NOBODY, self.told))[::-1]
+        self.told = len(game.log)
+        if remark:
+            self.console.print(
+                Text(f"  {self.speaker.names[seat]}: “{remark}”", "italic dim"), soft_wrap=True
+            )
+        self.tell([event for event in news if isinstance(event, Event)], game)
+
+    def tell(self, events: Iterable[Event], game: Game | None = None) -> None:
+        """Tell events; with the game, every turn opens with what the player has."""
+        for event in events:
+            if event.kind == "turn":
+                self.console.print(Text(f"\n{self.speaker.tell(event)}", "bold"), soft_wrap=True)
+                if game is not None:
+                    self.console.print(self.status(game, event.seat), soft_wrap=True)
+            else:
+                self.console.print(self.brush.sentence(f"  {self.speaker.tell(event)}"), soft_wrap=True)
+
+    def status(self, game: Game, seat: int) -> Text:
+        """What a player has at the start of his turn."""
+        player, speaker = game.players[seat], self.speaker
+        fields = [
+            speaker.some(field[-1], len(field)) if field else speaker.text("table.fallow")
+            for field in player.fields
+        ]
+        coins = speaker.counted("coins", len(player.coins))
+        hand = speaker.counted("cards", len(player.hand))
+        told = speaker.text("table.status", fields=" · ".join(fields), coins=coins, hand=hand)
+        return self.brush.sentence(f"  {told}", "dim")
+
+
+def whole_story(game: Game) -> list[Event]:
+    """All events with all cards open: for whoever holds the record."""
+    found = []
+    for head, parts in entries(game.past, game.log):
+        if type(head) is EventKind:
+            open_parts = len(parts) == len(head.parts)
+            found.append(
+                Event(head.name, parts if open_parts or head.seen is None else head.seen(parts, NOBODY))
+            )
+    return found[::-1]

@@ -1,0 +1,166 @@
+"""The table drawn in the terminal, as one seat sees it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from rich import box
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from beankit.cli.console import listing
+from beankit.core.cards import Card, Deck, Pile
+from beankit.core.game import Game
+from beankit.core.view import PlayerView, View
+from beankit.words import Speaker
+
+OWN_COLOURS = {
+    "blue": "dodger_blue1",
+    "red": "red1",
+    "green": "green3",
+    "chili": "orange_red1",
+    "stink": "gold3",
+}
+COLOURS = (
+    "khaki1",
+    "medium_purple1",
+    "pale_green3",
+    "sandy_brown",
+    "deep_pink2",
+    "cyan2",
+    "grey70",
+    "orange3",
+)
+
+
+class Brush:
+    """Paints beans in their colours, the same for a kind everywhere."""
+
+    def __init__(self, speaker: Speaker) -> None:
+        self.speaker = speaker
+        self.colours = colours(speaker.deck)
+        names = {kind: re.compile(rf"\b{re.escape(speaker.bean(kind))}\w*") for kind in speaker.deck.kinds}
+        self.patterns = [(names[kind], self.colours[kind]) for kind in names]
+
+    def sentence(self, text: str, style: str = "") -> Text:
+        """A sentence with its beans in colour."""
+        found = Text(text, style)
+        for pattern, colour in self.patterns:
+            found.highlight_regex(pattern, colour)
+        return found
+
+    def bean(self, kind: Card, before: str = "", after: str = "") -> Text:
+        """One card."""
+        return Text(f"{before}{self.speaker.bean(kind)}{after}", self.colours.get(kind, "dim"))
+
+
+def colours(deck: Deck) -> dict[Card, str]:
+    """A colour for every kind of the deck."""
+    others = (COLOURS[place % len(COLOURS)] for place in range(len(deck.kinds)))
+    return {kind: OWN_COLOURS.get(kind) or next(others) for kind in deck.kinds}
+
+
+def draw_table(view: View, game: Game, speaker: Speaker, hands: Mapping[int, Pile]) -> RenderableType:
+    """The whole table; `hands` are those that lie open to the reader, by seat."""
+    brush, text = Brush(speaker), speaker.text
+    parts: list[RenderableType] = [_piles(view, game, speaker, brush)]
+    if view.revealed:
+        parts.append(_row(text("table.turned_over"), [brush.bean(card) for card in view.revealed]))
+    parts.append(_players(view, speaker, brush))
+    for seat, hand in hands.items():
+        label = (
+            text("table.your_hand") if seat == speaker.me else f"{text('table.hand')} {speaker.names[seat]}"
+        )
+        parts.append(draw_hand(hand, label, speaker, brush))
+    where = (game.rules.title, text("table.turn", number=view.turn), speaker.phase(view.phase))
+    return Panel(
+        Group(*parts),
+        title=" · ".join(where),
+        title_align="left",
+        box=box.ROUNDED,
+        padding=(0, 1),
+        border_style="dim",
+    )
+
+
+def draw_hand(hand: Pile, label: str, speaker: Speaker, brush: Brush) -> Text:
+    """A hand in its order with the position of every card, the front one marked."""
+    front = speaker.text("table.front")
+    cards = [
+        brush.bean(card, f"{place} ", f" ◀ {front}" if not place else "") for place, card in enumerate(hand)
+    ]
+    return _row(label, cards)
+
+
+def _row(label: str, cards: list[Text]) -> Text:
+    found = Text(f"{label}: ", "bold")
+    for place, card in enumerate(cards):
+        found.append_text(Text("  ·  ", "dim") if place else Text())
+        found.append_text(card)
+    if not cards:
+        found.append("-", "dim")
+    return found
+
+
+def _piles(view: View, game: Game, speaker: Speaker, brush: Brush) -> Text:
+    text = speaker.text
+    pile = text("table.pile", cards=len(view.draw_pile), times=view.exhausted, passes=game.rules.passes)
+    if not view.discard:
+        return Text(f"{pile} · {text('table.discard_empty')}")
+    top = speaker.bean(view.discard[-1])
+    return brush.sentence(f"{pile} · {text('table.discard', cards=len(view.discard), top=top)}")
+
+
+def _players(view: View, speaker: Speaker, brush: Brush) -> Table:
+    text = speaker.text
+    fields = max(len(player.fields) for player in view.players)
+    headings = [text("table.field", number=number) for number in range(fields)]
+    ends = [f">{text('table.coins')}", f">{text('table.hand')}"]
+    beside = any(player.received for player in view.players)
+    table = listing("", text("table.player"), *headings, *ends, *([text("table.beside")] if beside else []))
+    for player in view.players:
+        name = f"{player.seat} {speaker.names[player.seat]}"
+        if player.seat == speaker.me:
+            name += f" ({speaker.text('grammar.you')})"
+        cells = [_field(view, player, number, brush) for number in range(fields)]
+        marker = Text("▶" if player.seat == view.active else "", "bold yellow")
+        own = "bold" if player.seat == speaker.me else ""
+        row = [
+            marker,
+            Text(name, own),
+            *cells,
+            Text(str(len(player.coins)), "bold"),
+            Text(str(len(player.hand))),
+        ]
+        if beside:
+            row.append(_row_of(player.received, brush))
+        table.add_row(*row)
+    return table
+
+
+def _field(view: View, player: PlayerView, number: int, brush: Brush) -> Text:
+    """One field: what grows there, how many cards, and the coins it is worth now."""
+    if number >= len(player.fields):
+        return Text("")
+    cards = player.fields[number]
+    if not cards:
+        return Text("-", "dim")
+    worth = view.worth(cards)
+    return brush.bean(cards[-1], f"{len(cards)} × ").append(f" {'●' * worth}" if worth else "", "yellow")
+
+
+def _row_of(cards: Pile, brush: Brush) -> Text:
+    return Text(", ").join([brush.bean(card) for card in cards])
+
+
+def draw_beans(speaker: Speaker) -> Table:
+    """What each kind is called in actions, how many there are and what they pay."""
+    text, brush = speaker.text, Brush(speaker)
+    table = listing(text("table.kind"), text("table.bean"), f">{text('table.count')}", text("table.pays"))
+    for bean in speaker.deck.beans.values():
+        meter = "  ".join(str(need or "-").rjust(2) for need in bean.beanometer)
+        table.add_row(bean.id, brush.bean(bean.id), str(bean.count), meter)
+    return table

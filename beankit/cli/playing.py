@@ -1,0 +1,242 @@
+"""Matches at the command line: who sits down, what is told, what is kept."""
+
+from __future__ import annotations
+
+import json
+import sys
+import traceback
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from beankit.arena.match import BotFault, Match, play_out
+from beankit.arena.roster import find_bot
+from beankit.cli.console import listing, out, progress
+from beankit.cli.human import Human, Left, Terminal
+from beankit.cli.narrator import Narrator
+from beankit.core.bot import Bot, name_of_bot
+from beankit.core.errors import BadOption, BeankitError
+from beankit.core.game import Game
+from beankit.core.registry import find_rules
+from beankit.words import Speaker, catalogue, table_names
+
+
+class Tally:
+    """What the seats did over several games."""
+
+    def __init__(self, seats: int) -> None:
+        self.games = 0
+        self.wins, self.scores, self.places = ([0] * seats for _ in range(3))
+
+    def add(self, match: Match) -> None:
+        """Count one more game."""
+        self.games += 1
+        for place, seat, _, score in match.standings:
+            self.wins[seat] += seat in match.winners
+            self.scores[seat] += score
+            self.places[seat] += place
+
+
+class Session:
+    """Some games of the same bots at the same table."""
+
+    def __init__(self, game: str, bots: Sequence[str], language: str, folder: Path | None) -> None:
+        self.game, self.language, self.folder = game, language, folder
+        self.rules = find_rules(game)
+        self.console: Console = out()
+        self.words = catalogue(language)
+        self.terminal: Terminal | None = None
+        self.bots = self.seated(bots)
+        self.names = [name_of_bot(bot) for bot in self.bots]
+        self.speaker: Speaker | None = None
+        if folder is not None:
+            make_folder(folder)
+
+    def seated(self, bots: Sequence[str]) -> list[type[Bot] | Bot]:
+        """The bots, and a chair at this terminal for every person."""
+        if Human.name in bots:
+            others = {word: find(word) for word in bots if word != Human.name}
+            names = [word if word == Human.name else name_of_bot(others[word]) for word in bots]
+            self.terminal = Terminal(self.console, self.language, names)
+            chair = self.terminal.seat()
+            return [chair if word == Human.name else others[word] for word in bots]
+        return [find(word) for word in bots]
+
+    def play(self, seed: int, deck: str | None, options: dict[str, Any], narrate: bool) -> Match:
+        """One game; its record is kept where that was wanted."""
+        table = Game(self.game, players=len(self.bots), seed=seed, deck=deck, **options)
+        self.speaker = Speaker(self.language, table_names(self.names), table.rules.deck)
+        narrator = Narrator(self.console, self.speaker) if narrate and self.terminal is None else None
+        if self.terminal is not None:
+            self.terminal.game = table
+        try:
+            match = play_out(table, self.bots, seed, None if narrator is None else narrator.watch)
+        except BotFault as fault:
+            raise Failed(
+                fault, self.keep(f"fault-{self.rules.name}-{seed}", fault.record, anyway=True)
+            ) from fault
+        except Left as left:
+            path = self.keep(f"{self.rules.name}-{seed}-unfinished", table.record())
+            raise Gone(left, path, self.words) from left
+        self.keep(f"{self.rules.name}-{seed}", match.record)
+        return match
+
+    def keep(self, name: str, record: str, anyway: bool = False) -> Path | None:
+        """Write a record into the folder; without one only if it is needed anyway, here."""
+        folder = self.folder if self.folder is not None else Path() if anyway else None
+        if folder is None:
+            return None
+        lines = record.splitlines(keepends=True)
+        if len(lines) < 2 or not lines[1].startswith("; seat"):  # a finished match has put them there
+            lines[1:1] = [f"; seat {seat}: {name}\n" for seat, name in enumerate(self.names)]
+        path = folder / f"{name}.txt"
+        path.write_text("".join(lines), "utf-8")
+        return path
+
+    def headings(self, *keys: str) -> Table:
+        """An empty table with these columns; numbers stand to the right."""
+        names = {key: self.words[f"standings.{key}"] for key in (*keys, "title")}
+        columns = [name if key == "player" else f">{name}" for key, name in names.items() if key != "title"]
+        return listing(*columns, title=names["title"])
+
+    def standings(self, match: Match) -> Table:
+        """How one game ended."""
+        table = self.headings("place", "player", "seat", "score")
+        for place, seat, name, score in match.standings:
+            table.add_row(
+                f"{place}.", name, str(seat), str(score), style="bold" if seat in match.winners else ""
+            )
+        return table
+
+    def summary(self, tally: Tally) -> Table:
+        """How several games ended, seat by seat."""
+        table = self.headings("seat", "player", "won", "mean_score", "mean_place")
+        for seat, name in enumerate(self.names):
+            score, place = tally.scores[seat] / tally.games, tally.places[seat] / tally.games
+            table.add_row(str(seat), name, str(tally.wins[seat]), f"{score:.2f}", f"{place:.2f}")
+        return table
+
+
+class Failed(Exception):
+    """A bot failed: what it did, and where the record lies that leads there again."""
+
+    def __init__(self, fault: BotFault, path: Path | None) -> None:
+        super().__init__(f"{fault}\nThe record that leads to this decision: {path} (beankit replay {path})")
+
+
+class Gone(Exception):
+    """The person left: a friendly line, and where the record lies."""
+
+    def __init__(self, left: Left, path: Path | None, words: Any) -> None:
+        kept = words["terminal.unkept"] if path is None else words["terminal.kept"].format(path=path)
+        super().__init__(f"{left} {kept}")
+
+
+def play_games(
+    session: Session,
+    games: int,
+    seed: int,
+    deck: str | None,
+    options: dict[str, Any],
+    narrate: bool,
+    as_json: bool,
+) -> int:
+    """Play and print; the exit status."""
+    try:
+        return _play_games(session, games, seed, deck, options, narrate, as_json)
+    except Failed as failed:
+        print(f"beankit: {failed}", file=sys.stderr)
+        return 1
+    except Gone as gone:
+        session.console.print(str(gone), soft_wrap=True)
+        return 0
+
+
+def _play_games(
+    session: Session,
+    games: int,
+    seed: int,
+    deck: str | None,
+    options: dict[str, Any],
+    narrate: bool,
+    as_json: bool,
+) -> int:
+    tally, played, match = Tally(len(session.bots)), [], None
+    for number in progress(range(seed, seed + games), games, session.rules.name):
+        match = session.play(number, deck, options, narrate)
+        tally.add(match)
+        if as_json:
+            played.append(as_object(match))
+    assert match is not None
+    if as_json:
+        print(json.dumps({"game": session.game, "seed": seed, "players": session.names, "games": played}))
+        return 0
+    show, text, console = session.standings(match), session.words, session.console
+    title = session.rules.title or session.rules.name
+    heading = text["standings.one_game"].format(
+        game=title, seed=seed, turns=match.turns, decisions=match.decisions
+    )
+    if games > 1:
+        show = session.summary(tally)
+        heading = text["standings.games"].format(game=title, games=games, first=seed, last=seed + games - 1)
+    console.print()
+    console.print(heading, soft_wrap=True)
+    console.print(show)
+    if session.folder is not None:
+        console.print(text["standings.records"].format(path=session.folder), soft_wrap=True)
+    return 0
+
+
+def as_object(match: Match) -> dict[str, Any]:
+    """A match for other programs."""
+    return {
+        "seed": match.seed,
+        "scores": list(match.scores),
+        "winners": list(match.winners),
+        "turns": match.turns,
+        "decisions": match.decisions,
+        "digest": match.digest,
+    }
+
+
+def find(word: str) -> type[Bot] | Bot:
+    """A bot by name or path; a file that cannot be loaded is shown with its own traceback."""
+    try:
+        return find_bot(word)
+    except BeankitError:
+        raise
+    except Exception as error:
+        frames = traceback.extract_tb(error.__traceback__)
+        own = [
+            frame
+            for frame in frames
+            if "beankit/" not in frame.filename and "importlib" not in frame.filename
+        ]
+        told = "".join(traceback.format_list(own) + traceback.format_exception_only(error)).rstrip()
+        raise BadOption(f"the bot file {word.partition(':')[0]} cannot be loaded:\n{told}") from None
+
+
+def make_folder(folder: Path) -> None:
+    """A folder for records."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise BadOption(f"no records can be kept in {folder}: {error.strerror}") from None
+
+
+def table_options(words: Sequence[str], game: str) -> dict[str, Any]:
+    """The table options from `KEY=VALUE`; what they mean the game itself checks."""
+    found: dict[str, Any] = {}
+    for word in words:
+        key, mark, value = word.partition("=")
+        if not mark or not key:
+            names = ", ".join(f"{name}={default}" for name, default in find_rules(game).options.items())
+            raise BadOption(f"--option {word!r} is no KEY=VALUE; {game} has: {names or 'no options'}")
+        try:
+            found[key] = json.loads(value.lower())
+        except ValueError:
+            found[key] = value
+    return found

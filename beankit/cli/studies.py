@@ -1,0 +1,69 @@
+"""Duels and laws at the command line: progress, a table, and the answer."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from beankit.cli.console import listing, meter, out
+from beankit.cli.playing import find, table_options
+from beankit.core.registry import find_rules
+
+
+def show_duel(
+    a: str,
+    b: str,
+    game: str,
+    players: int,
+    others: Sequence[str],
+    deals: int,
+    seed: int,
+    as_json: bool,
+    options: Sequence[str],
+    deck: str | None,
+) -> None:
+    """Play a duel and print who is stronger."""
+    from beankit.arena.duel import duel
+
+    for bot in (a, b, *others):
+        find(bot)
+    chosen = table_options(options, game)
+    with meter(f"{a} against {b}", deals) as progress:
+        found = duel(a, b, game, players, others, deals, seed, chosen, deck, lambda done, _: progress(done))
+    if as_json:
+        print(json.dumps(found.as_dict()))
+        return
+    table = listing("bot", ">placing points", ">place", ">score", ">won")
+    for side in (found.a, found.b):
+        table.add_row(
+            side.name, f"{side.points:.3f}", f"{side.place:.2f}", f"{side.score:.2f}", f"{side.wins:.0%}"
+        )
+    console = out()
+    console.print(table)
+    console.print(found.sentence, soft_wrap=True)
+
+
+def show_laws(game: str, games: int, seed: int, players: int | None) -> int:
+    """Check the laws of a game and print what was checked how often; 1 if one was broken."""
+    from beankit.laws import check
+
+    with meter(f"laws of {game}", games) as progress:
+        report = check(game, games, seed, players, progress=progress)
+    table = listing("law", ">checked")
+    for law, times in report.checked.items():
+        table.add_row(law, str(times))
+    console = out()
+    console.print(f"{game}: {report.games} games, {report.decisions} decisions, seed {seed}", soft_wrap=True)
+    console.print(table)
+    if report.failure is None:
+        console.print("Every law held.")
+        return 0
+    path = Path(f"broken-law-{find_rules(game).name}-{seed}.txt")
+    path.write_text(report.failure.record, "utf-8")
+    print(
+        f"beankit: {report.failure}\nThe record that leads there: {path} (beankit replay {path})",
+        file=sys.stderr,
+    )
+    return 1
