@@ -53,12 +53,16 @@ def listing(*headings: str, title: str | None = None) -> Table:
 
 
 @contextmanager
-def meter(label: str, total: int) -> Iterator[Callable[[int], object]]:
+def meter(label: str, total: int) -> Iterator[Callable[[int], None]]:
     """A bar that is told how many steps are done; it shows only when somebody looks."""
     if not sys.stderr.isatty():
-        yield lambda done: None
+        yield lambda _: None
         return
     from tqdm.auto import tqdm
 
     with tqdm(desc=label, total=total, leave=False, file=sys.stderr) as bar:
-        yield lambda done: bar.update(done - bar.n)
+
+        def moved(done: int) -> None:
+            bar.update(done - bar.n)
+
+        yield moved

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from rich.console import Console
 from rich.text import Text
@@ -58,7 +58,7 @@ class Human(Bot):
 
     def __init__(self) -> None:
         self.told = 0  # events of the log
-        self.drawn = 0  # the turn for which the table was drawn last
+        self.drawn: tuple[Any, ...] = ()  # the table as it was drawn last
         self.windows = False  # is the person asked between the phases?
         self.skipped = 0  # the turn in which everything is refused
         self.shown = 0  # options on the screen
@@ -86,7 +86,7 @@ class Human(Bot):
             return decision.options[0]
         self.look_away(view)
         self.hear(view)
-        if decision.kind in ALOUD and self.drawn == view.turn:
+        if self.drawn == self.table(view) or (decision.kind in ALOUD and self.drawn[:1] == (view.turn,)):
             self.console.print(
                 draw_hand(view.hand, self.speaker.text("table.your_hand"), self.speaker, self.brush)
             )
@@ -115,11 +115,17 @@ class Human(Bot):
         """Tell what happened since the person was last told."""
         log = view.log
         self.narrator.tell(log[self.told :])
+        self.narrator.end_line()
         self.told = len(log)
+
+    def table(self, view: View) -> tuple[Any, ...]:
+        """What a drawn table shows: drawn again only when it has changed."""
+        seats = [(player.fields, player.coins, player.received, len(player.hand)) for player in view.players]
+        return view.turn, view.hand, view.revealed, seats
 
     def draw(self, view: View) -> None:
         """Show the table."""
-        self.drawn = view.turn
+        self.drawn = self.table(view)
         self.console.print()
         self.console.print(draw_table(view, self.game, self.speaker, {view.seat: view.hand}))
 
@@ -138,10 +144,11 @@ class Human(Bot):
         """Ask until there is an action that the rules allow."""
         top = self.fold(decision.options, view)
         choices, question = top, self.speaker.prompt(decision)
+        hint = "terminal.default_answer" if decision.kind == "answer" else "terminal.default"
         self.menu(question, choices)
         while True:
             inside = choices is not top
-            line = self.read(self.speaker.text("terminal.back" if inside else "terminal.default"))
+            line = self.read(self.speaker.text("terminal.back" if inside else hint))
             if line == "m" and self.shown < len(choices):
                 self.menu(question, choices, self.shown)
             elif not line and inside:

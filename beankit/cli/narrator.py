@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.text import Text
 
 from beankit.cli.picture import Brush
@@ -14,6 +15,9 @@ from beankit.core.game import Game
 from beankit.words import Speaker
 
 NOBODY = -1  # a seat that sees what everybody sees
+INDENT = (0, 0, 0, 2)
+ANSWERS = ("answered", "declined")  # these go on with the line of the offer ...
+ROUND = ("offered", "answered")  # ... and after these the line may go on
 
 
 class Narrator:
@@ -22,15 +26,20 @@ class Narrator:
     def __init__(self, console: Console, speaker: Speaker) -> None:
         self.console, self.speaker, self.brush = console, speaker, Brush(speaker)
         self.told = 0
+        self.line: list[str] = []
 
     def watch(self, game: Game, seat: int, action: Action, remark: str) -> None:
         """Tell what a move brought; matches call this after every move."""
+        if remark:
+            self.end_line()
+            said = Text(f"{self.speaker.names[seat]}: “{remark}”", "italic dim")
+            self.console.print(Padding(said, INDENT))
+        self.catch_up(game)
+
+    def catch_up(self, game: Game) -> None:
+        """Tell what everybody saw since the last time."""
         news = list(seen(None, game.log, NOBODY, self.told))[::-1]
         self.told = len(game.log)
-        if remark:
-            self.console.print(
-                Text(f"  {self.speaker.names[seat]}: “{remark}”", "italic dim"), soft_wrap=True
-            )
         self.tell([event for event in news if isinstance(event, Event)], game)
 
     def tell(self, events: Iterable[Event], game: Game | None = None) -> None:
@@ -39,9 +48,19 @@ class Narrator:
             if event.kind == "turn":
                 self.console.print(Text(f"\n{self.speaker.tell(event)}", "bold"), soft_wrap=True)
                 if game is not None:
-                    self.console.print(self.status(game, event.seat), soft_wrap=True)
-            else:
-                self.console.print(self.brush.sentence(f"  {self.speaker.tell(event)}"), soft_wrap=True)
+                    self.console.print(Padding(self.status(game, event.seat), INDENT))
+                continue
+            if event.kind not in ANSWERS:
+                self.end_line()
+            self.line.append(self.speaker.tell(event))
+            if event.kind not in ROUND:
+                self.end_line()
+
+    def end_line(self) -> None:
+        """Print what belongs together: an offer, its answers and what came of them stand on one line."""
+        if self.line:
+            self.console.print(Padding(self.brush.sentence(" ".join(self.line)), INDENT))
+            self.line.clear()
 
     def status(self, game: Game, seat: int) -> Text:
         """What a player has at the start of his turn."""
@@ -53,7 +72,7 @@ class Narrator:
         coins = speaker.counted("coins", len(player.coins))
         hand = speaker.counted("cards", len(player.hand))
         told = speaker.text("table.status", fields=" · ".join(fields), coins=coins, hand=hand)
-        return self.brush.sentence(f"  {told}", "dim")
+        return self.brush.sentence(told, "dim")
 
 
 def whole_story(game: Game) -> list[Event]:

@@ -17,6 +17,7 @@ from beankit.core.game import Game
 from beankit.core.view import PlayerView, View
 from beankit.words import Speaker
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
 OWN_COLOURS = {
     "blue": "dodger_blue1",
     "red": "red1",
@@ -54,7 +55,8 @@ class Brush:
 
     def bean(self, kind: Card, before: str = "", after: str = "") -> Text:
         """One card."""
-        return Text(f"{before}{self.speaker.bean(kind)}{after}", self.colours.get(kind, "dim"))
+        name = f"{before}{self.speaker.bean(kind)}{after}".replace(" ", NO_BREAK)
+        return Text(name, self.colours.get(kind, "dim"))
 
 
 def colours(deck: Deck) -> dict[Card, str]:

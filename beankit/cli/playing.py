@@ -72,6 +72,8 @@ class Session:
         narrator = Narrator(self.console, self.speaker) if narrate and self.terminal is None else None
         if self.terminal is not None:
             self.terminal.game = table
+        if narrator is not None:
+            narrator.catch_up(table)
         try:
             match = play_out(table, self.bots, seed, None if narrator is None else narrator.watch)
         except BotFault as fault:

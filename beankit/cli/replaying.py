@@ -32,7 +32,9 @@ def replay_file(file: Path, to: int | None, seat: int | None, edited: bool, lang
     view = game.view(game.active if seat is None else seat)
     speaker = Speaker(language, names, game.rules.deck, seat)
     console = out()
-    Narrator(console, speaker).tell(whole_story(game) if seat is None else view.log)
+    narrator = Narrator(console, speaker)
+    narrator.tell(whole_story(game) if seat is None else view.log)
+    narrator.end_line()
     hands = {player.seat: player.hand for player in game.players if seat is None or player.seat == seat}
     console.print()
     console.print(draw_table(view, game, speaker, hands))

@@ -87,16 +87,17 @@ class Speaker:
         return self.sentence("events", shade(event.kind, *deal), parts)
 
     def opened(self, answers: Sequence[tuple[int, str, Pile, Pile]]) -> str:
-        """All answers of a round in one sentence."""
-        if len(answers) > 1 and all(answer == "refuse" for _, answer, _, _ in answers):
+        """All answers of a round in one sentence; who is not named has refused."""
+        named = [answer for answer in answers if answer[1] != "refuse"] or answers
+        if len(named) > 1 and named is answers and answers[0][1] == "refuse":
             return self.words["events.answered_nobody"]
         told = []
-        for seat, answer, give, want in answers:
+        for seat, answer, give, want in named:
             table = "events.you" if seat == self.me else "events"
             key = shade("answered_bid", give, want) if answer == "bid" else f"answered_{answer}"
             sentence = self.words[f"{table}.{key}"]
             told.append(sentence.format(who=self.names[seat], give=self.cards(give), want=self.cards(want)))
-        if answers[0][0] == self.me:
+        if named[0][0] == self.me:
             told[0] = told[0][0].upper() + told[0][1:]
         return self.words["events.answered"].format(answers="; ".join(told))
 
