@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from operator import index
+from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex, TypeVar
 from weakref import WeakValueDictionary
 
 from beankit.core.cards import Card, Pile
@@ -117,7 +118,7 @@ class Plant(Action):
     field: int
 
     def __new__(cls, card: Card, field: int) -> Plant:
-        return cls.of(card, field)
+        return cls.of(card, number(field))
 
     @classmethod
     def read(cls, words: list[str]) -> Action:
@@ -135,7 +136,7 @@ class Harvest(Action):
     field: int
 
     def __new__(cls, field: int) -> Harvest:
-        return cls.of(field)
+        return cls.of(number(field))
 
     @classmethod
     def read(cls, words: list[str]) -> Action:
@@ -184,7 +185,8 @@ class Offer(Action):
 
     def __new__(cls, give: Card | Iterable[Card] = (), want: Card | Iterable[Card] = (), to: int | None = None) -> Offer:
         given, wanted = kinds(give), kinds(want)
-        return cls.of(given, wanted, to, keep=len(given) + len(wanted) <= 3)
+        whom = None if to is None else number(to)
+        return cls.of(given, wanted, whom, keep=len(given) + len(wanted) <= 3)
 
     def write(self) -> str:
         return f"{self.word} {sides(self.give, self.want)} to {'all' if self.to is None else self.to}"
@@ -217,7 +219,7 @@ class Accept(Action):
     copies: tuple[int, ...]
 
     def __new__(cls, copies: Iterable[int] = ()) -> Accept:
-        chosen = tuple(copies)
+        chosen = tuple(map(number, copies))
         return cls.of(chosen, keep=len(chosen) < 2)
 
     def write(self) -> str:
@@ -244,7 +246,7 @@ class Bid(Action):
     def __new__(
         cls, give: Card | Iterable[Card] = (), want: Card | Iterable[Card] = (), copies: Iterable[int] = ()
     ) -> Bid:
-        given, wanted, chosen = kinds(give), kinds(want), tuple(copies)
+        given, wanted, chosen = kinds(give), kinds(want), tuple(map(number, copies))
         return cls.of(given, wanted, chosen, keep=not chosen and len(given) + len(wanted) <= 3)
 
     def write(self) -> str:
@@ -270,8 +272,8 @@ class Take(Action):
     copies: tuple[int, ...]
 
     def __new__(cls, seat: int, copies: Iterable[int] = ()) -> Take:
-        chosen = tuple(copies)
-        return cls.of(seat, chosen, keep=len(chosen) < 2)
+        chosen = tuple(map(number, copies))
+        return cls.of(number(seat), chosen, keep=len(chosen) < 2)
 
     def write(self) -> str:
         return f"{self.word} {self.seat}{at(self.copies)}"
@@ -279,6 +281,11 @@ class Take(Action):
     @classmethod
     def read(cls, words: list[str]) -> Action:
         return cls(int(words[0]), positions(words[1:]))
+
+
+def number(value: SupportsIndex) -> int:
+    """A whole number as plain int: True or numpy's 1 would equal 1 and be written otherwise."""
+    return int(index(value))
 
 
 def kinds(cards: Card | Iterable[Card]) -> Pile:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
 from pathlib import Path
 from sys import intern
 from typing import Any
@@ -84,13 +83,12 @@ def read_deck(source: str | Path | Mapping[str, Any], name: str) -> Deck:
     return _deck_file(str(source), name)
 
 
-@lru_cache(64)
 def _deck_file(path: str, name: str) -> Deck:
     try:
         content = tomllib.loads(Path(path).read_text(encoding="utf-8"))
     except OSError as error:
         raise BadDeck(f"deck file {path}: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except ValueError as error:
         raise BadDeck(f"deck file {path}: not TOML ({error})") from None
     return _deck(content, name, Path(path).name)
 

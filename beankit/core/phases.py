@@ -18,6 +18,7 @@ class Phase:
     __slots__ = ()
     PARTS: ClassVar[tuple[str, ...]] = ()
     name: ClassVar[str] = ""
+    stops: ClassVar[bool] = False  # the game goes on from here, unlike at a decision
     asks: ClassVar[tuple[str, ...]] = ()  # the kinds of decision it may ask for
     known: ClassVar[dict[str, type[Phase]]] = {}
 
@@ -36,6 +37,10 @@ class Phase:
     def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
         """The rule that forbids an action here, and the reason in words."""
         return "B-4", f"this is the phase {self.name!r}"
+
+    def fits(self, game: Game) -> bool:
+        """Can this be going on at this table? Asked of phases that people write into positions."""
+        return True
 
     def held(self) -> tuple[tuple[str, Card], ...]:
         """Cards in mid-air, with their backs: they lie in no zone while this phase is on."""
@@ -69,6 +74,9 @@ class PlantFromHand(Phase):
 
     def __init__(self, must: bool = True) -> None:
         self.must = must
+
+    def fits(self, game: Game) -> bool:
+        return isinstance(self.must, bool)
 
     def begin(self, game: Game) -> Decision | Phase | None:
         player = game.players[game.active]
@@ -106,6 +114,9 @@ class PlantReceived(Phase):
 
     def __init__(self, turn: int = 0) -> None:
         self.turn = turn  # how far from the active player, clockwise
+
+    def fits(self, game: Game) -> bool:
+        return whole(self.turn, len(game.players))
 
     def begin(self, game: Game) -> Decision | Phase | None:
         players = game.players
@@ -152,6 +163,9 @@ class Window(Phase):
     def __init__(self, turn: int = 0) -> None:
         self.turn = turn  # how far from the active player, clockwise
 
+    def fits(self, game: Game) -> bool:
+        return whole(self.turn, len(game.players))
+
     def begin(self, game: Game) -> Decision | Phase | None:
         players, rules = game.players, game.rules
         for turn in range(self.turn, len(players)):
@@ -181,6 +195,9 @@ class TurnOver(Phase):
     def __init__(self, count: int = 2) -> None:
         self.count = count
 
+    def fits(self, game: Game) -> bool:
+        return whole(self.count, game.rules.deck.total)
+
     def begin(self, game: Game) -> Decision | Phase | None:
         cards, interruption = game.draw(self.count, TURNED_OVER)
         game.revealed += cards
@@ -198,6 +215,9 @@ class DrawCards(Phase):
 
     def __init__(self, count: int = 3) -> None:
         self.count = count
+
+    def fits(self, game: Game) -> bool:
+        return whole(self.count, game.rules.deck.total)
 
     def begin(self, game: Game) -> Decision | Phase | None:
         player = game.players[game.active]
@@ -231,6 +251,11 @@ class GameOver(Phase):
 
 
 GAME_OVER = GameOver()
+
+
+def whole(value: object, most: int) -> bool:
+    """Is this a whole number from 0 to the most?"""
+    return type(value) is int and 0 <= value <= most
 
 
 @cached

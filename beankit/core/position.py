@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from beankit.core.game import Game
     from beankit.core.rules import Rules
 
+MOST_FIELDS = 6
 REST = "..."  # at the end of the draw pile: and the rest of the deck, shuffled by the seed
 HEAD = ("game", "players", "options", "deck", "seed", "phase", "stack")
 PER_SEAT = {"hand": "hands"}  # a zone of the players stands under its plural
@@ -49,28 +50,67 @@ def _put(zone: Zone, content: Any) -> Any:
     return [" ".join(row) for row in content] if zone.shape == ROWS else put(content)
 
 
-def read_position(source: Mapping[str, Any] | str, seed: int, options: Mapping[str, Any]) -> Game:
+def read_position(source: Mapping[str, Any] | str, seed: int | None, options: Mapping[str, Any]) -> Game:
     """A game that goes on from a position; what is not named is empty, or the rest of the deck in the draw pile."""
     from beankit.core.game import Game, Source, check_seed
 
-    check_seed(seed)
     position = source if isinstance(source, Mapping) else read_file(str(source))
-    if "game" not in position:
+    if not isinstance(position.get("game"), str | type):
         raise BadPosition("a position names its game: add 'game', for example game = \"bohnanza\"")
-    hands = position.get("hands", position.get("fields", ()))
-    players = position.get("players", len(hands) or None)
-    chosen = {**position.get("options", {}), **options}
-    rules = make_rules(position["game"], players, position.get("deck"), chosen)
+    if seed is None:
+        seed = position.get("seed", 0)
+    check_seed(seed)
+    rules = _rules(position, options)
     game = Game.__new__(Game, rules)
-    game.lay_out(rules, Source(seed, position))
+    game.lay_out(rules, Source(seed, _plain(position, rules)))
     _lay(game, rules, position)
     game.chance = _chance(position, seed)
     game.phase, step = _phase(rules, position.get("phase", rules.turn[0].name))
     game.step = position.get("step", step)
-    game.stack = tuple(_phase(rules, item)[0] for item in position.get("stack", ()))
+    game.stack = tuple(_phase(rules, item)[0] for item in _list_of(position, "stack"))
+    _check(game, rules)
     _complete(game, rules, position)
     game.begin(game.phase)
     return game
+
+
+def _rules(position: Mapping[str, Any], options: Mapping[str, Any]) -> Rules:
+    """The rules that a position is played by; the number of players follows from the hands or fields."""
+    written = position.get("options", {})
+    if not isinstance(written, Mapping):
+        raise BadPosition(f"options = {written!r}: a table of names and values")
+    seats = _list_of(position, "hands") or _list_of(position, "fields")
+    players = position.get("players", len(seats) or None)
+    return make_rules(position["game"], players, position.get("deck"), {**written, **options})
+
+
+def _plain(position: Mapping[str, Any], rules: Rules) -> dict[str, Any]:
+    """A copy to keep for the record: what happens to the original later is none of the game's business."""
+    try:
+        copy: dict[str, Any] = json.loads(json.dumps({**position, "game": name_of(rules)}))
+    except (TypeError, ValueError) as error:
+        raise BadPosition(f"a position is plain data, as JSON knows it ({error})") from None
+    return copy
+
+
+def _list_of(position: Mapping[str, Any], key: str) -> list[Any] | tuple[Any, ...]:
+    found = position.get(key, ())
+    if not isinstance(found, list | tuple):
+        raise BadPosition(f"{key} = {found!r}: a list")
+    return found
+
+
+def _check(game: Game, rules: Rules) -> None:
+    """Refuse numbers and phases that no table can have."""
+    for name, end in (("active", rules.players), ("starting", rules.players), ("step", len(rules.turn))):
+        if not 0 <= getattr(game, name) < end:
+            raise BadPosition(f"{name} = {getattr(game, name)!r}: a number from 0 to {end - 1}")
+    for name in ("turn", "exhausted", "idle"):
+        if getattr(game, name) < 0:
+            raise BadPosition(f"{name} = {getattr(game, name)!r}: 0 or more")
+    for phase in (game.phase, *game.stack):
+        if not phase.fits(game):
+            raise BadPosition(f"phase {put(phase)!r} cannot be going on at this table")
 
 
 def read_file(path: str) -> Mapping[str, Any]:
@@ -105,6 +145,8 @@ def _lay(game: Game, rules: Rules, position: Mapping[str, Any]) -> None:
         for seat, content in enumerate(given):
             setattr(game.players[seat], name, _get(rules, zone, content, f"{key}[{seat}]"))
     for player in game.players:
+        if len(player.fields) > MOST_FIELDS:
+            raise BadPosition(f"fields[{player.seat}]: {len(player.fields)} fields; nobody has more than {MOST_FIELDS}")
         missing = rules.fields() - len(player.fields)
         game.set_fields(player, player.fields + ((),) * missing)
 
@@ -117,7 +159,7 @@ def _get(rules: Rules, zone: Zone, content: Any, path: str) -> Any:
         if not isinstance(content, list | tuple):
             raise BadPosition(f"{path} = {content!r}: a list with one row for each field")
         return tuple(_pile(rules, row, f"{path}[{place}]", zone.back) for place, row in enumerate(content))
-    value = get(content)
+    value = None if isinstance(content, Mapping) else get(content)
     if zone.empty is not None and type(value) is not type(zone.empty):
         raise BadPosition(f"{path} = {content!r}: expected something like {zone.empty!r}")
     return value
@@ -129,7 +171,7 @@ def _pile(rules: Rules, content: Any, path: str, back: str) -> tuple[str, ...]:
         raise BadPosition(f"{path} = {content!r}: cards are names, as in \"red blue blue\"")
     known = set(rules.decks()[back])
     for word in words:
-        if word not in known and not (word == REST and path == "draw_pile"):
+        if not isinstance(word, str) or (word not in known and not (word == REST and path == "draw_pile")):
             raise BadPosition(f"{path}: unknown card {word!r}; the cards are {', '.join(dict.fromkeys(rules.decks()[back]))}")
     return tuple(get(list(words)))
 

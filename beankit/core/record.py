@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from beankit.core.actions import parse
 from beankit.core.errors import BadRecord, BeankitError
 from beankit.core.events import actions
-from beankit.core.registry import name_of
+from beankit.core.registry import find_rules, name_of
 from beankit.core.rules import VERSION
 
 if TYPE_CHECKING:
@@ -36,7 +37,13 @@ def digest(text: str) -> str:
 
 def _plain(text: str) -> list[str]:
     """The lines of a record without remarks and empty lines."""
-    return [line.rstrip() for line in text.splitlines() if line.strip() and not line.startswith(";")]
+    return [line for _, line in _lines(text)]
+
+
+def _lines(text: str) -> list[tuple[int, str]]:
+    """The lines that count, with their numbers; names of beans may hold signs that `splitlines` would cut at."""
+    lines = [(number, line.rstrip()) for number, line in enumerate(text.split("\n"), 1)]
+    return [(number, line) for number, line in lines if line and not line.startswith(";")]
 
 
 def _header(game: Game) -> list[str]:
@@ -65,8 +72,7 @@ def _sum(lines: list[str]) -> str:
 
 def read_record(text: str, check: bool = True) -> Game:
     """Replay a record; what was cut or changed is refused with its line and the reason."""
-    lines = [(number, line.rstrip()) for number, line in enumerate(text.splitlines(), 1)]
-    lines = [(number, line) for number, line in lines if line and not line.startswith(";")]
+    lines = _lines(text)
     if not lines or lines[0][1] != FORMAT:
         raise BadRecord(f"line 1: a record begins with {FORMAT!r}")
     closing = lines[-1] if lines[-1][1].startswith("result: ") else None
@@ -103,38 +109,57 @@ def _begin(head: list[tuple[int, str]], check: bool) -> Game:
     """The game that a header describes."""
     from beankit.core.game import Game
 
-    found: dict[str, str] = {}
-    options: dict[str, Any] = {}
-    number = 1
+    found, options = _header_values(head)
+    last = head[-1][0] if head else 1
+    for key in ("game", "rules", "players", "seed"):
+        if key not in found:
+            raise BadRecord(f"line {last}: the header ends without {key!r}")
+    if check and found["rules"] != VERSION:
+        line = next(number for number, line in head if line.startswith("rules: "))
+        raise BadRecord(f"line {line}: this record follows version {found['rules']} of the rules, beankit has {VERSION}")
     try:
-        for number, line in head:
-            key, mark, value = line.partition(": ")
-            if not mark or key in found:
-                raise BadRecord(f"line {number}: {line!r} is neither a header nor an action")
-            if key.startswith("option "):
-                options[key.removeprefix("option ")] = json.loads(value)
-            else:
-                found[key] = value
-        if check and found.get("rules") != VERSION:
-            raise BadRecord(f"this record follows version {found.get('rules')} of the rules; this beankit has {VERSION}")
-        seed, players = int(found["seed"]), int(found["players"])
-        deck = json.loads(found["deck"]) if "deck" in found else None
+        find_rules(found["game"]).check_options(options)
+        deck = {"deck": found["deck"]} if "deck" in found else {}
         if "position" in found:
-            return Game.from_position(json.loads(found["position"]), seed=seed)
-        return Game(found["game"], players=players, seed=seed, deck=deck, **options)
-    except KeyError as error:
-        raise BadRecord(f"line {number}: the header has no {error.args[0]!r}") from None
-    except ValueError as error:
-        raise BadRecord(f"line {number}: {error}") from None
+            return Game.from_position({**found["position"], **deck}, seed=found["seed"], **options)
+        return Game(found["game"], players=found["players"], seed=found["seed"], **deck, **options)
+    except BeankitError as error:
+        raise BadRecord(f"line {last}: the header describes no game: {error}") from None
+
+
+READ: dict[str, Callable[[str], Any]] = {
+    "game": str, "rules": str, "players": int, "seed": int, "deck": json.loads, "position": json.loads
+}  # fmt: skip
+
+
+def _header_values(head: list[tuple[int, str]]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What a header says, and the table options in it."""
+    found: dict[str, Any] = {}
+    options: dict[str, Any] = {}
+    for number, line in head:
+        key, mark, value = line.partition(": ")
+        option = key.removeprefix("option ")
+        if not mark or key in found or option in options or (option == key and key not in READ):
+            raise BadRecord(f"line {number}: {line!r} is neither a header nor an action")
+        try:
+            if option != key:
+                options[option] = json.loads(value)
+            else:
+                found[key] = READ[key](value)
+        except ValueError:
+            raise BadRecord(f"line {number}: {value!r} is no value for {key!r}") from None
+        if key in ("deck", "position") and not isinstance(found[key], dict):
+            raise BadRecord(f"line {number}: a {key} is a table of names and values, not {value!r}")
+    return found, options
 
 
 def _replay(game: Game, place: int, match: re.Match[str]) -> None:
     """Play one line of a record."""
     number, seat, text = match.groups()
-    if int(number) != place:
+    if number != str(place):
         raise BadRecord(f"this is action {place}, but the line says {number}")
     if game.decision is None:
         raise BadRecord("the game is over before this action")
-    if int(seat) != game.decision.seat:
+    if seat != str(game.decision.seat):
         raise BadRecord(f"seat {game.decision.seat} is to decide, not seat {seat}")
     game.play(parse(text))

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from beankit.core.cards import read_deck
-from beankit.core.errors import BadOption
+from beankit.core.errors import BadDeck, BadOption
 
 if TYPE_CHECKING:
     from beankit.core.rules import Rules
@@ -82,10 +82,12 @@ def make_rules(
         return game
     kind = find_rules(game) if isinstance(game, str) else game
     count = kind.usual_players if players is None else players
-    if count not in kind.seats or isinstance(count, bool):
+    if type(count) is not int or count not in kind.seats:
         raise BadOption(f"{kind.name} is for {' or '.join(map(str, kind.seats))} players, not {count!r}")
     chosen = kind.check_options(options)
     source = kind.deck_file if deck is None else deck
+    if not isinstance(source, str | Path | Mapping):
+        raise BadDeck(f"deck = {deck!r}: the path of a TOML file, or its content")
     key = (kind, count, repr(source), _stamp(source), tuple(chosen.items()))
     if key not in _tables:
         _tables[key] = kind(count, read_deck(source, kind.deck_name), chosen)
