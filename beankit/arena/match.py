@@ -90,7 +90,10 @@ def play_out(game: Game, bots: Sequence[type[Bot] | Bot], seed: int = 0, watch: 
     """Play a game to its end, wherever it stands."""
     for bot in bots:
         check_bot(bot, game.rules.name)
-    seated = [seat_bot(bot, seat, seed) for seat, bot in enumerate(bots)]
+    seated: list[Bot] = [
+        guarded(game, seat, bot, lambda bot=bot, seat=seat: seat_bot(bot, seat, seed))  # type: ignore[misc]
+        for seat, bot in enumerate(bots)
+    ]
     views = [game.view(seat) for seat in range(len(seated))]
     remarks: dict[int, str] = {}
     number = 0
@@ -136,7 +139,7 @@ def ask(game: Game, bot: Bot, view: Any, decision: Decision) -> Action:
     return action  # type: ignore[no-any-return]
 
 
-def guarded(game: Game, seat: int, bot: Bot, call: Callable[[], Any]) -> Any:
+def guarded(game: Game, seat: int, bot: type[Bot] | Bot, call: Callable[[], Any]) -> Any:
     """Call into a bot; what it raises is told with its own traceback, the decision and a record."""
     try:
         return call()
