@@ -148,7 +148,7 @@ def seen(past: Past, log: list[Any], seat: int, start: int = 0) -> Iterator[Even
             if head is IMAGINED:
                 if parts[0] == seat:
                     continue
-                yield Event(BEGAN.name, own_hand(parts[1].opening(), seat))
+                yield from seen(None, parts[1].prologue(), seat)
                 return
             yield Event(head.name, parts if head.seen is None else head.seen(parts, seat))
         elif not parts or parts[0] == seat:

@@ -340,8 +340,8 @@ class Game:
 
     def begin(self, phase: Phase) -> None:
         """Open the log with what everybody sees at the start, and ask for the first decision."""
-        self.log += (*self.opening(), BEGAN)
-        self.log += (self.active, self.turn, TURN)
+        self.phase = phase
+        self.log += self.prologue()
         self.go_on(phase)
 
     def opening(self) -> tuple[Any, ...]:
@@ -350,6 +350,11 @@ class Game:
         seen = [zone.cards(getattr(place, name)) for place, name, zone, _ in lying if zone.seen == ALL]
         hands = tuple(player.hand for player in self.players)
         return hands, tuple(sorted(card for cards in seen for card in cards)), self.revealed, self.discard
+
+    def prologue(self) -> list[Any]:
+        """How a log begins here: the table, the turn, and what was said in the phases that are on (it proves cards)."""
+        said = [part for phase in (*self.stack, self.phase) for part in phase.retold(self)]
+        return [*self.opening(), BEGAN, self.active, self.turn, TURN, *said]
 
     def go_on(self, phase: Phase) -> None:
         """Follow the phases until one asks somebody, or the game is over."""

@@ -257,6 +257,9 @@ class Answering(Market):
     def play(self, game: Game, player: Player, action: Action) -> Phase:
         return Answering(self.rounds, self.offer, self.asked, (*self.answers, action))
 
+    def retold(self, game: Game) -> tuple[Any, ...]:
+        return game.active, self.offer, OFFERED
+
     def seen_by(self, seat: int) -> Phase:
         """Answers are sealed until all are given: those of the others count as refusals (F-27)."""
         given = zip(self.asked, self.answers, strict=False)
@@ -321,6 +324,9 @@ class Settling(Market):
         partner.received += gave
         player.received += got
         game.log += (player.seat, partner.seat, gave, got, mine[1], TRADED)
+
+    def retold(self, game: Game) -> tuple[Any, ...]:
+        return game.active, self.offer, OFFERED, game.active, self.asked, self.answers, ANSWERED
 
     def seen_by(self, seat: int) -> Phase:
         """The copies that the others chose to give are theirs to know (F-27)."""

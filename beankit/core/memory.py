@@ -18,6 +18,7 @@ from beankit.core.cards import WIDTH, Card, Pile
 
 if TYPE_CHECKING:
     from beankit.core.events import Event
+    from beankit.core.imagine import Plan
     from beankit.core.rules import Rules
 
 MOST_GUESSES = 64
@@ -68,11 +69,14 @@ class Memory:
         self.guesses: list[Guess] = []
         self.proved: list[dict[Card, list[int]]] = []  # per seat and kind: within how many front cards each copy lies
         self.revealed: list[Card] = []
+        self.begun = False  # whether the first turn was announced
         self.discard: Pile = ()
         self.wanted: Pile = ()
+        self.plan: Plan | None = None  # how imagine deals by this memory, made when first needed
 
     def take_in(self, items: Iterable[Event | Action]) -> None:
         """Learn from events in their order."""
+        self.plan = None
         for item in items:
             if isinstance(item, Action):
                 continue
@@ -89,10 +93,12 @@ class Memory:
         hidden = deck.pack(deck.cards) - deck.pack(lying) - deck.pack(hands[self.seat])
         self.guesses = [Guess((shares,), (hidden,))]
         self.proved = [{} for _ in hands]
-        self.revealed, self.discard = list(revealed), discard
+        self.revealed, self.discard, self.begun = list(revealed), discard, False
 
     def turn(self, seat: int, number: int) -> None:
-        self.revealed = []
+        if self.begun:  # the turn in which a position lies may have its cards turned over already
+            self.revealed = []
+        self.begun = True
 
     def drew(self, seat: int, cards: Pile) -> None:
         self.sizes[seat] += len(cards)
@@ -109,7 +115,9 @@ class Memory:
 
     def seen_from_pile(self, cards: Pile) -> None:
         """Cards of the present pile are hidden no more."""
-        packed = self.rules.deck.pack(cards)
+        packed, guard = self.rules.deck.pack(cards), self.rules.deck.guard
+        if len(self.guesses) > 1:  # a guess that has not got these cards in its pile was wrong
+            self.guesses = [g for g in self.guesses if (g.pools[-1] | guard) - packed & guard == guard]
         for guess in self.guesses:
             guess.pools = (*guess.pools[:-1], guess.pools[-1] - packed)
 
@@ -192,10 +200,9 @@ class Memory:
         if proved.get(card):
             proved[card].remove(min(proved[card]))
         for kind, marks in list(proved.items()):
-            if front:
+            if not marks:
+                del proved[kind]
+            elif front or kind == card:  # two proved copies within m cards, one of them gone: one within m - 1
                 proved[kind] = [mark - 1 for mark in marks]
             else:
                 proved[kind] = [min(mark, size) for mark in marks]
-            if not marks:
-                del proved[kind]
-

@@ -50,6 +50,10 @@ class Phase:
         """The phase as a seat knows it."""
         return self
 
+    def retold(self, game: Game) -> tuple[Any, ...]:
+        """What everybody has heard in this phase, as the log has it: told again where a game begins inside it."""
+        return ()
+
     def parts(self) -> tuple[Any, ...]:
         """What makes this phase differ from others of its class."""
         return tuple(getattr(self, part) for part in self.PARTS)
