@@ -159,7 +159,10 @@ def _get(rules: Rules, zone: Zone, content: Any, path: str) -> Any:
         if not isinstance(content, list | tuple):
             raise BadPosition(f"{path} = {content!r}: a list with one row for each field")
         return tuple(_pile(rules, row, f"{path}[{place}]", zone.back) for place, row in enumerate(content))
-    value = None if isinstance(content, Mapping) else get(content)
+    try:
+        value = get(content)
+    except (BeankitError, TypeError, ValueError):
+        value = None
     if zone.empty is not None and type(value) is not type(zone.empty):
         raise BadPosition(f"{path} = {content!r}: expected something like {zone.empty!r}")
     return value
