@@ -13,7 +13,7 @@ from beankit.core.actions import Action
 from beankit.core.bot import Bot, misspelt, name_of_bot
 from beankit.core.chance import seeded
 from beankit.core.decision import Decision
-from beankit.core.errors import BadOption, BeankitError, IllegalAction
+from beankit.core.errors import BadOption, BeankitError
 from beankit.core.game import Game
 from beankit.core.record import digest
 
@@ -26,6 +26,13 @@ class BotFault(BeankitError):
     def __init__(self, message: str, seat: int, record: str) -> None:
         super().__init__(message)
         self.seat, self.record = seat, record
+
+    def __reduce__(self) -> tuple[type[BotFault], tuple[str, int, str]]:
+        return type(self), (str(self), self.seat, self.record)  # it comes home from other processes
+
+
+class Leave(BeankitError):
+    """A player gets up from the table: that ends the game and is no fault."""
 
 
 class Match:
@@ -134,7 +141,7 @@ def ask(game: Game, bot: Bot, view: Any, decision: Decision) -> Action:
     action = guarded(game, seat, bot, lambda: bot.decide(view, decision))
     try:
         game.play(action)
-    except IllegalAction as error:
+    except BeankitError as error:  # illegal, or words that are no action
         raise BotFault(f"the bot {name_of_bot(bot)} on seat {seat}: {error}", seat, game.record()) from None
     return action  # type: ignore[no-any-return]
 
@@ -143,7 +150,7 @@ def guarded(game: Game, seat: int, bot: type[Bot] | Bot, call: Callable[[], Any]
     """Call into a bot; what it raises is told with its own traceback, the decision and a record."""
     try:
         return call()
-    except (KeyboardInterrupt, BeankitError):
+    except Leave:
         raise
     except Exception as error:
         frames = traceback.extract_tb(error.__traceback__)

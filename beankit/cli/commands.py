@@ -22,8 +22,24 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
+
+def whole(text: str) -> int:
+    """A whole number."""
+    try:
+        return int(text)
+    except ValueError:
+        raise typer.BadParameter(f"{text!r} is no whole number") from None
+
+
+def count(text: str) -> int:
+    """A whole number from 1 up."""
+    if (number := whole(text)) < 1:
+        raise typer.BadParameter(f"{text} is less than 1")
+    return number
+
+
 GameName = Annotated[str, typer.Argument(help="A game of `beankit games`, or a variant: my_game.py:MyGame.")]
-Seed = Annotated[int, typer.Option(help="The same seed gives the same game.")]
+Seed = Annotated[int, typer.Option(parser=whole, metavar="N", help="The same seed gives the same game.")]
 Language = Annotated[str, typer.Option("--lang", help="The language of the story: en or de.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Options = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="A table option.")]
@@ -77,7 +93,9 @@ def play(
         list[str],
         typer.Argument(help="One for every seat: a house bot, my_bot.py, my_bot.py:Class, or human."),
     ],
-    games: Annotated[int, typer.Option(min=1, help="How many games; each has the next seed.")] = 1,
+    games: Annotated[
+        int, typer.Option(parser=count, metavar="N", help="How many games; each has the next seed.")
+    ] = 1,
     seed: Seed = 0,
     as_json: AsJson = False,
     narrate: Annotated[bool, typer.Option("--narrate", help="Tell the game event by event.")] = False,
@@ -103,11 +121,13 @@ def duel(
     a: Annotated[str, typer.Argument(metavar="A", help="A bot.")],
     b: Annotated[str, typer.Argument(metavar="B", help="Another bot.")],
     game: Annotated[str, typer.Option(help="The game they play.")] = "bohnanza",
-    players: Annotated[int, typer.Option(help="How many sit at the table.")] = 4,
+    players: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many sit at the table.")] = 4,
     others: Annotated[
         list[str] | None, typer.Option("--with", metavar="BOT", help="For the other seats.")
     ] = None,
-    deals: Annotated[int, typer.Option(min=1, help="Every deal is played in all seatings.")] = 100,
+    deals: Annotated[
+        int, typer.Option(parser=count, metavar="N", help="Every deal is played in all seatings.")
+    ] = 100,
     seed: Seed = 0,
     as_json: AsJson = False,
     option: Options = None,
@@ -122,9 +142,11 @@ def duel(
 @app.command()
 def laws(
     game: GameName,
-    games: Annotated[int, typer.Option(min=1, help="How many random games.")] = 100,
+    games: Annotated[int, typer.Option(parser=count, metavar="N", help="How many random games.")] = 100,
     seed: Seed = 1,
-    players: Annotated[int | None, typer.Option(help="Only with so many players.")] = None,
+    players: Annotated[
+        int | None, typer.Option(parser=whole, metavar="N", help="Only with so many players.")
+    ] = None,
 ) -> int:
     """Check that a game keeps the laws: no card lost, no secret told, every game ends and replays."""
     from beankit.cli.studies import show_laws
@@ -135,9 +157,10 @@ def laws(
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A record.")],
-    to: Annotated[int | None, typer.Option(metavar="N", help="Stop after move N.")] = None,
+    to: Annotated[int | None, typer.Option(parser=whole, metavar="N", help="Stop after move N.")] = None,
     seat: Annotated[
-        int | None, typer.Option(metavar="S", help="Tell what seat S saw; else all cards lie open.")
+        int | None,
+        typer.Option(parser=whole, metavar="S", help="Tell what seat S saw; else all cards lie open."),
     ] = None,
     edited: Annotated[
         bool, typer.Option("--edited", help="Play a changed record as far as it is legal.")

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, NamedTuple
 from rich.console import Console
 from rich.text import Text
 
+from beankit.arena.match import Leave
 from beankit.cli.narrator import Narrator
 from beankit.cli.picture import Brush, draw_beans, draw_hand, draw_table
 from beankit.core.actions import Action, parse
@@ -24,7 +25,7 @@ PAGE = 25  # lines of options shown at once
 ALOUD = ("answer", "settle")  # asked many times in a turn: the table is drawn for the first one only
 
 
-class Left(BeankitError):
+class Left(Leave):
     """The person left the table."""
 
 

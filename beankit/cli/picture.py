@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from rich import box
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -17,7 +17,6 @@ from beankit.core.game import Game
 from beankit.core.view import PlayerView, View
 from beankit.words import Speaker
 
-NO_BREAK = "\N{NO-BREAK SPACE}"
 OWN_COLOURS = {
     "blue": "dodger_blue1",
     "red": "red1",
@@ -55,8 +54,7 @@ class Brush:
 
     def bean(self, kind: Card, before: str = "", after: str = "") -> Text:
         """One card."""
-        name = f"{before}{self.speaker.bean(kind)}{after}".replace(" ", NO_BREAK)
-        return Text(name, self.colours.get(kind, "dim"))
+        return Text(f"{before}{self.speaker.bean(kind)}{after}", self.colours.get(kind, "dim"))
 
 
 def colours(deck: Deck) -> dict[Card, str]:
@@ -70,7 +68,7 @@ def draw_table(view: View, game: Game, speaker: Speaker, hands: Mapping[int, Pil
     brush, text = Brush(speaker), speaker.text
     parts: list[RenderableType] = [_piles(view, game, speaker, brush)]
     if view.revealed:
-        parts.append(_row(text("table.turned_over"), [brush.bean(card) for card in view.revealed]))
+        parts.append(Row(text("table.turned_over"), [brush.bean(card) for card in view.revealed]))
     parts.append(_players(view, speaker, brush))
     for seat, hand in hands.items():
         label = (
@@ -88,23 +86,32 @@ def draw_table(view: View, game: Game, speaker: Speaker, hands: Mapping[int, Pil
     )
 
 
-def draw_hand(hand: Pile, label: str, speaker: Speaker, brush: Brush) -> Text:
+def draw_hand(hand: Pile, label: str, speaker: Speaker, brush: Brush) -> Row:
     """A hand in its order with the position of every card, the front one marked."""
     front = speaker.text("table.front")
     cards = [
         brush.bean(card, f"{place} ", f" ◀ {front}" if not place else "") for place, card in enumerate(hand)
     ]
-    return _row(label, cards)
+    return Row(label, cards)
 
 
-def _row(label: str, cards: list[Text]) -> Text:
-    found = Text(f"{label}: ", "bold")
-    for place, card in enumerate(cards):
-        found.append_text(Text("  ·  ", "dim") if place else Text())
-        found.append_text(card)
-    if not cards:
-        found.append("-", "dim")
-    return found
+class Row:
+    """A label and cards in a row; a line breaks between cards, never inside one."""
+
+    def __init__(self, label: str, cards: Sequence[Text]) -> None:
+        self.label, self.cards = label, cards
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        line = Text(f"{self.label}: ", "bold")
+        indent = " " * len(line)
+        for place, card in enumerate(self.cards or [Text("-", "dim")]):
+            if len(line) > len(indent) and len(line) + len(card) + 5 > options.max_width:
+                yield line
+                line = Text(indent)
+            elif place:
+                line.append("  ·  ", "dim")
+            line.append_text(card)
+        yield line
 
 
 def _piles(view: View, game: Game, speaker: Speaker, brush: Brush) -> Text:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 import traceback
 from collections.abc import Sequence
@@ -22,6 +23,8 @@ from beankit.core.errors import BadOption, BeankitError
 from beankit.core.game import Game
 from beankit.core.registry import find_rules
 from beankit.words import Speaker, catalogue, table_names
+
+KIT = re.compile(r"beankit[/\\](arena|cli|core)[/\\]|importlib")  # files that a bot's author did not write
 
 
 class Tally:
@@ -212,11 +215,7 @@ def find(word: str) -> type[Bot] | Bot:
         raise
     except Exception as error:
         frames = traceback.extract_tb(error.__traceback__)
-        own = [
-            frame
-            for frame in frames
-            if "beankit/" not in frame.filename and "importlib" not in frame.filename
-        ]
+        own = [frame for frame in frames if not KIT.search(frame.filename)]
         told = "".join(traceback.format_list(own) + traceback.format_exception_only(error)).rstrip()
         raise BadOption(f"the bot file {word.partition(':')[0]} cannot be loaded:\n{told}") from None
 

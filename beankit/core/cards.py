@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from sys import intern
 from typing import Any
@@ -80,10 +81,13 @@ def read_deck(source: str | Path | Mapping[str, Any], name: str) -> Deck:
     """A deck from a TOML file or from its content; a wrong one is refused with the key's path and value."""
     if isinstance(source, Mapping):
         return _deck(source, name, name)
-    return _deck_file(str(source), name)
+    file = Path(source)
+    return _deck_file(str(source), name, file.stat().st_mtime_ns if file.is_file() else 0)
 
 
-def _deck_file(path: str, name: str) -> Deck:
+@lru_cache(64)
+def _deck_file(path: str, name: str, changed: int) -> Deck:
+    """A deck file, read again only when it has changed."""
     try:
         content = tomllib.loads(Path(path).read_text(encoding="utf-8"))
     except OSError as error:

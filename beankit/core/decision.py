@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from beankit.core.actions import Action
 
@@ -36,6 +36,7 @@ class Decision:
     """One seat is asked for one action; options[0] is always safe."""
 
     __slots__ = ("kind", "options", "seat")
+    stops: ClassVar[bool] = True  # the game waits here, unlike at a phase
 
     def __init__(self, seat: int, kind: str, options: tuple[Action, ...]) -> None:
         self.seat = seat

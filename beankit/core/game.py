@@ -120,12 +120,12 @@ class Game:
 
     def play(self, action: Action | str) -> None:
         """Take one action of the seat that is asked: the only way forward."""
-        if type(action) is str:
-            action = parse(action)
         decision = self.decision
         if decision is None:
             raise IllegalAction("the game is over: nothing can be played any more", "F-28")
         if not decision.allows(action):  # type: ignore[arg-type]
+            if isinstance(action, str):
+                return self.play(parse(action))
             raise self.refusal(action)
         seat = decision.seat
         self.log += (seat, action)
@@ -137,12 +137,11 @@ class Game:
         while True:
             self.phase = phase
             found = phase.begin(self)
-            if isinstance(found, Decision):
+            if found is None or found.stops:
                 break
-            if found is None:
-                break
-            phase = found
-        self.decision = found
+            phase = found  # type: ignore[assignment]
+        self.decision = found  # type: ignore[assignment]
+        return None
 
     def view(self, seat: int) -> View:
         """What that seat may know, and nothing else; it moves on with the game."""
@@ -176,7 +175,7 @@ class Game:
         return write_position(self)
 
     @staticmethod
-    def from_position(position: Mapping[str, Any] | str, seed: int = 0, **options: Any) -> Game:
+    def from_position(position: Mapping[str, Any] | str, seed: int | None = None, **options: Any) -> Game:
         """A game from a position written by hand: a dict, or the path of a JSON or TOML file."""
         from beankit.core.position import read_position
 

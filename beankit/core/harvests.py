@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from beankit.core.actions import Action, Harvest
+from beankit.core.decision import Table
 
 
 def harvestable(sizes: tuple[int, ...]) -> tuple[Action, ...]:
@@ -12,12 +13,4 @@ def harvestable(sizes: tuple[int, ...]) -> tuple[Action, ...]:
     return tuple(Harvest(field) for field in sorted(fields, key=lambda field: -sizes[field]))
 
 
-class Harvests(dict[tuple[int, ...], tuple[Action, ...]]):
-    """The harvestable fields for every tuple of field sizes, made when first asked for."""
-
-    def __missing__(self, sizes: tuple[int, ...]) -> tuple[Action, ...]:
-        found = self[sizes] = harvestable(sizes)
-        return found
-
-
-HARVESTS = Harvests()
+HARVESTS = Table(harvestable)  # by the sizes of the fields

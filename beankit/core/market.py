@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 from beankit.core.actions import CALL, PASS, REFUSE, Accept, Action, Bid, Offer, Refuse, Take
 from beankit.core.cards import Pile
 from beankit.core.decision import Decision, cached
 from beankit.core.events import ANSWERED, CLOSED, DECLINED, OFFERED, TRADED
-from beankit.core.offers import Goods, accepting, banned, offers, open_bids, takes
-from beankit.core.phases import Phase
+from beankit.core.offers import ACCEPTING, Goods, banned, offers, open_bids, takes
+from beankit.core.phases import Phase, whole
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -190,6 +191,9 @@ class Calling(Market):
     def __init__(self, rounds: int = 0) -> None:
         self.rounds = rounds
 
+    def fits(self, game: Game) -> bool:
+        return whole(self.rounds, game.rules.chosen["rounds"] or sys.maxsize)
+
     def begin(self, game: Game) -> Decision | Phase | None:
         rules = game.rules
         limit = rules.chosen["rounds"]
@@ -198,9 +202,9 @@ class Calling(Market):
             return game.next_phase()
         player = game.players[game.active]
         own = rules.goods(game, player)
-        terms = rules.trade_terms(game)
-        if terms is None:
+        if not rules.restricts_trade:
             return OfferDecision(player.seat, own.call(player.seat) + rules.free(game, player), own)
+        terms = rules.trade_terms(game)
         options = offers(rules, player.seat, own.kinds, own.doubles, own.table, terms) + rules.free(game, player)
         return RestrictedOffer(player.seat, options, own, terms)
 
@@ -227,35 +231,39 @@ class Answering(Market):
         self.asked = asked
         self.answers = answers
 
+    def fits(self, game: Game) -> bool:
+        so_far = said(game, self.rounds, self.offer, self.asked, self.answers)
+        return so_far and len(self.answers) < len(self.asked)
+
     def begin(self, game: Game) -> Decision | Phase | None:
-        asked, answers = self.asked, self.answers
-        if len(answers) == len(asked):
-            return self.open_answers(game)
-        seat = asked[len(answers)]
-        offer, rules = self.offer, game.rules
-        own = rules.goods(game, game.players[seat])
-        options = answers_to(offer, own, game.revealed)
-        terms = rules.trade_terms(game)
-        if terms is None:
-            return AnswerDecision(seat, options, own, offer)
+        seat = self.asked[len(self.answers)]
+        rules, player = game.rules, game.players[seat]
+        if rules.restricts_trade:
+            return self.restricted(game, player)
+        own = rules.stock[player.hand]
+        return AnswerDecision(seat, answers_to(self.offer, own, game.revealed), own, self.offer)
+
+    def restricted(self, game: Game, player: Player) -> Decision:
+        """The same while something restricts trading."""
+        rules, offer, seat = game.rules, self.offer, player.seat
+        own, terms = rules.goods(game, player), rules.trade_terms(game)
         permitted = tuple(
             option
-            for option in options
+            for option in answers_to(offer, own, game.revealed)
             if (deal := terms_of(offer, option)) is None or rules.ban(terms, game.active, seat, deal) is None
         )
         return RestrictedAnswer(seat, permitted, own, offer, game.active, terms)
 
-    def open_answers(self, game: Game) -> Phase:
-        """All have answered: the answers lie open to all; if everybody refused there is nothing to settle."""
-        answers = tuple([answer.public for answer in self.answers])
-        game.log += (game.active, self.asked, answers, ANSWERED)
-        for answer in answers:
-            if answer is not REFUSE:
-                return Settling(self.rounds, self.offer, self.asked, answers, self.answers)
-        return Calling(self.rounds + 1)
-
     def play(self, game: Game, player: Player, action: Action) -> Phase:
-        return Answering(self.rounds, self.offer, self.asked, (*self.answers, action))
+        answers = (*self.answers, action)
+        if len(answers) < len(self.asked):
+            return Answering(self.rounds, self.offer, self.asked, answers)
+        opened = tuple([answer.public for answer in answers])
+        game.log += (game.active, self.asked, opened, ANSWERED)
+        for answer in opened:
+            if answer is not REFUSE:
+                return Settling(self.rounds, self.offer, self.asked, opened, answers)
+        return Calling(self.rounds + 1)  # everybody refused: there is nothing to settle
 
     def retold(self, game: Game) -> tuple[Any, ...]:
         return game.active, self.offer, OFFERED
@@ -282,6 +290,13 @@ class Settling(Market):
         self.asked = asked
         self.answers = answers  # as everybody hears them
         self.sealed = sealed  # with the copies that their givers chose
+
+    def fits(self, game: Game) -> bool:
+        return (
+            said(game, self.rounds, self.offer, self.asked, self.sealed)
+            and len(self.sealed) == len(self.asked)
+            and self.answers == tuple([answer.public for answer in self.sealed])
+        )
 
     def begin(self, game: Game) -> Decision | Phase | None:
         rules, offer = game.rules, self.offer
@@ -337,6 +352,20 @@ class Settling(Market):
         return Settling(self.rounds, self.offer, self.asked, self.answers, sealed)
 
 
+def said(game: Game, rounds: object, offer: object, asked: object, answers: object) -> bool:
+    """Can the active player have called this offer, and the others have answered so?"""
+    if not isinstance(offer, Offer) or not isinstance(answers, tuple) or not Calling(rounds).fits(game):  # type: ignore[arg-type]
+        return False
+    call = Calling().begin(game)
+    if not isinstance(call, Decision) or not call.allows(offer):
+        return False
+    seats = addressed(len(game.players), game.active, offer.to)
+    if asked != seats or len(answers) > len(seats):
+        return False
+    questions = (Answering(0, offer, seats, answers[:place]).begin(game) for place in range(len(answers)))
+    return all(isinstance(ask, Decision) and ask.allows(answer) for ask, answer in zip(questions, answers, strict=True))
+
+
 NONE_TAKEN: tuple[Action, ...] = (PASS,)
 REFUSING: tuple[Action, ...] = (REFUSE,)
 
@@ -347,7 +376,7 @@ def answers_to(offer: Offer, own: Goods, revealed: Pile) -> tuple[Action, ...]:
         return REFUSING + open_bids(own.kinds, tuple(sorted(set(revealed))))
     want, give = offer.want, offer.give
     copies = own.places.get(want[0]) if len(want) == 1 else () if own.cover(want) else None
-    found = REFUSING if copies is None else accepting(copies)
+    found = REFUSING if copies is None else ACCEPTING[copies]
     return found + own.bid(give) if give else found
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from beankit.core.actions import CALL, PASS, REFUSE, Accept, Action, Bid, Offer, Take
 from beankit.core.cards import WIDTH, Card, Pile
-from beankit.core.decision import cached
+from beankit.core.decision import Table, cached
 
 if TYPE_CHECKING:
     from beankit.core.rules import Objection, Rules
@@ -38,7 +38,7 @@ class Goods:
 
     def cover(self, cards: Pile) -> bool:
         """Are all these cards there?"""
-        return self.pool - packed(self.rules, cards) & self.guard == self.guard
+        return self.pool - self.rules.packs[cards] & self.guard == self.guard
 
     def bid(self, give: Pile) -> tuple[Action, ...]:
         """One card of each kind for what is offered."""
@@ -85,13 +85,6 @@ class Goods:
         return None if left else (tuple(sorted(taken)), tuple(table))
 
 
-@cached
-def goods(rules: Rules, hand: Pile, revealed: Pile) -> Goods:
-    """The goods of a hand and the turned-over cards."""
-    return Goods(rules, hand, revealed)
-
-
-@cached
 def packed(rules: Rules, cards: Pile) -> int:
     """A multiset as one number; unknown cards, or more than the bits of a kind can count, are more than anybody has."""
     deck = rules.deck
@@ -149,10 +142,12 @@ def banned(rules: Rules, seat: int, offer: Offer, terms: Hashable) -> Objection 
     return None if None in bans else bans[0]
 
 
-@cached
 def accepting(copies: tuple[int, ...]) -> tuple[Action, ...]:
     """Refuse, or accept with the frontmost copy or another one of one's choice (F-25)."""
-    return (REFUSE, Accept(), *(Accept((place,)) for place in copies[1:]))
+    return (REFUSE, Accept(), *[Accept((place,)) for place in copies[1:]])
+
+
+ACCEPTING = Table(accepting)  # by the hand positions of the wanted kind
 
 
 @cached

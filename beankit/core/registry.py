@@ -85,17 +85,11 @@ def make_rules(
     if type(count) is not int or count not in kind.seats:
         raise BadOption(f"{kind.name} is for {' or '.join(map(str, kind.seats))} players, not {count!r}")
     chosen = kind.check_options(options)
-    source = kind.deck_file if deck is None else deck
-    if not isinstance(source, str | Path | Mapping):
+    if deck is not None and not isinstance(deck, str | Path | Mapping):
         raise BadDeck(f"deck = {deck!r}: the path of a TOML file, or its content")
-    key = (kind, count, repr(source), _stamp(source), tuple(chosen.items()))
+    cards = read_deck(kind.deck_file if deck is None else deck, kind.deck_name)
+    key = (kind, count, None if deck is None else repr(cards.data()), tuple(chosen.items()))
     if key not in _tables:
-        _tables[key] = kind(count, read_deck(source, kind.deck_name), chosen)
+        _tables[key] = kind(count, cards, chosen)
         _tables[key].custom_deck = deck is not None
     return _tables[key]
-
-
-def _stamp(source: Any) -> float | None:
-    """When a deck file was last changed, so that a changed one is read again."""
-    path = None if isinstance(source, Mapping) else Path(source)
-    return path.stat().st_mtime if path is not None and path.is_file() else None

@@ -11,13 +11,13 @@ from typing import Any, ClassVar
 from beankit.core.actions import Action, BuyField, Harvest
 from beankit.core.cards import Card, Deck, Pile, Rows
 from beankit.core.chance import seeded
-from beankit.core.decision import cached
+from beankit.core.decision import Table, cached
 from beankit.core.errors import BadDeck, BadOption
 from beankit.core.events import BOUGHT
 from beankit.core.game import Game, Player
 from beankit.core.imagine import deal
 from beankit.core.memory import Memory
-from beankit.core.offers import Goods, goods
+from beankit.core.offers import Goods, packed
 from beankit.core.phases import Phase
 from beankit.core.zones import layout
 
@@ -43,6 +43,7 @@ class Rules:
     turn: tuple[Phase, ...] = ()
     passes: int = 3
     hand_size: int = 5
+    restricts_trade: ClassVar[bool] = False  # whether `goods`, `trade_terms` and `ban` have anything to say
     custom_deck = False
 
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
@@ -50,6 +51,9 @@ class Rules:
         self.deck = deck
         self.chosen = dict(options)
         self.pays: dict[Card, tuple[int, ...]] = {kind: bean.pays for kind, bean in deck.beans.items()}
+        self.stock: Table[Pile, Goods] = Table(lambda hand: Goods(self, hand, ()))
+        self.stalls: Table[tuple[Pile, Pile], Goods] = Table(lambda both: Goods(self, *both))
+        self.packs: Table[Pile, int] = Table(lambda cards: packed(self, cards))
         self.layout = layout(self.game_class, self.player_class)
         if deck.total < players * self.hand_size + 1:
             raise BadDeck(f"deck {deck.name}: {deck.total} cards are too few to deal {self.hand_size} to {players} players")
@@ -130,7 +134,9 @@ class Rules:
 
     def goods(self, game: Game, player: Player) -> Goods:
         """What a player can give in a trade: his hand, and as active player the turned-over cards (F-21)."""
-        return goods(self, player.hand, game.revealed if player.seat == game.active else ())
+        if player.seat == game.active and game.revealed:
+            return self.stalls[player.hand, game.revealed]
+        return self.stock[player.hand]
 
     def buy_field(self, game: Game, player: Player, coins: Pile) -> None:
         """A further field for coins, which go on the discard pile (B-O1)."""

@@ -49,7 +49,8 @@ class PlayerView:
 class View:
     """What one seat may know of a game, and nothing else."""
 
-    __slots__ = ("_game", "seat")
+    __slots__ = ("_game", "_players", "seat")
+    _players: tuple[PlayerView, ...] | None
     seat: int
     draw_pile: Pile
     discard: Pile
@@ -63,7 +64,7 @@ class View:
         return object.__new__(view_classes(game.rules.layout)[0])
 
     def __init__(self, game: Game, seat: int) -> None:
-        self._game, self.seat = game, seat
+        self._game, self.seat, self._players = game, seat, None
 
     # --- the table ---
 
@@ -75,15 +76,17 @@ class View:
     @property
     def players(self) -> tuple[PlayerView, ...]:
         """All players by seat."""
-        game = self._game
-        kind = view_classes(game.rules.layout)[1]
-        return tuple([kind(player, player.seat == self.seat, game.rules) for player in game.players])
+        found = self._players
+        if found is None:  # made once: like the view, they move on with the game
+            game, seat = self._game, self.seat
+            kind = view_classes(game.rules.layout)[1]
+            found = self._players = tuple([kind(p, p.seat == seat, game.rules) for p in game.players])
+        return found
 
     @property
     def me(self) -> PlayerView:
         """The viewing player himself."""
-        game = self._game
-        return view_classes(game.rules.layout)[1](game.players[self.seat], True, game.rules)
+        return self.players[self.seat]
 
     @property
     def others(self) -> tuple[PlayerView, ...]:
@@ -139,6 +142,11 @@ class View:
         """The table options."""
         return dict(self._game.rules.chosen)
 
+    @property
+    def passes(self) -> int:
+        """How often the draw pile runs out until the game ends (B-16); `exhausted` tells how often it did."""
+        return self._game.rules.passes
+
     # --- the cards ---
 
     @property
@@ -156,12 +164,14 @@ class View:
 
     def unseen(self) -> Counter[Card]:
         """How many cards of each kind lie where this seat cannot see them."""
-        rules = self._game.rules
-        left = Counter(rules.deck.cards)
-        for place, name, zone, owner in rules.layout.zones(self._game):
+        game, rules = self._game, self._game.rules
+        lying: list[Card] = []
+        for place, name, zone, owner in rules.layout.zones(game):
             if zone.back == "bean" and zone.visible(owner == self.seat):
-                left.subtract(zone.cards(getattr(place, name)))
-        return +left
+                lying += zone.cards(getattr(place, name))
+        seen = Counter(lying)
+        left = {kind: bean.count - seen[kind] for kind, bean in rules.deck.beans.items()}
+        return Counter({kind: count for kind, count in left.items() if count > 0})
 
     # --- what happened ---
 

@@ -1,0 +1,9 @@
+"""Laws that every game of the family keeps, as a suite for anybody's own variant too."""
+
+from __future__ import annotations
+
+from beankit.laws.broken import Failure, Report
+from beankit.laws.oracle import ORACLES, Oracle
+from beankit.laws.suite import LAWS, check
+
+__all__ = ["LAWS", "ORACLES", "Failure", "Oracle", "Report", "check"]

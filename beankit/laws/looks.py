@@ -1,0 +1,100 @@
+"""Looks: everything that a view answers and everything that is in a game, as values that can be compared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property, lru_cache
+from random import Random
+from typing import Any
+
+from beankit.core.cards import Bean
+from beankit.core.decision import Decision
+from beankit.core.events import entries
+from beankit.core.game import Game
+from beankit.core.view import PlayerView, View
+
+Face = dict[str, Any]
+
+
+class Look:
+    """What one seat sees of a game now; a view's answers and its snapshot are dear, so they are taken once."""
+
+    def __init__(self, game: Game, seat: int) -> None:
+        self.seat, self.view = seat, game.view(seat)
+
+    @cached_property
+    def face(self) -> Face:
+        """Everything the view answers."""
+        return face(self.view)
+
+    @cached_property
+    def snapshot(self) -> str:
+        """The view as JSON."""
+        return self.view.snapshot()
+
+    @cached_property
+    def dream(self) -> dict[str, Any]:
+        """The position of the game that the view imagines with one fixed generator."""
+        return self.view.imagine(Random(0)).position()
+
+
+def face(view: View) -> Face:
+    """Everything a view answers, by the name of the question."""
+    answers = {name: plain(getattr(view, name)) for name in questions(type(view))}
+    answers["unseen"] = plain(view.unseen())
+    answers["beans"] = tuple(plain(view.bean(kind)) for kind in view.kinds)
+    answers["worth"] = tuple(view.worth(field) for player in view.players for field in player.fields)
+    answers["grows"] = tuple(tuple(map(player.grows, view.kinds)) for player in view.players)
+    return answers
+
+
+@lru_cache
+def questions(kind: type) -> tuple[str, ...]:
+    """The public properties of a class of view, the derived ones included."""
+    names = {name for base in kind.__mro__ for name, value in vars(base).items() if isinstance(value, property)}
+    return ("seat", *sorted(name for name in names if not name.startswith("_")))
+
+
+def plain(value: Any) -> Any:
+    """A value in parts that compare by what they say; no order is lost, for an order can tell something too."""
+    if isinstance(value, PlayerView):
+        return tuple((name, plain(getattr(value, name))) for name in questions(type(value)))
+    if isinstance(value, Decision):
+        return value.seat, value.kind, value.options
+    if isinstance(value, Mapping):
+        return tuple((key, plain(item)) for key, item in value.items())
+    if isinstance(value, list):  # of events, which compare by what they say
+        return tuple(value)
+    if isinstance(value, tuple):
+        return tuple([plain(item) for item in value])
+    return repr(value) if isinstance(value, Bean) else value
+
+
+def state(game: Game) -> Face:
+    """Everything in a game: what lies where, who is asked for what, how it ended, and the log."""
+    log = tuple(entries(game.past, game.log))[::-1]
+    return {"position": game.position(), "asked": plain(game.decision), "result": game.result, "log": log}
+
+
+def difference(one: Mapping[str, Any], other: Mapping[str, Any]) -> str:
+    """The first question that two looks answer differently, with both answers; empty if there is none."""
+    for name in dict.fromkeys((*one, *other)):
+        here, there = one.get(name), other.get(name)
+        if here != there:
+            return f"{name}: {_apart(here, there)}"
+    return ""
+
+
+def _apart(here: Any, there: Any) -> str:
+    """Two values that differ, cut down to where they do."""
+    if isinstance(here, Mapping) and isinstance(there, Mapping):
+        return difference(here, there)
+    if isinstance(here, tuple) and isinstance(there, tuple):
+        for place, (a, b) in enumerate(zip(here, there, strict=False)):
+            if a != b:
+                return f"[{place}] {_apart(a, b)}"
+        return f"{len(here)} and {len(there)} entries"
+    if isinstance(here, str) and isinstance(there, str) and len(here) + len(there) > 200:
+        start = next((n for n, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), 0)
+        return f"...{here[max(0, start - 40) : start + 40]!r} and ...{there[max(0, start - 40) : start + 40]!r}"
+    return f"{here!r} and {there!r}"

@@ -1,0 +1,134 @@
+"""The oracle of the leak law: what a seat cannot know, written from F-17 and F-18.
+
+It never looks at the visibility that the table's classes declare, for that is what it checks. A variant with more
+hidden things than hands and the draw pile gets an oracle of its own: a small subclass that names them, and the line
+`ORACLES["my_game"] = MyOracle()`. A variant without one uses the oracle of the game it is derived from.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, ClassVar
+
+from beankit.core.actions import PASS, REFUSE, Accept, Action, Bid, Take
+from beankit.core.cards import Card
+from beankit.core.events import EventKind, entries
+from beankit.core.game import Game
+from beankit.core.market import Answering, Settling
+from beankit.core.phases import Phase
+from beankit.core.rules import Rules
+from beankit.laws.tracker import Tracker
+
+Place = tuple[object, str]  # something of the table and the name of a pile of it
+
+
+class Oracle:
+    """What all games of the family hide: other hands, the draw pile, sealed answers, copies, and chance."""
+
+    tracker: ClassVar[type[Tracker]] = Tracker  # follows hidden cards where whole games are compared
+
+    def hidden(self, game: Game, seat: int) -> list[list[Place]]:
+        """The piles that a seat cannot see; each list holds piles whose cards look alike from behind."""
+        hands: list[Place] = [(player, "hand") for player in game.players if player.seat != seat]
+        return [[*hands, (game, "draw_pile")]]
+
+    def world(self, game: Game, seat: int, rng: Random) -> Game:
+        """Another game that this seat cannot tell from the true one: everything hidden is different."""
+        world = game.clone()
+        for piles in self.hidden(world, seat):
+            self.mix(piles, rng)
+        world.chance = rng.getrandbits(128)
+        world.stack = tuple(self.unseal(world, phase, seat, rng) for phase in game.stack)
+        world.phase = self.unseal(world, game.phase, seat, rng)
+        world.past, world.log = None, self.rewrite(game, seat, rng)
+        if game.decision is not None:
+            world.go_on(world.phase)  # whom it asks and for what may hang on nothing that changed
+        return world
+
+    def mix(self, piles: list[Place], rng: Random) -> None:
+        """Shuffle the cards of several piles among them; only their numbers stay."""
+        cards = [card for place, name in piles for card in getattr(place, name)]
+        rng.shuffle(cards)
+        for place, name in piles:
+            size = len(getattr(place, name))
+            setattr(place, name, tuple(cards[:size]))
+            del cards[:size]
+
+    # --- trading: sealed answers, and the copies of opened ones (F-27) ---
+
+    def unseal(self, world: Game, phase: Phase, seat: int, rng: Random) -> Phase:
+        """The phase with other answers where those given are sealed, and with other copies where they are open."""
+        if isinstance(phase, Answering):
+            other = Answering(phase.rounds, phase.offer, phase.asked, ())
+            for who, answer in zip(phase.asked, phase.answers, strict=False):
+                given = answer if who == seat else self.answer(world, other, rng)
+                other = Answering(phase.rounds, phase.offer, phase.asked, (*other.answers, given))
+            return other
+        if isinstance(phase, Settling):
+            given = zip(phase.asked, phase.sealed, strict=True)
+            sealed = tuple(answer if who == seat else recopied(answer, rng) for who, answer in given)
+            return Settling(phase.rounds, phase.offer, phase.asked, phase.answers, sealed)
+        return phase
+
+    def answer(self, world: Game, phase: Answering, rng: Random) -> Action:
+        """Some answer that the next seat could give."""
+        decision: Any = phase.begin(world)
+        found: Action = rng.choice(decision.options)
+        return found
+
+    # --- the log: what others drew, held and did ---
+
+    def rewrite(self, game: Game, seat: int, rng: Random) -> list[Any]:
+        """The log with everything different that a seat was not told; others' actions are told to nobody."""
+        log: list[Any] = []
+        for head, parts in [*entries(game.past, game.log)][::-1]:
+            if type(head) is EventKind:
+                swap = getattr(self, head.name, None)
+                parts = parts if swap is None else swap(Swap(game.rules, seat, rng), *parts)
+            elif parts[0] != seat:
+                head = rng.choice((PASS, REFUSE, Accept((1,)), Bid(game.rules.deck.kinds[0], (), (2,)), Take(seat)))
+            log += (*parts, head)
+        return log
+
+    # One method for each kind of event that hides something, named after it; a variant adds its own.
+
+    def began(self, swap: Swap, hands: tuple[Any, ...], *rest: Any) -> tuple[Any, ...]:
+        """All hands at the start."""
+        return (tuple(swap.cards(owner, hand) for owner, hand in enumerate(hands)), *rest)
+
+    def drew(self, swap: Swap, owner: int, cards: tuple[Card, ...]) -> tuple[Any, ...]:
+        """What somebody drew."""
+        return owner, swap.cards(owner, cards)
+
+    def answered(self, swap: Swap, active: int, asked: tuple[int, ...], answers: Any) -> tuple[Any, ...]:
+        """The copies that somebody chose to give."""
+        given = zip(asked, answers, strict=True)
+        return active, asked, tuple(a if who == swap.seat else recopied(a, swap.rng) for who, a in given)
+
+
+class Swap:
+    """Who must not notice, and other cards for those that only others know."""
+
+    def __init__(self, rules: Rules, seat: int, rng: Random) -> None:
+        self.rules, self.seat, self.rng = rules, seat, rng
+
+    def cards(self, owner: int, cards: tuple[Card, ...], back: str = "bean") -> tuple[Card, ...]:
+        """As many cards with this back, unless they are the seat's own."""
+        return cards if owner == self.seat else tuple(self.rng.choices(self.rules.decks()[back], k=len(cards)))
+
+
+def recopied(answer: Action, rng: Random) -> Action:
+    """The same answer with other copies."""
+    copies = rng.choice(((), (0,), (1,), (3, 2)))
+    if isinstance(answer, Accept):
+        return Accept(copies)
+    return Bid(answer.give, answer.want, copies) if isinstance(answer, Bid) else answer
+
+
+ORACLES: dict[str, Oracle] = {"": Oracle()}
+
+
+def oracle_for(kind: type[Rules]) -> Oracle:
+    """The oracle of a game, or of the nearest game that it is derived from."""
+    names = [getattr(base, "name", "") for base in kind.__mro__]
+    return next((ORACLES[name] for name in names if name in ORACLES), ORACLES[""])

@@ -1,0 +1,175 @@
+"""The suite: plays games at random and holds every law against them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from random import Random
+from traceback import format_exception
+from typing import Any
+
+from beankit.core.actions import Action
+from beankit.core.errors import BadOption
+from beankit.core.game import Game
+from beankit.core.registry import find_rules, make_rules
+from beankit.core.rules import Rules
+from beankit.laws import tables, views
+from beankit.laws.broken import Broken, Failure, Report
+from beankit.laws.looks import Look
+from beankit.laws.oracle import Oracle, oracle_for
+from beankit.laws.twins import twins
+
+LAWS = (
+    "conservation",
+    "options",
+    "termination",
+    "clone",
+    "position",
+    "replay",
+    "same seed",
+    "leak",
+    "snapshot",
+    "imagine",
+)
+BETWEEN = 150  # decisions between two closer looks, on average
+STRETCH = 120  # the most actions that the leak law plays twice
+
+
+def check(
+    game: str | type[Rules],
+    games: int = 20,
+    seed: int = 0,
+    players: int | None = None,
+    options: Mapping[str, bool | int] | None = None,
+    laws: Collection[str] = LAWS,
+    progress: Callable[[int], None] | None = None,
+) -> Report:
+    """Hold the laws against so many random games; without players or options it goes through all of them.
+
+    `progress` hears how many games are done. The report says how often each law was checked and what broke first.
+    """
+    kind = find_rules(game) if isinstance(game, str) else game
+    if unknown := [law for law in laws if law not in LAWS]:
+        raise BadOption(f"there is no law {unknown[0]!r}; the laws are: {', '.join(LAWS)}")
+    make_rules(kind, players, None, options or {})
+    report = Report(game if isinstance(game, str) else kind.name)
+    report.checked.update(dict.fromkeys((law for law in LAWS if law in laws), 0))
+    for number in range(games):
+        rng = Random(f"{seed}/{number}")
+        seats = kind.seats[number % len(kind.seats)] if players is None else players
+        chosen = varied(kind, number // len(kind.seats), rng) if options is None else options
+        run = Run(Game(game, seats, rng.getrandbits(32), **chosen), report, laws, rng, oracle_for(kind))
+        report.failure = run.failure(f"game {number + 1} ({seats} players, {dict(chosen)})")
+        report.games += 1
+        if progress is not None:
+            progress(number + 1)
+        if report.failure is not None:
+            break
+    return report
+
+
+def varied(kind: type[Rules], number: int, rng: Random) -> dict[str, bool | int]:
+    """Table options: first the usual ones, then others by chance."""
+    if number == 0:
+        return dict(kind.options)
+    choices = {
+        key: (False, True) if isinstance(usual, bool) else (usual, usual, 0, 1, (usual + 1) // 2)
+        for key, usual in kind.options.items()
+    }
+    return {key: rng.choice(values) for key, values in choices.items()}
+
+
+class Run:
+    """One random game and the laws that are held against it on the way."""
+
+    def __init__(self, game: Game, report: Report, laws: Collection[str], rng: Random, oracle: Oracle) -> None:
+        self.game, self.report, self.laws, self.rng, self.oracle = game, report, laws, rng, oracle
+        self.actions: list[Action] = []
+        self.starts: list[tuple[int, Game]] = []  # points from which the leak law can play a stretch again
+        self.met: list[Action] = []
+        self.law = "playing"
+
+    def failure(self, where: str) -> Failure | None:
+        """Play the game; the first broken law, if any."""
+        try:
+            self.play()
+        except Broken as broken:
+            return self.found(broken.law, where, broken.reason, crash=False)
+        except Exception as error:
+            text = "".join(format_exception(error))
+            return self.found(self.law, where, f"{type(error).__name__}: {error}\n{text}", crash=True)
+        return None
+
+    def found(self, law: str, where: str, reason: str, crash: bool) -> Failure:
+        """The failure with the record of the game so far."""
+        decision = self.game.decision
+        asked = "at its end" if decision is None else f"where seat {decision.seat} is asked to {decision.kind}"
+        place = f"{where} after {len(self.actions)} actions, {asked}"
+        return Failure(law, place, reason, self.game.record(), crash)
+
+    def hold(self, law: str, check: Callable[..., Any], *args: Any) -> Any:
+        """Check one law, if it is wanted, and count it."""
+        if law not in self.laws:
+            return None
+        self.law = law
+        result = check(*args)
+        self.report.checked[law] += 1
+        return result
+
+    def play(self) -> None:
+        """Play to the end: some laws at every decision, the dear ones now and then, the last ones at the end."""
+        game, rng = self.game, self.rng
+        calm = rng.choice((0.05, 0.3, 0.6))
+        self.hold("termination", tables.termination, game)
+        wait = 0
+        while game.decision is not None:
+            self.hold("conservation", tables.conservation, game)
+            self.hold("options", tables.options, game, rng)
+            wait -= 1
+            if wait < 0:
+                self.look_closer()
+                wait = rng.randrange(2 * BETWEEN)
+            found = game.decision.options
+            action = found[0] if rng.random() < calm else rng.choice(found)
+            if game.step == 0 and not game.stack:
+                self.starts.append((len(self.actions), game.clone()))
+            self.law = "playing"
+            game.play(action)
+            self.actions.append(action)
+            self.met = [*self.met[-49:], action]
+            self.report.decisions += 1
+        self.hold("conservation", tables.conservation, game)
+        self.look_closer()
+        self.hold("replay", tables.replay, game)
+        self.hold("same seed", tables.same_seed, game, self.actions)
+        for _ in range(4):
+            self.hold("leak", self.twins)
+
+    def look_closer(self) -> None:
+        """The laws that are too dear for every decision, for the seat that is asked and for another."""
+        game, rng = self.game, self.rng
+        self.hold("clone", tables.clone, game, rng)
+        self.hold("position", tables.position, game, rng)
+        seats = rng.sample(range(len(game.players)), 2 if len(game.players) > 1 else 1)
+        if game.decision is not None:
+            self.hold("options", tables.refusals, game, rng, self.met)
+            seats = list(dict.fromkeys((game.decision.seat, *seats)))[:2]
+            if rng.random() < 0.1:
+                self.hold("termination", tables.termination, game)
+                self.hold("replay", tables.replay, game)
+        for seat in seats:
+            look = Look(game, seat)
+            self.hold("leak", views.leak, game, look, self.oracle, rng, self.met)
+            self.hold("snapshot", views.snapshot, game, look, rng, self.met)
+            world = self.hold("imagine", views.imagine, game, look, rng)
+            if world is not None and rng.random() < 0.2:
+                self.hold("imagine", views.imagined_end, world, rng)
+
+    def twins(self) -> None:
+        """Play a stretch of the game a second time with other hidden cards."""
+        rng = self.rng
+        if not self.starts:
+            return
+        first, start = rng.choice(self.starts)
+        last = rng.randint(first, min(len(self.actions), first + STRETCH))
+        seat = rng.randrange(len(start.players))
+        twins(start, self.actions[first:last], seat, self.oracle, rng)

@@ -1,0 +1,176 @@
+"""The laws of the table: cards, options, clones, endings, records and positions."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from random import Random
+
+from beankit.core.actions import PASS, REFUSE, Accept, Action, Bid, Harvest, Offer, Plant, Take, parse
+from beankit.core.errors import IllegalAction
+from beankit.core.game import Game
+from beankit.laws.broken import Broken, demand
+from beankit.laws.looks import difference, state
+
+LONGEST = 20_000  # decisions; a game that is still on then has no end
+AHEAD = 30  # how far two games that should be the same are played on side by side
+
+_read_back: set[Action] = set()
+
+
+def conservation(game: Game) -> None:
+    """F-5: every card of the deck lies in exactly one place."""
+    lying: dict[str, list[str]] = {back: [] for back in game.rules.decks()}
+    for back, card in game.rules.layout.cards(game):
+        lying.setdefault(back, []).append(card)
+    for back, cards in lying.items():
+        deck = game.rules.decks().get(back, ())
+        if len(cards) != len(deck) or Counter(cards) != Counter(deck):
+            lost, more = Counter(deck) - Counter(cards), Counter(cards) - Counter(deck)
+            raise Broken("conservation", f"F-5: cards missing {dict(lost)}, surplus {dict(more)}")
+
+
+def options(game: Game, rng: Random) -> None:
+    """Somebody is asked for a known kind of thing; every option is allowed, can be written and read, and be played."""
+    decision = game.decision
+    assert decision is not None
+    found = decision.options
+    demand("options", found, f"seat {decision.seat} is asked to {decision.kind} and has no option")
+    demand("options", decision.kind in game.phase.asks, f"{game.phase!r} does not say that it asks to {decision.kind}")
+    demand("options", len(set(found)) == len(found), "an option is listed twice")
+    for option in found:
+        demand("options", decision.allows(option), f"{option} is listed but not allowed")
+        if option not in _read_back:
+            demand("options", parse(option.text) == option, f"{option.text!r} reads back as {parse(option.text)!r}")
+            _read_back.add(option)
+    if rng.random() < 0.1:
+        _try(game, rng.choice(found))
+
+
+def _try(game: Game, action: Action) -> None:
+    """An allowed action can be played."""
+    try:
+        game.clone().play(action)
+    except IllegalAction as error:
+        raise Broken("options", f"{action} is allowed but refused: {error}") from None
+
+
+def composed(game: Game, seat: int, rng: Random, met: list[Action]) -> list[Action]:
+    """Actions that no list has to name, right and wrong ones: free deals, copies, strange fields and seats."""
+    kinds, hand = game.rules.deck.kinds, game.players[seat].hand
+    own = [*hand, *game.revealed, rng.choice(kinds)]
+
+    def some(cards: list[str]) -> list[str]:
+        return rng.sample(cards, min(len(cards), rng.randrange(4)))
+
+    def copies() -> tuple[int, ...]:
+        return tuple(rng.sample(range(6), rng.randrange(3)))
+
+    wants = [rng.choice(kinds) for _ in range(4)]
+    offers = [Offer(some(own), some(wants), rng.choice((None, *range(game.rules.players)))) for _ in range(4)]
+    answers = [Accept(copies()), Bid(some(own), some(wants)), Bid(some(own), some(wants), copies())]
+    deeds = [Take(rng.randrange(game.rules.players), copies()), Plant(rng.choice(own), rng.randrange(4))]
+    return [*offers, *answers, *deeds, Harvest(rng.randrange(4)), PASS, REFUSE, *rng.sample(met, min(len(met), 4))]
+
+
+def refusals(game: Game, rng: Random, met: list[Action]) -> None:
+    """What is allowed can be played though no list names it; the rest is refused with a rule, the game unchanged."""
+    decision = game.decision
+    assert decision is not None
+    before = state(game)
+    for action in composed(game, decision.seat, rng, met):
+        demand("options", parse(action.text) == action, f"{action.text!r} reads back as {parse(action.text)!r}")
+        if decision.allows(action):
+            _try(game, action)
+            continue
+        try:
+            game.play(action)
+        except IllegalAction as error:
+            demand("options", error.rule, f"{action} is refused without a rule: {error}")
+        else:
+            raise Broken("options", f"{action} was played though it is not allowed")
+    _equal("options", before, state(game), "a refused action changed the game")
+
+
+def termination(game: Game) -> None:
+    """options[0] ends the game from here."""
+    rest = game.clone()
+    for _ in range(LONGEST):
+        if rest.decision is None:
+            demand("termination", rest.result is not None, "the game is over and has no result")
+            return conservation(rest)
+        rest.play(rest.decision.options[0])
+    raise Broken("termination", f"options[0] did not end the game within {LONGEST} decisions")
+
+
+def clone(game: Game, rng: Random) -> None:
+    """A clone is the same, has the same future, and neither disturbs the other."""
+    before = state(game)
+    one, other = game.clone(), game.clone()
+    _equal("clone", before, state(one), "the clone differs from its parent")
+    demand("clone", game.same(one) and one.same(game), "the clone is not the same as its parent")
+    _side_by_side("clone", one, other, rng)
+    _equal("clone", before, state(game), "playing a clone changed its parent")
+    kept = one.clone()
+    before = state(kept)
+    _side_by_side("clone", one, other, rng)
+    _equal("clone", before, state(kept), "playing the parent changed its clone")
+
+
+def position(game: Game, rng: Random) -> None:
+    """A position through JSON is the same table with the same future."""
+    written = game.position()
+    read = Game.from_position(json.loads(json.dumps(written)))
+    _equal("position", written, read.position(), "the position reads back differently")
+    demand("position", game.same(read), "the game from the position is not the same")
+    _side_by_side("position", game.clone(), read, rng)
+
+
+def replay(game: Game) -> None:
+    """A record replays to the same table, the same events and the same record."""
+    text = game.record()
+    again = Game.from_record(text)
+    demand("replay", again.record() == text, "the replayed game writes another record")
+    _equal("replay", state(game), state(again), "the replayed game differs")
+
+
+def same_seed(game: Game, actions: list[Action]) -> None:
+    """The same seed and actions give the same game."""
+    rules, source = game.rules, game.source
+    assert source is not None
+    again = Game(rules, seed=source.seed)
+    for action in actions:
+        asked = again.decision
+        demand("same seed", asked is not None and asked.allows(action), f"{action} cannot be played a second time")
+        again.play(action)
+    _equal("same seed", state(game), state(again), "the same seed gave another game")
+
+
+def play_on(game: Game, rng: Random, calm: float = 0.2, most: int = LONGEST) -> None:
+    """Play a game on at random; a calm player takes options[0] now and then, so that trading comes to an end."""
+    for _ in range(most):
+        if game.decision is None:
+            return
+        found = game.decision.options
+        game.play(found[0] if rng.random() < calm else rng.choice(found))
+
+
+def _side_by_side(law: str, one: Game, other: Game, rng: Random) -> None:
+    """Two games that are the same go on alike."""
+    for step in range(AHEAD):
+        here, there = one.decision, other.decision
+        if here is None or there is None:
+            demand(law, here is there, f"after {step} actions one of the games is over")
+            break
+        alike = (here.seat, here.kind, here.options) == (there.seat, there.kind, there.options)
+        demand(law, alike, f"after {step} actions the games ask differently: {here!r} and {there!r}")
+        action = rng.choice(here.options)
+        one.play(action)
+        other.play(action)
+    _equal(law, one.position(), other.position(), f"after {AHEAD} equal actions the games differ")
+
+
+def _equal(law: str, one: dict[str, object], other: dict[str, object], reason: str) -> None:
+    apart = difference(one, other)
+    demand(law, not apart, f"{reason}: {apart}")
+

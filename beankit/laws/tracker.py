@@ -1,0 +1,94 @@
+"""A tracker follows hidden cards through a stretch of a game, so that the leak law knows which ones stayed hidden."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from beankit.core.actions import Accept, Action, Offer
+from beankit.core.cards import Card, Pile
+from beankit.core.events import EventKind
+from beankit.core.game import Game
+
+Origin = tuple[int, int] | None  # the seat in whose hand a card lay at the start (-1: draw pile) and its position there
+PILE = -1
+
+
+class Tracker:
+    """Follows hidden cards through a stretch of a game, each by the place where it lay at the start."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.hands: list[list[Origin]] = [[(p.seat, place) for place in range(len(p.hand))] for p in game.players]
+        self.pile: list[Origin] = [(PILE, place) for place in range(len(game.draw_pile))]
+        self.wanted: Pile = ()
+
+    def play(self, action: Action) -> None:
+        """Play an action and follow the cards by what the log tells."""
+        game = self.game
+        before = [player.hand for player in game.players]
+        self.pin(action)
+        start = len(game.log)
+        game.play(action)
+        for name, parts in written(game.log[start:]):
+            follow = getattr(self, name, None)
+            if follow is not None:
+                follow(before, *parts)
+        for player, origins in zip(game.players, self.hands, strict=True):
+            if len(origins) != len(player.hand):  # something happened that this tracker does not know
+                origins[:] = [None] * len(player.hand)
+        if len(self.pile) != len(game.draw_pile):
+            self.pile = [None] * len(game.draw_pile)
+
+    def kept(self, seat: int) -> list[Origin]:
+        """The cards that this seat has not seen from the start until now."""
+        hands = [origin for owner, hand in enumerate(self.hands) if owner != seat for origin in hand]
+        return [origin for origin in (*hands, *self.pile) if origin is not None]
+
+    # --- one method for each kind of event that moves or shows hidden cards ---
+
+    def drew(self, before: list[Pile], seat: int, cards: Pile) -> None:
+        """From the pile to the back of a hand."""
+        self.hands[seat] += self.pile[: len(cards)]
+        del self.pile[: len(cards)]
+
+    def turned_over(self, before: list[Pile], seat: int, cards: Pile) -> None:
+        """From the pile to the table."""
+        del self.pile[: len(cards)]
+
+    def shuffled(self, before: list[Pile], cards: int) -> None:
+        """A new pile, whose cards lay somewhere else at the start."""
+        self.pile = [None] * cards
+
+    def planted(self, before: list[Pile], seat: int, card: Card, field: int) -> None:
+        """The front card of a hand."""
+        del self.hands[seat][0]
+
+    def traded(self, before: list[Pile], seat: int, partner: int, *_: Any) -> None:
+        """Cards left two hands from somewhere; the rest kept its order."""
+        for who in (seat, partner):
+            now = list(self.game.players[who].hand)
+            places = [place for place, card in enumerate(before[who]) if now[:1] != [card] or not now.pop(0)]
+            self.hands[who] = [origin for place, origin in enumerate(self.hands[who]) if place not in places]
+
+    def pin(self, action: Action) -> None:
+        """What an offer or answer gives is proved by it: cards of these kinds in the hand stay as they are."""
+        decision = self.game.decision
+        assert decision is not None
+        if isinstance(action, Offer):
+            self.wanted = action.want
+        cards = self.wanted if isinstance(action, Accept) else getattr(action, "give", ())
+        hand, origins = self.game.players[decision.seat].hand, self.hands[decision.seat]
+        origins[:] = [None if card in cards else origin for card, origin in zip(hand, origins, strict=True)]
+
+
+def written(log: list[Any]) -> list[tuple[str, tuple[Any, ...]]]:
+    """The events of a stretch of log, in order."""
+    found = []
+    place = len(log)
+    while place > 0:
+        head = log[place - 1]
+        size = head.size if type(head) is EventKind else 1
+        if type(head) is EventKind:
+            found.append((head.name, tuple(log[place - 1 - size : place - 1])))
+        place -= size + 1
+    return found[::-1]

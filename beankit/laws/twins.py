@@ -1,0 +1,47 @@
+"""The leak law over whole games: two deals that differ only in cards a seat never sees are played side by side.
+
+Swapping cards in a finished state cannot show what the state's past has taken from hidden cards: an event too many,
+the order of a pile. So a game is played a second time from an earlier point, with the same actions, after the cards
+have been exchanged that stay hidden from the seat until the end of the stretch. The seat must not notice.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from beankit.core.actions import Action
+from beankit.core.game import Game
+from beankit.laws.broken import Broken, demand
+from beankit.laws.looks import Look, difference
+from beankit.laws.oracle import Oracle
+from beankit.laws.tracker import PILE, Origin
+
+
+def twins(start: Game, actions: list[Action], seat: int, oracle: Oracle, rng: Random) -> None:
+    """A stretch played twice, the second time with other hidden cards, looks the same to the seat."""
+    tracker = oracle.tracker(Game.from_position(start.position()))
+    for action in actions:
+        tracker.play(action)
+    twin = exchanged(start, tracker.kept(seat), rng)
+    for number, action in enumerate(actions, 1):
+        asked = twin.decision
+        if asked is None or not asked.allows(action):
+            raise Broken("leak", f"with other hidden cards action {number}, {action}, is not asked for: {asked!r}")
+        twin.play(action)
+    one, other = Look(tracker.game, seat), Look(twin, seat)
+    apart = difference(one.face, other.face) or difference({"snapshot": one.snapshot}, {"snapshot": other.snapshot})
+    demand("leak", not apart, f"{len(actions)} actions told seat {seat} what it cannot know: {apart}")
+
+
+def exchanged(start: Game, places: list[Origin], rng: Random) -> Game:
+    """The game at the start with the cards of these places shuffled among them."""
+    piles = {PILE: list(start.draw_pile), **{player.seat: list(player.hand) for player in start.players}}
+    there = [(piles[owner], place) for owner, place in filter(None, places)]
+    cards = [pile[place] for pile, place in there]
+    rng.shuffle(cards)
+    for (pile, place), card in zip(there, cards, strict=True):
+        pile[place] = card
+    position = start.position()
+    position["draw_pile"] = " ".join(piles[PILE])
+    position["hands"] = [" ".join(piles[player.seat]) for player in start.players]
+    return Game.from_position(position)

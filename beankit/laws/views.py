@@ -1,0 +1,77 @@
+"""The laws of views: no leak, whole snapshots, honest imagination."""
+
+from __future__ import annotations
+
+from random import Random
+
+from beankit.core.actions import Action
+from beankit.core.game import Game
+from beankit.core.view import View
+from beankit.laws.broken import demand
+from beankit.laws.looks import Look, difference, face, plain
+from beankit.laws.oracle import Oracle
+from beankit.laws.tables import composed, conservation, play_on
+
+
+def leak(game: Game, look: Look, oracle: Oracle, rng: Random, met: list[Action]) -> None:
+    """A world that differs only in what the seat cannot know looks the same, asks the same and dreams the same."""
+    world = oracle.world(game, look.seat, rng)
+    other = Look(world, look.seat)
+    _unseen("leak", game, look, other, composed(game, look.seat, rng, met))
+    apart = difference(look.dream, other.dream)
+    demand("leak", not apart, f"seat {look.seat} imagines by what it cannot know: {apart}")
+
+
+def _unseen(law: str, game: Game, look: Look, other: Look, actions: list[Action]) -> None:
+    """Two looks of a seat are equal to the last byte."""
+    seat = look.seat
+    apart = difference(look.face, other.face)
+    demand(law, not apart, f"seat {seat} sees what it cannot know in {apart}")
+    apart = difference({"snapshot": look.snapshot}, {"snapshot": other.snapshot})
+    demand(law, not apart, f"seat {seat}'s snapshot tells what it cannot know in {apart}")
+    here, there = look.view.decision, other.view.decision
+    for action in actions if here is not None and there is not None else ():
+        demand(law, here.allows(action) == there.allows(action), f"{action} is allowed by what seat {seat} cannot know")
+
+
+def snapshot(game: Game, look: Look, rng: Random, met: list[Action]) -> None:
+    """A view from a snapshot answers everything exactly as the live one, imagine included."""
+    read = View.from_snapshot(look.snapshot)
+    apart = difference(look.face, face(read))
+    demand("snapshot", not apart, f"the view from seat {look.seat}'s snapshot differs in {apart}")
+    apart = difference({"snapshot": look.snapshot}, {"snapshot": read.snapshot()})
+    demand("snapshot", not apart, f"the view from a snapshot writes another one: {apart}")
+    live, stored = look.view.decision, read.decision
+    if live is not None and stored is not None:
+        for action in composed(game, look.seat, rng, met):
+            same = live.allows(action) == stored.allows(action)
+            demand("snapshot", same, f"{action} is allowed in only one of the view and its snapshot")
+    apart = difference(look.dream, read.imagine(Random(0)).position())
+    demand("snapshot", not apart, f"the view from a snapshot imagines another game with the same generator: {apart}")
+
+
+def imagine(game: Game, look: Look, rng: Random) -> Game:
+    """An imagined game looks to the seat like the true one, asks the same, and has all cards and its own chance."""
+    world = look.view.imagine(rng)
+    demand("imagine", world is not game and world.players is not game.players, "imagine hands out the true game")
+    apart = difference(look.face, face(world.view(look.seat)))
+    demand("imagine", not apart, f"seat {look.seat} can tell the imagined game from the true one in {apart}")
+    true, dreamt = plain(game.decision), plain(world.decision)
+    demand("imagine", (true or ())[:2] == (dreamt or ())[:2], f"asked is {true!r}, imagined {dreamt!r}")
+    if game.decision is not None and game.decision.seat == look.seat:
+        demand("imagine", true == dreamt, f"the options {true!r} are imagined as {dreamt!r}")
+    for back, card in world.rules.layout.cards(world):
+        demand("imagine", card in world.rules.decks()[back], f"a card is imagined as {card!r}")
+    conservation(world)
+    chances = {game.chance, world.chance, look.view.imagine(rng).chance}
+    demand("imagine", len(chances) == 3, "an imagined game carries a state of chance that is not its own")
+    return world
+
+
+def imagined_end(world: Game, rng: Random) -> None:
+    """An imagined game can be played to its end, and other seats can imagine in it."""
+    for player in world.players:
+        imagine(world, Look(world, player.seat), rng)
+    play_on(world, rng)
+    demand("imagine", world.result is not None, "an imagined game did not come to its end")
+    conservation(world)
