@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 A = TypeVar("A", bound="Action")
 
+MOST_KEPT = 1 << 16  # of a kind of action; more than all games have, and a bound for what is made up
+
 
 class Action:
     """One thing to do. Equal actions are the same object, so comparing them costs nothing."""
@@ -43,7 +45,7 @@ class Action:
                 object.__setattr__(found, name, part)
             object.__setattr__(found, "text", found.write())
             object.__setattr__(found, "public", found.heard())
-            (cls.known if keep else cls.rare)[parts] = found
+            (cls.known if keep and len(cls.known) < MOST_KEPT else cls.rare)[parts] = found
         return found  # type: ignore[no-any-return]
 
     def write(self) -> str:

@@ -1,0 +1,240 @@
+"""Actions: small values with a text form that parses back."""
+
+import copy
+import gc
+import pickle
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from beankit import (
+    CALL,
+    PASS,
+    REFUSE,
+    Accept,
+    BeankitError,
+    Bid,
+    BuyField,
+    Game,
+    Harvest,
+    Offer,
+    Pass,
+    Plant,
+    Refuse,
+    Take,
+    parse,
+)
+from beankit.core.actions import NOTATION
+
+CARD = st.sampled_from(["blue", "chili", "stink", "green", "soy", "black_eyed", "red", "garden"])
+SIDE = st.lists(CARD, max_size=6)
+PLACES = st.lists(st.integers(0, 30), max_size=4)
+NUMBER = st.integers(-3, 10**12)
+ACTIONS = st.one_of(
+    st.just(PASS),
+    st.just(REFUSE),
+    st.builds(Plant, CARD, NUMBER),
+    st.builds(Harvest, NUMBER),
+    st.builds(BuyField, st.lists(CARD, max_size=4)),
+    st.builds(Offer, SIDE, SIDE, st.none() | NUMBER),
+    st.builds(Accept, PLACES),
+    st.builds(Bid, SIDE, SIDE, PLACES),
+    st.builds(Take, NUMBER, PLACES),
+)
+
+
+@given(ACTIONS)
+def test_an_action_is_what_its_text_says(action):
+    assert parse(str(action)) is action
+    assert parse(f"  {action}  ".replace(" ", "   ")) is action
+    assert eval(repr(action)) is action  # noqa: S307
+
+
+@given(ACTIONS)
+def test_equal_actions_are_the_same_object_also_after_a_journey(action):
+    assert pickle.loads(pickle.dumps(action)) is action  # noqa: S301
+    assert copy.copy(action) is action
+    assert copy.deepcopy({"deep": [action]})["deep"][0] is action
+    assert type(action)(*(getattr(action, part) for part in action.PARTS)) is action
+
+
+@given(ACTIONS)
+def test_an_action_never_changes(action):
+    for part in (*action.PARTS, "text", "public", "colour"):
+        with pytest.raises(AttributeError, match="never changes"):
+            setattr(action, part, 1)
+
+
+@given(SIDE, SIDE, PLACES)
+def test_the_order_in_which_cards_are_named_does_not_matter(give, want, places):
+    assert Offer(give, want) is Offer(reversed(give), reversed(want))
+    assert Bid(give, want, places) is Bid(tuple(reversed(give)), iter(want), iter(places))
+    assert BuyField(give) is BuyField(reversed(give))
+
+
+def test_one_card_needs_no_brackets():
+    assert Offer("red", "blue") is Offer(["red"], ("blue",))
+    assert Bid("red") is Bid(["red"], [])
+    assert Offer() is CALL
+    assert Offer(to=None) is CALL
+    assert Pass() is PASS
+    assert Refuse() is REFUSE
+
+
+def test_what_the_others_hear_has_no_hand_positions():
+    assert Accept([3]).public is Accept()
+    assert Bid("red", "blue", [3, 1]).public is Bid("red", "blue")
+    assert Bid("red", "blue").public is Bid("red", "blue")
+    assert Offer("red").public is Offer("red")
+
+
+def test_texts_of_the_notation():
+    texts = {
+        "pass": PASS,
+        "refuse": REFUSE,
+        "plant black_eyed 1": Plant("black_eyed", 1),
+        "harvest 0": Harvest(0),
+        "buy blue red red": BuyField(["red", "blue", "red"]),
+        "offer nothing for nothing to all": CALL,
+        "offer red red for blue to 2": Offer(["red", "red"], "blue", 2),
+        "offer nothing for soy to all": Offer((), "soy"),
+        "accept": Accept(),
+        "accept @3 @0": Accept([3, 0]),
+        "bid red for nothing @2": Bid("red", (), [2]),
+        "take 1": Take(1),
+        "take 1 @0 @4": Take(1, [0, 4]),
+    }
+    for text, action in texts.items():
+        assert (str(action), parse(text)) == (text, action)
+    assert {type(action).word for action in texts.values()} == set(NOTATION)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "   ", "dance", "Pass", "pass now", "refuse 1",
+        "plant", "plant red", "plant red one", "plant red 1 2", "plant 1 red",
+        "harvest", "harvest x", "harvest 1.5", "harvest 1 2", f"harvest {'9' * 5000}",
+        "offer", "offer red", "offer red for blue", "offer red to all", "offer for blue to all",
+        "offer red for to all", "offer red for blue to", "offer red for blue to me", "offer red for blue to 1 2",
+        "accept 3", "accept @x", "accept @",
+        "bid red", "bid for red", "bid red for", "bid red for @1",
+        "take", "take x", "take 1 2", "take @1",
+    ],
+)  # fmt: skip
+def test_what_cannot_be_read_is_refused_in_words(text):
+    with pytest.raises(BeankitError, match=r"is no action|cannot be read") as caught:
+        parse(text)
+    assert repr(text) in str(caught.value)
+    game = Game("bohnanza", seed=1)
+    before = game.clone()
+    with pytest.raises(BeankitError, match=r"is no action|cannot be read"):
+        game.play(text)
+    assert game.same(before)
+
+
+@given(
+    st.text(max_size=30)
+    | st.lists(st.sampled_from([*NOTATION, "for", "to", "all", "red", "nothing", "@1", "2"])).map(" ".join)
+)
+def test_any_text_is_an_action_or_refused_in_words(text):
+    try:
+        action = parse(text)
+    except BeankitError:
+        return
+    assert parse(action.text) is action
+
+
+class NumberOfAnotherKind:
+    """As numpy's whole numbers: no int, but usable as one."""
+
+    def __init__(self, value):
+        self.value = value
+
+    def __index__(self):
+        return self.value
+
+    def __eq__(self, other):
+        return self.value == other
+
+    def __hash__(self):
+        return hash(self.value)
+
+
+def test_numbers_of_other_kinds_leave_no_trace():
+    for one in (True, NumberOfAnotherKind(1)):
+        for action in (
+            Harvest(one),
+            Plant("odd", one),
+            Offer("odd", (), one),
+            Accept([one]),
+            Take(one, [one]),
+            Bid("odd", (), [one]),
+        ):
+            assert all(
+                type(part) is not type(one) for part in (getattr(action, name) for name in action.PARTS)
+            )
+            assert parse(str(action)) is action
+    assert str(Harvest(True)) == "harvest 1"
+
+
+@pytest.mark.parametrize("wrong", ["1", 1.0, None, [1]])
+def test_what_is_no_number_is_refused_at_once(wrong):
+    for build in (
+        Harvest,
+        lambda x: Plant("red", x),
+        Take,
+        lambda x: Accept([x]),
+        lambda x: Bid("red", (), [x]),
+    ):
+        with pytest.raises(TypeError):
+            build(wrong)
+    if wrong is not None:
+        with pytest.raises(TypeError):
+            Offer("red", "blue", wrong)
+
+
+@pytest.mark.parametrize("nonsense", [None, 5, ["pass"], object(), Game, b"pass"])
+def test_what_is_no_action_at_all_is_refused(nonsense):
+    game = Game("bohnanza", seed=1)
+    before = game.clone()
+    with pytest.raises(BeankitError, match="no action at all"):
+        game.play(nonsense)
+    assert game.same(before)
+
+
+def kept():
+    return sum(len(kind.known) + len(kind.rare) for kind in NOTATION.values())
+
+
+def test_offers_that_people_compose_are_not_kept_for_ever():
+    gc.collect()
+    before = kept()
+    for number in range(3000):
+        many = ["red"] * (number % 50 + 3) + ["blue"] * (number // 50)
+        Offer(many, "green")
+        Bid(many, "green", range(len(many)))
+        Accept(range(2, number % 100 + 10))
+        Take(1, range(2, number % 100 + 10))
+    gc.collect()
+    assert kept() - before < 50
+
+
+def test_actions_that_are_made_up_are_kept_up_to_a_bound(monkeypatch):
+    monkeypatch.setattr("beankit.core.actions.MOST_KEPT", 500)
+    gc.collect()
+    before = kept()
+    for number in range(3000):
+        Harvest(10**6 + number)
+        Plant(f"bean_{number}", 0)
+        Offer(f"bean_{number}")
+    gc.collect()
+    assert kept() - before < 1600
+    assert Plant("bean_2999", 0) is Plant("bean_2999", 0) is parse("plant bean_2999 0")
+
+
+def test_an_offer_in_use_stays_the_same_object():
+    offer = Offer(["red"] * 9, ["blue"] * 9)
+    gc.collect()
+    assert parse(str(offer)) is offer

@@ -1,0 +1,180 @@
+"""Decks as data: the printed cards, cards of one's own, and wrong ones."""
+
+from random import Random
+
+import pytest
+
+from beankit import BeankitError, Game
+from beankit.core.errors import BadDeck
+from tests.rules.table import tell
+
+PRINTED = [  # kind, count, cards needed for 1, 2, 3, 4 coins (0: not on the card), names
+    ("blue", 20, (4, 6, 8, 10), "Blue Bean", "Blaue Bohne"),
+    ("chili", 18, (3, 6, 8, 9), "Chili Bean", "Feuerbohne"),
+    ("stink", 16, (3, 5, 7, 8), "Stink Bean", "Saubohne"),
+    ("green", 14, (3, 5, 6, 7), "Green Bean", "Brechbohne"),
+    ("soy", 12, (2, 4, 6, 7), "Soy Bean", "Sojabohne"),
+    ("black_eyed", 10, (2, 4, 5, 6), "Black-eyed Bean", "Augenbohne"),
+    ("red", 8, (2, 3, 4, 5), "Red Bean", "Rote Bohne"),
+    ("garden", 6, (0, 2, 3, 0), "Garden Bean", "Gartenbohne"),
+]
+
+
+def test_the_printed_cards():
+    deck = Game("bohnanza").rules.deck
+    found = [(b.id, b.count, b.beanometer, b.names["en"], b.names["de"]) for b in deck.beans.values()]
+    assert found == PRINTED
+    assert deck.total == len(deck.cards) == sum(count for _, count, *_ in PRINTED) == 104
+    assert len(deck.kinds) == 8
+
+
+OWN = """
+[bohnanza]
+total = 60
+kinds = [
+  { id = "cocoa", en = "Cocoa Bean", de = "Kakaobohne", count = 40, beanometer = [2, 3, 0, 5] },
+  { id = "tonka", count = 20, beanometer = [1, 2, 3, 4] },
+]
+"""
+
+
+@pytest.fixture
+def own(tmp_path):
+    file = tmp_path / "cards.toml"
+    file.write_text(OWN, encoding="utf-8")
+    return file
+
+
+def test_a_file_replaces_the_deck(own):
+    game = Game("bohnanza", players=5, seed=1, deck=str(own))
+    view = game.view(0)
+    assert view.kinds == ("cocoa", "tonka")
+    assert view.bean("cocoa").names == {"en": "Cocoa Bean", "de": "Kakaobohne"}
+    assert view.bean("tonka").names["en"] == "Tonka"
+    assert [view.worth(("cocoa",) * size) for size in range(8)] == [0, 0, 1, 2, 2, 4, 4, 4]
+    rng = Random(1)
+    while not game.over:
+        game.play(rng.choice(game.decision.options))
+    assert sum(game.result.scores) <= 60
+
+
+def test_a_deck_may_come_without_the_games_name_and_as_a_dict(own):
+    plain = {"kinds": [{"id": "cocoa", "count": 40, "beanometer": [2, 3, 0, 5]}]}
+    assert Game("bohnanza", deck=plain).view(0).kinds == ("cocoa",)
+    assert Game("bohnanza", deck={"bohnanza": plain}).rules.deck.total == 40
+    assert Game("bohnanza", deck=own).rules is Game("bohnanza", deck=str(own)).rules
+
+
+def test_equal_tables_share_their_rules_and_others_do_not(own):
+    assert Game("bohnanza", seed=1).rules is Game("bohnanza", seed=2).rules
+    assert Game("bohnanza", deck=str(own)).rules is Game("bohnanza", deck=str(own), seed=9).rules
+    assert Game("bohnanza", deck=str(own)).rules is not Game("bohnanza").rules
+    assert Game("bohnanza", rounds=3).rules is not Game("bohnanza").rules
+
+
+def test_a_changed_file_is_read_again(own):
+    assert Game("bohnanza", deck=str(own)).rules.deck.total == 60
+    own.write_text(
+        OWN.replace("count = 20", "count = 35").replace("total = 60", "total = 75"), encoding="utf-8"
+    )
+    assert Game("bohnanza", deck=str(own)).rules.deck.total == 75
+
+
+def test_messages_speak_of_the_beans_of_the_deck(own):
+    game = Game.from_position(
+        {"game": "bohnanza", "deck": str(own), "phase": "trade", "hands": ["cocoa", "", "", ""]}
+    )
+    with pytest.raises(BeankitError, match="the kinds are cocoa, tonka"):
+        game.play("offer cocoa for red to all")
+    tell(game, "0 offer cocoa for tonka to all")
+
+
+def changed(**keys):
+    """The first kind of a fine deck with other values; None takes a key away."""
+    kind = {"id": "cocoa", "count": 40, "beanometer": [1, 2, 3, 4], **keys}
+    return {
+        "kinds": [
+            {key: value for key, value in kind.items() if value is not None},
+            {"id": "tonka", "count": 30, "beanometer": [1, 2, 3, 4]},
+        ]
+    }
+
+
+WRONG = [
+    (changed(id=None), r"bohnanza: kinds\[0\]\.id = None"),
+    (changed(id=5), r"kinds\[0\]\.id = 5"),
+    (changed(id="two words"), r"kinds\[0\]\.id = 'two words'"),
+    (changed(id=""), r"kinds\[0\]\.id = ''"),
+    (changed(id="nothing"), r"kinds\[0\]\.id = 'nothing'"),
+    (changed(id="for"), r"kinds\[0\]\.id = 'for'"),
+    (changed(id="@1"), r"kinds\[0\]\.id = '@1'"),
+    (changed(id="tonka"), r"kinds\[1\]\.id = 'tonka': this kind stands in the list twice"),
+    (changed(count=None), r"kinds\[0\]\.count = None"),
+    (changed(count=0), r"kinds\[0\]\.count = 0"),
+    (changed(count=-4), r"kinds\[0\]\.count = -4"),
+    (changed(count=4.0), r"kinds\[0\]\.count = 4\.0"),
+    (changed(count=True), r"kinds\[0\]\.count = True"),
+    (changed(count="many"), r"kinds\[0\]\.count = 'many'"),
+    (changed(count=512), r"kinds\[0\]\.count = 512: a count is a whole number from 1 to 511"),
+    (changed(beanometer=None), r"kinds\[0\]\.beanometer = None"),
+    (changed(beanometer=[1, 2, 3]), r"kinds\[0\]\.beanometer = \[1, 2, 3\]: four whole numbers"),
+    (changed(beanometer=[1, 2, 3, "4"]), r"kinds\[0\]\.beanometer = \[1, 2, 3, '4'\]"),
+    (changed(beanometer=[1, 2, 3, -4]), r"beanometer = \[1, 2, 3, -4\]"),
+    (changed(beanometer=[2, 2, 3, 4]), r"beanometer = \[2, 2, 3, 4\]: the figures must rise"),
+    (changed(beanometer=[4, 0, 3, 0]), r"beanometer = \[4, 0, 3, 0\]: the figures must rise"),
+    (changed(beanometer=[0, 0, 0, 0]), r"beanometer = \[0, 0, 0, 0\]"),
+    (changed(beanometer="1 2 3 4"), r"beanometer = '1 2 3 4'"),
+    ({"kinds": []}, r"bohnanza: kinds = \[\]: a deck needs a list of kinds"),
+    ({"kinds": {"id": "cocoa"}}, r"kinds = {'id': 'cocoa'}"),
+    ({"kinds": ["cocoa"]}, r"kinds\[0\] = 'cocoa': a kind is a table"),
+    ({"beans": []}, "kinds = None"),
+    ({"bohnanza": 5}, r"bohnanza\.kinds = None"),
+    ({**changed(), "total": 71}, "total = 71: the counts add up to 70"),
+    ({**changed(), "total": "70"}, "total = '70'"),
+    ({"kinds": changed(count=20)["kinds"][:1]}, "20 cards are too few to deal 5 to 4 players"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("deck", "told"), WRONG, ids=[told for _, told in WRONG])
+def test_a_wrong_deck_is_refused_with_the_path_and_the_value(deck, told):
+    with pytest.raises(BadDeck, match=told):
+        Game("bohnanza", deck=deck)
+
+
+def test_511_cards_of_a_kind_can_be_played():
+    game = Game("bohnanza", deck=changed(count=511), seed=1)
+    assert game.rules.deck.total == 541
+    for _ in range(200):
+        game.play(game.decision.options[-1])
+
+
+def test_21_cards_are_enough_for_four():
+    game = Game("bohnanza", deck={"kinds": [{"id": "cocoa", "count": 21, "beanometer": [1, 2, 3, 4]}]})
+    while not game.over:
+        game.play(game.decision.options[0])
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (None, "No such file"),
+        ("kinds = [", "not TOML"),
+        ("kinds = 3", r"cards\.toml: kinds = 3"),
+        (OWN.replace("count = 40", "count = 0"), r"cards\.toml: bohnanza\.kinds\[0\]\.count = 0"),
+        (OWN.replace("total = 60", "total = 61"), r"cards\.toml: bohnanza\.total = 61"),
+        (OWN.replace("[1, 2, 3, 4]", "[1, 1, 3, 4]"), r"bohnanza\.kinds\[1\]\.beanometer = \[1, 1, 3, 4\]"),
+    ],
+)
+def test_a_wrong_file_is_refused_by_name(tmp_path, text, told):
+    file = tmp_path / "cards.toml"
+    if text is not None:
+        file.write_text(text, encoding="utf-8")
+    with pytest.raises(BadDeck, match=told) as caught:
+        Game("bohnanza", deck=str(file))
+    assert "cards.toml" in str(caught.value)
+
+
+@pytest.mark.parametrize("deck", ["", "a\0b", 5, ["kinds"], True])
+def test_what_is_neither_file_nor_deck_is_refused(deck):
+    with pytest.raises(BadDeck):
+        Game("bohnanza", deck=deck)
