@@ -1,9 +1,10 @@
 """Imagining: a whole game that fits everything a seat knows, each possible arrangement equally likely.
 
-Without proofs and with one guess (see memory.py) a shuffle does it. Otherwise a deal is drawn and then kept with a
-probability that evens out how easily it comes about: a guess is chosen by the number of its arrangements, the proved
-cards are laid first, each on a place chosen by how likely its pile is to have such a card there, and the rest is
-shuffled around them. If none of many deals is kept, one of them is chosen by what its probability would have been.
+Without proofs and with one guess (see memory.py) a shuffle does it. Otherwise a deal is drawn and then kept
+with a probability that evens out how easily it comes about: a guess is chosen by the number of its
+arrangements, the proved cards are laid first, each on a place chosen by how likely its pile is to have such a
+card there, and the rest is shuffled around them. If none of many deals is kept, one of them is chosen by what
+its probability would have been.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ def imagine(game: Game, seat: int, memory: Memory, rng: Random) -> Game:
 
 def deal(memory: Memory, rng: Random) -> Deal:
     """Hands of the other seats and a draw pile, drawn evenly from all that fit."""
-    if len(memory.guesses) == 1 and not any(memory.proved):
+    if len(memory.guesses) == 1 and not memory.guesses[0].proofs:
         return shuffle_out(memory, memory.guesses[0], rng)
     plan = memory.plan
     if plan is None:
@@ -67,7 +68,7 @@ def deal(memory: Memory, rng: Random) -> Deal:
 
 
 def shuffle_out(memory: Memory, guess: Guess, rng: Random) -> Deal:
-    """Shuffle each pile's hidden cards into the places that they lie in; hands have the oldest cards in front."""
+    """Shuffle each pile's hidden cards into their places; hands have the oldest cards in front."""
     hands: Hands = {seat: () for seat in range(len(memory.sizes)) if seat != memory.seat}
     cards: list[Card] = []
     start = 0
@@ -83,49 +84,57 @@ def shuffle_out(memory: Memory, guess: Guess, rng: Random) -> Deal:
 
 
 class Plan:
-    """How to deal by a memory: its proofs in the order in which they are laid, and how likely each guess is."""
+    """How to deal by a memory: the way for each guess, and how likely it is."""
 
     def __init__(self, memory: Memory) -> None:
-        self.memory = memory
-        self.deck, self.guard = memory.rules.deck, memory.rules.deck.guard
-        self.others = [seat for seat in range(len(memory.sizes)) if seat != memory.seat]
-        self.copies = [(seat, kind, sorted(marks)) for seat in self.others for kind, marks in memory.proved[seat].items()]
-        self.proofs: list[Proof] = sorted((seat, mark, kind) for seat, kind, marks in self.copies for mark in marks)
-        self.least = 1  # in how many ways the proved copies can be laid where a hand holds no more of a kind than proved
-        for _, _, marks in self.copies:
-            for laid, mark in enumerate(marks):
-                self.least *= sum(other <= mark for other in marks) - laid
-        self.guesses = memory.guesses
-        self.regions = [[regions(guess, seat, mark) for seat, mark, _ in self.proofs] for guess in self.guesses]
-        self.bounds = [self.bound(guess, reach) for guess, reach in zip(self.guesses, self.regions, strict=True)]
-        self.weights = [arrangements(g.pools) * bound for g, bound in zip(self.guesses, self.bounds, strict=True)]
+        self.ways = [Way(memory, guess) for guess in memory.guesses]
+        self.weights = [way.weight for way in self.ways]
 
     def draw(self, rng: Random) -> tuple[Deal | None, float]:
-        """A deal that fits, and the chance with which it is to be kept; None if the proofs could not be laid."""
-        number = rng.choices(range(len(self.guesses)), self.weights)[0] if len(self.guesses) > 1 else 0
-        guess = self.guesses[number]
-        hands: dict[int, list[Card]] = {seat: [""] * self.memory.sizes[seat] for seat in self.others}
-        pools = list(guess.pools)
-        chance = self.lay(hands, pools, self.regions[number], rng)
-        if not chance:
-            return None, 0.0
-        draw_pile = self.fill(hands, pools, guess, rng)
-        found = {seat: tuple(hand) for seat, hand in hands.items()}
-        chance *= self.least / self.ways(found) / self.bounds[number]
-        if len(self.guesses) > 1:
-            chance /= sum(self.fits(other, found) for other in self.guesses)
-        return (found, draw_pile), chance
+        """A deal that fits, and the chance to keep it; None if the proofs could not be laid."""
+        ways = self.ways
+        found, chance = (ways[0] if len(ways) == 1 else rng.choices(ways, self.weights)[0]).draw(rng)
+        if found is not None and len(ways) > 1:
+            chance /= sum(way.fits(found[0]) for way in ways)
+        return found, chance
 
-    def lay(
-        self, hands: dict[int, list[Card]], pools: list[int], reach: list[list[tuple[int, int, int]]], rng: Random
-    ) -> float:
-        """Lay the proved cards, each on a place chosen by its pile's share of the kind; how likely all that was."""
+
+class Way:
+    """How to deal by a guess: its proofs in the order in which they are laid."""
+
+    def __init__(self, memory: Memory, guess: Guess) -> None:
+        self.deck, self.guard, self.guess = memory.rules.deck, memory.rules.deck.guard, guess
+        self.sizes = {seat: size for seat, size in enumerate(memory.sizes) if seat != memory.seat}
+        self.proofs: list[Proof] = sorted(
+            (seat, m, kind) for (seat, kind), marks in guess.proofs.items() for m in marks
+        )
+        self.reach = [regions(guess, seat, mark) for seat, mark, _ in self.proofs]
+        self.least = 1  # in how many ways the proved copies can be laid where a hand has no more of a kind
+        for marks in guess.proofs.values():
+            for laid, mark in enumerate(marks):
+                self.least *= sum(other <= mark for other in marks) - laid
+        self.most = self.bound()
+        self.weight = arrangements(guess.pools) * self.most / self.least
+
+    def draw(self, rng: Random) -> tuple[Deal | None, float]:
+        """A deal of this guess, and the chance with which it is to be kept."""
+        hands = {seat: [""] * size for seat, size in self.sizes.items()}
+        pools = list(self.guess.pools)
+        likely = self.lay(hands, pools, rng)
+        if not likely:
+            return None, 0.0
+        draw_pile = self.fill(hands, pools, rng)
+        found = {seat: tuple(hand) for seat, hand in hands.items()}
+        return (found, draw_pile), likely / self.most * self.least / self.laid(found)
+
+    def lay(self, hands: dict[int, list[Card]], pools: list[int], rng: Random) -> float:
+        """Lay the proved cards, each on a place chosen by its pile's share of the kind; how likely that was."""
         likely = 1.0
-        for (seat, _, kind), parts in zip(self.proofs, reach, strict=True):
+        for (seat, _, kind), parts in zip(self.proofs, self.reach, strict=True):
             hand, unit = hands[seat], self.deck.units[kind]
             free = [[place for place in range(start, end) if not hand[place]] for _, start, end in parts]
             shares = [
-                len(places) * (pools[pile] // unit & MASK) / size if (size := count(pools[pile])) else 0.0
+                len(places) * (pools[pile] // unit & MASK) / (count(pools[pile]) or 1)
                 for (pile, _, _), places in zip(parts, free, strict=True)
             ]
             total = sum(shares)
@@ -138,11 +147,11 @@ class Plan:
             pools[parts[number][0]] -= unit
         return likely
 
-    def fill(self, hands: dict[int, list[Card]], pools: list[int], guess: Guess, rng: Random) -> Pile:
+    def fill(self, hands: dict[int, list[Card]], pools: list[int], rng: Random) -> Pile:
         """Shuffle what is left of each pile into the places that are left; the rest is the draw pile."""
         starts = dict.fromkeys(hands, 0)
         cards: list[Card] = []
-        for shares, pool in zip(guess.shares, pools, strict=True):
+        for shares, pool in zip(self.guess.shares, pools, strict=True):
             cards = self.deck.unpack(pool)
             cards = shuffled(cards, numbers_from(rng, len(cards)))
             for seat, hand in hands.items():
@@ -151,47 +160,54 @@ class Plan:
                 hand[start:end] = [card or cards.pop() for card in hand[start:end]]
         return tuple(cards)
 
-    def ways(self, hands: Hands) -> int:
-        """In how many ways the proved copies could have been laid to end in these hands."""
+    def laid(self, hands: Hands) -> int:
+        """In how many ways the proved copies could have been laid to give these hands; 0 if they are missing."""
         ways = 1
-        for seat, kind, marks in self.copies:
+        for (seat, kind), marks in self.guess.proofs.items():
             hand = hands[seat]
             for laid, mark in enumerate(marks):
-                ways *= hand[:mark].count(kind) - laid
+                ways *= max(0, hand[:mark].count(kind) - laid)
         return ways
 
-    def fits(self, guess: Guess, hands: Hands) -> bool:
-        """Could these hands have come about as a guess says?"""
+    def fits(self, hands: Hands) -> bool:
+        """Could these hands have come about as the guess says?"""
         starts = dict.fromkeys(hands, 0)
-        for pile, shares in enumerate(guess.shares):
+        for shares, pool in zip(self.guess.shares[:-1], self.guess.pools, strict=False):
             cards: Pile = ()
             for seat, start in starts.items():
                 cards += hands[seat][start : start + shares[seat]]
                 starts[seat] = start + shares[seat]
-            packed = self.deck.pack(cards)
-            if pile < len(guess.pools) - 1:
-                if packed != guess.pools[pile]:
-                    return False
-            elif (guess.pools[pile] | self.guard) - packed & self.guard != self.guard:
+            if self.deck.pack(cards) != pool:
                 return False
-        return True
+        newest = self.deck.pack(card for seat, start in starts.items() for card in hands[seat][start:])
+        return (self.guess.pools[-1] | self.guard) - newest & self.guard == self.guard and self.laid(
+            hands
+        ) > 0
 
-    def bound(self, guess: Guess, reach: list[list[tuple[int, int, int]]]) -> float:
+    def bound(self) -> float:
         """How likely laying the proofs is at most, whatever places were chosen; exact for a single pile."""
         bound = 1.0
-        for number, ((seat, mark, kind), parts) in enumerate(zip(self.proofs, reach, strict=True)):
-            unit, before = self.deck.units[kind], list(zip(self.proofs, reach, strict=True))[:number]
-            places, shares = [], []
+        before: list[
+            tuple[Proof, list[int]]
+        ] = []  # the proofs laid so far, and the piles that each may come from
+        for (seat, mark, kind), parts in zip(self.proofs, self.reach, strict=True):
+            unit = self.deck.units[kind]
+            most = 0.0
+            highest = 0.0
             for pile, start, end in parts:
-                here = [p for p, ps in before if pile in [other for other, _, _ in ps]]
-                only = [p for p, ps in before if [other for other, _, _ in ps] == [pile]]
-                same = sum(p[2] == kind for p in only)
-                left = max(0, (guess.pools[pile] // unit & MASK) - same)
-                size = count(guess.pools[pile]) - same - sum(p[2] != kind for p in here)
-                places.append(end - start - sum(p[0] == seat for p in only))
-                shares.append(min(1.0, left / size) if size > 0 else float(left > 0))
-            free = mark - sum(p[0] == seat for p, _ in before)
-            bound *= min(free * max(shares), sum(n * share for n, share in zip(places, shares, strict=True)))
+                only = [proof for proof, piles in before if piles == [pile]]
+                same = sum(proof[2] == kind for proof in only)
+                others = sum(pile in piles and proof[2] != kind for proof, piles in before)
+                left = (self.guess.pools[pile] // unit & MASK) - same
+                share = (
+                    min(1.0, left / max(1, count(self.guess.pools[pile]) - same - others))
+                    if left > 0
+                    else 0.0
+                )
+                most += (end - start - sum(proof[0] == seat for proof in only)) * share
+                highest = max(highest, share)
+            bound *= min(most, highest * (mark - sum(proof[0] == seat for proof, _ in before)))
+            before.append(((seat, mark, kind), [pile for pile, _, _ in parts]))
         return bound
 
 

@@ -1,10 +1,11 @@
 """What one seat can work out about hidden cards from the log.
 
-A draw pile that was shuffled from the discard pile holds cards that everybody knows; the hands hold what is left of
-the piles before it. Memory keeps, for every pile that was ever drawn from, which of its cards are still hidden (its
-pool) and how many of each hand's cards come from it. A card that leaves a hand from a position nobody knows may have
-come from any pile: such cases are kept side by side as guesses. Offers, bids and acceptances prove that a hand holds
-cards; a proof counts for the cards that were in the hand then, which are its front.
+A draw pile that was shuffled from the discard pile holds cards that everybody knows; the hands hold what is
+left of the piles before it. Memory keeps, for every pile that was ever drawn from, which of its cards are
+still hidden (its pool) and how many of each hand's cards come from it. Offers, bids and acceptances prove
+that a hand holds cards; a proof counts for the cards that were in the hand then, which are its front. A card
+that leaves a hand from a place nobody knows may have come from any pile, and may have been a proved one or
+not: such cases are kept side by side as guesses.
 """
 
 from __future__ import annotations
@@ -25,37 +26,65 @@ MOST_GUESSES = 64
 MASK = (1 << WIDTH) - 1
 
 Counts = tuple[int, ...]
+Marks = tuple[
+    int, ...
+]  # the first copy lies within so many front cards of a hand, the second within so many, ...
+Proofs = dict[tuple[int, Card], Marks]  # by seat and kind
 
 
 class Guess:
-    """One way in which the hidden cards may be spread: of each pile, how many lie in each hand, and which they are."""
+    """One way in which hidden cards may be spread: of each pile, which they are and how many are in each hand."""
 
-    __slots__ = ("pools", "shares")
+    __slots__ = ("pools", "proofs", "shares")
 
-    def __init__(self, shares: tuple[Counts, ...], pools: Counts) -> None:
+    def __init__(self, shares: tuple[Counts, ...], pools: Counts, proofs: Proofs) -> None:
         self.shares = shares  # for each pile, oldest first: how many of its cards lie in each seat's hand
         self.pools = pools  # for each pile: its hidden cards, packed
+        self.proofs = proofs
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Guess) and (self.shares, self.pools) == (other.shares, other.pools)
+    def key(self) -> tuple[Any, ...]:
+        """What makes it differ from other guesses."""
+        return self.shares, self.pools, frozenset(self.proofs.items())
 
-    def __hash__(self) -> int:
-        return hash((self.shares, self.pools))
-
-    def less(self, pile: int, seat: int, unit: int) -> Guess:
-        """The guess after a card of a pile left a hand; a pile with nothing hidden is forgotten."""
+    def less(self, pile: int, seat: int, card: Card, unit: int, place: int) -> Guess | None:
+        """The guess after a card of a pile left a place of a hand (1: the front); None if it cannot have."""
         shares, pools = list(self.shares), list(self.pools)
         shares[pile] = (*shares[pile][:seat], shares[pile][seat] - 1, *shares[pile][seat + 1 :])
         pools[pile] -= unit
-        if pile < len(pools) - 1 and not pools[pile]:
+        if pile < len(pools) - 1 and not pools[pile]:  # a pile with nothing hidden is forgotten
             del shares[pile], pools[pile]
-        return Guess(tuple(shares), tuple(pools))
+        proofs: Proofs = {}
+        for (owner, kind), marks in self.proofs.items():
+            if owner == seat:
+                marks = moved_up(marks, place, kind == card)
+                if any(mark <= number for number, mark in enumerate(marks)):
+                    return None
+            if marks:
+                proofs[owner, kind] = marks
+        return Guess(tuple(shares), tuple(pools), proofs)
 
     def merged(self) -> Guess:
         """The same with the two oldest piles taken together: nothing possible is lost, something known is."""
+        if len(self.pools) == 1:
+            return self
         first, second, *rest = self.shares
         shares = (tuple(a + b for a, b in zip(first, second, strict=True)), *rest)
-        return Guess(shares, (self.pools[0] + self.pools[1], *self.pools[2:]))
+        return Guess(shares, (self.pools[0] + self.pools[1], *self.pools[2:]), self.proofs)
+
+
+def moved_up(marks: Marks, place: int, same: bool) -> Marks:
+    """Marks after a card left a place: those behind move up; was it of the kind, one copy fewer is proved."""
+    behind = [mark - 1 for mark in marks if mark >= place]
+    return (*(mark for mark in marks if mark < place), *behind[1 if same else 0 :])
+
+
+def weakest(guesses: list[Guess]) -> Guess:
+    """One guess with only those proofs that all have, of guesses with one pile each."""
+    shared = set(guesses[0].proofs).intersection(*(guess.proofs for guess in guesses[1:]))
+    proofs = {
+        key: tuple(map(max, zip(*(guess.proofs[key] for guess in guesses), strict=False))) for key in shared
+    }
+    return Guess(guesses[0].shares, guesses[0].pools, proofs)
 
 
 class Memory:
@@ -67,7 +96,6 @@ class Memory:
         self.length = -1  # how much of the log's newest list was taken in
         self.sizes: list[int] = []
         self.guesses: list[Guess] = []
-        self.proved: list[dict[Card, list[int]]] = []  # per seat and kind: within how many front cards each copy lies
         self.revealed: list[Card] = []
         self.begun = False  # whether the first turn was announced
         self.discard: Pile = ()
@@ -91,8 +119,7 @@ class Memory:
         self.sizes = [len(hand) for hand in hands]
         shares = tuple(0 if seat == self.seat else len(hand) for seat, hand in enumerate(hands))
         hidden = deck.pack(deck.cards) - deck.pack(lying) - deck.pack(hands[self.seat])
-        self.guesses = [Guess((shares,), (hidden,))]
-        self.proved = [{} for _ in hands]
+        self.guesses = [Guess((shares,), (hidden,), {})]
         self.revealed, self.discard, self.begun = list(revealed), discard, False
 
     def turn(self, seat: int, number: int) -> None:
@@ -139,8 +166,8 @@ class Memory:
     def new_pile(self, guess: Guess, nobody: Counts, pool: int) -> Guess:
         """A guess with one pile more; an old one with nothing hidden left is forgotten."""
         if guess.pools[-1]:
-            return Guess((*guess.shares, nobody), (*guess.pools, pool))
-        return Guess((*guess.shares[:-1], nobody), (*guess.pools[:-1], pool))
+            return Guess((*guess.shares, nobody), (*guess.pools, pool), guess.proofs)
+        return Guess((*guess.shares[:-1], nobody), (*guess.pools[:-1], pool), guess.proofs)
 
     def offered(self, seat: int, give: Pile, want: Pile, to: int | None) -> None:
         self.wanted = want
@@ -166,43 +193,55 @@ class Memory:
 
     # --- proofs and departures ---
 
-    def prove(self, seat: int, cards: Iterable[Card]) -> None:
-        """A hand was shown to hold these cards: among those it holds now, which will be its front."""
+    def prove(self, seat: int, cards: Iterable[Card], within: int | None = None) -> None:
+        """A hand was shown to hold these cards, among so many front cards or among all that are in it now."""
         if seat == self.seat:
             return
+        end = self.sizes[seat] if within is None else within
         for card, count in Counter(cards).items():
-            marks = self.proved[seat].setdefault(card, [])
-            marks += [self.sizes[seat]] * (count - len(marks))
+            for guess in self.guesses:
+                marks = guess.proofs.get((seat, card), ())
+                if len(marks) < count or marks[count - 1] > end:
+                    closer = tuple([min(mark, end) for mark in marks[:count]]) + (end,) * (count - len(marks))
+                    guess.proofs = {**guess.proofs, (seat, card): closer + marks[count:]}
 
     def left_hand(self, seat: int, card: Card, front: bool) -> None:
-        """A card left a hand: the front card, or one from a position nobody knows."""
+        """A card left a hand: the front card, or one from a place nobody knows."""
+        size = self.sizes[seat]
         self.sizes[seat] -= 1
         if seat == self.seat:
             return
-        self.forget_proof(seat, card, front)
         unit = self.units[card]
-        found: dict[Guess, None] = {}
+        found: dict[tuple[Any, ...], Guess] = {}
         for guess in self.guesses:
-            for pile, share in enumerate(guess.shares):
-                if not share[seat]:
-                    continue
+            for pile, place in self.front(guess, seat) if front else self.places(guess, seat, card, size):
                 if guess.pools[pile] // unit & MASK:
-                    found[guess.less(pile, seat, unit)] = None
-                if front:
-                    break
-        self.guesses = list(found)
+                    less = guess.less(pile, seat, card, unit, place)
+                    if less is not None:
+                        found[less.key()] = less
+        self.guesses = list(found.values())
         while len(self.guesses) > MOST_GUESSES:
-            self.guesses = list(dict.fromkeys(guess.merged() if len(guess.pools) > 1 else guess for guess in self.guesses))
+            if all(len(guess.pools) == 1 for guess in self.guesses):
+                self.guesses = [weakest(self.guesses)]
+            merged = [guess.merged() for guess in self.guesses]
+            self.guesses = list({guess.key(): guess for guess in merged}.values())
 
-    def forget_proof(self, seat: int, card: Card, front: bool) -> None:
-        """A card that left may have been the proved one; proofs never claim more than is certain."""
-        proved, size = self.proved[seat], self.sizes[seat]
-        if proved.get(card):
-            proved[card].remove(min(proved[card]))
-        for kind, marks in list(proved.items()):
-            if not marks:
-                del proved[kind]
-            elif front or kind == card:  # two proved copies within m cards, one of them gone: one within m - 1
-                proved[kind] = [mark - 1 for mark in marks]
-            else:
-                proved[kind] = [min(mark, size) for mark in marks]
+    def front(self, guess: Guess, seat: int) -> list[tuple[int, int]]:
+        """The pile of a hand's front card, and its place."""
+        return [(next(pile for pile, share in enumerate(guess.shares) if share[seat]), 1)]
+
+    def places(self, guess: Guess, seat: int, card: Card, size: int) -> list[tuple[int, int]]:
+        """The piles and places from which a card may have left a hand.
+
+        Of places that count alike for the pile and for the proved copies of this kind, the hindmost stands for
+        all: it moves up the fewest of the other proved cards, so it allows whatever the others allow.
+        """
+        ends = sorted({*guess.proofs.get((seat, card), ()), size})
+        found = []
+        start = 0
+        for pile, share in enumerate(guess.shares):
+            end = start + share[seat]
+            hindmost = {min(end, mark) for mark in ends if mark > start}
+            found += [(pile, place) for place in hindmost if place > start]
+            start = end
+        return found

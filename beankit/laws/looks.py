@@ -17,7 +17,7 @@ Face = dict[str, Any]
 
 
 class Look:
-    """What one seat sees of a game now; a view's answers and its snapshot are dear, so they are taken once."""
+    """What one seat sees of a game now; answers and snapshots are dear, so they are taken once."""
 
     def __init__(self, game: Game, seat: int) -> None:
         self.seat, self.view = seat, game.view(seat)
@@ -40,7 +40,7 @@ class Look:
 
 def face(view: View) -> Face:
     """Everything a view answers, by the name of the question."""
-    answers = {name: plain(getattr(view, name)) for name in questions(type(view))}
+    answers = {name: plain(getattr(view, name)) for name in questions(view)}
     answers["unseen"] = plain(view.unseen())
     answers["beans"] = tuple(plain(view.bean(kind)) for kind in view.kinds)
     answers["worth"] = tuple(view.worth(field) for player in view.players for field in player.fields)
@@ -48,17 +48,25 @@ def face(view: View) -> Face:
     return answers
 
 
+def questions(view: View | PlayerView) -> tuple[str, ...]:
+    """The names of the public properties of a view, the derived ones included."""
+    kind: Any = type(view)
+    return properties(kind)
+
+
 @lru_cache
-def questions(kind: type) -> tuple[str, ...]:
-    """The public properties of a class of view, the derived ones included."""
-    names = {name for base in kind.__mro__ for name, value in vars(base).items() if isinstance(value, property)}
+def properties(kind: Any) -> tuple[str, ...]:
+    """The names of a class's public properties."""
+    names = {
+        name for base in kind.__mro__ for name, value in vars(base).items() if isinstance(value, property)
+    }
     return ("seat", *sorted(name for name in names if not name.startswith("_")))
 
 
 def plain(value: Any) -> Any:
-    """A value in parts that compare by what they say; no order is lost, for an order can tell something too."""
+    """A value in parts that compare by what they say; orders stay, for an order can tell something."""
     if isinstance(value, PlayerView):
-        return tuple((name, plain(getattr(value, name))) for name in questions(type(value)))
+        return tuple([(name, plain(getattr(value, name))) for name in questions(value)])
     if isinstance(value, Decision):
         return value.seat, value.kind, value.options
     if isinstance(value, Mapping):
@@ -96,5 +104,7 @@ def _apart(here: Any, there: Any) -> str:
         return f"{len(here)} and {len(there)} entries"
     if isinstance(here, str) and isinstance(there, str) and len(here) + len(there) > 200:
         start = next((n for n, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), 0)
-        return f"...{here[max(0, start - 40) : start + 40]!r} and ...{there[max(0, start - 40) : start + 40]!r}"
+        return (
+            f"...{here[max(0, start - 40) : start + 40]!r} and ...{there[max(0, start - 40) : start + 40]!r}"
+        )
     return f"{here!r} and {there!r}"

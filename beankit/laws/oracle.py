@@ -1,8 +1,9 @@
 """The oracle of the leak law: what a seat cannot know, written from F-17 and F-18.
 
-It never looks at the visibility that the table's classes declare, for that is what it checks. A variant with more
-hidden things than hands and the draw pile gets an oracle of its own: a small subclass that names them, and the line
-`ORACLES["my_game"] = MyOracle()`. A variant without one uses the oracle of the game it is derived from.
+It never looks at the visibility that the table's classes declare, for that is what it checks. A variant
+with more hidden things than hands and the draw pile gets an oracle of its own: a small subclass that names
+them, and the line `ORACLES["my_game"] = MyOracle()`. A variant without one uses the oracle of the game it
+is derived from.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ class Oracle:
     # --- trading: sealed answers, and the copies of opened ones (F-27) ---
 
     def unseal(self, world: Game, phase: Phase, seat: int, rng: Random) -> Phase:
-        """The phase with other answers where those given are sealed, and with other copies where they are open."""
+        """The phase with other answers where they are sealed, and with other copies where they are open."""
         if isinstance(phase, Answering):
             other = Answering(phase.rounds, phase.offer, phase.asked, ())
             for who, answer in zip(phase.asked, phase.answers, strict=False):
@@ -65,8 +66,8 @@ class Oracle:
                 other = Answering(phase.rounds, phase.offer, phase.asked, (*other.answers, given))
             return other
         if isinstance(phase, Settling):
-            given = zip(phase.asked, phase.sealed, strict=True)
-            sealed = tuple(answer if who == seat else recopied(answer, rng) for who, answer in given)
+            answers = zip(phase.asked, phase.sealed, strict=True)
+            sealed = tuple(answer if who == seat else recopied(answer, rng) for who, answer in answers)
             return Settling(phase.rounds, phase.offer, phase.asked, phase.answers, sealed)
         return phase
 
@@ -86,7 +87,9 @@ class Oracle:
                 swap = getattr(self, head.name, None)
                 parts = parts if swap is None else swap(Swap(game.rules, seat, rng), *parts)
             elif parts[0] != seat:
-                head = rng.choice((PASS, REFUSE, Accept((1,)), Bid(game.rules.deck.kinds[0], (), (2,)), Take(seat)))
+                head = rng.choice(
+                    (PASS, REFUSE, Accept((1,)), Bid(game.rules.deck.kinds[0], (), (2,)), Take(seat))
+                )
             log += (*parts, head)
         return log
 
@@ -114,7 +117,9 @@ class Swap:
 
     def cards(self, owner: int, cards: tuple[Card, ...], back: str = "bean") -> tuple[Card, ...]:
         """As many cards with this back, unless they are the seat's own."""
-        return cards if owner == self.seat else tuple(self.rng.choices(self.rules.decks()[back], k=len(cards)))
+        return (
+            cards if owner == self.seat else tuple(self.rng.choices(self.rules.decks()[back], k=len(cards)))
+        )
 
 
 def recopied(answer: Action, rng: Random) -> Action:

@@ -43,9 +43,9 @@ def check(
     laws: Collection[str] = LAWS,
     progress: Callable[[int], None] | None = None,
 ) -> Report:
-    """Hold the laws against so many random games; without players or options it goes through all of them.
+    """Hold the laws against random games; without players or options it goes through all of them.
 
-    `progress` hears how many games are done. The report says how often each law was checked and what broke first.
+    `progress` hears how many games are done. The report says what was checked how often and what broke first.
     """
     kind = find_rules(game) if isinstance(game, str) else game
     if unknown := [law for law in laws if law not in LAWS]:
@@ -57,7 +57,8 @@ def check(
         rng = Random(f"{seed}/{number}")
         seats = kind.seats[number % len(kind.seats)] if players is None else players
         chosen = varied(kind, number // len(kind.seats), rng) if options is None else options
-        run = Run(Game(game, seats, rng.getrandbits(32), **chosen), report, laws, rng, oracle_for(kind))
+        table = make_rules(game, seats, None, chosen)
+        run = Run(Game(table, seed=rng.getrandbits(32)), report, laws, rng, oracle_for(kind))
         report.failure = run.failure(f"game {number + 1} ({seats} players, {dict(chosen)})")
         report.games += 1
         if progress is not None:
@@ -81,7 +82,9 @@ def varied(kind: type[Rules], number: int, rng: Random) -> dict[str, bool | int]
 class Run:
     """One random game and the laws that are held against it on the way."""
 
-    def __init__(self, game: Game, report: Report, laws: Collection[str], rng: Random, oracle: Oracle) -> None:
+    def __init__(
+        self, game: Game, report: Report, laws: Collection[str], rng: Random, oracle: Oracle
+    ) -> None:
         self.game, self.report, self.laws, self.rng, self.oracle = game, report, laws, rng, oracle
         self.actions: list[Action] = []
         self.starts: list[tuple[int, Game]] = []  # points from which the leak law can play a stretch again
@@ -102,7 +105,9 @@ class Run:
     def found(self, law: str, where: str, reason: str, crash: bool) -> Failure:
         """The failure with the record of the game so far."""
         decision = self.game.decision
-        asked = "at its end" if decision is None else f"where seat {decision.seat} is asked to {decision.kind}"
+        asked = (
+            "at its end" if decision is None else f"where seat {decision.seat} is asked to {decision.kind}"
+        )
         place = f"{where} after {len(self.actions)} actions, {asked}"
         return Failure(law, place, reason, self.game.record(), crash)
 
@@ -116,7 +121,7 @@ class Run:
         return result
 
     def play(self) -> None:
-        """Play to the end: some laws at every decision, the dear ones now and then, the last ones at the end."""
+        """Play to the end: some laws at every decision, the dear ones now and then, some at the end."""
         game, rng = self.game, self.rng
         calm = rng.choice((0.05, 0.3, 0.6))
         self.hold("termination", tables.termination, game)

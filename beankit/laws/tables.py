@@ -31,17 +31,25 @@ def conservation(game: Game) -> None:
 
 
 def options(game: Game, rng: Random) -> None:
-    """Somebody is asked for a known kind of thing; every option is allowed, can be written and read, and be played."""
+    """Somebody is asked something; every option is allowed, reads back from its text, and can be played."""
     decision = game.decision
     assert decision is not None
     found = decision.options
     demand("options", found, f"seat {decision.seat} is asked to {decision.kind} and has no option")
-    demand("options", decision.kind in game.phase.asks, f"{game.phase!r} does not say that it asks to {decision.kind}")
+    demand(
+        "options",
+        decision.kind in game.phase.asks,
+        f"{game.phase!r} does not say that it asks to {decision.kind}",
+    )
     demand("options", len(set(found)) == len(found), "an option is listed twice")
     for option in found:
         demand("options", decision.allows(option), f"{option} is listed but not allowed")
         if option not in _read_back:
-            demand("options", parse(option.text) == option, f"{option.text!r} reads back as {parse(option.text)!r}")
+            demand(
+                "options",
+                parse(option.text) == option,
+                f"{option.text!r} reads back as {parse(option.text)!r}",
+            )
             _read_back.add(option)
     if rng.random() < 0.1:
         _try(game, rng.choice(found))
@@ -56,7 +64,7 @@ def _try(game: Game, action: Action) -> None:
 
 
 def composed(game: Game, seat: int, rng: Random, met: list[Action]) -> list[Action]:
-    """Actions that no list has to name, right and wrong ones: free deals, copies, strange fields and seats."""
+    """Actions that no list names, right and wrong ones: free deals, copies, strange fields and seats."""
     kinds, hand = game.rules.deck.kinds, game.players[seat].hand
     own = [*hand, *game.revealed, rng.choice(kinds)]
 
@@ -70,16 +78,26 @@ def composed(game: Game, seat: int, rng: Random, met: list[Action]) -> list[Acti
     offers = [Offer(some(own), some(wants), rng.choice((None, *range(game.rules.players)))) for _ in range(4)]
     answers = [Accept(copies()), Bid(some(own), some(wants)), Bid(some(own), some(wants), copies())]
     deeds = [Take(rng.randrange(game.rules.players), copies()), Plant(rng.choice(own), rng.randrange(4))]
-    return [*offers, *answers, *deeds, Harvest(rng.randrange(4)), PASS, REFUSE, *rng.sample(met, min(len(met), 4))]
+    return [
+        *offers,
+        *answers,
+        *deeds,
+        Harvest(rng.randrange(4)),
+        PASS,
+        REFUSE,
+        *rng.sample(met, min(len(met), 4)),
+    ]
 
 
 def refusals(game: Game, rng: Random, met: list[Action]) -> None:
-    """What is allowed can be played though no list names it; the rest is refused with a rule, the game unchanged."""
+    """What is allowed can be played, the rest is refused with a rule and leaves the game as it was."""
     decision = game.decision
     assert decision is not None
     before = state(game)
     for action in composed(game, decision.seat, rng, met):
-        demand("options", parse(action.text) == action, f"{action.text!r} reads back as {parse(action.text)!r}")
+        demand(
+            "options", parse(action.text) == action, f"{action.text!r} reads back as {parse(action.text)!r}"
+        )
         if decision.allows(action):
             _try(game, action)
             continue
@@ -141,13 +159,17 @@ def same_seed(game: Game, actions: list[Action]) -> None:
     again = Game(rules, seed=source.seed)
     for action in actions:
         asked = again.decision
-        demand("same seed", asked is not None and asked.allows(action), f"{action} cannot be played a second time")
+        demand(
+            "same seed",
+            asked is not None and asked.allows(action),
+            f"{action} cannot be played a second time",
+        )
         again.play(action)
     _equal("same seed", state(game), state(again), "the same seed gave another game")
 
 
 def play_on(game: Game, rng: Random, calm: float = 0.2, most: int = LONGEST) -> None:
-    """Play a game on at random; a calm player takes options[0] now and then, so that trading comes to an end."""
+    """Play on at random; a calm player takes options[0] now and then, so that trading comes to an end."""
     for _ in range(most):
         if game.decision is None:
             return
@@ -173,4 +195,3 @@ def _side_by_side(law: str, one: Game, other: Game, rng: Random) -> None:
 def _equal(law: str, one: dict[str, object], other: dict[str, object], reason: str) -> None:
     apart = difference(one, other)
     demand(law, not apart, f"{reason}: {apart}")
-

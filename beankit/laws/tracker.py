@@ -1,4 +1,4 @@
-"""A tracker follows hidden cards through a stretch of a game, so that the leak law knows which ones stayed hidden."""
+"""A tracker follows hidden cards through a game: the leak law exchanges those that stayed hidden."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from beankit.core.cards import Card, Pile
 from beankit.core.events import EventKind
 from beankit.core.game import Game
 
-Origin = tuple[int, int] | None  # the seat in whose hand a card lay at the start (-1: draw pile) and its position there
+Origin = (
+    tuple[int, int] | None
+)  # the seat in whose hand a card lay at the start (-1: draw pile) and its position there
 PILE = -1
 
 
@@ -18,7 +20,9 @@ class Tracker:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.hands: list[list[Origin]] = [[(p.seat, place) for place in range(len(p.hand))] for p in game.players]
+        self.hands: list[list[Origin]] = [
+            [(p.seat, place) for place in range(len(p.hand))] for p in game.players
+        ]
         self.pile: list[Origin] = [(PILE, place) for place in range(len(game.draw_pile))]
         self.wanted: Pile = ()
 
@@ -67,11 +71,11 @@ class Tracker:
         """Cards left two hands from somewhere; the rest kept its order."""
         for who in (seat, partner):
             now = list(self.game.players[who].hand)
-            places = [place for place, card in enumerate(before[who]) if now[:1] != [card] or not now.pop(0)]
-            self.hands[who] = [origin for place, origin in enumerate(self.hands[who]) if place not in places]
+            kept = [now[:1] == [card] and bool(now.pop(0)) for card in before[who]]
+            self.hands[who] = [o for o, stays in zip(self.hands[who], kept, strict=True) if stays]
 
     def pin(self, action: Action) -> None:
-        """What an offer or answer gives is proved by it: cards of these kinds in the hand stay as they are."""
+        """An offer or answer proves what it gives: cards of these kinds in the hand stay as they are."""
         decision = self.game.decision
         assert decision is not None
         if isinstance(action, Offer):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from beankit.core.actions import Action
@@ -14,24 +15,30 @@ from beankit.laws.tables import composed, conservation, play_on
 
 
 def leak(game: Game, look: Look, oracle: Oracle, rng: Random, met: list[Action]) -> None:
-    """A world that differs only in what the seat cannot know looks the same, asks the same and dreams the same."""
+    """A world that differs only in what the seat cannot know looks, asks and dreams the same."""
     world = oracle.world(game, look.seat, rng)
     other = Look(world, look.seat)
-    _unseen("leak", game, look, other, composed(game, look.seat, rng, met))
+    unnoticed(look, other, composed(game, look.seat, rng, met))
     apart = difference(look.dream, other.dream)
     demand("leak", not apart, f"seat {look.seat} imagines by what it cannot know: {apart}")
 
 
-def _unseen(law: str, game: Game, look: Look, other: Look, actions: list[Action]) -> None:
+def unnoticed(look: Look, other: Look, actions: Sequence[Action] = ()) -> None:
     """Two looks of a seat are equal to the last byte."""
     seat = look.seat
     apart = difference(look.face, other.face)
-    demand(law, not apart, f"seat {seat} sees what it cannot know in {apart}")
+    demand("leak", not apart, f"seat {seat} sees what it cannot know in {apart}")
     apart = difference({"snapshot": look.snapshot}, {"snapshot": other.snapshot})
-    demand(law, not apart, f"seat {seat}'s snapshot tells what it cannot know in {apart}")
+    demand("leak", not apart, f"seat {seat}'s snapshot tells what it cannot know in {apart}")
     here, there = look.view.decision, other.view.decision
-    for action in actions if here is not None and there is not None else ():
-        demand(law, here.allows(action) == there.allows(action), f"{action} is allowed by what seat {seat} cannot know")
+    if here is None or there is None:
+        return
+    for action in actions:
+        demand(
+            "leak",
+            here.allows(action) == there.allows(action),
+            f"{action} is allowed by what seat {seat} cannot know",
+        )
 
 
 def snapshot(game: Game, look: Look, rng: Random, met: list[Action]) -> None:
@@ -47,13 +54,19 @@ def snapshot(game: Game, look: Look, rng: Random, met: list[Action]) -> None:
             same = live.allows(action) == stored.allows(action)
             demand("snapshot", same, f"{action} is allowed in only one of the view and its snapshot")
     apart = difference(look.dream, read.imagine(Random(0)).position())
-    demand("snapshot", not apart, f"the view from a snapshot imagines another game with the same generator: {apart}")
+    demand(
+        "snapshot",
+        not apart,
+        f"the view from a snapshot imagines another game with the same generator: {apart}",
+    )
 
 
 def imagine(game: Game, look: Look, rng: Random) -> Game:
-    """An imagined game looks to the seat like the true one, asks the same, and has all cards and its own chance."""
+    """An imagined game looks like the true one, asks the same, has all cards and a chance of its own."""
     world = look.view.imagine(rng)
-    demand("imagine", world is not game and world.players is not game.players, "imagine hands out the true game")
+    demand(
+        "imagine", world is not game and world.players is not game.players, "imagine hands out the true game"
+    )
     apart = difference(look.face, face(world.view(look.seat)))
     demand("imagine", not apart, f"seat {look.seat} can tell the imagined game from the true one in {apart}")
     true, dreamt = plain(game.decision), plain(world.decision)

@@ -122,7 +122,7 @@ class ShownMemory(Memory):
 
     def showed_front(self, seat, cards):
         if seat != self.seat:
-            self.proved[seat].setdefault(cards[0], []).append(1)
+            self.prove(seat, cards, within=1)
 
 
 class ShowingGame(Bohnanza):
