@@ -14,11 +14,10 @@ class MissingPackage(BeankitError):
 
 def need(package: str, extra: str) -> Any:
     """The package, or the pip line that installs the extra it comes with."""
+    top = package.partition(".")[0]
     try:
         return import_module(package)
     except ModuleNotFoundError as error:
-        if error.name is None or error.name.partition(".")[0] != package.partition(".")[0]:
-            raise  # the package is there, something inside it is not
-        raise MissingPackage(
-            f"this needs {package}; install it with:  pip install 'beankit[{extra}]'"
-        ) from None
+        if error.name is None or error.name.partition(".")[0] != top:
+            raise  # the package is there, something that it needs is not
+        raise MissingPackage(f"this needs {top}; install it with:  pip install 'beankit[{extra}]'") from None

@@ -33,13 +33,11 @@ def run(words: list[str]) -> int:
         told = _usage(error)
         if told is None:
             raise
-        return _complain(told) if told else 2
+        return _complain(told)
 
 
 def _usage(error: Exception) -> str | None:
-    """A usage error of typer in one line; "" after its help was shown; None for any other error."""
-    if type(error).__name__ == "NoArgsIsHelpError":
-        return ""
+    """A usage error of typer in one line; None for any other error."""
     told = getattr(error, "format_message", None)  # typer brings its own copy of click, so names do not help
     if told is None:
         return "stopped" if type(error).__name__ == "Abort" else None

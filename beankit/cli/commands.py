@@ -16,7 +16,6 @@ from beankit.core.errors import BadOption
 
 app = typer.Typer(
     help="Play, study and teach the Bohnanza family of card games.",
-    no_args_is_help=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},

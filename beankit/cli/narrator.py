@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from rich.console import Console
 from rich.padding import Padding
@@ -10,7 +10,7 @@ from rich.text import Text
 
 from beankit.cli.picture import Brush
 from beankit.core.actions import Action
-from beankit.core.events import Event, EventKind, entries, seen
+from beankit.core.events import Event, EventKind, seen
 from beankit.core.game import Game
 from beankit.words import Speaker
 
@@ -76,12 +76,15 @@ class Narrator:
 
 
 def whole_story(game: Game) -> list[Event]:
-    """All events with all cards open: for whoever holds the record."""
-    found = []
-    for head, parts in entries(game.past, game.log):
-        if type(head) is EventKind:
-            open_parts = len(parts) == len(head.parts)
-            found.append(
-                Event(head.name, parts if open_parts or head.seen is None else head.seen(parts, NOBODY))
-            )
-    return found[::-1]
+    """All events with all cards open, each as its own player saw it: for whoever holds the record."""
+    logs = [game.view(seat).log for seat in range(len(game.players))]
+    return [open_event(seen_by) for seen_by in zip(*logs, strict=True)]
+
+
+def open_event(seen_by: Sequence[Event]) -> Event:
+    """One event as seen by all seats, put together."""
+    event = seen_by[0]
+    if event.kind == "began":
+        hands = tuple(seen_by[seat].hands[seat] for seat in range(len(seen_by)))
+        return Event(event.kind, (hands, *event.values[1:]))
+    return seen_by[event.seat] if "seat" in EventKind.known[event.kind].parts else event

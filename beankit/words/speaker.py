@@ -118,7 +118,7 @@ class Speaker:
             return self.cards((value,))
         if isinstance(value, tuple) and all(isinstance(card, str) for card in value):
             return self.cards(value)
-        return self.counted("coins", value) if name == "coins" else str(value)
+        return self.counted(name, value) if name in ("cards", "coins") else str(value)
 
     # --- what can be done ---
 

@@ -1,0 +1,61 @@
+"""Draws docs/table.svg, the table as the terminal shows it, from a position:  python docs/picture.py"""
+
+import re
+from io import StringIO
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from beankit import Game
+from beankit.cli.picture import Brush, draw_table
+from beankit.words import Speaker
+
+ME = 1
+NAMES = ("gardener", "human", "trader", "counter")
+POSITION = {
+    "game": "bohnanza",
+    "players": 4,
+    "turn": 22,
+    "active": ME,
+    "phase": "trade",
+    "exhausted": 1,
+    "hands": ["stink soy blue", "blue soy blue", "chili red", "green green stink blue soy"],
+    "fields": [
+        ["black_eyed", "green green green"],
+        ["stink stink stink stink stink", "red"],
+        ["green", "garden garden"],
+        ["chili chili chili", "soy soy"],
+    ],
+    "coins": [
+        "stink stink",
+        "blue blue blue green green red",
+        "chili chili stink black_eyed soy soy red",
+        "soy green blue",
+    ],
+    "revealed": "green chili",
+    "discard": "chili blue blue stink chili",
+}
+
+
+def draw(file: Path) -> None:
+    """Write the picture."""
+    game = Game.from_position(POSITION)
+    assert game.decision is not None
+    view = game.view(ME)
+    speaker = Speaker("en", NAMES, game.rules.deck, ME)
+    brush = Brush(speaker)
+    console = Console(width=92, record=True, highlight=False, file=StringIO())
+    console.print(draw_table(view, game, speaker, {ME: view.hand}))
+    console.print(Text(speaker.prompt(game.decision), "bold"))
+    labels = ["end trading", "call for bids", *dict.fromkeys(map(speaker.group, game.decision.options[2:40]))]
+    for number, label in enumerate(labels[:5], 1):
+        console.print(brush.sentence(f"{number:4}  {label}"))
+    console.print("Enter = 1 > offer green for soy to 3")
+    svg = console.export_svg(title="beankit play bohnanza gardener human trader counter", unique_id="table")
+    svg = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)  # no font from elsewhere
+    file.write_text(svg.replace("Fira Code", "DejaVu Sans Mono"), "utf-8")
+
+
+if __name__ == "__main__":
+    draw(Path(__file__).with_name("table.svg"))

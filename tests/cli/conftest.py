@@ -1,0 +1,44 @@
+"""The command in this process: status, what it printed, what it complained."""
+
+import os
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from beankit.cli import run
+
+HERE = Path(__file__).parent
+GOLDEN = HERE / "golden"
+
+
+class Done(NamedTuple):
+    status: int
+    out: str
+    err: str
+
+
+@pytest.fixture
+def beankit(capsys, tmp_path, monkeypatch):
+    """Run a command in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+
+    def command(*words):
+        status = run([str(word) for word in words])
+        return Done(status, *capsys.readouterr())
+
+    return command
+
+
+@pytest.fixture
+def golden():
+    """Compare with a kept text; BEANKIT_GOLDEN=1 keeps what is: look at it before you commit it."""
+
+    def compare(name, text):
+        file = GOLDEN / name
+        if os.environ.get("BEANKIT_GOLDEN"):
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(text, "utf-8")
+        assert text == file.read_text("utf-8")
+
+    return compare

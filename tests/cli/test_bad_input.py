@@ -1,0 +1,72 @@
+"""Every wrong input is answered with one line that names the way out, and status 2."""
+
+import pytest
+
+TABLE = ("play", "bohnanza", "random", "random", "random")
+
+
+@pytest.fixture
+def files(tmp_path, beankit):
+    """A record and spoiled ones, decks and a folder."""
+    beankit(*TABLE, "--record", tmp_path)
+    text = (tmp_path / "bohnanza-0.txt").read_text("utf-8")
+    (tmp_path / "good.txt").write_text(text)
+    (tmp_path / "cut.txt").write_text("\n".join(text.splitlines()[:30]))
+    (tmp_path / "changed.txt").write_text(text.replace("players: 3", "players: 4"))
+    (tmp_path / "other.txt").write_text("hello")
+    (tmp_path / "binary.txt").write_bytes(b"\xff\xfe\x00")
+    (tmp_path / "deck.toml").write_text('kinds = [{id = "red", count = -1, beanometer = [1, 2, 3, 4]}]')
+    (tmp_path / "no_bot.py").write_text("")
+    (tmp_path / "two_bots.py").write_text("from beankit import Bot\nclass A(Bot): ...\nclass B(Bot): ...\n")
+
+
+@pytest.mark.usefixtures("files")
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("play", "whist", "random"), "the games are: bohnanza"),
+        ((*TABLE[:4], "rndom"), "the house bots are: random, template"),
+        (TABLE[:4], "3 or 4 or 5 players, not 2"),
+        ((*TABLE, "--seed", "x"), "'x' is no whole number"),
+        ((*TABLE, "--games", "0"), "0 is less than 1"),
+        ((*TABLE, "--option", "rounds"), "third_field=False, rounds=12"),
+        ((*TABLE, "--option", "speed=2"), "its options are: third_field=False, rounds=12"),
+        ((*TABLE, "--option", "rounds=many"), "a whole number, 0 or more"),
+        ((*TABLE, "--option", "third_field=1"), "true or false"),
+        ((*TABLE, "--deck", "none.toml"), "none.toml"),
+        ((*TABLE, "--deck", "deck.toml"), "kinds[0].count = -1"),
+        ((*TABLE, "--deck", "."), "deck file ."),
+        ((*TABLE, "--lang", "fr"), "there are: de, en"),
+        ((*TABLE, "--json", "--narrate"), "leave out --narrate"),
+        (("play", "bohnanza", "human", "random", "random", "--json"), "leave out the human"),
+        ((*TABLE, "--record", "good.txt"), "good.txt"),
+        ((*TABLE, "--sed", "1"), "No such option"),
+        (("play",), "Missing argument"),
+        (("deal",), "No such command 'deal'"),
+        (("play", "bohnanza", "none.py", "random", "random"), "there is no file none.py"),
+        (("play", "bohnanza", "no_bot.py", "random", "random"), "no bot there"),
+        (("play", "bohnanza", "two_bots.py", "random", "random"), "two_bots.py:A, two_bots.py:B"),
+        (("replay", "none.txt"), "none.txt"),
+        (("replay", "."), "cannot be read"),
+        (("replay", "other.txt"), "a record begins with"),
+        (("replay", "binary.txt"), "no text"),
+        (("replay", "cut.txt"), "line 30: the record is cut"),
+        (("replay", "changed.txt"), "the checksum does not fit"),
+        (("replay", "good.txt", "--to", "99999"), "this record has the moves 0 to"),
+        (("replay", "good.txt", "--to", "-1"), "this record has the moves 0 to"),
+        (("replay", "good.txt", "--seat", "3"), "the seats 0 to 2"),
+        (("rules", "bohnanza", "B-99"), "near it are: B-9"),
+        (("rules", "whist"), "the games are: bohnanza"),
+        (("duel", "random", "rndom"), "the house bots are"),
+        (("duel", "random", "random", "--players", "6"), "3 or 4 or 5 players, not 6"),
+        (("duel", "random", "random", "--deals", "none"), "'none' is no whole number"),
+        (("laws", "whist"), "the games are: bohnanza"),
+        (("laws", "bohnanza", "--players", "2"), "3 or 4 or 5 players, not 2"),
+    ],
+)
+def test_one_line_and_status_2(beankit, words, told):
+    done = beankit(*words)
+    assert told in done.err
+    assert done.err.startswith("beankit: ")
+    assert done.err.count("\n") == 1
+    assert (done.status, done.out) == (2, "")

@@ -1,0 +1,142 @@
+"""A person plays in a real terminal."""
+
+from pathlib import Path
+
+import pytest
+
+from beankit import Game
+from tests.cli.terminal import Terminal
+
+HERE = Path(__file__).parent
+SWAPPER = f"{HERE / 'swapper.py'}:Swapper"
+SMALL = ("--deck", HERE / "table.toml", "--option", "rounds=3", "--seed", "5")
+
+
+@pytest.fixture
+def table(tmp_path):
+    """A person with two bots at the usual table."""
+    with Terminal(
+        "play", "bohnanza", "human", "template", "template", "--seed", "7", cwd=tmp_path
+    ) as terminal:
+        yield terminal
+
+
+def test_the_first_turns_are_played_by_number_and_in_words(table):
+    said = table.listen()
+    assert "You sit on seat 0 at a table of Bohnanza." in said
+    assert "your hand: 0 Soy Bean ◀ front" in said
+    assert "1  plant a Soy Bean on field 0" in said
+    said = table.answer("2")
+    assert "You plant a Soy Bean on field 1." in said
+    assert "plant no more" in said
+    said = table.answer("plant chili 0")
+    assert "You turn over" in said
+    assert "What do you offer?" in said
+    said = table.answer("")
+    assert "You end trading." in said
+    said = table.answer("1")
+    assert "You plant" in said
+    while "Turn 4: your turn" not in said:
+        said = table.answer("")
+    assert "template-1 turns over" in said
+    assert "template-1 draws 3 cards." in said
+
+
+def test_a_wrong_input_is_explained_and_asked_again(table):
+    table.listen()
+    assert "There is no number 44 here: 1 to 3" in table.answer("44")
+    assert "'dance' is no action" in table.answer("dance")
+    said = " ".join(table.answer("plant red 0").split())
+    assert "only the front card of the hand may be planted here: soy (B-5)" in said
+    assert "F-10  Bean protection" in table.answer("rules F-10")
+    assert "near it are" in table.answer("rules F-99")
+    assert "B-1  B-2" in table.answer("rules")
+    assert "leave the table" in table.answer("?")
+    assert "draw pile 89" in table.answer("table")
+    assert "black_eyed" in table.answer("beans")
+    assert "You plant a Soy Bean" in table.answer("1")
+
+
+def test_long_lists_of_offers_are_folded(table):
+    table.listen()
+    table.answer("1")
+    said = table.answer("1")
+    assert "3  offer a Blue Bean ..." in said
+    inside = table.answer("3")
+    assert "1  offer everyone a Blue Bean as a gift" in inside
+    assert "Enter = back" in inside
+    assert "2  call for bids" in table.answer("")
+    table.answer("3")
+    assert "You offer everyone a Blue Bean as a gift. Everyone refuses." in table.answer("1")
+    said = table.answer("offer blue soy for red red stink to 1")
+    assert "You offer template-1 a Blue Bean and a Soy Bean for" in said
+
+
+def test_windows_are_asked_only_when_wanted(table):
+    table.listen()
+    assert "asked between the phases too" in table.answer("windows")
+    said = table.answer("1")
+    said = table.answer("1")
+    assert "Do you want to do something before the game goes on?" in said
+    assert "1  do nothing" in said
+    assert "no longer asked" in table.answer("windows")
+    assert "You harvest a Soy Bean from field 0: no coin." in table.answer("harvest 0")
+
+
+@pytest.mark.parametrize("key", ["c", "d"])
+def test_leaving_is_friendly_and_keeps_the_record_if_wanted(tmp_path, key):
+    words = ("play", "bohnanza", "human", "random", "random", "--seed", "7")
+    with Terminal(*words, "--record", "kept", cwd=tmp_path) as terminal:
+        terminal.listen()
+        terminal.answer("1")
+        assert "You have left the table. The record so far is in" in terminal.press(key)
+        assert terminal.status() == 0
+    text = (tmp_path / "kept" / "bohnanza-7-unfinished.txt").read_text("utf-8")
+    assert "; seat 0: human" in text
+    assert Game.from_record(text).players[0].fields[0] == ("soy",)
+    with Terminal(*words, cwd=tmp_path) as terminal:
+        terminal.listen()
+        assert "Nothing was kept" in terminal.press(key)
+
+
+def test_a_whole_game_in_german(tmp_path):
+    words = ("play", "bohnanza", SWAPPER, "human", SWAPPER, *SMALL, "--lang", "de", "--record", "kept")
+    script = iter(["2", "annehmen", "1", "?", "3", "skip", "m", "table"])
+    story = ""
+    with Terminal(*words, cwd=tmp_path) as terminal:
+        said = terminal.listen()
+        while not terminal.over:
+            story += said
+            said = terminal.answer(next(script, ""))
+        story += said
+        assert terminal.status() == 0
+    assert "Zug 2: du bist dran" in story
+    assert "Deine Antwort?" in story
+    assert "Endstand" in story
+    game = Game.from_record((tmp_path / "kept" / "bohnanza-5.txt").read_text("utf-8"))
+    row = f"human         1      {game.result.scores[1]:>3}"
+    assert row.split() in [line.split()[1:] for line in story.splitlines()]
+
+
+def test_two_people_do_not_see_each_others_hands(tmp_path):
+    words = ("play", "bohnanza", "human", "human", "random", "--seed", "7")
+    with Terminal(*words, cwd=tmp_path) as terminal:
+        said = terminal.listen()
+        assert "Now human-0 decides; the others look away." in said
+        assert "your hand" not in said
+        said = terminal.answer("")
+        while "look away" not in said:
+            assert "human-0 (you)" in said or "your hand" in said
+            said = terminal.answer("")
+        assert "Now human-1 decides" in said
+        assert "your hand" not in said.partition("look away")[2]
+
+
+def test_without_a_terminal_the_end_of_input_leaves(beankit, monkeypatch):
+    def nothing_more(_):
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", nothing_more)
+    done = beankit("play", "bohnanza", "human", "random", "random")
+    assert (done.status, done.err) == (0, "")
+    assert "You have left the table." in done.out

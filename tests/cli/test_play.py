@@ -1,0 +1,197 @@
+"""beankit play: what it prints, what it keeps, and what it makes of bots that fail."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from beankit import Game, play
+
+HERE = Path(__file__).parent
+SWAPPER = f"{HERE / 'swapper.py'}:Swapper"
+SHORT = (
+    "play",
+    "bohnanza",
+    *[SWAPPER] * 3,
+    "--deck",
+    HERE / "table.toml",
+    "--option",
+    "rounds=3",
+    "--seed",
+    "5",
+)
+RANDOM = ("play", "bohnanza", "random", "random", "random")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_game_is_told_turn_by_turn(beankit, golden, language):
+    done = beankit(*SHORT, "--narrate", "--lang", language)
+    assert done.status == 0
+    golden(f"story.{language}.txt", done.out)
+
+
+def test_json_is_one_object_and_nothing_else(beankit):
+    done = beankit(*RANDOM, "--games", 3, "--seed", 11, "--json")
+    told = json.loads(done.out)
+    assert done.out.count("\n") == 1
+    assert list(told) == ["game", "seed", "players", "games"]
+    assert (told["game"], told["seed"], told["players"]) == ("bohnanza", 11, ["random"] * 3)
+    assert [game["seed"] for game in told["games"]] == [11, 12, 13]
+    assert list(told["games"][0]) == ["seed", "scores", "winners", "turns", "decisions", "digest"]
+
+
+def test_json_tells_the_match_that_python_plays(beankit):
+    told = json.loads(beankit(*RANDOM, "--seed", 11, "--json").out)["games"][0]
+    match = play("bohnanza", ["random"] * 3, seed=11)
+    assert told == {
+        "seed": 11,
+        "scores": list(match.scores),
+        "winners": list(match.winners),
+        "turns": match.turns,
+        "decisions": match.decisions,
+        "digest": match.digest,
+    }
+
+
+def test_one_game_ends_with_its_standings(beankit):
+    match = play("bohnanza", ["random", "template", "random"], seed=2)
+    lines = beankit("play", "bohnanza", "random", "template", "random", "--seed", 2).out.splitlines()
+    place, seat, name, score = match.standings[0]
+    assert any(line.split() == [f"{place}.", name, str(seat), str(score)] for line in lines)
+
+
+def test_several_games_are_summed_up_by_seat(beankit):
+    matches = [play("bohnanza", ["random", "template", "random"], seed=seed) for seed in (5, 6, 7, 8)]
+    out = beankit("play", "bohnanza", "random", "template", "random", "--seed", 5, "--games", 4).out
+    wins = sum(1 in match.winners for match in matches)
+    score = sum(match.scores[1] for match in matches) / 4
+    places = [place for match in matches for place, seat, _, _ in match.standings if seat == 1]
+    row = ["1", "template", str(wins), f"{score:.2f}", f"{sum(places) / 4:.2f}"]
+    assert row in [line.split() for line in out.splitlines()]
+    assert "seeds 5 to 8" in out
+
+
+def test_every_game_leaves_a_record(beankit, tmp_path):
+    assert beankit(*RANDOM, "--games", 2, "--seed", 3, "--record", tmp_path / "kept").status == 0
+    kept = sorted((tmp_path / "kept").iterdir())
+    assert [file.name for file in kept] == ["bohnanza-3.txt", "bohnanza-4.txt"]
+    text = kept[0].read_text("utf-8")
+    assert "; seat 2: random" in text
+    assert Game.from_record(text).result.scores == play("bohnanza", ["random"] * 3, seed=3).scores
+
+
+def test_options_and_decks_reach_the_table(beankit, tmp_path):
+    beankit(*SHORT, "--option", "third_field=true", "--record", tmp_path)
+    game = Game.from_record((tmp_path / "bohnanza-5.txt").read_text("utf-8"))
+    assert game.rules.chosen == {"third_field": True, "rounds": 3}
+    assert game.rules.deck.kinds == ("blue", "soy", "red")
+
+
+@pytest.mark.parametrize(
+    ("bot", "told"),
+    [
+        ("Faulty", ["asked to offer", "in dream", "view.pot_of_gold", "AttributeError"]),
+        ("Stillborn", ["in __init__", "RuntimeError: no chair"]),
+        ("Cheat", ["pass is not allowed for seat 1", "must be planted (B-5)"]),
+    ],
+)
+def test_a_bot_that_fails_is_told_with_its_code_and_a_record(beankit, tmp_path, bot, told):
+    done = beankit("play", "bohnanza", "random", f"{HERE / 'swapper.py'}:{bot}", "random", "--seed", 4)
+    assert done.status == 1
+    assert not [text for text in told if text not in done.err]
+    assert "beankit/core" not in done.err
+    assert "fault-bohnanza-4.txt" in done.err
+    game = Game.from_record((tmp_path / "fault-bohnanza-4.txt").read_text("utf-8"))
+    assert bot == "Stillborn" or game.decision.seat == 1
+
+
+def test_a_bot_file_that_cannot_be_loaded_shows_its_own_lines(beankit, tmp_path):
+    (tmp_path / "broken_bot.py").write_text("import beankit\n\nbeankit.Pot\n")
+    done = beankit("play", "bohnanza", "broken_bot.py", "random", "random")
+    assert done.status == 2
+    assert 'broken_bot.py", line 3' in done.err
+    assert "frozen importlib" not in done.err
+
+
+def test_a_misspelt_handler_is_noted_once(tmp_path):
+    (tmp_path / "typo.py").write_text(
+        "from beankit import Bot\nclass T(Bot):\n    def ofer(self, v, o): ...\n"
+    )
+    command = [
+        sys.executable,
+        "-m",
+        "beankit",
+        "play",
+        "bohnanza",
+        "typo.py",
+        "typo.py",
+        "random",
+        "--games",
+        "2",
+    ]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert done.stderr == "beankit: note: bot t: is its method 'ofer' meant to be 'offer'?\n"
+    assert done.returncode == 0
+
+
+def test_lists_of_games_and_bots(beankit):
+    assert "bohnanza" in beankit("games").out
+    assert "third_field=false, rounds=12" in beankit("games").out
+    bots = [line.split()[0] for line in beankit("bots").out.splitlines() if line.strip()]
+    assert bots.index("random") < bots.index("template") < bots.index("human")
+
+
+def test_the_rule_is_shown(beankit, golden):
+    done = beankit("rules", "bohnanza", "B-5")
+    assert done.status == 0
+    golden("rule-b-5.txt", done.out)
+
+
+def test_the_whole_rule_book_is_shown(beankit):
+    out = beankit("rules", "bohnanza").out
+    assert out.index("B-1 ") < out.index("B-18 ") < out.index("F-1 ") < out.index("F-30 ")
+
+
+def test_help_is_there_without_words(beankit):
+    done = beankit()
+    assert done.status == 0
+    assert "play" in done.out
+
+
+def test_a_duel_tells_who_is_stronger(beankit):
+    words = ("duel", "template", "random", "--with", "random", "--deals", 2, "--players", 3)
+    told = json.loads(beankit(*words, "--json").out)
+    assert told["games"] == 12
+    assert told["others"] == ["random"]
+    assert told["sentence"] in beankit(*words).out.replace("\n", " ")
+
+
+def test_the_laws_are_counted(beankit):
+    done = beankit("laws", "bohnanza", "--games", 1, "--players", 3)
+    assert done.status == 0, done.err
+    assert "conservation" in done.out
+    assert "Every law held." in done.out
+
+
+LEAKY = """
+from beankit.games.bohnanza import Bohnanza
+class Leaky(Bohnanza):
+    name = "leaky"
+    def harvested(self, game, player, field):
+        player.coins = player.coins[:-1]
+"""
+
+
+def test_a_broken_law_leaves_a_record(beankit, tmp_path):
+    (tmp_path / "leaky.py").write_text(LEAKY)
+    done = beankit("laws", "leaky.py:Leaky", "--games", 1, "--players", 3, "--seed", 6)
+    assert done.status == 1
+    assert "broken-law-leaky-6.txt" in done.err
+    assert "game: leaky.py:Leaky" in (tmp_path / "broken-law-leaky-6.txt").read_text("utf-8")
+
+
+def test_the_bench_prints_json(beankit, monkeypatch):
+    monkeypatch.setattr("beankit.bench.measure", lambda seconds, _: {"seconds": seconds})
+    assert json.loads(beankit("bench", "--json", "--seconds", "0.5").out) == {"seconds": 0.5}

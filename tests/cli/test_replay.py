@@ -1,0 +1,60 @@
+"""beankit replay: the whole story, up to a move, and as one seat saw it."""
+
+from pathlib import Path
+
+import pytest
+
+from beankit import Game
+
+HERE = Path(__file__).parent
+SWAPPER = f"{HERE / 'swapper.py'}:Swapper"
+
+
+@pytest.fixture
+def record(beankit, tmp_path):
+    words = ("--deck", HERE / "table.toml", "--option", "rounds=3", "--seed", "5", "--record", tmp_path)
+    beankit("play", "bohnanza", *[SWAPPER] * 3, *words)
+    return tmp_path / "bohnanza-5.txt"
+
+
+def test_whoever_holds_the_record_sees_all_cards(beankit, record):
+    out = beankit("replay", record).out
+    assert "draws 3 cards" not in out
+    assert out.count("hand swapper-") == 3
+    scores = Game.from_record(record.read_text("utf-8")).result.scores
+    assert all(f"swapper-{seat} {score}" in out for seat, score in enumerate(scores))
+
+
+def test_a_seat_sees_what_it_saw(beankit, record):
+    out = beankit("replay", record, "--seat", "1", "--lang", "de").out
+    assert "swapper-0 zieht 3 Karten." in out
+    assert "Du ziehst 3 Karten." not in out
+    assert "deine Hand" in out
+    assert "Hand swapper-0" not in out
+
+
+def test_a_seat_sees_the_same_whatever_the_others_hold(beankit, record, tmp_path):
+    """The public story of another's draw does not change when seen from a third seat."""
+    first = beankit("replay", record, "--to", "4", "--seat", "1").out
+    game = Game.from_record(record.read_text("utf-8"))
+    for card in set(game.rules.deck.kinds):
+        assert f"swapper-0 draws a {card}" not in first
+
+
+def test_to_stops_after_a_move(beankit, record):
+    text = record.read_text("utf-8")
+    assert "1. 0 plant" in text
+    out = beankit("replay", record, "--to", "1").out
+    assert out.count("plants") == 1
+    assert beankit("replay", record, "--to", "0").out.count("plants") == 0
+
+
+def test_a_changed_record_is_played_as_far_as_it_is_legal(beankit, record, tmp_path):
+    lines = record.read_text("utf-8").splitlines()
+    place = next(number for number, line in enumerate(lines) if line.startswith("3. "))
+    lines[place] = "3. 0 take 9"
+    (tmp_path / "edited.txt").write_text("\n".join(lines))
+    assert beankit("replay", "edited.txt").status == 2
+    done = beankit("replay", "edited.txt", "--edited")
+    assert done.status == 0
+    assert "move 3 of" in done.out
