@@ -86,7 +86,8 @@ class Session:
         except Left as left:
             path = self.keep(f"{self.rules.name}-{seed}-unfinished", table.record())
             raise Gone(left, path, self.words) from left
-        self.keep(f"{self.rules.name}-{seed}", match.record)
+        if self.folder is not None:
+            self.keep(f"{self.rules.name}-{seed}", match.record)
         return match
 
     def keep(self, name: str, record: str, anyway: bool = False) -> Path | None:

@@ -1,0 +1,75 @@
+"""What the README shows runs."""
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+TEXT = (ROOT / "README.md").read_text("utf-8")
+
+
+def blocks(language):
+    """The code blocks of a language."""
+    return re.findall(rf"^```{language}\n(.*?)^```", TEXT, flags=re.MULTILINE | re.DOTALL)
+
+
+def run(words, folder):
+    """Run one command of the README as somebody who has activated the environment."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    done = subprocess.run(
+        words,
+        cwd=folder,
+        env=os.environ | {"PATH": path},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, f"{words}: {done.stdout[-500:]} {done.stderr}"
+    return done
+
+
+@pytest.fixture
+def folder(tmp_path):
+    (tmp_path / "bots").symlink_to(ROOT / "bots")
+    return tmp_path
+
+
+@pytest.mark.parametrize("block", blocks("sh"), ids=lambda block: block.partition("\n")[0])
+def test_the_commands_run(block, folder):
+    for line in block.splitlines():
+        words = shlex.split(line, comments=True)
+        assert words[0] in {"beankit", "cp", "make"}
+        if words[0] == "make":  # this test is part of `make test`: the targets must be there
+            assert re.search(rf"^{words[1]}:.*##", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+        else:
+            run(words, folder)
+
+
+@pytest.mark.parametrize("block", blocks("python"), ids=lambda block: block.partition("\n")[0])
+def test_the_code_runs(block, folder):
+    assert "bohnanza, seed 7" in run([sys.executable, "-c", block], folder).stdout
+
+
+def test_pictures_and_files_exist():
+    shown = re.findall(r"!\[[^]]*\]\(([^)]+)\)", TEXT) + re.findall(r"`(bots/[^`]+|docs/[^`]+)`", TEXT)
+    assert shown
+    assert [name for name in shown if not (ROOT / name).exists()] == []
+
+
+def test_the_readme_says_whose_games_these_are():
+    words = " ".join(TEXT.split())
+    assert "unofficial teaching kit" in words
+    assert "belong to their authors and publishers" in words
+    assert "nothing of their artwork or of the text of their rules is used" in words
+
+
+def test_other_options_of_the_text_exist():
+    told = set(re.findall(r"--[a-z]+", TEXT))
+    commands = ("play", "duel", "laws", "replay")
+    known = "".join(run(["beankit", command, "--help"], ROOT).stdout for command in commands)
+    assert {option for option in told if option not in known} == set()
