@@ -23,11 +23,12 @@ help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 start: $(VENV)/.base ## set everything up and watch a match of the house bots
-	@$(RUN)beankit play bohnanza trader counter gardener random --narrate --seed 7
-	@printf '%s\n' '' 'Where to go next:' \
-	  '  $(RUN)beankit --help                                all commands' \
-	  '  $(RUN)beankit play bohnanza human trader gardener   play yourself' \
+	@$(RUN)beankit play bohnanza gardener trader counter --narrate --seed 7
+	@printf '%s\n' 'Where to go next:' \
+	  '  $(RUN)beankit play bohnanza human trader gardener   play yourself (--lang de speaks German)' \
 	  '  $(RUN)beankit rules bohnanza                        the rules, numbered' \
+	  '  $(RUN)beankit duel gardener random --deals 20       which bot is stronger?' \
+	  '  $(RUN)beankit --help                                all commands' \
 	  '  bots/template.py                                        copy it: your first bot' \
 	  '  make test                                               everything that must hold'
 

@@ -27,6 +27,7 @@ class Narrator:
         self.console, self.speaker, self.brush = console, speaker, Brush(speaker)
         self.told = 0
         self.line: list[str] = []
+        self.style = ""
 
     def watch(self, game: Game, seat: int, action: Action, remark: str) -> None:
         """Tell what a move brought; matches call this after every move."""
@@ -53,13 +54,14 @@ class Narrator:
             if event.kind not in ANSWERS:
                 self.end_line()
             self.line.append(self.speaker.tell(event))
+            self.style = weight(event)
             if event.kind not in ROUND:
                 self.end_line()
 
     def end_line(self) -> None:
         """Print what belongs together: an offer, its answers and what came of them stand on one line."""
         if self.line:
-            self.console.print(Padding(self.brush.sentence(" ".join(self.line)), INDENT))
+            self.console.print(Padding(self.brush.sentence(" ".join(self.line), self.style), INDENT))
             self.line.clear()
 
     def status(self, game: Game, seat: int) -> Text:
@@ -73,6 +75,15 @@ class Narrator:
         hand = speaker.counted("cards", len(player.hand))
         told = speaker.text("table.status", fields=" · ".join(fields), coins=coins, hand=hand)
         return self.brush.sentence(told, "dim")
+
+
+def weight(event: Event) -> str:
+    """How a line is set: what came to nothing stands back, deals and coins stand out."""
+    if event.kind == "declined" or (
+        event.kind == "answered" and all(a[1] == "refuse" for a in event.answers)
+    ):
+        return "dim"
+    return "bold" if event.kind == "traded" or (event.kind == "harvested" and event.coins) else ""
 
 
 def whole_story(game: Game) -> list[Event]:
