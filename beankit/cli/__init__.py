@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import warnings
 from collections.abc import Sequence
+from io import TextIOWrapper
 from typing import Any
 
 from beankit.cli.commands import app
@@ -13,6 +15,8 @@ from beankit.core.errors import BeankitError
 
 def main(words: Sequence[str] | None = None) -> None:
     """Run a command and end the process with its status: 0 done, 1 something failed, 2 a wrong input."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # beans have letters that not every terminal knows
     sys.exit(run(sys.argv[1:] if words is None else list(words)))
 
 
@@ -27,7 +31,9 @@ def run(words: list[str]) -> int:
         print("\nbeankit: stopped", file=sys.stderr)
         return 130
     except BrokenPipeError:  # somebody reads only the first lines: `beankit play ... | head`
-        sys.stderr.close()
+        os.dup2(
+            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
+        )  # nothing is left to complain at the end
         return 0
     except Exception as error:
         told = _usage(error)

@@ -171,7 +171,8 @@ def _play_games(
     as_json: bool,
 ) -> int:
     tally, played, match = Tally(len(session.bots)), [], None
-    for number in progress(range(seed, seed + games), games, session.rules.name):
+    quiet = not narrate and session.terminal is None  # a bar would run through a story
+    for number in progress(range(seed, seed + games), games if quiet else 0, session.rules.name):
         match = session.play(number, deck, options, narrate)
         tally.add(match)
         if as_json:

@@ -53,3 +53,16 @@ def catalogue(language: str) -> Catalogue:
     if language not in LANGUAGES:
         raise BeankitError(f"unknown language {language!r}; there are: {', '.join(LANGUAGES)}")
     return Catalogue(language, tomllib.loads((files(__package__) / f"{language}.toml").read_text("utf-8")))
+
+
+def add_words(language: str, tables: dict[str, Any]) -> None:
+    """Teach a language the words of one's own variant, for example {"events": {"sang": "{seat} sings."}}."""
+    _merge(catalogue(language).tables, tables)
+
+
+def _merge(known: dict[str, Any], tables: dict[str, Any]) -> None:
+    for key, value in tables.items():
+        if isinstance(value, dict):
+            _merge(known.setdefault(key, {}), value)
+        else:
+            known[key] = value

@@ -104,8 +104,13 @@ class Speaker:
     def sentence(self, table: str, key: str, parts: dict[str, Any]) -> str:
         """A sentence with its parts in words; what the reader did himself is told to him as such."""
         you = self.me is not None and parts.get("seat") == self.me
-        template = (self.words.find(f"{table}.you.{key}") if you else None) or self.words[f"{table}.{key}"]
-        return template.format_map({name: self.part(name, value) for name, value in parts.items()})
+        template = (self.words.find(f"{table}.you.{key}") if you else None) or self.words.find(
+            f"{table}.{key}"
+        )
+        said = {name: self.part(name, value) for name, value in parts.items()}
+        if template is None:  # somebody's own variant has no words yet: its parts still tell something
+            return f"{key} ({', '.join(f'{name}: {value}' for name, value in said.items())})"
+        return template.format_map(said)
 
     def part(self, name: str, value: Any) -> str:
         """One part of an event or an action in words, by its name and shape."""
@@ -126,6 +131,8 @@ class Speaker:
         """An action in words; with the view of the seat that is asked, also what it means there."""
         parts: dict[str, Any] = {part: getattr(action, part) for part in action.PARTS}
         key = action.word
+        if self.words.find(f"actions.{key}") is None:
+            return action.text
         if isinstance(action, Offer | Bid):
             key = shade(key, action.give, action.want)
         elif view is not None:
@@ -156,11 +163,11 @@ class Speaker:
 
     def prompt(self, decision: Decision) -> str:
         """The question that a decision asks."""
-        return self.words[f"prompts.{decision.kind}"]
+        return self.words.find(f"prompts.{decision.kind}") or f"{decision.kind}?"
 
     def phase(self, name: str) -> str:
         """The name of a phase."""
-        return self.words[f"phases.{name}"]
+        return self.words.find(f"phases.{name}") or name
 
     def text(self, path: str, **parts: Any) -> str:
         """Any other text of the catalogue."""

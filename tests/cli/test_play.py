@@ -1,6 +1,7 @@
 """beankit play: what it prints, what it keeps, and what it makes of bots that fail."""
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -195,3 +196,19 @@ def test_a_broken_law_leaves_a_record(beankit, tmp_path):
 def test_the_bench_prints_json(beankit, monkeypatch):
     monkeypatch.setattr("beankit.bench.measure", lambda seconds, _: {"seconds": seconds})
     assert json.loads(beankit("bench", "--json", "--seconds", "0.5").out) == {"seconds": 0.5}
+
+
+def test_a_reader_who_stops_early_gets_no_complaint():
+    words = " ".join(
+        [sys.executable, "-m", "beankit", *map(str, SHORT), "--narrate", "--games", "200", "|", "head", "-3"]
+    )
+    done = subprocess.run(["bash", "-o", "pipefail", "-c", words], capture_output=True, text=True)
+    assert done.stderr == ""
+    assert done.stdout.count("\n") == 3
+
+
+def test_a_terminal_without_these_letters_gets_others():
+    command = [sys.executable, "-m", "beankit", *map(str, SHORT), "--narrate", "--lang", "de"]
+    done = subprocess.run(command, capture_output=True, env=os.environ | {"PYTHONIOENCODING": "ascii"})
+    assert done.returncode == 0
+    assert b"Zug 1: swapper-0" in done.stdout

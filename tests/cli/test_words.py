@@ -11,7 +11,7 @@ import pytest
 from beankit import CALL, PASS, Accept, Bid, Game, Harvest, Offer, Plant, Take
 from beankit.core.errors import BeankitError
 from beankit.core.events import Event
-from beankit.words import LANGUAGES, Catalogue, Speaker, catalogue, table_names
+from beankit.words import LANGUAGES, Catalogue, Speaker, add_words, catalogue, table_names
 
 # Asked in a process of its own: other tests make games with phases and events that have no words.
 KNOWN = """
@@ -182,3 +182,21 @@ def test_whole_games_can_be_told(language, me):
     tells = speaker(match.game, language, me)
     told = [tells.tell(event) for event in match.game.view(me or 0).log]
     assert not [line for line in told if re.search(r"[{}?]|None|\(\)", line)]
+
+
+def test_a_variant_without_words_is_told_by_its_parts_and_can_add_its_own(game):
+    from beankit.core.events import EventKind
+
+    sang = EventKind("sang_for_a_test", "seat", "cards")
+    try:
+        event = Event(sang.name, (1, ("red",)))
+        assert speaker(game, "en").tell(event) == "sang_for_a_test (seat: ben, cards: a Red Bean)"
+        add_words(
+            "de",
+            {"events": {sang.name: "{seat} besingt {cards}.", "you": {sang.name: "Du besingst {cards}."}}},
+        )
+        assert speaker(game, "de").tell(event) == "ben besingt eine Rote Bohne."
+        assert speaker(game, "de", 1).tell(event) == "Du besingst eine Rote Bohne."
+    finally:
+        del EventKind.known[sang.name]
+        catalogue.cache_clear()
