@@ -7,7 +7,6 @@ from copy import deepcopy
 from functools import lru_cache
 from pathlib import Path
 
-import beankit
 from beankit.core.bot import Bot, name_of_bot
 from beankit.core.errors import BadOption
 from beankit.core.registry import load_file
@@ -17,8 +16,9 @@ BotLike = str | type[Bot] | Bot
 
 def house() -> Path:
     """The folder of the house bots: inside the package when installed, beside it in a clone."""
-    inside = Path(beankit.__file__).parent / "bots"
-    return inside if inside.is_dir() else Path(beankit.__file__).parent.parent / "bots"
+    package = Path(__file__).parent.parent
+    inside = package / "bots"
+    return inside if inside.is_dir() else package.parent / "bots"
 
 
 @lru_cache
