@@ -146,7 +146,7 @@ class Harvest(Action):
         return cls(int(field))
 
     def apply(self, game: Game, player: Player) -> None:
-        game.harvest(player, self.field)
+        game.harvest(player, self.field, said=True)
 
 
 class BuyField(Action):

@@ -1,7 +1,8 @@
 """Events: what happened, and who may know which part of it.
 
 The log is one flat list. An event is written as its parts followed by its kind, so that a log can be read from its
-end; an action is written as its seat followed by the action itself. A clone forks the log: it keeps (past, list,
+end; an action is written as its seat followed by the action itself. An echo is an event that follows from the action
+just before it, so that only the rest of its parts is written. A clone forks the log: it keeps (past, list,
 length) and writes into a list of its own. A log that came with a snapshot is a `Told` past: events as one seat saw them.
 """
 
@@ -31,6 +32,14 @@ class EventKind:
 
     def __repr__(self) -> str:
         return self.name
+
+
+class Echo(EventKind):
+    """The same kind of event where it follows from the action written just before it: `told` makes its parts."""
+
+    def __init__(self, kind: EventKind, size: int, told: Callable[..., Values]) -> None:
+        self.name, self.parts, self.size = kind.name, kind.parts, size
+        self.seen = lambda values, _: told(*values)
 
 
 class Event:
@@ -110,6 +119,13 @@ EXHAUSTED = EventKind("exhausted", "times")
 SHUFFLED = EventKind("shuffled", "cards")
 OVER = EventKind("over", "scores", "winners")
 
+HE_PLANTED = Echo(PLANTED, 0, lambda seat, plant: (seat, plant.card, plant.field))
+HE_SOWED = Echo(SOWED, 0, lambda seat, plant: (seat, plant.card, plant.field))
+HE_HARVESTED = Echo(HARVESTED, 2, lambda seat, harvest, cards, coins: (seat, harvest.field, cards, coins))
+HE_OFFERED = Echo(OFFERED, 0, lambda seat, offer: (seat, offer.give, offer.want, offer.to))
+HE_DECLINED = Echo(DECLINED, 0, lambda seat, _: (seat,))
+
+
 class Told(list[Any]):
     """A log as one seat told it: its items are events and the seat's own actions, complete in themselves."""
 
@@ -124,8 +140,9 @@ def entries(past: Past, log: list[Any], start: int = 0) -> Iterator[tuple[Any, V
         told = type(log) is Told
         while place > start:
             head = log[place - 1]
-            size = 0 if told else head.size if type(head) is EventKind else 1
-            yield head, tuple(log[place - 1 - size : place - 1])
+            size = 0 if told else head.size if isinstance(head, EventKind) else 1
+            echoed = 2 if type(head) is Echo else 0
+            yield head, tuple(log[place - 1 - size - echoed : place - 1])
             place -= size + 1
         if past is None:
             return
@@ -144,7 +161,7 @@ def seen(past: Past, log: list[Any], seat: int, start: int = 0) -> Iterator[Even
     In an imagined game the seats other than the dreamer's know only what happened since it was imagined.
     """
     for head, parts in entries(past, log, start):
-        if type(head) is EventKind:
+        if isinstance(head, EventKind):
             if head is IMAGINED:
                 if parts[0] == seat:
                     continue

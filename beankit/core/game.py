@@ -8,9 +8,20 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from beankit.core import chance
 from beankit.core.actions import Action, parse
 from beankit.core.cards import Card, Pile, Rows
-from beankit.core.decision import Decision
+from beankit.core.decision import Decision, Table
 from beankit.core.errors import BadOption, BeankitError, IllegalAction
-from beankit.core.events import BEGAN, EXHAUSTED, HARVESTED, OVER, PLANTED, SHUFFLED, TURN, EventKind, Past
+from beankit.core.events import (
+    BEGAN,
+    EXHAUSTED,
+    HARVESTED,
+    HE_HARVESTED,
+    OVER,
+    PLANTED,
+    SHUFFLED,
+    TURN,
+    EventKind,
+    Past,
+)
 from beankit.core.harvests import HARVESTS
 from beankit.core.phases import GAME_OVER, Phase
 from beankit.core.zones import ALL, NOBODY, OWNER, Zone, pile, plain, rows
@@ -208,6 +219,8 @@ class Game:
             cards = deck[:count]
             self.log += (self.active, cards, event)
             return cards, None
+        if not count and not deck:
+            self.reshuffle()  # an interruption came between the last card that was wanted and the shuffle (F-13)
         taken: Pile = ()
         interruption = None
         while len(taken) < count and interruption is None and (self.draw_pile or self.reshuffle()):
@@ -241,25 +254,28 @@ class Game:
         return True
 
     def plant_front(self, player: Player, field: int) -> None:
-        """Plant the front card of the hand (B-5)."""
+        """Plant the front card of the hand where no plant action says so."""
         card = player.hand[0]
         player.hand = player.hand[1:]
-        self.plant(player, card, field, PLANTED)
+        self.plant(player, card, field)
+        self.log += (player.seat, card, field, PLANTED)
 
-    def plant(self, player: Player, card: Card, field: int, event: EventKind) -> None:
-        """Lay a card on top of a field."""
+    def plant(self, player: Player, card: Card, field: int) -> None:
+        """Lay a card on top of a field; who plants it writes the event."""
         self.set_field(player, field, (*player.fields[field], card))
-        self.log += (player.seat, card, field, event)
 
-    def harvest(self, player: Player, field: int) -> None:
-        """Take a whole field: coins from the top down, the rest on the discard pile, lowest first (F-8, F-12)."""
-        cards = player.fields[field]
+    def harvest(self, player: Player, field: int, said: bool = False) -> None:
+        """Take a whole field: coins from the top down, the rest on the discard pile, lowest first (F-8, F-12).
+
+        `said` tells that the action written last says who harvests which field.
+        """
+        cards = FIELDS[player.fields[field]]
         worth = self.rules.worth(cards)
         left = len(cards) - worth
         self.set_field(player, field, ())
         player.coins += cards[left:]
         self.discard += cards[:left]
-        self.log += (player.seat, field, cards, worth, HARVESTED)
+        self.log += (cards, worth, HE_HARVESTED) if said else (player.seat, field, cards, worth, HARVESTED)
         self.rules.harvested(self, player, cards)
 
     def set_field(self, player: Player, field: int, cards: Pile) -> None:
@@ -319,6 +335,7 @@ class Game:
         scores = tuple(self.rules.score(self, player) for player in self.players)
         self.result = Result(scores, self.rules.winners(self, scores))
         self.log += (scores, self.result.winners, OVER)
+        self.log = self.log[:]  # without the room that a growing list keeps
 
     # --- the engine ---
 
@@ -387,6 +404,9 @@ class Game:
     def __repr__(self) -> str:
         asked = "over" if self.decision is None else f"asks seat {self.decision.seat} to {self.decision.kind}"
         return f"Game({self.rules.name}, {len(self.players)} players, turn {self.turn}, {asked})"
+
+
+FIELDS: Table[Pile, Pile] = Table(lambda field: field)  # logs share equal harvests
 
 
 class Source:

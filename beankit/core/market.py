@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from beankit.core.actions import CALL, PASS, REFUSE, Accept, Action, Bid, Offer, Refuse, Take
 from beankit.core.cards import Pile
-from beankit.core.decision import Decision, cached
-from beankit.core.events import ANSWERED, CLOSED, DECLINED, OFFERED, TRADED
+from beankit.core.decision import Decision, Table, cached
+from beankit.core.events import ANSWERED, CLOSED, HE_DECLINED, HE_OFFERED, OFFERED, TRADED
 from beankit.core.offers import ACCEPTING, Goods, banned, offers, open_bids, takes
 from beankit.core.phases import Phase, whole
 
@@ -213,7 +213,7 @@ class Calling(Market):
             game.log += (player.seat, CLOSED)
             return game.next_phase()
         assert type(action) is Offer
-        game.log += (player.seat, action, OFFERED)
+        game.log.append(HE_OFFERED)
         return Answering(self.rounds, action, addressed(len(game.players), player.seat, action.to), ())
 
 
@@ -258,7 +258,7 @@ class Answering(Market):
         answers = (*self.answers, action)
         if len(answers) < len(self.asked):
             return Answering(self.rounds, self.offer, self.asked, answers)
-        opened = tuple([answer.public for answer in answers])
+        opened = OPENED[tuple([answer.public for answer in answers])]
         game.log += (game.active, self.asked, opened, ANSWERED)
         for answer in opened:
             if answer is not REFUSE:
@@ -316,7 +316,7 @@ class Settling(Market):
 
     def play(self, game: Game, player: Player, action: Action) -> Phase:
         if action is PASS:
-            game.log += (player.seat, DECLINED)
+            game.log.append(HE_DECLINED)
         else:
             assert type(action) is Take
             self.trade(game, player, action)
@@ -366,6 +366,7 @@ def said(game: Game, rounds: object, offer: object, asked: object, answers: obje
     return all(isinstance(ask, Decision) and ask.allows(answer) for ask, answer in zip(questions, answers, strict=True))
 
 
+OPENED: Table[tuple[Action, ...], tuple[Action, ...]] = Table(lambda answers: answers)  # logs share equal answers
 NONE_TAKEN: tuple[Action, ...] = (PASS,)
 REFUSING: tuple[Action, ...] = (REFUSE,)
 

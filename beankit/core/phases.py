@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from beankit.core.actions import PASS, Action, Plant
 from beankit.core.cards import Card, Pile
 from beankit.core.decision import Decision, cached
-from beankit.core.events import DREW, SOWED, TURNED_OVER
+from beankit.core.events import DREW, HE_PLANTED, HE_SOWED, TURNED_OVER
 
 if TYPE_CHECKING:
     from beankit.core.game import Game, Player
@@ -93,7 +93,9 @@ class PlantFromHand(Phase):
     def play(self, game: Game, player: Player, action: Action) -> Phase:
         if action is PASS:
             return game.next_phase()
-        game.plant_front(player, action.field)  # type: ignore[attr-defined]
+        player.hand = player.hand[1:]
+        game.plant(player, action.card, action.field)  # type: ignore[attr-defined]
+        game.log.append(HE_PLANTED)
         return PLANT_AGAIN if self.must else game.next_phase()
 
     def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
@@ -141,7 +143,8 @@ class PlantReceived(Phase):
             player.received = without(player.received, card)
         else:
             game.revealed = without(game.revealed, card)
-        game.plant(player, card, action.field, SOWED)  # type: ignore[attr-defined]
+        game.plant(player, card, action.field)  # type: ignore[attr-defined]
+        game.log.append(HE_SOWED)
         return PLANTERS[(player.seat - game.active) % len(game.players)]
 
     def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
