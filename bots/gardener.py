@@ -20,7 +20,7 @@ class Gardener(Bot):
         return plants[0] if plants else self.harvest(view, options)
 
     def harvest(self, view: View, options: Options) -> Action:
-        """The field that loses least: the fewest cards lie there in vain, and the fewest coins are still to come."""
+        """The field that loses least."""
         fields = view.me.fields
         harvests = [option for option in options if isinstance(option, Harvest)]
         return min(harvests, key=lambda option: self.promise(view, fields[option.field]), default=options[0])

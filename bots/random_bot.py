@@ -1,6 +1,6 @@
 """The bot that every other one should beat."""
 
-from beankit import Bot
+from beankit import Action, Bot, Options, View
 
 
 class RandomBot(Bot):
@@ -9,5 +9,5 @@ class RandomBot(Bot):
     name = "random"
     strength = 0
 
-    def choose(self, view, options):
+    def choose(self, view: View, options: Options) -> Action:
         return self.rng.choice(options)

@@ -1,6 +1,6 @@
 """Copy this file, give the class your name, and fill in the decisions you care about."""
 
-from beankit import Bot
+from beankit import Action, Bot, Options, View
 
 
 class Template(Bot):
@@ -8,22 +8,22 @@ class Template(Bot):
 
     strength = 1
 
-    def plant(self, view, options):
+    def plant(self, view: View, options: Options) -> Action:
         """Which card on which field? `view.hand`, `view.me.fields` and `options` tell."""
         return options[0]
 
-    def offer(self, view, options):
+    def offer(self, view: View, options: Options) -> Action:
         """Your turn to trade: an Offer, CALL for bids, or PASS to end trading."""
         return options[0]
 
-    def answer(self, view, options):
+    def answer(self, view: View, options: Options) -> Action:
         """Somebody offers: REFUSE, Accept() or a Bid of your own; the offer is `view.offer`."""
         return options[0]
 
-    def settle(self, view, options):
+    def settle(self, view: View, options: Options) -> Action:
         """The answers lie open in `view.answers`: Take one, or PASS."""
         return options[0]
 
-    def react(self, view, options):
+    def react(self, view: View, options: Options) -> Action:
         """Between the phases: Harvest a field, or PASS."""
         return options[0]

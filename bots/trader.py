@@ -1,6 +1,6 @@
 """The bot that asks of every card what it is worth to whom, and trades whenever both sides should gain."""
 
-from beankit import PASS, REFUSE, Accept, Action, Bid, Bot, Harvest, Offer, Options, Plant, Take, View
+from beankit import PASS, Accept, Action, Bid, Bot, Harvest, Offer, Options, Plant, Take, View
 
 Cards = tuple[str, ...]
 Values = dict[str, float]
@@ -14,7 +14,7 @@ class Trader(Bot):
     strength = 3
 
     def start(self, view: View) -> None:
-        """Learn the beanometers: for every kind, how many coins a field of 0, 1, 2 ... cards is on the way to."""
+        """Learn for every kind how many coins a field of 0, 1, 2 ... cards is on the way to."""
         self.steps: dict[str, list[float]] = {kind: self.climb(view, kind) for kind in view.kinds}
         self.turn, self.tried = 0, set[Action]()
 
@@ -38,7 +38,7 @@ class Trader(Bot):
         return steps[size + 1] - view.worth(field)
 
     def values(self, view: View, seat: int) -> Values:
-        """What one card of each kind is worth to a player: a step to a coin, or a field that has to give way."""
+        """What a card of each kind is worth to a player: a step to a coin, or a field that must give way."""
         fields = view.players[seat].fields
         room = min(self.promise(view, field) for field in fields)
         found = {kind: steps[1] / 2 - room for kind, steps in self.steps.items()}
@@ -82,7 +82,7 @@ class Trader(Bot):
             return PASS
         mine = self.values(view, view.seat)
         theirs = [self.values(view, other.seat) for other in view.others]
-        best, most = PASS, 0.0
+        best, most = options[0], 0.0
         for option in options:
             if isinstance(option, Offer) and option.give and option.to is None and option not in self.tried:
                 gain = total(mine, option.want) - total(mine, option.give)
@@ -97,7 +97,7 @@ class Trader(Bot):
         if offer and Accept() in options and total(mine, offer.give) > total(mine, offer.want):
             return Accept()
         theirs = self.values(view, view.active)
-        best, most = REFUSE, 0.0
+        best, most = options[0], 0.0
         for option in options:
             if isinstance(option, Bid) and total(theirs, option.give) > total(theirs, option.want):
                 gain = total(mine, option.want) - total(mine, option.give)
@@ -108,11 +108,13 @@ class Trader(Bot):
     def settle(self, view: View, options: Options) -> Action:
         """Take the answer that pays most."""
         offer, answers, mine = view.offer, view.answers, self.values(view, view.seat)
-        best, most = PASS, 0.0
+        best, most = options[0], 0.0
         for option in options:
             if isinstance(option, Take) and offer:
                 answer = answers[option.seat]
-                give, get = (answer.want, answer.give) if isinstance(answer, Bid) else (offer.give, offer.want)
+                give, get = (
+                    (answer.want, answer.give) if isinstance(answer, Bid) else (offer.give, offer.want)
+                )
                 gain = total(mine, get) - total(mine, give)
                 if gain > most:
                     best, most = option, gain

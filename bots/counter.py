@@ -1,0 +1,212 @@
+"""The bot that counts: which cards are still to come, what the others grow, and what they hold."""
+
+from collections import Counter as Tally
+from functools import lru_cache
+from math import exp
+
+from beankit import PASS, Accept, Action, Bid, Bot, Decision, Harvest, Offer, Options, Plant, Take, View
+
+Cards = tuple[str, ...]
+Rows = list[tuple[str, int]]  # fields as (kind, number of cards); an empty one is of no kind: ("", 0)
+
+SHARE = 0.2  # of the cards of a kind that come within a round: what a player who grows it can hope for
+PATIENCE = 0.8  # what planting a hand card counts, compared with the card before it
+ENVY = 0.3  # what a partner's gain spoils of one's own
+RELIEF = 0.1  # what others gain by parting with a card that they do not grow
+LEAST = 0.02  # the hope for which an offer is worth the talk
+MOST_OFFERS = 8  # in one turn
+LONGEST = 60  # cards on a field
+
+
+class Counter(Bot):
+    """Weighs every choice by the coins that fields should bring, with the cards still to be planted."""
+
+    strength = 4
+
+    def start(self, view: View) -> None:
+        """Learn the beanometers; nobody has shown a card yet."""
+        self.pays = {kind: tuple(map(view.bean(kind).payout, range(LONGEST))) for kind in view.kinds}
+        self.pays[""] = (0,)
+        self.shown = [Tally[str]() for _ in view.players]
+        self.asked: Cards = ()
+        self.turn, self.tried = 0, set[Action]()
+
+    def decide(self, view: View, decision: Decision) -> Action:
+        """Listen and count first, then answer."""
+        self.listen(view)
+        if decision.kind != "react":
+            self.count(view)
+        return super().decide(view, decision)
+
+    def listen(self, view: View) -> None:
+        """Remember the cards that others have shown to be in their hands, until they leave them."""
+        for event in view.news:
+            if event.kind == "offered":
+                self.asked = event.want
+                self.shown[event.seat] |= Tally(event.give) - Tally(view.revealed)
+            elif event.kind == "answered":
+                for seat, word, give, _ in event.answers:
+                    self.shown[seat] |= Tally(self.asked if word == "accept" else give)
+            elif event.kind == "traded":
+                self.shown[event.seat] -= Tally(event.gave)
+                self.shown[event.partner] -= Tally(event.got)
+            elif event.kind == "planted":
+                self.shown[event.seat] -= Tally((event.card,))
+
+    def count(self, view: View) -> None:
+        """How likely a hidden card is of each kind, and what fields of each kind should pay in the end."""
+        unseen, players = view.unseen(), view.players
+        hidden = max(sum(unseen.values()), 1)
+        last = view.exhausted >= view.passes - 1
+        coming = min(5 * len(players), len(view.draw_pile)) if last else 5 * len(players)
+        coming += sum([len(player.hand) for player in view.others])
+        growers = Tally([field[-1] for player in players for field in player.fields if field])
+        self.chance = {kind: unseen[kind] / hidden for kind in view.kinds}
+        self.curve: dict[str, tuple[float, ...]] = {"": (0.0,)}
+        for kind, chance in self.chance.items():
+            hope = SHARE * coming * chance / max(growers[kind], 1)
+            self.curve[kind] = expected(self.pays[kind], round(4 * hope))
+        self.outlooks: dict[tuple[int, Cards, Cards], float] = {}
+
+    # --- what things are worth ---
+
+    def outlook(self, rows: Rows, table: Cards, hand: Cards) -> float:
+        """The coins that fields should bring, with the cards to plant now and then those of the hand."""
+        rows, weight = list(rows), 1.0
+        found = sum([self.curve[kind][size] for kind, size in rows])
+        grown = {kind for kind, _ in rows}
+        for card in sorted(table, key=lambda card: card not in grown):
+            found += self.sow(rows, card)
+        for card in hand:
+            weight *= PATIENCE
+            found += weight * self.sow(rows, card)
+        return found
+
+    def sow(self, rows: Rows, card: str) -> float:
+        """Plant a card where it grows or where the least is lost; what that brings."""
+        curve = self.curve[card]
+        for place, (kind, size) in enumerate(rows):
+            if kind == card:
+                rows[place] = (card, size + 1)
+                return curve[size + 1] - curve[size]
+        protected = max([size for _, size in rows]) > 1
+        least, spot = 99.0, 0
+        for place, (kind, size) in enumerate(rows):
+            loss = self.curve[kind][size] - self.pays[kind][size]
+            if loss < least and not (protected and size == 1):
+                least, spot = loss, place
+        rows[spot] = (card, 1)
+        return curve[1] - least
+
+    def cards(self, view: View, seat: int) -> tuple[Rows, Cards, Cards]:
+        """A player's fields, the cards he has to plant now, and his hand if it is mine."""
+        player = view.players[seat]
+        rows = [(field[-1], len(field)) if field else ("", 0) for field in player.fields]
+        table = player.received + (view.revealed if seat == view.active else ())
+        return rows, table, player.hand if seat == view.seat else ()
+
+    def gain(self, view: View, seat: int, give: Cards, get: Cards) -> float:
+        """What a deal changes in a player's outlook."""
+        return self.after(view, seat, give, get) - self.after(view, seat, (), ())
+
+    def after(self, view: View, seat: int, give: Cards, get: Cards) -> float:
+        """A player's outlook after a deal."""
+        key = (seat, give, get)
+        if key not in self.outlooks:
+            rows, table, hand = self.cards(view, seat)
+            held = less(give, table)
+            self.outlooks[key] = self.outlook(rows, less(table, give) + get, less(hand, held))
+            if seat != view.seat:
+                sizes = dict(rows)
+                for card in held:
+                    size, curve = sizes.get(card, 0), self.curve[card]
+                    self.outlooks[key] += curve[size] - curve[size + 1] if size else RELIEF
+        return self.outlooks[key]
+
+    # --- planting and harvesting ---
+
+    def plant(self, view: View, options: Options) -> Action:
+        """Whatever leads to the best outlook."""
+        best, most = options[0], -1.0
+        for option in options:
+            rows, table, hand = self.cards(view, view.seat)
+            paid = 0
+            if isinstance(option, Harvest):
+                kind, size = rows[option.field]
+                paid, rows[option.field] = self.pays[kind][size], ("", 0)
+            elif isinstance(option, Plant):
+                rows[option.field] = (option.card, rows[option.field][1] + 1)
+                table, hand = (less(table, (option.card,)), hand) if table else ((), hand[1:])
+            elif option is not PASS:
+                continue
+            found = paid + self.outlook(rows, table, hand)
+            if found > most:
+                best, most = option, found
+        return best
+
+    # --- trading ---
+
+    def offer(self, view: View, options: Options) -> Action:
+        """The offer with the most to hope for, if I have not made it in this turn."""
+        if view.turn != self.turn:
+            self.turn, self.tried = view.turn, set()
+        best, most = options[0], LEAST  # to end trading
+        for option in options if len(self.tried) < MOST_OFFERS else ():
+            if isinstance(option, Offer) and option.give and option.to is None and option not in self.tried:
+                mine = self.gain(view, view.seat, option.give, option.want)
+                if mine > most:
+                    hope = max([self.hope(view, other.seat, option, mine) for other in view.others])
+                    if hope > most:
+                        best, most = option, hope
+        self.tried.add(best)
+        return best
+
+    def hope(self, view: View, seat: int, offer: Offer, mine: float) -> float:
+        """What an offer brings me, times how likely this player has the cards, if he should like it."""
+        his = self.gain(view, seat, offer.want, offer.give)
+        for card in offer.want:
+            if offer.want.count(card) > self.shown[seat][card]:
+                mine *= 1 - (1 - self.chance[card]) ** len(view.players[seat].hand)
+        return mine - ENVY * his if his > 0 else 0.0
+
+    def answer(self, view: View, options: Options) -> Action:
+        """Whatever pays most; a bid should pay the other as well."""
+        best, most = options[0], 0.0  # refuse, or take none
+        for option in options:
+            if isinstance(option, Accept | Bid | Take):
+                if isinstance(option, Take):
+                    partner, (give, get) = option.seat, deal(view, view.answers[option.seat])
+                else:
+                    partner, (get, give) = view.active, deal(view, option)
+                his = self.gain(view, partner, get, give)
+                mine = self.gain(view, view.seat, give, get) - ENVY * his
+                if mine > most and (his > 0 or not isinstance(option, Bid)):
+                    best, most = option, mine
+        return best
+
+    settle = answer
+
+
+def deal(view: View, answer: Action) -> tuple[Cards, Cards]:
+    """What the active player would give and get."""
+    if isinstance(answer, Bid):
+        return answer.want, answer.give
+    return (view.offer.give, view.offer.want) if view.offer else ((), ())
+
+
+def less(cards: Cards, gone: Cards) -> Cards:
+    """The cards without those that are gone, the frontmost of each kind."""
+    left = list(cards)
+    for card in gone:
+        if card in left:
+            left.remove(card)
+    return tuple(left)
+
+
+@lru_cache(1 << 12)
+def expected(pays: tuple[int, ...], quarters: int) -> tuple[float, ...]:
+    """What fields of 0, 1, 2 ... cards should pay that get about so many quarters of a card more."""
+    chances, pays = [exp(-quarters / 4)], pays + pays[-1:] * 12
+    for more in range(1, 12):
+        chances.append(chances[-1] * quarters / 4 / more)
+    return tuple(sum([c * pays[n + more] for more, c in enumerate(chances)]) for n in range(LONGEST))
