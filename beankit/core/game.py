@@ -221,8 +221,6 @@ class Game:
             return cards, None
         if not count and not deck:
             self.reshuffle()  # an interruption came between the last card that was wanted and the shuffle (F-13)
-        if not count and not deck:
-            self.reshuffle()  # an interruption came between the last card that was wanted and the shuffle (F-13)
         taken: Pile = ()
         interruption = None
         while len(taken) < count and interruption is None and (self.draw_pile or self.reshuffle()):
