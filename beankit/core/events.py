@@ -152,7 +152,19 @@ def entries(past: Past, log: list[Any], start: int = 0) -> Iterator[tuple[Any, V
 
 def actions(past: Past, log: list[Any]) -> list[tuple[int, Action]]:
     """All actions of a game in order, each with its seat."""
-    return [(parts[0], head) for head, parts in entries(past, log) if isinstance(head, Action)][::-1]
+    found: list[tuple[int, Action]] = []
+    place = len(log)
+    while True:  # as `entries`, without the parts of events: every record is written from this
+        while place:
+            head = log[place - 1]
+            if isinstance(head, EventKind):
+                place -= head.size + 1
+            else:
+                found.append((log[place - 2], head))
+                place -= 2
+        if past is None:
+            return found[::-1]
+        past, log, place = past
 
 
 def seen(past: Past, log: list[Any], seat: int, start: int = 0) -> Iterator[Event | Action]:
