@@ -185,7 +185,9 @@ class Offer(Action):
     want: Pile
     to: int | None
 
-    def __new__(cls, give: Card | Iterable[Card] = (), want: Card | Iterable[Card] = (), to: int | None = None) -> Offer:
+    def __new__(
+        cls, give: Card | Iterable[Card] = (), want: Card | Iterable[Card] = (), to: int | None = None
+    ) -> Offer:
         given, wanted = kinds(give), kinds(want)
         whom = None if to is None else number(to)
         return cls.of(given, wanted, whom, keep=len(given) + len(wanted) <= 3)

@@ -19,7 +19,7 @@ def cached(builder: F) -> F:
     return lru_cache(1 << 13)(builder)  # type: ignore[return-value]
 
 
-class Table(dict[K, V]):
+class Memo(dict[K, V]):
     """What a pure builder made, by its one key; faster than `cached`, and emptied when it grows too large."""
 
     def __init__(self, builder: Callable[[K], V], most: int = 1 << 13) -> None:

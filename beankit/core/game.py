@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from beankit.core import chance
 from beankit.core.actions import Action, parse
 from beankit.core.cards import Card, Pile, Rows
-from beankit.core.decision import Decision, Table
-from beankit.core.errors import BadOption, BeankitError, IllegalAction
+from beankit.core.decision import Decision, Memo
+from beankit.core.errors import BadOption, IllegalAction
 from beankit.core.events import (
     BEGAN,
     EXHAUSTED,
@@ -24,48 +24,13 @@ from beankit.core.events import (
 )
 from beankit.core.harvests import HARVESTS
 from beankit.core.phases import GAME_OVER, Phase
-from beankit.core.zones import ALL, NOBODY, OWNER, Zone, pile, plain, rows
+from beankit.core.seats import Player, Result, Source
+from beankit.core.zones import ALL, NOBODY, Zone, pile, plain
 
 if TYPE_CHECKING:
     from beankit.core.memory import Memory
     from beankit.core.rules import Rules
     from beankit.core.view import View
-
-
-class Player:
-    """One seat's cards."""
-
-    DECLARED: ClassVar[dict[str, Zone]] = {
-        "hand": pile(OWNER),  # the front card first (F-3)
-        "fields": rows(ALL),  # of a field the last card lies on top (F-4)
-        "received": pile(ALL),  # got in trade, to be planted in phase 3 (F-23)
-        "coins": pile(ALL),
-    }
-    __slots__ = ("ripe", "seat", *DECLARED)
-    seat: int
-    ripe: tuple[Action, ...]  # the harvests that bean protection allows; follows from the fields
-    hand: Pile
-    fields: Rows
-    received: Pile
-    coins: Pile
-
-
-class Result:
-    """How a game ended: everybody's score and who won."""
-
-    __slots__ = ("scores", "winners")
-
-    def __init__(self, scores: tuple[int, ...], winners: tuple[int, ...]) -> None:
-        self.scores, self.winners = scores, winners
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Result) and (self.scores, self.winners) == (other.scores, other.winners)
-
-    def __hash__(self) -> int:
-        return hash((self.scores, self.winners))
-
-    def __repr__(self) -> str:
-        return f"Result(scores={self.scores}, winners={self.winners})"
 
 
 class Game:
@@ -83,7 +48,10 @@ class Game:
         "idle": plain(1),  # turns in a row, this one too, in which nobody took a card from the pile (F-14)
         "chance": plain(0, NOBODY),
     }
-    __slots__ = ("rules", "players", "phase", "stack", "decision", "result", "log", "past", "memories", "source", *DECLARED)
+    __slots__ = (
+        *("rules", "players", "phase", "stack", "decision", "result", "log", "past", "memories", "source"),
+        *DECLARED,
+    )
     rules: Rules
     players: list[Player]
     phase: Phase
@@ -406,22 +374,10 @@ class Game:
         return f"Game({self.rules.name}, {len(self.players)} players, turn {self.turn}, {asked})"
 
 
-FIELDS: Table[Pile, Pile] = Table(lambda field: field)  # logs share equal harvests
-
-
-class Source:
-    """Where a game comes from: its seed, and the position it began with if it was no fresh deal."""
-
-    __slots__ = ("position", "seed")
-
-    def __init__(self, seed: int, position: Mapping[str, Any] | None) -> None:
-        self.seed, self.position = seed, position
+FIELDS: Memo[Pile, Pile] = Memo(lambda field: field)  # logs share equal harvests
 
 
 def check_seed(seed: object) -> None:
     """A seed is a whole number."""
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise BadOption(f"seed {seed!r} is no whole number")
-
-
-__all__ = ["BeankitError", "Game", "Player", "Result", "Source"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beankit.core.actions import Action, Harvest
-from beankit.core.decision import Table
+from beankit.core.decision import Memo
 
 
 def harvestable(sizes: tuple[int, ...]) -> tuple[Action, ...]:
@@ -13,4 +13,4 @@ def harvestable(sizes: tuple[int, ...]) -> tuple[Action, ...]:
     return tuple(Harvest(field) for field in sorted(fields, key=lambda field: -sizes[field]))
 
 
-HARVESTS = Table(harvestable)  # by the sizes of the fields
+HARVESTS = Memo(harvestable)  # by the sizes of the fields

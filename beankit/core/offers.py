@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from beankit.core.actions import CALL, PASS, REFUSE, Accept, Action, Bid, Offer, Take
 from beankit.core.cards import WIDTH, Card, Pile
-from beankit.core.decision import Table, cached
+from beankit.core.decision import Memo, cached
 
 if TYPE_CHECKING:
     from beankit.core.rules import Objection, Rules
@@ -19,7 +19,19 @@ BIDS: dict[Pile, dict[Pile, tuple[Action, ...]]] = {}
 class Goods:
     """What a player can give in a trade: his hand, and as active player the turned-over cards (F-21)."""
 
-    __slots__ = ("bids", "calls", "doubles", "guard", "hand", "kinds", "places", "pool", "revealed", "rules", "table")
+    __slots__ = (
+        "bids",
+        "calls",
+        "doubles",
+        "guard",
+        "hand",
+        "kinds",
+        "places",
+        "pool",
+        "revealed",
+        "rules",
+        "table",
+    )
 
     def __init__(self, rules: Rules, hand: Pile, revealed: Pile) -> None:
         deck = rules.deck
@@ -112,7 +124,11 @@ def offers(rules: Rules, seat: int, kinds: Pile, doubles: Pile, table: Pile, ter
 def single_offers(rules: Rules, seat: int, give: Card) -> tuple[Offer, ...]:
     """One card: to anyone or to one player as a gift, for one card, for two of a kind."""
     wants = [want for want in rules.deck.kinds if want != give]
-    return (*gifts(rules, seat, (give,)), *(Offer(give, w) for w in wants), *(Offer(give, (w, w)) for w in wants))
+    return (
+        *gifts(rules, seat, (give,)),
+        *(Offer(give, w) for w in wants),
+        *(Offer(give, (w, w)) for w in wants),
+    )
 
 
 @cached
@@ -126,7 +142,10 @@ def pair_offers(rules: Rules, seat: int, table: Pile) -> tuple[Offer, ...]:
     """Both turned-over cards: as a gift, or for one card."""
     if table[0] == table[1]:
         return gifts(rules, seat, table)
-    return (*gifts(rules, seat, table), *(Offer(table, want) for want in rules.deck.kinds if want not in table))
+    return (
+        *gifts(rules, seat, table),
+        *(Offer(table, want) for want in rules.deck.kinds if want not in table),
+    )
 
 
 def gifts(rules: Rules, seat: int, give: Pile) -> tuple[Offer, ...]:
@@ -147,7 +166,7 @@ def accepting(copies: tuple[int, ...]) -> tuple[Action, ...]:
     return (REFUSE, Accept(), *[Accept((place,)) for place in copies[1:]])
 
 
-ACCEPTING = Table(accepting)  # by the hand positions of the wanted kind
+ACCEPTING = Memo(accepting)  # by the hand positions of the wanted kind
 
 
 @cached

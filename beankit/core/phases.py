@@ -12,6 +12,7 @@ from beankit.core.events import DREW, HE_PLANTED, HE_SOWED, TURNED_OVER
 if TYPE_CHECKING:
     from beankit.core.game import Game, Player
 
+
 class Phase:
     """A stretch of the game. `begin` asks (and is pure then) or does what is automatic; `play` takes an action."""
 
@@ -103,7 +104,10 @@ class PlantFromHand(Phase):
         if action is PASS:
             return "B-5", f"the front card of the hand, {front}, must be planted"
         if isinstance(action, Plant) and action.card != front:
-            return "B-5" if self.must else "B-6", f"only the front card of the hand may be planted here: {front}"
+            return (
+                "B-5" if self.must else "B-6",
+                f"only the front card of the hand may be planted here: {front}",
+            )
         return why_not_plant(game, player, action, self.name)
 
 
@@ -290,7 +294,10 @@ def why_not_plant(game: Game, player: Player, action: Action, phase: str) -> tup
     if not 0 <= action.field < len(player.fields):
         return "B-1", f"seat {player.seat} has the fields 0 to {len(player.fields) - 1}"
     grows = player.fields[action.field]
-    return "F-6", f"{action.card} fits on an empty field or one of its kind; on field {action.field} grows {grows[-1]}"
+    return (
+        "F-6",
+        f"{action.card} fits on an empty field or one of its kind; on field {action.field} grows {grows[-1]}",
+    )
 
 
 def without(cards: Pile, card: Card) -> Pile:

@@ -29,7 +29,11 @@ PER_SEAT = {"hand": "hands"}  # a zone of the players stands under its plural
 def write_position(game: Game) -> dict[str, Any]:
     """The position of a game; reading it gives the same game back, with the same future."""
     rules = game.rules
-    position: dict[str, Any] = {"game": name_of(rules), "players": rules.players, "options": dict(rules.chosen)}
+    position: dict[str, Any] = {
+        "game": name_of(rules),
+        "players": rules.players,
+        "options": dict(rules.chosen),
+    }
     if rules.custom_deck:
         position["deck"] = rules.own_deck()
     position["phase"] = put(game.phase)
@@ -171,11 +175,13 @@ def _get(rules: Rules, zone: Zone, content: Any, path: str) -> Any:
 def _pile(rules: Rules, content: Any, path: str, back: str) -> tuple[str, ...]:
     words = content.split() if isinstance(content, str) else content
     if not isinstance(words, list | tuple):
-        raise BadPosition(f"{path} = {content!r}: cards are names, as in \"red blue blue\"")
+        raise BadPosition(f'{path} = {content!r}: cards are names, as in "red blue blue"')
     known = set(rules.decks()[back])
     for word in words:
         if not isinstance(word, str) or (word not in known and not (word == REST and path == "draw_pile")):
-            raise BadPosition(f"{path}: unknown card {word!r}; the cards are {', '.join(dict.fromkeys(rules.decks()[back]))}")
+            raise BadPosition(
+                f"{path}: unknown card {word!r}; the cards are {', '.join(dict.fromkeys(rules.decks()[back]))}"
+            )
     return tuple(get(list(words)))
 
 

@@ -49,7 +49,12 @@ def _lines(text: str) -> list[tuple[int, str]]:
 def _header(game: Game) -> list[str]:
     rules, source = game.rules, game.source
     assert source is not None
-    lines = [f"game: {name_of(rules)}", f"rules: {VERSION}", f"players: {rules.players}", f"seed: {source.seed}"]
+    lines = [
+        f"game: {name_of(rules)}",
+        f"rules: {VERSION}",
+        f"players: {rules.players}",
+        f"seed: {source.seed}",
+    ]
     lines += [f"option {key}: {json.dumps(value)}" for key, value in sorted(rules.chosen.items())]
     if rules.custom_deck:
         lines.append(f"deck: {json.dumps(rules.own_deck(), ensure_ascii=False)}")
@@ -62,7 +67,9 @@ def _closing(game: Game, lines: list[str]) -> str:
     """The last line: how it ended, and the sum of all lines before."""
     result = "unfinished"
     if game.result is not None:
-        result = f"scores {' '.join(map(str, game.result.scores))}; winners {' '.join(map(str, game.result.winners)) or '-'}"
+        result = (
+            f"scores {' '.join(map(str, game.result.scores))}; winners {' '.join(map(str, game.result.winners)) or '-'}"
+        )
     return f"result: {result}; sum {_sum([*lines, result])}"
 
 
@@ -116,7 +123,9 @@ def _begin(head: list[tuple[int, str]], check: bool) -> Game:
             raise BadRecord(f"line {last}: the header ends without {key!r}")
     if check and found["rules"] != VERSION:
         line = next(number for number, line in head if line.startswith("rules: "))
-        raise BadRecord(f"line {line}: this record follows version {found['rules']} of the rules, beankit has {VERSION}")
+        raise BadRecord(
+            f"line {line}: this record follows version {found['rules']} of the rules, beankit has {VERSION}"
+        )
     try:
         find_rules(found["game"]).check_options(options)
         deck = {"deck": found["deck"]} if "deck" in found else {}

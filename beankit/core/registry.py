@@ -75,7 +75,10 @@ def load_file(path: str) -> Any:
 
 
 def make_rules(
-    game: str | type[Rules] | Rules, players: int | None, deck: str | Mapping[str, Any] | None, options: Mapping[str, Any]
+    game: str | type[Rules] | Rules,
+    players: int | None,
+    deck: str | Mapping[str, Any] | None,
+    options: Mapping[str, Any],
 ) -> Rules:
     """The one Rules object for a game, its number of players, its deck and its options."""
     if not isinstance(game, str | type):

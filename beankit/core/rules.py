@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from beankit.core.actions import Action, BuyField, Harvest
 from beankit.core.cards import Card, Deck, Pile, Rows
 from beankit.core.chance import seeded
-from beankit.core.decision import Table, cached
+from beankit.core.decision import Memo, cached
 from beankit.core.errors import BadDeck, BadOption
 from beankit.core.events import BOUGHT
 from beankit.core.game import Game, Player
@@ -51,12 +51,14 @@ class Rules:
         self.deck = deck
         self.chosen = dict(options)
         self.pays: dict[Card, tuple[int, ...]] = {kind: bean.pays for kind, bean in deck.beans.items()}
-        self.stock: Table[Pile, Goods] = Table(lambda hand: Goods(self, hand, ()))
-        self.stalls: Table[tuple[Pile, Pile], Goods] = Table(lambda both: Goods(self, *both))
-        self.packs: Table[Pile, int] = Table(lambda cards: packed(self, cards))
+        self.stock: Memo[Pile, Goods] = Memo(lambda hand: Goods(self, hand, ()))
+        self.stalls: Memo[tuple[Pile, Pile], Goods] = Memo(lambda both: Goods(self, *both))
+        self.packs: Memo[Pile, int] = Memo(lambda cards: packed(self, cards))
         self.layout = layout(self.game_class, self.player_class)
         if deck.total < players * self.hand_size + 1:
-            raise BadDeck(f"deck {deck.name}: {deck.total} cards are too few to deal {self.hand_size} to {players} players")
+            raise BadDeck(
+                f"deck {deck.name}: {deck.total} cards are too few to deal {self.hand_size} to {players} players"
+            )
 
     # --- hooks: a game overrides what its rule book changes ---
 

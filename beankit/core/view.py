@@ -264,7 +264,9 @@ def _read(content: dict[str, Any]) -> View:
     game.stack = tuple(get(phase) for phase in content["stack"])
     if content["result"] is not None:
         game.result = Result(*get(content["result"]))
-    told = Told(Event(item[0], tuple(map(get, item[1:]))) if isinstance(item, list) else get(item) for item in content["log"])
+    told = Told(
+        Event(item[0], tuple(map(get, item[1:]))) if isinstance(item, list) else get(item) for item in content["log"]
+    )
     if not all(item.kind in EventKind.known for item in told if isinstance(item, Event)):
         raise BadSnapshot("the snapshot's log has an unknown kind of event")
     game.past = (None, told, len(told))

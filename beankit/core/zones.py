@@ -116,7 +116,9 @@ def layout(game: type[Game], player: type[Player]) -> Layout:
 
 def _write_clone(game: type, player: type, table: list[str], zones: list[str]) -> Callable[[Game], Game]:
     """A clone copies references, for every value in the state is immutable; written out because search lives on it."""
-    copy_table = "\n    ".join(f"new.{name} = game.{name}" for name in ["rules", "phase", "stack", "decision", "result", "source", *table])
+    copy_table = "\n    ".join(
+        f"new.{name} = game.{name}" for name in ["rules", "phase", "stack", "decision", "result", "source", *table]
+    )
     copy_player = "\n        ".join(f"twin.{name} = player.{name}" for name in ["seat", "ripe", *zones])
     source = f"""
 def clone(game):

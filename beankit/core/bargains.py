@@ -1,0 +1,170 @@
+"""The three decisions of trading: besides the listed options they allow every deal that the cards permit (F-27)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from beankit.core.actions import CALL, REFUSE, Accept, Action, Bid, Offer, Refuse, Take
+from beankit.core.cards import Pile
+from beankit.core.decision import Decision
+from beankit.core.offers import Goods, banned
+
+if TYPE_CHECKING:
+    from collections.abc import Hashable
+
+    from beankit.core.rules import Objection
+
+NOTHING = ("F-27", "that is no answer to this question")
+
+
+class OfferDecision(Decision):
+    """The active player's call: every offer of cards that he has is allowed."""
+
+    __slots__ = ("goods",)
+    kind = "offer"  # type: ignore[assignment]
+
+    def __init__(self, seat: int, options: tuple[Action, ...], own: Goods) -> None:
+        self.seat = seat
+        self.options = options
+        self.goods = own
+
+    def allows(self, action: Action) -> bool:
+        if type(action) is Offer:
+            return self.objection(action) is None
+        return action in self.options
+
+    def objection(self, offer: Offer) -> Objection | None:
+        """What forbids this offer."""
+        rules, to = self.goods.rules, offer.to
+        if not self.goods.cover(offer.give):
+            return "F-27", f"{' '.join(offer.give)} is not all in the hand or turned over"
+        if to is not None and (not 0 <= to < rules.players or to == self.seat):
+            return "F-20", f"seat {to} is no other player"
+        if offer.want and not all(card in rules.deck.beans for card in offer.want):
+            return "F-1", f"the kinds are {', '.join(rules.deck.kinds)}"
+        if offer is not CALL and not offer.give and not offer.want:
+            return "F-27", "at least one side gives a card; an open call goes to all"
+        return None
+
+
+class RestrictedOffer(OfferDecision):
+    """A call while something restricts trading."""
+
+    __slots__ = ("terms",)
+
+    def __init__(self, seat: int, options: tuple[Action, ...], own: Goods, terms: Hashable) -> None:
+        super().__init__(seat, options, own)
+        self.terms = terms
+
+    def objection(self, offer: Offer) -> Objection | None:
+        found = super().objection(offer)
+        return found or (None if offer is CALL else banned(self.goods.rules, self.seat, offer, self.terms))
+
+
+class AnswerDecision(Decision):
+    """A sealed answer: refuse, accept, or any bid of cards from the own hand."""
+
+    __slots__ = ("goods", "offer")
+    kind = "answer"  # type: ignore[assignment]
+
+    def __init__(self, seat: int, options: tuple[Action, ...], own: Goods, offer: Offer) -> None:
+        self.seat = seat
+        self.options = options
+        self.goods = own
+        self.offer = offer
+
+    def allows(self, action: Action) -> bool:
+        return action in self.options or self.objection(action) is None
+
+    def objection(self, action: Action) -> Objection | None:
+        """What forbids this answer."""
+        rules = self.goods.rules
+        if type(action) is Accept:
+            if self.offer is CALL:
+                return "F-27", "an open call is answered with a bid or a refusal"
+            give, want, copies = self.offer.want, self.offer.give, action.copies
+        elif type(action) is Bid:
+            give, want, copies = action.give, action.want, action.copies
+        else:
+            return None if type(action) is Refuse else NOTHING
+        if not give and not want:
+            return "F-27", "at least one side gives a card"
+        if not self.goods.cover(give):
+            return "F-27", f"{' '.join(give)} is not all in the hand"
+        if not all(card in rules.deck.beans for card in want):
+            return "F-1", f"the kinds are {', '.join(rules.deck.kinds)}"
+        if copies and self.goods.pick(give, copies) is None:
+            return "F-25", f"the positions {copies} do not hold {' '.join(give)}"
+        return None
+
+
+class RestrictedAnswer(AnswerDecision):
+    """An answer while something restricts trading."""
+
+    __slots__ = ("active", "terms")
+
+    def __init__(
+        self, seat: int, options: tuple[Action, ...], own: Goods, offer: Offer, active: int, terms: Hashable
+    ) -> None:
+        super().__init__(seat, options, own, offer)
+        self.active, self.terms = active, terms
+
+    def objection(self, action: Action) -> Objection | None:
+        found, deal = super().objection(action), terms_of(self.offer, action)
+        if found or deal is None:
+            return found
+        return self.goods.rules.ban(self.terms, self.active, self.seat, deal)
+
+
+class SettleDecision(Decision):
+    """The opened answers: take one or none."""
+
+    __slots__ = ("answers", "asked", "goods", "offer")
+    kind = "settle"  # type: ignore[assignment]
+
+    def __init__(
+        self,
+        seat: int,
+        options: tuple[Action, ...],
+        own: Goods,
+        offer: Offer,
+        asked: tuple[int, ...],
+        answers: Answers,
+    ) -> None:
+        self.seat = seat
+        self.options = options
+        self.goods = own
+        self.offer = offer
+        self.asked = asked
+        self.answers = answers
+
+    def allows(self, action: Action) -> bool:
+        return action in self.options or self.objection(action) is None
+
+    def objection(self, action: Action) -> Objection | None:
+        """What forbids this choice."""
+        if type(action) is not Take:
+            return NOTHING
+        if action.seat not in self.asked:
+            return "F-20", f"seat {action.seat} was not asked"
+        answer = self.answers[self.asked.index(action.seat)]
+        deal = terms_of(self.offer, answer)
+        if deal is None:
+            return "F-22", f"seat {action.seat} refused: a trade needs both players' consent"
+        if not self.goods.cover(deal[0]):
+            return "F-27", f"{' '.join(deal[0])} is not all in the hand or turned over"
+        if self.goods.pick(deal[0], action.copies) is None:
+            return "F-25", f"the positions {action.copies} do not hold {' '.join(deal[0])}"
+        return None
+
+
+Answers = tuple[Action, ...]
+
+
+def terms_of(offer: Offer, answer: Action) -> tuple[Pile, Pile] | None:
+    """What the active player gives and gets if he takes an answer; None if it was refused."""
+    if answer is REFUSE:
+        return None
+    if type(answer) is Bid:
+        return answer.want, answer.give
+    return offer.give, offer.want
