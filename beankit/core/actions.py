@@ -46,7 +46,7 @@ class Action:
             object.__setattr__(found, "text", found.write())
             object.__setattr__(found, "public", found.heard())
             (cls.known if keep and len(cls.known) < MOST_KEPT else cls.rare)[parts] = found
-        return found  # type: ignore[no-any-return]
+        return found
 
     def write(self) -> str:
         """The action in the notation of records."""

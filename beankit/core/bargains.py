@@ -21,7 +21,7 @@ class OfferDecision(Decision):
     """The active player's call: every offer of cards that he has is allowed."""
 
     __slots__ = ("goods",)
-    kind = "offer"  # type: ignore[assignment]
+    kind = "offer"
 
     def __init__(self, seat: int, options: tuple[Action, ...], own: Goods) -> None:
         self.seat = seat
@@ -65,7 +65,7 @@ class AnswerDecision(Decision):
     """A sealed answer: refuse, accept, or any bid of cards from the own hand."""
 
     __slots__ = ("goods", "offer")
-    kind = "answer"  # type: ignore[assignment]
+    kind = "answer"
 
     def __init__(self, seat: int, options: tuple[Action, ...], own: Goods, offer: Offer) -> None:
         self.seat = seat
@@ -120,7 +120,7 @@ class SettleDecision(Decision):
     """The opened answers: take one or none."""
 
     __slots__ = ("answers", "asked", "goods", "offer")
-    kind = "settle"  # type: ignore[assignment]
+    kind = "settle"
 
     def __init__(
         self,

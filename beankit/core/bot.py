@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -40,7 +40,7 @@ class Bot:
     def decide(self, view: View, decision: Decision) -> Action:
         """Answer a decision: this calls the method named after its kind."""
         handler = getattr(self, decision.kind, self.choose)
-        return handler(view, decision.options)  # type: ignore[no-any-return]
+        return handler(view, decision.options)
 
     def say(self, text: str) -> None:
         """Leave a remark beside the move."""
@@ -80,6 +80,3 @@ def one_letter_apart(one: str, other: str) -> bool:
             return one[a] == other[b] and one[b] == other[a]
         return len(places) == 1
     return len(other) - len(one) == 1 and any(other[:p] + other[p + 1 :] == one for p in range(len(other)))
-
-
-__all__: Iterable[str] = ("Bot", "kinds_of_decision", "misspelt", "name_of_bot", "one_letter_apart")

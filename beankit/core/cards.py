@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 from sys import intern
 from typing import Any
@@ -24,8 +25,8 @@ class Bean:
 
     __slots__ = ("beanometer", "count", "id", "names", "pays")
 
-    def __init__(self, id: str, count: int, beanometer: Iterable[int], names: Mapping[str, str]) -> None:
-        self.id = intern(id)
+    def __init__(self, kind: str, count: int, beanometer: Iterable[int], names: Mapping[str, str]) -> None:
+        self.id = intern(kind)
         self.count = count
         self.beanometer = tuple(beanometer)
         self.names = dict(names)
@@ -86,7 +87,7 @@ def read_deck(source: str | Path | Mapping[str, Any], name: str) -> Deck:
 
 
 @lru_cache(64)
-def _deck_file(path: str, name: str, changed: int) -> Deck:
+def _deck_file(path: str, name: str, _changed: int) -> Deck:
     """A deck file, read again only when it has changed."""
     try:
         content = tomllib.loads(Path(path).read_text(encoding="utf-8"))
@@ -118,18 +119,18 @@ def _bean(kind: Any, path: str) -> Bean:
     """One kind of a deck file, checked key by key."""
     if not isinstance(kind, Mapping):
         raise BadDeck(f"{path} = {kind!r}: a kind is a table with id, count and beanometer")
-    id, count, meter = kind.get("id"), kind.get("count"), kind.get("beanometer")
-    if not isinstance(id, str) or not id.isidentifier() or id in WORDS_OF_THE_NOTATION:
-        raise BadDeck(f"{path}.id = {id!r}: an id is one word of letters, digits and _, no word of the notation")
-    if not _whole(count) or not 0 < count < 1 << WIDTH - 1:
+    name, count, meter = kind.get("id"), kind.get("count"), kind.get("beanometer")
+    if not isinstance(name, str) or not name.isidentifier() or name in WORDS_OF_THE_NOTATION:
+        raise BadDeck(f"{path}.id = {name!r}: an id is one word of letters, digits and _, no word of the notation")
+    if not isinstance(count, int) or not _whole(count) or not 0 < count < 1 << WIDTH - 1:
         raise BadDeck(f"{path}.count = {count!r}: a count is a whole number from 1 to {(1 << WIDTH - 1) - 1}")
     if not isinstance(meter, list) or len(meter) != 4 or not all(_whole(need) and need >= 0 for need in meter):
         raise BadDeck(f"{path}.beanometer = {meter!r}: four whole numbers, the cards needed for 1, 2, 3, 4 coins")
     figures = [need for need in meter if need]
-    if not figures or any(a >= b for a, b in zip(figures, figures[1:], strict=False)):
+    if not figures or any(a >= b for a, b in pairwise(figures)):
         raise BadDeck(f"{path}.beanometer = {meter!r}: the figures must rise (0 stands for a payout that is not there)")
     names = {key: value for key, value in kind.items() if key in ("en", "de") and isinstance(value, str)}
-    return Bean(id, count, meter, {"en": id.replace("_", " ").title(), **names})
+    return Bean(name, count, meter, {"en": name.replace("_", " ").title(), **names})
 
 
 def _whole(value: Any) -> bool:

@@ -3,7 +3,7 @@
 The log is one flat list. An event is written as its parts followed by its kind, so that a log can be read from its
 end; an action is written as its seat followed by the action itself. An echo is an event that follows from the action
 just before it, so that only the rest of its parts is written. A clone forks the log: it keeps (past, list,
-length) and writes into a list of its own. A log that came with a snapshot is a `Told` past: events as one seat saw them.
+length) and writes into a list of its own. A log that came with a snapshot is a `Told` past: what one seat saw.
 """
 
 from __future__ import annotations

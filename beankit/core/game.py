@@ -27,6 +27,8 @@ from beankit.core.phases import GAME_OVER, Phase
 from beankit.core.seats import Player, Result, Source
 from beankit.core.zones import ALL, NOBODY, Zone, pile, plain
 
+__all__ = ["Game", "Player", "Result", "Source"]
+
 if TYPE_CHECKING:
     from beankit.core.memory import Memory
     from beankit.core.rules import Rules
@@ -211,7 +213,7 @@ class Game:
         return interruption
 
     def reshuffle(self) -> bool:
-        """The discard pile becomes the draw pile (F-13); not after the last exhaustion, and not without cards (F-14)."""
+        """The discard pile becomes the draw pile (F-13); not after the last exhaustion or without cards (F-14)."""
         if self.ending:
             return False
         self.rules.before_shuffle(self)

@@ -193,7 +193,8 @@ class Settling(Market):
         gave, got = deal
         mine = game.rules.goods(game, player).pick(gave, take.copies)
         theirs = game.rules.goods(game, partner).pick(got, answer.copies)
-        assert mine is not None and theirs is not None
+        assert mine is not None
+        assert theirs is not None
         player.hand = without_places(player.hand, mine[0])
         for card in mine[1]:
             game.revealed = without_places(game.revealed, (game.revealed.index(card),))

@@ -60,7 +60,7 @@ class Phase:
         return tuple(getattr(self, part) for part in self.PARTS)
 
     def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.parts() == other.parts()  # type: ignore[attr-defined]
+        return type(self) is type(other) and self.parts() == other.parts()
 
     def __hash__(self) -> int:
         return hash((type(self), self.parts()))
@@ -108,7 +108,7 @@ class PlantFromHand(Phase):
                 "B-5" if self.must else "B-6",
                 f"only the front card of the hand may be planted here: {front}",
             )
-        return why_not_plant(game, player, action, self.name)
+        return why_not_plant(player, action, self.name)
 
 
 PLANT_AGAIN = PlantFromHand(must=False)
@@ -157,7 +157,7 @@ class PlantReceived(Phase):
             return "B-11", f"all cards beside the fields must be planted: {' '.join(cards)}"
         if isinstance(action, Plant) and action.card not in cards:
             return "B-11", f"the cards to plant are {' '.join(cards)}"
-        return why_not_plant(game, player, action, self.name)
+        return why_not_plant(player, action, self.name)
 
 
 PLANTERS = tuple(PlantReceived(turn) for turn in range(16))
@@ -287,7 +287,7 @@ def reacting(seat: int, free: tuple[Action, ...]) -> Decision:
     return Decision(seat, "react", (PASS, *free))
 
 
-def why_not_plant(game: Game, player: Player, action: Action, phase: str) -> tuple[str, str]:
+def why_not_plant(player: Player, action: Action, phase: str) -> tuple[str, str]:
     """Why a card may not go to a field."""
     if not isinstance(action, Plant):
         return "B-4", f"in the phase {phase!r} cards are planted"

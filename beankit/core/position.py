@@ -197,7 +197,7 @@ def _chance(position: Mapping[str, Any], seed: int) -> int:
 
 
 def _complete(game: Game, rules: Rules, position: Mapping[str, Any]) -> None:
-    """Fill the draw pile with the rest of the deck where the position leaves it open; else nothing may be missing (F-5)."""
+    """Fill the draw pile with the rest of the deck where it is left open; else nothing may be missing (F-5)."""
     pile = game.draw_pile
     open_pile = "draw_pile" not in position or pile[-1:] == (REST,)
     game.draw_pile = pile = pile[:-1] if pile[-1:] == (REST,) else pile

@@ -63,7 +63,8 @@ def load_file(path: str) -> Any:
     name = f"beankit_file_{file.stem}_{crc32(str(file).encode())}"
     if name not in sys.modules:
         spec = importlib.util.spec_from_file_location(name, file)
-        assert spec is not None and spec.loader is not None
+        assert spec is not None
+        assert spec.loader is not None
         module = importlib.util.module_from_spec(spec)
         sys.modules[name] = module
         try:

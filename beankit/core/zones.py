@@ -108,10 +108,14 @@ class Layout:
         )
 
 
-@lru_cache
+_layouts: dict[tuple[type, type], Layout] = {}
+
+
 def layout(game: type[Game], player: type[Player]) -> Layout:
     """The layout of a pair of classes, made once."""
-    return Layout(game, player)
+    if (game, player) not in _layouts:
+        _layouts[game, player] = Layout(game, player)
+    return _layouts[game, player]
 
 
 def _write_clone(game: type, player: type, table: list[str], zones: list[str]) -> Callable[[Game], Game]:
