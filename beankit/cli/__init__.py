@@ -31,9 +31,7 @@ def run(words: list[str]) -> int:
         print("\nbeankit: stopped", file=sys.stderr)
         return 130
     except BrokenPipeError:  # somebody reads only the first lines: `beankit play ... | head`
-        os.dup2(
-            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
-        )  # nothing is left to complain at the end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing is left to complain at the end
         return 0
     except Exception as error:
         told = _usage(error)

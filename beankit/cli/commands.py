@@ -92,15 +92,11 @@ def play(
         list[str],
         typer.Argument(help="One for every seat: a house bot, my_bot.py, my_bot.py:Class, or human."),
     ],
-    games: Annotated[
-        int, typer.Option(parser=count, metavar="N", help="How many games; each has the next seed.")
-    ] = 1,
+    games: Annotated[int, typer.Option(parser=count, metavar="N", help="How many games; each has the next seed.")] = 1,
     seed: Seed = 0,
     as_json: AsJson = False,
     narrate: Annotated[bool, typer.Option("--narrate", help="Tell the game event by event.")] = False,
-    record: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Keep the record of every game here.")
-    ] = None,
+    record: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Keep the record of every game here.")] = None,
     option: Options = None,
     deck: DeckFile = None,
     lang: Language = "en",
@@ -111,8 +107,9 @@ def play(
 
     if as_json and (narrate or Human.name in bots):
         raise BadOption(f"--json prints nothing else: leave out {'--narrate' if narrate else 'the human'}")
-    session = Session(game, bots, lang, record)
-    return play_games(session, games, seed, deck, table_options(option or [], game), narrate, as_json)
+    options = table_options(option or [], game)
+    session = Session(game, bots, language=lang, folder=record, deck=deck, options=options, narrate=narrate)
+    return play_games(session, games, seed, as_json)
 
 
 @app.command()
@@ -121,12 +118,8 @@ def duel(
     b: Annotated[str, typer.Argument(metavar="B", help="Another bot.")],
     game: Annotated[str, typer.Option(help="The game they play.")] = "bohnanza",
     players: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many sit at the table.")] = 4,
-    others: Annotated[
-        list[str] | None, typer.Option("--with", metavar="BOT", help="For the other seats.")
-    ] = None,
-    deals: Annotated[
-        int, typer.Option(parser=count, metavar="N", help="Every deal is played in all seatings.")
-    ] = 100,
+    others: Annotated[list[str] | None, typer.Option("--with", metavar="BOT", help="For the other seats.")] = None,
+    deals: Annotated[int, typer.Option(parser=count, metavar="N", help="Every deal is played in all seatings.")] = 100,
     seed: Seed = 0,
     as_json: AsJson = False,
     option: Options = None,
@@ -143,9 +136,7 @@ def laws(
     game: GameName,
     games: Annotated[int, typer.Option(parser=count, metavar="N", help="How many random games.")] = 100,
     seed: Seed = 1,
-    players: Annotated[
-        int | None, typer.Option(parser=whole, metavar="N", help="Only with so many players.")
-    ] = None,
+    players: Annotated[int | None, typer.Option(parser=whole, metavar="N", help="Only with so many players.")] = None,
 ) -> int:
     """Check that a game keeps the laws: no card lost, no secret told, every game ends and replays."""
     from beankit.cli.studies import show_laws
@@ -161,9 +152,7 @@ def replay(
         int | None,
         typer.Option(parser=whole, metavar="S", help="Tell what seat S saw; else all cards lie open."),
     ] = None,
-    edited: Annotated[
-        bool, typer.Option("--edited", help="Play a changed record as far as it is legal.")
-    ] = False,
+    edited: Annotated[bool, typer.Option("--edited", help="Play a changed record as far as it is legal.")] = False,
     lang: Language = "en",
 ) -> None:
     """Tell a recorded game again and show the table."""
@@ -193,9 +182,7 @@ def rules(
 def bench(
     as_json: AsJson = False,
     seconds: Annotated[float, typer.Option(min=0.01, help="CPU seconds for every engine.")] = 3.0,
-    game: Annotated[
-        list[str] | None, typer.Option("--game", help="What to measure: bohnanza or bohnanza-4.")
-    ] = None,
+    game: Annotated[list[str] | None, typer.Option("--game", help="What to measure: bohnanza or bohnanza-4.")] = None,
 ) -> None:
     """Measure how fast the engine is, beside its peers where they are installed."""
     from beankit.bench import measure, report

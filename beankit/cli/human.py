@@ -76,8 +76,9 @@ class Human(Bot):
         self.print(self.speaker.text("terminal.welcome", seat=view.seat, game=title), "bold")
 
     def finish(self, view: View) -> None:
-        """See how it ended."""
-        self.hear(view)
+        """See how it ended; of several people at one terminal the one who looked last tells it."""
+        if self.terminal.last in (None, view.seat):
+            self.hear(view)
 
     def decide(self, view: View, decision: Decision) -> Action:
         """Ask the person, unless he did not want to be asked."""
@@ -88,9 +89,7 @@ class Human(Bot):
         self.look_away(view)
         self.hear(view)
         if self.drawn == self.table(view) or (decision.kind in ALOUD and self.drawn[:1] == (view.turn,)):
-            self.console.print(
-                draw_hand(view.hand, self.speaker.text("table.your_hand"), self.speaker, self.brush)
-            )
+            self.console.print(draw_hand(view.hand, self.speaker.text("table.your_hand"), self.speaker, self.brush))
         else:
             self.draw(view)
         return self.ask(view, decision)
@@ -106,9 +105,7 @@ class Human(Bot):
         terminal = self.terminal
         if terminal.people > 1 and terminal.last != view.seat:
             self.console.clear()
-            self.print(
-                self.speaker.text("terminal.look_away", seat=self.terminal.names[view.seat]), "bold yellow"
-            )
+            self.print(self.speaker.text("terminal.look_away", seat=self.terminal.names[view.seat]), "bold yellow")
             self.read("")
         terminal.last = view.seat
 

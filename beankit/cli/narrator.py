@@ -68,8 +68,7 @@ class Narrator:
         """What a player has at the start of his turn."""
         player, speaker = game.players[seat], self.speaker
         fields = [
-            speaker.some(field[-1], len(field)) if field else speaker.text("table.fallow")
-            for field in player.fields
+            speaker.some(field[-1], len(field)) if field else speaker.text("table.fallow") for field in player.fields
         ]
         coins = speaker.counted("coins", len(player.coins))
         hand = speaker.counted("cards", len(player.hand))
@@ -79,9 +78,7 @@ class Narrator:
 
 def weight(event: Event) -> str:
     """How a line is set: what came to nothing stands back, deals and coins stand out."""
-    if event.kind == "declined" or (
-        event.kind == "answered" and all(a[1] == "refuse" for a in event.answers)
-    ):
+    if event.kind == "declined" or (event.kind == "answered" and all(a[1] == "refuse" for a in event.answers)):
         return "dim"
     return "bold" if event.kind == "traded" or (event.kind == "harvested" and event.coins) else ""
 

@@ -71,9 +71,7 @@ def draw_table(view: View, game: Game, speaker: Speaker, hands: Mapping[int, Pil
         parts.append(Row(text("table.turned_over"), [brush.bean(card) for card in view.revealed]))
     parts.append(_players(view, speaker, brush))
     for seat, hand in hands.items():
-        label = (
-            text("table.your_hand") if seat == speaker.me else f"{text('table.hand')} {speaker.names[seat]}"
-        )
+        label = text("table.your_hand") if seat == speaker.me else f"{text('table.hand')} {speaker.names[seat]}"
         parts.append(draw_hand(hand, label, speaker, brush))
     where = (game.rules.title, text("table.turn", number=view.turn), speaker.phase(view.phase))
     return Panel(
@@ -89,9 +87,7 @@ def draw_table(view: View, game: Game, speaker: Speaker, hands: Mapping[int, Pil
 def draw_hand(hand: Pile, label: str, speaker: Speaker, brush: Brush) -> Row:
     """A hand in its order with the position of every card, the front one marked."""
     front = speaker.text("table.front")
-    cards = [
-        brush.bean(card, f"{place} ", f" ◀ {front}" if not place else "") for place, card in enumerate(hand)
-    ]
+    cards = [brush.bean(card, f"{place} ", f" ◀ {front}" if not place else "") for place, card in enumerate(hand)]
     return Row(label, cards)
 
 

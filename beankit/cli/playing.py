@@ -6,8 +6,10 @@ import json
 import re
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import redirect_stdout
 from pathlib import Path
+from tempfile import gettempdir
 from typing import Any
 
 from rich.console import Console
@@ -22,7 +24,7 @@ from beankit.core.bot import Bot, name_of_bot
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.game import Game
 from beankit.core.registry import find_rules
-from beankit.words import Speaker, catalogue, table_names
+from beankit.words import Catalogue, Speaker, catalogue, table_names
 
 KIT = re.compile(r"beankit[/\\](arena|cli|core)[/\\]|importlib")  # files that a bot's author did not write
 
@@ -46,15 +48,25 @@ class Tally:
 class Session:
     """Some games of the same bots at the same table."""
 
-    def __init__(self, game: str, bots: Sequence[str], language: str, folder: Path | None) -> None:
+    def __init__(
+        self,
+        game: str,
+        bots: Sequence[str],
+        *,
+        language: str = "en",
+        folder: Path | None = None,
+        deck: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        narrate: bool = False,
+    ) -> None:
         self.game, self.language, self.folder = game, language, folder
+        self.deck, self.options, self.narrate = deck, dict(options or {}), narrate
         self.rules = find_rules(game)
         self.console: Console = out()
         self.words = catalogue(language)
         self.terminal: Terminal | None = None
         self.bots = self.seated(bots)
         self.names = [name_of_bot(bot) for bot in self.bots]
-        self.speaker: Speaker | None = None
         if folder is not None:
             make_folder(folder)
 
@@ -68,39 +80,28 @@ class Session:
             return [chair if word == Human.name else others[word] for word in bots]
         return [find(word) for word in bots]
 
-    def play(self, seed: int, deck: str | None, options: dict[str, Any], narrate: bool) -> Match:
+    def play(self, seed: int) -> Match:
         """One game; its record is kept where that was wanted."""
-        table = Game(self.game, players=len(self.bots), seed=seed, deck=deck, **options)
-        self.speaker = Speaker(self.language, table_names(self.names), table.rules.deck)
-        narrator = Narrator(self.console, self.speaker) if narrate and self.terminal is None else None
+        table = Game(self.game, players=len(self.bots), seed=seed, deck=self.deck, **self.options)
+        watch = None
         if self.terminal is not None:
             self.terminal.game = table
-        if narrator is not None:
+        elif self.narrate:
+            narrator = Narrator(self.console, Speaker(self.language, table_names(self.names), table.rules.deck))
             narrator.catch_up(table)
+            watch = narrator.watch
+        name = f"{self.rules.name}-{seed}"
         try:
-            match = play_out(table, self.bots, seed, None if narrator is None else narrator.watch)
+            match = play_out(table, self.bots, seed, watch)
         except BotFault as fault:
-            raise Failed(
-                fault, self.keep(f"fault-{self.rules.name}-{seed}", fault.record, anyway=True)
-            ) from fault
+            path = keep(self.folder or Path(), f"fault-{name}", fault.record, self.names)
+            raise Failed(fault, path) from fault
         except Left as left:
-            path = self.keep(f"{self.rules.name}-{seed}-unfinished", table.record())
-            raise Gone(left, path, self.words) from left
+            kept = self.folder and keep(self.folder, f"{name}-unfinished", table.record(), self.names)
+            raise Gone(left, kept, self.words) from left
         if self.folder is not None:
-            self.keep(f"{self.rules.name}-{seed}", match.record)
+            keep(self.folder, name, match.record)
         return match
-
-    def keep(self, name: str, record: str, anyway: bool = False) -> Path | None:
-        """Write a record into the folder; without one only if it is needed anyway, here."""
-        folder = self.folder if self.folder is not None else Path() if anyway else None
-        if folder is None:
-            return None
-        lines = record.splitlines(keepends=True)
-        if len(lines) < 2 or not lines[1].startswith("; seat"):  # a finished match has put them there
-            lines[1:1] = [f"; seat {seat}: {name}\n" for seat, name in enumerate(self.names)]
-        path = folder / f"{name}.txt"
-        path.write_text("".join(lines), "utf-8")
-        return path
 
     def headings(self, *keys: str) -> Table:
         """An empty table with these columns; numbers stand to the right."""
@@ -112,9 +113,7 @@ class Session:
         """How one game ended."""
         table = self.headings("place", "player", "seat", "score")
         for place, seat, name, score in match.standings:
-            table.add_row(
-                f"{place}.", name, str(seat), str(score), style="bold" if seat in match.winners else ""
-            )
+            table.add_row(f"{place}.", name, str(seat), str(score), style="bold" if seat in match.winners else "")
         return table
 
     def summary(self, tally: Tally) -> Table:
@@ -129,30 +128,26 @@ class Session:
 class Failed(Exception):
     """A bot failed: what it did, and where the record lies that leads there again."""
 
-    def __init__(self, fault: BotFault, path: Path | None) -> None:
+    def __init__(self, fault: BotFault, path: Path) -> None:
         super().__init__(f"{fault}\nThe record that leads to this decision: {path} (beankit replay {path})")
 
 
 class Gone(Exception):
     """The person left: a friendly line, and where the record lies."""
 
-    def __init__(self, left: Left, path: Path | None, words: Any) -> None:
+    def __init__(self, left: Left, path: Path | None, words: Catalogue) -> None:
         kept = words["terminal.unkept"] if path is None else words["terminal.kept"].format(path=path)
         super().__init__(f"{left} {kept}")
 
 
-def play_games(
-    session: Session,
-    games: int,
-    seed: int,
-    deck: str | None,
-    options: dict[str, Any],
-    narrate: bool,
-    as_json: bool,
-) -> int:
+def play_games(session: Session, games: int, seed: int, as_json: bool) -> int:
     """Play and print; the exit status."""
     try:
-        return _play_games(session, games, seed, deck, options, narrate, as_json)
+        if as_json:
+            print_object(session, games, seed)
+        else:
+            print_standings(session, games, seed)
+        return 0
     except Failed as failed:
         print(f"beankit: {failed}", file=sys.stderr)
         return 1
@@ -161,40 +156,37 @@ def play_games(
         return 0
 
 
-def _play_games(
-    session: Session,
-    games: int,
-    seed: int,
-    deck: str | None,
-    options: dict[str, Any],
-    narrate: bool,
-    as_json: bool,
-) -> int:
-    tally, played, match = Tally(len(session.bots)), [], None
-    quiet = not narrate and session.terminal is None  # a bar would run through a story
-    for number in progress(range(seed, seed + games), games if quiet else 0, session.rules.name):
-        match = session.play(number, deck, options, narrate)
+def matches(session: Session, games: int, seed: int) -> Iterator[Match]:
+    """The matches one after the other, with a bar where no story is told."""
+    bar = games if not session.narrate and session.terminal is None else 0
+    for number in progress(range(seed, seed + games), bar, session.rules.name):
+        yield session.play(number)
+
+
+def print_object(session: Session, games: int, seed: int) -> None:
+    """One JSON object; what bots print goes beside it."""
+    with redirect_stdout(sys.stderr):
+        played = [as_object(match) for match in matches(session, games, seed)]
+    print(json.dumps({"game": session.game, "seed": seed, "players": session.names, "games": played}))
+
+
+def print_standings(session: Session, games: int, seed: int) -> None:
+    """The standings of one game, or those of all games together."""
+    tally = Tally(len(session.bots))
+    for match in matches(session, games, seed):
         tally.add(match)
-        if as_json:
-            played.append(as_object(match))
-    assert match is not None
-    if as_json:
-        print(json.dumps({"game": session.game, "seed": seed, "players": session.names, "games": played}))
-        return 0
-    show, text, console = session.standings(match), session.words, session.console
+    words, console = session.words, session.console
     title = session.rules.title or session.rules.name
-    heading = text["standings.one_game"].format(
-        game=title, seed=seed, turns=match.turns, decisions=match.decisions
-    )
-    if games > 1:
-        show = session.summary(tally)
-        heading = text["standings.games"].format(game=title, games=games, first=seed, last=seed + games - 1)
-    console.print()
-    console.print(heading, soft_wrap=True)
-    console.print(show)
+    if games == 1:
+        figures = {"game": title, "seed": seed, "turns": match.turns, "decisions": match.decisions}
+        heading, table = words["standings.one_game"].format_map(figures), session.standings(match)
+    else:
+        figures = {"game": title, "games": games, "first": seed, "last": seed + games - 1}
+        heading, table = words["standings.games"].format_map(figures), session.summary(tally)
+    console.print(f"\n{heading}", soft_wrap=True)
+    console.print(table)
     if session.folder is not None:
-        console.print(text["standings.records"].format(path=session.folder), soft_wrap=True)
-    return 0
+        console.print(words["standings.records"].format(path=session.folder), soft_wrap=True)
 
 
 def as_object(match: Match) -> dict[str, Any]:
@@ -220,6 +212,19 @@ def find(word: str) -> type[Bot] | Bot:
         own = [frame for frame in frames if not KIT.search(frame.filename)]
         told = "".join(traceback.format_list(own) + traceback.format_exception_only(error)).rstrip()
         raise BadOption(f"the bot file {word.partition(':')[0]} cannot be loaded:\n{told}") from None
+
+
+def keep(folder: Path, name: str, record: str, names: Sequence[str] = ()) -> Path:
+    """Write a record, with the names of those who play if it has none; where it lies."""
+    first, _, rest = record.partition("\n")
+    seats = "".join(f"; seat {seat}: {player}\n" for seat, player in enumerate(names))
+    path = folder / f"{name}.txt"
+    try:
+        path.write_text(f"{first}\n{seats}{rest}", "utf-8")
+    except OSError:  # not a folder to write in: better elsewhere than lost
+        path = Path(gettempdir()) / path.name
+        path.write_text(f"{first}\n{seats}{rest}", "utf-8")
+    return path
 
 
 def make_folder(folder: Path) -> None:

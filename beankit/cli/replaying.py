@@ -43,9 +43,7 @@ def replay_file(file: Path, to: int | None, seat: int | None, edited: bool, lang
     if game.result is not None:
         ends = ", ".join(f"{names[place]} {score}" for place, score in enumerate(game.result.scores))
         won = speaker.words["grammar.and"].join(names[place] for place in game.result.winners)
-        console.print(
-            f"{speaker.text('standings.title')}: {ends}. {speaker.text('standings.winner')}: {won}."
-        )
+        console.print(f"{speaker.text('standings.title')}: {ends}. {speaker.text('standings.winner')}: {won}.")
 
 
 def first_moves(text: str, count: int) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from beankit.cli.console import listing, meter, out
-from beankit.cli.playing import find, table_options
+from beankit.cli.playing import find, keep, table_options
 from beankit.core.registry import find_rules
 
 
@@ -37,9 +37,7 @@ def show_duel(
         return
     table = listing("bot", ">placing points", ">place", ">score", ">won")
     for side in (found.a, found.b):
-        table.add_row(
-            side.name, f"{side.points:.3f}", f"{side.place:.2f}", f"{side.score:.2f}", f"{side.wins:.0%}"
-        )
+        table.add_row(side.name, f"{side.points:.3f}", f"{side.place:.2f}", f"{side.score:.2f}", f"{side.wins:.0%}")
     console = out()
     console.print(table)
     console.print(found.sentence, soft_wrap=True)
@@ -60,8 +58,7 @@ def show_laws(game: str, games: int, seed: int, players: int | None) -> int:
     if report.failure is None:
         console.print("Every law held.")
         return 0
-    path = Path(f"broken-law-{find_rules(game).name}-{seed}.txt")
-    path.write_text(report.failure.record, "utf-8")
+    path = keep(Path(), f"broken-law-{find_rules(game).name}-{seed}", report.failure.record)
     print(
         f"beankit: {report.failure}\nThe record that leads there: {path} (beankit replay {path})",
         file=sys.stderr,

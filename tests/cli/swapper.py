@@ -13,9 +13,7 @@ class Swapper(Bot):
         full = [field for field, cards in enumerate(view.me.fields) if view.worth(cards) > 1]
         if full:
             return Harvest(full[0])
-        return max(
-            options, key=lambda option: (not isinstance(option, Harvest), option is not PASS, option.text)
-        )
+        return max(options, key=lambda option: (not isinstance(option, Harvest), option is not PASS, option.text))
 
     def offer(self, view, options):
         if view.turn != self.turn:

@@ -15,9 +15,7 @@ SMALL = ("--deck", HERE / "table.toml", "--option", "rounds=3", "--seed", "5")
 @pytest.fixture
 def table(tmp_path):
     """A person with two bots at the usual table."""
-    with Terminal(
-        "play", "bohnanza", "human", "template", "template", "--seed", "7", cwd=tmp_path
-    ) as terminal:
+    with Terminal("play", "bohnanza", "human", "template", "template", "--seed", "7", cwd=tmp_path) as terminal:
         yield terminal
 
 

@@ -117,9 +117,7 @@ def test_a_bot_file_that_cannot_be_loaded_shows_its_own_lines(beankit, tmp_path)
 
 
 def test_a_misspelt_handler_is_noted_once(tmp_path):
-    (tmp_path / "typo.py").write_text(
-        "from beankit import Bot\nclass T(Bot):\n    def ofer(self, v, o): ...\n"
-    )
+    (tmp_path / "typo.py").write_text("from beankit import Bot\nclass T(Bot):\n    def ofer(self, v, o): ...\n")
     command = [
         sys.executable,
         "-m",
@@ -212,3 +210,12 @@ def test_a_terminal_without_these_letters_gets_others():
     done = subprocess.run(command, capture_output=True, env=os.environ | {"PYTHONIOENCODING": "ascii"})
     assert done.returncode == 0
     assert b"Zug 1: swapper-0" in done.stdout
+
+
+def test_what_a_bot_prints_does_not_spoil_the_json(beankit, tmp_path):
+    (tmp_path / "loud.py").write_text(
+        "from beankit import Bot\nclass Loud(Bot):\n    def start(self, view): print('hello')\n"
+    )
+    done = beankit("play", "bohnanza", "loud.py", "random", "random", "--json")
+    assert json.loads(done.out)["players"] == ["loud", "random", "random"]
+    assert done.err == "hello\n"

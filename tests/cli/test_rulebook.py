@@ -38,8 +38,6 @@ def test_rules_point_at_rules_that_exist():
     import re
 
     known = book()
-    cited = {
-        n for entry in known.values() for n in re.findall(r"\b[FBRXDAS]-O?\d+(?:\.\d+)?[a-z]?\b", entry.text)
-    }
+    cited = {n for entry in known.values() for n in re.findall(r"\b[FBRXDAS]-O?\d+(?:\.\d+)?[a-z]?\b", entry.text)}
     whole = {number.partition(".")[0] for number in known}  # A-6 stands for
     assert {number for number in cited if number not in known and number not in whole} == set()

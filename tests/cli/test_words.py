@@ -26,17 +26,13 @@ print(json.dumps({
     "prompts": sorted(kinds_of_decision()), "actions": list(NOTATION), "phases": list(Phase.known),
 }))
 """
-known = json.loads(
-    subprocess.run([sys.executable, "-c", KNOWN], capture_output=True, text=True, check=True).stdout
-)
+known = json.loads(subprocess.run([sys.executable, "-c", KNOWN], capture_output=True, text=True, check=True).stdout)
 TOLD_APART = {"answered"}  # told answer by answer
 
 
 def missing(words):
     """The paths that the game needs and a catalogue lacks."""
-    need = [
-        f"{table}.{name}" for table in ("events", "prompts", "actions", "phases") for name in known[table]
-    ]
+    need = [f"{table}.{name}" for table in ("events", "prompts", "actions", "phases") for name in known[table]]
     need += [f"events.you.{name}" for name in known["acting"] if name not in TOLD_APART]
     return [path for path in need if words.find(path) is None]
 
@@ -54,10 +50,7 @@ def test_a_missing_word_is_found():
 
 def test_all_languages_have_the_same_keys():
     paths = {language: catalogue(language).paths() for language in LANGUAGES}
-    kept = {
-        language: {p for p in found if not p.startswith("grammar.plurals")}
-        for language, found in paths.items()
-    }
+    kept = {language: {p for p in found if not p.startswith("grammar.plurals")} for language, found in paths.items()}
     assert len(LANGUAGES) == 2
     assert kept["en"] ^ kept["de"] == set()
 
@@ -135,10 +128,7 @@ def test_taking_an_answer_tells_the_deal(game):
     for action in ("offer red for soy to all", "accept", "bid red for red"):
         game.play(action)
     view = game.view(0)
-    assert (
-        speaker(game, "en", 0).say_action(Take(1), view)
-        == "take the answer of ben: give a Red Bean, get a Soy Bean"
-    )
+    assert speaker(game, "en", 0).say_action(Take(1), view) == "take the answer of ben: give a Red Bean, get a Soy Bean"
     assert speaker(game, "de", 0).say_action(PASS, view) == "nichts davon annehmen"
     told = speaker(game, "de").tell(view.log[-1])
     assert told == "ben nimmt an; cy bietet eine Rote Bohne gegen eine Rote Bohne."
