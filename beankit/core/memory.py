@@ -26,14 +26,12 @@ MOST_GUESSES = 64
 MASK = (1 << WIDTH) - 1
 
 Counts = tuple[int, ...]
-Marks = tuple[
-    int, ...
-]  # the first copy lies within so many front cards of a hand, the second within so many, ...
+Marks = tuple[int, ...]  # the first copy lies within so many front cards of a hand, the second within so many, ...
 Proofs = dict[tuple[int, Card], Marks]  # by seat and kind
 
 
 class Guess:
-    """One way in which hidden cards may be spread: of each pile, which they are and how many are in each hand."""
+    """One way in which hidden cards may be spread: of each pile, which they are and how many a hand has."""
 
     __slots__ = ("pools", "proofs", "shares")
 
@@ -81,9 +79,7 @@ def moved_up(marks: Marks, place: int, same: bool) -> Marks:
 def weakest(guesses: list[Guess]) -> Guess:
     """One guess with only those proofs that all have, of guesses with one pile each."""
     shared = set(guesses[0].proofs).intersection(*(guess.proofs for guess in guesses[1:]))
-    proofs = {
-        key: tuple(map(max, zip(*(guess.proofs[key] for guess in guesses), strict=False))) for key in shared
-    }
+    proofs = {key: tuple(map(max, zip(*(guess.proofs[key] for guess in guesses), strict=False))) for key in shared}
     return Guess(guesses[0].shares, guesses[0].pools, proofs)
 
 
@@ -233,7 +229,7 @@ class Memory:
     def places(self, guess: Guess, seat: int, card: Card, size: int) -> list[tuple[int, int]]:
         """The piles and places from which a card may have left a hand.
 
-        Of places that count alike for the pile and for the proved copies of this kind, the hindmost stands for
+        Of places that count alike for the pile and the proved copies of this kind, the hindmost stands for
         all: it moves up the fewest of the other proved cards, so it allows whatever the others allow.
         """
         ends = sorted({*guess.proofs.get((seat, card), ()), size})

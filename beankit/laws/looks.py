@@ -57,9 +57,7 @@ def questions(view: View | PlayerView) -> tuple[str, ...]:
 @lru_cache
 def properties(kind: Any) -> tuple[str, ...]:
     """The names of a class's public properties."""
-    names = {
-        name for base in kind.__mro__ for name, value in vars(base).items() if isinstance(value, property)
-    }
+    names = {name for base in kind.__mro__ for name, value in vars(base).items() if isinstance(value, property)}
     return ("seat", *sorted(name for name in names if not name.startswith("_")))
 
 
@@ -79,9 +77,13 @@ def plain(value: Any) -> Any:
 
 
 def state(game: Game) -> Face:
-    """Everything in a game: what lies where, who is asked for what, how it ended, and the log."""
+    """Everything in a game: what lies where, who is asked for what, how it ended, and the log.
+
+    As text, for a look must not change when something is shared that ought to be copied.
+    """
+    lying = {name: repr(content) for name, content in game.position().items()}
     log = tuple(entries(game.past, game.log))[::-1]
-    return {"position": game.position(), "asked": plain(game.decision), "result": game.result, "log": log}
+    return {"position": lying, "asked": plain(game.decision), "result": game.result, "log": log}
 
 
 def difference(one: Mapping[str, Any], other: Mapping[str, Any]) -> str:
@@ -104,7 +106,5 @@ def _apart(here: Any, there: Any) -> str:
         return f"{len(here)} and {len(there)} entries"
     if isinstance(here, str) and isinstance(there, str) and len(here) + len(there) > 200:
         start = next((n for n, (a, b) in enumerate(zip(here, there, strict=False)) if a != b), 0)
-        return (
-            f"...{here[max(0, start - 40) : start + 40]!r} and ...{there[max(0, start - 40) : start + 40]!r}"
-        )
+        return f"...{here[max(0, start - 40) : start + 40]!r} and ...{there[max(0, start - 40) : start + 40]!r}"
     return f"{here!r} and {there!r}"

@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 from beankit.core.actions import PASS, REFUSE, Accept, Action, Bid, Take
 from beankit.core.cards import Card
-from beankit.core.events import EventKind, entries
+from beankit.core.events import Echo, EventKind, entries
 from beankit.core.game import Game
 from beankit.core.market import Answering, Settling
 from beankit.core.phases import Phase
@@ -82,15 +82,17 @@ class Oracle:
     def rewrite(self, game: Game, seat: int, rng: Random) -> list[Any]:
         """The log with everything different that a seat was not told; others' actions are told to nobody."""
         log: list[Any] = []
-        for head, parts in [*entries(game.past, game.log)][::-1]:
-            if type(head) is EventKind:
+        told = [*entries(game.past, game.log)][::-1]
+        follows = [*(isinstance(head, Echo) for head, _ in told[1:]), False]
+        others = (PASS, REFUSE, Accept((1,)), Bid(game.rules.deck.kinds[0], (), (2,)), Take(seat))
+        for (head, parts), echoed in zip(told, follows, strict=True):
+            if isinstance(head, Echo):  # the action before it, which everybody hears of
+                log += (*parts[len(parts) - head.size :], head)
+            elif isinstance(head, EventKind):
                 swap = getattr(self, head.name, None)
-                parts = parts if swap is None else swap(Swap(game.rules, seat, rng), *parts)
-            elif parts[0] != seat:
-                head = rng.choice(
-                    (PASS, REFUSE, Accept((1,)), Bid(game.rules.deck.kinds[0], (), (2,)), Take(seat))
-                )
-            log += (*parts, head)
+                log += (*(parts if swap is None else swap(Swap(game.rules, seat, rng), *parts)), head)
+            else:
+                log += (*parts, head if parts[0] == seat or echoed else rng.choice(others))
         return log
 
     # One method for each kind of event that hides something, named after it; a variant adds its own.
@@ -117,9 +119,7 @@ class Swap:
 
     def cards(self, owner: int, cards: tuple[Card, ...], back: str = "bean") -> tuple[Card, ...]:
         """As many cards with this back, unless they are the seat's own."""
-        return (
-            cards if owner == self.seat else tuple(self.rng.choices(self.rules.decks()[back], k=len(cards)))
-        )
+        return cards if owner == self.seat else tuple(self.rng.choices(self.rules.decks()[back], k=len(cards)))
 
 
 def recopied(answer: Action, rng: Random) -> Action:

@@ -82,9 +82,7 @@ def varied(kind: type[Rules], number: int, rng: Random) -> dict[str, bool | int]
 class Run:
     """One random game and the laws that are held against it on the way."""
 
-    def __init__(
-        self, game: Game, report: Report, laws: Collection[str], rng: Random, oracle: Oracle
-    ) -> None:
+    def __init__(self, game: Game, report: Report, laws: Collection[str], rng: Random, oracle: Oracle) -> None:
         self.game, self.report, self.laws, self.rng, self.oracle = game, report, laws, rng, oracle
         self.actions: list[Action] = []
         self.starts: list[tuple[int, Game]] = []  # points from which the leak law can play a stretch again
@@ -105,9 +103,7 @@ class Run:
     def found(self, law: str, where: str, reason: str, crash: bool) -> Failure:
         """The failure with the record of the game so far."""
         decision = self.game.decision
-        asked = (
-            "at its end" if decision is None else f"where seat {decision.seat} is asked to {decision.kind}"
-        )
+        asked = "at its end" if decision is None else f"where seat {decision.seat} is asked to {decision.kind}"
         place = f"{where} after {len(self.actions)} actions, {asked}"
         return Failure(law, place, reason, self.game.record(), crash)
 
@@ -125,14 +121,14 @@ class Run:
         game, rng = self.game, self.rng
         calm = rng.choice((0.05, 0.3, 0.6))
         self.hold("termination", tables.termination, game)
-        wait = 0
+        looked: set[tuple[str, str]] = set()  # every question of the game gets a closer look soon
         while game.decision is not None:
             self.hold("conservation", tables.conservation, game)
             self.hold("options", tables.options, game, rng)
-            wait -= 1
-            if wait < 0:
+            question = (game.phase.name, game.decision.kind)
+            if rng.random() < (1 / BETWEEN if question in looked else 0.2):
+                looked.add(question)
                 self.look_closer()
-                wait = rng.randrange(2 * BETWEEN)
             found = game.decision.options
             action = found[0] if rng.random() < calm else rng.choice(found)
             if game.step == 0 and not game.stack:

@@ -95,9 +95,7 @@ def refusals(game: Game, rng: Random, met: list[Action]) -> None:
     assert decision is not None
     before = state(game)
     for action in composed(game, decision.seat, rng, met):
-        demand(
-            "options", parse(action.text) == action, f"{action.text!r} reads back as {parse(action.text)!r}"
-        )
+        demand("options", parse(action.text) == action, f"{action.text!r} reads back as {parse(action.text)!r}")
         if decision.allows(action):
             _try(game, action)
             continue

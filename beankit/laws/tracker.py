@@ -6,13 +6,11 @@ from typing import Any
 
 from beankit.core.actions import Accept, Action, Offer
 from beankit.core.cards import Card, Pile
-from beankit.core.events import EventKind
+from beankit.core.events import Event, seen
 from beankit.core.game import Game
 
-Origin = (
-    tuple[int, int] | None
-)  # the seat in whose hand a card lay at the start (-1: draw pile) and its position there
-PILE = -1
+Origin = tuple[int, int] | None  # the seat in whose hand a card lay at the start (-1: draw pile) and its position there
+PILE = NOBODY = -1
 
 
 class Tracker:
@@ -20,9 +18,7 @@ class Tracker:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.hands: list[list[Origin]] = [
-            [(p.seat, place) for place in range(len(p.hand))] for p in game.players
-        ]
+        self.hands: list[list[Origin]] = [[(p.seat, place) for place in range(len(p.hand))] for p in game.players]
         self.pile: list[Origin] = [(PILE, place) for place in range(len(game.draw_pile))]
         self.wanted: Pile = ()
 
@@ -33,10 +29,9 @@ class Tracker:
         self.pin(action)
         start = len(game.log)
         game.play(action)
-        for name, parts in written(game.log[start:]):
-            follow = getattr(self, name, None)
-            if follow is not None:
-                follow(before, *parts)
+        for event in [*seen(None, game.log[start:], seat=NOBODY)][::-1]:
+            if isinstance(event, Event) and (follow := getattr(self, event.kind, None)):
+                follow(before, *event.values)
         for player, origins in zip(game.players, self.hands, strict=True):
             if len(origins) != len(player.hand):  # something happened that this tracker does not know
                 origins[:] = [None] * len(player.hand)
@@ -83,16 +78,3 @@ class Tracker:
         cards = self.wanted if isinstance(action, Accept) else getattr(action, "give", ())
         hand, origins = self.game.players[decision.seat].hand, self.hands[decision.seat]
         origins[:] = [None if card in cards else origin for card, origin in zip(hand, origins, strict=True)]
-
-
-def written(log: list[Any]) -> list[tuple[str, tuple[Any, ...]]]:
-    """The events of a stretch of log, in order."""
-    found = []
-    place = len(log)
-    while place > 0:
-        head = log[place - 1]
-        size = head.size if type(head) is EventKind else 1
-        if type(head) is EventKind:
-            found.append((head.name, tuple(log[place - 1 - size : place - 1])))
-        place -= size + 1
-    return found[::-1]

@@ -27,9 +27,7 @@ def twins(start: Game, actions: list[Action], seat: int, oracle: Oracle, rng: Ra
     for number, action in enumerate(actions, 1):
         asked = twin.decision
         if asked is None or not asked.allows(action):
-            raise Broken(
-                "leak", f"with other hidden cards action {number}, {action}, is not asked for: {asked!r}"
-            )
+            raise Broken("leak", f"with other hidden cards action {number}, {action}, is not asked for: {asked!r}")
         twin.play(action)
     unnoticed(Look(tracker.game, seat), Look(twin, seat))
 

@@ -64,9 +64,7 @@ def snapshot(game: Game, look: Look, rng: Random, met: list[Action]) -> None:
 def imagine(game: Game, look: Look, rng: Random) -> Game:
     """An imagined game looks like the true one, asks the same, has all cards and a chance of its own."""
     world = look.view.imagine(rng)
-    demand(
-        "imagine", world is not game and world.players is not game.players, "imagine hands out the true game"
-    )
+    demand("imagine", world is not game and world.players is not game.players, "imagine hands out the true game")
     apart = difference(look.face, face(world.view(look.seat)))
     demand("imagine", not apart, f"seat {look.seat} can tell the imagined game from the true one in {apart}")
     true, dreamt = plain(game.decision), plain(world.decision)

@@ -1,0 +1,32 @@
+"""Games with one planted fault each, for laws that must be able to fail."""
+
+from itertools import count
+
+from beankit import GAMES
+from beankit.core.registry import GAMES as REGISTRY
+from beankit.games.bohnanza import Bohnanza
+from beankit.laws import check
+
+assert REGISTRY is GAMES
+_numbers = count()
+
+
+def mutant(base=Bohnanza, *, game=None, player=None, **changes):
+    """A variant of a game with other attributes, and with other classes for its table or its players."""
+    name = f"mutant_{next(_numbers)}"
+    if game is not None:
+        changes["game_class"] = type("MutantGame", (base.game_class,), {"__slots__": (), **game})
+    if player is not None:
+        changes["player_class"] = type("MutantPlayer", (base.player_class,), {"__slots__": (), **player})
+    return type("Mutant", (base,), {"name": name, **changes})
+
+
+def caught(kind, monkeypatch, law, games=6, **options):
+    """The failure that the laws report for a mutant: by a law's own comparison, not by a crash."""
+    monkeypatch.setitem(GAMES, kind.name, kind)
+    report = check(kind.name, games=games, seed=1, laws=(law,), options=options or None)
+    assert report.failure is not None, f"{kind.name} was not caught in {report.decisions} decisions"
+    assert not report.failure.crash, report.failure.reason
+    assert report.failure.law == law
+    assert report.failure.record.startswith("beankit record")
+    return report.failure

@@ -1,0 +1,230 @@
+"""The leak law can fail: every way to tell a seat what it cannot know is caught."""
+
+from copy import copy
+
+import pytest
+
+from beankit import GAMES
+from beankit.core import events, market, view, zones
+from beankit.core.actions import PASS
+from beankit.core.events import EventKind
+from beankit.core.phases import Window, reacting
+from beankit.core.zones import ALL, Zone, plain
+from beankit.games.bohnanza import Bohnanza
+from beankit.laws import check
+from tests.laws.mutants import caught, mutant
+
+
+def hidden_zones():
+    for name, rules in GAMES.items():
+        for side, declared in (("game", rules.game_class), ("player", rules.player_class)):
+            for zone, declaration in zones.declared(declared).items():
+                if declaration.seen != ALL:
+                    yield pytest.param(name, side, zone, declaration, id=f"{name}-{zone}")
+
+
+@pytest.mark.parametrize(("name", "side", "zone", "declaration"), [*hidden_zones()])
+def test_a_hidden_zone_that_is_declared_public(name, side, zone, declaration, monkeypatch):
+    open_zone = copy(declaration)
+    open_zone.seen = ALL
+    kind = mutant(GAMES[name], **{side: {"DECLARED": {zone: open_zone}}})
+    assert "what it cannot know" in caught(kind, monkeypatch, "leak").reason
+
+
+def test_there_are_hidden_zones():
+    assert {param.values[2] for param in hidden_zones()} >= {"hand", "draw_pile", "chance"}
+
+
+def test_a_leak_through_options(monkeypatch):
+    class NoPointInGiving(market.Calling):
+        """Lists only gifts of what the next player has."""
+
+        __slots__ = ()
+        name = "trade_by_sight"
+
+        def begin(self, game):
+            asked = super().begin(game)
+            if asked.kind == "offer":
+                left = game.players[(game.active + 1) % len(game.players)].hand
+                asked.options = tuple(
+                    o for o in asked.options if o is PASS or not set(getattr(o, "want", ())) - {*left}
+                )
+            return asked
+
+    turn = tuple(NoPointInGiving() if phase.name == "trade" else phase for phase in Bohnanza.turn)
+    assert "decision" in caught(mutant(turn=turn), monkeypatch, "leak").reason
+
+
+def test_a_leak_through_what_is_allowed(monkeypatch):
+    class Strict(market.OfferDecision):
+        """Allows nothing but what is listed."""
+
+        __slots__ = ()
+
+        def allows(self, action):
+            return action in self.options
+
+    class ByPile(market.Calling):
+        """Is strict if the next card of the draw pile is a common one."""
+
+        __slots__ = ()
+        name = "trade_by_pile"
+
+        def begin(self, game):
+            asked = super().begin(game)
+            if type(asked) is market.OfferDecision and game.draw_pile[:1] < ("d",):
+                asked.__class__ = Strict
+            return asked
+
+    turn = tuple(ByPile() if phase.name == "trade" else phase for phase in Bohnanza.turn)
+    assert "allowed by what seat" in caught(mutant(turn=turn), monkeypatch, "leak", games=12).reason
+
+
+def test_a_leak_through_the_order_of_a_list(monkeypatch):
+    class Tidy(Bohnanza):
+        """Lays what others could use on top of the discard pile."""
+
+        def harvested(self, game, player, field):
+            others = {card for other in game.players if other is not player for card in other.hand[:2]}
+            game.discard = tuple(sorted(game.discard, key=lambda card: (card in others, card)))
+
+    assert "discard" in caught(mutant(Tidy), monkeypatch, "leak", games=12).reason
+
+
+def test_a_leak_through_the_order_of_options(monkeypatch):
+    class Helpful(market.Calling):
+        """Lists first what the next player would take."""
+
+        __slots__ = ()
+        name = "trade_in_order"
+
+        def begin(self, game):
+            asked = super().begin(game)
+            if asked.kind == "offer":
+                left = game.players[(game.active + 1) % len(game.players)].hand
+                asked.options = tuple(sorted(asked.options, key=lambda o: not {*getattr(o, "give", ())} & {*left}))
+            return asked
+
+    turn = tuple(Helpful() if phase.name == "trade" else phase for phase in Bohnanza.turn)
+    assert "decision" in caught(mutant(turn=turn), monkeypatch, "leak").reason
+
+
+def test_a_leak_through_a_length(monkeypatch):
+    class Distinct(Zone):
+        """Shows one back for each kind instead of one for each card."""
+
+        __slots__ = ()
+
+        def hide(self, content):
+            return ("?",) * len(set(content))
+
+    hand = Distinct("pile", "owner", (), "bean")
+    assert "what it cannot know" in caught(mutant(player={"DECLARED": {"hand": hand}}), monkeypatch, "leak").reason
+
+
+def test_a_leak_through_who_is_asked(monkeypatch):
+    class Tempting(Window):
+        """Asks only those who hold a blue bean."""
+
+        __slots__ = ()
+        name = "window_by_sight"
+
+        def begin(self, game):
+            for turn in range(self.turn, len(game.players)):
+                player = game.players[(game.active + turn) % len(game.players)]
+                if game.rules.free(game, player) and "blue" in player.hand:
+                    return reacting(player.seat, game.rules.free(game, player))
+            return game.next_phase()
+
+        def play(self, game, player, action):
+            return Tempting((player.seat - game.active) % len(game.players) + 1)
+
+    turn = tuple(Tempting() if phase.name == "window" else phase for phase in Bohnanza.turn)
+    caught(mutant(turn=turn), monkeypatch, "leak")
+
+
+def test_a_leak_through_the_log_of_draws(monkeypatch):
+    monkeypatch.setattr(events.DREW, "seen", None)
+    assert "log" in caught(mutant(), monkeypatch, "leak").reason
+
+
+def test_a_leak_through_the_log_of_the_first_hands(monkeypatch):
+    monkeypatch.setattr(events.BEGAN, "seen", None)
+    assert "log" in caught(mutant(), monkeypatch, "leak").reason
+
+
+def test_a_leak_through_the_copies_in_the_log(monkeypatch):
+    def told(values, _):
+        return values[0], tuple((who, str(answer), (), ()) for who, answer in zip(*values[1:], strict=True))
+
+    monkeypatch.setattr(events.ANSWERED, "seen", told)
+    assert "log" in caught(mutant(), monkeypatch, "leak").reason
+
+
+def test_a_leak_through_an_event_of_its_own(monkeypatch):
+    glimpsed = EventKind("glimpsed", "seat", "card")
+
+    class Clumsy(Bohnanza):
+        """A harvester shows the last card of his hand."""
+
+        def harvested(self, game, player, field):
+            game.log += (player.seat, player.hand[-1:], glimpsed)
+
+    assert "log" in caught(mutant(Clumsy), monkeypatch, "leak", games=12).reason
+    del EventKind.known["glimpsed"]
+
+
+def test_a_leak_through_the_actions_of_others(monkeypatch):
+    true = events.seen
+
+    def all_seen(past, log, seat, start=0):
+        told = true(past, log, seat, start)
+        count = sum(head.text == "pass" for head, _ in events.entries(past, log) if not isinstance(head, EventKind))
+        yield events.Event("exhausted", (count,))
+        yield from told
+
+    monkeypatch.setattr(view, "seen", all_seen)
+    caught(mutant(), monkeypatch, "leak")
+
+
+def test_a_leak_through_sealed_answers(monkeypatch):
+    monkeypatch.setattr(market.Answering, "seen_by", lambda self, _: self)
+    assert "snapshot" in caught(mutant(), monkeypatch, "leak", games=20, rounds=12).reason
+
+
+def test_a_leak_through_the_copies_of_opened_answers(monkeypatch):
+    monkeypatch.setattr(market.Settling, "seen_by", lambda self, _: self)
+    assert "snapshot" in caught(mutant(), monkeypatch, "leak", games=20, rounds=12).reason
+
+
+def test_a_leak_through_a_snapshot_that_shows_chance(monkeypatch):
+    true = view.View.snapshot
+    monkeypatch.setattr(view.View, "snapshot", lambda self: true(self)[:-1] + f',"chance":{self._game.chance}}}')
+    assert "snapshot" in caught(mutant(), monkeypatch, "leak").reason
+
+
+def test_a_leak_through_a_public_count_of_hidden_cards(monkeypatch):
+    class Counting(Bohnanza):
+        """Notes how many reds are left in the draw pile."""
+
+        def harvested(self, game, player, field):
+            game.reds = game.draw_pile.count("red")
+
+    kind = mutant(Counting)
+    kind.game_class = type(
+        "CountingGame", (Bohnanza.game_class,), {"__slots__": ("reds",), "DECLARED": {"reds": plain(0)}}
+    )
+    assert "reds" in caught(kind, monkeypatch, "leak", games=12).reason
+
+
+def test_a_leak_through_imagine(monkeypatch):
+    def peek(self, world, memory, rng):
+        """Leaves the true cards where they are."""
+
+    assert "imagines by what it cannot know" in caught(mutant(fill=peek), monkeypatch, "leak").reason
+
+
+def test_the_game_without_a_fault_passes(monkeypatch):
+    kind = mutant()
+    monkeypatch.setitem(GAMES, kind.name, kind)
+    assert check(kind.name, games=3, seed=1, laws=("leak",)).ok
