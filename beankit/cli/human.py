@@ -16,6 +16,7 @@ from beankit.core.bot import Bot
 from beankit.core.decision import Decision
 from beankit.core.errors import BeankitError
 from beankit.core.game import Game
+from beankit.core.registry import name_of
 from beankit.core.view import View
 from beankit.rulebook import rule, rules_of
 from beankit.words import Speaker, table_names
@@ -214,10 +215,11 @@ class Human(Bot):
     def read_rules(self, number: str) -> None:
         """Show one rule, or the numbers of all."""
         try:
-            told = f"{number.upper()}  {rule(number).text}" if number else ""
+            book = rules_of(name_of(self.game.rules))
+            told = f"{rule(number).number}  {rule(number).text}" if number else "  ".join(r.number for r in book)
         except BeankitError as error:
             told = str(error)
-        self.print(told or "  ".join(entry.number for entry in rules_of(self.game.rules.name)))
+        self.print(told)
 
     def read(self, hint: str) -> str:
         """One line from the person; the end of input leaves the table."""

@@ -10,11 +10,7 @@ from typing import Any
 from beankit.core.errors import BeankitError
 
 LANGUAGES: tuple[str, ...] = tuple(
-    sorted(
-        file.name.removesuffix(".toml")
-        for file in files(__package__).iterdir()
-        if file.name.endswith(".toml")
-    )
+    sorted(file.name.removesuffix(".toml") for file in files(__package__).iterdir() if file.name.endswith(".toml"))
 )
 
 
@@ -34,9 +30,7 @@ class Catalogue:
     def __getitem__(self, path: str) -> str:
         found = self.find(path)
         if found is None:
-            raise BeankitError(
-                f"the words of {self.language!r} lack {path}: add it to words/{self.language}.toml"
-            )
+            raise BeankitError(f"the words of {self.language!r} lack {path}: add it to words/{self.language}.toml")
         return found
 
     def paths(self, tables: dict[str, Any] | None = None, before: str = "") -> set[str]:

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from beankit.core.actions import Action, Bid, Offer, Pass, Take
+from beankit.core.bargains import terms_of
 from beankit.core.cards import Bean, Card, Deck, Pile
 from beankit.core.decision import Decision
 from beankit.core.events import Event, EventKind
-from beankit.core.market import terms_of
 from beankit.core.view import View
 from beankit.words.catalogue import catalogue
 
@@ -79,11 +79,7 @@ class Speaker:
         parts = dict(zip(EventKind.known[event.kind].parts, event.values, strict=True))
         if event.kind == "answered":
             return self.opened(parts["answers"])
-        deal = (
-            (parts["give"], parts["want"])
-            if event.kind == "offered"
-            else (parts.get("gave"), parts.get("got"))
-        )
+        deal = (parts["give"], parts["want"]) if event.kind == "offered" else (parts.get("gave"), parts.get("got"))
         return self.sentence("events", shade(event.kind, *deal), parts)
 
     def opened(self, answers: Sequence[tuple[int, str, Pile, Pile]]) -> str:
@@ -104,9 +100,7 @@ class Speaker:
     def sentence(self, table: str, key: str, parts: dict[str, Any]) -> str:
         """A sentence with its parts in words; what the reader did himself is told to him as such."""
         you = self.me is not None and parts.get("seat") == self.me
-        template = (self.words.find(f"{table}.you.{key}") if you else None) or self.words.find(
-            f"{table}.{key}"
-        )
+        template = (self.words.find(f"{table}.you.{key}") if you else None) or self.words.find(f"{table}.{key}")
         said = {name: self.part(name, value) for name, value in parts.items()}
         if template is None:  # somebody's own variant has no words yet: its parts still tell something
             return f"{key} ({', '.join(f'{name}: {value}' for name, value in said.items())})"

@@ -138,3 +138,27 @@ def test_without_a_terminal_the_end_of_input_leaves(beankit, monkeypatch):
     done = beankit("play", "bohnanza", "human", "random", "random")
     assert (done.status, done.err) == (0, "")
     assert "You have left the table." in done.out
+
+
+VARIANT = """
+from beankit.games.bohnanza import Bohnanza
+class Mine(Bohnanza):
+    name = "mine"
+"""
+
+
+def test_a_variant_in_a_file_can_be_played_and_its_rules_read(beankit, monkeypatch, tmp_path):
+    (tmp_path / "mine.py").write_text(VARIANT)
+    lines = iter(["rules", "rules B-1", "1"])
+
+    def typed(_):
+        for line in lines:
+            return line
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", typed)
+    done = beankit("play", "mine.py:Mine", "human", "random", "random")
+    assert (done.status, done.err) == (0, "")
+    assert "B-1  B-2" in done.out
+    assert "B-1  Three players have three fields each" in done.out
+    assert "You plant" in done.out

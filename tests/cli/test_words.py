@@ -4,6 +4,7 @@ import json
 import re
 import subprocess
 import sys
+from pathlib import Path
 from string import Formatter
 
 import pytest
@@ -12,6 +13,8 @@ from beankit import CALL, PASS, Accept, Bid, Game, Harvest, Offer, Plant, Take
 from beankit.core.errors import BeankitError
 from beankit.core.events import Event
 from beankit.words import LANGUAGES, Catalogue, Speaker, add_words, catalogue, table_names
+
+ROOT = Path(__file__).resolve().parent.parent.parent
 
 # Asked in a process of its own: other tests make games with phases and events that have no words.
 KNOWN = """
@@ -53,6 +56,12 @@ def test_all_languages_have_the_same_keys():
     kept = {language: {p for p in found if not p.startswith("grammar.plurals")} for language, found in paths.items()}
     assert len(LANGUAGES) == 2
     assert kept["en"] ^ kept["de"] == set()
+
+
+def test_no_text_of_the_terminal_is_left_over():
+    code = "".join(file.read_text("utf-8") for file in (ROOT / "beankit").rglob("*.py"))
+    texts = [path for path in catalogue("en").paths() if path.startswith(("table.", "terminal.", "standings."))]
+    assert {path for path in texts if path not in code and f'"{path.partition(".")[2]}"' not in code} == set()
 
 
 def test_a_sentence_names_the_same_parts_in_all_languages():
