@@ -278,7 +278,9 @@ def test_a_deck_file_is_carried_with_a_position_and_needed_no_more(tmp_path):
     tell(game, "0 plant cocoa 1")
     record = game.record()
     file.unlink()
-    assert fields(Game.from_record(record), 0) == ["", "cocoa"]
+    again = Game.from_record(record)
+    assert fields(again, 0) == ["", "cocoa"]
+    assert again.record() == record
 
 
 def test_an_imagined_game_has_no_record():

@@ -94,6 +94,7 @@ def _plain(position: Mapping[str, Any], rules: Rules) -> dict[str, Any]:
         copy: dict[str, Any] = json.loads(json.dumps({**position, "game": name_of(rules)}))
     except (TypeError, ValueError) as error:
         raise BadPosition(f"a position is plain data, as JSON knows it ({error})") from None
+    copy.pop("deck", None)  # a record tells it in a line of its own, as content and not as a path
     return copy
 
 
