@@ -8,7 +8,7 @@ from traceback import format_exception
 from typing import Any
 
 from beankit.core.actions import Action
-from beankit.core.errors import BadOption
+from beankit.core.errors import BadOption, IllegalAction
 from beankit.core.game import Game
 from beankit.core.registry import find_rules, make_rules
 from beankit.core.rules import Rules
@@ -105,7 +105,11 @@ class Run:
         decision = self.game.decision
         asked = "at its end" if decision is None else f"where seat {decision.seat} is asked to {decision.kind}"
         place = f"{where} after {len(self.actions)} actions, {asked}"
-        return Failure(law, place, reason, self.game.record(), crash)
+        try:
+            record = self.game.record()
+        except Exception as error:  # what broke may be the record itself
+            record = f"there is no record: {type(error).__name__}: {error}\n"
+        return Failure(law, place, reason, record, crash)
 
     def hold(self, law: str, check: Callable[..., Any], *args: Any) -> Any:
         """Check one law, if it is wanted, and count it."""
@@ -133,17 +137,24 @@ class Run:
             action = found[0] if rng.random() < calm else rng.choice(found)
             if game.step == 0 and not game.stack:
                 self.starts.append((len(self.actions), game.clone()))
-            self.law = "playing"
-            game.play(action)
-            self.actions.append(action)
-            self.met = [*self.met[-49:], action]
-            self.report.decisions += 1
+            self.step(action)
         self.hold("conservation", tables.conservation, game)
         self.look_closer()
         self.hold("replay", tables.replay, game)
         self.hold("same seed", tables.same_seed, game, self.actions)
         for _ in range(4):
             self.hold("leak", self.twins)
+
+    def step(self, action: Action) -> None:
+        """Play one of the options."""
+        self.law = "playing"
+        try:
+            self.game.play(action)
+        except IllegalAction as error:
+            raise Broken("options", f"{action} is listed but refused: {error}") from None
+        self.actions.append(action)
+        self.met = [*self.met[-49:], action]
+        self.report.decisions += 1
 
     def look_closer(self) -> None:
         """The laws that are too dear for every decision, for the seat that is asked and for another."""

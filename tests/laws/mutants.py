@@ -3,11 +3,9 @@
 from itertools import count
 
 from beankit import GAMES
-from beankit.core.registry import GAMES as REGISTRY
 from beankit.games.bohnanza import Bohnanza
 from beankit.laws import check
 
-assert REGISTRY is GAMES
 _numbers = count()
 
 

@@ -73,7 +73,7 @@ def test_an_endless_safe_choice_breaks_termination(monkeypatch):
     [
         (lambda _: (), "has no option"),
         (lambda old: (*old, old[0]), "listed twice"),
-        (lambda old: (*old, Plant("red", 7)), "allowed but refused|reads back|refused"),
+        (lambda old: (*old, Plant("red", 7)), "but refused"),
     ],
 )
 def test_strange_options(options, reason, monkeypatch):
@@ -91,7 +91,7 @@ def test_strange_options(options, reason, monkeypatch):
             return super().play(game, player, action)
 
     failure = caught(mutant(turn=windows(Odd)), monkeypatch, "options", games=12)
-    assert any(part in failure.reason for part in reason.split("|"))
+    assert reason in failure.reason
 
 
 def test_a_listed_option_that_is_not_allowed(monkeypatch):

@@ -171,7 +171,6 @@ def test_a_leak_through_an_event_of_its_own(monkeypatch):
             game.log += (player.seat, player.hand[-1:], glimpsed)
 
     assert "log" in caught(mutant(Clumsy), monkeypatch, "leak", games=12).reason
-    del EventKind.known["glimpsed"]
 
 
 def test_a_leak_through_the_actions_of_others(monkeypatch):
