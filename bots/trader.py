@@ -21,7 +21,7 @@ class Trader(Bot):
     def climb(self, view: View, kind: str) -> list[float]:
         """The payouts, with a share of the next coin for each card on the way there."""
         bean, found = view.bean(kind), [0.0]
-        while len(found) <= bean.count:
+        while len(found) < bean.count + 2:  # one step beyond the last card, for fields that hold all of them
             low, paid = len(found) - 1, bean.payout(len(found) - 1)
             high = next((n for n in range(low, bean.count + 1) if bean.payout(n) > paid), bean.count + 1)
             rise = (bean.payout(high) - paid) / (high - low)
