@@ -1,10 +1,10 @@
-"""The bot that minds its own fields: it trades only by taking gifts."""
+"""The bot that minds its own fields: it trades only by saying yes."""
 
 from beankit import PASS, REFUSE, Accept, Action, Bot, Harvest, Options, Plant, View
 
 
 class Gardener(Bot):
-    """Plants where the bean already grows, takes gifts that grow there, and harvests what promises least."""
+    """Plants where the bean already grows, takes what grows there, and harvests what promises least."""
 
     strength = 2
 
@@ -33,11 +33,12 @@ class Gardener(Bot):
         return min(len(field) / cards, 1) * best - view.worth(field)
 
     def answer(self, view: View, options: Options) -> Action:
-        """A gift of beans that grow here is welcome."""
-        offer = view.offer
-        if offer and offer.give and not offer.want and all(view.me.grows(card) for card in offer.give):
-            return Accept()
-        return REFUSE
+        """Yes to beans that grow here, as a gift or for beans that do not."""
+        offer, me = view.offer, view.me
+        if not offer or not offer.give or Accept() not in options:
+            return REFUSE
+        fits = all(map(me.grows, offer.give)) and not any(map(me.grows, offer.want))
+        return Accept() if fits else REFUSE
 
     def react(self, view: View, options: Options) -> Action:
         """A field that cannot pay more makes room."""

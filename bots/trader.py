@@ -112,9 +112,7 @@ class Trader(Bot):
         for option in options:
             if isinstance(option, Take) and offer:
                 answer = answers[option.seat]
-                give, get = (
-                    (answer.want, answer.give) if isinstance(answer, Bid) else (offer.give, offer.want)
-                )
+                give, get = (answer.want, answer.give) if isinstance(answer, Bid) else (offer.give, offer.want)
                 gain = total(mine, get) - total(mine, give)
                 if gain > most:
                     best, most = option, gain

@@ -22,6 +22,7 @@ from beankit.core.errors import BadOption
 from beankit.core.game import check_seed
 
 Progress = Callable[[int, int], None]  # so many deals are played, of so many
+Seating = tuple[int, int, dict[int, BotLike]]  # the seats of A and B, and who sits on the others
 FEW = 8  # deals that are sooner played here than in other processes
 
 
@@ -69,15 +70,19 @@ class Duel:
     @property
     def sentence(self) -> str:
         """The answer in one line."""
-        played = f"{self.difference:+.3f} placing points, 95 % interval {self.low:+.3f} to {self.high:+.3f}, {self.games} games"
+        a, b = self.a.name, self.b.name
+        figures = (
+            f"{self.difference:+.3f} placing points, 95 % interval {self.low:+.3f} to {self.high:+.3f}, "
+            f"{self.games} games on {self.deals} deals"
+        )
         if self.stronger is None:
-            return f"{self.a.name} or {self.b.name}, {self.deals} deals do not tell which is stronger ({played})"
-        weaker = self.b.name if self.stronger == self.a.name else self.a.name
-        return f"{self.stronger} is stronger than {weaker} ({played})"
+            return f"{a} or {b}: these games do not tell which is stronger ({figures})"
+        return f"{self.stronger} is stronger than {b if self.stronger == a else a} ({figures})"
 
     def as_dict(self) -> dict[str, Any]:
         """Everything as plain JSON values."""
-        return {**asdict(self), "others": list(self.others), "stronger": self.stronger, "sentence": self.sentence}
+        found = asdict(self)
+        return {**found, "others": list(self.others), "stronger": self.stronger, "sentence": self.sentence}
 
     def __str__(self) -> str:
         return self.sentence
@@ -98,17 +103,17 @@ def duel(
 ) -> Duel:
     """Let A and B play each other on duplicate deals and compare their places.
 
-    Both sit at the same table. Every deal is played in all seatings: each pair of seats once with A and B this way
-    round and once exchanged, so of 4 players 12 games a deal. The other seats are filled with `others` in turn (the
-    first of them one place on with every deal), alike in both games of an exchange. So whatever cards and seats are
-    worth falls out of the difference A - B, and a bot against itself gets exactly 0.
+    Both sit at the same table. Every deal is played in all seatings: A on each seat with B on each other one,
+    so every pair of seats is played both ways round (of 4 players 12 games a deal). The seats left are filled
+    with `others` in turn, alike in both games of an exchange; with every deal another of them comes first.
+    What cards and seats are worth falls out of the difference A - B; a bot gets exactly 0 against itself.
 
-    A place counts the share of opponents beaten: 1 first, 0 last, ties shared; a winner by the tie-break is first.
-    One deal gives one number, the mean difference over its seatings; games of a deal are alike, deals are
-    independent, so the interval is Student's over deals, which is honest for few of them too.
+    A place counts as the share of opponents left behind: 1 first, 0 last, ties half; a winner by tie-break is
+    first. The games of a deal are alike and deals are independent: so a deal gives one number, its mean
+    difference, and the interval is Student's over deals, which is honest for few of them too.
 
-    Bots given by name or path are played in several processes (`workers`), classes and instances in this one; the
-    result is the same.
+    Bots given by name or path play in several processes (`workers`), classes and instances in this one; the
+    result is the same. `progress` is told how many deals are played, and of how many.
     """
     found = [find_bot(bot) for bot in (a, b, *others)]
     if players < 2 or deals < 1 or (players > 2 and not others):
@@ -129,7 +134,7 @@ def duel(
     return summary(played, names, title, players, seed)
 
 
-def seatings(players: int, others: Sequence[BotLike], deal: int) -> Iterator[tuple[int, int, dict[int, BotLike]]]:
+def seatings(players: int, others: Sequence[BotLike], deal: int) -> Iterator[Seating]:
     """All seats for A and B, with the bots on the other seats."""
     for seat_a, seat_b in permutations(range(players), 2):
         left = [seat for seat in range(players) if seat not in (seat_a, seat_b)]
@@ -163,7 +168,7 @@ def hand(match: Match, seat: int) -> Hand:
 
 
 def placing(scores: Sequence[float], winners: Sequence[int], seat: int) -> float:
-    """The share of opponents that a seat left behind: 1 first, 0 last, ties half; the game's winners come first."""
+    """The share of opponents that a seat left behind, ties half; the game's winners come first."""
     marks = [(place in winners, score) for place, score in enumerate(scores)]
     beaten = sum((marks[seat] > mark) + (marks[seat] == mark) / 2 for mark in marks) - 0.5  # not himself
     return beaten / (len(scores) - 1)
@@ -175,11 +180,9 @@ def summary(
     """The figures of a duel from what both did in every game of every deal."""
     differences = [fmean(a.points - b.points for a, b in deal) for deal in played]
     mean, low, high = interval(differences)
-    a, b = (
-        side(name, [game[place] for deal in played for game in deal], players) for place, name in enumerate(names[:2])
-    )
-    games = sum(map(len, played))
-    return Duel(a, b, game, players, tuple(names[2:]), seed, len(played), games, mean, low, high)
+    hands_a, hands_b = zip(*(both for deal in played for both in deal), strict=True)
+    a, b = side(names[0], hands_a, players), side(names[1], hands_b, players)
+    return Duel(a, b, game, players, tuple(names[2:]), seed, len(played), len(hands_a), mean, low, high)
 
 
 def side(name: str, hands: Sequence[Hand], players: int) -> Side:
@@ -199,7 +202,7 @@ def interval(differences: Sequence[float]) -> tuple[float, float, float]:
 
 
 def student(freedom: int) -> float:
-    """The 97.5 % point of Student's distribution, by the series of Fisher and Cornish around the normal one."""
+    """The 97.5 % point of Student's distribution, by Cornish and Fisher's series around the normal one."""
     if freedom < 5:
         return (12.706205, 4.302653, 3.182446, 2.776445)[freedom - 1]
     z, n = 1.959963985, freedom

@@ -38,7 +38,9 @@ class Leave(BeankitError):
 class Match:
     """A finished game: its players, scores, winners and record."""
 
-    def __init__(self, game: Game, names: Sequence[str], seed: int, remarks: Mapping[int, str], decisions: int) -> None:
+    def __init__(
+        self, game: Game, names: Sequence[str], seed: int, remarks: Mapping[int, str], decisions: int
+    ) -> None:
         assert game.result is not None
         self.game, self.names, self.seed = game, tuple(names), seed
         self.scores, self.winners = game.result.scores, game.result.winners
@@ -66,15 +68,14 @@ class Match:
     @property
     def standings(self) -> list[tuple[int, int, str, int]]:
         """(place, seat, name, score), the winners first; equal scores share a place."""
-        order = sorted(range(len(self.names)), key=lambda seat: (seat not in self.winners, -self.scores[seat], seat))
-        found: list[tuple[int, int, str, int]] = []
-        for rank, seat in enumerate(order, 1):
-            tied = found and seat not in self.winners and found[-1][3] == self.scores[seat] and found[-1][1] not in self.winners
-            found.append((found[-1][0] if tied else 1 if seat in self.winners else rank, seat, self.names[seat], self.scores[seat]))
-        return found
+        marks = [(seat in self.winners, score) for seat, score in enumerate(self.scores)]
+        places = [1 + sum(other > mark for other in marks) for mark in marks]
+        return sorted(zip(places, range(len(marks)), self.names, self.scores, strict=True))
 
     def __repr__(self) -> str:
-        places = "; ".join(f"{place}. {name} (seat {seat}) {score}" for place, seat, name, score in self.standings)
+        places = "; ".join(
+            f"{place}. {name} (seat {seat}) {score}" for place, seat, name, score in self.standings
+        )
         return f"{self.game.rules.name}, seed {self.seed}, {self.turns} turns: {places}"
 
 
@@ -93,7 +94,9 @@ def play(
     return play_out(table, found, seed, watch)
 
 
-def play_out(game: Game, bots: Sequence[type[Bot] | Bot], seed: int = 0, watch: Watcher | None = None) -> Match:
+def play_out(
+    game: Game, bots: Sequence[type[Bot] | Bot], seed: int = 0, watch: Watcher | None = None
+) -> Match:
     """Play a game to its end, wherever it stands."""
     for bot in bots:
         check_bot(bot, game.rules.name)
@@ -128,7 +131,7 @@ def seat_bot(bot: type[Bot] | Bot, seat: int, seed: int) -> Bot:
 
 
 def check_bot(bot: type[Bot] | Bot, game: str) -> None:
-    """Refuse a bot that does not play this game; report a method that is one letter away from a kind of decision."""
+    """Refuse a bot that does not play this game; report a method that looks like a misspelt handler."""
     if bot.games and game not in bot.games:
         raise BadOption(f"the bot {name_of_bot(bot)} plays {', '.join(bot.games)}, not {game}")
     for method, kind in misspelt(bot):
@@ -154,10 +157,16 @@ def guarded(game: Game, seat: int, bot: type[Bot] | Bot, call: Callable[[], Any]
         raise
     except Exception as error:
         frames = traceback.extract_tb(error.__traceback__)
-        own = [frame for frame in frames if "beankit/core" not in frame.filename and "beankit/arena" not in frame.filename]
+        own = [
+            frame
+            for frame in frames
+            if "beankit/core" not in frame.filename and "beankit/arena" not in frame.filename
+        ]
         told = "".join(traceback.format_list(own or frames)) + "".join(traceback.format_exception_only(error))
         asked = game.decision
         where = f"asked to {asked.kind} with {len(asked.options)} options" if asked else "after the game"
         raise BotFault(
-            f"the bot {name_of_bot(bot)} on seat {seat} failed when {where}:\n{told.rstrip()}", seat, game.record()
+            f"the bot {name_of_bot(bot)} on seat {seat} failed when {where}:\n{told.rstrip()}",
+            seat,
+            game.record(),
         ) from error

@@ -44,8 +44,9 @@ def bots_in(path: str) -> dict[str, type[Bot]]:
 def find_bot(bot: BotLike) -> type[Bot] | Bot:
     """A bot from what people write: `trader`, `my_bot.py`, `my_bot.py:Clever`, a class or an instance."""
     if not isinstance(bot, str):
-        if isinstance(bot, Bot) or (isinstance(bot, type) and issubclass(bot, Bot)):
-            return bot
+        given: object = bot  # whatever the types say, people pass anything
+        if isinstance(given, Bot) or (isinstance(given, type) and issubclass(given, Bot)):
+            return given
         raise BadOption(f"{bot!r} is no bot: give a name, a path, a subclass of Bot or an instance of one")
     path, _, wanted = bot.partition(":")
     if path.endswith(".py"):
@@ -53,7 +54,9 @@ def find_bot(bot: BotLike) -> type[Bot] | Bot:
     known = house_bots()
     if bot in known:
         return known[bot]
-    raise BadOption(f"unknown bot {bot!r}; the house bots are: {', '.join(known)} (or a file: my_bot.py:Class)")
+    raise BadOption(
+        f"unknown bot {bot!r}; the house bots are: {', '.join(known)} (or a file: my_bot.py:Class)"
+    )
 
 
 def _from_file(path: str, wanted: str) -> type[Bot]:

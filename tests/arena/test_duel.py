@@ -1,0 +1,183 @@
+"""Duels: duplicate deals, exchanged seats, and figures that a pencil confirms."""
+
+import json
+import threading
+
+import pytest
+
+from beankit import Bot
+from beankit.arena.duel import Hand, duel, interval, placing, pool, seatings, student, summary
+from beankit.arena.match import BotFault
+from beankit.core.errors import BadOption
+
+QUICK = {"others": ("template",), "deals": 4}
+
+
+# --- the design ---
+
+
+def test_every_pair_of_seats_is_played_both_ways_round_with_the_same_others():
+    found = list(seatings(4, ("x", "y"), 0))
+    assert sorted((a, b) for a, b, _ in found) == [(a, b) for a in range(4) for b in range(4) if a != b]
+    rest = {(a, b): others for a, b, others in found}
+    assert all(rest[a, b] == rest[b, a] for a, b in rest)
+    assert all(sorted(others.values()) == ["x", "y"] for others in rest.values())
+
+
+def test_with_every_deal_another_of_the_others_comes_first():
+    first = [next(seatings(4, ("x", "y"), deal))[2] for deal in range(3)]
+    assert first == [{2: "x", 3: "y"}, {2: "y", 3: "x"}, {2: "x", 3: "y"}]
+
+
+@pytest.mark.parametrize("bot", ["random", "gardener"])
+def test_a_bot_against_itself_gets_exactly_nothing(bot):
+    found = duel(bot, bot, **QUICK)
+    assert (found.difference, found.low, found.high) == (0, 0, 0)
+    assert found.a.points == found.b.points
+    assert found.stronger is None
+    assert "do not tell" in found.sentence
+    assert found.games == 48
+
+
+def test_a_and_b_exchanged_give_the_opposite():
+    one, other = duel("template", "random", **QUICK), duel("random", "template", **QUICK)
+    assert one.difference == pytest.approx(-other.difference)
+    assert (one.low, one.high) == pytest.approx((-other.high, -other.low))
+    assert (one.a, one.b) == (other.b, other.a)
+
+
+def test_two_and_five_players_are_seated_too():
+    assert duel("template", "random", players=3, others=["template"], deals=2).games == 12
+    assert duel("template", "random", players=5, others=["template", "random"], deals=1).games == 20
+
+
+# --- the figures ---
+
+
+@pytest.mark.parametrize(
+    ("scores", "winners", "points"),
+    [
+        ((9, 7, 5, 3), (0,), (1, 2 / 3, 1 / 3, 0)),
+        ((9, 9, 5, 3), (1,), (2 / 3, 1, 1 / 3, 0)),  # the tie-break decides for first place
+        ((9, 5, 5, 5), (0,), (1, 1 / 3, 1 / 3, 1 / 3)),  # other ties share
+        ((4, 4), (0, 1), (1 / 2, 1 / 2)),  # two winners share as well
+        ((1, 8, 8), (0,), (1, 1 / 4, 1 / 4)),  # a game's own rule of winning goes before coins
+    ],
+)
+def test_placing_points(scores, winners, points):
+    assert tuple(placing(scores, winners, seat) for seat in range(len(scores))) == pytest.approx(points)
+
+
+def test_the_interval_is_what_a_pencil_finds():
+    # mean 0.3, variance 0.04, standard error sqrt(0.04 / 3) = 0.115470; t(2) = 4.302653
+    mean, low, high = interval([0.1, 0.3, 0.5])
+    assert mean == pytest.approx(0.3)
+    assert (low, high) == pytest.approx((0.3 - 0.496827, 0.3 + 0.496827), abs=1e-5)
+
+
+def test_one_deal_tells_nothing_and_no_interval_leaves_the_possible():
+    assert interval([0.4]) == (0.4, -1, 1)
+    assert interval([1.0, 0.0])[1:] == (-1, 1)
+
+
+@pytest.mark.parametrize(
+    ("freedom", "point"), [(1, 12.7062), (4, 2.7764), (5, 2.5706), (9, 2.2622), (19, 2.0930), (99, 1.9842)]
+)
+def test_students_points(freedom, point):
+    assert student(freedom) == pytest.approx(point, abs=5e-4)
+
+
+def test_a_table_made_up_by_hand():
+    win, last, middle = Hand(1, 12, True), Hand(0, 4, False), Hand(0.5, 8, False)
+    played = [[(win, last), (last, middle)], [(win, middle), (middle, last)]]  # differences 0.25 and 0.5
+    found = summary(played, ["ann", "bob", "cid"], "bohnanza", 3, 9)
+    assert found.difference == pytest.approx(0.375)
+    assert found.high == 1
+    assert found.low == -1  # 0.375 -+ 12.706 * 0.125
+    assert (found.a.points, found.a.place, found.a.score, found.a.wins) == (0.625, 1.75, 9, 0.5)
+    assert (found.b.points, found.b.place, found.b.score, found.b.wins) == (0.25, 2.5, 6, 0)
+    assert (found.deals, found.games, found.others) == (2, 4, ("cid",))
+
+
+def test_the_answer_in_words_and_as_json():
+    found = duel("random", "template", **QUICK)
+    assert found.high < 0
+    assert found.sentence.startswith("template is stronger than random (-0.")
+    assert found.sentence.endswith("48 games on 4 deals)")
+    assert str(found) == found.sentence
+    told = json.loads(json.dumps(found.as_dict()))
+    assert told["a"]["name"] == "random"
+    assert told["stronger"] == "template"
+    assert told["others"] == ["template"]
+    assert told["games"] == 48
+
+
+# --- how it is played ---
+
+
+def test_the_same_seed_gives_the_same_duel_and_another_one_other_deals():
+    first, again, other = (duel("template", "random", seed=seed, **QUICK) for seed in (3, 3, 4))
+    assert first == again
+    assert first.a != other.a
+
+
+def test_other_processes_find_the_same_as_this_one():
+    here, spread = (duel("gardener", "random", workers=workers, **QUICK) for workers in (1, 2))
+    assert here == spread
+
+
+def test_beside_other_threads_processes_are_started_anew():
+    go = threading.Event()
+    thread = threading.Thread(target=go.wait)
+    thread.start()
+    try:
+        with pool(1) as executor:
+            assert executor._mp_context.get_start_method() == "spawn"
+            assert executor.submit(abs, -1).result() == 1
+    finally:
+        go.set()
+        thread.join()
+
+
+def test_a_class_or_an_instance_plays_here():
+    class Mine(Bot):
+        pass
+
+    found = duel(Mine, Mine(), workers=2, **QUICK)
+    assert found.difference == 0
+    assert (found.a.name, found.b.name) == ("mine (A)", "mine (B)")
+
+
+def test_progress_is_told_deal_by_deal():
+    told = []
+    duel("template", "random", progress=lambda done, total: told.append((done, total)), **QUICK)
+    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
+
+
+def test_table_options_reach_the_table():
+    plain, short = (
+        duel("trader", "gardener", deals=1),
+        duel("trader", "gardener", deals=1, options={"rounds": 1}),
+    )
+    assert plain.a != short.a
+    with pytest.raises(BadOption, match="third_field"):
+        duel("template", "random", options={"fourth_field": True}, **QUICK)
+
+
+def test_a_fault_comes_home_from_another_process(tmp_path):
+    file = tmp_path / "clumsy.py"
+    file.write_text(
+        "from beankit import Bot\n\nclass Clumsy(Bot):\n    def plant(self, view, options):\n        1 / 0\n"
+    )
+    with pytest.raises(BotFault, match="ZeroDivisionError") as caught:
+        duel(str(file), "random", workers=2, **QUICK)
+    assert caught.value.record.startswith("beankit record")
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [{"players": 1}, {"deals": 0}, {"others": ()}, {"others": ("nobody",)}, {"seed": "x"}, {"players": 9}],
+)
+def test_what_cannot_be_played_is_refused(wrong):
+    with pytest.raises(BadOption):
+        duel("template", "random", **{"deals": 1, "others": ("template",), **wrong})

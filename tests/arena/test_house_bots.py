@@ -1,0 +1,134 @@
+"""The house bots: found, playing every table to its end, legal, and each stronger than the one before."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from beankit import Bot, Game, View, play
+from beankit.arena.duel import duel
+from beankit.arena.roster import find_bot, house, house_bots
+from beankit.core.errors import BadOption
+
+ORDER = ("random", "template", "gardener", "trader", "counter")
+
+# --- finding bots ---
+
+
+def test_the_house_bots_stand_in_the_order_of_their_strength():
+    assert tuple(house_bots()) == ORDER
+
+
+def test_each_is_one_file_that_says_what_it_does():
+    assert {file.stem.removesuffix("_bot") for file in house().glob("*.py")} == set(ORDER)
+    assert all(bot.__doc__ for bot in house_bots().values())
+
+
+@pytest.mark.parametrize("name", ORDER)
+def test_a_bot_is_found_by_name_and_by_path(name):
+    file = house() / ("random_bot.py" if name == "random" else f"{name}.py")
+    bot = find_bot(name)
+    assert find_bot(str(file)) is bot
+    assert find_bot(f"{file}:{bot.__name__}") is bot
+
+
+def test_classes_and_instances_are_bots_already():
+    mine = Bot()
+    assert find_bot(mine) is mine
+    assert find_bot(Bot) is Bot
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ("grandmaster", "unknown bot 'grandmaster'; the house bots are: random, template, gardener, trader, counter"),
+        ("nowhere.py", "there is no file nowhere.py"),
+        (7, "7 is no bot"),
+        (int, "is no bot"),
+    ],
+)
+def test_what_is_no_bot_is_refused(wrong, told):
+    with pytest.raises(BadOption, match=told):
+        find_bot(wrong)
+
+
+def test_a_file_with_several_bots_asks_which(tmp_path):
+    file = Path(tmp_path) / "pair.py"
+    file.write_text("from beankit import Bot\nclass A(Bot): pass\nclass B(Bot): pass\n")
+    assert find_bot(f"{file}:B").__name__ == "B"
+    with pytest.raises(BadOption, match=r"which bot\? write one of .*pair.py:A, .*pair.py:B"):
+        find_bot(str(file))
+    file = Path(tmp_path) / "none.py"
+    file.write_text("from beankit import Bot\n")
+    with pytest.raises(BadOption, match="no bot there"):
+        find_bot(str(file))
+
+
+# --- playing ---
+
+
+@pytest.mark.parametrize("third_field", [False, True])
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("name", ORDER)
+def test_every_house_bot_plays_every_table_to_the_end(name, players, third_field):
+    match = play("bohnanza", [name] * players, seed=11, third_field=third_field)
+    assert match.game.over
+    assert sum(match.scores) > 0
+
+
+def test_all_of_them_sit_at_one_table_and_the_record_replays():
+    match = play("bohnanza", ORDER, seed=12)
+    assert Game.from_record(match.record).result.scores == match.scores
+
+
+@pytest.mark.parametrize("name", ORDER)
+def test_a_house_bot_decides_alike_from_a_snapshot(name):
+    class Snapshots(find_bot(name)):
+        left = 60  # decisions: later snapshots carry a long log
+
+        def decide(self, view, decision):
+            self.left -= 1
+            if self.left < 0:
+                return super().decide(view, decision)
+            still = View.from_snapshot(view.snapshot())
+            return super().decide(still, still.decision)
+
+    live, still = (play("bohnanza", [bot, "trader", "random"], seed=13) for bot in (name, Snapshots))
+    assert live.digest == still.digest
+
+
+@pytest.mark.parametrize("name", ORDER)
+def test_a_house_bot_plays_with_any_deck(name):
+    deck = {
+        "kinds": [
+            {"id": "pea", "count": 30, "beanometer": [1, 0, 5, 9]},
+            {"id": "lentil", "count": 25, "beanometer": [0, 0, 0, 3]},
+            {"id": "vetch", "count": 3, "beanometer": [2, 3, 0, 0]},
+        ]
+    }
+    assert play("bohnanza", [name] * 4, seed=14, deck=deck).game.over
+
+
+def test_a_decision_that_no_house_bot_knows_is_answered_safely():
+    class Odd:
+        kind, seat = "enchant", 0
+
+    view = Game("bohnanza", players=3).view(0)
+    odd = Odd()
+    odd.options = view.decision.options
+    for bot in house_bots().values():
+        seated = bot()
+        seated.start(view)
+        assert seated.decide(view, odd) in odd.options
+
+
+# --- strength ---
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(ORDER)))
+def test_each_is_clearly_stronger_than_the_one_before(weaker, stronger, players):
+    deals = 12 if players == 4 else 10
+    found = duel(stronger, weaker, players=players, deals=deals, seed=1)
+    assert found.low > 0.05, found.sentence

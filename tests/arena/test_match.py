@@ -1,0 +1,294 @@
+"""A match: fresh bots, what they are told, what they say, and what happens when one fails."""
+
+import pytest
+
+from beankit import PASS, Accept, Bot, Game, Plant, parse, play
+from beankit.arena.match import BotFault, play_out
+from beankit.core.bot import MOST_SAID, kinds_of_decision, misspelt, one_letter_apart
+
+# --- fresh bots ---
+
+
+class Diary(Bot):
+    """Writes down what happens to it."""
+
+    pages: list = []  # noqa: RUF012  (shared on purpose: a copy must not be)
+
+    def __init__(self):
+        self.moves = 0
+
+    def start(self, view):
+        self.pages.append(("start", view.seat, self.moves, self.rng.random(), view.result))
+
+    def choose(self, view, options):
+        self.moves += 1
+        return options[0]
+
+    def finish(self, view):
+        self.pages.append(("finish", view.seat, self.moves > 0, None, view.result))
+
+
+@pytest.fixture
+def pages():
+    Diary.pages = []
+    return Diary.pages
+
+
+def test_a_class_is_instantiated_and_an_instance_copied_for_every_game(pages):
+    mine = Diary()
+    mine.moves = 1000
+    play("bohnanza", [mine, Diary, mine], seed=1)
+    play("bohnanza", [mine, Diary, mine], seed=1)
+    assert [moves for word, _, moves, _, _ in pages if word == "start"] == [1000, 0, 1000] * 2
+    assert mine.moves == 1000
+
+
+def test_start_and_finish_are_called_once_on_every_seat(pages):
+    match = play("bohnanza", [Diary] * 4, seed=2)
+    assert [(word, seat) for word, seat, *_ in pages] == [(w, s) for w in ("start", "finish") for s in range(4)]
+    assert all(result is None for word, *_, result in pages if word == "start")
+    assert all(result.scores == match.scores for word, *_, result in pages if word == "finish")
+
+
+def test_a_bots_chance_depends_on_seed_and_seat_alone(pages):
+    play("bohnanza", [Diary] * 3, seed=3)
+    play("bohnanza", [Diary, "random", Diary], seed=3)
+    play("bohnanza", [Diary] * 3, seed=4)
+    rolls = {}
+    for word, seat, _, roll, _ in pages:
+        if word == "start":
+            rolls.setdefault(seat, []).append(roll)
+    assert rolls[0][0] == rolls[0][1] != rolls[0][2]
+    assert rolls[2][0] == rolls[2][1] != rolls[2][2]
+    assert len({roll for row in rolls.values() for roll in row}) == 6
+
+
+def test_the_same_seed_gives_the_same_game():
+    bots = ["random", "trader", "counter", "gardener"]
+    first, again, other = (play("bohnanza", bots, seed=seed).digest for seed in (5, 5, 6))
+    assert first == again != other
+
+
+# --- the record and what bots say ---
+
+
+class Talker(Bot):
+    """Says why."""
+
+    def plant(self, view, options):
+        self.say("I plant\n  this")
+        self.say("here")
+        return options[0]
+
+    def react(self, view, options):
+        self.say("x" * 1000)
+        return options[0]
+
+
+def test_a_remark_stands_beside_the_move_and_outside_the_digest():
+    loud, silent = play("bohnanza", [Talker] * 3, seed=1), play("bohnanza", [Bot] * 3, seed=1)
+    assert loud.remarks[1] == "I plant this here"
+    assert "\n1. 0 plant" in loud.record
+    assert loud.record.split("\n1. 0 ")[1].splitlines()[1] == "; I plant this here"
+    assert loud.digest == silent.digest
+    assert Game.from_record(loud.record).result.scores == loud.scores
+    assert max(map(len, loud.remarks.values())) == MOST_SAID
+
+
+def test_a_watcher_sees_every_move():
+    seen = []
+    match = play(
+        "bohnanza",
+        [Talker] * 3,
+        seed=1,
+        watch=lambda *move: seen.append(move[1:]),
+    )
+    assert len(seen) == match.decisions
+    assert seen[0][0] == 0
+    assert isinstance(seen[0][1], Plant)
+    assert seen[0][2] == "I plant this here"
+
+
+def test_the_winner_by_tie_break_comes_first_and_other_ties_share_a_place():
+    game = Game("bohnanza", players=4)
+    match = play_out(game, [Bot] * 4)
+    match.scores, match.winners = (7, 9, 7, 9), (3,)
+    assert [(place, seat) for place, seat, _, _ in match.standings] == [(1, 3), (2, 1), (3, 0), (3, 2)]
+
+
+# --- handlers ---
+
+
+def test_no_kind_of_decision_is_called_like_something_of_a_bot():
+    assert not kinds_of_decision() & {name for name in dir(Bot) if not name.startswith("_")}
+    assert {"plant", "offer", "answer", "settle", "react"} <= kinds_of_decision()
+
+
+class Misspelt(Bot):
+    """Meant well."""
+
+    def anser(self, view, options):
+        return Accept()
+
+    def offers(self, view, options):
+        return PASS
+
+    def planning(self, view, options):
+        return PASS
+
+
+def test_a_misspelt_handler_is_reported():
+    assert misspelt(Misspelt) == [("anser", "answer"), ("offers", "offer")]
+    assert misspelt(Misspelt()) == misspelt(Misspelt)
+    with pytest.warns(UserWarning, match="method") as told:
+        play("bohnanza", [Misspelt, Bot, Bot])
+    assert [str(warning.message) for warning in told] == [
+        "bot misspelt: is its method 'anser' meant to be 'answer'?",
+        "bot misspelt: is its method 'offers' meant to be 'offer'?",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "apart"),
+    [
+        ("plant", "plant", False),
+        ("plan", "plant", True),
+        ("plants", "plant", True),
+        ("plint", "plant", True),
+        ("palnt", "plant", True),
+        ("tlanp", "plant", False),
+        ("plans", "plan", True),
+        ("pl", "plant", False),
+    ],
+)
+def test_one_letter_apart(one, other, apart):
+    assert one_letter_apart(one, other) is apart
+    assert one_letter_apart(other, one) is apart
+
+
+# --- faults ---
+
+
+class Clumsy(Bot):
+    """Fails at its third planting."""
+
+    deed: object = None
+
+    def __init__(self):
+        self.planted = 0
+
+    def plant(self, view, options):
+        self.planted += 1
+        if self.planted < 3:
+            return options[0]
+        return self.stumble(options)
+
+    def stumble(self, options):
+        return options[99]
+
+
+def fault_of(bot, **options):
+    with pytest.raises(BotFault) as caught:
+        play("bohnanza", [Bot, bot, Bot], seed=7, **options)
+    return caught.value
+
+
+def check_reproduces(fault):
+    """The record leads to the decision at which the bot failed."""
+    game = Game.from_record(fault.record)
+    assert fault.seat == 1
+    assert game.decision.seat == 1
+    assert game.decision.kind == "plant"
+    return game
+
+
+def test_a_bot_that_raises_is_told_with_its_own_traceback_the_decision_and_a_record():
+    fault = fault_of(Clumsy)
+    game = check_reproduces(fault)
+    assert f"the bot clumsy on seat 1 failed when asked to plant with {len(game.decision.options)} options" in str(
+        fault
+    )
+    assert "in stumble" in str(fault)
+    assert "return options[99]" in str(fault)
+    assert "IndexError" in str(fault)
+    assert "beankit/arena" not in str(fault)
+    assert "beankit/core" not in str(fault)
+
+
+class Illegal(Clumsy):
+    """Plants a bean where it cannot grow."""
+
+    def stumble(self, options):
+        return Plant("unicorn", 0)
+
+
+def test_an_illegal_action_is_told_with_the_rule_and_a_record():
+    fault = fault_of(Illegal)
+    check_reproduces(fault)
+    assert "the bot illegal on seat 1: plant unicorn 0 is not allowed" in str(fault)
+    assert "B-" in str(fault) or "F-" in str(fault)
+
+
+class Babbler(Clumsy):
+    """Answers with words that are no action."""
+
+    def stumble(self, options):
+        return "sing a song"
+
+
+class Reader(Clumsy):
+    """Trips over an error of the kit's own."""
+
+    def stumble(self, options):
+        return parse("sing a song")
+
+
+class Mute(Clumsy):
+    """Answers nothing."""
+
+    def stumble(self, options):
+        return None
+
+
+@pytest.mark.parametrize("bot", [Babbler, Reader, Mute])
+def test_whatever_a_bot_does_wrong_is_its_fault(bot):
+    fault = fault_of(bot)
+    check_reproduces(fault)
+    assert f"the bot {bot.__name__.lower()} on seat 1" in str(fault)
+
+
+class NoStart(Bot):
+    """Fails before the first move."""
+
+    def start(self, view):
+        raise RuntimeError("not today")
+
+
+class NoFinish(Bot):
+    """Fails after the last move."""
+
+    def finish(self, view):
+        raise RuntimeError("not today")
+
+
+@pytest.mark.parametrize("bot", [NoStart, NoFinish])
+def test_start_and_finish_are_guarded_too(bot):
+    fault = fault_of(bot)
+    assert "not today" in str(fault)
+    assert Game.from_record(fault.record).over == (bot is NoFinish)
+
+
+def test_a_bot_may_answer_in_words():
+    class Wordy(Bot):
+        def choose(self, view, options):
+            return str(options[0])
+
+    assert play("bohnanza", [Wordy] * 3, seed=1).digest == play("bohnanza", [Bot] * 3, seed=1).digest
+
+
+def test_a_bot_of_another_game_is_refused():
+    class Solo(Bot):
+        games = ("al-cabohne-solo",)
+
+    with pytest.raises(Exception, match="the bot solo plays al-cabohne-solo, not bohnanza"):
+        play("bohnanza", [Solo, Bot, Bot])
