@@ -70,6 +70,10 @@ def draw_table(view: View, game: Game, speaker: Speaker, hands: Mapping[int, Pil
     if view.revealed:
         parts.append(Row(text("table.turned_over"), [brush.bean(card) for card in view.revealed]))
     parts.append(_players(view, speaker, brush))
+    for player in view.players:
+        if player.received:
+            label = f"{text('table.beside')} ({speaker.names[player.seat]})"
+            parts.append(Row(label, [brush.bean(card) for card in player.received]))
     for seat, hand in hands.items():
         label = text("table.your_hand") if seat == speaker.me else f"{text('table.hand')} {speaker.names[seat]}"
         parts.append(draw_hand(hand, label, speaker, brush))
@@ -123,27 +127,20 @@ def _players(view: View, speaker: Speaker, brush: Brush) -> Table:
     text = speaker.text
     fields = max(len(player.fields) for player in view.players)
     headings = [text("table.field", number=number) for number in range(fields)]
-    ends = [f">{text('table.coins')}", f">{text('table.hand')}"]
-    beside = any(player.received for player in view.players)
-    table = listing("", text("table.player"), *headings, *ends, *([text("table.beside")] if beside else []))
+    table = listing(f"  {text('table.player')}", *headings, f">{text('table.coins')}", f">{text('table.hand')}")
+    table.columns[0].no_wrap = True
     for player in view.players:
-        name = f"{player.seat} {speaker.names[player.seat]}"
-        if player.seat == speaker.me:
-            name += f" ({speaker.text('grammar.you')})"
         cells = [_field(view, player, number, brush) for number in range(fields)]
-        marker = Text("▶" if player.seat == view.active else "", "bold yellow")
-        own = "bold" if player.seat == speaker.me else ""
-        row = [
-            marker,
-            Text(name, own),
-            *cells,
-            Text(str(len(player.coins)), "bold"),
-            Text(str(len(player.hand))),
-        ]
-        if beside:
-            row.append(_row_of(player.received, brush))
-        table.add_row(*row)
+        coins, hand = Text(str(len(player.coins)), "bold"), Text(str(len(player.hand)))
+        table.add_row(_name(player.seat, view, speaker), *cells, coins, hand)
     return table
+
+
+def _name(seat: int, view: View, speaker: Speaker) -> Text:
+    """A player's seat and name; the active one is marked, the reader stands out."""
+    you = f" ({speaker.text('grammar.you')})" if seat == speaker.me else ""
+    marker = Text("▶ " if seat == view.active else "  ", "bold yellow")
+    return marker.append_text(Text(f"{seat} {speaker.names[seat]}{you}", "bold" if you else "not bold default"))
 
 
 def _field(view: View, player: PlayerView, number: int, brush: Brush) -> Text:
@@ -155,10 +152,6 @@ def _field(view: View, player: PlayerView, number: int, brush: Brush) -> Text:
         return Text("-", "dim")
     worth = view.worth(cards)
     return brush.bean(cards[-1], f"{len(cards)} × ").append(f" {'●' * worth}" if worth else "", "yellow")
-
-
-def _row_of(cards: Pile, brush: Brush) -> Text:
-    return Text(", ").join([brush.bean(card) for card in cards])
 
 
 def draw_beans(speaker: Speaker) -> Table:
