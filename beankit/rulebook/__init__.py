@@ -65,19 +65,13 @@ def rule(number: str) -> Rule:
         return known[upper[number.upper()]]
     near = get_close_matches(number.upper(), known, n=5, cutoff=0.3)
     prefixes = ", ".join(dict.fromkeys(entry.prefix for entry in known.values()))
-    hint = (
-        f"near it are: {', '.join(near)}"
-        if near
-        else f"a number looks like B-5; its letter is one of {prefixes}"
-    )
+    hint = f"near it are: {', '.join(near)}" if near else f"a number looks like B-5; its letter is one of {prefixes}"
     raise BeankitError(f"there is no rule {number!r}; {hint}")
 
 
 def rules_of(game: str) -> list[Rule]:
     """All rules that a game's rule book has, the most particular first."""
-    return [
-        entry for prefix in find_rules(game).rulebook for entry in book().values() if entry.prefix == prefix
-    ]
+    return [entry for prefix in find_rules(game).rulebook for entry in book().values() if entry.prefix == prefix]
 
 
 __all__ = ["Rule", "book", "rule", "rules_of"]
