@@ -1,0 +1,35 @@
+"""docs/ARCHITECTURE.md names what is there, and leaves no part of the kit out."""
+
+import re
+from pathlib import Path
+
+from beankit.core.game import Player
+from beankit.core.rules import Rules
+from beankit.core.zones import ALL, OWNER, pile, rows
+from tests.documents import ROOT, blocks, links, read
+
+PAGE = "docs/ARCHITECTURE.md"
+
+
+def test_every_part_of_the_kit_has_its_line():
+    parts = {f"beankit/{file.parent.name}/" for file in (ROOT / "beankit").glob("*/__init__.py")}
+    told = re.findall(r"^\| `([^`]+)` \|", read(PAGE), flags=re.MULTILINE)
+    assert parts <= set(told)
+
+
+def test_what_the_page_names_is_there():
+    assert [path for path in links(PAGE) if not Path(path).exists()] == []
+
+
+def test_the_declaration_is_the_one_of_the_code():
+    names = {"pile": pile, "rows": rows, "ALL": ALL, "OWNER": OWNER}
+    exec(blocks(PAGE, "python")[0], names)  # noqa: S102 - our own page
+    told, ours = names["DECLARED"], Player.DECLARED
+    assert {name: (zone.shape, zone.seen) for name, zone in told.items()} == {
+        name: (zone.shape, zone.seen) for name, zone in ours.items()
+    }
+
+
+def test_the_hooks_it_names_are_hooks():
+    told = re.search(r"hooks of `Rules` such as (.*?);", " ".join(read(PAGE).split()))
+    assert [name for name in re.findall(r"`(\w+)`", told[1]) if name not in vars(Rules)] == []

@@ -1,0 +1,66 @@
+"""The worked examples of CONTRIBUTING.md run, and what it names is there."""
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.documents import ROOT, blocks, links, read
+
+PAGE = "CONTRIBUTING.md"
+COMMANDS = [line for block in blocks(PAGE, "sh") for line in block.splitlines()]
+
+
+@pytest.fixture
+def folder(tmp_path, monkeypatch):
+    """An empty folder with the files that the page writes; a block with a known name goes on with its file."""
+    monkeypatch.chdir(tmp_path)
+    for block in blocks(PAGE, "(?:python|toml)"):
+        name = re.match(r"# (\w+\.\w+)\n", block)[1]
+        with Path(name).open("a", encoding="utf-8") as file:
+            file.write(f"{block}\n\n")
+    return tmp_path
+
+
+def beankit(command):
+    """Run a command in a process of its own: what the page adds to the kit is not for the other tests."""
+    program, *words = shlex.split(command)
+    assert program == "beankit"
+    return subprocess.run([sys.executable, "-m", "beankit", *words], capture_output=True, text=True)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_runs(command, folder):
+    done = beankit(command)
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_story_of_the_new_game_tells_of_its_phase(folder):
+    done = beankit("beankit play my_game.py:MyGame random random random --seed 1 --narrate")
+    assert "on the compost heap." in done.stdout
+
+
+def test_without_its_memory_the_new_game_breaks_the_laws(folder):
+    game = Path("my_game.py")
+    game.write_text(game.read_text("utf-8").replace("    memory_class = Watcher\n", ""), "utf-8")
+    done = beankit("beankit laws my_game.py:MyGame --games 2")
+    assert done.returncode == 1
+    assert "imagine" in done.stderr
+    assert list(folder.glob("broken-law-*.txt"))
+
+
+def test_what_the_page_names_is_there():
+    assert [path for path in links(PAGE) if not Path(path).exists()] == []
+    targets = re.findall(r"^(?:make|`make) ([\w-]+)", "\n".join(blocks(PAGE, "make")), flags=re.MULTILINE)
+    targets += re.findall(r"`make ([\w-]+)`", read(PAGE))
+    makefile = (ROOT / "Makefile").read_text("utf-8")
+    assert targets
+    assert [target for target in targets if not re.search(rf"^{target}:", makefile, flags=re.MULTILINE)] == []
+
+
+def test_every_style_rule_is_numbered_and_there_are_ten():
+    style = read(PAGE).partition("## House style")[2]
+    assert re.findall(r"^(\d+)\. ", style, flags=re.MULTILINE) == [str(number) for number in range(1, 11)]
