@@ -66,6 +66,7 @@ class Counter(Bot):
         for kind, chance in self.chance.items():
             hope = SHARE * coming * chance / max(growers[kind], 1)
             self.curve[kind] = expected(self.pays[kind], round(4 * hope))
+        self.seats = [self.cards(view, seat) for seat in range(len(players))]
         self.outlooks: dict[tuple[int, Cards, Cards], float] = {}
 
     # --- what things are worth ---
@@ -103,7 +104,7 @@ class Counter(Bot):
         player = view.players[seat]
         rows = [(field[-1], len(field)) if field else ("", 0) for field in player.fields]
         table = player.received + (view.revealed if seat == view.active else ())
-        return rows, table, player.hand if seat == view.seat else ()
+        return rows, table, view.hand if seat == view.seat else ()
 
     def gain(self, view: View, seat: int, give: Cards, get: Cards) -> float:
         """What a deal changes in a player's outlook."""
@@ -113,7 +114,7 @@ class Counter(Bot):
         """A player's outlook after a deal."""
         key = (seat, give, get)
         if key not in self.outlooks:
-            rows, table, hand = self.cards(view, seat)
+            rows, table, hand = self.seats[seat]
             held = less(give, table)
             self.outlooks[key] = self.outlook(rows, less(table, give) + get, less(hand, held))
             if seat != view.seat:
@@ -196,6 +197,8 @@ def deal(view: View, answer: Action) -> tuple[Cards, Cards]:
 
 def less(cards: Cards, gone: Cards) -> Cards:
     """The cards without those that are gone, the frontmost of each kind."""
+    if not gone:
+        return cards
     left = list(cards)
     for card in gone:
         if card in left:
