@@ -173,9 +173,7 @@ def test_numbers_of_other_kinds_leave_no_trace():
             Take(one, [one]),
             Bid("odd", (), [one]),
         ):
-            assert all(
-                type(part) is not type(one) for part in (getattr(action, name) for name in action.PARTS)
-            )
+            assert all(type(part) is not type(one) for part in (getattr(action, name) for name in action.PARTS))
             assert parse(str(action)) is action
     assert str(Harvest(True)) == "harvest 1"
 

@@ -74,16 +74,12 @@ def test_equal_tables_share_their_rules_and_others_do_not(own):
 
 def test_a_changed_file_is_read_again(own):
     assert Game("bohnanza", deck=str(own)).rules.deck.total == 60
-    own.write_text(
-        OWN.replace("count = 20", "count = 35").replace("total = 60", "total = 75"), encoding="utf-8"
-    )
+    own.write_text(OWN.replace("count = 20", "count = 35").replace("total = 60", "total = 75"), encoding="utf-8")
     assert Game("bohnanza", deck=str(own)).rules.deck.total == 75
 
 
 def test_messages_speak_of_the_beans_of_the_deck(own):
-    game = Game.from_position(
-        {"game": "bohnanza", "deck": str(own), "phase": "trade", "hands": ["cocoa", "", "", ""]}
-    )
+    game = Game.from_position({"game": "bohnanza", "deck": str(own), "phase": "trade", "hands": ["cocoa", "", "", ""]})
     with pytest.raises(BeankitError, match="the kinds are cocoa, tonka"):
         game.play("offer cocoa for red to all")
     tell(game, "0 offer cocoa for tonka to all")

@@ -79,9 +79,7 @@ def test_a_file_that_is_no_position_is_refused_by_name(tmp_path, name, text, tol
 def test_cards_may_be_words_or_lists_of_words():
     words = Game.from_position(change(draw_pile="red red ..."))
     lists = Game.from_position(
-        change(
-            draw_pile=["red", "red", "..."], revealed=["soy", "stink"], hands=[["red", "blue"], ["soy"], []]
-        )
+        change(draw_pile=["red", "red", "..."], revealed=["soy", "stink"], hands=[["red", "blue"], ["soy"], []])
     )
     assert words.same(lists)
 

@@ -229,9 +229,7 @@ def test_unchecked_a_changed_record_is_played_as_far_as_it_is_legal():
 
 
 def test_a_game_begun_from_a_position_carries_it():
-    game = table(
-        hands=["red blue", "", "", ""], fields=[["soy", ""], [], [], []], draw_pile="green chili ...", seed=6
-    )
+    game = table(hands=["red blue", "", "", ""], fields=[["soy", ""], [], [], []], draw_pile="green chili ...", seed=6)
     tell(game, "0 plant red 1", "0 pass")
     record = game.record()
     position = json.loads(

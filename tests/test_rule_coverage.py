@@ -31,8 +31,7 @@ def stories(source: str) -> Iterator[tuple[str, list[str]]]:
     checking = {
         node.name
         for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef)
-        and ("assert" in (body := ast.unparse(node)) or "refused(" in body)
+        if isinstance(node, ast.FunctionDef) and ("assert" in (body := ast.unparse(node)) or "refused(" in body)
     }
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_") and node.name in checking:

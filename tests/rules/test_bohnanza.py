@@ -176,12 +176,8 @@ def test_fewer_are_turned_over_if_the_last_pass_ran_out():
 @pytest.mark.rule("B-10")
 def test_turned_over_cards_and_hands_are_traded_in_phase_two():
     game = market("red soy", "blue", "green", revealed="chili chili")
-    tell(
-        game, "0 offer chili red for blue to all", "1 accept", "2 bid green for chili", "3 refuse", "0 take 1"
-    )
-    tell(
-        game, "0 offer chili for nothing to all", "1 refuse", "2 bid green for chili", "3 accept", "0 take 2"
-    )
+    tell(game, "0 offer chili red for blue to all", "1 accept", "2 bid green for chili", "3 refuse", "0 take 1")
+    tell(game, "0 offer chili for nothing to all", "1 refuse", "2 bid green for chili", "3 accept", "0 take 2")
     assert [player.received for player in game.players] == [
         ("blue", "green"),
         ("chili", "red"),
@@ -249,9 +245,7 @@ def test_three_cards_are_drawn_to_the_back_of_the_hand():
 
 @pytest.mark.rule("B-15")
 def test_anyone_may_harvest_on_and_off_turn():
-    game = table(
-        phase="window", active=1, fields=[["red red", ""], ["soy soy", ""], ["blue", "green green"], ["", ""]]
-    )
+    game = table(phase="window", active=1, fields=[["red red", ""], ["soy soy", ""], ["blue", "green green"], ["", ""]])
     tell(game, "1 harvest 0")
     refused(game, Harvest(0), "F-10")
     tell(game, "2 harvest 1", "2 harvest 0", "0 harvest 0")
@@ -280,9 +274,7 @@ def test_the_second_exhaustion_does_not_end_the_game():
 @pytest.mark.rule("B-17")
 @pytest.mark.parametrize("pile", ["red", "red soy"])
 def test_in_phase_two_the_turn_is_finished_without_drawing(pile):
-    game = table(
-        phase="turn_over", hands=["blue", "green", "", ""], draw_pile=pile, exhausted=2, rest="discard"
-    )
+    game = table(phase="turn_over", hands=["blue", "green", "", ""], draw_pile=pile, exhausted=2, rest="discard")
     assert game.exhausted == 3
     tell(game, "0 offer red for green to 1", "1 accept", "0 take 1", "0 pass", "0 plant green 0")
     if pile == "red soy":
@@ -304,9 +296,7 @@ def test_in_phase_four_the_game_ends_at_once(pile):
 
 @pytest.mark.rule("B-17")
 def test_a_fourth_card_in_the_pile_lets_the_game_go_on():
-    game = table(
-        phase="draw", hands=["", "green", "", ""], draw_pile="red soy blue chili", exhausted=2, rest="discard"
-    )
+    game = table(phase="draw", hands=["", "green", "", ""], draw_pile="red soy blue chili", exhausted=2, rest="discard")
     assert asked(game) == (1, "plant")
     tell(game, "1 plant green 0")
     pass_windows(game)
@@ -395,9 +385,7 @@ def test_a_third_field_is_bought_at_any_time_on_and_off_turn():
 
 @pytest.mark.rule("B-O1")
 def test_two_coins_are_too_few():
-    game = table(
-        phase="window", coins=["red red", "", "", ""], fields=[["soy", ""], *NOBODY_ELSE], options=THIRD
-    )
+    game = table(phase="window", coins=["red red", "", "", ""], fields=[["soy", ""], *NOBODY_ELSE], options=THIRD)
     assert not any(isinstance(option, BuyField) for option in game.decision.options)
     refused(game, BuyField(["red", "red"]), "B-O1")
     refused(game, BuyField(["red"] * 3), "B-O1")
@@ -405,9 +393,7 @@ def test_two_coins_are_too_few():
 
 @pytest.mark.rule("B-O1")
 def test_with_three_fields_from_the_start_none_can_be_bought():
-    game = table(
-        players=3, phase="window", coins=["red red red", "", ""], fields=[["soy"], [], []], options=THIRD
-    )
+    game = table(players=3, phase="window", coins=["red red red", "", ""], fields=[["soy"], [], []], options=THIRD)
     refused(game, BuyField(["red"] * 3), "B-O1")
 
 

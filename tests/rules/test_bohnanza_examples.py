@@ -64,9 +64,7 @@ def test_example_4_both_plant_what_they_have_got():
 
 @pytest.mark.rule("F-8", "B-15")
 def test_example_5_three_chili_beans_are_one_coin_and_two_discards():
-    game = table(
-        phase="window", active=3, fields=[["", ""], ["", ""], ["green", "chili chili chili"], ["", ""]]
-    )
+    game = table(phase="window", active=3, fields=[["", ""], ["", ""], ["green", "chili chili chili"], ["", ""]])
     tell(game, "2 harvest 1")  # off turn
     assert coins(game, 2) == "chili"
     assert game.discard == ("chili", "chili")

@@ -87,9 +87,7 @@ def test_a_field_holds_one_kind_and_the_last_card_lies_on_top():
 def test_the_top_card_says_what_grows():
     game = table(fields=[["red", ""], *NOBODY_ELSE], phase="window")
     assert game.view(1).players[0].grows("red")
-    mixed = Game.from_position(
-        {"game": Patchwork, "phase": "window", "fields": [["red soy blue", ""], *NOBODY_ELSE]}
-    )
+    mixed = Game.from_position({"game": Patchwork, "phase": "window", "fields": [["red soy blue", ""], *NOBODY_ELSE]})
     assert [kind for kind in DECK if mixed.view(1).players[0].grows(kind)] == ["blue"]
 
 

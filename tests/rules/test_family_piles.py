@@ -49,9 +49,7 @@ def test_an_interrupted_draw_goes_on_from_the_new_pile():
 
 @pytest.mark.rule("F-13")
 def test_one_draw_may_exhaust_two_piles():
-    game = table(
-        phase="draw", draw_pile="red", discard="blue", coins=[leftover({"draw_pile": "red blue"}), "", "", ""]
-    )
+    game = table(phase="draw", draw_pile="red", discard="blue", coins=[leftover({"draw_pile": "red blue"}), "", "", ""])
     assert hand(game, 0) == "red blue"
     assert game.exhausted == 2
     assert asked(game) == (1, "offer")
@@ -59,14 +57,9 @@ def test_one_draw_may_exhaust_two_piles():
 
 @pytest.mark.rule("F-13")
 def test_the_new_pile_is_the_discard_pile_in_a_new_order():
-    piles = {
-        table(phase="turn_over", draw_pile="red red", rest="discard", seed=seed).draw_pile
-        for seed in range(5)
-    }
+    piles = {table(phase="turn_over", draw_pile="red red", rest="discard", seed=seed).draw_pile for seed in range(5)}
     assert len(piles) == 5
-    assert {tuple(sorted(pile)) for pile in piles} == {
-        tuple(sorted((Counter(DECK) - Counter(red=2)).elements()))
-    }
+    assert {tuple(sorted(pile)) for pile in piles} == {tuple(sorted((Counter(DECK) - Counter(red=2)).elements()))}
 
 
 @pytest.mark.rule("F-13")
@@ -87,9 +80,7 @@ def test_after_the_last_exhaustion_no_pile_is_formed_and_the_discard_pile_stays_
 
 @pytest.mark.rule("F-14")
 def test_with_an_empty_discard_pile_the_draw_pile_stays_empty_until_a_card_is_needed():
-    game = table(
-        phase="turn_over", draw_pile="red", fields=[["blue blue", "soy soy"], *NOBODY_ELSE], rest="coins"
-    )
+    game = table(phase="turn_over", draw_pile="red", fields=[["blue blue", "soy soy"], *NOBODY_ELSE], rest="coins")
     assert kinds(game)[-2:] == ["turned_over", "exhausted"]
     assert (game.revealed, game.draw_pile) == (("red",), ())
     tell(game, "0 harvest 0")

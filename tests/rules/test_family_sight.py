@@ -90,9 +90,7 @@ def test_nobody_sees_the_draw_pile_or_what_another_draws():
 
 @pytest.mark.rule("F-18")
 def test_a_seat_remembers_what_it_saw():
-    game = table(
-        hands=["red", "", "", ""], fields=[["red red", ""], *NOBODY_ELSE], draw_pile="soy soy blue ..."
-    )
+    game = table(hands=["red", "", "", ""], fields=[["red red", ""], *NOBODY_ELSE], draw_pile="soy soy blue ...")
     tell(game, "0 harvest 0", "0 plant red 1")
     began, _, harvested, planted = game.view(2).log[:4]
     assert began.hands == (("?",), (), (), ())
@@ -143,7 +141,5 @@ def test_shown_cards_are_public_from_that_moment_and_the_rest_stays_hidden():
         assert view.players[(seat + 1) % 4].hand == ("?",) * len(HANDS[(seat + 1) % 4].split())
     rng = Random(1)
     worlds = [game.view(0).imagine(rng) for _ in range(30)]
-    assert {tuple(player.hand[0] for player in world.players) for world in worlds} == {
-        ("red", "soy", "chili", "stink")
-    }
+    assert {tuple(player.hand[0] for player in world.players) for world in worlds} == {("red", "soy", "chili", "stink")}
     assert len({world.players[1].hand for world in worlds}) > 5

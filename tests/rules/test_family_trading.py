@@ -140,9 +140,7 @@ def test_what_is_received_lies_beside_the_fields_and_is_not_traded_again():
 
 @pytest.mark.rule("F-24")
 def test_cards_in_fields_and_coins_cannot_be_traded():
-    game = market(
-        "red", "soy", fields=[["blue blue", ""], ["green", ""], [], []], coins=["chili", "stink", "", ""]
-    )
+    game = market("red", "soy", fields=[["blue blue", ""], ["green", ""], [], []], coins=["chili", "stink", "", ""])
     refused(game, Offer("blue", "soy"), "F-27")
     refused(game, Offer("chili", "soy"), "F-27")
     tell(game, "0 offer red for green to 1")
@@ -263,9 +261,7 @@ def test_trading_goes_on_after_the_turned_over_cards_are_gone():
 
 @pytest.mark.rule("F-26")
 def test_the_active_player_alone_ends_trading():
-    game = table(
-        phase="trade", hands=["red", "blue", "", ""], fields=[["", ""], ["soy", ""], *NOBODY_ELSE[:2]]
-    )
+    game = table(phase="trade", hands=["red", "blue", "", ""], fields=[["", ""], ["soy", ""], *NOBODY_ELSE[:2]])
     tell(game, "0 offer red for blue to all")
     refused(game, PASS, "F-27")
     tell(game, "1 refuse", "2 refuse", "3 refuse")

@@ -38,9 +38,7 @@ def test_after_the_end_nothing_can_be_played():
 
 @pytest.mark.rule("F-28")
 def test_at_the_end_no_bean_is_protected():
-    game = table(
-        phase="draw", fields=[["red", "soy soy"], *NOBODY_ELSE], draw_pile="blue", exhausted=2, rest="discard"
-    )
+    game = table(phase="draw", fields=[["red", "soy soy"], *NOBODY_ELSE], draw_pile="blue", exhausted=2, rest="discard")
     assert fields(game, 0) == ["", ""]
     assert game.discard[-2:] == ("red", "soy")
 
@@ -123,9 +121,7 @@ def test_a_seat_without_a_field_to_harvest_is_skipped():
 @pytest.mark.rule("F-30")
 def test_a_hidden_card_never_decides_who_is_asked():
     for cards in ("red red red", "garden blue soy", ""):
-        game = table(
-            phase="window", hands=["", cards, "", ""], fields=[["", ""], ["", ""], ["red", ""], ["", ""]]
-        )
+        game = table(phase="window", hands=["", cards, "", ""], fields=[["", ""], ["", ""], ["red", ""], ["", ""]])
         assert asked(game) == (2, "react")
 
 

@@ -73,11 +73,7 @@ def planted_one(game):
 
 
 def offer(game, me, kind, action):  # F-20, F-21, F-24, F-27
-    if (
-        kind != "offer"
-        or not within(action.give, me.hand + game.revealed)
-        or not set(action.want) <= set(DECK)
-    ):
+    if kind != "offer" or not within(action.give, me.hand + game.revealed) or not set(action.want) <= set(DECK):
         return False
     if action.to is None:
         return True
