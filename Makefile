@@ -54,7 +54,7 @@ lessons: $(VENV)/.dev ## run the lessons and compare them with their executed co
 	else echo 'no executed lessons in tests/notebooks: nothing to compare'; fi
 
 notebooks: $(VENV)/.dev ## execute the lessons anew and keep the copies that tests compare with
-	@$(RUN)jupyter nbconvert --execute --to notebook --output-dir tests/notebooks tutorials/*.ipynb
+	@$(RUN)jupyter nbconvert --execute --ExecutePreprocessor.record_timing=False --to notebook --output-dir tests/notebooks tutorials/*.ipynb
 
 others: $(OTHERS:%=other-%)
 
