@@ -38,9 +38,7 @@ class Leave(BeankitError):
 class Match:
     """A finished game: its players, scores, winners and record."""
 
-    def __init__(
-        self, game: Game, names: Sequence[str], seed: int, remarks: Mapping[int, str], decisions: int
-    ) -> None:
+    def __init__(self, game: Game, names: Sequence[str], seed: int, remarks: Mapping[int, str], decisions: int) -> None:
         assert game.result is not None
         self.game, self.names, self.seed = game, tuple(names), seed
         self.scores, self.winners = game.result.scores, game.result.winners
@@ -73,9 +71,7 @@ class Match:
         return sorted(zip(places, range(len(marks)), self.names, self.scores, strict=True))
 
     def __repr__(self) -> str:
-        places = "; ".join(
-            f"{place}. {name} (seat {seat}) {score}" for place, seat, name, score in self.standings
-        )
+        places = "; ".join(f"{place}. {name} (seat {seat}) {score}" for place, seat, name, score in self.standings)
         return f"{self.game.rules.name}, seed {self.seed}, {self.turns} turns: {places}"
 
 
@@ -94,9 +90,7 @@ def play(
     return play_out(table, found, seed, watch)
 
 
-def play_out(
-    game: Game, bots: Sequence[type[Bot] | Bot], seed: int = 0, watch: Watcher | None = None
-) -> Match:
+def play_out(game: Game, bots: Sequence[type[Bot] | Bot], seed: int = 0, watch: Watcher | None = None) -> Match:
     """Play a game to its end, wherever it stands."""
     for bot in bots:
         check_bot(bot, game.rules.name)
@@ -158,9 +152,7 @@ def guarded(game: Game, seat: int, bot: type[Bot] | Bot, call: Callable[[], Any]
     except Exception as error:
         frames = traceback.extract_tb(error.__traceback__)
         own = [
-            frame
-            for frame in frames
-            if "beankit/core" not in frame.filename and "beankit/arena" not in frame.filename
+            frame for frame in frames if "beankit/core" not in frame.filename and "beankit/arena" not in frame.filename
         ]
         told = "".join(traceback.format_list(own or frames)) + "".join(traceback.format_exception_only(error))
         asked = game.decision

@@ -54,9 +54,7 @@ def find_bot(bot: BotLike) -> type[Bot] | Bot:
     known = house_bots()
     if bot in known:
         return known[bot]
-    raise BadOption(
-        f"unknown bot {bot!r}; the house bots are: {', '.join(known)} (or a file: my_bot.py:Class)"
-    )
+    raise BadOption(f"unknown bot {bot!r}; the house bots are: {', '.join(known)} (or a file: my_bot.py:Class)")
 
 
 def _from_file(path: str, wanted: str) -> type[Bot]:
