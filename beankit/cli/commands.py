@@ -68,7 +68,7 @@ def games() -> None:
         options = ", ".join(f"{key}={json.dumps(value)}" for key, value in rules.options.items())
         players = "-".join(map(str, dict.fromkeys((rules.seats[0], rules.seats[-1]))))
         table.add_row(
-            name, rules.title, players, str(read_deck(rules.deck_file, rules.deck_name).total), options or "-"
+            name, rules.title, players, str(read_deck(rules.deck_file, rules.deck_name, rules.deck_class).total), options or "-"
         )
     out().print(table)
 

@@ -35,9 +35,13 @@ class OfferDecision(Decision):
 
     def objection(self, offer: Offer) -> Objection | None:
         """What forbids this offer."""
-        rules, to = self.goods.rules, offer.to
         if not self.goods.cover(offer.give):
             return "F-27", f"{' '.join(offer.give)} is not all in the hand or turned over"
+        return self.flaw(offer)
+
+    def flaw(self, offer: Offer) -> Objection | None:
+        """What forbids this offer, whether or not the cards are there."""
+        rules, to = self.goods.rules, offer.to
         if to is not None and (not 0 <= to < rules.players or to == self.seat):
             return "F-20", f"seat {to} is no other player"
         if offer.want and not all(card in rules.deck.beans for card in offer.want):
@@ -56,8 +60,8 @@ class RestrictedOffer(OfferDecision):
         super().__init__(seat, options, own)
         self.terms = terms
 
-    def objection(self, offer: Offer) -> Objection | None:
-        found = super().objection(offer)
+    def flaw(self, offer: Offer) -> Objection | None:
+        found = super().flaw(offer)
         return found or (None if offer is CALL else banned(self.goods.rules, self.seat, offer, self.terms))
 
 

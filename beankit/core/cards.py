@@ -72,22 +72,31 @@ class Deck:
         beans = self.beans.values()
         return {"kinds": [{"id": b.id, "count": b.count, "beanometer": list(b.beanometer), **b.names} for b in beans]}
 
+    @classmethod
+    def build(cls, name: str, beans: list[Bean], table: Mapping[str, Any], path: str) -> Deck:
+        """The deck from its beans and the rest of its table; a game with further cards reads them here."""
+        return cls(name, beans)
+
+    def names(self, card: Card) -> Mapping[str, str]:
+        """What a card is called, by language; a card that the deck does not know has no name."""
+        return self.beans[card].names if card in self.beans else {}
+
     @property
     def guard(self) -> int:
         """One bit above every kind's count: it is borrowed from when a multiset does not hold another."""
         return sum(unit << WIDTH - 1 for unit in self.units.values())
 
 
-def read_deck(source: str | Path | Mapping[str, Any], name: str) -> Deck:
+def read_deck(source: str | Path | Mapping[str, Any], name: str, kind: type[Deck] = Deck) -> Deck:
     """A deck from a TOML file or from its content; a wrong one is refused with the key's path and value."""
     if isinstance(source, Mapping):
-        return _deck(source, name, name)
+        return _deck(source, name, name, kind)
     file = Path(source)
-    return _deck_file(str(source), name, file.stat().st_mtime_ns if file.is_file() else 0)
+    return _deck_file(str(source), name, kind, file.stat().st_mtime_ns if file.is_file() else 0)
 
 
 @lru_cache(64)
-def _deck_file(path: str, name: str, _changed: int) -> Deck:
+def _deck_file(path: str, name: str, kind: type[Deck], _changed: int) -> Deck:
     """A deck file, read again only when it has changed."""
     try:
         content = tomllib.loads(Path(path).read_text(encoding="utf-8"))
@@ -95,10 +104,10 @@ def _deck_file(path: str, name: str, _changed: int) -> Deck:
         raise BadDeck(f"deck file {path}: {error.strerror}") from None
     except ValueError as error:
         raise BadDeck(f"deck file {path}: not TOML ({error})") from None
-    return _deck(content, name, Path(path).name)
+    return _deck(content, name, Path(path).name, kind)
 
 
-def _deck(content: Mapping[str, Any], name: str, where: str) -> Deck:
+def _deck(content: Mapping[str, Any], name: str, where: str, kind: type[Deck]) -> Deck:
     table = content.get(name, content)
     path = f"{where}: {name}.kinds" if name in content else f"{where}: kinds"
     kinds = table.get("kinds") if isinstance(table, Mapping) else None
@@ -108,7 +117,7 @@ def _deck(content: Mapping[str, Any], name: str, where: str) -> Deck:
     for place, bean in enumerate(beans):
         if any(bean.id == other.id for other in beans[:place]):
             raise BadDeck(f"{path}[{place}].id = {bean.id!r}: this kind stands in the list twice")
-    deck = Deck(name, beans)
+    deck = kind.build(name, beans, table, path.removesuffix("kinds"))
     total = table.get("total", deck.total)
     if total != deck.total:
         raise BadDeck(f"{path.removesuffix('kinds')}total = {total!r}: the counts add up to {deck.total}")
@@ -119,9 +128,7 @@ def _bean(kind: Any, path: str) -> Bean:
     """One kind of a deck file, checked key by key."""
     if not isinstance(kind, Mapping):
         raise BadDeck(f"{path} = {kind!r}: a kind is a table with id, count and beanometer")
-    name, count, meter = kind.get("id"), kind.get("count"), kind.get("beanometer")
-    if not isinstance(name, str) or not name.isidentifier() or name in WORDS_OF_THE_NOTATION:
-        raise BadDeck(f"{path}.id = {name!r}: an id is one word of letters, digits and _, no word of the notation")
+    name, count, meter = check_id(kind.get("id"), path), kind.get("count"), kind.get("beanometer")
     if not isinstance(count, int) or not _whole(count) or not 0 < count < 1 << WIDTH - 1:
         raise BadDeck(f"{path}.count = {count!r}: a count is a whole number from 1 to {(1 << WIDTH - 1) - 1}")
     if not isinstance(meter, list) or len(meter) != 4 or not all(_whole(need) and need >= 0 for need in meter):
@@ -131,6 +138,13 @@ def _bean(kind: Any, path: str) -> Bean:
         raise BadDeck(f"{path}.beanometer = {meter!r}: the figures must rise (0 stands for a payout that is not there)")
     names = {key: value for key, value in kind.items() if key in ("en", "de") and isinstance(value, str)}
     return Bean(name, count, meter, {"en": name.replace("_", " ").title(), **names})
+
+
+def check_id(name: Any, path: str) -> Card:
+    """The id of a kind of card, if it is one."""
+    if not isinstance(name, str) or not name.isidentifier() or name in WORDS_OF_THE_NOTATION:
+        raise BadDeck(f"{path}.id = {name!r}: an id is one word of letters, digits and _, no word of the notation")
+    return name
 
 
 def _whole(value: Any) -> bool:

@@ -333,7 +333,11 @@ class Game:
     def opening(self) -> tuple[Any, ...]:
         """The parts of the first event: all hands, the cards that lie open, those turned over and discarded."""
         lying = self.rules.layout.zones(self)
-        seen = [zone.cards(getattr(place, name)) for place, name, zone, _ in lying if zone.seen == ALL]
+        seen = [
+            zone.cards(getattr(place, name))
+            for place, name, zone, _ in lying
+            if zone.seen == ALL and zone.back == "bean"
+        ]
         hands = tuple(player.hand for player in self.players)
         return hands, tuple(sorted(card for cards in seen for card in cards)), self.revealed, self.discard
 

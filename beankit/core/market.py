@@ -22,6 +22,8 @@ from beankit.core.offers import ACCEPTING, Goods, offers, open_bids, takes
 from beankit.core.phases import Phase, whole
 
 if TYPE_CHECKING:
+    from collections.abc import Hashable
+
     from beankit.core.game import Game, Player
 
 
@@ -54,14 +56,14 @@ class Calling(Market):
     def begin(self, game: Game) -> Decision | Phase | None:
         rules = game.rules
         limit = rules.chosen["rounds"]
-        if limit and self.rounds >= limit:
+        terms = rules.trade_terms(game) if rules.restricts_trade else None
+        if (limit and self.rounds >= limit) or (terms is not None and rules.trading_over(game, terms)):
             game.log += (game.active, CLOSED)
             return game.next_phase()
         player = game.players[game.active]
         own = rules.goods(game, player)
-        if not rules.restricts_trade:
+        if terms is None:
             return OfferDecision(player.seat, own.call(player.seat) + rules.free(game, player), own)
-        terms = rules.trade_terms(game)
         options = offers(rules, player.seat, own.kinds, own.doubles, own.table, terms) + rules.free(game, player)
         return RestrictedOffer(player.seat, options, own, terms)
 
@@ -95,15 +97,16 @@ class Answering(Market):
     def begin(self, game: Game) -> Decision | Phase | None:
         seat = self.asked[len(self.answers)]
         rules, player = game.rules, game.players[seat]
-        if rules.restricts_trade:
-            return self.restricted(game, player)
+        terms = rules.trade_terms(game) if rules.restricts_trade else None
+        if terms is not None:
+            return self.restricted(game, player, terms)
         own = rules.stock[player.hand]
         return AnswerDecision(seat, answers_to(self.offer, own, game.revealed), own, self.offer)
 
-    def restricted(self, game: Game, player: Player) -> Decision:
+    def restricted(self, game: Game, player: Player, terms: Hashable) -> Decision:
         """The same while something restricts trading."""
         rules, offer, seat = game.rules, self.offer, player.seat
-        own, terms = rules.goods(game, player), rules.trade_terms(game)
+        own = rules.goods(game, player)
         permitted = tuple(
             option
             for option in answers_to(offer, own, game.revealed)
@@ -155,7 +158,7 @@ class Settling(Market):
 
     def fits(self, game: Game) -> bool:
         return (
-            said(game, self.rounds, self.offer, self.asked, self.sealed)
+            said(game, self.rounds, self.offer, self.asked, self.sealed, game.rules.spends)
             and len(self.sealed) == len(self.asked)
             and self.answers == tuple([answer.public for answer in self.sealed])
         )
@@ -202,6 +205,7 @@ class Settling(Market):
         partner.received += gave
         player.received += got
         game.log += (player.seat, partner.seat, gave, got, mine[1], TRADED)
+        game.rules.traded(game, player, partner, (mine[0], theirs[0]))
 
     def retold(self, game: Game) -> tuple[Any, ...]:
         return game.active, self.offer, OFFERED, game.active, self.asked, self.answers, ANSWERED
@@ -215,12 +219,16 @@ class Settling(Market):
         return Settling(self.rounds, self.offer, self.asked, self.answers, sealed)
 
 
-def said(game: Game, rounds: object, offer: object, asked: object, answers: object) -> bool:
-    """Can the active player have called this offer, and the others have answered so?"""
+def said(
+    game: Game, rounds: object, offer: object, asked: object, answers: object, spent: bool = False
+) -> bool:
+    """Can the active player have called this (with cards now spent, perhaps), and the others have answered so?"""
     if not isinstance(offer, Offer) or not isinstance(answers, tuple) or not Calling(rounds).fits(game):  # type: ignore[arg-type]
         return False
     call = Calling().begin(game)
-    if not isinstance(call, Decision) or not call.allows(offer):
+    if not isinstance(call, OfferDecision) or not all(card in game.rules.deck.beans for card in offer.give):
+        return False
+    if (call.flaw if spent else call.objection)(offer) is not None:
         return False
     seats = addressed(len(game.players), game.active, offer.to)
     if asked != seats or len(answers) > len(seats):

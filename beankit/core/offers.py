@@ -123,7 +123,7 @@ def offers(rules: Rules, seat: int, kinds: Pile, doubles: Pile, table: Pile, ter
 @cached
 def single_offers(rules: Rules, seat: int, give: Card) -> tuple[Offer, ...]:
     """One card: to anyone or to one player as a gift, for one card, for two of a kind."""
-    wants = [want for want in rules.deck.kinds if want != give]
+    wants = [want for want in rules.asked_for if want != give]
     return (
         *gifts(rules, seat, (give,)),
         *(Offer(give, w) for w in wants),
@@ -134,7 +134,7 @@ def single_offers(rules: Rules, seat: int, give: Card) -> tuple[Offer, ...]:
 @cached
 def double_offers(rules: Rules, give: Card) -> tuple[Offer, ...]:
     """Two cards of a kind for one card."""
-    return tuple(Offer((give, give), want) for want in rules.deck.kinds if want != give)
+    return tuple(Offer((give, give), want) for want in rules.asked_for if want != give)
 
 
 @cached
@@ -144,7 +144,7 @@ def pair_offers(rules: Rules, seat: int, table: Pile) -> tuple[Offer, ...]:
         return gifts(rules, seat, table)
     return (
         *gifts(rules, seat, table),
-        *(Offer(table, want) for want in rules.deck.kinds if want not in table),
+        *(Offer(table, want) for want in rules.asked_for if want not in table),
     )
 
 

@@ -182,7 +182,7 @@ class Window(Phase):
         for turn in range(self.turn, len(players)):
             player = players[(game.active + turn) % len(players)]
             free = rules.free(game, player)
-            if free:
+            if free or rules.hides(game, player):
                 return reacting(player.seat, free)
         return game.next_phase()
 
@@ -212,6 +212,7 @@ class TurnOver(Phase):
     def begin(self, game: Game) -> Decision | Phase | None:
         cards, interruption = game.draw(self.count, TURNED_OVER)
         game.revealed += cards
+        game.rules.turned_over(game, cards)
         if interruption is not None:
             return game.open(interruption, type(self)(self.count - len(cards)))
         return game.next_phase()

@@ -23,6 +23,7 @@ from beankit.core.zones import layout
 
 VERSION = "1"  # of the rules: records of another version are refused
 
+Places = tuple[int, ...]  # positions of a hand
 Objection = tuple[str, str]  # the number of the rule that forbids, and the reason in words
 
 
@@ -37,6 +38,7 @@ class Rules:
     options: ClassVar[Mapping[str, bool | int]] = {}
     deck_name: ClassVar[str] = ""  # the table of the deck file that holds its cards
     deck_file: ClassVar[Path]
+    deck_class: ClassVar[type[Deck]] = Deck
     game_class: ClassVar[type[Game]] = Game
     player_class: ClassVar[type[Player]] = Player
     memory_class: ClassVar[type[Memory]] = Memory
@@ -44,6 +46,7 @@ class Rules:
     passes: int = 3
     hand_size: int = 5
     restricts_trade: ClassVar[bool] = False  # whether `goods`, `trade_terms` and `ban` have anything to say
+    spends: ClassVar[bool] = False  # whether cards of an offer can be used up before it is settled
     custom_deck = False
 
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
@@ -54,6 +57,7 @@ class Rules:
         self.stock: Memo[Pile, Goods] = Memo(lambda hand: Goods(self, hand, ()))
         self.stalls: Memo[tuple[Pile, Pile], Goods] = Memo(lambda both: Goods(self, *both))
         self.packs: Memo[Pile, int] = Memo(lambda cards: packed(self, cards))
+        self.asked_for: Pile = deck.kinds  # the kinds that small offers want
         self.layout = layout(self.game_class, self.player_class)
         if deck.total < players * self.hand_size + 1:
             raise BadDeck(
@@ -110,6 +114,13 @@ class Rules:
             return why_not_harvest(player, action.field)
         return "B-O1", "no field can be bought here"
 
+    def hides(self, game: Game, player: Player) -> bool:
+        """May he, for all that is public, hold a hidden card for any time? Then a window asks him anyway (F-30)."""
+        return False
+
+    def turned_over(self, game: Game, cards: Pile) -> None:
+        """What cards bring that were just turned over from the draw pile."""
+
     def harvested(self, game: Game, player: Player, field: Pile) -> None:
         """What a harvest brings besides coins."""
 
@@ -133,6 +144,13 @@ class Rules:
     def ban(self, terms: Hashable, active: int, partner: int, deal: tuple[Pile, Pile]) -> Objection | None:
         """Whether the terms forbid what the active player would give and get; asked only when there are terms."""
         return None
+
+    def trading_over(self, game: Game, terms: Hashable) -> bool:
+        """Do the terms leave no trade at all, for all that is public? Asked only when there are terms."""
+        return False
+
+    def traded(self, game: Game, one: Player, other: Player, gone: tuple[Places, Places]) -> None:
+        """What a trade brings besides its cards; `gone` are the hand positions that the two gave from."""
 
     def goods(self, game: Game, player: Player) -> Goods:
         """What a player can give in a trade: his hand, and as active player the turned-over cards (F-21)."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from beankit.core.actions import Action, Bid, Offer, Pass, Take
 from beankit.core.bargains import terms_of
-from beankit.core.cards import Bean, Card, Deck, Pile
+from beankit.core.cards import Card, Deck, Pile
 from beankit.core.decision import Decision
 from beankit.core.events import Event, EventKind
 from beankit.core.view import View
@@ -35,8 +35,8 @@ class Speaker:
 
     def bean(self, kind: Card) -> str:
         """The name of a kind of bean."""
-        bean: Bean | None = self.deck.beans.get(kind)
-        return kind if bean is None else bean.names.get(self.language, bean.names["en"])
+        names = self.deck.names(kind)
+        return names.get(self.language) or names.get("en", kind)
 
     def cards(self, cards: Iterable[Card]) -> str:
         """Cards in words: `a Red Bean and 2 Soy Beans`; unknown ones are only counted."""
