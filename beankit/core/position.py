@@ -68,6 +68,7 @@ def read_position(source: Mapping[str, Any] | str, seed: int | None, options: Ma
     game = Game.__new__(Game, rules)
     game.lay_out(rules, Source(seed, _plain(position, rules)))
     _lay(game, rules, position)
+    rules.complete(game)
     game.chance = _chance(position, seed)
     game.phase, step = _phase(rules, position.get("phase", rules.turn[0].name))
     game.step = position.get("step", step)

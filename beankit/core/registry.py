@@ -87,7 +87,8 @@ def make_rules(
     kind = find_rules(game) if isinstance(game, str) else game
     count = kind.usual_players if players is None else players
     if type(count) is not int or count not in kind.seats:
-        raise BadOption(f"{kind.name} is for {' or '.join(map(str, kind.seats))} players, not {count!r}")
+        who = f"{' or '.join(map(str, kind.seats))} player{'' if kind.seats == (1,) else 's'}"
+        raise BadOption(f"{kind.name} is for {who}, not {count!r} ({kind.seats_rule})")
     chosen = kind.check_options(options)
     if deck is not None and not isinstance(deck, str | Path | Mapping):
         raise BadDeck(f"deck = {deck!r}: the path of a TOML file, or its content")

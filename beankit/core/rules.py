@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 from itertools import combinations, product
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from beankit.core.actions import Action, BuyField, Harvest
 from beankit.core.cards import Card, Deck, Pile, Rows
@@ -27,6 +27,15 @@ Places = tuple[int, ...]  # positions of a hand
 Objection = tuple[str, str]  # the number of the rule that forbids, and the reason in words
 
 
+class Rival(NamedTuple):
+    """Who plays against all seats without one of his own: his coins, what they count, and whether he won."""
+
+    name: str
+    coins: int
+    score: int
+    won: bool
+
+
 class Rules:
     """One game with its options and number of players: data and hooks. Equal tables share one Rules object."""
 
@@ -34,6 +43,7 @@ class Rules:
     title: ClassVar[str] = ""
     seats: ClassVar[tuple[int, ...]] = (3, 4, 5)
     usual_players: ClassVar[int] = 4
+    seats_rule: ClassVar[str] = "B-1"  # the rule that says for how many the game is
     rulebook: ClassVar[tuple[str, ...]] = ()  # the prefixes of its rules, most particular first
     options: ClassVar[Mapping[str, bool | int]] = {}
     deck_name: ClassVar[str] = ""  # the table of the deck file that holds its cards
@@ -82,6 +92,9 @@ class Rules:
             player.hand = cards[player.seat : dealt : self.players]
             game.set_fields(player, ((),) * self.fields())
         game.draw_pile = cards[dealt:]
+
+    def complete(self, game: Game) -> None:
+        """Add what a position left out, and refuse what cannot lie on this table."""
 
     def first_phase(self, game: Game) -> Phase:
         """Where the first turn begins."""
@@ -174,6 +187,10 @@ class Rules:
         best = max(scores)
         tied = [seat for seat, score in enumerate(scores) if score == best]
         return (max(tied, key=lambda seat: (seat - game.starting) % self.players),)
+
+    def rival(self, game: Game) -> Rival | None:
+        """How a rival without a seat stands, where the game has one."""
+        return None
 
     # --- not to be overridden ---
 

@@ -169,6 +169,8 @@ class View:
         for place, name, zone, owner in rules.layout.zones(game):
             if zone.back == "bean" and zone.visible(owner == self.seat):
                 lying += zone.cards(getattr(place, name))
+            elif zone.front:
+                lying += getattr(place, name)[: getattr(place, zone.front)]
         seen = Counter(lying)
         left = {kind: bean.count - seen[kind] for kind, bean in rules.deck.beans.items()}
         return Counter({kind: count for kind, count in left.items() if count > 0})
@@ -215,9 +217,9 @@ class View:
             "phase": put(game.phase.seen_by(self.seat)),
             "stack": [put(phase.seen_by(self.seat)) for phase in game.stack],
             "result": None if game.result is None else [put(game.result.scores), put(game.result.winners)],
-            "table": {name: put(_shown(zone, getattr(game, name), False)) for name, zone in table.items()},
+            "table": {name: put(zone.look(game, name, False)) for name, zone in table.items()},
             "seats": [
-                {n: put(_shown(zone, getattr(p, n), p.seat == self.seat)) for n, zone in seats.items()}
+                {n: put(zone.look(p, n, p.seat == self.seat)) for n, zone in seats.items()}
                 for p in game.players
             ],
             "log": [
@@ -241,10 +243,6 @@ class View:
 
     def __repr__(self) -> str:
         return f"View(seat {self.seat} of {self._game!r})"
-
-
-def _shown(zone: Zone, content: Any, own: bool) -> Any:
-    return content if zone.visible(own) else zone.hide(content)
 
 
 def _read(content: dict[str, Any]) -> View:
@@ -311,6 +309,4 @@ def _table_zone(name: str, zone: Zone) -> Any:
 def _player_zone(name: str, zone: Zone) -> Any:
     if zone.seen == ALL:
         return lambda view: getattr(view._player, name)
-    return lambda view: (
-        getattr(view._player, name) if zone.visible(view._own) else zone.hide(getattr(view._player, name))
-    )
+    return lambda view: zone.look(view._player, name, view._own)

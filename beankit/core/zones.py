@@ -20,12 +20,15 @@ PILE, ROWS, PLAIN = "pile", "rows", "plain"
 
 
 class Zone:
-    """One named part of the table: its shape, who sees it, the back of its cards and what it is when empty."""
+    """One named part of the table: its shape, who sees it, the back of its cards and what it is when empty.
 
-    __slots__ = ("back", "empty", "seen", "shape")
+    `front` names a number beside a hidden pile: so many of its front cards lie open to all.
+    """
 
-    def __init__(self, shape: str, seen: str, empty: Any, back: str) -> None:
-        self.shape, self.seen, self.empty, self.back = shape, seen, empty, back
+    __slots__ = ("back", "empty", "front", "seen", "shape")
+
+    def __init__(self, shape: str, seen: str, empty: Any, back: str, front: str = "") -> None:
+        self.shape, self.seen, self.empty, self.back, self.front = shape, seen, empty, back, front
 
     def visible(self, own: bool) -> bool:
         """Does a seat see it; `own` says whether it is the seat's own?"""
@@ -39,6 +42,16 @@ class Zone:
             return tuple((unknown(self.back),) * len(row) for row in content)
         return self.empty
 
+    def look(self, place: Game | Player, name: str, own: bool) -> Any:
+        """What a seat sees here: all, or backs behind the front cards that lie open."""
+        content = getattr(place, name)
+        if self.visible(own):
+            return content
+        if not self.front:
+            return self.hide(content)
+        front = getattr(place, self.front)
+        return content[:front] + self.hide(content[front:])
+
     def cards(self, content: Any) -> Pile:
         """All cards that lie here."""
         if self.shape == PILE:
@@ -46,9 +59,9 @@ class Zone:
         return tuple(card for row in content for card in row) if self.shape == ROWS else ()
 
 
-def pile(seen: str, back: str = "bean") -> Zone:
-    """Cards in one order."""
-    return Zone(PILE, seen, (), back)
+def pile(seen: str, back: str = "bean", front: str = "") -> Zone:
+    """Cards in one order; `front` names the number of front cards that everybody sees."""
+    return Zone(PILE, seen, (), back, front)
 
 
 def rows(seen: str, back: str = "bean") -> Zone:
