@@ -63,11 +63,15 @@ class Tracker:
         del self.hands[seat][0]
 
     def traded(self, before: list[Pile], seat: int, partner: int, *_: Any) -> None:
-        """Cards left two hands from somewhere; the rest kept its order."""
+        """Cards left two hands."""
         for who in (seat, partner):
-            now = list(self.game.players[who].hand)
-            kept = [now[:1] == [card] and bool(now.pop(0)) for card in before[who]]
-            self.hands[who] = [o for o, stays in zip(self.hands[who], kept, strict=True) if stays]
+            self.thin_out(before, who)
+
+    def thin_out(self, before: list[Pile], who: int) -> None:
+        """Cards left a hand from somewhere; the rest kept its order."""
+        now = list(self.game.players[who].hand)
+        kept = [now[:1] == [card] and bool(now.pop(0)) for card in before[who]]
+        self.hands[who] = [o for o, stays in zip(self.hands[who], kept, strict=True) if stays]
 
     def pin(self, action: Action) -> None:
         """An offer or answer proves what it gives: cards of these kinds in the hand stay as they are."""

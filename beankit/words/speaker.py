@@ -16,6 +16,7 @@ from beankit.words.catalogue import catalogue
 
 SEATS = frozenset({"seat", "to", "partner", "active", "victim"})  # parts that hold a seat
 PLACES = frozenset({"copies"})  # parts that hold hand positions
+NAMED = {"boss": "bosses"}  # parts that hold a name, and the table of the catalogue that has it in words
 
 
 def table_names(names: Sequence[str]) -> list[str]:
@@ -54,11 +55,17 @@ class Speaker:
         name = self.bean(kind)
         if number == 1:
             return self.words["grammar.one"].format(bean=name)
+        beans = self.plural(name)
+        if beans is None:
+            return self.words["grammar.unsaid"].format(number=number, bean=name)
+        return self.words["grammar.some"].format(number=number, beans=beans)
+
+    def plural(self, name: str) -> str | None:
+        """The name of a bean for more than one; None if no ending fits."""
         for ending, plural in self.words.tables["grammar"]["plurals"].items():
             if name.endswith(ending):
-                beans = name.removesuffix(ending) + plural
-                return self.words["grammar.some"].format(number=number, beans=beans)
-        return self.words["grammar.unsaid"].format(number=number, bean=name)
+                return name.removesuffix(ending) + str(plural)
+        return None
 
     def counted(self, what: str, number: int) -> str:
         """A number of cards or coins in words."""
@@ -102,6 +109,8 @@ class Speaker:
         you = self.me is not None and parts.get("seat") == self.me
         template = (self.words.find(f"{table}.you.{key}") if you else None) or self.words.find(f"{table}.{key}")
         said = {name: self.part(name, value) for name, value in parts.items()}
+        if "card" in parts:
+            said["beans"] = self.plural(self.bean(parts["card"])) or self.bean(parts["card"])
         if template is None:  # somebody's own variant has no words yet: its parts still tell something
             return f"{key} ({', '.join(f'{name}: {value}' for name, value in said.items())})"
         return template.format_map(said)
@@ -110,6 +119,8 @@ class Speaker:
         """One part of an event or an action in words, by its name and shape."""
         if name in SEATS:
             return self.player(value)
+        if name in NAMED:
+            return self.words.find(f"{NAMED[name]}.{value}") or str(value)
         if name in PLACES:
             places = ", ".join(map(str, value))
             return self.words["grammar.copies"].format(places=places) if value else ""

@@ -1,0 +1,171 @@
+"""Al Cabohne: two players against each other and against the bean mafia, or one against the mafia alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar
+
+from beankit.core.actions import Action
+from beankit.core.cards import Card, Deck, Pile, Rows
+from beankit.core.decision import Memo
+from beankit.core.errors import BadPosition
+from beankit.core.events import BOUGHT
+from beankit.core.game import Game, Player
+from beankit.core.imagine import deal
+from beankit.core.memory import Memory
+from beankit.core.phases import DrawCards, LastTurn, Phase
+from beankit.core.rules import Objection, Rival, Rules, field_prices, less
+from beankit.games.al_cabohne.deeds import RETURNED
+from beankit.games.al_cabohne.memory import MafiaMemory
+from beankit.games.al_cabohne.objections import why_not_any_time
+from beankit.games.al_cabohne.options import Gifts, fitting, gifts, kinds_on
+from beankit.games.al_cabohne.phases import MOST_FIELDS, Place, Reveal, Sowing, TakeOver, Tribute
+from beankit.games.al_cabohne.table import MafiaGame, MafiaPlayer
+
+
+class AlCabohne(Rules):
+    """Use what was left, pay the mafia, plant, turn over, place, draw."""
+
+    name = "al-cabohne"
+    title = "Al Cabohne"
+    deck_name = "al_cabohne"
+    deck_file = Path(__file__).parent.parent / "decks" / "al-cabohne.toml"
+    rulebook: ClassVar[tuple[str, ...]] = ("A", "F")
+    seats = (2,)
+    usual_players = 2
+    seats_rule = "A-1"
+    game_class = MafiaGame
+    player_class = MafiaPlayer
+    memory_class = MafiaMemory
+    bosses: ClassVar[tuple[str, ...]] = ("al", "don")
+    numbers: ClassVar[tuple[int, ...]] = (3, 2)  # the coins at which each boss harvests (A-11.3)
+    sells_field: ClassVar[bool] = True
+    price: ClassVar[int] = 4  # of the third field
+    places_all: ClassVar[bool] = False  # whether nothing may stay on the table (S-4)
+    counts: ClassVar[int] = 1  # how often the mafia's coins count at the end
+    turn: tuple[Phase, ...] = (TakeOver(), Tribute(), Sowing(), Reveal(), Place(), LastTurn(), DrawCards(2))
+
+    def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
+        super().__init__(players, deck, options)
+        self.gifts: Memo[tuple[Pile, Pile], Gifts] = Memo(lambda key: gifts(self.bosses, *key))
+        self.offers = Memo(self.any_time)
+
+    # --- the table ---
+
+    def fields(self) -> int:
+        """Two fields each (A-1)."""
+        return 2
+
+    def setup(self, game: Any) -> None:
+        """Deal, stock the bosses, and begin with phase 3 (A-2 to A-4)."""
+        super().setup(game)
+        game.bosses = ((),) * len(self.bosses)
+        while () in game.bosses and len(game.draw_pile) > 1:
+            card, *rest = game.draw_pile
+            game.draw_pile = tuple(rest)
+            game.feed(fitting(card, kinds_on(game.bosses))[0], card)
+        game.log.clear()  # nobody has to be told what happened before the game
+        game.step = [phase.name for phase in self.turn].index("sowing")
+
+    def first_phase(self, game: Game) -> Phase:
+        """The first turn starts with planting (A-4)."""
+        return self.turn[game.step]
+
+    def complete(self, game: Any) -> None:
+        """A position need not name empty bosses; what they and a shown hand cannot be is refused."""
+        game.bosses += ((),) * (len(self.bosses) - len(game.bosses))
+        if len(game.bosses) > len(self.bosses):
+            raise BadPosition(f"bosses: {len(game.bosses)} rows; the bosses here are {', '.join(self.bosses)}")
+        for boss, row in enumerate(game.bosses):
+            if len(set(row)) > 1 or (row and row[-1] in kinds_on(game.bosses[:boss])):
+                raise BadPosition(f"bosses[{boss}] = {' '.join(row)!r}: one kind, which no other boss collects (A-9.6)")
+            if row and self.worth(row) >= self.numbers[boss]:
+                raise BadPosition(f"bosses[{boss}] = {' '.join(row)!r}: he would have harvested that (A-11.3)")
+        for player in game.players:
+            if len(player.fields) > MOST_FIELDS:
+                raise BadPosition(f"fields[{player.seat}]: nobody has more than {MOST_FIELDS} here ({self.seats_rule})")
+            if not 0 <= player.shown <= len(player.hand):
+                raise BadPosition(f"shown[{player.seat}] = {player.shown}: a number from 0 to {len(player.hand)}")
+
+    def fill(self, world: Any, memory: Memory, rng: Random) -> None:
+        """Hidden cards lie behind those that everybody knows."""
+        assert isinstance(memory, MafiaMemory)
+        hands, world.draw_pile = deal(memory, rng)
+        for seat, hand in hands.items():
+            world.players[seat].hand = memory.shown[seat] + hand
+
+    # --- planting, harvesting, buying ---
+
+    def spots(self, card: Card, fields: Rows) -> tuple[int, ...]:
+        """No kind grows in two fields of a player (A-7.2)."""
+        return fitting(card, kinds_on(fields))
+
+    def free(self, game: Game, player: Player) -> tuple[Action, ...]:
+        """Harvest, and once a game buy a third field (A-11.1, A-11.4); only the active player is ever asked."""
+        if self.sells_field and len(player.coins) >= self.price and len(player.fields) == self.fields():
+            return self.offers[player.ripe, player.coins]
+        return player.ripe
+
+    def any_time(self, key: tuple[tuple[Action, ...], Pile]) -> tuple[Action, ...]:
+        """Harvests, and all ways to pay for a field."""
+        ripe, coins = key
+        return ripe + field_prices(tuple(sorted(coins)), self.price)
+
+    def why_not_free(self, game: Game, player: Player, action: Action) -> Objection:
+        """Why a field may not be harvested or bought now."""
+        return why_not_any_time(game, player, action)
+
+    def buy_field(self, game: Any, player: Player, coins: Pile) -> None:
+        """A third field; the coins are set aside until the next draw pile is formed (A-11.4)."""
+        game.set_fields(player, (*player.fields, ()))
+        player.coins = less(player.coins, coins)
+        game.set_aside += coins
+        game.log += (player.seat, coins, BOUGHT)
+
+    def before_shuffle(self, game: Any) -> None:
+        """The coins that were paid for fields join the discard pile (A-11.4)."""
+        if game.set_aside:
+            game.discard += game.set_aside
+            game.log += (game.set_aside, RETURNED)
+            game.set_aside = ()
+
+    # --- the end ---
+
+    def rival(self, game: Any) -> Rival:
+        """The mafia, which wins if nobody is richer (A-12.3, S-7)."""
+        coins = len(game.mafia)
+        richest = max(self.score(game, player) for player in game.players)
+        return Rival("mafia", coins, coins * self.counts, coins * self.counts >= richest)
+
+    def winners(self, game: Game, scores: tuple[int, ...]) -> tuple[int, ...]:
+        """The richest of all, the mafia among them; equal riches share the win (A-12.3)."""
+        best = max(*scores, self.rival(game).score)
+        return tuple(seat for seat, score in enumerate(scores) if score == best)
+
+
+class AlCabohneSolo(AlCabohne):
+    """One player against three bosses, whose coins count twice."""
+
+    name = "al-cabohne-solo"
+    title = "Al Cabohne solo"
+    rulebook = ("S", "A", "F")
+    seats = (1,)
+    usual_players = 1
+    seats_rule = "S-1"
+    bosses = ("al", "don", "joe")
+    numbers = (3, 2, 1)
+    hand_size = 7
+    passes = 1  # no new draw pile is formed (S-6)
+    sells_field = False
+    places_all = True
+    counts = 2
+    turn: tuple[Phase, ...] = (Tribute(), Sowing(), Reveal(), Place(), DrawCards(2))
+
+    def fields(self) -> int:
+        """Three fields from the start (S-1)."""
+        return 3
+
+
+__all__ = ["AlCabohne", "AlCabohneSolo"]

@@ -1,0 +1,99 @@
+"""What players do in Al Cabohne, and what happens there: actions and events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import SupportsIndex
+
+from beankit.core.actions import Action, at, number, positions
+from beankit.core.cards import Card
+from beankit.core.events import EventKind
+
+
+class Discard(Action):
+    """`discard green`: lay all green beans that the opponent left on the discard pile (A-5.1)."""
+
+    __slots__ = ("card",)
+    PARTS = ("card",)
+    word = "discard"
+    card: Card
+
+    def __new__(cls, card: Card) -> Discard:
+        return cls.of(card)
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        (card,) = words
+        return cls(card)
+
+
+class Pay(Action):
+    """`pay 1`: one card of this field goes to the boss who collects its kind (A-6.1)."""
+
+    __slots__ = ("field",)
+    PARTS = ("field",)
+    word = "pay"
+    field: int
+
+    def __new__(cls, field: SupportsIndex) -> Pay:
+        return cls.of(number(field))
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        (field,) = words
+        return cls(int(field))
+
+
+class Stock(Action):
+    """`stock green al`: lay all green beans of the table on a boss (A-9.1)."""
+
+    __slots__ = ("boss", "card")
+    PARTS = ("card", "boss")
+    word = "stock"
+    card: Card
+    boss: str
+
+    def __new__(cls, card: Card, boss: str) -> Stock:
+        return cls.of(card, boss)
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        card, boss = words
+        return cls(card, boss)
+
+
+class Give(Action):
+    """`give green al` or `give green al @3`: give a boss a card of the hand; @ names its position (A-9.3)."""
+
+    __slots__ = ("boss", "card", "copies")
+    PARTS = ("card", "boss", "copies")
+    word = "give"
+    card: Card
+    boss: str
+    copies: tuple[int, ...]  # none: the frontmost card of this kind
+
+    def __new__(cls, card: Card, boss: str, copies: Iterable[int] = ()) -> Give:
+        return cls.of(card, boss, tuple(map(number, copies)))
+
+    def write(self) -> str:
+        return f"{self.word} {self.card} {self.boss}{at(self.copies)}"
+
+    def heard(self) -> Action:
+        return Give(self.card, self.boss) if self.copies else self
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        card, boss, *marks = words
+        return cls(card, boss, positions(marks))
+
+
+PLACED = EventKind("placed", "seat", "cards", "field")
+DISCARDED = EventKind("discarded", "seat", "cards")
+PAID = EventKind("paid", "seat", "field", "card", "boss")
+STOCKED = EventKind("stocked", "seat", "cards", "boss")
+GAVE = EventKind("gave", "seat", "card", "boss")  # from which position is told to nobody (F-25)
+TOOK = EventKind("took", "boss", "card")
+BOSS_HARVESTED = EventKind("boss_harvested", "boss", "cards", "coins")
+JOINED = EventKind("joined", "cards")
+SHOWED = EventKind("showed", "seat", "cards")
+RETURNED = EventKind("returned", "cards")

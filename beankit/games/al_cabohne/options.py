@@ -1,0 +1,91 @@
+"""What can be chosen in Al Cabohne: small pure functions of the few things that decide, each remembered."""
+
+from __future__ import annotations
+
+from beankit.core.actions import PASS, Action, Plant
+from beankit.core.cards import Card, Pile, Rows
+from beankit.core.decision import Decision, cached
+from beankit.games.al_cabohne.deeds import Discard, Give, Pay, Stock
+
+Gifts = tuple[tuple[Action, ...], bool]  # the gifts of a hand, and whether one of them must be made
+
+NONE: Card = ""  # what an empty field or boss collects
+
+
+def kinds_on(rows: Rows) -> Pile:
+    """The kind of every field or boss."""
+    return tuple([row[-1] if row else NONE for row in rows])
+
+
+def fitting(card: Card, grown: Pile) -> tuple[int, ...]:
+    """The field of its kind and no other, or else the empty ones (A-7.2, A-9.6)."""
+    if card in grown:
+        return (grown.index(card),)
+    return tuple([field for field, kind in enumerate(grown) if kind is NONE])
+
+
+@cached
+def leftovers(card: Card, spots: tuple[int, ...], grows: bool) -> tuple[Action, ...]:
+    """What to do with a kind that was left on the table: best where it grows, else away with it (A-5.1)."""
+    plants = tuple(Plant(card, field) for field in spots)
+    return (*plants, Discard(card)) if grows else (Discard(card), *plants)
+
+
+@cached
+def dues(fields: tuple[int, ...]) -> tuple[Action, ...]:
+    """Pay from one of these fields."""
+    return tuple(Pay(field) for field in fields)
+
+
+@cached
+def resting(seat: int, free: tuple[Action, ...]) -> Decision:
+    """Nothing more can be planted: go on, or do first what may be done at any time (A-7.1)."""
+    return Decision(seat, "plant", (PASS, *free))
+
+
+@cached
+def placements(bosses: tuple[str, ...], table: Pile, grown: Pile, collected: Pile) -> tuple[Action, ...]:
+    """Every kind of the table on an own field or on a boss (A-9.1)."""
+    found: list[Action] = []
+    for card in dict.fromkeys(table):
+        found += [Plant(card, field) for field in fitting(card, grown)]
+        found += [Stock(card, bosses[boss]) for boss in fitting(card, collected)]
+    return tuple(found)
+
+
+def gifts(bosses: tuple[str, ...], hand: Pile, collected: Pile) -> Gifts:
+    """The hand cards that bosses take (A-9.3), and whether one of them must be given (A-9.7)."""
+    found: tuple[Action, ...] = ()
+    owed = False
+    for card in dict.fromkeys(hand):
+        places = tuple([place for place, other in enumerate(hand) if other == card])
+        takers = fitting(card, collected)
+        owed = owed or (bool(takers) and card not in collected)
+        for boss in takers:
+            found += copies(card, bosses[boss], places)
+    return found, owed
+
+
+@cached
+def copies(card: Card, boss: str, places: tuple[int, ...]) -> tuple[Action, ...]:
+    """Give the frontmost card of a kind, or another copy of one's choice (F-25)."""
+    return (Give(card, boss), *[Give(card, boss, (place,)) for place in places[1:]])
+
+
+class PlaceDecision(Decision):
+    """What to do with the table's cards and for the bosses; a copy may be named even where it is the frontmost."""
+
+    __slots__ = ("hand",)
+
+    def __init__(self, seat: int, options: tuple[Action, ...], hand: Pile) -> None:
+        super().__init__(seat, "place", options)
+        self.hand = hand
+
+    def allows(self, action: Action) -> bool:
+        """May the seat answer with this action?"""
+        if action in self.options:
+            return True
+        if type(action) is not Give or len(action.copies) != 1 or Give(action.card, action.boss) not in self.options:
+            return False
+        place = action.copies[0]
+        return 0 <= place < len(self.hand) and self.hand[place] == action.card

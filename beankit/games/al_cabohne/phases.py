@@ -1,0 +1,217 @@
+"""The phases of Al Cabohne."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from beankit.core.actions import PASS, Action, Plant
+from beankit.core.decision import Decision
+from beankit.core.events import HE_PLANTED, TURNED_OVER
+from beankit.core.game import Game, Player
+from beankit.core.phases import Phase, planting, whole
+from beankit.games.al_cabohne.deeds import DISCARDED, GAVE, PAID, PLACED, SHOWED, STOCKED, TOOK, Give, Stock
+from beankit.games.al_cabohne.objections import (
+    why_not_pay,
+    why_not_place,
+    why_not_sow,
+    why_not_take_over,
+)
+from beankit.games.al_cabohne.options import PlaceDecision, dues, kinds_on, leftovers, placements, resting
+from beankit.games.al_cabohne.table import still_known
+
+if TYPE_CHECKING:
+    from beankit.core.rules import Objection
+
+TO_STAY = 3  # turned-over cards that the table gets in a turn (A-8.1)
+MOST_PLANTED = 2
+MOST_FIELDS = 3
+
+
+class TakeOver(Phase):
+    """Phase 1: what the opponent left goes on own fields or on the discard pile, kind by kind (A-5)."""
+
+    __slots__ = ()
+    name = "take_over"
+    asks = ("take_over",)
+
+    def begin(self, game: Game) -> Decision | Phase | None:
+        if not game.revealed:
+            return game.next_phase()
+        player, rules = game.players[game.active], game.rules
+        options: tuple[Action, ...] = ()
+        for card in dict.fromkeys(game.revealed):
+            spots = rules.spots(card, player.fields)
+            options += leftovers(card, spots, bool(spots and player.fields[spots[0]]))
+        return Decision(player.seat, "take_over", options + rules.free(game, player))
+
+    def play(self, game: Any, player: Player, action: Any) -> Phase:
+        if type(action) is Plant:
+            return place(self, game, player, action)
+        cards = game.pick_up(action.card)
+        game.discard += cards
+        game.log += (player.seat, cards, DISCARDED)
+        return self
+
+    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+        return why_not_take_over(game, player, action)
+
+
+class Tribute(Phase):
+    """Phase 2: every field whose kind a boss collects pays him one card, in the player's order (A-6)."""
+
+    __slots__ = ("paid",)
+    PARTS = ("paid",)
+    name = "tribute"
+    asks = ("tribute",)
+
+    def __init__(self, paid: tuple[int, ...] = ()) -> None:
+        self.paid = paid  # fields that have paid in this phase
+
+    def fits(self, game: Game) -> bool:
+        paid: object = self.paid
+        return isinstance(paid, tuple) and all(whole(field, MOST_FIELDS) for field in paid)
+
+    def due(self, game: Any, player: Player) -> tuple[int, ...]:
+        """The fields that still have to pay."""
+        collected = kinds_on(game.bosses)
+        fields = enumerate(player.fields)
+        return tuple([n for n, cards in fields if cards and cards[-1] in collected and n not in self.paid])
+
+    def begin(self, game: Game) -> Decision | Phase | None:
+        player = game.players[game.active]
+        due = self.due(game, player)
+        if not due:
+            return game.next_phase()
+        return Decision(player.seat, "tribute", dues(due) + game.rules.free(game, player))
+
+    def play(self, game: Any, player: Player, action: Any) -> Phase:
+        field = player.fields[action.field]
+        boss = kinds_on(game.bosses).index(field[-1])
+        game.set_field(player, action.field, field[:-1])
+        game.log += (player.seat, action.field, field[-1], game.rules.bosses[boss], PAID)
+        game.feed(boss, field[-1])
+        return Tribute((*self.paid, action.field))
+
+    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+        return why_not_pay(player, action, self.due(game, player))
+
+
+class Sowing(Phase):
+    """Phase 3: the front card of the hand must be planted, the next may be; then the player goes on (A-7)."""
+
+    __slots__ = ("planted",)
+    PARTS = ("planted",)
+    name = "sowing"
+    asks = ("plant",)
+
+    def __init__(self, planted: int = 0) -> None:
+        self.planted = planted  # cards of the hand in this phase
+
+    def fits(self, game: Game) -> bool:
+        return whole(self.planted, MOST_PLANTED)
+
+    def begin(self, game: Game) -> Decision | Phase | None:
+        player, rules = game.players[game.active], game.rules
+        free = rules.free(game, player)
+        if player.hand and self.planted < MOST_PLANTED:
+            card = player.hand[0]
+            return planting(player.seat, card, rules.spots(card, player.fields), free, not self.planted)
+        return resting(player.seat, free) if free else game.next_phase()
+
+    def play(self, game: Any, player: Any, action: Any) -> Phase:
+        if action is PASS:
+            return game.next_phase()  # type: ignore[no-any-return]
+        player.hand = player.hand[1:]
+        if player.shown:
+            player.shown -= 1
+        game.plant(player, action.card, action.field)
+        game.log.append(HE_PLANTED)
+        return SOWING[self.planted + 1]
+
+    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+        return why_not_sow(game, player, action, self.planted, MOST_PLANTED)
+
+
+SOWING = tuple(Sowing(planted) for planted in range(MOST_PLANTED + 1))
+
+
+class Reveal(Phase):
+    """Phase 4: cards are turned over until three of them stay on the table (A-8)."""
+
+    __slots__ = ()
+    name = "reveal"
+
+    def begin(self, game: Any) -> Decision | Phase | None:
+        stayed = 0
+        while stayed < TO_STAY:
+            cards, _ = game.draw(1, TURNED_OVER)
+            if not cards:
+                break
+            collected = kinds_on(game.bosses)
+            if cards[0] in collected:  # the boss first (A-8.2), then the discard pile (A-8.3)
+                boss = collected.index(cards[0])
+                game.log += (game.rules.bosses[boss], cards[0], TOOK)
+                game.feed(boss, cards[0])
+            else:
+                game.revealed += cards
+                stayed += 1
+            game.rejoin()
+        return game.next_phase()  # type: ignore[no-any-return]
+
+
+class Place(Phase):
+    """Phase 5: the table's cards go on own fields or to bosses, and bosses get gifts (A-9)."""
+
+    __slots__ = ()
+    name = "place"
+    asks = ("place",)
+
+    def begin(self, game: Any) -> Decision | Phase | None:
+        player, rules = game.players[game.active], game.rules
+        collected = kinds_on(game.bosses)
+        given, owed = rules.gifts[player.hand, collected]
+        options = given + rules.free(game, player)
+        if game.revealed:
+            options = placements(rules.bosses, game.revealed, kinds_on(player.fields), collected) + options
+        if not owed and not (game.revealed and rules.places_all):
+            options = (PASS, *options)
+        return PlaceDecision(player.seat, options, player.hand)
+
+    def play(self, game: Any, player: Any, action: Any) -> Phase:
+        if type(action) is Give:
+            return self.give(game, player, action)
+        if type(action) is Plant:
+            return place(self, game, player, action)
+        if type(action) is Stock:
+            cards, boss = game.pick_up(action.card), game.rules.bosses.index(action.boss)
+            game.log += (player.seat, cards, action.boss, STOCKED)
+            for card in cards:  # one at a time (A-9.10)
+                game.feed(boss, card)
+            return self
+        if () in game.bosses and player.hand and len(game.players) > 1:  # he could not give: he shows why (A-9.8)
+            player.shown = len(player.hand)
+            game.log += (player.seat, player.hand, SHOWED)
+        return game.next_phase()  # type: ignore[no-any-return]
+
+    def give(self, game: Any, player: Any, action: Give) -> Phase:
+        """A card of any position of the hand goes to a boss (A-9.3)."""
+        hand = player.hand
+        spot = action.copies[0] if action.copies else hand.index(action.card)
+        if player.shown:
+            known = still_known(hand[: player.shown], action.card, len(hand) > player.shown)
+            player.shown = len(known)
+        player.hand = hand[:spot] + hand[spot + 1 :]
+        game.log += (player.seat, action.card, action.boss, GAVE)
+        game.feed(game.rules.bosses.index(action.boss), action.card)
+        return self
+
+    def why_not(self, game: Any, player: Player, action: Action) -> Objection:
+        return why_not_place(game, player, action, game.rules.gifts[player.hand, kinds_on(game.bosses)][1])
+
+
+def place(phase: Phase, game: Any, player: Player, action: Plant) -> Phase:
+    """All the table's cards of a kind go on an own field together (A-5.2, A-9.1)."""
+    cards = game.pick_up(action.card)
+    game.set_field(player, action.field, player.fields[action.field] + cards)
+    game.log += (player.seat, cards, action.field, PLACED)
+    return phase

@@ -1,0 +1,105 @@
+"""The table of Al Cabohne: the bosses with their fields, their common coins, and hands that were shown."""
+
+from __future__ import annotations
+
+from itertools import takewhile
+from typing import Any, ClassVar
+
+from beankit.core.cards import Card, Pile, Rows
+from beankit.core.game import Game, Player
+from beankit.core.zones import ALL, OWNER, Zone, pile, plain, rows
+from beankit.games.al_cabohne.deeds import BOSS_HARVESTED, JOINED, SHOWED
+
+
+class MafiaPlayer(Player):
+    """One seat's cards."""
+
+    DECLARED: ClassVar[dict[str, Zone]] = {
+        "hand": pile(OWNER, front="shown"),
+        "shown": plain(0),  # so many front cards of the hand lie open to all (A-9.8)
+    }
+    __slots__ = ("shown",)
+    shown: int
+
+
+class MafiaGame(Game):
+    """A table with bosses in the middle; their moves are rules, not decisions."""
+
+    DECLARED: ClassVar[dict[str, Zone]] = {
+        "bosses": rows(ALL),  # one field each: Al Cabohne, Don Corlebohne, Joe Bohnano
+        "mafia": pile(ALL),  # the coins of all bosses
+        "set_aside": pile(ALL),  # paid for third fields, until the next draw pile is formed (A-11.4)
+    }
+    __slots__ = tuple(DECLARED)
+    bosses: Rows
+    mafia: Pile
+    set_aside: Pile
+
+    def feed(self, boss: int, card: Card) -> None:
+        """A boss gets a card, and harvests the moment he is worth his number (A-9.10, A-11.3)."""
+        row = (*self.bosses[boss], card)
+        rules: Any = self.rules
+        if rules.pays[card][len(row)] >= rules.numbers[boss]:
+            self.boss_harvest(boss, row)
+        else:
+            self.set_row(boss, row)
+
+    def boss_harvest(self, boss: int, row: Pile) -> None:
+        """The mafia's coins lie on one stack, the rest goes on the discard pile (A-11.3)."""
+        worth = self.rules.worth(row)
+        left = len(row) - worth
+        self.set_row(boss, ())
+        self.mafia += row[left:]
+        self.discard += row[:left]
+        rules: Any = self.rules
+        self.log += (rules.bosses[boss], row, worth, BOSS_HARVESTED)
+
+    def set_row(self, boss: int, row: Pile) -> None:
+        """Change what lies on a boss."""
+        self.bosses = (*self.bosses[:boss], row, *self.bosses[boss + 1 :])
+
+    def pick_up(self, card: Card) -> Pile:
+        """All the table's cards of one kind, which leave it together (A-5.2, A-9.1)."""
+        kept = tuple([other for other in self.revealed if other != card])
+        count = len(self.revealed) - len(kept)
+        self.revealed = kept
+        return (card,) * count
+
+    def rejoin(self) -> None:
+        """As long as the top of the discard pile is of a kind on the table, it joins that kind (A-8.3)."""
+        discard, table = self.discard, self.revealed
+        left = len(discard)
+        while left and discard[left - 1] in table:
+            left -= 1
+        if left < len(discard):
+            joined = discard[left:][::-1]
+            self.discard = discard[:left]
+            self.revealed = table + joined
+            self.log += (joined, JOINED)
+
+    def prologue(self) -> list[Any]:
+        """A log that begins here also tells what was shown."""
+        told = super().prologue()
+        for player in self.players:
+            if player.shown:  # type: ignore[attr-defined]
+                told += (player.seat, player.hand[: player.shown], SHOWED)  # type: ignore[attr-defined]
+        return told
+
+    def finish(self) -> None:
+        """The bosses harvest too, even below their number (A-12.2)."""
+        for boss, row in enumerate(self.bosses):
+            if row:
+                self.boss_harvest(boss, row)
+        super().finish()
+
+
+def still_known(shown: Pile, card: Card, more: bool) -> Pile:
+    """The front of a hand that everybody still knows after a card of a kind left it from a hidden position.
+
+    `more` says whether the hand has cards behind those that were shown: it may have been one of them.
+    """
+    if card not in shown:
+        return shown
+    left = [shown[:place] + shown[place + 1 :] for place, other in enumerate(shown) if other == card]
+    alike = takewhile(lambda cards: len(set(cards)) == 1, zip(*left, *([shown] if more else []), strict=False))
+    return tuple(cards[0] for cards in alike)
