@@ -65,7 +65,7 @@ class AlCabohne(Rules):
         while () in game.bosses and len(game.draw_pile) > 1:
             card, *rest = game.draw_pile
             game.draw_pile = tuple(rest)
-            game.feed(fitting(card, kinds_on(game.bosses))[0], card)
+            game.feed(fitting(card, game.bosses)[0], card)
         game.log.clear()  # nobody has to be told what happened before the game
         game.step = [phase.name for phase in self.turn].index("sowing")
 
@@ -100,11 +100,11 @@ class AlCabohne(Rules):
 
     def spots(self, card: Card, fields: Rows) -> tuple[int, ...]:
         """No kind grows in two fields of a player (A-7.2)."""
-        return fitting(card, kinds_on(fields))
+        return fitting(card, fields)
 
     def free(self, game: Game, player: Player) -> tuple[Action, ...]:
         """Harvest, and once a game buy a third field (A-11.1, A-11.4); only the active player is ever asked."""
-        if self.sells_field and len(player.coins) >= self.price and len(player.fields) == self.fields():
+        if self.sells_field and len(player.fields) < MOST_FIELDS and len(player.coins) >= self.price:
             return self.offers[player.ripe, player.coins]
         return player.ripe
 

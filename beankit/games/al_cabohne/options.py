@@ -17,11 +17,19 @@ def kinds_on(rows: Rows) -> Pile:
     return tuple([row[-1] if row else NONE for row in rows])
 
 
-def fitting(card: Card, grown: Pile) -> tuple[int, ...]:
-    """The field of its kind and no other, or else the empty ones (A-7.2, A-9.6)."""
-    if card in grown:
-        return (grown.index(card),)
-    return tuple([field for field, kind in enumerate(grown) if kind is NONE])
+def fitting(card: Card, rows: Rows) -> tuple[int, ...]:
+    """The field or boss of its kind and no other, or else the empty ones (A-7.2, A-9.6)."""
+    empty = 0
+    for place, row in enumerate(rows):
+        if not row:
+            empty |= 1 << place
+        elif row[-1] == card:
+            return ONLY[place]
+    return PLACES[empty]
+
+
+PLACES = [tuple(place for place in range(6) if pattern >> place & 1) for pattern in range(1 << 6)]
+ONLY = [(place,) for place in range(6)]
 
 
 @cached
@@ -43,23 +51,30 @@ def resting(seat: int, free: tuple[Action, ...]) -> Decision:
     return Decision(seat, "plant", (PASS, *free))
 
 
-@cached
-def placements(bosses: tuple[str, ...], table: Pile, grown: Pile, collected: Pile) -> tuple[Action, ...]:
+def placements(bosses: tuple[str, ...], table: Pile, fields: Rows, rows: Rows) -> tuple[Action, ...]:
     """Every kind of the table on an own field or on a boss (A-9.1)."""
-    found: list[Action] = []
+    found: tuple[Action, ...] = ()
     for card in dict.fromkeys(table):
-        found += [Plant(card, field) for field in fitting(card, grown)]
-        found += [Stock(card, bosses[boss]) for boss in fitting(card, collected)]
-    return tuple(found)
+        found += placing(bosses, card, fitting(card, fields), fitting(card, rows))
+    return found
+
+
+@cached
+def placing(
+    bosses: tuple[str, ...], card: Card, spots: tuple[int, ...], takers: tuple[int, ...]
+) -> tuple[Action, ...]:
+    """One kind of the table on one of these fields or bosses."""
+    return (*[Plant(card, field) for field in spots], *[Stock(card, bosses[boss]) for boss in takers])
 
 
 def gifts(bosses: tuple[str, ...], hand: Pile, collected: Pile) -> Gifts:
     """The hand cards that bosses take (A-9.3), and whether one of them must be given (A-9.7)."""
     found: tuple[Action, ...] = ()
     owed = False
+    empty = tuple([boss for boss, kind in enumerate(collected) if kind is NONE])
     for card in dict.fromkeys(hand):
         places = tuple([place for place, other in enumerate(hand) if other == card])
-        takers = fitting(card, collected)
+        takers = (collected.index(card),) if card in collected else empty
         owed = owed or (bool(takers) and card not in collected)
         for boss in takers:
             found += copies(card, bosses[boss], places)
@@ -76,9 +91,11 @@ class PlaceDecision(Decision):
     """What to do with the table's cards and for the bosses; a copy may be named even where it is the frontmost."""
 
     __slots__ = ("hand",)
+    kind = "place"  # type: ignore[assignment]
 
     def __init__(self, seat: int, options: tuple[Action, ...], hand: Pile) -> None:
-        super().__init__(seat, "place", options)
+        self.seat = seat
+        self.options = options
         self.hand = hand
 
     def allows(self, action: Action) -> bool:

@@ -142,20 +142,22 @@ class Reveal(Phase):
     name = "reveal"
 
     def begin(self, game: Any) -> Decision | Phase | None:
+        collected = kinds_on(game.bosses)
         stayed = 0
         while stayed < TO_STAY:
             cards, _ = game.draw(1, TURNED_OVER)
             if not cards:
                 break
-            collected = kinds_on(game.bosses)
             if cards[0] in collected:  # the boss first, then the discard pile
                 boss = collected.index(cards[0])
                 game.log += (game.rules.bosses[boss], cards[0], TOOK)
                 game.feed(boss, cards[0])
+                collected = kinds_on(game.bosses)
             else:
                 game.revealed += cards
                 stayed += 1
-            game.rejoin()
+            if game.discard and game.discard[-1] in game.revealed:
+                game.rejoin()
         return game.next_phase()  # type: ignore[no-any-return]
 
 
@@ -168,11 +170,10 @@ class Place(Phase):
 
     def begin(self, game: Any) -> Decision | Phase | None:
         player, rules = game.players[game.active], game.rules
-        collected = kinds_on(game.bosses)
-        given, owed = rules.gifts[player.hand, collected]
+        given, owed = rules.gifts[player.hand, kinds_on(game.bosses)]
         options = given + rules.free(game, player)
         if game.revealed:
-            options = placements(rules.bosses, game.revealed, kinds_on(player.fields), collected) + options
+            options = placements(rules.bosses, game.revealed, player.fields, game.bosses) + options
         if not owed and not (game.revealed and rules.places_all):
             options = (PASS, *options)
         return PlaceDecision(player.seat, options, player.hand)

@@ -71,11 +71,10 @@ class MafiaGame(Game):
         left = len(discard)
         while left and discard[left - 1] in table:
             left -= 1
-        if left < len(discard):
-            joined = discard[left:][::-1]
-            self.discard = discard[:left]
-            self.revealed = table + joined
-            self.log += (joined, JOINED)
+        joined = discard[left:][::-1]
+        self.discard = discard[:left]
+        self.revealed = table + joined
+        self.log += (joined, JOINED)
 
     def prologue(self) -> list[Any]:
         """A log that begins here also tells what was shown."""
