@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+import pytest
+
 from beankit.core.game import Player
 from beankit.core.rules import Rules
 from beankit.core.zones import ALL, OWNER, pile, rows
@@ -17,8 +19,9 @@ def test_every_part_of_the_kit_has_its_line():
     assert parts <= set(told)
 
 
-def test_what_the_page_names_is_there():
-    assert [path for path in links(PAGE) if not Path(path).exists()] == []
+@pytest.mark.parametrize("page", [PAGE, "README.md", "docs/notation.md"])
+def test_what_a_page_names_is_there(page):
+    assert [path for path in links(page) if not Path(path).exists()] == []
 
 
 def test_the_declaration_is_the_one_of_the_code():
