@@ -12,6 +12,7 @@ from beankit.core.errors import BeankitError
 
 if TYPE_CHECKING:
     from beankit.core.game import Game, Player
+    from beankit.core.phases import Phase
 
 A = TypeVar("A", bound="Action")
 
@@ -63,8 +64,8 @@ class Action:
             raise ValueError
         return cls()
 
-    def apply(self, game: Game, player: Player) -> None:
-        """Do a free action; the phase then asks again."""
+    def apply(self, game: Game, player: Player) -> Phase | None:
+        """Do a free action; the phase then asks again, after the phase that is opened here, if any."""
         raise NotImplementedError
 
     def __setattr__(self, name: str, value: object) -> None:

@@ -112,7 +112,7 @@ class Game:
         self.log += (seat, action)
         phase = self.phase
         if action.free:  # type: ignore[union-attr]
-            action.apply(self, self.players[seat])  # type: ignore[union-attr]
+            phase = action.apply(self, self.players[seat]) or phase  # type: ignore[union-attr]
         else:
             phase = phase.play(self, self.players[seat], action)  # type: ignore[arg-type]
         while True:

@@ -216,6 +216,10 @@ class Memory:
                     if less is not None:
                         found[less.key()] = less
         self.guesses = list(found.values())
+        self.bound()
+
+    def bound(self) -> None:
+        """Too many guesses are made fewer: something known is lost then, nothing possible."""
         while len(self.guesses) > MOST_GUESSES:
             if all(len(guess.pools) == 1 for guess in self.guesses):
                 self.guesses = [weakest(self.guesses)]

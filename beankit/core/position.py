@@ -180,7 +180,7 @@ def _pile(rules: Rules, content: Any, path: str, back: str) -> tuple[str, ...]:
         raise BadPosition(f'{path} = {content!r}: cards are names, as in "red blue blue"')
     known = set(rules.decks()[back])
     for word in words:
-        if not isinstance(word, str) or (word not in known and not (word == REST and path == "draw_pile")):
+        if not isinstance(word, str) or (word not in known and not (word == REST and path in rules.rest.values())):
             raise BadPosition(
                 f"{path}: unknown card {word!r}; the cards are {', '.join(dict.fromkeys(rules.decks()[back]))}"
             )
@@ -199,21 +199,25 @@ def _chance(position: Mapping[str, Any], seed: int) -> int:
 
 
 def _complete(game: Game, rules: Rules, position: Mapping[str, Any]) -> None:
-    """Fill the draw pile with the rest of the deck where it is left open; else nothing may be missing (F-5)."""
-    pile = game.draw_pile
-    open_pile = "draw_pile" not in position or pile[-1:] == (REST,)
-    game.draw_pile = pile = pile[:-1] if pile[-1:] == (REST,) else pile
-    if REST in pile:
-        raise BadPosition(f"draw_pile: {REST!r} stands for the rest of the deck and comes last")
+    """Fill the piles with the rest of their decks where they are left open; else nothing may be missing (F-5)."""
     for back, deck in rules.decks().items():
+        name = rules.rest.get(back, "")
+        pile = getattr(game, name) if name else ()
+        open_pile = bool(name) and (name not in position or pile[-1:] == (REST,))
+        pile = pile[:-1] if pile[-1:] == (REST,) else pile
+        if REST in pile:
+            raise BadPosition(f"{name}: {REST!r} stands for the rest of the deck and comes last")
+        if name:
+            setattr(game, name, pile)
         lying = Counter(card for kind, card in rules.layout.cards(game) if kind == back)
         missing, surplus = Counter(deck) - lying, lying - Counter(deck)
         if surplus:
             raise BadPosition(f"the deck does not have that many cards (F-5); surplus: {_list(surplus)}")
-        if missing and back == "bean" and open_pile:
-            game.draw_pile += game.shuffle(card for card in dict.fromkeys(deck) for _ in range(missing[card]))
+        if missing and open_pile:
+            rest = game.shuffle(card for card in dict.fromkeys(deck) for _ in range(missing[card]))
+            setattr(game, name, pile + rest)
         elif missing:
-            hint = f"; end draw_pile with {REST!r} to add them shuffled" if back == "bean" else ""
+            hint = f"; end {name} with {REST!r} to add them shuffled" if name else ""
             raise BadPosition(f"cards of the deck lie nowhere (F-5); missing: {_list(missing)}{hint}")
 
 

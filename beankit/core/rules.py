@@ -48,6 +48,7 @@ class Rules:
     options: ClassVar[Mapping[str, bool | int]] = {}
     deck_name: ClassVar[str] = ""  # the table of the deck file that holds its cards
     deck_file: ClassVar[Path]
+    rest: ClassVar[Mapping[str, str]] = {"bean": "draw_pile"}  # the pile that a position may leave open, by back
     deck_class: ClassVar[type[Deck]] = Deck
     game_class: ClassVar[type[Game]] = Game
     player_class: ClassVar[type[Player]] = Player
