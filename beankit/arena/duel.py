@@ -20,6 +20,8 @@ from beankit.core.bot import name_of_bot
 from beankit.core.chance import seeded
 from beankit.core.errors import BadOption
 from beankit.core.game import check_seed
+from beankit.core.registry import find_rules, make_rules
+from beankit.core.rules import Rival
 
 Progress = Callable[[int, int], None]  # so many deals are played, of so many
 Seating = tuple[int, int, dict[int, BotLike]]  # the seats of A and B, and who sits on the others
@@ -92,7 +94,7 @@ def duel(
     a: BotLike,
     b: BotLike,
     game: str | Any = "bohnanza",
-    players: int = 4,
+    players: int | None = None,
     others: Sequence[BotLike] = ("trader",),
     deals: int = 100,
     seed: int = 0,
@@ -106,18 +108,23 @@ def duel(
     Both sit at the same table. Every deal is played in all seatings: A on each seat with B on each other one,
     so every pair of seats is played both ways round (of 4 players 12 games a deal). The seats left are filled
     with `others` in turn, alike in both games of an exchange; with every deal another of them comes first.
+    A game for one is played by each alone, on the same deals.
     What cards and seats are worth falls out of the difference A - B; a bot gets exactly 0 against itself.
 
-    A place counts as the share of opponents left behind: 1 first, 0 last, ties half; a winner by tie-break is
-    first. The games of a deal are alike and deals are independent: so a deal gives one number, its mean
-    difference, and the interval is Student's over deals, which is honest for few of them too.
+    A place counts as the share of opponents left behind, a rival without a seat among them: 1 first, 0 last,
+    ties half; a winner by tie-break is first. The games of a deal are alike and deals are independent: so a deal
+    gives one number, its mean difference, and the interval is Student's over deals, which is honest for few of
+    them too.
 
     Bots given by name or path play in several processes (`workers`), classes and instances in this one; the
     result is the same. `progress` is told how many deals are played, and of how many.
     """
     found = [find_bot(bot) for bot in (a, b, *others)]
-    if players < 2 or deals < 1 or (players > 2 and not others):
-        raise BadOption("a duel needs two seats or more, a deal or more, and bots for the other seats")
+    kind = find_rules(game) if isinstance(game, str) else game
+    players = kind.usual_players if players is None else players
+    if deals < 1 or (players > 2 and not others):
+        raise BadOption("a duel needs a deal or more, and bots for the other seats")
+    make_rules(kind, players, deck, options or {})
     check_seed(seed)
     table = partial(play_deal, a, b, tuple(others), game, players, seed, dict(options or {}), deck)
     movable = all(isinstance(thing, str) for thing in (a, b, game, *others))
@@ -131,11 +138,13 @@ def duel(
     if names[0] == names[1]:
         names[:2] = f"{names[0]} (A)", f"{names[1]} (B)"
     title = game if isinstance(game, str) else game.name
-    return summary(played, names, title, players, seed)
+    return summary(played, names, title, players, seed, kind.rivals)
 
 
 def seatings(players: int, others: Sequence[BotLike], deal: int) -> Iterator[Seating]:
-    """All seats for A and B, with the bots on the other seats."""
+    """All seats for A and B, with the bots on the other seats; the only seat of a game for one is for both."""
+    if players == 1:
+        yield 0, 0, {}
     for seat_a, seat_b in permutations(range(players), 2):
         left = [seat for seat in range(players) if seat not in (seat_a, seat_b)]
         yield seat_a, seat_b, {seat: others[(place + deal) % len(others)] for place, seat in enumerate(left)}
@@ -156,39 +165,48 @@ def play_deal(
     cards = seeded(seed, f"duel {deal}") >> 96  # a seed that people can type
     found = []
     for seat_a, seat_b, rest in seatings(players, others, deal):
-        bots = {seat_a: a, seat_b: b, **rest}
-        match = play(game, [bots[seat] for seat in range(players)], cards, deck=deck, **options)
-        found.append((hand(match, seat_a), hand(match, seat_b)))
+        seated = [{seat_a: a, seat_b: b, **rest}] if players > 1 else [{0: a}, {0: b}]
+        tables = [[bots[seat] for seat in range(players)] for bots in seated]
+        played = [play(game, bots, cards, deck=deck, **options) for bots in tables]
+        found.append((hand(played[0], seat_a), hand(played[-1], seat_b)))
     return found
 
 
 def hand(match: Match, seat: int) -> Hand:
     """What a seat did in a finished game."""
-    return Hand(placing(match.scores, match.winners, seat), match.scores[seat], seat in match.winners)
+    points = placing(match.scores, match.winners, seat, match.rival)
+    return Hand(points, match.scores[seat], seat in match.winners)
 
 
-def placing(scores: Sequence[float], winners: Sequence[int], seat: int) -> float:
+def placing(scores: Sequence[float], winners: Sequence[int], seat: int, rival: Rival | None = None) -> float:
     """The share of opponents that a seat left behind, ties half; the game's winners come first."""
     marks = [(place in winners, score) for place, score in enumerate(scores)]
+    if rival is not None:
+        marks.append((rival.won, rival.score))
     beaten = sum((marks[seat] > mark) + (marks[seat] == mark) / 2 for mark in marks) - 0.5  # not himself
-    return beaten / (len(scores) - 1)
+    return beaten / (len(marks) - 1)
 
 
 def summary(
-    played: Sequence[Sequence[tuple[Hand, Hand]]], names: Sequence[str], game: str, players: int, seed: int
+    played: Sequence[Sequence[tuple[Hand, Hand]]],
+    names: Sequence[str],
+    game: str,
+    players: int,
+    seed: int,
+    rivals: int = 0,
 ) -> Duel:
     """The figures of a duel from what both did in every game of every deal."""
     differences = [fmean(a.points - b.points for a, b in deal) for deal in played]
     mean, low, high = interval(differences)
     hands_a, hands_b = zip(*(both for deal in played for both in deal), strict=True)
-    a, b = side(names[0], hands_a, players), side(names[1], hands_b, players)
+    a, b = (side(names[s], hands, players + rivals) for s, hands in enumerate((hands_a, hands_b)))
     return Duel(a, b, game, players, tuple(names[2:]), seed, len(played), len(hands_a), mean, low, high)
 
 
-def side(name: str, hands: Sequence[Hand], players: int) -> Side:
-    """One side's averages."""
+def side(name: str, hands: Sequence[Hand], places: int) -> Side:
+    """One side's averages; the last of so many places is worth nothing."""
     points = fmean(hand.points for hand in hands)
-    place = players - points * (players - 1)
+    place = places - points * (places - 1)
     return Side(name, points, place, fmean(hand.score for hand in hands), fmean(hand.win for hand in hands))
 
 

@@ -16,6 +16,7 @@ from beankit.core.decision import Decision
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.game import Game
 from beankit.core.record import digest
+from beankit.core.rules import Rival
 
 Watcher = Callable[[Game, int, Action, str], None]  # the game after a move, the seat, its action, its remark
 
@@ -64,10 +65,16 @@ class Match:
         return digest(self.game.record())
 
     @property
+    def rival(self) -> Rival | None:
+        """How the rival without a seat did, where the game has one."""
+        return self.game.rules.rival(self.game)
+
+    @property
     def standings(self) -> list[tuple[int, int, str, int]]:
-        """(place, seat, name, score), the winners first; equal scores share a place."""
+        """(place, seat, name, score), the winners first; equal scores share a place, a rival takes one too."""
         marks = [(seat in self.winners, score) for seat, score in enumerate(self.scores)]
-        places = [1 + sum(other > mark for other in marks) for mark in marks]
+        all_marks = marks if self.rival is None else [*marks, (self.rival.won, self.rival.score)]
+        places = [1 + sum(other > mark for other in all_marks) for mark in marks]
         return sorted(zip(places, range(len(marks)), self.names, self.scores, strict=True))
 
     def __repr__(self) -> str:

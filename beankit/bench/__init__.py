@@ -13,6 +13,7 @@ from typing import Any
 
 from beankit import Game
 from beankit.bench.runners import PEERS, Ours, Runner, peers
+from beankit.core.registry import find_rules
 
 ROUNDS = 9
 REFERENCE_PLAYERS = 4
@@ -88,7 +89,7 @@ def tables(games: Iterable[str]) -> list[Ours]:
         if dash and players.isdigit():
             found.append(Ours(name, int(players)))
         else:
-            found += [Ours(game, players) for players in (3, 4, 5)]
+            found += [Ours(game, players) for players in find_rules(game).seats]
     return found
 
 

@@ -68,7 +68,11 @@ def games() -> None:
         options = ", ".join(f"{key}={json.dumps(value)}" for key, value in rules.options.items())
         players = "-".join(map(str, dict.fromkeys((rules.seats[0], rules.seats[-1]))))
         table.add_row(
-            name, rules.title, players, str(read_deck(rules.deck_file, rules.deck_name, rules.deck_class).total), options or "-"
+            name,
+            rules.title,
+            players,
+            str(read_deck(rules.deck_file, rules.deck_name, rules.deck_class).total),
+            options or "-",
         )
     out().print(table)
 
@@ -117,7 +121,7 @@ def duel(
     a: Annotated[str, typer.Argument(metavar="A", help="A bot.")],
     b: Annotated[str, typer.Argument(metavar="B", help="Another bot.")],
     game: Annotated[str, typer.Option(help="The game they play.")] = "bohnanza",
-    players: Annotated[int, typer.Option(parser=whole, metavar="N", help="How many sit at the table.")] = 4,
+    players: Annotated[int | None, typer.Option(parser=whole, metavar="N", help="How many sit at the table.")] = None,
     others: Annotated[list[str] | None, typer.Option("--with", metavar="BOT", help="For the other seats.")] = None,
     deals: Annotated[int, typer.Option(parser=count, metavar="N", help="Every deal is played in all seatings.")] = 100,
     seed: Seed = 0,

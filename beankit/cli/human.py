@@ -120,7 +120,8 @@ class Human(Bot):
     def table(self, view: View) -> tuple[Any, ...]:
         """What a drawn table shows: drawn again only when it has changed."""
         seats = [(player.fields, player.coins, player.received, len(player.hand)) for player in view.players]
-        return view.turn, view.hand, view.revealed, seats
+        further = [getattr(view, name) for name in self.game.rules.layout.table if name not in Game.DECLARED]
+        return view.turn, view.hand, view.revealed, seats, further
 
     def draw(self, view: View) -> None:
         """Show the table."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -12,9 +13,10 @@ from rich.table import Table
 from rich.text import Text
 
 from beankit.cli.console import listing
-from beankit.core.cards import Card, Deck, Pile
+from beankit.core.cards import UNKNOWN, Card, Deck, Pile
 from beankit.core.game import Game
 from beankit.core.view import PlayerView, View
+from beankit.core.zones import ALL, PLAIN, ROWS
 from beankit.words import Speaker
 
 OWN_COLOURS = {
@@ -69,12 +71,14 @@ def draw_table(view: View, game: Game, speaker: Speaker, hands: Mapping[int, Pil
     parts: list[RenderableType] = [_piles(view, game, speaker, brush)]
     if view.revealed:
         parts.append(Row(text("table.turned_over"), [brush.bean(card) for card in view.revealed]))
+    parts += _further(view, game, speaker, brush)
     parts.append(_players(view, speaker, brush))
     for player in view.players:
         if player.received:
             label = f"{text('table.beside')} ({speaker.names[player.seat]})"
             parts.append(Row(label, [brush.bean(card) for card in player.received]))
-    for seat, hand in hands.items():
+    shown = {p.seat: p.hand for p in view.players if p.seat not in hands and set(p.hand) - {UNKNOWN}}
+    for seat, hand in {**hands, **shown}.items():
         label = text("table.your_hand") if seat == speaker.me else f"{text('table.hand')} {speaker.names[seat]}"
         parts.append(draw_hand(hand, label, speaker, brush))
     where = (game.rules.title, text("table.turn", number=view.turn), speaker.phase(view.phase))
@@ -136,6 +140,22 @@ def _players(view: View, speaker: Speaker, brush: Brush) -> Table:
     return table
 
 
+def _further(view: View, game: Game, speaker: Speaker, brush: Brush) -> Iterator[Row]:
+    """The cards that a game lays on the table besides, as far as everybody sees them."""
+    for name, zone in game.rules.layout.table.items():
+        if name in Game.DECLARED or zone.seen != ALL or zone.shape == PLAIN or zone.back != "bean":
+            continue
+        content = getattr(view, name)
+        label = speaker.words.find(f"table.{name}") or name
+        if zone.shape == ROWS:
+            titles = [*speaker.words.tables.get(name, {}).values()]
+            cells = [_growing(view, row, brush) for row in content]
+            named = [Text(f"{title} ").append_text(cell) for title, cell in zip(titles, cells, strict=False)]
+            yield Row(label, named or cells)
+        elif content:
+            yield Row(label, [brush.bean(kind, f"{number} × ") for kind, number in Counter(content).items()])
+
+
 def _name(seat: int, view: View, speaker: Speaker) -> Text:
     """A player's seat and name; the active one is marked, the reader stands out."""
     you = f" ({speaker.text('grammar.you')})" if seat == speaker.me else ""
@@ -147,7 +167,11 @@ def _field(view: View, player: PlayerView, number: int, brush: Brush) -> Text:
     """One field: what grows there, how many cards, and the coins it is worth now."""
     if number >= len(player.fields):
         return Text("")
-    cards = player.fields[number]
+    return _growing(view, player.fields[number], brush)
+
+
+def _growing(view: View, cards: Pile, brush: Brush) -> Text:
+    """What grows in one place."""
     if not cards:
         return Text("-", "dim")
     worth = view.worth(cards)

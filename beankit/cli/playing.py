@@ -15,6 +15,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from beankit.arena.campaign import Campaign
 from beankit.arena.match import BotFault, Match, play_out
 from beankit.arena.roster import find_bot
 from beankit.cli.console import listing, out, progress
@@ -35,10 +36,16 @@ class Tally:
     def __init__(self, seats: int) -> None:
         self.games = 0
         self.wins, self.scores, self.places = ([0] * seats for _ in range(3))
+        self.rival_wins = self.rival_score = 0
+        self.campaign = Campaign()
 
     def add(self, match: Match) -> None:
         """Count one more game."""
         self.games += 1
+        self.campaign.add(match)
+        if match.rival is not None:
+            self.rival_wins += match.rival.won
+            self.rival_score += match.rival.score
         for place, seat, _, score in match.standings:
             self.wins[seat] += seat in match.winners
             self.scores[seat] += score
@@ -114,15 +121,33 @@ class Session:
         table = self.headings("place", "player", "seat", "score")
         for place, seat, name, score in match.standings:
             table.add_row(f"{place}.", name, str(seat), str(score), style="bold" if seat in match.winners else "")
+        if (rival := match.rival) is not None:
+            place = 1 + sum(
+                (seat in match.winners, s) > (rival.won, rival.score) for seat, s in enumerate(match.scores)
+            )
+            name, style = self.words[f"rivals.{rival.name}"], "bold" if rival.won else ""
+            table.add_row(f"{place}.", name, "-", str(rival.score), style=style)
         return table
 
     def summary(self, tally: Tally) -> Table:
         """How several games ended, seat by seat."""
         table = self.headings("seat", "player", "won", "mean_score", "mean_place")
+        wins = tally.wins if len(self.names) > 1 else [tally.campaign.wins]  # alone, a draw is no win (S-7)
         for seat, name in enumerate(self.names):
             score, place = tally.scores[seat] / tally.games, tally.places[seat] / tally.games
-            table.add_row(str(seat), name, str(tally.wins[seat]), f"{score:.2f}", f"{place:.2f}")
+            table.add_row(str(seat), name, str(wins[seat]), f"{score:.2f}", f"{place:.2f}")
         return table
+
+    def against(self, tally: Tally, rival: str) -> str:
+        """How the rival fared over several games; against one player alone, how the player did (S-8)."""
+        found = tally.campaign
+        if len(self.names) > 1:
+            figures = {"wins": str(tally.rival_wins), "score": f"{tally.rival_score / tally.games:.2f}"}
+            return self.words["standings.rival"].format(rival=self.words[f"rivals.{rival}"], **figures)
+        low, high = found.interval
+        figures = {"rate": f"{found.rate:.1%}", "low": f"{low:.1%}", "high": f"{high:.1%}"}
+        counts = {"wins": found.wins, "draws": found.draws, "games": found.games, "streak": found.longest_streak}
+        return self.words["standings.campaign"].format(rival=self.words[f"rivals.{rival}"], **counts, **figures)
 
 
 class Failed(Exception):
@@ -166,8 +191,14 @@ def matches(session: Session, games: int, seed: int) -> Iterator[Match]:
 def print_object(session: Session, games: int, seed: int) -> None:
     """One JSON object; what bots print goes beside it."""
     with redirect_stdout(sys.stderr):
-        played = [as_object(match) for match in matches(session, games, seed)]
-    print(json.dumps({"game": session.game, "seed": seed, "players": session.names, "games": played}))
+        campaign, played = Campaign(), []
+        for match in matches(session, games, seed):
+            campaign.add(match)
+            played.append(as_object(match))
+    found = {"game": session.game, "seed": seed, "players": session.names, "games": played}
+    if len(session.bots) == 1:
+        found["summary"] = campaign.as_dict()
+    print(json.dumps(found))
 
 
 def print_standings(session: Session, games: int, seed: int) -> None:
@@ -185,6 +216,8 @@ def print_standings(session: Session, games: int, seed: int) -> None:
         heading, table = words["standings.games"].format_map(figures), session.summary(tally)
     console.print(f"\n{heading}", soft_wrap=True)
     console.print(table)
+    if match.rival is not None and games > 1:
+        console.print(session.against(tally, match.rival.name), soft_wrap=True)
     if session.folder is not None:
         console.print(words["standings.records"].format(path=session.folder), soft_wrap=True)
 
@@ -195,10 +228,17 @@ def as_object(match: Match) -> dict[str, Any]:
         "seed": match.seed,
         "scores": list(match.scores),
         "winners": list(match.winners),
+        **beside(match),
         "turns": match.turns,
         "decisions": match.decisions,
         "digest": match.digest,
     }
+
+
+def beside(match: Match) -> dict[str, Any]:
+    """The rival without a seat, by its name: its coins as they lie on the table, and whether it won."""
+    rival = match.rival
+    return {} if rival is None else {rival.name: {"coins": rival.coins, "won": rival.won}}
 
 
 def find(word: str) -> type[Bot] | Bot:

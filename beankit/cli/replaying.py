@@ -42,7 +42,12 @@ def replay_file(file: Path, to: int | None, seat: int | None, edited: bool, lang
         console.print(f"move {played + 1} of {moves} and what follows is not legal here: stopped before it")
     if game.result is not None:
         ends = ", ".join(f"{names[place]} {score}" for place, score in enumerate(game.result.scores))
-        won = speaker.words["grammar.and"].join(names[place] for place in game.result.winners)
+        winners = [names[place] for place in game.result.winners]
+        if (rival := game.rules.rival(game)) is not None:
+            title = speaker.text(f"rivals.{rival.name}")
+            ends += f", {title} {rival.score}"
+            winners += [title] if rival.won else []
+        won = speaker.words["grammar.and"].join(winners)
         console.print(f"{speaker.text('standings.title')}: {ends}. {speaker.text('standings.winner')}: {won}.")
 
 

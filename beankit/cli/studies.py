@@ -16,7 +16,7 @@ def show_duel(
     a: str,
     b: str,
     game: str,
-    players: int,
+    players: int | None,
     others: Sequence[str],
     deals: int,
     seed: int,

@@ -44,6 +44,7 @@ class Rules:
     seats: ClassVar[tuple[int, ...]] = (3, 4, 5)
     usual_players: ClassVar[int] = 4
     seats_rule: ClassVar[str] = "B-1"  # the rule that says for how many the game is
+    rivals: ClassVar[int] = 0  # how many play against all seats without one of their own
     rulebook: ClassVar[tuple[str, ...]] = ()  # the prefixes of its rules, most particular first
     options: ClassVar[Mapping[str, bool | int]] = {}
     deck_name: ClassVar[str] = ""  # the table of the deck file that holds its cards

@@ -22,11 +22,13 @@ class MafiaTracker(Tracker):
             front: int = player.shown  # type: ignore[attr-defined]
             origins[:front] = [None] * front
 
-    def gave(self, before: list[Pile], seat: int, card: Card, boss: str) -> None:
-        """From somewhere in a hand."""
-        self.thin_out(before, seat)
+    def gave_boss(self, before: list[Pile], seat: int, card: Card, boss: str) -> None:
+        """From somewhere in a hand; who names no copy gives the frontmost, so nothing in front of it may change."""
+        now = self.game.players[seat].hand
+        place = next((n for n, left in enumerate(now) if before[seat][n] != left), len(now))
+        self.hands[seat][: place + 1] = [None] * place
 
-    def showed(self, before: list[Pile], seat: int, cards: Pile) -> None:
+    def showed_hand(self, before: list[Pile], seat: int, cards: Pile) -> None:
         """The front of a hand that everybody has seen."""
         self.hands[seat][: len(cards)] = [None] * len(cards)
 

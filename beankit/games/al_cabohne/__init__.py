@@ -21,7 +21,7 @@ from beankit.games.al_cabohne.deeds import RETURNED
 from beankit.games.al_cabohne.memory import MafiaMemory
 from beankit.games.al_cabohne.objections import why_not_any_time
 from beankit.games.al_cabohne.options import Gifts, fitting, gifts, kinds_on
-from beankit.games.al_cabohne.phases import MOST_FIELDS, Place, Reveal, Sowing, TakeOver, Tribute
+from beankit.games.al_cabohne.phases import MOST_FIELDS, PayMafia, Place, Reveal, Sowing, TakeOver
 from beankit.games.al_cabohne.table import MafiaGame, MafiaPlayer
 
 
@@ -36,6 +36,7 @@ class AlCabohne(Rules):
     seats = (2,)
     usual_players = 2
     seats_rule = "A-1"
+    rivals = 1
     game_class = MafiaGame
     player_class = MafiaPlayer
     memory_class = MafiaMemory
@@ -45,7 +46,7 @@ class AlCabohne(Rules):
     price: ClassVar[int] = 4  # of the third field
     places_all: ClassVar[bool] = False  # whether nothing may stay on the table (S-4)
     counts: ClassVar[int] = 1  # how often the mafia's coins count at the end
-    turn: tuple[Phase, ...] = (TakeOver(), Tribute(), Sowing(), Reveal(), Place(), LastTurn(), DrawCards(2))
+    turn: tuple[Phase, ...] = (TakeOver(), PayMafia(), Sowing(), Reveal(), Place(), LastTurn(), DrawCards(2))
 
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
         super().__init__(players, deck, options)
@@ -161,7 +162,7 @@ class AlCabohneSolo(AlCabohne):
     sells_field = False
     places_all = True
     counts = 2
-    turn: tuple[Phase, ...] = (Tribute(), Sowing(), Reveal(), Place(), DrawCards(2))
+    turn: tuple[Phase, ...] = (PayMafia(), Sowing(), Reveal(), Place(), DrawCards(2))
 
     def fields(self) -> int:
         """Three fields from the start (S-1)."""

@@ -17,24 +17,24 @@ class MafiaMemory(Memory):
 
     # --- the discard pile, which becomes the draw pile ---
 
-    def discarded(self, seat: int, cards: Pile) -> None:
+    def discarded_kind(self, seat: int, cards: Pile) -> None:
         self.discard += cards
 
     def boss_harvested(self, boss: str, cards: Pile, coins: int) -> None:
         self.discard += cards[: len(cards) - coins]
 
-    def joined(self, cards: Pile) -> None:
+    def joined_table(self, cards: Pile) -> None:
         self.discard = self.discard[: len(self.discard) - len(cards)]
 
     def bought_field(self, seat: int, coins: Pile) -> None:
         """They are set aside, until they are returned."""
 
-    def returned(self, coins: Pile) -> None:
+    def returned_coins(self, coins: Pile) -> None:
         self.discard += coins
 
     # --- hands ---
 
-    def showed(self, seat: int, cards: Pile) -> None:
+    def showed_hand(self, seat: int, cards: Pile) -> None:
         """To know the front card is, for what stays hidden, as if it had left."""
         for card in cards[len(self.shown[seat]) :]:
             self.left_hand(seat, card, front=True)
@@ -46,7 +46,7 @@ class MafiaMemory(Memory):
         else:
             super().planted(seat, card, field)
 
-    def gave(self, seat: int, card: Card, boss: str) -> None:
+    def gave_boss(self, seat: int, card: Card, boss: str) -> None:
         shown = self.shown[seat]
         known = still_known(shown, card, self.sizes[seat] > 0)
         if card not in shown:
@@ -56,7 +56,7 @@ class MafiaMemory(Memory):
         self.shown[seat] = shown[:place]
         self.cover(seat, shown[place:])
         self.left_hand(seat, card, front=False)
-        self.showed(seat, known)
+        self.showed_hand(seat, known)
 
     def cover(self, seat: int, cards: Pile) -> None:
         """Cards of a hand lie no longer where everybody knows: each becomes the one card of an old pile."""

@@ -60,9 +60,7 @@ def placements(bosses: tuple[str, ...], table: Pile, fields: Rows, rows: Rows) -
 
 
 @cached
-def placing(
-    bosses: tuple[str, ...], card: Card, spots: tuple[int, ...], takers: tuple[int, ...]
-) -> tuple[Action, ...]:
+def placing(bosses: tuple[str, ...], card: Card, spots: tuple[int, ...], takers: tuple[int, ...]) -> tuple[Action, ...]:
     """One kind of the table on one of these fields or bosses."""
     return (*[Plant(card, field) for field in spots], *[Stock(card, bosses[boss]) for boss in takers])
 
@@ -91,7 +89,7 @@ class PlaceDecision(Decision):
     """What to do with the table's cards and for the bosses; a copy may be named even where it is the frontmost."""
 
     __slots__ = ("hand",)
-    kind = "place"  # type: ignore[assignment]
+    kind = "place"
 
     def __init__(self, seat: int, options: tuple[Action, ...], hand: Pile) -> None:
         self.seat = seat

@@ -56,13 +56,13 @@ class TakeOver(Phase):
         return why_not_take_over(game, player, action)
 
 
-class Tribute(Phase):
+class PayMafia(Phase):
     """Phase 2: every field whose kind a boss collects pays him one card, in the player's order (A-6)."""
 
     __slots__ = ("paid",)
     PARTS = ("paid",)
-    name = "tribute"
-    asks = ("tribute",)
+    name = "pay_mafia"
+    asks = ("pay_mafia",)
 
     def __init__(self, paid: tuple[int, ...] = ()) -> None:
         self.paid = paid  # fields that have paid in this phase
@@ -82,7 +82,7 @@ class Tribute(Phase):
         due = self.due(game, player)
         if not due:
             return game.next_phase()
-        return Decision(player.seat, "tribute", dues(due) + game.rules.free(game, player))
+        return Decision(player.seat, "pay_mafia", dues(due) + game.rules.free(game, player))
 
     def play(self, game: Any, player: Player, action: Any) -> Phase:
         field = player.fields[action.field]
@@ -90,7 +90,7 @@ class Tribute(Phase):
         game.set_field(player, action.field, field[:-1])
         game.log += (player.seat, action.field, field[-1], game.rules.bosses[boss], PAID)
         game.feed(boss, field[-1])
-        return Tribute((*self.paid, action.field))
+        return PayMafia((*self.paid, action.field))
 
     def why_not(self, game: Game, player: Player, action: Action) -> Objection:
         return why_not_pay(player, action, self.due(game, player))

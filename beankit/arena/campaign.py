@@ -1,0 +1,54 @@
+"""Campaigns: games alone against a rival, one after the other, in the hope of a long streak of wins (S-8)."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any
+
+from beankit.arena.match import Match
+
+NORMAL = 1.959963985  # the 97.5 % point of the normal distribution
+
+
+class Campaign:
+    """How the only seat fared in game after game: wins, draws, win rate and longest streak."""
+
+    def __init__(self) -> None:
+        self.games = self.wins = self.draws = self.streak = self.longest_streak = 0
+
+    def add(self, match: Match) -> None:
+        """Count one more game; whatever is no win ends the streak."""
+        rival = match.rival
+        equal = rival is not None and rival.won
+        first = 0 in match.winners
+        self.games += 1
+        self.draws += first and equal
+        self.wins += first and not equal
+        self.streak = self.streak + 1 if first and not equal else 0
+        self.longest_streak = max(self.longest_streak, self.streak)
+
+    @property
+    def rate(self) -> float:
+        """The share of games won."""
+        return self.wins / self.games if self.games else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the win rate (Wilson's, which is honest near 0 and 1 too)."""
+        if not self.games:
+            return 0.0, 1.0
+        share = NORMAL**2 / self.games
+        middle = (self.rate + share / 2) / (1 + share)
+        half = sqrt(self.rate * (1 - self.rate) * share + share**2 / 4) / (1 + share)
+        return max(0.0, middle - half), min(1.0, middle + half)
+
+    def as_dict(self) -> dict[str, Any]:
+        """The figures for other programs."""
+        low, high = self.interval
+        return {
+            "wins": self.wins,
+            "draws": self.draws,
+            "rate": round(self.rate, 6),
+            "interval": [round(low, 6), round(high, 6)],
+            "longest_streak": self.longest_streak,
+        }
