@@ -73,7 +73,7 @@ class Deck:
         return {"kinds": [{"id": b.id, "count": b.count, "beanometer": list(b.beanometer), **b.names} for b in beans]}
 
     @classmethod
-    def build(cls, name: str, beans: list[Bean], table: Mapping[str, Any], path: str) -> Deck:
+    def build(cls, name: str, beans: list[Bean], table: Mapping[str, Any], path: str) -> Deck:  # noqa: ARG003
         """The deck from its beans and the rest of its table; a game with further cards reads them here."""
         return cls(name, beans)
 
@@ -92,7 +92,8 @@ def read_deck(source: str | Path | Mapping[str, Any], name: str, kind: type[Deck
     if isinstance(source, Mapping):
         return _deck(source, name, name, kind)
     file = Path(source)
-    return _deck_file(str(source), name, kind, file.stat().st_mtime_ns if file.is_file() else 0)
+    changed = file.stat().st_mtime_ns if file.is_file() else 0
+    return _deck_file(str(source), name, kind, changed)  # type: ignore[arg-type]
 
 
 @lru_cache(64)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from beankit.core.registry import GAMES
 from beankit.games.al_cabohne import AlCabohne, AlCabohneSolo
 from beankit.games.bohnanza import Bohnanza
+from beankit.games.bohnedikt import Bohnedikt
 
-for rules in (Bohnanza, AlCabohne, AlCabohneSolo):
+for rules in (Bohnanza, Bohnedikt, AlCabohne, AlCabohneSolo):
     GAMES[rules.name] = rules
 
 __all__ = ["GAMES"]

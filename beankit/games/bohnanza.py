@@ -23,7 +23,7 @@ class Bohnanza(Rules):
     title = "Bohnanza"
     deck_name = "bohnanza"
     deck_file = Path(__file__).parent / "decks" / "bohnanza.toml"
-    rulebook = ("B", "F")
+    rulebook: ClassVar[tuple[str, ...]] = ("B", "F")
     options: ClassVar[Mapping[str, bool | int]] = {"third_field": False, "rounds": 12}
     turn: tuple[Phase, ...] = (
         PlantFromHand(),
@@ -40,7 +40,7 @@ class Bohnanza(Rules):
 
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
         super().__init__(players, deck, options)
-        self.third_field = options["third_field"]
+        self.third_field = options.get("third_field", False)
 
     def free(self, game: Game, player: Player) -> tuple[Action, ...]:
         """Harvest; with the option, also buy a third field (B-15, B-O1)."""

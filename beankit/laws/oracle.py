@@ -36,8 +36,7 @@ class Oracle:
     def world(self, game: Game, seat: int, rng: Random) -> Game:
         """Another game that this seat cannot tell from the true one: everything hidden is different."""
         world = game.clone()
-        for piles in self.hidden(world, seat):
-            self.mix(piles, rng)
+        self.disguise(world, seat, rng)
         world.chance = rng.getrandbits(128)
         world.stack = tuple(self.unseal(world, phase, seat, rng) for phase in game.stack)
         world.phase = self.unseal(world, game.phase, seat, rng)
@@ -45,6 +44,11 @@ class Oracle:
         if game.decision is not None:
             world.go_on(world.phase)  # whom it asks and for what may hang on nothing that changed
         return world
+
+    def disguise(self, world: Game, seat: int, rng: Random) -> None:
+        """Change everything on the table that this seat cannot see."""
+        for piles in self.hidden(world, seat):
+            self.mix(piles, rng)
 
     def mix(self, piles: list[Place], rng: Random) -> None:
         """Shuffle the cards of several piles among them; only their numbers stay."""

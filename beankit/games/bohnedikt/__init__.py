@@ -1,0 +1,20 @@
+"""Bohnedikt: the rules, the edicts and what can be done, for bots and for variants of one's own."""
+
+from beankit.games.bohnedikt.deeds import GIVE_UP, GiveUp, Keep, LayDown, Sacrifice, UseEdict
+from beankit.games.bohnedikt.edicts import EDICTS, HELPING, HINDERING, Deal, Edict
+from beankit.games.bohnedikt.rules import Bohnedikt
+
+__all__ = [
+    "EDICTS",
+    "GIVE_UP",
+    "HELPING",
+    "HINDERING",
+    "Bohnedikt",
+    "Deal",
+    "Edict",
+    "GiveUp",
+    "Keep",
+    "LayDown",
+    "Sacrifice",
+    "UseEdict",
+]

@@ -1,0 +1,133 @@
+"""The coins after the tribute (D-20): whose coins may lie in which purse, given the cards seen since.
+
+Everybody shuffled his coins and gave some of them; these were shuffled with the discard pile into the draw pile.
+Every card is as likely as any other to have been given, so a filling of the purses counts for as many deals as
+there are ways to pick its cards and to lay the others where the cards seen since were seen. Kind by kind these ways
+multiply, so they are counted kind by kind, and a filling is drawn by its count.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from math import comb, factorial, perm
+from random import Random
+from typing import NamedTuple
+
+from beankit.core.cards import Card, Deck, Pile
+from beankit.core.imagine import Hands, arrangements, count
+from beankit.core.memory import MASK, Guess
+
+Sizes = tuple[int, ...]
+
+
+class Chest(NamedTuple):
+    """One player's coins at the tribute, and how many of them he gave."""
+
+    seat: int
+    coins: Pile
+    given: int
+
+
+class Chests:
+    """All players' coins at the tribute, and the pile that was shuffled then with them in it."""
+
+    def __init__(self, deck: Deck, pile: Pile, chests: list[Chest]) -> None:
+        self.deck, self.chests, self.total = deck, tuple(chests), Counter(pile)
+        self.coins = [Counter(chest.coins) for chest in chests]
+        self.kinds = [kind for kind in deck.kinds if any(coins[kind] for coins in self.coins)]
+        self.sizes: Sizes = tuple(len(chest.coins) - chest.given for chest in chests)
+        self.counted: dict[tuple[int, Sizes], Count] = {}
+
+    def open(self, guesses: list[Guess], rng: Random) -> tuple[Guess, Hands]:
+        """A guess and a filling of the purses, by the number of deals that they stand for."""
+        counts = [self.count(guess) for guess in guesses]
+        number = 0
+        if len(guesses) > 1:
+            number = rng.choices(
+                range(len(guesses)), [self.weight(*pair) for pair in zip(guesses, counts, strict=True)]
+            )[0]
+        filled = counts[number].draw(rng)
+        purses = {}
+        for chest, kinds in zip(self.chests, zip(*filled, strict=True) if filled else (), strict=False):
+            cards = [kind for kind, number in zip(self.kinds, kinds, strict=True) for _ in range(number)]
+            rng.shuffle(cards)
+            purses[chest.seat] = tuple(cards)
+        return guesses[number], purses
+
+    def count(self, guess: Guess) -> Count:
+        """The ways to fill the purses if a guess is right."""
+        needs = tuple(needed(guess, kind, self.deck.units[kind]) for kind in self.kinds)
+        key = (guess.pools[-1], needs)
+        if key not in self.counted:
+            if len(self.counted) > 64:
+                self.counted.clear()
+            self.counted[key] = Count(self, guess.pools[-1], needs)
+        return self.counted[key]
+
+    def weight(self, guess: Guess, counted: Count) -> int:
+        """How many deals a guess stands for."""
+        left = count(guess.pools[-1]) - sum(self.sizes)
+        return arrangements(guess.pools[:-1]) * factorial(left) * counted.total
+
+
+class Count:
+    """The ways to fill the purses when so many cards of the pile are still hidden."""
+
+    def __init__(self, chests: Chests, hidden: int, needs: Sizes) -> None:
+        self.kinds, self.sizes = chests.kinds, chests.sizes
+        self.rows: list[list[tuple[Sizes, int]]] = []
+        for kind, need in zip(chests.kinds, needs, strict=True):
+            left = hidden // chests.deck.units[kind] & MASK
+            stock = [coins[kind] for coins in chests.coins]
+            self.rows.append(list(ways(stock, chests.sizes, left - need, left, chests.total[kind])))
+        self.known: dict[tuple[int, Sizes], int] = {}
+        self.total = self.below(0, self.sizes)
+
+    def below(self, row: int, left: Sizes) -> int:
+        """In how many ways the kinds from here on fill what is left of the purses."""
+        if row == len(self.rows):
+            return 0 if any(left) else 1
+        key = (row, left)
+        found = self.known.get(key)
+        if found is None:
+            found = 0
+            for taken, number in self.rows[row]:
+                rest = tuple([a - b for a, b in zip(left, taken, strict=True)])
+                if min(rest) >= 0:
+                    found += number * self.below(row + 1, rest)
+            self.known[key] = found
+        return found
+
+    def draw(self, rng: Random) -> list[Sizes]:
+        """A filling: of every kind, how many cards each purse has."""
+        left, found = self.sizes, []
+        for row, choices in enumerate(self.rows):
+            weights = []
+            for taken, number in choices:
+                rest = tuple([a - b for a, b in zip(left, taken, strict=True)])
+                weights.append(number * self.below(row + 1, rest) if min(rest) >= 0 else 0)
+            (taken, _) = rng.choices(choices, weights)[0]
+            found.append(taken)
+            left = tuple([a - b for a, b in zip(left, taken, strict=True)])
+        return found
+
+
+def ways(stock: list[int], sizes: Sizes, most: int, hidden: int, total: int) -> Iterator[tuple[Sizes, int]]:
+    """How many cards of one kind each purse may have, and in how many ways."""
+    ranges = [range(min(coins, size) + 1) for coins, size in zip(stock, sizes, strict=True)]
+    for taken in product(*ranges):
+        away = sum(taken)
+        if away <= most:
+            number = perm(max(total, hidden) - away, max(total - hidden, 0))  # older cards may have joined the pile
+            for coins, cards in zip(stock, taken, strict=True):
+                number *= comb(coins, cards)
+            yield taken, number
+
+
+def needed(guess: Guess, kind: Card, unit: int) -> int:
+    """How many cards of a kind the proofs want from the newest pile at least."""
+    proved = sum(len(marks) for (_, card), marks in guess.proofs.items() if card == kind)
+    older = sum(pool // unit & MASK for pool in guess.pools[:-1])
+    return max(0, proved - older)

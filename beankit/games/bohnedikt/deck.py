@@ -1,0 +1,97 @@
+"""The cards of Bohnedikt: beans, edicts, which are beans without a beanometer, and sacrifice cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import combinations
+from sys import intern
+from typing import Any
+
+from beankit.core.cards import WIDTH, Bean, Card, Deck, Pile, check_id
+from beankit.core.errors import BadDeck
+
+BACK = "sacrifice"  # the back of sacrifice cards
+Pair = tuple[Card, Card]
+
+
+class EdictDeck(Deck):
+    """Beans and edicts with one back, sacrifice cards with another."""
+
+    __slots__ = ("edicts", "pairs", "sacrifices")
+
+    def __init__(self, name: str, beans: Iterable[Bean], edicts: Iterable[Bean], pairs: Iterable[Pair]) -> None:
+        found = tuple(edicts)
+        super().__init__(name, (*beans, *found))
+        self.edicts: Pile = tuple(edict.id for edict in found)
+        cards = [card_of(pair) for pair in pairs]
+        self.sacrifices: Pile = tuple(sorted(cards))
+        self.pairs: dict[Card, Pair] = {card: pair_of(card) for card in cards}
+
+    @classmethod
+    def build(cls, name: str, beans: list[Bean], table: Mapping[str, Any], path: str) -> EdictDeck:
+        """The deck from a table with `kinds`, `edicts` and `sacrifices`."""
+        edicts = read_edicts(table.get("edicts"), f"{path}edicts", {bean.id for bean in beans})
+        pairs = read_pairs(table.get("sacrifices"), f"{path}sacrifices", [bean.id for bean in beans])
+        return cls(name, beans, edicts, pairs)
+
+    def data(self) -> dict[str, Any]:
+        kinds = [kind for kind in super().data()["kinds"] if kind["id"] not in self.edicts]
+        edicts = [self.beans[edict] for edict in self.edicts]
+        return {
+            "kinds": kinds,
+            "edicts": [{"id": edict.id, "count": edict.count, **edict.names} for edict in edicts],
+            "sacrifices": [list(self.pairs[card]) for card in self.sacrifices],
+        }
+
+    def names(self, card: Card) -> Mapping[str, str]:
+        if card not in self.pairs:
+            return super().names(card)
+        one, other = (self.beans[kind].names for kind in self.pairs[card])
+        languages = {*one, *other}
+        return {lang: f"{one.get(lang, one['en'])} + {other.get(lang, other['en'])}" for lang in languages}
+
+
+def card_of(pair: Iterable[Card]) -> Card:
+    """The sacrifice card that shows two kinds: `green+red`."""
+    return intern("+".join(sorted(pair)))
+
+
+def pair_of(card: Card) -> Pair:
+    """The two kinds that a sacrifice card shows."""
+    one, other = map(intern, card.split("+"))
+    return one, other
+
+
+def read_edicts(content: Any, path: str, beans: set[Card]) -> list[Bean]:
+    """The edicts that a deck file chooses, each a name or a table with id, count and names."""
+    if not isinstance(content, list):
+        raise BadDeck(f"{path} = {content!r}: a list of edicts, each with id and count")
+    found: list[Bean] = []
+    for place, entry in enumerate(content):
+        table = {"id": entry} if isinstance(entry, str) else entry
+        where = f"{path}[{place}]"
+        if not isinstance(table, Mapping):
+            raise BadDeck(f"{where} = {entry!r}: an edict is its name, or a table with id and count")
+        edict, count = check_id(table.get("id"), where), table.get("count", 1)
+        if edict in beans or any(edict == other.id for other in found):
+            raise BadDeck(f"{where}.id = {edict!r}: this name stands in the deck twice")
+        if type(count) is not int or not 0 < count < 1 << WIDTH - 1:
+            raise BadDeck(f"{where}.count = {count!r}: a whole number, 1 or more")
+        names = {lang: table[lang] for lang in ("en", "de") if isinstance(table.get(lang), str)}
+        found.append(Bean(edict, count, (), {"en": f"Edict “{edict.replace('_', ' ').title()}”", **names}))
+    return found
+
+
+def read_pairs(content: Any, path: str, kinds: list[Card]) -> list[Pair]:
+    """The sacrifice cards: a list of pairs, or every pair of kinds once and those of some kinds once more."""
+    if isinstance(content, Mapping) and content.get("every_pair_once") is True:
+        doubled = content.get("doubled_among", [])
+        if not isinstance(doubled, list) or not all(kind in kinds for kind in doubled):
+            raise BadDeck(f"{path}.doubled_among = {doubled!r}: a list of kinds of this deck")
+        return [*combinations(kinds, 2), *combinations(doubled, 2)]
+    if not isinstance(content, list) or not content:
+        raise BadDeck(f"{path} = {content!r}: pairs of kinds, or {{ every_pair_once = true }}")
+    for place, pair in enumerate(content):
+        if not isinstance(pair, list) or len(pair) != 2 or pair[0] == pair[1] or not all(k in kinds for k in pair):
+            raise BadDeck(f"{path}[{place}] = {pair!r}: two different kinds of this deck")
+    return [(one, other) for one, other in content]

@@ -1,0 +1,243 @@
+"""What the edict cards command. Each edict is a value; a new one is a small class (see docs/edicts.md)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from beankit.core.cards import Pile
+from beankit.games.bohnedikt.deeds import PLANTED_MORE
+from beankit.games.bohnedikt.phases import TurnOverMore
+
+if TYPE_CHECKING:
+    from beankit.core.phases import Phase
+    from beankit.games.bohnedikt.table import Abbey, Friar
+
+Ways = Iterable[tuple[int, ...]]
+ONE_WAY: Ways = ((),)
+
+
+class Deal(NamedTuple):
+    """A trade that an edict may forbid, with what everybody knows about it."""
+
+    active: int
+    partner: int
+    gave: Pile  # by the active player
+    got: Pile  # by the active player
+    players: int  # how many there are
+    partners: tuple[int, ...]  # with whom the active player has traded in this turn
+
+
+class Edict:
+    """One edict: what it forbids, or how it helps the active player."""
+
+    id: ClassVar[str] = ""
+    gives_hand: ClassVar[bool] = True  # whether the active player may trade away hand cards
+    gives_table: ClassVar[bool] = True  # ... and turned-over cards
+    lets_lay_down: ClassVar[bool] = False  # may turned-over cards be discarded in phase 3?
+    lets_keep: ClassVar[bool] = False  # may cards received in trade go to the hand in phase 3?
+    draws: ClassVar[int] = 0  # how many cards are drawn in phase 4 if it is used
+
+    @property
+    def restricts(self) -> bool:
+        """Has it anything to say against a trade?"""
+        forbids = type(self).forbids is not Edict.forbids
+        return forbids or not self.gives_hand or not self.gives_table
+
+    def forbids(self, deal: Deal) -> bool:
+        """Does it forbid this trade? What is forbidden must follow from the deal alone."""
+        return False
+
+    def ready(self, game: Abbey, player: Friar) -> bool:
+        """Can it be used now, before trading? The answer must be public: hidden cards may not decide it."""
+        return False
+
+    def ways(self, game: Abbey, player: Friar) -> Ways:
+        """The numbers with which it can be used."""
+        return ONE_WAY
+
+    def use(self, game: Abbey, player: Friar, numbers: tuple[int, ...]) -> Phase | None:
+        """Do it; the phase that has to come in between, if any."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
+
+
+# --- eight that hinder ---
+
+
+class NotRight(Edict):
+    """No trade with the right neighbour, who plays just before the active player."""
+
+    id = "not_right"
+
+    def forbids(self, deal: Deal) -> bool:
+        return deal.partner == (deal.active - 1) % deal.players
+
+
+class NotLeft(Edict):
+    """No trade with the left neighbour, who plays next."""
+
+    id = "not_left"
+
+    def forbids(self, deal: Deal) -> bool:
+        return deal.partner == (deal.active + 1) % deal.players
+
+
+class OnePartner(Edict):
+    """All trades with one player only: the first one traded with."""
+
+    id = "one_partner"
+
+    def forbids(self, deal: Deal) -> bool:
+        return bool(deal.partners) and deal.partner != deal.partners[0]
+
+
+class OneTrade(Edict):
+    """At most one trade."""
+
+    id = "one_trade"
+
+    def forbids(self, deal: Deal) -> bool:
+        return bool(deal.partners)
+
+
+class RevealedOnly(Edict):
+    """The active player may give no hand cards."""
+
+    id = "revealed_only"
+    gives_hand = False
+
+
+class HandOnly(Edict):
+    """The turned-over cards may not be traded."""
+
+    id = "hand_only"
+    gives_table = False
+
+
+class NoGifts(Edict):
+    """Each side of a trade gives at least one card."""
+
+    id = "no_gifts"
+
+    def forbids(self, deal: Deal) -> bool:
+        return not deal.gave or not deal.got
+
+
+class NoProfit(Edict):
+    """The active player may not receive more cards than he gives."""
+
+    id = "no_profit"
+
+    def forbids(self, deal: Deal) -> bool:
+        return len(deal.got) > len(deal.gave)
+
+
+# --- eight that help ---
+
+
+class ThirdCard(Edict):
+    """Turn over a third card."""
+
+    id = "third_card"
+
+    def ready(self, game: Abbey, player: Friar) -> bool:
+        return bool(game.draw_pile or (game.discard and not game.ending))
+
+    def use(self, game: Abbey, player: Friar, numbers: tuple[int, ...]) -> Phase:
+        return TurnOverMore(1)
+
+
+class MayDiscard(Edict):
+    """Turned-over cards may be discarded in phase 3."""
+
+    id = "may_discard"
+    lets_lay_down = True
+
+
+class FromDiscard(Edict):
+    """Add the top card of the discard pile to the turned-over cards."""
+
+    id = "from_discard"
+
+    def ready(self, game: Abbey, player: Friar) -> bool:
+        return bool(game.discard)
+
+    def use(self, game: Abbey, player: Friar, numbers: tuple[int, ...]) -> None:
+        game.fetch(player)
+
+
+class MoveCard(Edict):
+    """Move a hand card to another place; places count the sacrifice card too."""
+
+    id = "move_card"
+
+    def ready(self, game: Abbey, player: Friar) -> bool:
+        return bool(player.hand)
+
+    def ways(self, game: Abbey, player: Friar) -> Ways:
+        places = range(len(player.hand) + 1)
+        return [(one, to) for one in places if one != player.behind for to in places if to != one]
+
+    def use(self, game: Abbey, player: Friar, numbers: tuple[int, ...]) -> None:
+        game.move(player, *numbers)
+
+
+class PlantFront(Edict):
+    """Plant the front bean of the hand in addition."""
+
+    id = "plant_front"
+
+    def ready(self, game: Abbey, player: Friar) -> bool:
+        return bool(player.hand)
+
+    def ways(self, game: Abbey, player: Friar) -> Ways:
+        return [(field,) for field in game.rules.spots(player.hand[0], player.fields)]
+
+    def use(self, game: Abbey, player: Friar, numbers: tuple[int, ...]) -> None:
+        card, (field,) = player.hand[0], numbers
+        game.take(player, (0,))
+        game.plant(player, card, field)
+        game.log += (player.seat, card, field, PLANTED_MORE)
+
+
+class DrawFive(Edict):
+    """Draw five cards in phase 4."""
+
+    id = "draw_five"
+    draws = 5
+
+    def ready(self, game: Abbey, player: Friar) -> bool:
+        return True
+
+
+class ToHand(Edict):
+    """Cards received in trade may go to the back of the hand in phase 3."""
+
+    id = "to_hand"
+    lets_keep = True
+
+
+class DiscardOne(Edict):
+    """Discard one hand card."""
+
+    id = "discard_one"
+
+    def ready(self, game: Abbey, player: Friar) -> bool:
+        return bool(player.hand)
+
+    def ways(self, game: Abbey, player: Friar) -> Ways:
+        return [(place,) for place in range(len(player.hand))]
+
+    def use(self, game: Abbey, player: Friar, numbers: tuple[int, ...]) -> None:
+        game.throw_away(player, *numbers)
+
+
+HINDERING: tuple[Edict, ...] = (
+    NotRight(), NotLeft(), OnePartner(), OneTrade(), RevealedOnly(), HandOnly(), NoGifts(), NoProfit(),
+)  # fmt: skip
+HELPING: tuple[Edict, ...] = (
+    ThirdCard(), MayDiscard(), FromDiscard(), MoveCard(), PlantFront(), DrawFive(), ToHand(), DiscardOne(),
+)  # fmt: skip
+EDICTS = HINDERING + HELPING

@@ -1,0 +1,230 @@
+"""The phases in which Bohnedikt differs from Bohnanza."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from beankit.core.actions import PASS, Action, Plant
+from beankit.core.cards import Pile
+from beankit.core.decision import Decision, Memo
+from beankit.core.events import HE_PLANTED, TURNED_OVER
+from beankit.core.phases import (
+    DrawCards,
+    Phase,
+    PlantFromHand,
+    PlantReceived,
+    planting,
+    whole,
+    without,
+)
+from beankit.games.bohnedikt.deeds import GAVE_UP, GIVE_UP, KEPT, LAID_DOWN, USED, Keep, LayDown, UseEdict
+
+if TYPE_CHECKING:
+    from beankit.core.game import Game, Player
+
+
+class PlantOrSacrifice(PlantFromHand):
+    """Phase 1: a sacrifice card that comes first must be played or given up before a bean is planted."""
+
+    __slots__ = ()
+    name = "plant_or_sacrifice"
+
+    def begin(self, game: Any) -> Decision | Phase | None:
+        player = game.players[game.active]
+        hand = player.hand
+        if not hand:
+            return game.next_phase()  # type: ignore[no-any-return]
+        rules = game.rules
+        free = rules.free(game, player)
+        if not player.behind:
+            offered = () if rules.owns(game, player) else (GIVE_UP,)
+            return Decision(player.seat, "plant", (() if self.must else (PASS,)) + offered + free)
+        return planting(player.seat, hand[0], rules.spots(hand[0], player.fields), free, self.must)
+
+    def play(self, game: Any, player: Any, action: Action) -> Phase:
+        if action is GIVE_UP:
+            game.log += (player.seat, player.sacrifice[0], GAVE_UP)
+            game.renew(player)
+            return self
+        if action is PASS:
+            return game.next_phase()  # type: ignore[no-any-return]
+        game.take(player, (0,))
+        game.plant(player, action.card, action.field)  # type: ignore[attr-defined]
+        game.log.append(HE_PLANTED)
+        return SECOND_BEAN if self.must else game.next_phase()
+
+    def why_not(self, game: Any, player: Any, action: Action) -> tuple[str, str]:
+        rule = "D-14" if self.must else "D-15"
+        if action is GIVE_UP:
+            reason = "it can be played, so it must be" if not player.behind else "beans lie in front of it"
+            return rule, f"the sacrifice card stays: {reason}"
+        if not player.behind and (self.must or action is not PASS):
+            return rule, "the sacrifice card comes first: it must be played if possible, else given up"
+        return elsewhere(game, player, action) or super().why_not(game, player, action)
+
+
+SECOND_BEAN = PlantOrSacrifice(must=False)
+
+
+def elsewhere(game: Any, player: Player, action: Action) -> tuple[str, str] | None:
+    """Why an edict card may not be planted there."""
+    planted = isinstance(action, Plant) and action.card in game.rules.edicts
+    if planted and action.field in range(1, len(player.fields)):  # type: ignore[attr-defined]
+        return "D-5", "an edict card may be planted on the Cloister Garden only, which is field 0"
+    return None
+
+
+class UsingEdicts(Phase):
+    """Phase 2 before trading: the active player uses the edicts that help him, in his order (D-22)."""
+
+    __slots__ = ()
+    name = "edicts"
+    asks = ("edict",)
+
+    def begin(self, game: Any) -> Decision | Phase | None:
+        if not game.edicts:
+            return game.next_phase()  # type: ignore[no-any-return]
+        player, rules = game.players[game.active], game.rules
+        ready = [edict for edict in self.waiting(game) if rules.edicts[edict].ready(game, player)]
+        if not ready:
+            return game.next_phase()  # type: ignore[no-any-return]
+        uses = tuple(UseEdict(edict, numbers) for edict in ready for numbers in rules.edicts[edict].ways(game, player))
+        return Decision(player.seat, "edict", (PASS, *uses, *rules.free(game, player)))
+
+    def waiting(self, game: Any) -> Pile:
+        """The edicts in force that have not been used."""
+        left: Pile = game.edicts
+        for edict in game.used:
+            left = without(left, edict)
+        return tuple(dict.fromkeys(left))
+
+    def play(self, game: Any, player: Player, action: Action) -> Phase:
+        if action is PASS:
+            return game.next_phase()  # type: ignore[no-any-return]
+        assert isinstance(action, UseEdict)
+        game.used += (action.edict,)
+        game.log += (player.seat, action.edict, USED)
+        return game.rules.edicts[action.edict].use(game, player, action.numbers) or self
+
+    def why_not(self, game: Any, player: Player, action: Action) -> tuple[str, str]:
+        if not isinstance(action, UseEdict):
+            return "D-22", "helping edicts are used here, before trading"
+        if action.edict not in game.edicts:
+            return "D-7", f"{action.edict} is not in force"
+        if action.edict not in self.waiting(game):
+            return "D-22", f"{action.edict} was used already"
+        return "D-22", f"{action.edict} cannot be used so"
+
+
+USING_EDICTS = UsingEdicts()
+
+
+class TurnOverMore(Phase):
+    """A further card is turned over (edict third_card); an edict among them is in force too."""
+
+    __slots__ = ("count",)
+    PARTS = ("count",)
+    name = "turn_over_more"
+
+    def __init__(self, count: int = 1) -> None:
+        self.count = count
+
+    def fits(self, game: Game) -> bool:
+        return whole(self.count, game.rules.deck.total)
+
+    def begin(self, game: Game) -> Decision | Phase | None:
+        cards, interruption = game.draw(self.count, TURNED_OVER)
+        game.revealed += cards
+        game.rules.turned_over(game, cards)
+        if interruption is not None:
+            return game.open(interruption, TurnOverMore(self.count - len(cards)))
+        return USING_EDICTS
+
+
+class PlantOrKeep(PlantReceived):
+    """Phase 3 with the edicts that spare the active player some planting."""
+
+    __slots__ = ()
+    name = "plant_or_keep"
+
+    def begin(self, game: Any) -> Decision | Phase | None:
+        asked = super().begin(game)
+        if isinstance(asked, Decision) and game.edicts and asked.seat == game.active:
+            more = self.spared(game)
+            return Decision(asked.seat, "plant", asked.options + more) if more else asked
+        return asked
+
+    def spared(self, game: Any) -> tuple[Action, ...]:
+        """What the active player may do instead of planting."""
+        edicts = [game.rules.edicts[edict] for edict in game.edicts]
+        found: tuple[Action, ...] = ()
+        if any(edict.lets_lay_down for edict in edicts):
+            found += tuple(LayDown(card) for card in dict.fromkeys(game.revealed))
+        if any(edict.lets_keep for edict in edicts):
+            found += tuple(Keep(card) for card in dict.fromkeys(game.players[game.active].received))
+        return found
+
+    def play(self, game: Any, player: Player, action: Action) -> Phase:
+        if isinstance(action, LayDown):
+            game.revealed = without(game.revealed, action.card)
+            game.discard += (action.card,)
+            game.log += (player.seat, action.card, LAID_DOWN)
+        elif isinstance(action, Keep):
+            player.received = without(player.received, action.card)
+            player.hand += (action.card,)
+            game.log += (player.seat, action.card, KEPT)
+        else:
+            super().play(game, player, action)
+        turn: int = (player.seat - game.active) % len(game.players)
+        return KEEPERS[turn]
+
+    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
+        if isinstance(action, LayDown | Keep):
+            return "D-22", "no edict in force lets this player do that with this card"
+        return elsewhere(game, player, action) or super().why_not(game, player, action)
+
+
+KEEPERS = tuple(PlantOrKeep(turn) for turn in range(16))
+
+
+class Drawing(Phase):
+    """Phase 4: four cards are drawn, or more if an edict says so (D-17)."""
+
+    __slots__ = ()
+    name = "drawing"
+
+    def begin(self, game: Any) -> Decision | Phase | None:
+        edicts = [game.rules.edicts[edict] for edict in game.used]
+        return DRAWS[max([edict.draws for edict in edicts], default=game.rules.drawn)]
+
+
+DRAWS = Memo(DrawCards)
+
+
+class Tribute(Phase):
+    """The second exhaustion: everybody gives coins, and harvests first if he has too few (D-20)."""
+
+    __slots__ = ("turn",)
+    PARTS = ("turn",)
+    name = "tribute"
+    asks = ("tribute",)
+
+    def __init__(self, turn: int = 0) -> None:
+        self.turn = turn  # how far from the active player, clockwise
+
+    def fits(self, game: Game) -> bool:
+        if not whole(self.turn, len(game.players) - 1) or not game.stack:
+            return False
+        waiting = range(self.turn, len(game.players))
+        return not any(game.players[(game.active + turn) % len(game.players)].purse for turn in waiting)  # type: ignore[attr-defined]
+
+    def begin(self, game: Any) -> Decision | Phase | None:
+        players = game.players
+        player = players[(game.active + self.turn) % len(players)]
+        if len(player.coins) + len(player.purse) < len(players) and player.ripe:
+            return Decision(player.seat, "tribute", player.ripe)
+        game.give_alms(player)
+        return Tribute(self.turn + 1) if self.turn + 1 < len(players) else game.close()
+
+    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
+        return "D-20", "too few coins for the tribute: a field must be harvested"

@@ -1,0 +1,267 @@
+"""Bohnedikt, 3 to 5 players: Bohnanza with edicts, sacrifices, a Cloister Garden and God's Acre."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar, cast
+
+from beankit.core.actions import Action
+from beankit.core.cards import Card, Deck, Pile, Rows
+from beankit.core.chance import roll, seeded, shuffled
+from beankit.core.decision import Memo, cached
+from beankit.core.errors import BadDeck, BadPosition
+from beankit.core.game import Game, Player
+from beankit.core.market import Calling
+from beankit.core.memory import Memory
+from beankit.core.offers import Goods
+from beankit.core.phases import LastTurn, Phase, TurnOver, Window
+from beankit.core.rules import SPOTS, Objection, Places
+from beankit.games.bohnanza import Bohnanza
+from beankit.games.bohnedikt.deck import BACK, EdictDeck
+from beankit.games.bohnedikt.deeds import DECREED, SACRIFICES, Sacrifice
+from beankit.games.bohnedikt.edicts import EDICTS, Deal, Edict
+from beankit.games.bohnedikt.memory import AbbeyMemory, fill
+from beankit.games.bohnedikt.phases import Drawing, PlantOrKeep, PlantOrSacrifice, Tribute, UsingEdicts
+from beankit.games.bohnedikt.table import Abbey, Friar
+
+Terms = tuple[Pile, tuple[int, ...]]  # the edicts that restrict trading, and with whom was traded already
+ONLY_GARDEN = (0,)
+
+
+class Bohnedikt(Bohnanza):
+    """Bohnanza between heaven and earth: obey the edicts, and sacrifice what the cards ask for."""
+
+    name = "bohnedikt"
+    title = "Bohnedikt"
+    deck_name = "bohnedikt"
+    deck_file = Path(__file__).parent.parent / "decks" / "bohnedikt.toml"
+    deck_class = EdictDeck
+    rulebook = ("D", "B", "F")
+    options: ClassVar[Mapping[str, bool | int]] = {"rounds": 12}
+    game_class = Abbey
+    player_class = Friar
+    memory_class = AbbeyMemory
+    restricts_trade = True
+    spends = True
+    known_edicts: ClassVar[tuple[Edict, ...]] = EDICTS  # a deck chooses among these
+    drawn: ClassVar[int] = 4  # cards in phase 4 (D-17)
+    turn: tuple[Phase, ...] = (
+        PlantOrSacrifice(),
+        Window(),
+        TurnOver(2),
+        Window(),
+        UsingEdicts(),
+        Calling(),
+        Window(),
+        PlantOrKeep(),
+        LastTurn(),
+        Window(),
+        Drawing(),
+    )
+
+    deck: EdictDeck
+
+    def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
+        super().__init__(players, deck, options)
+        known = {edict.id: edict for edict in self.known_edicts}
+        for edict in self.deck.edicts:
+            if edict not in known:
+                raise BadDeck(f"deck {deck.name}: unknown edict {edict!r}; {self.name} knows {', '.join(known)}")
+        if len(self.deck.sacrifices) <= players:
+            raise BadDeck(f"deck {deck.name}: {players} players need more than {players} sacrifice cards")
+        self.edicts = {edict: known[edict] for edict in self.deck.edicts}
+        self.asked_for = tuple(kind for kind in deck.kinds if kind not in self.edicts)
+        self.shown: dict[Card, tuple[Card, Card]] = {"?" + BACK: ("", ""), **self.deck.pairs}
+        self.growing: Memo[Pile, Card] = Memo(self.kind)
+        self.rulings: Memo[Pile, Pile] = Memo(self.restricting)
+
+    # --- cards and fields ---
+
+    def decks(self) -> dict[str, Pile]:
+        return {"bean": self.deck.cards, BACK: self.deck.sacrifices}
+
+    def setup(self, game: Game) -> None:
+        """The last player gets six cards, each before him one fewer (D-3), and each a sacrifice card (D-4)."""
+        assert isinstance(game, Abbey)
+        cards, start = game.shuffle(self.deck.cards), 0
+        sacrifices = game.shuffle(self.deck.sacrifices)
+        for player in game.players:
+            end = start + 7 - self.players + player.seat
+            player.hand, start = cards[start:end], end
+            player.sacrifice = sacrifices[player.seat : player.seat + 1]
+            player.behind = len(player.hand)
+            game.set_fields(player, ((),) * self.fields())
+        game.draw_pile, game.sacrifice_pile = cards[start:], sacrifices[self.players :]
+
+    def kind(self, field: Pile) -> Card:
+        """What a field grows: its top card's kind, whatever edicts lie on it; none with edicts only (D-6, D-12)."""
+        return next((card for card in reversed(field) if card not in self.edicts), "")
+
+    def spots(self, card: Card, fields: Rows) -> tuple[int, ...]:
+        """An edict fits on the Cloister Garden and nowhere else, whatever grows there (D-5)."""
+        if card in self.edicts:
+            return ONLY_GARDEN
+        growing, code = self.growing, 0
+        for field in fields:
+            code = code * 3 + (2 if not field or not (kind := growing[field]) else kind == card)
+        return SPOTS[len(fields)][code]
+
+    # --- any time ---
+
+    def free(self, game: Game, player: Player) -> tuple[Action, ...]:
+        """Harvest, and sacrifice if both kinds are owned (D-10)."""
+        one, other = self.shown[player.sacrifice[0]]  # type: ignore[attr-defined]
+        hand, beside = player.hand, player.received
+        if player.seat == game.active:
+            beside += game.revealed
+        if (one in hand or one in beside) and (other in hand or other in beside):
+            places = self.stock[hand].places
+            mine = (one, one in beside, places.get(one, ()))
+            return player.ripe + SACRIFICES[mine, (other, other in beside, places.get(other, ()))]
+        return player.ripe
+
+    def owns(self, game: Abbey, player: Friar) -> bool:
+        """Can the sacrifice card be played?"""
+        cards = player.hand + player.received + (game.revealed if player.seat == game.active else ())
+        return all(kind in cards for kind in self.shown[player.sacrifice[0]])
+
+    def hides(self, game: Game, player: Player) -> bool:
+        """Everybody always holds a sacrifice card; with two cards he may own what it shows (F-30)."""
+        cards = len(player.hand) + len(player.received)
+        return cards + (len(game.revealed) if player.seat == game.active else 0) > 1
+
+    def why_not_free(self, game: Game, player: Player, action: Action) -> Objection:
+        if not isinstance(action, Sacrifice) or action in self.free(game, player):
+            return super().why_not_free(game, player, action)
+        assert isinstance(game, Abbey)
+        assert isinstance(player, Friar)
+        pair = self.shown[player.sacrifice[0]]
+        if {action.first, action.second} != {*pair}:
+            return "D-10", f"the sacrifice card shows {' and '.join(pair)}"
+        if not self.owns(game, player):
+            return "D-10", f"{' and '.join(pair)} must both be in hand, turned over or received in trade"
+        return "D-11", f"the hand positions {action.copies} hold no such beans"
+
+    # --- edicts ---
+
+    def turned_over(self, game: Game, cards: Pile) -> None:
+        """Edicts turned over from the draw pile are in force (D-7)."""
+        assert isinstance(game, Abbey)
+        for card in cards:
+            if card in self.edicts:
+                game.edicts += (card,)
+                game.log += (game.active, card, DECREED)
+
+    def restricting(self, edicts: Pile) -> Pile:
+        """Those of some edicts that restrict trading."""
+        return tuple(edict for edict in edicts if self.edicts[edict].restricts)
+
+    def trade_terms(self, game: Game) -> Terms | None:
+        edicts = game.edicts  # type: ignore[attr-defined]
+        restricting = self.rulings[edicts] if edicts else ()
+        return (restricting, game.partners) if restricting else None  # type: ignore[attr-defined]
+
+    def ban(self, terms: Hashable, active: int, partner: int, deal: tuple[Pile, Pile]) -> Objection | None:
+        """Prohibitions add up; a gift counts as a trade (D-7, D-8)."""
+        edicts, partners = cast(Terms, terms)
+        told = Deal(active, partner, *deal, self.players, partners)
+        for edict in edicts:
+            if self.edicts[edict].forbids(told):
+                return "D-7", f"an edict is in force: {self.edicts[edict].__doc__}"
+        return None
+
+    def goods(self, game: Game, player: Player) -> Goods:
+        if player.seat != game.active or not game.edicts:  # type: ignore[attr-defined]
+            return super().goods(game, player)
+        edicts = [self.edicts[edict] for edict in game.edicts]  # type: ignore[attr-defined]
+        hand = player.hand if all(edict.gives_hand for edict in edicts) else ()
+        table = game.revealed if all(edict.gives_table for edict in edicts) else ()
+        return self.stalls[hand, table]
+
+    def trading_over(self, game: Game, terms: Hashable) -> bool:
+        """If the prohibitions leave no trade, phase 2 ends (D-22); hidden cards may not decide that."""
+        assert isinstance(game, Abbey)
+        player = game.players[game.active]
+        edicts = [self.edicts[edict] for edict in game.edicts]
+        gives: Pile = game.revealed if all(edict.gives_table for edict in edicts) else ()
+        if player.hand and all(edict.gives_hand for edict in edicts):
+            gives = self.deck.kinds
+        return not leaves_trade(self, game.active, terms, tuple(sorted(set(gives))))
+
+    def traded(self, game: Game, one: Player, other: Player, gone: tuple[Places, Places]) -> None:
+        assert isinstance(game, Abbey)
+        game.closed_up(game.players[one.seat], gone[0])
+        game.closed_up(game.players[other.seat], gone[1])
+        game.partners += (other.seat,)
+
+    # --- piles, coins and the end ---
+
+    def interruption(self, game: Game) -> Phase | None:
+        """The second exhaustion asks for a tribute (D-20)."""
+        return Tribute() if game.exhausted == 2 else None
+
+    def before_shuffle(self, game: Game) -> None:
+        """The coins given as tribute are beans again (D-20, D-21)."""
+        game.discard += game.alms  # type: ignore[attr-defined]
+        game.alms = ()  # type: ignore[attr-defined]
+
+    def fill(self, world: Game, memory: Memory, rng: Random) -> None:
+        fill(world, memory, rng)
+
+    def score(self, game: Game, player: Player) -> int:
+        return len(player.coins) + len(player.purse)  # type: ignore[attr-defined]
+
+    # --- positions ---
+
+    def complete(self, game: Game) -> None:
+        """Whoever has no sacrifice card gets one by the seed, at the back of his hand if no place is named."""
+        assert isinstance(game, Abbey)
+        assert game.source is not None
+        position: Mapping[str, Any] = game.source.position or {}
+        lying = Counter(game.sacrifice_pile + game.sacrifice_discard)
+        lying.update(card for player in game.players for card in player.sacrifice)
+        rest = list((Counter(self.deck.sacrifices) - lying).elements())
+        _, numbers = roll(seeded(game.source.seed, "sacrifices"), len(rest))
+        cards: Pile = tuple(shuffled(rest, numbers))
+        for player in game.players:
+            if not player.sacrifice:
+                player.sacrifice, cards = cards[:1], cards[1:]
+            if len(player.sacrifice) != 1:
+                raise BadPosition(f"sacrifice[{player.seat}]: everybody holds one sacrifice card (D-9)")
+            if "behind" not in position:
+                player.behind = len(player.hand)
+            if not 0 <= player.behind <= len(player.hand):
+                raise BadPosition(f"behind[{player.seat}] = {player.behind}: from 0 to {len(player.hand)} hand cards")
+        if "sacrifice_pile" not in position:
+            game.sacrifice_pile = cards
+        self.check_words(game)
+
+    def check_words(self, game: Abbey) -> None:
+        """Refuse edicts and partners that cannot be."""
+        for name in ("edicts", "used"):
+            for edict in getattr(game, name):
+                if edict not in self.edicts:
+                    raise BadPosition(f"{name}: unknown edict {edict!r}; the edicts are {', '.join(self.edicts)}")
+        if Counter(game.used) - Counter(game.edicts):
+            raise BadPosition(f"used = {game.used!r}: only edicts in force can have been used")
+        if not all(type(seat) is int and 0 <= seat < self.players for seat in game.partners):
+            raise BadPosition(f"partners = {game.partners!r}: seats from 0 to {self.players - 1}")
+
+
+@cached
+def leaves_trade(rules: Bohnedikt, active: int, terms: Hashable, gives: Pile) -> bool:
+    """Is there any small deal that the terms allow, with something of these kinds or with nothing in return?"""
+    kinds = rules.deck.kinds
+    mine: list[Pile] = [(), *((kind,) for kind in gives), *((kind, kind) for kind in gives)]
+    theirs: list[Pile] = [(), *((kind,) for kind in kinds), *((kind, kind) for kind in kinds)]
+    partners = [partner for partner in range(rules.players) if partner != active]
+    return any(
+        rules.ban(terms, active, partner, (gave, got)) is None
+        for gave in mine
+        for got in theirs
+        if gave or got
+        for partner in partners
+    )

@@ -1,0 +1,153 @@
+"""The table of Bohnedikt: sacrifice cards, edicts in force, purses, and the verbs that change them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from beankit.core.cards import Card, Pile
+from beankit.core.game import Game, Player
+from beankit.core.market import without_places
+from beankit.core.phases import Phase, without
+from beankit.core.zones import ALL, NOBODY, OWNER, Zone, pile, plain
+from beankit.games.bohnedikt.deck import BACK
+from beankit.games.bohnedikt.deeds import (
+    DISCARDED,
+    FETCHED,
+    HOLDING,
+    MOVED,
+    NEW_SACRIFICE,
+    SACRIFICED,
+    SACRIFICES_SHUFFLED,
+    TRIBUTE,
+    Sacrifice,
+)
+
+if TYPE_CHECKING:
+    from beankit.games.bohnedikt.rules import Bohnedikt
+
+ACRE = 1  # the field where sacrificed beans go; field 0 is the Cloister Garden (D-1)
+
+
+class Friar(Player):
+    """One seat's cards, with a sacrifice card somewhere in the hand."""
+
+    DECLARED: ClassVar[dict[str, Zone]] = {
+        "sacrifice": pile(OWNER, BACK),  # always one card (D-9)
+        "behind": plain(0, OWNER),  # how many hand cards lie in front of it
+        "purse": pile(NOBODY),  # coins that went through the tribute: nobody knows their kinds (D-20)
+    }
+    __slots__ = tuple(DECLARED)
+    sacrifice: Pile
+    behind: int
+    purse: Pile
+
+
+class Abbey(Game):
+    """The table of Bohnedikt."""
+
+    DECLARED: ClassVar[dict[str, Zone]] = {
+        "sacrifice_pile": pile(NOBODY, BACK),
+        "sacrifice_discard": pile(ALL, BACK),
+        "alms": pile(NOBODY),  # coins given face down, until they are shuffled (D-20)
+        "edicts": plain(()),  # turned over at the start of this phase 2, so in force (D-7)
+        "used": plain(()),  # those of them that helped already (D-22)
+        "partners": plain(()),  # with whom the active player has traded in this turn
+    }
+    __slots__ = tuple(DECLARED)
+    rules: Bohnedikt
+    players: list[Friar]  # type: ignore[assignment]
+    sacrifice_pile: Pile
+    sacrifice_discard: Pile
+    alms: Pile
+    edicts: Pile
+    used: Pile
+    partners: tuple[int, ...]
+
+    def sacrifice(self, player: Friar, deed: Sacrifice) -> None:
+        """Discard the sacrifice card, plant its two beans on God's Acre, draw a new one (D-11)."""
+        pair, places = (deed.first, deed.second), list(deed.copies)
+        received: Pile = ()
+        revealed: Pile = ()
+        for card in pair:
+            if any(player.hand[place] == card for place in deed.copies):
+                continue
+            if card in player.received:
+                player.received, received = without(player.received, card), (*received, card)
+            elif card in self.revealed and player.seat == self.active:
+                self.revealed, revealed = without(self.revealed, card), (*revealed, card)
+            else:
+                places.append(player.hand.index(card))
+        self.take(player, tuple(sorted(places)))
+        self.set_field(player, ACRE, player.fields[ACRE] + pair)
+        self.log += (player.seat, player.sacrifice[0], pair, received, revealed, SACRIFICED)
+        self.renew(player)
+
+    def renew(self, player: Friar) -> None:
+        """The sacrifice card goes on its discard pile; a new one comes to the back of the hand (D-11, D-13)."""
+        self.sacrifice_discard += player.sacrifice
+        player.sacrifice, self.sacrifice_pile = self.sacrifice_pile[:1], self.sacrifice_pile[1:]
+        player.behind = len(player.hand)
+        self.log += (player.seat, player.sacrifice[0], NEW_SACRIFICE)
+        if not self.sacrifice_pile:
+            self.sacrifice_pile, self.sacrifice_discard = self.shuffle(self.sacrifice_discard), ()
+            self.log += (len(self.sacrifice_pile), SACRIFICES_SHUFFLED)
+
+    def take(self, player: Friar, places: tuple[int, ...]) -> None:
+        """Cards leave a hand; the sacrifice card keeps its place among the others."""
+        player.hand = without_places(player.hand, places)
+        self.closed_up(player, places)
+
+    def closed_up(self, player: Friar, places: tuple[int, ...]) -> None:
+        """The sacrifice card after cards have left these places of the hand."""
+        behind = player.behind
+        player.behind = behind - len([place for place in places if place < behind])
+
+    def move(self, player: Friar, place: int, to: int) -> None:
+        """Move a hand card; both places count the sacrifice card too (edict move_card)."""
+        cards: list[Card | None] = [*player.hand[: player.behind], None, *player.hand[player.behind :]]
+        cards.insert(to, cards.pop(place))
+        player.behind = cards.index(None)
+        player.hand = tuple(card for card in cards if card is not None)
+        self.log += (player.seat, place, to, MOVED)
+
+    def throw_away(self, player: Friar, place: int) -> None:
+        """Discard a hand card (edict discard_one)."""
+        card = player.hand[place]
+        self.take(player, (place,))
+        self.discard += (card,)
+        self.log += (player.seat, card, DISCARDED)
+
+    def fetch(self, player: Friar) -> None:
+        """The top card of the discard pile joins the turned-over ones (edict from_discard)."""
+        card = self.discard[-1]
+        self.discard = self.discard[:-1]
+        self.revealed += (card,)
+        self.log += (player.seat, card, FETCHED)
+
+    def give_alms(self, player: Friar) -> None:
+        """Shuffle the coins and give one for every player, face down; the rest goes into the purse (D-20)."""
+        coins = self.shuffle(player.coins + player.purse)
+        given = min(len(coins), len(self.players))
+        self.alms += coins[:given]
+        player.coins, player.purse = (), coins[given:]
+        self.log += (player.seat, given, TRIBUTE)
+
+    def next_turn(self) -> Phase:
+        self.edicts = self.used = self.partners = ()
+        return super().next_turn()
+
+    def prologue(self) -> list[Any]:
+        """The table as in every game, then the sacrifice cards; in a fresh deal all know that they lie at the back."""
+        fresh = self.source is not None and self.source.position is None
+        players = self.players
+        return [
+            *super().prologue(),
+            tuple(player.sacrifice[0] for player in players),
+            tuple(player.behind for player in players),
+            fresh,
+            self.sacrifice_discard,
+            tuple(player.coins for player in players),
+            tuple(len(player.purse) for player in players),
+            len(self.alms),
+            HOLDING,
+        ]
