@@ -43,7 +43,7 @@ class Bean:
 class Deck:
     """All bean cards of a game."""
 
-    __slots__ = ("beans", "cards", "kinds", "name", "total", "units")
+    __slots__ = ("beans", "cards", "guard", "kinds", "name", "total", "units")
 
     def __init__(self, name: str, beans: Iterable[Bean]) -> None:
         self.name = name
@@ -52,6 +52,8 @@ class Deck:
         self.cards: Pile = tuple(bean.id for bean in self.beans.values() for _ in range(bean.count))
         self.total = len(self.cards)
         self.units: dict[Card, int] = {kind: 1 << WIDTH * place for place, kind in enumerate(self.kinds)}
+        # one bit above every kind's count: it is borrowed from when a multiset does not hold another
+        self.guard = sum(unit << WIDTH - 1 for unit in self.units.values())
         for bean in self.beans.values():
             bean.pays = tuple(bean.payout(cards) for cards in range(self.total + 1))
 
@@ -80,11 +82,6 @@ class Deck:
     def names(self, card: Card) -> Mapping[str, str]:
         """What a card is called, by language; a card that the deck does not know has no name."""
         return self.beans[card].names if card in self.beans else {}
-
-    @property
-    def guard(self) -> int:
-        """One bit above every kind's count: it is borrowed from when a multiset does not hold another."""
-        return sum(unit << WIDTH - 1 for unit in self.units.values())
 
 
 def read_deck(source: str | Path | Mapping[str, Any], name: str, kind: type[Deck] = Deck) -> Deck:
