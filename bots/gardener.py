@@ -30,7 +30,7 @@ class Gardener(Bot):
         bean = view.bean(field[-1])
         best = bean.payout(bean.count)
         cards = next(cards for cards in range(bean.count + 1) if bean.payout(cards) == best)
-        return min(len(field) / cards, 1) * best - view.worth(field)
+        return min(len(field) / max(cards, 1), 1) * best - view.worth(field)
 
     def answer(self, view: View, options: Options) -> Action:
         """Yes to beans that grow here, as a gift or for beans that do not."""
@@ -50,4 +50,4 @@ class Gardener(Bot):
     def done(self, view: View, field: tuple[str, ...]) -> bool:
         """Does the field pay the most that this bean can pay?"""
         bean = view.bean(field[-1])
-        return view.worth(field) == bean.payout(bean.count)
+        return view.worth(field) == bean.payout(bean.count) > 0

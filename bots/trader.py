@@ -6,6 +6,7 @@ Cards = tuple[str, ...]
 Values = dict[str, float]
 
 MOST_OFFERS = 6  # in one turn
+LONGEST = 60  # cards on a field, and more
 
 
 class Trader(Bot):
@@ -21,9 +22,9 @@ class Trader(Bot):
     def climb(self, view: View, kind: str) -> list[float]:
         """The payouts, with a share of the next coin for each card on the way there."""
         bean, found = view.bean(kind), [0.0]
-        while len(found) < bean.count + 2:  # one step beyond the last card, for fields that hold all of them
+        while len(found) < LONGEST:
             low, paid = len(found) - 1, bean.payout(len(found) - 1)
-            high = next((n for n in range(low, bean.count + 1) if bean.payout(n) > paid), bean.count + 1)
+            high = next((n for n in range(low, LONGEST) if bean.payout(n) > paid), LONGEST)
             rise = (bean.payout(high) - paid) / (high - low)
             found += [paid + rise * (n - low) for n in range(low + 1, high + 1)]
         return found
@@ -34,8 +35,12 @@ class Trader(Bot):
         """What is lost when a field is harvested now: the coin it has begun, and the growth that may come."""
         if not field:
             return 0.0
-        steps, size = self.steps[field[-1]], len(field)
+        steps, size = self.steps[self.grown(view, field)], len(field)
         return steps[size + 1] - view.worth(field)
+
+    def grown(self, view: View, field: Cards) -> str:
+        """The kind that a field grows: some games have cards without a beanometer that lie on it."""
+        return next((card for card in reversed(field) if any(view.bean(card).beanometer)), field[-1])
 
     def values(self, view: View, seat: int) -> Values:
         """What a card of each kind is worth to a player: a step to a coin, or a field that must give way."""
@@ -44,8 +49,8 @@ class Trader(Bot):
         found = {kind: steps[1] / 2 - room for kind, steps in self.steps.items()}
         for field in fields:
             if field:
-                steps, size = self.steps[field[-1]], len(field)
-                found[field[-1]] = steps[size + 1] - steps[size]
+                kind, size = self.grown(view, field), len(field)
+                found[kind] = self.steps[kind][size + 1] - self.steps[kind][size]
         return found
 
     # --- planting and harvesting ---
@@ -68,8 +73,10 @@ class Trader(Bot):
         """A field that cannot pay more makes room."""
         fields = view.me.fields
         for option in options:
-            if isinstance(option, Harvest) and self.promise(view, fields[option.field]) == 0:
-                return option
+            if isinstance(option, Harvest):
+                field = fields[option.field]
+                if view.worth(field) and self.promise(view, field) == 0:
+                    return option
         return PASS
 
     # --- trading ---
