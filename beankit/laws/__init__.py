@@ -5,7 +5,8 @@ from __future__ import annotations
 from beankit.laws.abbey import AbbeyOracle
 from beankit.laws.broken import Failure, Report
 from beankit.laws.mafia import MafiaOracle
+from beankit.laws.magic import MagicOracle
 from beankit.laws.oracle import ORACLES, Oracle
 from beankit.laws.suite import LAWS, check
 
-__all__ = ["LAWS", "ORACLES", "AbbeyOracle", "Failure", "MafiaOracle", "Oracle", "Report", "check"]
+__all__ = ["LAWS", "ORACLES", "AbbeyOracle", "Failure", "MafiaOracle", "MagicOracle", "Oracle", "Report", "check"]

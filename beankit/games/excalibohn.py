@@ -1,0 +1,46 @@
+"""Excalibohn, 3 to 5 players: the later edition of Rabohnzel. What differs is the whole content of this file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import ClassVar
+
+from beankit.core.cards import Card
+from beankit.core.game import Game
+from beankit.core.phases import LastTurn, Phase
+from beankit.games.magic.attack import Fight
+from beankit.games.magic.phases import DrawHand, DrawOn, Nightfall
+from beankit.games.magic.rules import Moments
+from beankit.games.rabohnzel import Rabohnzel
+
+WHOLE_TURN: dict[type[Phase], Phase] = {  # X-16: the game does not end before the turn does
+    DrawHand: DrawOn(3),
+    Nightfall: Nightfall(last=True),
+}
+
+
+class Excalibohn(Rabohnzel):
+    """Rabohnzel with silent theft, a harder freeze, certain counter-attacks and a whole last turn."""
+
+    name = "excalibohn"
+    title = "Excalibohn"
+    rulebook: ClassVar[tuple[str, ...]] = ("X", "R", "B", "F")
+    announces = False  # X-3: only thief and victim know what was stolen
+    freeze_rule = "X-6"
+    turn = tuple(WHOLE_TURN.get(type(phase), phase) for phase in Rabohnzel.turn if phase != LastTurn())
+    moments: ClassVar[tuple[str, ...]] = tuple(
+        moment for phase, moment in zip(Rabohnzel.turn, Rabohnzel.moments, strict=True) if phase != LastTurn()
+    )
+    times: ClassVar[Mapping[Card, Moments]] = {
+        **Rabohnzel.times,
+        "field": frozenset({"magic", "sow"}),  # X-9
+        "pile": frozenset({"opening"}),  # X-11
+    }
+
+    def frozen(self, seat: int, victim: int, again: bool) -> bool:
+        """X-6: in an attack nobody may harvest."""
+        return True
+
+    def counter(self, game: Game, fight: Fight) -> Phase:
+        """X-8: a counter-attack is not declined."""
+        return fight.strike_back(game)

@@ -1,0 +1,1 @@
+"""Beans with abilities, coins with kinds and eleven spells: what Rabohnzel and Excalibohn share."""

@@ -1,0 +1,151 @@
+"""The abilities of the beans (R-8 to R-15a): when each can be used, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from beankit.core.actions import Action
+from beankit.core.cards import Card, Pile
+from beankit.core.decision import cached
+from beankit.core.events import DREW
+from beankit.games.magic.actions import Use
+from beankit.games.magic.attack import Attack, blind
+from beankit.games.magic.choices import Activating, Placing, steal
+from beankit.games.magic.events import ATTACKED, COIN_LOST, COIN_SHOWN, LOOKED, USED
+from beankit.games.magic.spells import cast_spell
+from beankit.games.magic.table import less_one
+
+if TYPE_CHECKING:
+    from beankit.core.phases import Phase
+    from beankit.games.magic.table import MagicGame, Wizard
+
+MANY = 4  # from so many beans in a field on, some abilities are stronger
+
+Rows = tuple[tuple[int, Card, int], ...]  # fields that can be used: number, kind, cards
+
+
+def uses(game: MagicGame, player: Wizard) -> tuple[Action, ...]:
+    """The abilities that the active player can use now; this hangs on public things only (F-30)."""
+    if not game.ready:
+        return ()
+    fields = player.fields
+    rows = tuple([(field, fields[field][-1], len(fields[field])) for field in game.ready])
+    others = [p for p in game.players if p is not player]
+    hands = tuple([other.seat for other in others if other.hand])
+    coins = tuple([other.seat for other in others if other.coins])
+    drawable = bool(game.draw_pile or (game.discard and not game.ending))
+    return listed(rows, hands, coins, drawable, bool(player.asleep), "attack" in player.castable)
+
+
+@cached
+def listed(
+    rows: Rows, hands: tuple[int, ...], coins: tuple[int, ...], drawable: bool, asleep: bool, stronger: bool
+) -> tuple[Action, ...]:
+    """The same from the few values that decide; the Attack spell adds its ways (R-15a, R-18)."""
+    found: list[Action] = []
+    for field, kind, size in rows:
+        if kind == "picking":
+            found += [Use(field, seat) for seat in hands]
+        elif kind == "sword":
+            found += [Use(field, seat) for seat in coins]
+            found += [Use(field, seat, True) for seat in coins if stronger]
+        elif kind == "mean" and (size >= MANY or stronger):
+            found.append(Use(field, None, size < MANY))
+        elif (kind == "white" and drawable) or (kind == "magic" and asleep):
+            found.append(Use(field))
+    return tuple(found)
+
+
+class Deed(NamedTuple):
+    """One use of an ability: whose, the field's cards, on whom, whether with the Attack spell, what comes after."""
+
+    player: Wizard
+    cards: Pile
+    victim: int
+    stronger: bool
+    then: Phase
+
+
+def use(game: MagicGame, player: Wizard, action: Use, then: Phase) -> Phase:
+    """Use a field's ability, once (R-7)."""
+    cards = player.fields[action.field]
+    game.ready = tuple([field for field in game.ready if field != action.field])
+    if action.stronger:
+        cast_spell(game, player, "attack")
+    game.log += (player.seat, cards[-1], action.field, USED)
+    victim = 0 if action.victim is None else action.victim
+    return ABILITIES[cards[-1]](game, Deed(player, cards, victim, action.stronger, then))
+
+
+def pick(game: MagicGame, deed: Deed) -> Phase:
+    """Steal the backmost hand card of another player (R-8)."""
+    steal(game, deed.player, game.players[deed.victim])
+    return game.open(Placing(deed.player.seat, deed.victim), deed.then)
+
+
+def humiliate(game: MagicGame, deed: Deed) -> Phase:
+    """Everybody else turns up a coin; only the highest keep theirs (R-10, X-4)."""
+    players, beans = game.players, game.rules.deck.beans
+    clockwise = [players[(deed.player.seat + turn) % len(players)] for turn in range(1, len(players))]
+    shown = [(other, blind(game, other.coins, 1)[0]) for other in clockwise if other.coins]
+    for other, coin in shown:
+        game.log += (other.seat, coin, COIN_SHOWN)
+    highest = max([beans[coin].count for _, coin in shown], default=0)
+    for other, coin in shown:
+        if beans[coin].count < highest:
+            other.coins = less_one(other.coins, coin)
+            game.discard += (coin,)
+            game.log += (other.seat, coin, COIN_LOST)
+    return deed.then
+
+
+def draw(game: MagicGame, deed: Deed) -> Phase:
+    """Draw a card to the back of the hand; with four or more it may be planted instead (R-11)."""
+    if len(deed.cards) < MANY:
+        deed.player.hand += game.draw(1, DREW)[0]
+        return deed.then
+    deed.player.aside = game.draw(1, LOOKED)[0]
+    return game.open(Placing(deed.player.seat), deed.then)
+
+
+def activate(game: MagicGame, deed: Deed) -> Phase:
+    """Activate one own spell, with four or more up to two (R-12, X-5)."""
+    return game.open(Activating(deed.player.seat, 2 if len(deed.cards) >= MANY else 1), deed.then)
+
+
+def attack(game: MagicGame, deed: Deed) -> Phase:
+    """Attack another player for his coins (R-14)."""
+    game.log += (deed.player.seat, deed.victim, ATTACKED)
+    return game.open(Attack(deed.player.seat, deed.victim, deed.stronger), deed.then)
+
+
+ABILITIES: dict[Card, Callable[[MagicGame, Deed], Phase]] = {
+    "picking": pick,
+    "mean": humiliate,
+    "white": draw,
+    "magic": activate,
+    "sword": attack,
+}
+KINDS = ("picking", "cap", "mean", "white", "magic", "princess", "sword")
+
+
+def why_not_use(game: MagicGame, player: Wizard, action: Use) -> tuple[str, str]:
+    """Why an ability cannot be used."""
+    if not 0 <= action.field < len(player.fields) or not player.fields[action.field]:
+        return "R-7", f"nothing grows on a field {action.field}"
+    cards = player.fields[action.field]
+    kind = cards[-1]
+    if kind not in ABILITIES:
+        return ("R-9" if kind == "cap" else "R-13"), f"{kind} has no ability"
+    if action.field not in game.ready:
+        return "R-7", f"the ability of field {action.field} was used, or belongs to no row that may be used now"
+    if action.stronger and ("attack" not in player.castable or kind not in ("mean", "sword")):
+        return "R-18", "the Attack spell is not active, or does nothing here"
+    if kind == "mean":
+        return "R-10", f"Mean Beans need {MANY} in the field, this one has {len(cards)}"
+    if kind == "sword":
+        return "R-14", "attack another player who has a coin"
+    return {"picking": "R-8", "white": "R-11", "magic": "R-12"}[kind], (
+        f"{kind} needs somebody or something to be used on"
+    )

@@ -1,0 +1,180 @@
+"""What can be done by magic, in the notation of records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, SupportsIndex
+
+from beankit.core.actions import Action, at, number, positions
+from beankit.core.cards import Card
+
+if TYPE_CHECKING:
+    from beankit.core.game import Game, Player
+    from beankit.core.phases import Phase
+
+STRONGER = "stronger"  # with the Attack spell
+
+
+class Use(Action):
+    """`use 1`, `use 1 on 2` or `use 1 on 2 stronger`: the ability of a field, on a player, with the Attack spell."""
+
+    __slots__ = ("field", "stronger", "victim")
+    PARTS = ("field", "victim", "stronger")
+    word = "use"
+    field: int
+    victim: int | None
+    stronger: bool
+
+    def __new__(cls, field: SupportsIndex, victim: SupportsIndex | None = None, stronger: bool = False) -> Use:
+        return cls.of(number(field), None if victim is None else number(victim), bool(stronger))
+
+    def write(self) -> str:
+        on = "" if self.victim is None else f" on {self.victim}"
+        return f"{self.word} {self.field}{on}{f' {STRONGER}' if self.stronger else ''}"
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        stronger = words[-1] == STRONGER
+        field, *rest = words[:-1] if stronger else words
+        if rest and (len(rest) != 2 or rest[0] != "on"):
+            raise ValueError
+        return cls(int(field), int(rest[1]) if rest else None, stronger)
+
+
+class Awaken(Action):
+    """`awaken move`: turn an own spell face up; `awaken move @3` pays with the Magic Bean at that hand position."""
+
+    __slots__ = ("copies", "spell")
+    PARTS = ("spell", "copies")
+    word = "awaken"
+    spell: Card
+    copies: tuple[int, ...]
+
+    def __new__(cls, spell: Card, copies: Iterable[int] = ()) -> Awaken:
+        return cls.of(spell, tuple(map(number, copies)))
+
+    def write(self) -> str:
+        return f"{self.word} {self.spell}{at(self.copies)}"
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        return cls(words[0], positions(words[1:]))
+
+
+class Cast(Action):
+    """`cast random` or `cast swap 2`: use an active spell, on a player where it needs one (R-16)."""
+
+    __slots__ = ("spell", "victim")
+    PARTS = ("spell", "victim")
+    word = "cast"
+    free = True
+    spell: Card
+    victim: int | None
+
+    def __new__(cls, spell: Card, victim: SupportsIndex | None = None) -> Cast:
+        return cls.of(spell, None if victim is None else number(victim))
+
+    def write(self) -> str:
+        return f"{self.word} {self.spell}{'' if self.victim is None else f' {self.victim}'}"
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        spell, *rest = words
+        return cls(spell, int(*rest) if rest else None)
+
+    def apply(self, game: Game, player: Player) -> Phase | None:
+        return game.rules.cast(game, player, self)  # type: ignore[attr-defined, no-any-return]
+
+
+class Enchant(Action):
+    """`enchant red 1`: lay a bean on a field with one bean, which becomes of its kind (R-24)."""
+
+    __slots__ = ("card", "field")
+    PARTS = ("card", "field")
+    word = "enchant"
+    card: Card
+    field: int
+
+    def __new__(cls, card: Card, field: SupportsIndex) -> Enchant:
+        return cls.of(card, number(field))
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        card, field = words
+        return cls(card, int(field))
+
+
+class Shed(Action):
+    """`shed red`: lay a turned-over card on the discard pile instead of planting it (R-21)."""
+
+    __slots__ = ("card",)
+    PARTS = ("card",)
+    word = "shed"
+    card: Card
+
+    def __new__(cls, card: Card) -> Shed:
+        return cls.of(card)
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        (card,) = words
+        return cls(card)
+
+
+class TurnThird(Action):
+    """`turn`: turn over a third card (R-21)."""
+
+    __slots__ = ()
+    word = "turn"
+
+    def __new__(cls) -> TurnThird:
+        return cls.of()
+
+
+class Strike(Action):
+    """`strike`: attack the attacker (R-14b)."""
+
+    __slots__ = ()
+    word = "strike"
+
+    def __new__(cls) -> Strike:
+        return cls.of()
+
+
+class Pick(Action):
+    """`pick sword`: of two coins this one counts (R-18)."""
+
+    __slots__ = ("card",)
+    PARTS = ("card",)
+    word = "pick"
+    card: Card
+
+    def __new__(cls, card: Card) -> Pick:
+        return cls.of(card)
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        (card,) = words
+        return cls(card)
+
+
+class Rearrange(Action):
+    """`rearrange 3 0`: move the hand card at position 3 to position 0 (R-26)."""
+
+    __slots__ = ("place", "to_place")
+    PARTS = ("place", "to_place")
+    word = "rearrange"
+    place: int
+    to_place: int
+
+    def __new__(cls, place: SupportsIndex, to_place: SupportsIndex) -> Rearrange:
+        return cls.of(number(place), number(to_place))
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        place, to_place = words
+        return cls(int(place), int(to_place))
+
+
+TURN_THIRD = TurnThird()
+STRIKE = Strike()

@@ -1,0 +1,140 @@
+"""Sword attacks with their counter-attacks (R-14): each step is a small phase, so a game can stop in the middle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from beankit.core import chance
+from beankit.core.actions import PASS, Action
+from beankit.core.cards import Card, Pile
+from beankit.core.decision import Decision
+from beankit.core.phases import Phase, whole
+from beankit.games.magic.actions import STRIKE, Pick
+from beankit.games.magic.choices import Activating, Placing, steal
+from beankit.games.magic.events import COIN_TAKEN, COINS_DRAWN, COUNTERED
+from beankit.games.magic.table import less_one
+
+if TYPE_CHECKING:
+    from beankit.core.game import Game, Player
+
+
+def blind(game: Game, coins: Pile, count: int) -> Pile:
+    """Coins drawn by chance (R-15)."""
+    game.chance, numbers = chance.roll(game.chance, count)
+    left = list(coins)
+    return tuple([left.pop(number * len(left) >> 32) for number in numbers])
+
+
+class Fight(Phase):
+    """What all steps of an attack know: who attacks whom, and whether it is a counter-attack."""
+
+    __slots__ = ("again", "attacker", "victim")
+    attacker: int
+    victim: int
+    again: bool
+
+    def fits(self, game: Game) -> bool:
+        most = len(game.players) - 1
+        return whole(self.attacker, most) and whole(self.victim, most) and isinstance(self.again, bool)
+
+    def frozen(self, game: Any, seat: int) -> bool:
+        """May this seat not harvest until the attack ends (R-14, X-6)?"""
+        return game.rules.frozen(seat, self.victim, self.again)  # type: ignore[no-any-return]
+
+    def show(self, game: Any, coin: Card) -> Phase:
+        """The coin that counts has its effect (R-14a to R-14e)."""
+        attacker, victim = game.players[self.attacker], game.players[self.victim]
+        if coin == "princess":
+            victim.coins = less_one(victim.coins, coin)
+            attacker.coins += (coin,)
+            game.log += (self.attacker, self.victim, coin, COIN_TAKEN)
+        elif coin == "picking" and attacker.hand:
+            steal(game, victim, attacker)
+            return Placing(self.victim, self.attacker, bound=True)
+        elif coin == "magic":
+            return Activating(self.attacker, 1, self.frozen(game, self.attacker))
+        elif coin == "sword" and can_counter(attacker.coins, victim.coins):
+            return game.rules.counter(game, self)  # type: ignore[no-any-return]
+        return game.close()  # type: ignore[no-any-return]
+
+    def strike_back(self, game: Any) -> Phase:
+        """The attacked attacks the attacker by the same rules (R-14b)."""
+        game.log += (self.victim, self.attacker, COUNTERED)
+        return Attack(self.victim, self.attacker, again=True)
+
+
+def can_counter(attackers: Pile, victims: Pile) -> bool:
+    """Is there a coin to draw, and one among all that is no Sword (R-14b)?"""
+    return bool(attackers) and any(coin != "sword" for coin in attackers + victims)
+
+
+class Attack(Fight):
+    """A coin is drawn blindly and shown; with the Attack spell two (R-18)."""
+
+    __slots__ = ("stronger",)
+    PARTS = ("attacker", "victim", "stronger", "again")
+    name = "attack"
+
+    def __init__(self, attacker: int, victim: int, stronger: bool = False, again: bool = False) -> None:
+        self.attacker, self.victim, self.stronger, self.again = attacker, victim, stronger, again
+
+    def fits(self, game: Game) -> bool:
+        return super().fits(game) and bool(game.players[self.victim].coins)
+
+    def begin(self, game: Any) -> Decision | Phase | None:
+        victim = game.players[self.victim]
+        coins = blind(game, victim.coins, min(2 if self.stronger else 1, len(victim.coins)))
+        game.log += (self.attacker, self.victim, coins, COINS_DRAWN)
+        if coins[0] != coins[-1]:
+            return PickCoin(self.attacker, self.victim, coins, self.again)
+        return self.show(game, coins[0])
+
+
+class PickCoin(Fight):
+    """Of two coins the attacker chooses which one counts; exactly one must (R-18)."""
+
+    __slots__ = ("coins",)
+    PARTS = ("attacker", "victim", "coins", "again")
+    name = "pick_coin"
+    asks = ("coin",)
+
+    def __init__(self, attacker: int, victim: int, coins: Pile, again: bool = False) -> None:
+        self.attacker, self.victim, self.coins, self.again = attacker, victim, coins, again
+
+    def fits(self, game: Game) -> bool:
+        return (
+            super().fits(game)
+            and len(self.coins) == 2
+            and all(coin in game.players[self.victim].coins for coin in self.coins)
+        )
+
+    def begin(self, game: Game) -> Decision | Phase | None:
+        free = () if self.frozen(game, self.attacker) else game.players[self.attacker].ripe
+        return Decision(self.attacker, "coin", (*map(Pick, self.coins), *free))
+
+    def play(self, game: Game, player: Player, action: Action) -> Phase:
+        return self.show(game, action.card)  # type: ignore[attr-defined]
+
+    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
+        return "R-18", f"exactly one of the drawn coins must count: {' or '.join(self.coins)}"
+
+
+class CounterAttack(Fight):
+    """The attacked may attack the attacker, or decline (R-14b)."""
+
+    __slots__ = ()
+    PARTS = ("attacker", "victim", "again")
+    name = "counter_attack"
+    asks = ("counter",)
+
+    def __init__(self, attacker: int, victim: int, again: bool = False) -> None:
+        self.attacker, self.victim, self.again = attacker, victim, again
+
+    def begin(self, game: Game) -> Decision | Phase | None:
+        return Decision(self.victim, "counter", (PASS, STRIKE))
+
+    def play(self, game: Game, player: Player, action: Action) -> Phase:
+        return game.close() if action is PASS else self.strike_back(game)
+
+    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
+        return "R-14b", "strike back, or pass"

@@ -1,0 +1,213 @@
+"""Choices that abilities and spells open: where a card goes, which spells wake, how a hand is rearranged."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from beankit.core.actions import PASS, Action, Plant
+from beankit.core.cards import Card, Pile
+from beankit.core.decision import Decision, cached
+from beankit.core.events import TURNED_OVER
+from beankit.core.phases import Phase, plants, whole, why_not_plant
+from beankit.games.magic.actions import TURN_THIRD, Awaken, Rearrange
+from beankit.games.magic.events import HOLDS, KEPT, LAID_DOWN, PLACED, REARRANGED, STOLE
+
+if TYPE_CHECKING:
+    from beankit.core.game import Game, Player
+
+
+def steal(game: Any, thief: Any, victim: Any) -> None:
+    """Take the backmost hand card of a player (R-8); where the game says so its kind is announced (X-3)."""
+    card = victim.hand[-1]
+    victim.hand = victim.hand[:-1]
+    thief.aside = (card,)
+    game.log += (thief.seat, victim.seat, card, game.rules.announces, STOLE)
+
+
+class Placing(Phase):
+    """A card just stolen or drawn goes to the back of the hand or on a field (R-8, R-11, R-14c)."""
+
+    __slots__ = ("bound", "seat", "victim")
+    PARTS = ("seat", "victim", "bound")
+    name = "placing"
+    asks = ("place",)
+
+    def __init__(self, seat: int, victim: int | None = None, bound: bool = False) -> None:
+        self.seat = seat
+        self.victim = victim  # from whom it was stolen
+        self.bound = bound  # in an attack: without a harvest and without the ability (R-14c)
+
+    def fits(self, game: Game) -> bool:
+        table: Any = game
+        seats = [self.seat] if self.victim is None else [self.seat, self.victim]
+        return (
+            all(whole(seat, len(game.players) - 1) for seat in seats)
+            and self.bound in (False, True)
+            and len(table.players[self.seat].aside) == 1
+        )
+
+    def begin(self, game: Any) -> Decision | Phase | None:
+        player = game.players[self.seat]
+        if not player.aside:  # there was no card to draw
+            return game.close()  # type: ignore[no-any-return]
+        card = player.aside[0]
+        free = () if self.bound else player.ripe
+        return placing(self.seat, card, game.rules.spots(card, player.fields), free)
+
+    def play(self, game: Any, player: Any, action: Action) -> Phase:
+        card, player.aside = player.aside[0], ()
+        if action is PASS:
+            player.hand += (card,)
+            game.log += (player.seat, KEPT)
+            return game.close()  # type: ignore[no-any-return]
+        (game.plant if self.bound else game.start_row)(player, card, action.field)  # type: ignore[attr-defined]
+        game.log += (player.seat, card, action.field, PLACED)  # type: ignore[attr-defined]
+        return game.close()  # type: ignore[no-any-return]
+
+    def why_not(self, game: Any, player: Any, action: Action) -> tuple[str, str]:
+        card = player.aside[0]
+        if isinstance(action, Plant) and action.card == card:
+            return why_not_plant(player, action, self.name)
+        rule = "R-11" if self.victim is None else "R-14c" if self.bound else "R-8"
+        return rule, f"{card} goes to the back of the hand (pass) or on a field"
+
+    def retold(self, game: Any) -> tuple[Any, ...]:
+        """Who holds a card in mid-air, and who knows it."""
+        aside = game.players[self.seat].aside
+        if not aside:
+            return ()
+        everybody = tuple(range(len(game.players)))
+        knowing = (self.seat,) if self.victim is None else (self.seat, self.victim)
+        return self.seat, aside[0], everybody if self.victim is not None and game.rules.announces else knowing, HOLDS
+
+
+@cached
+def placing(seat: int, card: Card, spots: tuple[int, ...], free: tuple[Action, ...]) -> Decision:
+    """To the back of the hand, or on a field."""
+    return Decision(seat, "place", (PASS, *plants(card, spots), *free))
+
+
+class Activating(Phase):
+    """A player may turn own spells face up (R-12, R-14d)."""
+
+    __slots__ = ("frozen", "left", "seat")
+    PARTS = ("seat", "left", "frozen")
+    name = "activating"
+    asks = ("awaken",)
+
+    def __init__(self, seat: int, left: int = 1, frozen: bool = False) -> None:
+        self.seat = seat
+        self.left = left
+        self.frozen = frozen  # in an attack: without a harvest (R-14, X-6)
+
+    def fits(self, game: Game) -> bool:
+        return whole(self.seat, len(game.players) - 1) and whole(self.left, 2) and isinstance(self.frozen, bool)
+
+    def begin(self, game: Any) -> Decision | Phase | None:
+        player = game.players[self.seat]
+        if not self.left or not player.asleep:
+            return game.close()  # type: ignore[no-any-return]
+        return awakening(self.seat, player.asleep, () if self.frozen else player.ripe)
+
+    def play(self, game: Any, player: Any, action: Action) -> Phase:
+        if action is PASS:
+            return game.close()  # type: ignore[no-any-return]
+        game.wake(player, action.spell)  # type: ignore[attr-defined]
+        return Activating(self.seat, self.left - 1, self.frozen)
+
+    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
+        return "R-16", "an own face-down spell is turned up here, or none"
+
+
+class Laying(Phase):
+    """A spell just swapped is laid face up or face down (R-20)."""
+
+    __slots__ = ("borrowed",)
+    PARTS = ("borrowed",)
+    name = "laying"
+    asks = ("awaken",)
+
+    def __init__(self, borrowed: bool = False) -> None:
+        self.borrowed = borrowed  # it goes back to the spell pile at the end of the turn (R-28)
+
+    def fits(self, game: Game) -> bool:
+        table: Any = game
+        return self.borrowed in (False, True) and len(table.players[game.active].swapped) == 1
+
+    def begin(self, game: Any) -> Decision | Phase | None:
+        player = game.players[game.active]
+        return awakening(player.seat, player.swapped, player.ripe)
+
+    def play(self, game: Any, player: Any, action: Action) -> Phase:
+        spell, player.swapped = player.swapped[0], ()
+        if self.borrowed:
+            player.borrowed = game.sorted(player.borrowed, spell)
+        else:
+            player.spells = game.sorted(player.spells, spell)
+        game.log += (player.seat, LAID_DOWN)
+        if action is not PASS:
+            game.wake(player, spell)
+        return game.close()  # type: ignore[no-any-return]
+
+    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
+        return "R-20", "the swapped spell is laid face up or face down; no other is activated instead"
+
+
+@cached
+def awakening(seat: int, spells: Pile, free: tuple[Action, ...]) -> Decision:
+    """Turn up one of these spells, or none."""
+    return Decision(seat, "awaken", (PASS, *map(Awaken, spells), *free))
+
+
+class Rearranging(Phase):
+    """One hand card moves to another position (R-26)."""
+
+    __slots__ = ()
+    name = "rearranging"
+    asks = ("rearrange",)
+
+    def begin(self, game: Game) -> Decision | Phase | None:
+        player = game.players[game.active]
+        if len(player.hand) < 2:
+            return game.close()
+        return Decision(player.seat, "rearrange", moves(len(player.hand)) + player.ripe)
+
+    def play(self, game: Game, player: Player, action: Action) -> Phase:
+        if isinstance(action, Rearrange):
+            hand = list(player.hand)
+            hand.insert(action.to_place, hand.pop(action.place))
+            player.hand = tuple(hand)
+            game.log += (player.seat, REARRANGED)
+        return game.close()
+
+    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
+        return "R-26", f"one card moves from one position to another; positions are 0 to {len(player.hand) - 1}"
+
+
+@cached
+def moves(size: int) -> tuple[Action, ...]:
+    """Every way to move one card of a hand; neighbours are exchanged in one way only."""
+    places = range(size)
+    return (PASS, *(Rearrange(a, b) for a in places for b in places if a != b and a != b + 1))
+
+
+class ThirdCard(Phase):
+    """A third card may be turned over (R-21)."""
+
+    __slots__ = ()
+    name = "third_card"
+    asks = ("third",)
+
+    def begin(self, game: Game) -> Decision | Phase | None:
+        if not game.draw_pile and (game.ending or not game.discard):
+            return game.close()
+        player = game.players[game.active]
+        return Decision(player.seat, "third", (PASS, TURN_THIRD, *player.ripe))
+
+    def play(self, game: Game, player: Player, action: Action) -> Phase:
+        if action is not PASS:
+            game.revealed += game.draw(1, TURNED_OVER)[0]
+        return game.close()
+
+    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
+        return "R-21", "a third card is turned over here, or none"

@@ -1,0 +1,109 @@
+"""Imagining hidden beans and spells that fit what a seat of a magic game remembers."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from beankit.core.cards import Card, Pile
+from beankit.core.imagine import deal
+from beankit.core.memory import Guess
+from beankit.games.magic.memory import MagicMemory
+from beankit.games.magic.spells import SPELLS
+
+TRIES = 50
+
+
+def fill(world: Any, memory: Any, rng: Random) -> None:
+    """Give an imagined game hidden beans and spells that fit what a seat remembers."""
+    hands, world.draw_pile = deal(memory, rng)
+    for seat, hand in hands.items():
+        cards = list(reordered(memory, seat, hand, rng))
+        for number, (place, card) in enumerate(memory.pins[seat]):
+            cards.insert(place + number, card)
+        player = world.players[seat]
+        if memory.aside == seat:
+            player.aside = (cards.pop(),)
+        player.hand = tuple(cards)
+    fill_spells(world, memory, rng)
+
+
+def reordered(memory: MagicMemory, seat: int, hand: Pile, rng: Random) -> Pile:
+    """A mixed hand in some order that its proofs allow."""
+    size = memory.mixed[seat]
+    if size < 2:
+        return hand
+    for _ in range(TRIES):
+        front = list(hand[:size])
+        rng.shuffle(front)
+        found = (*front, *hand[size:])
+        if any(proved(guess, seat, found) for guess in memory.guesses):
+            return found
+    return hand
+
+
+def proved(guess: Guess, seat: int, hand: Pile) -> bool:
+    """Does a hand hold what it was shown to hold, where it was shown to?"""
+    return all(
+        hand[:mark].count(kind) > number
+        for (owner, kind), marks in guess.proofs.items()
+        if owner == seat
+        for number, mark in enumerate(marks)
+    )
+
+
+def fill_spells(world: Any, memory: MagicMemory, rng: Random) -> None:
+    """Lay every hidden spell where it may be; all ways to do so are equally likely."""
+    me = memory.seat
+    zones: list[tuple[int, Any, str]] = [(memory.pile, world, "spell_pile")]
+    for player in world.players:
+        if player.seat != me:
+            zones.append((1 << player.seat, player, "spells"))
+            if player.borrowed:
+                zones.append((memory.lent, player, "borrowed"))
+            if player.swapped:
+                zones.append((memory.swapped, player, "swapped"))
+    slots = [where for where, place, name in zones for _ in getattr(place, name)]
+    seen = {*spells_of(world.players[me])}
+    for player in world.players:
+        seen.update(player.awake, player.borrowed_awake)
+    hidden = [spell for spell in SPELLS if spell not in seen]
+    laid = assigned(hidden, slots, memory.places_of, rng)
+    for where, place, name in zones:
+        cards = [spell for spell, spot in laid if spot == where]
+        rng.shuffle(cards)
+        setattr(place, name, tuple(cards) if where == memory.pile else world.sorted((), *cards))
+
+
+def spells_of(player: Any) -> Pile:
+    """All spells that lie before a player."""
+    return player.spells + player.awake + player.borrowed + player.borrowed_awake + player.swapped  # type: ignore[no-any-return]
+
+
+def assigned(spells: list[Card], slots: list[int], places: dict[Card, int], rng: Random) -> list[tuple[Card, int]]:
+    """The spells on slots that each may lie on, chosen evenly; a search finds a way where chance does not."""
+    known = {spell: places[spell] for spell in spells if places[spell] in slots}
+    left = list(slots)
+    for where in known.values():
+        left.remove(where)
+    open_spells = [spell for spell in spells if spell not in known]
+    for _ in range(TRIES):
+        rng.shuffle(left)
+        if all(places[spell] & where for spell, where in zip(open_spells, left, strict=True)):
+            return [*known.items(), *zip(open_spells, left, strict=True)]
+    found = searched(open_spells, left, places)
+    return [*known.items(), *zip(open_spells, found, strict=True)]
+
+
+def searched(spells: list[Card], slots: list[int], places: dict[Card, int]) -> list[int]:
+    """Slots for the spells, found by trying."""
+    if not spells:
+        return []
+    for where in dict.fromkeys(slots):
+        if places[spells[0]] & where:
+            rest = list(slots)
+            rest.remove(where)
+            found = searched(spells[1:], rest, places)
+            if len(found) == len(spells) - 1:
+                return [where, *found]
+    return []

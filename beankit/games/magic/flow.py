@@ -1,0 +1,94 @@
+"""Planting from the hand by magic: one's own cards in a row, or everybody's front card."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from beankit.core.actions import PASS, Action, Plant
+from beankit.core.decision import Decision
+from beankit.core.events import PLANTED
+from beankit.core.phases import Phase, planting, plants, whole, why_not_plant
+from beankit.games.magic.actions import Use
+
+if TYPE_CHECKING:
+    from beankit.core.game import Game, Player
+
+
+def plant_front(game: Any, player: Any, field: int) -> None:
+    """Plant the front hand card; a new row may bring its ability (R-7)."""
+    card, player.hand = player.hand[0], player.hand[1:]
+    game.start_row(player, card, field)
+    game.log += (player.seat, card, field, PLANTED)
+
+
+class Flow(Phase):
+    """Card flow: front cards in a row, with harvests and the abilities of these rows in between (R-22)."""
+
+    __slots__ = ()
+    name = "flow"
+    asks = ("flow",)
+
+    def begin(self, game: Any) -> Decision | Phase | None:
+        player = game.players[game.active]
+        if not player.hand:
+            return self.end(game)
+        card = player.hand[0]
+        found = plants(card, game.rules.spots(card, player.fields)) + game.rules.uses(game, player)
+        return Decision(player.seat, "flow", (PASS, *found, *player.ripe))
+
+    def play(self, game: Any, player: Any, action: Action) -> Phase:
+        if action is PASS:
+            return self.end(game)
+        if isinstance(action, Use):
+            return game.rules.use(game, player, action, self)  # type: ignore[no-any-return]
+        plant_front(game, player, action.field)  # type: ignore[attr-defined]
+        return self
+
+    def end(self, game: Any) -> Phase:
+        """Rows that were there before may be used again."""
+        game.ready, game.parked = game.parked + game.ready, ()
+        return game.close()  # type: ignore[no-any-return]
+
+    def why_not(self, game: Any, player: Any, action: Action) -> tuple[str, str]:
+        if isinstance(action, Use):
+            return game.rules.why_not_use(game, player, action)  # type: ignore[no-any-return]
+        if isinstance(action, Plant) and action.card != player.hand[0]:
+            return "R-22", f"the front card of the hand is planted: {player.hand[0]}"
+        rule, reason = why_not_plant(player, action, self.name)
+        return ("R-22" if rule == "B-4" else rule), reason
+
+
+class Enchanted(Phase):
+    """Every other player plants his front card, clockwise; then the caster may (R-25)."""
+
+    __slots__ = ("turn",)
+    PARTS = ("turn",)
+    name = "enchanted"
+    asks = ("plant",)
+
+    def __init__(self, turn: int = 1) -> None:
+        self.turn = turn  # how far from the caster, clockwise; he himself comes last
+
+    def fits(self, game: Game) -> bool:
+        return whole(self.turn, len(game.players)) and self.turn > 0
+
+    def begin(self, game: Game) -> Decision | Phase | None:
+        count = len(game.players)
+        for turn in range(self.turn, count + 1):
+            player = game.players[(game.active + turn) % count]
+            if player.hand:
+                spots = game.rules.spots(player.hand[0], player.fields)
+                return planting(player.seat, player.hand[0], spots, player.ripe, turn < count)
+        return game.close()
+
+    def play(self, game: Game, player: Player, action: Action) -> Phase:
+        if action is PASS:
+            return game.close()
+        plant_front(game, player, action.field)  # type: ignore[attr-defined]
+        return Enchanted((player.seat - game.active - 1) % len(game.players) + 2)
+
+    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
+        if action is PASS or (isinstance(action, Plant) and action.card != player.hand[0]):
+            return "R-25", f"the front card of the hand must be planted: {player.hand[0]}"
+        rule, reason = why_not_plant(player, action, self.name)
+        return ("R-25" if rule == "B-4" else rule), reason

@@ -1,0 +1,256 @@
+"""The phases of a turn with magic: the magic phase itself, and what spells change in the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from beankit.core.actions import PASS, Action
+from beankit.core.cards import Card, Pile
+from beankit.core.decision import Decision, cached
+from beankit.core.events import DREW
+from beankit.core.phases import (
+    GAME_OVER,
+    DrawCards,
+    Phase,
+    PlantFromHand,
+    PlantReceived,
+    reacting,
+    without,
+)
+from beankit.games.magic.actions import Awaken, Cast, Enchant, Shed, Use
+from beankit.games.magic.events import SHED, SHOWED_SPELL, SPENT
+from beankit.games.magic.spells import cast_spell
+
+if TYPE_CHECKING:
+    from beankit.core.game import Game, Player
+
+FIVE = 5
+
+
+class Countdown(Phase):
+    """Who has the most valuable spell shows it and begins (R-3)."""
+
+    __slots__ = ()
+    name = "countdown"
+
+    def begin(self, game: Any) -> Decision | Phase | None:
+        game.log += (game.active, game.players[game.active].spells[0], SHOWED_SPELL)
+        return game.rules.turn[0]  # type: ignore[no-any-return]
+
+
+class PlantFront(PlantFromHand):
+    """Phase 1; a spell that is active already can be cast before it, also with an empty hand (R-14d)."""
+
+    __slots__ = ()
+    name = "plant_front"
+    asks = ("plant", "react")  # type: ignore[assignment]
+
+    def begin(self, game: Game) -> Decision | Phase | None:
+        player = game.players[game.active]
+        if not player.hand and self.must and len(free := game.rules.free(game, player)) > len(player.ripe):
+            return reacting(player.seat, free)
+        return super().begin(game)
+
+    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
+        if not player.hand:
+            return "R-14d", "without a hand card only active spells can be cast here"
+        return super().why_not(game, player, action)
+
+
+class EnterMagic(Phase):
+    """The magic phase begins: every field's ability can be used once (R-7)."""
+
+    __slots__ = ()
+    name = "magic"
+
+    def begin(self, game: Any) -> Decision | Phase | None:
+        fields = game.players[game.active].fields
+        game.ready = tuple([number for number, field in enumerate(fields) if field])
+        return MAGIC
+
+
+class Magic(Phase):
+    """The active player uses abilities and discards Magic Beans for spells, as far as he likes (R-6)."""
+
+    __slots__ = ()
+    name = "abilities"
+    asks = ("magic",)
+
+    def begin(self, game: Any) -> Decision | Phase | None:
+        player, rules = game.players[game.active], game.rules
+        found = rules.uses(game, player)
+        free = rules.free(game, player)
+        hand = player.hand
+        # Whether a Magic Bean is in the hand is nobody's business: who has a hand and a spell is asked (F-30).
+        if not found and not (hand and player.asleep) and len(free) == len(player.ripe):
+            return self.end(game)
+        if "magic" in hand and player.asleep:
+            found += awakenings(player.asleep, copies_of("magic", hand))
+        return Decision(player.seat, "magic", (PASS, *found, *free))
+
+    def play(self, game: Any, player: Any, action: Action) -> Phase:
+        if action is PASS:
+            return self.end(game)
+        if isinstance(action, Use):
+            return game.rules.use(game, player, action, self)  # type: ignore[no-any-return]
+        assert isinstance(action, Awaken)
+        place = action.copies[0]
+        card, player.hand = player.hand[place], player.hand[:place] + player.hand[place + 1 :]
+        game.discard += (card,)
+        game.log += (player.seat, card, SPENT)
+        game.wake(player, action.spell)
+        return self
+
+    def end(self, game: Any) -> Phase:
+        """Abilities not used are lost."""
+        game.ready = ()
+        return game.next_phase()  # type: ignore[no-any-return]
+
+    def why_not(self, game: Any, player: Any, action: Action) -> tuple[str, str]:
+        if isinstance(action, Use):
+            return game.rules.why_not_use(game, player, action)  # type: ignore[no-any-return]
+        if isinstance(action, Awaken):
+            if action.spell not in player.asleep:
+                return "R-15a", f"{action.spell} is no face-down spell of seat {player.seat}"
+            return "R-6", "one Magic Bean of the hand is discarded for each spell: name its position, as in @0"
+        return "R-6", "abilities are used here and Magic Beans discarded; a pass ends the phase"
+
+
+MAGIC = Magic()
+
+
+def copies_of(card: Card, hand: Pile) -> tuple[int, ...]:
+    """The positions of a kind in a hand."""
+    return tuple([place for place, held in enumerate(hand) if held == card])
+
+
+@cached
+def awakenings(spells: Pile, places: tuple[int, ...]) -> tuple[Action, ...]:
+    """Every spell with every Magic Bean."""
+    return tuple(Awaken(spell, (place,)) for spell in spells for place in places)
+
+
+class Sowing(PlantReceived):
+    """Phase 3, in which the active player may also enchant, open a field and lay cards aside (R-19, R-21, R-24)."""
+
+    __slots__ = ()
+    name = "sow"
+
+    def begin(self, game: Any) -> Decision | Phase | None:
+        player = game.players[game.active]
+        asked = super().begin(game)
+        if self.turn or not (player.castable or game.may_shed):
+            return asked
+        if player.received or game.revealed:
+            assert isinstance(asked, Decision)
+            return Decision(player.seat, "plant", self.with_magic(game, player, asked.options))
+        free = game.rules.free(game, player)
+        return Decision(player.seat, "plant", (PASS, *free)) if OPEN_FIELD in free else Sowing(1)
+
+    def with_magic(self, game: Any, player: Any, options: tuple[Action, ...]) -> tuple[Action, ...]:
+        """What else can be done with the cards: after planting, before harvests and spells."""
+        more: list[Action] = []
+        if game.may_shed:
+            more += map(Shed, dict.fromkeys(game.revealed))
+        if "enchant_beans" in player.castable:
+            cards = dict.fromkeys(player.received + game.revealed)
+            fields = [(number, field[0]) for number, field in enumerate(player.fields) if len(field) == 1]
+            more += [Enchant(card, number) for card in cards for number, first in fields if card != first]
+        free = next((n for n, option in enumerate(options) if option.free), len(options))
+        return (*options[:free], *more, *options[free:])
+
+    def play(self, game: Any, player: Any, action: Action) -> Phase:
+        if action is PASS:
+            return Sowing(1)
+        if isinstance(action, Shed):
+            game.revealed = without(game.revealed, action.card)
+            game.discard += (action.card,)
+            game.log += (player.seat, action.card, SHED)
+            return self
+        if isinstance(action, Enchant):
+            if action.card in player.received:
+                player.received = without(player.received, action.card)
+            else:
+                game.revealed = without(game.revealed, action.card)
+            cast_spell(game, player, "enchant_beans", card=action.card, field=action.field)
+            return self
+        return Sowing(super().play(game, player, action).turn)  # type: ignore[attr-defined]
+
+    def why_not(self, game: Any, player: Any, action: Action) -> tuple[str, str]:
+        if isinstance(action, Shed):
+            if not game.may_shed or player.seat != game.active:
+                return "B-11", "cards must be planted unless the Trade spell was cast this turn (R-21)"
+            return "R-21", f"{action.card} is none of the turned-over cards that are left"
+        if isinstance(action, Enchant):
+            if "enchant_beans" not in player.castable or player.seat != game.active:
+                return "R-16", "the Bean enchantment is not active"
+            return "R-24", "a bean to be planted goes on an own field with exactly one card of another kind"
+        return super().why_not(game, player, action)
+
+
+OPEN_FIELD = Cast("field")
+
+
+class DrawHand(DrawCards):
+    """Phase 4: three cards, five by the Hand spell (R-27)."""
+
+    __slots__ = ()
+    name = "draw_hand"
+
+    def begin(self, game: Any) -> Decision | Phase | None:
+        if game.five:
+            game.five = False
+            return type(self)(FIVE)
+        return super().begin(game)
+
+
+class DrawOn(DrawHand):
+    """Phase 4 where the turn is completed also after the last exhaustion (X-16)."""
+
+    __slots__ = ()
+    name = "draw_on"
+
+    def begin(self, game: Any) -> Decision | Phase | None:
+        if game.five:
+            return super().begin(game)
+        cards, _ = game.draw(self.count, DREW)
+        game.players[game.active].hand += cards
+        return game.next_phase()  # type: ignore[no-any-return]
+
+
+class Dusk(Phase):
+    """After the last draw the active player may still cast what is allowed at any time (R-26)."""
+
+    __slots__ = ()
+    name = "dusk"
+    asks = ("react",)
+
+    def begin(self, game: Game) -> Decision | Phase | None:
+        player = game.players[game.active]
+        free = game.rules.free(game, player)
+        return reacting(player.seat, free) if len(free) > len(player.ripe) else game.next_phase()
+
+    def play(self, game: Game, player: Player, action: Action) -> Phase:
+        return game.next_phase()
+
+    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
+        return "F-29", "only what may be done at any time is allowed here, or a pass"
+
+
+class Nightfall(Phase):
+    """The turn ends: spells are turned face down, borrowed ones go back (R-17, R-28)."""
+
+    __slots__ = ("last",)
+    PARTS = ("last",)
+    name = "nightfall"
+
+    def __init__(self, last: bool = False) -> None:
+        self.last = last  # whether the game ends here once the draw pile was exhausted for the last time (X-16)
+
+    def fits(self, game: Game) -> bool:
+        return isinstance(self.last, bool)
+
+    def begin(self, game: Any) -> Decision | Phase | None:
+        game.fade(game.players[game.active])
+        game.may_shed = game.dealt = game.five = False
+        return GAME_OVER if self.last and game.ending else game.next_phase()

@@ -1,0 +1,185 @@
+"""The rules of the magic games: spells are dealt, abilities used, and pennies break ties."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar
+
+from beankit.core.actions import Action, Harvest
+from beankit.core.cards import Card, Deck, Pile
+from beankit.core.errors import BadDeck
+from beankit.core.game import Game, Player
+from beankit.core.market import Settling
+from beankit.core.memory import Memory
+from beankit.core.phases import Phase
+from beankit.core.rules import Objection, Rules
+from beankit.games.magic import abilities
+from beankit.games.magic.actions import Cast, Use
+from beankit.games.magic.attack import CounterAttack, Fight
+from beankit.games.magic.dreams import fill
+from beankit.games.magic.events import LEARNT
+from beankit.games.magic.memory import MagicMemory
+from beankit.games.magic.phases import Countdown
+from beankit.games.magic.spells import SPELLS, cast_spell
+from beankit.games.magic.table import FIELDS, MagicGame, Wizard
+
+CAPS_FOR_A_SPELL = 2
+ANY_TIME = frozenset({"plant", "magic", "opening", "trade", "sow", "draw", "dusk", "between"})
+
+Moments = frozenset[str]
+
+
+class MagicRules(Rules):
+    """What Rabohnzel and Excalibohn share; the attributes below are what may differ."""
+
+    game_class = MagicGame
+    player_class = Wizard
+    memory_class = MagicMemory
+    deck_name = "rabohnzel"
+    deck_file = Path(__file__).parent.parent / "decks" / "rabohnzel.toml"
+    rest: ClassVar[Mapping[str, str]] = {"bean": "draw_pile", "spell": "spell_pile"}
+    options: ClassVar[Mapping[str, bool | int]] = {"rounds": 12}
+    announces: ClassVar[bool] = True  # whether everybody hears what was stolen (R-8)
+    freeze_rule: ClassVar[str] = "R-14"  # who may not harvest in an attack
+    moments: ClassVar[tuple[str, ...]] = ()  # of each phase of the turn: which time for spells it is
+    times: ClassVar[Mapping[Card, Moments]] = {}  # when each spell can be cast
+    spell_order: ClassVar[dict[Card, int]] = {spell: place for place, spell in enumerate(SPELLS)}
+
+    def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
+        for place, kind in enumerate(deck.kinds):
+            if kind not in abilities.KINDS:
+                raise BadDeck(
+                    f"deck {deck.name}: kinds[{place}].id = {kind!r}: unknown bean; the beans of {self.title} "
+                    f"are {', '.join(abilities.KINDS)}"
+                )
+        super().__init__(players, deck, options)
+        self.passes = 3 if players == 3 else 4  # R-4
+
+    # --- setup ---
+
+    def decks(self) -> dict[str, Pile]:
+        return {"bean": self.deck.cards, "spell": tuple(SPELLS)}
+
+    def fields(self) -> int:
+        return FIELDS
+
+    def setup(self, game: Any) -> None:
+        """Deal beans as ever, and one spell to each; the most valuable one begins (R-2, R-3)."""
+        super().setup(game)
+        spells = game.shuffle(SPELLS)
+        for player, spell in zip(game.players, spells, strict=False):
+            player.spells = (spell,)
+        game.spell_pile = spells[self.players :]
+        values = [SPELLS[spell].value for spell in spells[: self.players]]
+        game.active = game.starting = values.index(max(values))
+
+    def first_phase(self, game: Game) -> Phase:
+        return Countdown()
+
+    # --- harvests ---
+
+    def worth(self, field: Pile) -> int:
+        """An enchanted first card may not become a coin (R-24)."""
+        worth = self.pays[field[-1]][len(field)]
+        return worth if field[0] == field[-1] or worth < len(field) else len(field) - 1
+
+    def harvested(self, game: Any, player: Any, field: Pile) -> None:
+        """Two or more Cap Beans also draw a spell (R-9)."""
+        if field[-1] == "cap" and len(field) >= CAPS_FOR_A_SPELL and game.spell_pile:
+            spell, game.spell_pile = game.spell_pile[0], game.spell_pile[1:]
+            player.spells = game.sorted(player.spells, spell)
+            game.log += (player.seat, spell, LEARNT)
+
+    def traded(self, game: Any, one: Player, other: Player, gone: Any) -> None:
+        """A trade or gift forbids the Hand spell (R-27)."""
+        game.dealt = True
+
+    # --- abilities and spells ---
+
+    def uses(self, game: Any, player: Any) -> tuple[Action, ...]:
+        """The abilities that can be used."""
+        return abilities.uses(game, player)
+
+    def use(self, game: Any, player: Any, action: Use, then: Phase) -> Phase:
+        """Use an ability; `then` waits."""
+        return abilities.use(game, player, action, then)
+
+    def why_not_use(self, game: Any, player: Any, action: Use) -> Objection:
+        """Why an ability cannot be used."""
+        return abilities.why_not_use(game, player, action)
+
+    def free(self, game: Game, player: Any) -> tuple[Action, ...]:
+        """Harvest; in one's own turn also cast active spells whose time it is (R-16)."""
+        if not (player.awake or player.borrowed_awake) or player.seat != game.active:
+            return player.ripe  # type: ignore[no-any-return]
+        if type(game.phase) is Settling:  # an answer binds until the active player has chosen (F-27)
+            return player.ripe  # type: ignore[no-any-return]
+        moment = self.moments[game.step]
+        found: list[Action] = []
+        for name in player.castable:
+            if moment in self.times[name]:
+                found += [Cast(name, target) for target in SPELLS[name].targets(game, player)]  # type: ignore[arg-type]
+        return (*player.ripe, *found)
+
+    def cast(self, game: Any, player: Any, action: Cast) -> Phase | None:
+        """Use an active spell; the phase that it opens, if any."""
+        if action.victim is None:
+            return cast_spell(game, player, action.spell)
+        return cast_spell(game, player, action.spell, victim=action.victim)
+
+    def frozen(self, seat: int, victim: int, again: bool) -> bool:
+        """May a seat not harvest in an attack: the attacked, in a counter-attack both (R-14, R-14b)?"""
+        return again or seat == victim
+
+    def counter(self, game: Game, fight: Fight) -> Phase:
+        """A Sword was drawn: the attacked may strike back (R-14b)."""
+        return CounterAttack(fight.attacker, fight.victim, fight.again)
+
+    def why_not_free(self, game: Any, player: Any, action: Action) -> Objection:
+        if isinstance(action, Cast):
+            return self.why_not_cast(game, player, action)
+        if isinstance(action, Harvest) and action in player.ripe and in_attack(game.phase):
+            return self.freeze_rule, "until the attack is over this player may not harvest"
+        if isinstance(action, Harvest):
+            return super().why_not_free(game, player, action)
+        return "R-1", "no field can be bought here"
+
+    def why_not_cast(self, game: Any, player: Any, action: Cast) -> Objection:
+        """Why a spell cannot be cast."""
+        spell = SPELLS.get(action.spell)
+        if spell is None:
+            return "R-1", f"the spells are {', '.join(SPELLS)}"
+        if action.spell not in player.castable:
+            return "R-16", f"{action.spell} is not active"
+        if player.seat != game.active:
+            return "R-16", "a spell is used in its owner's own turn"
+        if game.stack or type(game.phase) is Settling:
+            return "F-29", "not before this is decided"
+        if self.moments[game.step] not in self.times[action.spell]:
+            return spell.rule, f"this is not the time for {action.spell}"
+        return spell.rule, f"{action.spell} cannot be cast so: nothing or nobody to cast it on"
+
+    # --- what a seat remembers ---
+
+    def fill(self, world: Game, memory: Memory, rng: Random) -> None:
+        fill(world, memory, rng)
+
+    # --- the end ---
+
+    def winners(self, game: Any, scores: tuple[int, ...]) -> tuple[int, ...]:
+        """Most coins; of the tied who has more pennies on his spells; still tied, all of them (R-30)."""
+        ranks = [(score, pennies(player)) for score, player in zip(scores, game.players, strict=True)]
+        return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+
+
+def pennies(player: Player) -> int:
+    """What a player's spells are worth."""
+    wizard: Any = player
+    return sum(SPELLS[spell].value for spell in wizard.spells + wizard.awake)
+
+
+def in_attack(phase: Phase) -> bool:
+    """Is a Sword attack going on?"""
+    return isinstance(phase, Fight) or bool(getattr(phase, "frozen", False) or getattr(phase, "bound", False))

@@ -1,0 +1,163 @@
+"""The eleven spells: each a value in pennies, its rule, whom it can be cast on, and what it does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from beankit.core.cards import Card
+from beankit.games.magic.attack import blind
+from beankit.games.magic.choices import Laying, Rearranging, ThirdCard
+from beankit.games.magic.events import DUG_UP, ENCHANTED, SWAPPED, THIRD_FIELD
+from beankit.games.magic.flow import Enchanted, Flow
+from beankit.games.magic.table import FIELDS, less_one
+
+if TYPE_CHECKING:
+    from beankit.core.phases import Phase
+    from beankit.games.magic.table import MagicGame, Wizard
+
+Targets = tuple[int | None, ...]
+AIMLESS: Targets = (None,)  # it is cast on nobody in particular
+NONE: Targets = ()  # it cannot be cast now
+
+
+class Casting(NamedTuple):
+    """One use of a spell: by whom, whether it was borrowed (R-28), and on whom or with which bean on which field."""
+
+    game: MagicGame
+    player: Wizard
+    borrowed: bool
+    victim: int = 0
+    card: Card = ""
+    field: int = 0
+
+
+class Spell(NamedTuple):
+    """A spell card. `targets` says on whom it can be cast, by public things only; `use` is its effect."""
+
+    name: Card
+    value: int
+    rule: str
+    targets: Callable[[MagicGame, Wizard], Targets]
+    use: Callable[[Casting], Phase | None]
+
+
+def aimless(possible: bool) -> Targets:
+    """Cast on nobody in particular, if it is possible."""
+    return AIMLESS if possible else NONE
+
+
+def inside(_game: MagicGame, _player: Wizard) -> Targets:
+    """Never cast by itself: it is used within another action."""
+    return NONE
+
+
+def strengthen(_: Casting) -> Phase | None:
+    """A Mean Bean field with fewer than four cards, or two coins in an attack (R-18): the ability sees to it."""
+    return None
+
+
+def open_field(cast: Casting) -> Phase | None:
+    """A third, empty field (R-19)."""
+    cast.game.set_fields(cast.player, (*cast.player.fields, ()))
+    cast.game.log += (cast.player.seat, THIRD_FIELD)
+    return None
+
+
+def swap(cast: Casting) -> Phase | None:
+    """Give this card away for one of the other's face-down spells, drawn blindly (R-20)."""
+    game, player, victim = cast.game, cast.player, cast.game.players[cast.victim]
+    spell = blind(game, victim.spells, 1)[0]
+    if cast.borrowed:
+        player.borrowed = less_one(player.borrowed, "swap")
+    else:
+        player.spells = less_one(player.spells, "swap")
+    victim.spells = game.sorted(less_one(victim.spells, spell), "swap")
+    player.swapped = (spell,)
+    game.log += (player.seat, victim.seat, spell, cast.borrowed, SWAPPED)
+    return game.open(Laying(cast.borrowed), game.phase)
+
+
+def swap_targets(game: MagicGame, player: Wizard) -> Targets:
+    """Others with a face-down spell."""
+    return tuple([other.seat for other in game.players if other is not player and other.spells])
+
+
+def trade(cast: Casting) -> Phase | None:
+    """A third card may be turned over, and none of them has to be planted (R-21)."""
+    cast.game.may_shed = True
+    return cast.game.open(ThirdCard(), cast.game.phase)
+
+
+def card_flow(cast: Casting) -> Phase | None:
+    """Plant front hand cards in a row (R-22)."""
+    cast.game.parked, cast.game.ready = cast.game.ready, ()
+    return cast.game.open(Flow(), cast.game.phase)
+
+
+def dig_up(cast: Casting) -> Phase | None:
+    """The top of the discard pile is a further turned-over card (R-23)."""
+    card, cast.game.discard = cast.game.discard[-1], cast.game.discard[:-1]
+    cast.game.revealed += (card,)
+    cast.game.log += (cast.player.seat, card, DUG_UP)
+    return None
+
+
+def enchant(cast: Casting) -> Phase | None:
+    """A second bean on a field with one: the first counts as the second's kind from now on (R-24)."""
+    game, player = cast.game, cast.player
+    game.plant(player, cast.card, cast.field)
+    game.log += (player.seat, cast.card, cast.field, ENCHANTED)
+    return None
+
+
+def enchant_players(cast: Casting) -> Phase | None:
+    """Everybody else plants his front card at once; the caster may (R-25)."""
+    return cast.game.open(Enchanted(), cast.game.phase)
+
+
+def move(cast: Casting) -> Phase | None:
+    """One hand card moves (R-26)."""
+    return cast.game.open(Rearranging(), cast.game.phase)
+
+
+def draw_five(cast: Casting) -> Phase | None:
+    """Five cards instead of three (R-27)."""
+    cast.game.five = True
+    return None
+
+
+def borrow(cast: Casting) -> Phase | None:
+    """The top card of the spell pile is active till the end of the turn (R-28)."""
+    cast.game.borrow(cast.player)
+    return None
+
+
+SPELLS: dict[Card, Spell] = {
+    spell.name: spell
+    for spell in (
+        Spell("attack", 1, "R-18", inside, strengthen),  # see Use
+        Spell("field", 1, "R-19", lambda _, player: aimless(len(player.fields) == FIELDS), open_field),
+        Spell("swap", 2, "R-20", swap_targets, swap),
+        Spell("trade", 3, "R-21", lambda _game, _player: AIMLESS, trade),
+        Spell("card_flow", 4, "R-22", lambda _, player: aimless(bool(player.hand)), card_flow),
+        Spell("pile", 5, "R-23", lambda game, _: aimless(bool(game.discard)), dig_up),
+        Spell("enchant_beans", 6, "R-24", inside, enchant),  # see Enchant
+        Spell(
+            "enchant_players",
+            7,
+            "R-25",
+            lambda game, _: aimless(any(player.hand for player in game.players)),
+            enchant_players,
+        ),
+        Spell("move", 8, "R-26", lambda _, player: aimless(len(player.hand) > 1), move),
+        Spell("hand", 9, "R-27", lambda game, _: aimless(not game.dealt and not game.five), draw_five),
+        Spell("random", 10, "R-28", lambda game, _: aimless(bool(game.spell_pile)), borrow),
+    )
+}
+
+
+def cast_spell(game: MagicGame, player: Wizard, name: Card, **what: Any) -> Phase | None:
+    """Use an active spell and turn it face down (R-16); the phase that it opens, if any."""
+    borrowed = game.spend(player, name)
+    return SPELLS[name].use(Casting(game, player, borrowed, **what))

@@ -1,0 +1,155 @@
+"""The table of the magic games: spells before every player, a spell pile, and cards in mid-air."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from beankit.core.cards import Card, Pile
+from beankit.core.game import Game, Player
+from beankit.core.phases import GAME_OVER
+from beankit.core.zones import ALL, NOBODY, OWNER, Zone, pile, plain
+from beankit.games.magic.events import AWOKE, BORROWED, CAST, FADED, FIELD_GONE, RETURNED
+
+if TYPE_CHECKING:
+    from typing import Any
+
+FIELDS = 2  # of every player, whatever their number (R-1)
+
+
+class Wizard(Player):
+    """One seat with its spells. Piles of spells have one order, so that their order tells nothing."""
+
+    DECLARED: ClassVar[dict[str, Zone]] = {
+        "spells": pile(OWNER, back="spell"),  # face down
+        "awake": pile(ALL, back="spell"),  # active, face up (R-16)
+        "borrowed": pile(OWNER, back="spell"),  # own till the end of the turn (R-28), face down
+        "borrowed_awake": pile(ALL, back="spell"),
+        "swapped": pile(OWNER, back="spell"),  # just taken, not yet laid (R-20)
+        "aside": pile(OWNER),  # a bean just stolen or drawn, neither in the hand nor planted yet (R-8, R-11)
+    }
+    __slots__ = tuple(DECLARED)
+    spells: Pile
+    awake: Pile
+    borrowed: Pile
+    borrowed_awake: Pile
+    swapped: Pile
+    aside: Pile
+
+    @property
+    def asleep(self) -> Pile:
+        """The spells that can be activated."""
+        return self.spells + self.borrowed if self.borrowed else self.spells
+
+    @property
+    def castable(self) -> Pile:
+        """The spells that are active."""
+        return self.awake + self.borrowed_awake if self.borrowed_awake else self.awake
+
+
+class MagicGame(Game):
+    """A table on which spells are cast."""
+
+    DECLARED: ClassVar[dict[str, Zone]] = {
+        "spell_pile": pile(NOBODY, back="spell"),  # the top card first
+        "ready": plain(()),  # fields of the active player whose ability is still to be used (R-7)
+        "parked": plain(()),  # the same, while a Card flow is on: only its own rows may be used then (R-22)
+        "may_shed": plain(False),  # turned-over cards need not be planted (R-21)
+        "dealt": plain(False),  # whether a trade or gift was made this turn (R-27)
+        "five": plain(False),  # whether five cards are drawn (R-27)
+    }
+    __slots__ = tuple(DECLARED)
+    players: list[Wizard]  # type: ignore[assignment]
+    spell_pile: Pile
+    ready: tuple[int, ...]
+    parked: tuple[int, ...]
+    may_shed: bool
+    dealt: bool
+    five: bool
+
+    def harvest(self, player: Player, field: int, said: bool = False) -> None:
+        """A harvest ends the row's use (R-7a), and takes a third field with it (R-19)."""
+        super().harvest(player, field, said)
+        gone = len(player.fields) > FIELDS and self.phase is not GAME_OVER
+        if gone:
+            self.set_fields(player, player.fields[:field] + player.fields[field + 1 :])
+            self.log += (player.seat, FIELD_GONE)
+        if player.seat == self.active and (self.ready or self.parked):
+            self.ready = without_field(self.ready, field, gone)
+            self.parked = without_field(self.parked, field, gone)
+
+    def start_row(self, player: Player, card: Card, field: int) -> None:
+        """Plant; a row that the active player starts in the magic phase brings its ability (R-7, R-7a)."""
+        new = not player.fields[field]
+        self.plant(player, card, field)
+        if new and player.seat == self.active and self.rules.moments[self.step] == "magic":  # type: ignore[attr-defined]
+            self.ready += (field,)
+
+    # --- spells ---
+
+    def wake(self, player: Wizard, spell: Card) -> None:
+        """Turn an own spell face up (R-16)."""
+        lent = spell in player.borrowed
+        if lent:
+            player.borrowed = less_one(player.borrowed, spell)
+            player.borrowed_awake = self.sorted(player.borrowed_awake, spell)
+        else:
+            player.spells = less_one(player.spells, spell)
+            player.awake = self.sorted(player.awake, spell)
+        self.log += (player.seat, spell, lent, AWOKE)
+
+    def spend(self, player: Wizard, spell: Card) -> bool:
+        """A used spell is turned face down (R-16); whether it was a borrowed one."""
+        lent = spell in player.borrowed_awake
+        if lent:
+            player.borrowed_awake = less_one(player.borrowed_awake, spell)
+            player.borrowed = self.sorted(player.borrowed, spell)
+        else:
+            player.awake = less_one(player.awake, spell)
+            player.spells = self.sorted(player.spells, spell)
+        self.log += (player.seat, spell, lent, CAST)
+        return lent
+
+    def borrow(self, player: Wizard) -> None:
+        """The top of the spell pile becomes an own spell till the end of the turn, active (R-28)."""
+        spell, self.spell_pile = self.spell_pile[0], self.spell_pile[1:]
+        player.borrowed_awake = self.sorted(player.borrowed_awake, spell)
+        self.log += (player.seat, spell, BORROWED)
+
+    def fade(self, player: Wizard) -> None:
+        """At the end of a turn active spells are turned face down, and borrowed ones go back (R-17, R-28)."""
+        if player.awake:
+            self.log += (player.seat, player.awake, FADED)
+            player.spells, player.awake = self.sorted(player.spells, *player.awake), ()
+        lent = player.borrowed + player.borrowed_awake
+        if lent:
+            self.spell_pile = self.shuffle(self.spell_pile + lent)
+            player.borrowed = player.borrowed_awake = ()
+            self.log += (player.seat, len(lent), RETURNED)
+
+    def sorted(self, spells: Pile, *more: Card) -> Pile:
+        """Spells in their one order."""
+        return tuple(sorted((*spells, *more), key=self.rules.spell_order.__getitem__))  # type: ignore[attr-defined]
+
+    # --- the end and the beginning ---
+
+    def finish(self) -> None:
+        """What was borrowed goes back before anything is counted (R-28)."""
+        for player in self.players:
+            self.fade(player)
+        super().finish()
+
+    def opening(self) -> tuple[Any, ...]:
+        """A bean in mid-air counts as the last card of its owner's hand; the phase then tells that it is not there."""
+        hands, *rest = super().opening()
+        return (tuple(hand + player.aside for hand, player in zip(hands, self.players, strict=True)), *rest)
+
+
+def without_field(fields: tuple[int, ...], gone: int, shift: bool) -> tuple[int, ...]:
+    """Field numbers without one; if that field is removed, those behind it move up."""
+    return tuple([field - (shift and field > gone) for field in fields if field != gone])
+
+
+def less_one(cards: Pile, card: Card) -> Pile:
+    """The cards less one."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]
