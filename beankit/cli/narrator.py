@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from beankit.cli.picture import Brush
+from beankit.cli.picture import Brush, coins_of
 from beankit.core.actions import Action
 from beankit.core.events import Event, EventKind, seen
 from beankit.core.game import Game
@@ -70,7 +70,7 @@ class Narrator:
         fields = [
             speaker.some(field[-1], len(field)) if field else speaker.text("table.fallow") for field in player.fields
         ]
-        coins = speaker.counted("coins", len(player.coins))
+        coins = speaker.counted("coins", coins_of(player))
         hand = speaker.counted("cards", len(player.hand))
         told = speaker.text("table.status", fields=" · ".join(fields), coins=coins, hand=hand)
         return self.brush.sentence(told, "dim")

@@ -14,9 +14,9 @@ from rich.text import Text
 
 from beankit.cli.console import listing
 from beankit.core.cards import UNKNOWN, Card, Deck, Pile
-from beankit.core.game import Game
+from beankit.core.game import Game, Player
 from beankit.core.view import PlayerView, View
-from beankit.core.zones import ALL, PLAIN, ROWS
+from beankit.core.zones import ALL, OWNER, PLAIN, ROWS
 from beankit.words import Speaker
 
 OWN_COLOURS = {
@@ -72,6 +72,8 @@ def draw_table(view: View, game: Game, speaker: Speaker, hands: Mapping[int, Pil
     if view.revealed:
         parts.append(Row(text("table.turned_over"), [brush.bean(card) for card in view.revealed]))
     parts += _further(view, game, speaker, brush)
+    if edicts := getattr(view, "edicts", ()):
+        parts.append(Row(text("table.edicts"), [Text(speaker.edict(edict)) for edict in edicts]))
     parts.append(_players(view, speaker, brush))
     for player in view.players:
         if player.received:
@@ -81,6 +83,8 @@ def draw_table(view: View, game: Game, speaker: Speaker, hands: Mapping[int, Pil
     for seat, hand in {**hands, **shown}.items():
         label = text("table.your_hand") if seat == speaker.me else f"{text('table.hand')} {speaker.names[seat]}"
         parts.append(draw_hand(hand, label, speaker, brush))
+    if view.seat in hands:
+        parts += _own(view, game, speaker, brush)
     where = (game.rules.title, text("table.turn", number=view.turn), speaker.phase(view.phase))
     return Panel(
         Group(*parts),
@@ -135,9 +139,14 @@ def _players(view: View, speaker: Speaker, brush: Brush) -> Table:
     table.columns[0].no_wrap = True
     for player in view.players:
         cells = [_field(view, player, number, brush) for number in range(fields)]
-        coins, hand = Text(str(len(player.coins)), "bold"), Text(str(len(player.hand)))
+        coins, hand = Text(str(coins_of(player)), "bold"), Text(str(len(player.hand)))
         table.add_row(_name(player.seat, view, speaker), *cells, coins, hand)
     return table
+
+
+def coins_of(player: Player | PlayerView) -> int:
+    """How many coins a player has, those in a purse too whose kinds nobody knows."""
+    return len(player.coins) + len(getattr(player, "purse", ()))
 
 
 def _further(view: View, game: Game, speaker: Speaker, brush: Brush) -> Iterator[Row]:
@@ -154,6 +163,16 @@ def _further(view: View, game: Game, speaker: Speaker, brush: Brush) -> Iterator
             yield Row(label, named or cells)
         elif content:
             yield Row(label, [brush.bean(kind, f"{number} × ") for kind, number in Counter(content).items()])
+
+
+def _own(view: View, game: Game, speaker: Speaker, brush: Brush) -> Iterator[Row]:
+    """What only the viewer himself knows besides his hand."""
+    for name, zone in game.rules.layout.player.items():
+        if name in Player.DECLARED or zone.seen != OWNER or zone.shape == ROWS:
+            continue
+        content = getattr(view.me, name)
+        label = speaker.words.find(f"table.{name}") or name
+        yield Row(label, [Text(str(content))] if zone.shape == PLAIN else [brush.bean(card) for card in content])
 
 
 def _name(seat: int, view: View, speaker: Speaker) -> Text:

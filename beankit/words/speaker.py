@@ -119,6 +119,10 @@ class Speaker:
         """One part of an event or an action in words, by its name and shape."""
         if name in SEATS:
             return self.player(value)
+        if name == "edict":
+            return self.edict(value)
+        if name == "numbers":
+            return "".join(f" {number}" for number in value)
         if name in NAMED:
             return self.words.find(f"{NAMED[name]}.{value}") or str(value)
         if name in PLACES:
@@ -129,6 +133,11 @@ class Speaker:
         if isinstance(value, tuple) and all(isinstance(card, str) for card in value):
             return self.cards(value)
         return self.counted(name, value) if name in ("cards", "coins") else str(value)
+
+    def edict(self, edict: Card) -> str:
+        """An edict by its name, with what it says where the catalogue knows it."""
+        text = self.words.find(f"edicts.{edict}")
+        return f"{self.bean(edict)} ({text})" if text else self.bean(edict)
 
     # --- what can be done ---
 

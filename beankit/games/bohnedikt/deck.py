@@ -78,7 +78,7 @@ def read_edicts(content: Any, path: str, beans: set[Card]) -> list[Bean]:
         if type(count) is not int or not 0 < count < 1 << WIDTH - 1:
             raise BadDeck(f"{where}.count = {count!r}: a whole number, 1 or more")
         names = {lang: table[lang] for lang in ("en", "de") if isinstance(table.get(lang), str)}
-        found.append(Bean(edict, count, (), {"en": f"Edict “{edict.replace('_', ' ').title()}”", **names}))
+        found.append(Bean(edict, count, (), {"en": f"“{edict.replace('_', ' ').title()}” Edict", **names}))
     return found
 
 
