@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -75,6 +76,7 @@ def draw_table(view: View, game: Game, speaker: Speaker, hands: Mapping[int, Pil
     if edicts := getattr(view, "edicts", ()):
         parts.append(Row(text("table.edicts"), [Text(speaker.edict(edict)) for edict in edicts]))
     parts.append(_players(view, speaker, brush))
+    parts += _spells(view, speaker, brush)
     for player in view.players:
         if player.received:
             label = f"{text('table.beside')} ({speaker.names[player.seat]})"
@@ -171,8 +173,29 @@ def _own(view: View, game: Game, speaker: Speaker, brush: Brush) -> Iterator[Row
         if name in Player.DECLARED or zone.seen != OWNER or zone.shape == ROWS:
             continue
         content = getattr(view.me, name)
+        if content == ():
+            continue
         label = speaker.words.find(f"table.{name}") or name
-        yield Row(label, [Text(str(content))] if zone.shape == PLAIN else [brush.bean(card) for card in content])
+        if zone.back == "spell":
+            yield Row(label, [Text(speaker.part("spell", spell), "magenta") for spell in content])
+        else:
+            yield Row(label, [Text(str(content))] if zone.shape == PLAIN else [brush.bean(card) for card in content])
+
+
+def _spells(view: View, speaker: Speaker, brush: Brush) -> Iterator[Row]:
+    """What lies before the players of a magic game: kinds of coins, active spells and backs of others."""
+    text = speaker.text
+    if not hasattr(view, "spell_pile"):
+        return
+    for player in view.players:
+        lying: Any = player
+        cards = [brush.bean(kind, f"● {number} × ") for kind, number in Counter(player.coins).items()]
+        awake = [speaker.part("spell", spell) for spell in lying.awake + lying.borrowed_awake]
+        cards += [Text(f"{spell} ({text('table.awake')})", "bold magenta") for spell in awake]
+        hidden = len(lying.spells + lying.borrowed + lying.swapped)
+        cards.append(Text(text("table.face_down", number=hidden), "magenta"))
+        yield Row(speaker.names[player.seat], cards)
+    yield Row(text("table.spell_pile"), [Text(speaker.counted("cards", len(view.spell_pile)))])
 
 
 def _name(seat: int, view: View, speaker: Speaker) -> Text:

@@ -16,7 +16,10 @@ from beankit.words.catalogue import catalogue
 
 SEATS = frozenset({"seat", "to", "partner", "active", "victim"})  # parts that hold a seat
 PLACES = frozenset({"copies"})  # parts that hold hand positions
-NAMED = {"boss": "bosses"}  # parts that hold a name, and the table of the catalogue that has it in words
+NAMED = {
+    "boss": "bosses",
+    "spell": "spells",
+}  # parts that hold a name, and the table of the catalogue that has it in words
 
 
 def table_names(names: Sequence[str]) -> list[str]:
@@ -149,6 +152,8 @@ class Speaker:
             return action.text
         if isinstance(action, Offer | Bid):
             key = shade(key, action.give, action.want)
+        elif "victim" in parts:
+            key += ("_alone" if parts["victim"] is None else "") + ("_stronger" if parts.get("stronger") else "")
         elif view is not None:
             key = self.meaning(action, view, parts)
         return self.sentence("actions", key, parts)

@@ -30,7 +30,7 @@ class Placing(Phase):
     __slots__ = ("bound", "seat", "victim")
     PARTS = ("seat", "victim", "bound")
     name = "placing"
-    asks = ("place",)
+    asks = ("lay",)
 
     def __init__(self, seat: int, victim: int | None = None, bound: bool = False) -> None:
         self.seat = seat
@@ -84,7 +84,7 @@ class Placing(Phase):
 @cached
 def placing(seat: int, card: Card, spots: tuple[int, ...], free: tuple[Action, ...]) -> Decision:
     """To the back of the hand, or on a field."""
-    return Decision(seat, "place", (PASS, *plants(card, spots), *free))
+    return Decision(seat, "lay", (PASS, *plants(card, spots), *free))
 
 
 class Activating(Phase):

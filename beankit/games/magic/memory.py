@@ -240,9 +240,8 @@ class MagicMemory(Memory):
 
     cast_spell = awoke
 
-    def faded(self, seat: int, spells: Pile) -> None:
-        for spell in spells:
-            self.places_of[spell] = 1 << seat
+    def faded(self, seat: int, spell: Card) -> None:
+        self.places_of[spell] = 1 << seat
 
     def borrowed_spell(self, seat: int, spell: Card) -> None:
         self.places_of[spell] = self.lent

@@ -117,9 +117,9 @@ class MagicGame(Game):
 
     def fade(self, player: Wizard) -> None:
         """At the end of a turn active spells are turned face down, and borrowed ones go back (R-17, R-28)."""
-        if player.awake:
-            self.log += (player.seat, player.awake, FADED)
-            player.spells, player.awake = self.sorted(player.spells, *player.awake), ()
+        for spell in player.awake:
+            self.log += (player.seat, spell, FADED)
+        player.spells, player.awake = self.sorted(player.spells, *player.awake), ()
         lent = player.borrowed + player.borrowed_awake
         if lent:
             self.spell_pile = self.shuffle(self.spell_pile + lent)
