@@ -28,7 +28,7 @@ def test_a_hidden_zone_that_is_declared_public(name, side, zone, declaration, mo
     open_zone = copy(declaration)
     open_zone.seen = ALL
     kind = mutant(GAMES[name], **{side: {"DECLARED": {zone: open_zone}}})
-    assert "what it cannot know" in caught(kind, monkeypatch, "leak").reason
+    assert "what it cannot know" in caught(kind, monkeypatch, "leak", games=60).reason
 
 
 def test_there_are_hidden_zones():

@@ -37,8 +37,9 @@ class PlantOrSacrifice(PlantFromHand):
         rules = game.rules
         free = rules.free(game, player)
         if not player.behind:
-            offered = () if rules.owns(game, player) else (GIVE_UP,)
-            return Decision(player.seat, "plant", (() if self.must else (PASS,)) + offered + free)
+            ripe = player.ripe
+            first = free[len(ripe) :] or (GIVE_UP,)  # if possible it must be played
+            return Decision(player.seat, "plant", (() if self.must else (PASS,)) + first + ripe)
         return planting(player.seat, hand[0], rules.spots(hand[0], player.fields), free, self.must)
 
     def play(self, game: Any, player: Any, action: Action) -> Phase:
