@@ -30,7 +30,7 @@ LAWS = (
     "snapshot",
     "imagine",
 )
-BETWEEN = 150  # decisions between two closer looks, on average
+BETWEEN = 300  # decisions between two closer looks, on average
 STRETCH = 120  # the most actions that the leak law plays twice
 
 

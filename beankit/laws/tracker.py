@@ -63,15 +63,13 @@ class Tracker:
         del self.hands[seat][0]
 
     def traded(self, before: list[Pile], seat: int, partner: int, *_: Any) -> None:
-        """Cards left two hands."""
+        """Cards left two hands; who names no copy gives the frontmost, so nothing in front of them may change."""
         for who in (seat, partner):
-            self.thin_out(before, who)
-
-    def thin_out(self, before: list[Pile], who: int) -> None:
-        """Cards left a hand from somewhere; the rest kept its order."""
-        now = list(self.game.players[who].hand)
-        kept = [now[:1] == [card] and bool(now.pop(0)) for card in before[who]]
-        self.hands[who] = [o for o, stays in zip(self.hands[who], kept, strict=True) if stays]
+            now = list(self.game.players[who].hand)
+            stays = [now[:1] == [card] and bool(now.pop(0)) for card in before[who]]
+            last = max((place for place, kept in enumerate(stays) if not kept), default=0)
+            origins = [None if place < last else origin for place, origin in enumerate(self.hands[who])]
+            self.hands[who] = [origin for origin, kept in zip(origins, stays, strict=True) if kept]
 
     def pin(self, action: Action) -> None:
         """An offer or answer proves what it gives: cards of these kinds in the hand stay as they are."""

@@ -4,7 +4,7 @@ from copy import copy
 
 import pytest
 
-from beankit import GAMES
+from beankit import GAMES, Game
 from beankit.core import events, market, view, zones
 from beankit.core.actions import PASS
 from beankit.core.events import EventKind
@@ -12,6 +12,7 @@ from beankit.core.phases import Window, reacting
 from beankit.core.zones import ALL, Zone, plain
 from beankit.games.bohnanza import Bohnanza
 from beankit.laws import check
+from beankit.laws.tracker import PILE, Tracker
 from tests.laws.mutants import caught, mutant
 
 
@@ -227,3 +228,17 @@ def test_the_game_without_a_fault_passes(monkeypatch):
     kind = mutant()
     monkeypatch.setitem(GAMES, kind.name, kind)
     assert check(kind.name, games=3, seed=1, laws=("leak",)).ok
+
+
+def test_what_lies_in_front_of_a_given_card_is_not_exchanged():
+    """Another red in front would leave instead, and the hand would go on in another order."""
+    hands = ["blue blue", "soy red chili", "stink"]
+    tracker = Tracker(
+        Game.from_position({"game": "bohnanza", "phase": "trade", "hands": hands, "draw_pile": "green ..."})
+    )
+    for action in ("offer nothing for red to 1", "accept", "take 1"):
+        tracker.play(action)
+    exchangeable = tracker.kept(seat=2)
+    assert (1, 2) in exchangeable
+    assert {(1, 0), (1, 1)}.isdisjoint(exchangeable)
+    assert {(0, 0), (0, 1), (PILE, 0)} <= {*exchangeable}
