@@ -287,17 +287,19 @@ def test_an_imagined_game_has_no_record():
         world.record()
 
 
-@pytest.mark.parametrize("players", TABLES)
-def test_golden_records_replay_to_the_same_events(players):
-    record = (FOLDER / f"bohnanza-{players}.txt").read_bytes().decode()
+@pytest.mark.parametrize("name", TABLES)
+def test_golden_records_replay_to_the_same_events(name):
+    record = (FOLDER / f"{name}.txt").read_bytes().decode()
     game = Game.from_record(record)
     assert game.record() == record
     assert game.over
-    assert events(game) == (FOLDER / f"bohnanza-{players}.events").read_bytes().decode()
+    assert events(game) == (FOLDER / f"{name}.events").read_bytes().decode()
 
 
-@pytest.mark.parametrize("players", TABLES)
-def test_golden_records_replay_the_same_by_their_first_and_last_words(players):
-    lines = (FOLDER / f"bohnanza-{players}.txt").read_text(encoding="utf-8").splitlines()
+@pytest.mark.parametrize("name", TABLES)
+def test_golden_records_say_what_table_they_come_from(name):
+    lines = (FOLDER / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    kind, players, _ = TABLES[name]
+    assert lines[1] == f"game: {kind}"
     assert lines[3:5] == [f"players: {players}", f"seed: {players}"]
     assert lines[-1].startswith("result: scores ")

@@ -12,12 +12,20 @@ from random import Random
 from beankit import Game
 
 FOLDER = Path(__file__).resolve().parent
-TABLES = {3: {"rounds": 2}, 4: {"rounds": 3, "third_field": True}, 5: {"rounds": 2}}
+TABLES = {  # the file's name: the game, how many players, and the table options
+    "bohnanza-3": ("bohnanza", 3, {"rounds": 2}),
+    "bohnanza-4": ("bohnanza", 4, {"rounds": 3, "third_field": True}),
+    "bohnanza-5": ("bohnanza", 5, {"rounds": 2}),
+    "bohnedikt-3": ("bohnedikt", 3, {"rounds": 2}),
+    "bohnedikt-4": ("bohnedikt", 4, {"rounds": 3}),
+    "bohnedikt-5": ("bohnedikt", 5, {"rounds": 2}),
+}
 
 
-def golden_game(players: int) -> Game:
-    """A whole game by chance."""
-    game, rng = Game("bohnanza", players=players, seed=players, **TABLES[players]), Random(players)
+def golden_game(name: str) -> Game:
+    """A whole game by chance; the number of players is the seed."""
+    kind, players, options = TABLES[name]
+    game, rng = Game(kind, players=players, seed=players, **options), Random(players)
     while game.decision is not None:
         game.play(rng.choice(game.decision.options))
     return game
@@ -30,10 +38,10 @@ def events(game: Game) -> str:
 
 def main() -> None:
     """Write all of them."""
-    for players in TABLES:
-        game = golden_game(players)
-        (FOLDER / f"bohnanza-{players}.txt").write_text(game.record(), encoding="utf-8", newline="\n")
-        (FOLDER / f"bohnanza-{players}.events").write_text(events(game), encoding="utf-8", newline="\n")
+    for name in TABLES:
+        game = golden_game(name)
+        (FOLDER / f"{name}.txt").write_text(game.record(), encoding="utf-8", newline="\n")
+        (FOLDER / f"{name}.events").write_text(events(game), encoding="utf-8", newline="\n")
 
 
 if __name__ == "__main__":
