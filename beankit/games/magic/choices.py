@@ -186,9 +186,9 @@ class Rearranging(Phase):
 
 @cached
 def moves(size: int) -> tuple[Action, ...]:
-    """Every way to move one card of a hand; neighbours are exchanged in one way only."""
+    """Every way to move one card of a hand."""
     places = range(size)
-    return (PASS, *(Rearrange(a, b) for a in places for b in places if a != b and a != b + 1))
+    return (PASS, *(Rearrange(a, b) for a in places for b in places if a != b))
 
 
 class ThirdCard(Phase):

@@ -138,11 +138,10 @@ class Sowing(PlantReceived):
 
     def begin(self, game: Any) -> Decision | Phase | None:
         player = game.players[game.active]
-        asked = super().begin(game)
         if self.turn or not (player.castable or game.may_shed):
-            return asked
+            return super().begin(game)
         if player.received or game.revealed:
-            assert isinstance(asked, Decision)
+            asked: Any = super().begin(game)
             return Decision(player.seat, "plant", self.with_magic(game, player, asked.options))
         free = game.rules.free(game, player)
         return Decision(player.seat, "plant", (PASS, *free)) if OPEN_FIELD in free else Sowing(1)
