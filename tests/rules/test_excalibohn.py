@@ -273,6 +273,7 @@ def test_spells_are_not_traded(name):
     refused(game, "offer move for sword to all", "F-27")
     refused(game, "offer cap for hand to all", "F-1")
     refused(tell(game, "0 offer cap for sword to 1"), "bid hand for cap", "F-27")
+    assert (spells(game, 0), spells(game, 1)) == ("move", "hand")
 
 
 def test_the_differences_are_a_short_list():
