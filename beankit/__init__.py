@@ -28,6 +28,7 @@ from beankit.core.game import Game
 from beankit.core.rules import Rules
 from beankit.core.view import View
 from beankit.games import GAMES
+from beankit.games.al_cabohne.deeds import Discard, Give, Pay, Stock
 
 if TYPE_CHECKING:
     from beankit.arena.match import Match, play
@@ -46,17 +47,21 @@ __all__ = [
     "Bot",
     "BuyField",
     "Decision",
+    "Discard",
     "Event",
     "Game",
+    "Give",
     "Harvest",
     "IllegalAction",
     "Match",
     "Offer",
     "Options",
     "Pass",
+    "Pay",
     "Plant",
     "Refuse",
     "Rules",
+    "Stock",
     "Take",
     "View",
     "parse",
