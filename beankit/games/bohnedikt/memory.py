@@ -27,12 +27,19 @@ TRIES = 50
 
 
 class Lack(NamedTuple):
-    """The front cards of a hand that cannot hold both of two kinds."""
+    """The front cards of a hand that cannot hold both of two kinds; where these are the same, they lack it."""
 
     seat: int
     one: Card
     other: Card
     within: int
+
+    def less(self, card: Card, inside: bool) -> Lack:
+        """What is still known after a card left the hand, surely from among these cards or perhaps."""
+        one, other = self.one, self.other
+        if inside and card in (one, other):
+            one = other = other if card == one else one
+        return Lack(self.seat, one, other, self.within - 1)
 
 
 class AbbeyMemory(Memory):
@@ -122,9 +129,9 @@ class AbbeyMemory(Memory):
         after = {place for place in self.behinds[seat] if place < size and not (front and place)}
         self.behinds[seat] = frozenset(before | after)
         self.lacks = [
-            lack if lack.seat != seat else lack._replace(within=lack.within - 1)
+            lack if lack.seat != seat else lack.less(card, front or lack.within == size)
             for lack in self.lacks
-            if lack.seat != seat or lack.within > 2
+            if lack.seat != seat or lack.within > 1
         ]
 
     def moved_card(self, seat: int, place: int, to: int) -> None:

@@ -1,0 +1,360 @@
+"""Imagining in Bohnedikt: places of sacrifice cards, their piles and purses, against worlds listed by brute force."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations, permutations, product
+from random import Random
+
+import pytest
+
+from beankit import Game, View
+from beankit.games.bohnedikt import Bohnedikt, deeds
+from beankit.laws import check
+from tests.laws.mutants import caught, mutant
+from tests.laws.worlds import Lister, changed, chi_square, chi_square_limit, distance
+
+EACH = 40
+HERE = "S"  # where the sacrifice card lies in a hand
+
+
+def deck(**counts):
+    kinds = [{"id": kind, "count": n, "beanometer": [2, 4, 6, 8]} for kind, n in counts.items()]
+    pairs = [list(pair) for pair in combinations(counts, 2)]
+    return {"kinds": kinds, "edicts": [], "sacrifices": pairs * (12 // len(pairs))}
+
+
+class AbbeyLister(Lister):
+    """Hands with the sacrifice card in its place, as every event leaves them possible."""
+
+    def holding(self, sacrifices, places, discard, coins, purses, alms):
+        for seat, place in enumerate(places):
+            if seat != self.seat:
+                self.each(lambda hands, pile, s=seat, p=place: self.insert(hands, pile, s, p))
+
+    def insert(self, hands, pile, seat, place):
+        hand = hands[seat]
+        for spot in range(len(hand) + 1) if place < 0 else (place,):
+            yield changed(hands, seat, (*hand[:spot], HERE, *hand[spot:])), pile
+
+    def gave_up(self, seat, sacrifice):
+        pair = set(sacrifice.split("+"))
+        if seat != self.seat:
+            self.each(lambda h, p: [(h, p)] if h[seat][0] == HERE and not pair <= set(h[seat]) else [])
+
+    def new_sacrifice(self, seat, sacrifice):
+        if seat != self.seat:
+            self.each(lambda h, p: [(changed(h, seat, (*[card for card in h[seat] if card != HERE], HERE)), p)])
+
+    def sacrificed(self, seat, sacrifice, cards, received, revealed):
+        for card in revealed:
+            self.revealed.remove(card)
+        self.leave(seat, list((Counter(cards) - Counter(received) - Counter(revealed)).elements()))
+
+    def moved_card(self, seat, place, to):
+        def elsewhere(hands, pile):
+            for one, other in permutations(range(len(hands[seat])), 2):
+                cards = [*hands[seat]]
+                if cards[one] != HERE:
+                    cards.insert(other, cards.pop(one))
+                    yield changed(hands, seat, tuple(cards)), pile
+
+        if seat != self.seat:
+            self.each(elsewhere)
+
+    def took_back(self, seat, card):
+        if seat != self.seat:
+            self.each(lambda hands, pile: [(changed(hands, seat, (*hands[seat], card)), pile)])
+
+    def discarded_card(self, seat, card):
+        self.leave(seat, [card])
+        self.discard.append(card)
+
+    def dropped_card(self, seat, card):
+        self.discard.append(card)
+
+
+def imagined(view, rng):
+    world = view.imagine(rng)
+    hands = tuple(
+        () if p.seat == view.seat else (*p.hand[: p.behind], HERE, *p.hand[p.behind :]) for p in world.players
+    )
+    return hands, world.draw_pile
+
+
+def sampled(view, times):
+    rng = Random(1)
+    return Counter(imagined(view, rng) for _ in range(times))
+
+
+def check_even(view):
+    """Exactly the possible worlds occur, equally often."""
+    worlds = AbbeyLister(view).worlds
+    assert 1 < len(worlds) < 4000
+    found = sampled(view, EACH * len(worlds))
+    assert set(found) == worlds
+    assert chi_square(found, worlds) < chi_square_limit(len(worlds))
+    return worlds
+
+
+def small_game(hands, draw_pile, deeds=(), **position):
+    counts = dict.fromkeys("abc", 7)
+    rest = [kind for kind, number in counts.items() for _ in range(number)]
+    for card in " ".join((*hands, draw_pile)).split():
+        rest.remove(card)
+    base = {"game": "bohnedikt", "players": 3, "deck": deck(**counts), "hands": list(hands), "draw_pile": draw_pile}
+    game = Game.from_position({**base, "coins": [" ".join(rest), "", ""], **position}, seed=1)
+    for deed in deeds:
+        game.play(deed)
+    return game
+
+
+def test_nobody_knows_at_first_where_a_sacrifice_card_lies_in_a_position():
+    worlds = check_even(small_game(("a b", "c a", "b"), "a b").view(0))
+    assert {hand.index(HERE) for (_, hand, _), _ in worlds} == {0, 1, 2}
+
+
+def test_in_a_fresh_deal_everybody_knows_that_it_lies_at_the_back():
+    game = Game("bohnedikt", players=3, seed=2, deck=deck(a=15, b=1))
+    worlds = check_even(game.view(0))
+    assert all(hand[-1] == HERE for hands, _ in worlds for hand in hands[1:])
+
+
+PLANTING = {"active": 1, "sacrifice": ["a+b", "a+c", "b+c"]}
+
+
+def test_who_plants_has_it_further_back():
+    game = small_game(("a b", "c b", "b"), "a a", ("plant c 0",), **PLANTING, behind=[0, 1, 0])
+    worlds = check_even(game.view(0))
+    assert {hand.index(HERE) for (_, hand, _), _ in worlds} == {0, 1}
+
+
+def test_who_gives_it_up_lacks_a_kind_and_has_a_new_one_at_the_back():
+    game = small_game(("a b", "c b b", "b"), "a a", ("give_up",), **PLANTING, behind=[0, 0, 0])
+    worlds = check_even(game.view(0))
+    assert all(hand[-1] == HERE and not {"a", "c"} <= set(hand) for (_, hand, _), _ in worlds)
+    game.play("plant c 0")
+    check_even(game.view(2))
+
+
+def test_who_sacrifices_has_a_new_one_at_the_back():
+    game = small_game(("a b", "c b a", "b"), "a a", ("sacrifice a c",), **PLANTING, behind=[0, 1, 0])
+    assert all(hands[1][-1] == HERE for hands, _ in check_even(game.view(2)))
+
+
+def test_a_card_from_an_unknown_place_may_have_lain_in_front_of_it_or_behind():
+    deeds = ("offer nothing for b to 1", "accept", "take 1")
+    game = small_game(("a b", "c b", "b"), "a a", deeds, phase="trade", active=2)
+    check_even(game.view(0))
+
+
+def edict_game(edict, deeds, hands=("a b", "c a b", "b"), draw_pile="a a", **position):
+    """An edict that helps is in force for seat 1."""
+    cards = deck(a=7, b=7, c=7)
+    cards["edicts"] = [edict]
+    rest = Counter("a" * 7 + "b" * 7 + "c" * 7) - Counter(
+        " ".join((*hands, draw_pile, *position.get("received", ()))).split()
+    )
+    base = {"game": "bohnedikt", "players": 3, "active": 1, "edicts": [edict], "deck": cards, "hands": list(hands)}
+    coins = [" ".join([*rest.elements(), edict]), "", ""]
+    game = Game.from_position({**base, "draw_pile": draw_pile, "coins": coins, **position}, seed=1)
+    for deed in deeds:
+        game.play(deed)
+    return game
+
+
+def test_after_a_move_every_order_is_possible():
+    check_even(edict_game("move_card", ("edict move_card 0 2",), phase="edicts").view(0))
+
+
+def test_a_discarded_hand_card_came_from_anywhere():
+    check_even(edict_game("discard_one", ("edict discard_one 1",), phase="edicts").view(0))
+
+
+def test_a_card_taken_back_is_somewhere_in_the_hand():
+    """It lies at the back; the memory only knows that it is in the hand: all worlds occur, and some others."""
+    game = edict_game("to_hand", ("keep c",), phase="plant_or_keep", received=["", "c", ""], hands=("a b", "a b", "b"))
+    worlds = AbbeyLister(game.view(0)).worlds
+    found = sampled(game.view(0), 200 * len(worlds))
+    assert set(found) >= worlds
+    assert all("c" in hands[1] for hands, _ in found)
+    assert distance(found, worlds) < 0.8
+
+
+def test_lively_games_lose_nothing_possible():
+    """Where piles, proofs and places come together every possible world occurs; the mean distance is stated."""
+    distances = []
+    for seed in range(70):
+        game, rng = lively(seed), Random(seed)
+        if game.over or game.exhausted > 1:  # purses have tests of their own
+            continue
+        view = game.view(rng.randrange(3))
+        worlds = AbbeyLister(view).worlds
+        if 1 < len(worlds) <= 80:
+            found = sampled(view, 200 * len(worlds))
+            assert set(found) >= worlds, seed
+            distances.append(distance(found, worlds))
+    assert len(distances) > 12
+    assert sum(distances) / len(distances) < 0.04  # 0.025, as much as chance alone gives
+
+
+def lively(seed):
+    rng = Random(seed)
+    cards = [*"aaaaaabbbbbbcccccc"]
+    rng.shuffle(cards)
+    hands = [" ".join(cards[place : place + rng.randint(1, 3)]) for place in (0, 3, 6)]
+    left = Counter("aaaaaabbbbbbcccccc") - Counter(" ".join(hands).split())
+    pile = list(left.elements())
+    rng.shuffle(pile)
+    position = {"hands": hands, "draw_pile": " ".join(pile[:2]), "coins": [" ".join(pile[2:]), "", ""]}
+    game = Game.from_position({"game": "bohnedikt", "players": 3, "deck": deck(a=6, b=6, c=6), **position}, seed=seed)
+    for _ in range(rng.randint(3, 40)):
+        if game.over or game.exhausted > 1:
+            break
+        game.play(rng.choice(game.decision.options))
+    return game
+
+
+# --- sacrifice cards ---
+
+
+def test_a_sacrifice_card_comes_from_the_pile_that_it_was_drawn_from():
+    """After a shuffle of the discarded ones, who drew before has an old card, who drew after a new one."""
+    position = {"game": "bohnedikt", "players": 3, "phase": "trade", "hands": ["red green blue soy", "", ""]}
+    cards = sorted(Game("bohnedikt").rules.deck.sacrifices)
+    for card in ("green+red", "blue+soy", "blue+chili", "chili+soy"):
+        cards.remove(card)
+    held = {"sacrifice": ["green+red", "blue+chili", "chili+soy"], "sacrifice_pile": "blue+soy"}
+    game = Game.from_position({**position, **held, "sacrifice_discard": " ".join(cards)})
+    old = {"blue+soy", "blue+chili", "chili+soy"}
+    before = {game.view(1).imagine(Random(n)).players[2].sacrifice[0] for n in range(60)}
+    assert before == {"green+red", "blue+soy", "chili+soy"}
+    game.play("sacrifice red green")  # the last of the old pile goes to seat 0
+    worlds = [game.view(1).imagine(Random(n)) for n in range(60)]
+    assert {world.players[0].sacrifice[0] for world in worlds} == old - {"blue+chili"}
+    assert all("green+red" in world.sacrifice_pile for world in worlds)
+    game.play("sacrifice blue soy")
+    worlds = [game.view(1).imagine(Random(n)) for n in range(60)]
+    assert {world.players[2].sacrifice[0] for world in worlds} == {"chili+soy"}
+    assert len({world.players[0].sacrifice[0] for world in worlds}) > 10
+
+
+# --- purses ---
+
+COINS = ["a a b c", "a b b b c", "a a a"]
+
+
+def after_tribute(steps, seed=1):
+    """Three players have given three coins each; then some turns go by."""
+    counts = {"a": 9, "b": 7, "c": 5}
+    named = Counter(" ".join([*COINS, "c b"]).split())
+    hands = ["", "", " ".join((Counter(counts) - named).elements())]
+    position = {"phase": "drawing", "active": 2, "hands": hands, "coins": COINS, "draw_pile": "b", "discard": "c"}
+    base = {"game": "bohnedikt", "players": 3, "deck": deck(**counts), "exhausted": 1, "starting": 0}
+    game = Game.from_position({**base, **position}, seed=seed)
+    assert game.exhausted == 2
+    for _ in range(steps):
+        game.play(game.decision.options[0])
+    return game
+
+
+def likely_purses(view):
+    """How likely each filling of the purses is: every coin of a player was as likely to be given as any other."""
+    begun = next(place for place, event in enumerate(view.log) if event.kind == "shuffled")
+    seen = [card for event in view.log[begun:] for card in shown(event, view.seat)]
+    chances = Counter()
+    for kept in product(*(combinations(range(len(coins.split())), len(coins.split()) - 3) for coins in COINS)):
+        purses = tuple(
+            tuple(sorted(coins.split()[n] for n in places)) for coins, places in zip(COINS, kept, strict=True)
+        )
+        pile = Counter([*" ".join(COINS).split(), "c"]) - Counter(card for purse in purses for card in purse)
+        chance = Fraction(1)
+        for card in seen:
+            chance *= Fraction(pile[card], pile.total())
+            pile[card] -= 1
+            if chance == 0:
+                break
+        chances[purses] += chance
+    total = sum(chances.values())
+    return {purses: float(chance / total) for purses, chance in chances.items() if chance}
+
+
+def shown(event, seat):
+    """The cards of the last pile that an event shows to a seat, or that it has left a new hand with."""
+    if event.kind == "turned_over" or (event.kind == "drew" and event.seat == seat):
+        return event.cards
+    return ()
+
+
+@pytest.mark.parametrize(("steps", "seat"), [(0, 0), (0, 1), (0, 2), (6, 2), (14, 2)])
+def test_purses_hold_what_the_cards_seen_since_leave_likely(steps, seat):
+    view = after_tribute(steps).view(seat)
+    chances, rng, times = likely_purses(view), Random(3), 4000
+    found = Counter(tuple(tuple(sorted(player.purse)) for player in view.imagine(rng).players) for _ in range(times))
+    assert set(found) <= set(chances)
+    expected = {purses: chance * times for purses, chance in chances.items() if chance * times >= 5}
+    assert len(expected) > 3
+    apart = sum((found[purses] - number) ** 2 / number for purses, number in expected.items())
+    assert apart < chi_square_limit(len(expected))
+
+
+def test_between_the_giving_and_the_shuffle_coins_are_split_by_chance():
+    counts = {"a": 9, "b": 7, "c": 5}
+    coins = ["a a b b c", "", "a b c"]
+    left = Counter(counts) - Counter(" ".join([*coins, "c b b b"]).split())
+    position = {"phase": "drawing", "coins": coins, "draw_pile": "b", "discard": " ".join(left.elements()),
+                "fields": [["", "", ""], ["b b", "c", ""], ["", "", ""]]}  # fmt: skip
+    base = {"game": "bohnedikt", "players": 3, "deck": deck(**counts), "exhausted": 1}
+    view = Game.from_position({**base, **position}, seed=1).view(2)
+    assert (view.asked, len(view.alms)) == (1, 3)
+    worlds = [view.imagine(Random(n)) for n in range(200)]
+    assert {sum(map(len, (w.alms, w.players[0].purse))) for w in worlds} == {5}
+    assert all(sorted(w.alms + w.players[0].purse) == ["a", "a", "b", "b", "c"] for w in worlds)
+    assert len({tuple(sorted(w.players[0].purse)) for w in worlds}) == 5
+
+
+def test_a_position_after_the_tribute_may_have_anything_in_its_purses():
+    game = after_tribute(0)
+    begun = Game.from_position(game.position())
+    worlds = [begun.view(0).imagine(Random(n)) for n in range(100)]
+    assert all(len(world.players[1].purse) == 2 for world in worlds)
+    assert len({tuple(sorted(world.players[1].purse)) for world in worlds}) > 3
+    stored = View.from_snapshot(begun.view(1).snapshot())
+    assert stored.imagine(Random(1)).position() == begun.view(1).imagine(Random(1)).position()
+
+
+# --- leaks that only Bohnedikt can have ---
+
+
+def test_a_window_that_asks_only_those_who_can_sacrifice_is_a_leak(monkeypatch):
+    def can_play(self, game, player):
+        return self.owns(game, player)
+
+    assert "asked" in caught(mutant(Bohnedikt, hides=can_play), monkeypatch, "leak", games=12).reason
+
+
+def test_the_game_without_a_fault_leaks_nothing():
+    report = check("bohnedikt", games=3, seed=1, laws=("leak",))
+    assert report.ok, report.failure
+
+
+def test_an_event_that_tells_where_a_card_was_moved_is_a_leak(monkeypatch):
+    monkeypatch.setattr(deeds.MOVED, "seen", None)
+    assert "log" in caught(mutant(Bohnedikt), monkeypatch, "leak", games=60).reason
+
+
+def test_an_event_that_tells_a_new_sacrifice_card_is_a_leak(monkeypatch):
+    monkeypatch.setattr(deeds.NEW_SACRIFICE, "seen", None)
+    assert "log" in caught(mutant(Bohnedikt), monkeypatch, "leak").reason
+
+
+def test_an_imagination_that_leaves_a_hidden_thing_as_it_is_leaks(monkeypatch):
+    """Each hidden thing of the table must be imagined anew."""
+    for name in ("sacrifice", "behind"):
+
+        def keep(self, world, memory, rng, name=name):
+            true = [getattr(player, name) for player in world.players]
+            Bohnedikt.fill(self, world, memory, rng)
+            for player, value in zip(world.players, true, strict=True):
+                setattr(player, name, value)
+
+        assert "imagines by what" in caught(mutant(Bohnedikt, fill=keep), monkeypatch, "leak").reason
