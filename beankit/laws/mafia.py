@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any
-
 from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile
-from beankit.core.game import Game
+from beankit.core.events import Event, seen
+from beankit.core.game import Game, Player
 from beankit.games.al_cabohne.deeds import Give
+from beankit.games.al_cabohne.table import still_known
 from beankit.laws.oracle import ORACLES, Oracle, Place
-from beankit.laws.tracker import Tracker
+from beankit.laws.tracker import NOBODY, Tracker
 
 
 class MafiaTracker(Tracker):
@@ -44,21 +43,53 @@ class MafiaTracker(Tracker):
                     origins[place] = None
 
 
+class Behind:
+    """A hand behind the cards that everybody knows."""
+
+    def __init__(self, player: Player, front: int) -> None:
+        self.player, self.front = player, front
+
+    @property
+    def hand(self) -> Pile:
+        """The cards that nobody has shown."""
+        return self.player.hand[self.front :]
+
+    @hand.setter
+    def hand(self, cards: Pile) -> None:
+        self.player.hand = self.player.hand[: self.front] + cards
+
+
 class MafiaOracle(Oracle):
     """What was shown stays; everything behind it is different."""
 
     tracker = MafiaTracker
 
-    def mix(self, piles: list[Place], rng: Random) -> None:
-        """Shuffle the cards that nobody has shown."""
-        fronts: list[tuple[Any, str, Pile]] = []
-        for place, name in piles:
-            pile, open_to_all = getattr(place, name), getattr(place, "shown", 0)
-            fronts.append((place, name, pile[:open_to_all]))
-            setattr(place, name, pile[open_to_all:])
-        super().mix(piles, rng)
-        for place, name, front in fronts:
-            setattr(place, name, front + getattr(place, name))
+    def hidden(self, game: Game, seat: int) -> list[list[Place]]:
+        """The hands of others behind what the log has shown of them, and the draw pile."""
+        fronts = shown(game)
+        others = [player for player in game.players if player.seat != seat]
+        return [[*[(Behind(player, len(fronts[player.seat])), "hand") for player in others], (game, "draw_pile")]]
+
+
+def shown(game: Game) -> list[Pile]:
+    """What everybody knows of each hand, as the log tells it and not as the table says."""
+    fronts: list[Pile] = [()] * len(game.players)
+    sizes = [0] * len(game.players)
+    for event in [item for item in seen(game.past, game.log, NOBODY) if isinstance(item, Event)][::-1]:
+        if event.kind == "began":
+            sizes = [len(hand) for hand in event.hands]
+        elif event.kind == "drew":
+            sizes[event.seat] += len(event.cards)
+        elif event.kind == "showed_hand":
+            fronts[event.seat] = event.cards
+        elif event.kind == "planted":
+            sizes[event.seat] -= 1
+            fronts[event.seat] = fronts[event.seat][1:]
+        elif event.kind == "gave_boss":
+            front = fronts[event.seat]
+            fronts[event.seat] = still_known(front, event.card, sizes[event.seat] > len(front))
+            sizes[event.seat] -= 1
+    return fronts
 
 
 ORACLES["al-cabohne"] = MafiaOracle()
