@@ -25,6 +25,8 @@ TABLES = {  # the file's name: the game, how many players, and the table options
     "bohnedikt-3": ("bohnedikt", 3, {"rounds": 2}),
     "bohnedikt-4": ("bohnedikt", 4, {"rounds": 3}),
     "bohnedikt-5": ("bohnedikt", 5, {"rounds": 2}),
+    "al-cabohne-2": ("al-cabohne", 2, {}),
+    "al-cabohne-solo-1": ("al-cabohne-solo", 1, {}),
 }
 
 
