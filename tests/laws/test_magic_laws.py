@@ -1,0 +1,316 @@
+"""The laws on tables full of magic, and what seats know about stolen cards, moved cards and swapped spells."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from beankit import GAMES, Game, View
+from beankit.games.magic import dreams as dreaming
+from beankit.games.magic import events
+from beankit.games.magic.phases import Magic
+from beankit.laws import check
+from tests.laws.lively import Lively, LivelyX
+from tests.laws.mutants import caught
+from tests.laws.worlds import Lister, changed, chi_square, chi_square_limit, distance
+from tests.rules.magic_table import VALUES
+
+R, X = "rabohnzel", "excalibohn"
+BOTH = pytest.mark.parametrize("name", [R, X])
+LIVELY = pytest.mark.parametrize("kind", [Lively, LivelyX])
+EACH = 40
+MOST = 3000  # worlds
+
+
+@LIVELY
+@settings(max_examples=4)
+@given(seed=st.integers(0, 2**32 - 1), seats=st.sampled_from((3, 4, 5)))
+def test_every_law_holds_where_there_is_much_magic(kind, seed, seats):
+    GAMES[kind.name] = kind
+    try:
+        report = check(kind.name, games=1, seed=seed, players=seats, options={"rounds": 2})
+    finally:
+        del GAMES[kind.name]
+    assert report.ok, report.failure
+
+
+@pytest.mark.slow
+@LIVELY
+def test_every_law_holds_over_many_lively_games(kind, monkeypatch):
+    monkeypatch.setitem(GAMES, kind.name, kind)
+    report = check(kind.name, games=30, seed=2)
+    assert report.ok, report.failure
+
+
+# --- leaks through what magic tells ---
+
+
+@pytest.mark.parametrize("kind", ["STOLE", "LEARNT", "SWAPPED", pytest.param("LOOKED", marks=pytest.mark.slow)])
+def test_a_leak_through_an_event(kind, monkeypatch):
+    event = getattr(events, kind)
+    told = (lambda values, _: values[:3]) if kind == "STOLE" else None
+    monkeypatch.setattr(event, "seen", told)
+    assert "log" in caught(LivelyX, monkeypatch, "leak", games=60).reason
+
+
+@BOTH
+def test_a_leak_through_who_is_asked_in_the_magic_phase(name, monkeypatch):
+    """Who holds no Magic Bean would not be asked: then everybody knows."""
+    true = Magic.begin
+
+    def begin(self, game):
+        player = game.players[game.active]
+        found = true(self, game)
+        hidden = not game.rules.uses(game, player) and "magic" not in player.hand and not player.castable
+        return self.end(game) if hidden and getattr(found, "kind", "") == "magic" else found
+
+    monkeypatch.setattr(Magic, "begin", begin)
+    reason = caught(GAMES[name], monkeypatch, "leak", games=60).reason
+    assert "what it cannot know" in reason or "is not asked for" in reason
+
+
+# --- beans: all worlds by brute force ---
+
+
+class MagicLister(Lister):
+    """A card in mid-air counts as the last card of its owner's hand."""
+
+    def each(self, change):
+        super().each(change)
+        if len(self.worlds) > MOST:
+            pytest.skip("too many worlds to list")
+
+    def looked(self, seat, cards):
+        self.drew(seat, cards)
+
+    def stole(self, seat, victim, card):
+        def passed(hands, pile):
+            if victim == self.seat:
+                return [(changed(hands, seat, (*hands[seat], card)), pile)]
+            last = hands[victim][-1]
+            if card != "?" and last != card:
+                return []
+            after = changed(hands, victim, hands[victim][:-1])
+            return [(after if seat == self.seat else changed(after, seat, (*after[seat], last)), pile)]
+
+        self.each(passed)
+
+    def placed(self, seat, card, field):
+        if seat != self.seat:
+            self.each(
+                lambda hands, pile: [(changed(hands, seat, hands[seat][:-1]), pile)] if hands[seat][-1] == card else []
+            )
+
+    def spent_bean(self, seat, card):
+        self.leave(seat, [card])
+        self.discard.append(card)
+
+    def rearranged(self, seat):
+        if seat == self.seat:
+            return
+
+        def moved(hands, pile):
+            for place in range(len(hands[seat])):
+                for to in range(len(hands[seat])):
+                    cards = list(hands[seat])
+                    cards.insert(to, cards.pop(place))
+                    yield changed(hands, seat, tuple(cards)), pile
+
+        self.each(moved)
+
+
+def sampled(view, times):
+    rng, found = Random(1), Counter()
+    for _ in range(times):
+        world = view.imagine(rng)
+        hands = tuple(() if p.seat == view.seat else p.hand + p.aside for p in world.players)
+        found[hands, world.draw_pile] += 1
+    return found
+
+
+def check_even(view):
+    """Exactly the possible worlds occur, equally often; from a snapshot too."""
+    worlds = MagicLister(view).worlds
+    found = sampled(view, EACH * len(worlds))
+    assert set(found) == worlds
+    if len(worlds) > 1:
+        assert chi_square(found, worlds) < chi_square_limit(len(worlds))
+    assert MagicLister(View.from_snapshot(view.snapshot())).worlds == worlds
+    return worlds
+
+
+def small(name, hands, draw_pile, fields=(), **more):
+    """Three players and few hidden cards; what is left of the deck is seat 0's coins."""
+    counts = {"cap": 9, "picking": 6, "magic": 6, "white": 8}
+    rest = [kind for kind, number in counts.items() for _ in range(number)]
+    for card in " ".join((*hands, draw_pile, more.get("discard", ""), *(f for own in fields for f in own))).split():
+        rest.remove(card)
+    deck = {"kinds": [{"id": kind, "count": n, "beanometer": [2, 4, 6, 8]} for kind, n in counts.items()]}
+    position = {"game": name, "players": 3, "deck": deck, "hands": list(hands), "draw_pile": draw_pile, **more}
+    position |= {"coins": [" ".join(rest), "", ""], "fields": [*fields, *[["", ""]] * (3 - len(fields))]}
+    return Game.from_position(position, seed=1)
+
+
+def play(game, *deeds):
+    for deed in deeds:
+        game.play(deed)
+    return game
+
+
+@BOTH
+@pytest.mark.parametrize("seat", [0, 1, 2])
+@pytest.mark.parametrize("deeds", [(), ("pass",), ("plant picking 1",)])
+def test_a_stolen_card(name, seat, deeds):
+    start = small(name, ("cap", "cap picking", "white cap"), "magic cap", fields=[["picking", ""]], phase="magic")
+    game = play(start, "use 0 on 1", *deeds)
+    check_even(game.view(seat))
+
+
+@BOTH
+@pytest.mark.parametrize("seat", [0, 1, 2])
+@pytest.mark.parametrize("deeds", [(), ("pass",), ("plant magic 1",)])
+def test_a_card_that_somebody_looked_at(name, seat, deeds):
+    fields = [["white white white white", ""]]
+    start = small(name, ("cap", "cap", "white cap"), "magic cap white", fields=fields, phase="magic")
+    check_even(play(start, "use 0", *deeds).view(seat))
+
+
+@BOTH
+def test_a_stolen_card_is_known_where_it_lies(name):
+    game = small(name, ("cap", "cap picking", "white"), "magic cap white", fields=[["picking", ""]], phase="magic")
+    play(game, "use 0 on 1", "pass")
+    knows = [all(world.players[0].hand[-1] == "picking" for world in dreams(game, seat)) for seat in (1, 2)]
+    assert knows == [True, name == R]
+
+
+def dreams(game, seat, times=30):
+    rng = Random(3)
+    return [game.view(seat).imagine(rng) for _ in range(times)]
+
+
+@BOTH
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_discarded_magic_bean(name, seat):
+    game = small(name, ("cap magic white", "cap", "white"), "magic cap", phase="magic", spells=["move", "", ""])
+    check_even(play(game, "awaken move @1").view(seat))
+
+
+@BOTH
+def test_a_moved_card_leaves_every_order_possible(name):
+    """Which card went where nobody is told; the worlds that can be all occur, at most 0.35 from even ones."""
+    game = small(name, ("cap magic white", "cap", "white"), "magic", phase="magic", awake=["move", "", ""])
+    play(game, "cast move", "rearrange 2 0")
+    for seat in (1, 2):
+        view = game.view(seat)
+        worlds = MagicLister(view).worlds
+        found = sampled(view, 100 * len(worlds))
+        assert set(found) >= worlds
+        assert distance(found, worlds) < 0.35
+
+
+@BOTH
+@pytest.mark.parametrize("seed", range(12))
+def test_lively_small_games_allow_every_world(name, seed):
+    rng = Random(seed)
+    game = small(
+        name,
+        ("cap magic white", "cap picking", "white cap"),
+        "magic cap white",
+        fields=[["picking", ""], ["white white white white", ""], ["picking", "magic"]],
+        phase="magic",
+        discard="white cap magic cap",
+        spells=["move hand", "random", "swap"],
+    )
+    for _ in range(rng.randint(3, 25)):
+        if game.over:
+            break
+        game.play(rng.choice(game.decision.options))
+    for seat in range(3):
+        worlds = MagicLister(game.view(seat)).worlds
+        if 1 < len(worlds) < 400:
+            assert set(sampled(game.view(seat), 60 * len(worlds))) >= worlds
+
+
+# --- spells ---
+
+
+def spell_worlds(game, seat, allowed):
+    """Check that exactly these worlds of face-down spells occur, equally often."""
+    rng, found = Random(5), Counter()
+    for _ in range(EACH * len(allowed)):
+        world = game.view(seat).imagine(rng)
+        found[tuple(p.spells for p in world.players if p.seat != seat)] += 1
+    assert set(found) == allowed
+    assert chi_square(found, allowed) < chi_square_limit(len(allowed))
+
+
+@BOTH
+@pytest.mark.parametrize("seed", range(4))
+def test_nobody_begins_with_a_spell_worth_more_than_the_one_that_was_shown(name, seed):
+    game = Game(name, players=3, seed=seed)
+    first = game.starting
+    shown = game.players[first].spells[0]
+    me = (first + 1) % 3
+    mine = game.players[me].spells[0]
+    less = [spell for spell in VALUES if VALUES[spell] < VALUES[shown] and spell != mine]
+    seats = [seat for seat in range(3) if seat != me]
+    allowed = {tuple((shown,) if seat == first else (spell,) for seat in seats) for spell in less}
+    if len(allowed) > 1:
+        spell_worlds(game, me, allowed)
+
+
+def swapping(name):
+    """Seat 0 swaps with seat 1, who gives the Hand spell away; seat 2 has the Move spell."""
+    position = {"game": name, "players": 3, "phase": "magic", "hands": ["cap", "cap", "cap"]}
+    position |= {"spells": ["", "hand", "move"], "awake": ["swap", "", ""], "spell_pile": "trade pile random"}
+    position["awake"][2] = "attack field card_flow enchant_beans enchant_players"
+    return play(Game.from_position(position, seed=1), "cast swap 1")
+
+
+@BOTH
+def test_both_who_swapped_know_what_the_other_has(name):
+    game = swapping(name)
+    for deed in (None, "pass"):
+        if deed:
+            game.play(deed)
+        for world in dreams(game, 1):
+            assert world.players[0].swapped + world.players[0].spells == ("hand",)
+        for world in dreams(game, 0):
+            assert world.players[1].spells == ("swap",)
+        for world in dreams(game, 2):
+            assert world.players[1].spells == ("swap",)
+
+
+@BOTH
+def test_the_third_knows_no_more_than_that_a_spell_was_swapped(name):
+    game = play(swapping(name), "pass")
+    hidden = ["hand", "trade", "pile", "random"]
+    spell_worlds(game, 2, {((spell,), ("swap",)) for spell in hidden})
+    told = ["hand", "move", "trade", "pile", "random"]
+    rest = [spell for spell in told if spell != "hand"]
+    spell_worlds(game, 1, {(("hand",), (spell,)) for spell in rest})
+
+
+@BOTH
+def test_a_spell_that_was_cast_is_known_face_down(name):
+    position = {"game": name, "players": 3, "phase": "magic", "hands": ["cap cap", "cap", "cap"]}
+    position |= {"spells": ["trade", "hand", "move"], "awake": ["random", "", ""], "spell_pile": "pile ..."}
+    game = play(Game.from_position(position), "cast random")
+    for world in dreams(game, 1):
+        assert "random" in world.players[0].spells
+        assert world.players[0].borrowed_awake == ("pile",)
+    while game.active == 0:
+        game.play(game.decision.options[0])
+    for world in dreams(game, 1):
+        assert "random" in world.players[0].spells
+        assert "pile" in world.spell_pile
+
+
+def test_spells_are_imagined_by_search_where_chance_finds_no_way(monkeypatch):
+    monkeypatch.setattr(dreaming, "TRIES", 0)
+    spells, slots = ["move", "hand", "pile"], [1, 2, 4]
+    places = {"move": 6, "hand": 2, "pile": 7}
+    laid = dreaming.assigned(spells, slots, places, Random(1))
+    assert sorted(laid) == [("hand", 2), ("move", 4), ("pile", 1)]
