@@ -8,7 +8,7 @@ length) and writes into a list of its own. A log that came with a snapshot is a 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, ClassVar
 
 from beankit.core.actions import Accept, Action, Bid
@@ -22,6 +22,7 @@ class EventKind:
     """A kind of event: the names of its parts as a seat sees them, and how they look to each seat."""
 
     known: ClassVar[dict[str, EventKind]] = {}
+    echoed: ClassVar[int] = 0  # how much of what stands before its parts belongs to it: a seat and its action
 
     def __init__(
         self, name: str, *parts: str, size: int | None = None, seen: Callable[[Values, int], Values] | None = None
@@ -36,6 +37,8 @@ class EventKind:
 
 class Echo(EventKind):
     """The same kind of event where it follows from the action written just before it: `told` makes its parts."""
+
+    echoed = 2
 
     def __init__(self, kind: EventKind, size: int, told: Callable[..., Values]) -> None:
         self.name, self.parts, self.size = kind.name, kind.parts, size
@@ -91,7 +94,7 @@ def opened_offer(values: Values, _: int) -> Values:
 def opened_answers(values: Values, _: int) -> Values:
     """The answers without the copies that their givers chose (F-27: positions are told to nobody)."""
     seat, asked, answers = values
-    return (seat, tuple(opened(who, answer) for who, answer in zip(asked, answers, strict=True)))
+    return (seat, tuple([opened(who, answer) for who, answer in zip(asked, answers, strict=True)]))
 
 
 def opened(who: int, answer: Action) -> Values:
@@ -127,7 +130,17 @@ HE_DECLINED = Echo(DECLINED, 0, lambda seat, _: (seat,))
 
 
 class Told(list[Any]):
-    """A log as one seat told it: its items are events and the seat's own actions, complete in themselves."""
+    """A log as one seat told it: events and the seat's own actions, each read when it is first looked at."""
+
+    def __init__(self, items: Iterable[Any], read: Callable[[Any], Event | Action]) -> None:
+        super().__init__(items)
+        self.read = read
+
+    def __getitem__(self, place: Any) -> Any:
+        item = super().__getitem__(place)
+        if not isinstance(item, Event | Action):
+            item = self[place] = self.read(item)
+        return item
 
 
 def entries(past: Past, log: list[Any], start: int = 0) -> Iterator[tuple[Any, Values]]:
@@ -139,11 +152,14 @@ def entries(past: Past, log: list[Any], start: int = 0) -> Iterator[tuple[Any, V
     while True:
         told = type(log) is Told
         while place > start:
-            head = log[place - 1]
-            size = 0 if told else head.size if isinstance(head, EventKind) else 1
-            echoed = 2 if type(head) is Echo else 0
-            yield head, tuple(log[place - 1 - size - echoed : place - 1])
-            place -= size + 1
+            place -= 1
+            head, end = log[place], place
+            if told:
+                yield head, ()
+                continue
+            place -= head.size if isinstance(head, EventKind) else 1
+            echoed = head.echoed if isinstance(head, EventKind) else 0
+            yield head, tuple(log[place - echoed : end])
         if past is None:
             return
         past, log, place = past
@@ -172,13 +188,28 @@ def seen(past: Past, log: list[Any], seat: int, start: int = 0) -> Iterator[Even
 
     In an imagined game the seats other than the dreamer's know only what happened since it was imagined.
     """
-    for head, parts in entries(past, log, start):
-        if isinstance(head, EventKind):
-            if head is IMAGINED:
-                if parts[0] == seat:
-                    continue
-                yield from seen(None, parts[1].prologue(), seat)
-                return
-            yield Event(head.name, parts if head.seen is None else head.seen(parts, seat))
-        elif not parts or parts[0] == seat:
-            yield head
+    place = len(log)
+    while True:  # as `entries`, without what the seat does not see: logs, memories and snapshots are made from this
+        told = type(log) is Told
+        while place > start:
+            place -= 1
+            head = log[place]
+            if told:
+                yield head
+            elif isinstance(head, EventKind):
+                end = place
+                place -= head.size
+                parts = tuple(log[place - head.echoed : end])
+                if head is not IMAGINED:
+                    yield Event(head.name, parts if head.seen is None else head.seen(parts, seat))
+                elif parts[0] != seat:
+                    yield from seen(None, parts[1].prologue(), seat)
+                    return
+            else:
+                place -= 1
+                if log[place] == seat:
+                    yield head
+        if past is None:
+            return
+        past, log, place = past
+        start = 0

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from sys import intern
 from typing import Any
 
 from beankit.core.actions import Action, parse
+from beankit.core.decision import Memo
 from beankit.core.phases import Phase
 
 MARK = "!"
@@ -22,16 +24,32 @@ def put(value: Any) -> Any:
     return value
 
 
+def dump(content: Any) -> str:
+    """Values of the state as JSON text: what `put` makes of them, at the speed of the encoder."""
+    return json.dumps(content, default=_put_object, separators=(",", ":"))
+
+
+def _put_object(value: object) -> Any:
+    """What the encoder does not know by itself."""
+    if isinstance(value, Action | Phase):
+        return put(value)
+    raise TypeError(f"{value!r} has no place in JSON")
+
+
 def get(value: Any) -> Any:
     """The value that was put; a ValueError if nobody put it."""
-    if isinstance(value, list):
-        return tuple([get(item) for item in value])
-    if isinstance(value, str):
-        return parse(value[len(MARK) :]) if value.startswith(MARK) else intern(value)
-    if isinstance(value, dict):
+    kind = type(value)
+    if kind is str:
+        return WORDS[value]
+    if kind is list:
+        return tuple([WORDS[item] if type(item) is str else get(item) for item in value])  # most are names of cards
+    if kind is dict:
         parts = {key: get(item) for key, item in value.items() if key != "name"}
-        kind = Phase.known.get(value.get("name", ""))
-        if kind is None or set(parts) - set(kind.PARTS):
+        phase = Phase.known.get(value.get("name", ""))
+        if phase is None or set(parts) - set(phase.PARTS):
             raise ValueError(value)
-        return kind(**parts)
+        return phase(**parts)
     return value
+
+
+WORDS: Memo[str, Any] = Memo(lambda text: parse(text[len(MARK) :]) if text.startswith(MARK) else intern(text))

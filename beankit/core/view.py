@@ -14,10 +14,10 @@ from beankit.core.decision import Decision
 from beankit.core.errors import BadSnapshot, BeankitError
 from beankit.core.events import Event, EventKind, Told, seen
 from beankit.core.imagine import imagine
-from beankit.core.jsonable import get, put
+from beankit.core.jsonable import dump, get
 from beankit.core.memory import Memory
 from beankit.core.registry import make_rules, name_of
-from beankit.core.zones import ALL, Layout, Zone
+from beankit.core.zones import ALL, OWNER, Layout, Zone
 
 if TYPE_CHECKING:
     from beankit.core.game import Game, Player, Result
@@ -49,8 +49,10 @@ class PlayerView:
 class View:
     """What one seat may know of a game, and nothing else."""
 
-    __slots__ = ("_game", "_players", "seat")
+    __slots__ = ("_game", "_heard", "_length", "_players", "seat")
     _players: tuple[PlayerView, ...] | None
+    _heard: list[Event | Action]  # of the log, as far as it was asked for
+    _length: int  # how much of the log's newest list that was
     seat: int
     draw_pile: Pile
     discard: Pile
@@ -65,6 +67,7 @@ class View:
 
     def __init__(self, game: Game, seat: int) -> None:
         self._game, self.seat, self._players = game, seat, None
+        self._heard, self._length = [], 0
 
     # --- the table ---
 
@@ -166,13 +169,20 @@ class View:
         """How many cards of each kind lie where this seat cannot see them."""
         game, rules = self._game, self._game.rules
         lying: list[Card] = []
-        for place, name, zone, owner in rules.layout.zones(game):
-            if zone.back == "bean" and zone.visible(owner == self.seat):
-                lying += zone.cards(getattr(place, name))
-            elif zone.front:
-                lying += getattr(place, name)[: getattr(place, zone.front)]
-        seen = Counter(lying)
-        left = {kind: bean.count - seen[kind] for kind, bean in rules.deck.beans.items()}
+        for name, zone in rules.layout.table_beans:
+            if zone.seen == ALL:
+                lying += zone.cards(getattr(game, name))
+        for player in game.players:
+            own = player.seat == self.seat
+            for name, zone in rules.layout.player_beans:
+                if zone.visible(own):
+                    lying += zone.cards(getattr(player, name))
+                elif zone.front:
+                    lying += getattr(player, name)[: getattr(player, zone.front)]
+        left = {kind: bean.count for kind, bean in rules.deck.beans.items()}
+        for card in lying:
+            if card in left:  # other cards may lie among the beans
+                left[card] -= 1
         return Counter({kind: count for kind, count in left.items() if count > 0})
 
     # --- what happened ---
@@ -193,7 +203,12 @@ class View:
         return found[::-1]
 
     def _told(self) -> list[Event | Action]:
-        return list(seen(self._game.past, self._game.log, self.seat))[::-1]
+        """What this seat saw and did so far; what was told before is kept."""
+        game, told = self._game, self._heard
+        news = seen(None if told else game.past, game.log, self.seat, self._length)
+        told += list(news)[::-1]
+        self._length = len(game.log)
+        return told
 
     # --- imagining and snapshots ---
 
@@ -214,19 +229,14 @@ class View:
             "deck": rules.own_deck(),
             "seat": self.seat,
             "asked": None if decision is None else [decision.seat, decision.kind],
-            "phase": put(game.phase.seen_by(self.seat)),
-            "stack": [put(phase.seen_by(self.seat)) for phase in game.stack],
-            "result": None if game.result is None else [put(game.result.scores), put(game.result.winners)],
-            "table": {name: put(zone.look(game, name, False)) for name, zone in table.items()},
-            "seats": [
-                {n: put(zone.look(p, n, p.seat == self.seat)) for n, zone in seats.items()}
-                for p in game.players
-            ],
-            "log": [
-                [item.kind, *map(put, item.values)] if isinstance(item, Event) else put(item) for item in self._told()
-            ],
+            "phase": game.phase.seen_by(self.seat),
+            "stack": [phase.seen_by(self.seat) for phase in game.stack],
+            "result": None if game.result is None else [game.result.scores, game.result.winners],
+            "table": {name: zone.look(game, name, False) for name, zone in table.items()},
+            "seats": [{n: zone.look(p, n, p.seat == self.seat) for n, zone in seats.items()} for p in game.players],
+            "log": [(item.kind, *item.values) if isinstance(item, Event) else item for item in self._told()],
         }
-        return json.dumps(content, separators=(",", ":"))
+        return dump(content)
 
     @staticmethod
     def from_snapshot(text: str) -> View:
@@ -262,10 +272,8 @@ def _read(content: dict[str, Any]) -> View:
     game.stack = tuple(get(phase) for phase in content["stack"])
     if content["result"] is not None:
         game.result = Result(*get(content["result"]))
-    told = Told(
-        Event(item[0], tuple(map(get, item[1:]))) if isinstance(item, list) else get(item) for item in content["log"]
-    )
-    if not all(item.kind in EventKind.known for item in told if isinstance(item, Event)):
+    told = Told(content["log"], _read_told)
+    if not all(type(item) is str or item[0] in EventKind.known for item in content["log"]):
         raise BadSnapshot("the snapshot's log has an unknown kind of event")
     game.past = (None, told, len(told))
     asked = content["asked"]
@@ -274,6 +282,15 @@ def _read(content: dict[str, Any]) -> View:
     elif asked is not None:
         game.decision = Decision(asked[0], asked[1], ())
     return View(game, content["seat"])
+
+
+def _read_told(item: Any) -> Event | Action:
+    """An event or an own action of a snapshot's log."""
+    try:
+        found = get(item)
+        return found if isinstance(found, Action) else Event(EventKind.known[found[0]].name, found[1:])
+    except (BeankitError, ValueError, KeyError, TypeError, AttributeError):
+        raise BadSnapshot(f"the snapshot's log tells no event: {item!r}") from None
 
 
 def remember(game: Game, seat: int) -> Memory:
@@ -309,4 +326,6 @@ def _table_zone(name: str, zone: Zone) -> Any:
 def _player_zone(name: str, zone: Zone) -> Any:
     if zone.seen == ALL:
         return lambda view: getattr(view._player, name)
+    if zone.seen == OWNER and not zone.front:
+        return lambda view: getattr(view._player, name) if view._own else zone.hide(getattr(view._player, name))
     return lambda view: zone.look(view._player, name, view._own)

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from beankit.core.cards import UNKNOWN, Card, Pile
+from beankit.core.decision import Memo
 
 if TYPE_CHECKING:
     from beankit.core.game import Game, Player
@@ -25,10 +26,11 @@ class Zone:
     `front` names a number beside a hidden pile: so many of its front cards lie open to all.
     """
 
-    __slots__ = ("back", "empty", "front", "seen", "shape")
+    __slots__ = ("back", "backs", "empty", "front", "seen", "shape")
 
     def __init__(self, shape: str, seen: str, empty: Any, back: str, front: str = "") -> None:
         self.shape, self.seen, self.empty, self.back, self.front = shape, seen, empty, back, front
+        self.backs: Memo[int, Pile] = Memo(lambda count: (unknown(back),) * count)
 
     def visible(self, own: bool) -> bool:
         """Does a seat see it; `own` says whether it is the seat's own?"""
@@ -37,9 +39,9 @@ class Zone:
     def hide(self, content: Any) -> Any:
         """What is left for those who may not see it: the number of cards, or the empty value."""
         if self.shape == PILE:
-            return (unknown(self.back),) * len(content)
+            return self.backs[len(content)]
         if self.shape == ROWS:
-            return tuple((unknown(self.back),) * len(row) for row in content)
+            return tuple([self.backs[len(row)] for row in content])
         return self.empty
 
     def look(self, place: Game | Player, name: str, own: bool) -> Any:
@@ -56,7 +58,7 @@ class Zone:
         """All cards that lie here."""
         if self.shape == PILE:
             return content  # type: ignore[no-any-return]
-        return tuple(card for row in content for card in row) if self.shape == ROWS else ()
+        return tuple([card for row in content for card in row]) if self.shape == ROWS else ()
 
 
 def pile(seen: str, back: str = "bean", front: str = "") -> Zone:
@@ -95,6 +97,9 @@ class Layout:
         self.game_class, self.player_class = game, player
         self.table = declared(game)
         self.player = declared(player)
+        self.table_beans, self.player_beans = (
+            [(name, zone) for name, zone in zones.items() if zone.back == "bean"] for zones in (self.table, self.player)
+        )
         self.clone: Callable[[Game], Game] = _write_clone(game, player, list(self.table), list(self.player))
 
     def zones(self, game: Game) -> Iterator[tuple[Game | Player, str, Zone, int | None]]:

@@ -1,0 +1,76 @@
+"""Snapshots: what was told stays told, each item is read when it is looked at, and a spoiled one is refused."""
+
+import json
+
+import pytest
+
+from beankit import BeankitError, Game, View
+
+
+def begun(actions: int) -> Game:
+    """A game in which the last option was chosen so often."""
+    game = Game("bohnanza", players=3, seed=4)
+    for _ in range(actions):
+        game.play(game.decision.options[-1])
+    return game
+
+
+def spoiled(view: View, **changes) -> str:
+    """A snapshot with other content under some names."""
+    return json.dumps(json.loads(view.snapshot()) | changes)
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_view_that_was_asked_before_tells_the_same_as_a_new_one(seat):
+    game = begun(0)
+    view = game.view(seat)
+    for number in range(60):
+        if number % 7 == 0:  # not at every step, so that it has something to catch up with
+            fresh = game.view(seat)
+            assert view.log == fresh.log
+            assert view.news == fresh.news
+            assert view.snapshot() == fresh.snapshot()
+        game.play(game.decision.options[-1])
+
+
+def test_a_log_that_was_given_away_is_the_readers_own():
+    view = begun(12).view(0)
+    view.log.clear()
+    assert view.log
+
+
+def test_a_snapshot_reads_its_log_to_the_same_events():
+    view = begun(40).view(1)
+    stored = View.from_snapshot(view.snapshot())
+    assert stored.news == view.news
+    assert stored.log == view.log == stored.log
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"beankit": 0}, "has format 0"),
+        ({"log": [["danced", 1]]}, "unknown kind of event"),
+        ({"log": [[]]}, "no snapshot of a view"),
+        ({"log": None}, "no snapshot of a view"),
+        ({"seats": []}, "no snapshot of a view"),
+        ({"phase": {"name": "dance"}}, "no snapshot of a view"),
+    ],
+)
+def test_a_spoiled_snapshot_is_refused(changes, told):
+    with pytest.raises(BeankitError, match=told):
+        View.from_snapshot(spoiled(begun(3).view(0), **changes))
+
+
+@pytest.mark.parametrize("item", ["plant red 0", "!dance", ["turn", {"name": "dance"}], ["turn", "!dance"]])
+def test_a_spoiled_event_is_refused_when_it_is_looked_at(item):
+    view = View.from_snapshot(spoiled(begun(3).view(0), log=[item]))
+    with pytest.raises(BeankitError, match="the snapshot's log tells no event"):
+        _ = view.log
+
+
+def test_only_words_of_the_table_can_be_written():
+    game = begun(3)
+    game.discard = {"red"}
+    with pytest.raises(TypeError, match="has no place in JSON"):
+        game.view(0).snapshot()
