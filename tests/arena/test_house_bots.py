@@ -6,22 +6,23 @@ from pathlib import Path
 
 import pytest
 
-from beankit import Bot, Game, View, play
+from beankit import GAMES, Bot, Game, View, play
 from beankit.arena.duel import duel
 from beankit.arena.roster import find_bot, house, house_bots
 from beankit.core.errors import BadOption
 
 ORDER = ("random", "template", "gardener", "trader", "counter")
+SPECIALISTS = {name: bot for name, bot in house_bots().items() if bot.games}  # made for some games only
 
 # --- finding bots ---
 
 
 def test_the_house_bots_stand_in_the_order_of_their_strength():
-    assert tuple(house_bots()) == ORDER
+    assert tuple(house_bots()) == (*ORDER, *SPECIALISTS)
 
 
 def test_each_is_one_file_that_says_what_it_does():
-    assert {file.stem.removesuffix("_bot") for file in house().glob("*.py")} == set(ORDER)
+    assert {file.stem.removesuffix("_bot") for file in house().glob("*.py")} == {*ORDER, *SPECIALISTS}
     assert all(bot.__doc__ for bot in house_bots().values())
 
 
@@ -69,7 +70,8 @@ def test_the_page_about_bots_runs_and_names_them_all(capsys):
     page = (Path(__file__).parents[2] / "docs" / "bots.md").read_text("utf-8")
     exec(re.search(r"```python\n(.*?)```", page, re.DOTALL)[1], {"__name__": "page"})  # noqa: S102
     assert "friendly" in capsys.readouterr().out
-    assert re.findall(r"^\| `(\w+)`", page, re.MULTILINE) == list(ORDER)
+    named = re.findall(r"^\| `(\w+)`", page, re.MULTILINE)
+    assert (tuple(named[: len(ORDER)]), {*named[len(ORDER) :]}) == (ORDER, {*SPECIALISTS})
 
 
 # --- playing ---
@@ -82,6 +84,32 @@ def test_every_house_bot_plays_every_table_to_the_end(name, players, third_field
     match = play("bohnanza", [name] * players, seed=11, third_field=third_field)
     assert match.game.over
     assert sum(match.scores) > 0
+
+
+@pytest.mark.parametrize(("name", "game"), [(name, game) for name, bot in SPECIALISTS.items() for game in bot.games])
+def test_a_specialist_plays_its_games_alike_live_and_from_snapshots(name, game):
+    class Snapshots(find_bot(name)):
+        left = 60
+
+        def decide(self, view, decision):
+            self.left -= 1
+            if self.left < 0:
+                return super().decide(view, decision)
+            still = View.from_snapshot(view.snapshot())
+            return super().decide(still, still.decision)
+
+    seats = GAMES[game].seats
+    for players in seats:
+        others = ["random"] * (players - 1)
+        live, still = (play(game, [bot, *others], seed=players) for bot in (name, Snapshots))
+        assert live.game.over
+        assert live.digest == still.digest
+
+
+@pytest.mark.parametrize("name", SPECIALISTS)
+def test_a_specialist_does_not_sit_down_at_other_games(name):
+    with pytest.raises(BadOption, match=f"the bot {name} plays {', '.join(SPECIALISTS[name].games)}, not bohnanza"):
+        play("bohnanza", [name] * 3)
 
 
 def test_all_of_them_sit_at_one_table_and_the_record_replays():
@@ -138,4 +166,11 @@ def test_a_decision_that_no_house_bot_knows_is_answered_safely():
 @pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(ORDER)))
 def test_each_is_clearly_stronger_than_the_one_before(weaker, stronger, players):
     found = duel(stronger, weaker, players=players, deals=8, seed=1)
+    assert found.low > 0.05, found.sentence
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_the_abbot_is_clearly_stronger_than_the_trader_in_bohnedikt(players):
+    found = duel("abbot", "trader", "bohnedikt", players=players, deals=6, seed=1)
     assert found.low > 0.05, found.sentence

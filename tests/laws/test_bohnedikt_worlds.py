@@ -9,7 +9,6 @@ import pytest
 
 from beankit import Game, View
 from beankit.games.bohnedikt import Bohnedikt, deeds
-from beankit.laws import check
 from tests.laws.mutants import caught, mutant
 from tests.laws.worlds import Lister, changed, chi_square, chi_square_limit, distance
 
@@ -330,11 +329,6 @@ def test_a_window_that_asks_only_those_who_can_sacrifice_is_a_leak(monkeypatch):
         return self.owns(game, player)
 
     assert "asked" in caught(mutant(Bohnedikt, hides=can_play), monkeypatch, "leak", games=12).reason
-
-
-def test_the_game_without_a_fault_leaks_nothing():
-    report = check("bohnedikt", games=3, seed=1, laws=("leak",))
-    assert report.ok, report.failure
 
 
 def test_an_event_that_tells_where_a_card_was_moved_is_a_leak(monkeypatch):

@@ -1,0 +1,220 @@
+"""The bot for Bohnedikt: collects for its sacrifices, plants edicts as jokers, and trades by what fits its fields."""
+
+from beankit import PASS, Accept, Action, Bid, Bot, Harvest, Offer, Options, Plant, Take, View
+
+Cards = tuple[str, ...]
+
+LONGEST = 60  # cards on a field, and more
+LEAST = 0.3  # for which a sacrifice is made
+LOSS = 0.1  # what it costs besides to make room, and to spare a card from planting
+MOST_OFFERS = 8  # in one turn
+GARDEN, ACRE = 0, 1  # the fields of edicts and of sacrifices
+GROWTH = 0.5  # of the next step of a row, which may come
+JOKER = 0.2  # what an edict is worth in a row without beans
+COVERED = 0.8  # what a row promises under an edict: it pays only when a bean lies on top
+RELIEF = 0.3  # what it is worth to be rid of a hand card
+HOPE = 0.35  # what half a sacrifice promises
+
+
+class Abbot(Bot):
+    """Weighs what its fields are on the way to, with the beans on its sacrifice card in mind."""
+
+    games = ("bohnedikt",)
+    strength = 5
+
+    def start(self, view: View) -> None:
+        """Learn for every kind how many coins a row of 0, 1, 2 ... cards is on the way to."""
+        self.steps = {kind: self.climb(view, kind) for kind in view.kinds}
+        self.jokers = {kind for kind in view.kinds if not any(view.bean(kind).beanometer)}
+        self.turn, self.tried = 0, set[Action]()
+
+    def climb(self, view: View, kind: str) -> list[float]:
+        """The payouts, with a share of the next coin for each card on the way there."""
+        bean, found = view.bean(kind), [0.0]
+        while len(found) < LONGEST:
+            low, paid = len(found) - 1, bean.payout(len(found) - 1)
+            high = next((n for n in range(low, LONGEST) if bean.payout(n) > paid), LONGEST)
+            rise = (bean.payout(high) - paid) / (high - low)
+            found += [paid + rise * (n - low) for n in range(low + 1, high + 1)]
+        return found
+
+    # --- what things are worth ---
+
+    def row(self, cards: Cards) -> float:
+        """What a row is on the way to: the meter of its top bean, all its cards, and a little growth."""
+        for place, card in enumerate(reversed(cards)):
+            if card not in self.jokers:
+                steps, size = self.steps[card], len(cards)
+                value = steps[size] + GROWTH * (steps[size + 1] - steps[size])
+                return value * COVERED if place else value
+        return JOKER * len(cards)
+
+    def best(self, view: View, seat: int, card: str) -> float:
+        """What a card brings a player whose fields these are, where it fits best."""
+        fields = view.players[seat].fields
+        if card in self.jokers:
+            return self.row((*fields[GARDEN], card)) - self.row(fields[GARDEN]) + LOSS
+        found = [self.row((*field, card)) - self.row(field) for field in fields if self.fits(card, field)]
+        if found:
+            return max(found)
+        room = min(self.row(field) - view.worth(field) for field in fields)
+        return GROWTH * self.steps[card][1] - room - LOSS
+
+    def fits(self, card: str, field: Cards) -> bool:
+        """May a bean go there?"""
+        top = next((other for other in reversed(field) if other not in self.jokers), card)
+        return top == card
+
+    def pair(self, view: View) -> Cards:
+        """The two kinds of my sacrifice card."""
+        return tuple(view.me.sacrifice[0].split("+"))  # type: ignore[attr-defined]
+
+    def owned(self, view: View) -> list[str]:
+        """All cards that could be sacrificed."""
+        return [*view.hand, *view.me.received, *(view.revealed if view.active == view.seat else ())]
+
+    def gain(self, view: View, give: Cards, get: Cards) -> float:
+        """What a deal is worth to me: the cards on the fields, and the beans for my sacrifice."""
+        mine, hand = self.owned(view), [*view.hand]
+        found = sum(self.best(view, view.seat, card) for card in get) - self.hopes(view, mine)
+        for card in give:
+            if card in view.revealed and view.active == view.seat:
+                found -= self.best(view, view.seat, card)
+            else:
+                place = hand.index(card) if card in hand else 0
+                found -= max(self.best(view, view.seat, card), -RELIEF) * (0.7 if place > 1 else 1.0)
+            if card in mine:
+                mine.remove(card)
+        return found + self.hopes(view, [*mine, *get])
+
+    def hopes(self, view: View, cards: list[str]) -> float:
+        """What my sacrifice card promises with these cards: nothing, half of it, or all of it."""
+        kinds = [kind for kind in self.pair(view) if kind in cards]
+        return (0.0, HOPE, HOPE + self.offering(view))[len(kinds)]
+
+    def offering(self, view: View) -> float:
+        """What my sacrifice would add to God's Acre, in the better order."""
+        acre = view.me.fields[ACRE]
+        one, other = self.pair(view)
+        return max(self.row((*acre, one, other)), self.row((*acre, other, one))) - self.row(acre)
+
+    # --- sacrifices and harvests, at any time ---
+
+    def pious(self, view: View, options: Options) -> Action | None:
+        """Harvest a field that cannot pay more, or sacrifice if that is worth it now."""
+        fields = view.me.fields
+        for option in options:
+            if isinstance(option, Harvest) and self.full(view, fields[option.field]):
+                return option
+        best, most, acre = None, LEAST, fields[ACRE]
+        for option in options:
+            if option.word == "sacrifice":
+                beans = (option.first, option.second)  # type: ignore[attr-defined]
+                added = self.row((*acre, *beans)) - self.row(acre)
+                for bean in beans:
+                    added -= max(0.0, self.best(view, view.seat, bean)) / 2 - RELIEF / 2
+                if added > most:
+                    best, most = option, added
+        return best
+
+    def full(self, view: View, field: Cards) -> bool:
+        """Does the field pay the most that its top bean can pay?"""
+        worth = view.worth(field)
+        return worth > 0 and worth == view.bean(field[-1]).payout(LONGEST)
+
+    def react(self, view: View, options: Options) -> Action:
+        """Only what is good at any time."""
+        return self.pious(view, options) or PASS
+
+    # --- planting ---
+
+    def plant(self, view: View, options: Options) -> Action:
+        """What adds most to the fields; a bean more only if it really fits."""
+        best = self.pious(view, options)
+        if best is not None:
+            return best
+        fields, most = view.me.fields, -99.0
+        for option in options:
+            found = {"pass": 0.15, "lay_down": -LOSS, "keep": -LOSS}.get(option.word, -1.0)
+            if isinstance(option, Plant):
+                field = fields[option.field]
+                found = self.row((*field, option.card)) - self.row(field)
+            elif isinstance(option, Harvest):
+                found = view.worth(fields[option.field]) - self.row(fields[option.field]) - 2 * LOSS
+            if found > most:
+                best, most = option, found
+        return best or options[0]
+
+    def tribute(self, view: View, options: Options) -> Action:
+        """The field that loses least."""
+        fields = view.me.fields
+        harvests = [option for option in options if isinstance(option, Harvest)]
+        return min(harvests, key=lambda option: self.row(fields[option.field]) - view.worth(fields[option.field]))
+
+    def edict(self, view: View, options: Options) -> Action:
+        """Use what helps: more cards, a front bean that fits, a bean less that does not."""
+        best = self.pious(view, options)
+        if best is not None:
+            return best
+        values = [self.best(view, view.seat, card) for card in view.hand]
+        for option in options:
+            name: str = getattr(option, "edict", "")
+            numbers: tuple[int, ...] = getattr(option, "numbers", ())
+            if name in ("third_card", "draw_five"):
+                return option
+            if name == "from_discard" and self.gain(view, (), view.discard[-1:]) > 0:
+                return option
+            if name == "plant_front" and values[0] > 0 and view.me.fields[numbers[0]]:
+                return option
+            if name == "discard_one" and values[numbers[0]] == min(values) < 0:
+                return option
+        return PASS
+
+    # --- trading ---
+
+    def offer(self, view: View, options: Options) -> Action:
+        """The offer that brings me most, that somebody may like, and that I have not made in this turn."""
+        best = self.pious(view, options)
+        if best is not None:
+            return best
+        if view.turn != self.turn:
+            self.turn, self.tried = view.turn, set()
+        best, most = options[0], 0.05
+        for option in options if len(self.tried) < MOST_OFFERS else ():
+            if isinstance(option, Offer) and option.give and option.to is None and option not in self.tried:
+                gain = self.gain(view, option.give, option.want)
+                if gain > most and any(self.likes(view, other.seat, option) for other in view.others):
+                    best, most = option, gain
+        self.tried.add(best)
+        return best
+
+    def likes(self, view: View, seat: int, offer: Offer) -> bool:
+        """Should a player like this offer, as far as his fields tell?"""
+        return sum(self.best(view, seat, card) for card in offer.give) > 0
+
+    def answer(self, view: View, options: Options) -> Action:
+        """Accept what pays; else bid what should pay both."""
+        offer = view.offer
+        if offer and Accept() in options and self.gain(view, offer.want, offer.give) > 0:
+            return Accept()
+        best, most = options[0], 0.0
+        for option in options:
+            if isinstance(option, Bid):
+                theirs = sum(self.best(view, view.active, card) for card in option.give)
+                theirs -= sum(self.best(view, view.active, card) for card in option.want)
+                gain = self.gain(view, option.give, option.want)
+                if theirs > 0 and gain > most:
+                    best, most = option, gain
+        return best
+
+    def settle(self, view: View, options: Options) -> Action:
+        """Take the answer that pays most."""
+        best, most = PASS if PASS in options else options[0], 0.0
+        for option in options:
+            if isinstance(option, Take) and view.offer:
+                answer = view.answers[option.seat]
+                deal = (answer.want, answer.give) if isinstance(answer, Bid) else (view.offer.give, view.offer.want)
+                gain = self.gain(view, *deal)
+                if gain > most:
+                    best, most = option, gain
+        return best
