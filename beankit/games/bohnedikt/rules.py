@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterator, Mapping
+from itertools import product
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 from beankit.core.actions import Action
 from beankit.core.cards import Card, Deck, Pile, Rows
@@ -77,6 +78,7 @@ class Bohnedikt(Bohnanza):
         self.shown: dict[Card, tuple[Card, Card]] = {"?" + BACK: ("", ""), **self.deck.pairs}
         self.growing: Memo[Pile, Card] = Memo(self.kind)
         self.rulings: Memo[Pile, Pile] = Memo(self.restricting)
+        self.verdicts = Memo(self.judge)
 
     # --- cards and fields ---
 
@@ -166,7 +168,11 @@ class Bohnedikt(Bohnanza):
 
     def ban(self, terms: Hashable, active: int, partner: int, deal: tuple[Pile, Pile]) -> Objection | None:
         """Prohibitions add up; a gift counts as a trade (D-7, D-8)."""
-        edicts, partners = cast(Terms, terms)
+        return self.verdicts[terms, active, partner, deal]  # type: ignore[index]
+
+    def judge(self, case: tuple[Terms, int, int, tuple[Pile, Pile]]) -> Objection | None:
+        """The first edict that forbids a deal."""
+        (edicts, partners), active, partner, deal = case
         told = Deal(active, partner, *deal, self.players, partners)
         for edict in edicts:
             if self.edicts[edict].forbids(told):
@@ -254,14 +260,20 @@ class Bohnedikt(Bohnanza):
 @cached
 def leaves_trade(rules: Bohnedikt, active: int, terms: Hashable, gives: Pile) -> bool:
     """Is there any small deal that the terms allow, with something of these kinds or with nothing in return?"""
-    kinds = rules.deck.kinds
-    mine: list[Pile] = [(), *((kind,) for kind in gives), *((kind, kind) for kind in gives)]
-    theirs: list[Pile] = [(), *((kind,) for kind in kinds), *((kind, kind) for kind in kinds)]
     partners = [partner for partner in range(rules.players) if partner != active]
     return any(
-        rules.ban(terms, active, partner, (gave, got)) is None
-        for gave in mine
-        for got in theirs
-        if gave or got
+        rules.ban(terms, active, partner, deal) is None
+        for deal in small_deals(gives, rules.deck.kinds)
         for partner in partners
     )
+
+
+def small_deals(gives: Pile, kinds: Pile) -> Iterator[tuple[Pile, Pile]]:
+    """A card for a card, gifts, and two of a kind on one side; the likeliest to be allowed first."""
+    for give, kind in product(gives, kinds):
+        yield (give,), (kind,)
+    yield from (((give,), ()) for give in gives)
+    yield from (((), (kind,)) for kind in kinds)
+    for give, kind in product(gives, kinds):
+        yield (give, give), (kind,)
+        yield (give,), (kind, kind)
