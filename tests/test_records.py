@@ -185,7 +185,7 @@ def test_actions_after_the_end_and_a_wrong_result_are_refused():
     ("old", "new", "told"),
     [
         ("players: 3", "players: three", "line 4: 'three' is no value for 'players'"),
-        ("players: 3", "players: 9", "line 7: the header describes no game: bohnanza is for 3 or 4 or 5"),
+        ("players: 3", "players: 9", "line 7: the header describes no game: bohnanza is for 3, 4 or 5"),
         ("seed: 1", "seed: one", "line 5: 'one' is no value for 'seed'"),
         ("seed: 1", "players: 3", "line 5: 'players: 3' is neither a header nor an action"),
         ("seed: 1", "weather: fine", "line 5: 'weather: fine' is neither"),
@@ -200,7 +200,7 @@ def test_actions_after_the_end_and_a_wrong_result_are_refused():
         ("option rounds: 1", 'deck: "cards.toml"', "line 6: a deck is a table"),
         ("option rounds: 1", "deck: {}", "header describes no game: .*a deck needs a list of kinds"),
         ("option rounds: 1", 'position: "/etc/hosts"', "line 6: a position is a table"),
-        ("option rounds: 1", "position: {}", "header describes no game: a position names its game"),
+        ("option rounds: 1", "position: {}", "header describes no game: its position is of the game None"),
         ("game: bohnanza", "game: skat", "header describes no game: unknown game 'skat'"),
         ("game: bohnanza", "game: ", "line 2: 'game:' is neither"),
     ],

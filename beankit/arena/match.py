@@ -62,7 +62,7 @@ class Match:
     @property
     def digest(self) -> str:
         """A hash of the game: equal games have equal digests on every machine."""
-        return digest(self.game.record())
+        return digest(self.game)
 
     @property
     def rival(self) -> Rival | None:

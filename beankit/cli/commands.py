@@ -13,6 +13,7 @@ from rich.text import Text
 from beankit import GAMES, __version__
 from beankit.cli.console import listing, out
 from beankit.core.errors import BadOption
+from beankit.core.rules import typed
 
 app = typer.Typer(
     help="Play, study and teach the Bohnanza family of card games.",
@@ -65,14 +66,13 @@ def games() -> None:
 
     table = listing("game", "title", "players", ">cards", "table options")
     for name, rules in GAMES.items():
-        options = ", ".join(f"{key}={json.dumps(value)}" for key, value in rules.options.items())
         players = "-".join(map(str, dict.fromkeys((rules.seats[0], rules.seats[-1]))))
         table.add_row(
             name,
             rules.title,
             players,
             str(read_deck(rules.deck_file, rules.deck_name, rules.deck_class).total),
-            options or "-",
+            typed(rules.options) or "-",
         )
     out().print(table)
 
@@ -157,12 +157,13 @@ def replay(
         typer.Option(parser=whole, metavar="S", help="Tell what seat S saw; else all cards lie open."),
     ] = None,
     edited: Annotated[bool, typer.Option("--edited", help="Play a changed record as far as it is legal.")] = False,
+    game: Annotated[str | None, typer.Option(help="The record's game, if it is your own: my_game.py:MyGame.")] = None,
     lang: Language = "en",
 ) -> None:
     """Tell a recorded game again and show the table."""
     from beankit.cli.replaying import replay_file
 
-    replay_file(file, to, seat, edited, lang)
+    replay_file(file, to, seat, edited, lang, game)
 
 
 @app.command()
@@ -175,7 +176,7 @@ def rules(
 
     console, book = out(), rules_of(game)
     section = ""
-    for entry in [rule(number)] if number else book:
+    for entry in [rule(number, book)] if number else book:
         if (heading := " · ".join(filter(None, (entry.chapter, entry.section)))) != section:
             console.print(Text(f"\n{heading}" if section else heading, "bold"))
             section = heading

@@ -17,16 +17,16 @@ from beankit.words import Speaker, table_names
 NAME = re.compile(r"^; seat (\d+): (.+)$", re.MULTILINE)
 
 
-def replay_file(file: Path, to: int | None, seat: int | None, edited: bool, language: str) -> None:
+def replay_file(file: Path, to: int | None, seat: int | None, edited: bool, language: str, kind: str | None) -> None:
     """Tell a recorded game and show the table at its end."""
     text = read(file)
     moves = sum(1 for line in text.splitlines() if LINE.match(line))
-    game = Game.from_record(text, check=not edited)
+    game = Game.from_record(text, not edited, kind)
     played = len(actions(game.past, game.log))
     if to is not None:
         if not 0 <= to <= played:
             raise BadOption(f"--to {to}: this record has the moves 0 to {played}")
-        game = Game.from_record(first_moves(text, to), check=False)
+        game = Game.from_record(first_moves(text, to), False, kind)
     found = dict(NAME.findall(text))
     names = table_names([found.get(str(number), f"player {number}") for number in range(len(game.players))])
     view = game.view(game.active if seat is None else seat)

@@ -143,11 +143,15 @@ class Game:
         return write_record(self)
 
     @staticmethod
-    def from_record(text: str, check: bool = True) -> Game:
-        """The game that a record tells; check=False plays a changed record as far as it is legal."""
-        from beankit.core.record import read_record
+    def from_record(text: str, check: bool = True, game: str | type[Rules] | None = None) -> Game:
+        """The game that a record tells; check=False plays a changed record as far as it is legal.
 
-        return read_record(text, check)
+        `game` says whose rules it follows: needed for a variant in a file of your own, which is run then.
+        """
+        from beankit.core.record import read_record
+        from beankit.core.registry import find_rules
+
+        return read_record(text, check, find_rules(game) if isinstance(game, str) else game)
 
     def position(self) -> dict[str, Any]:
         """Everything on the table as plain data, from which `Game.from_position` goes on."""
@@ -362,15 +366,16 @@ class Game:
         assert decision is not None
         player = self.players[decision.seat]
         if not isinstance(action, Action):
-            rule, reason = "F-29", "that is no action at all"
+            rule, reason = "", "that is no action at all" + ("; is a `return` missing?" if action is None else "")
         elif action.free:
             rule, reason = self.rules.why_not_free(self, player, action)
         else:
             rule, reason = self.phase.why_not(self, player, action)
         legal = [option.text for option in decision.options[:6]]
         more = len(decision.options) - len(legal)
+        cited = f"{reason} ({rule})" if rule else reason
         return IllegalAction(
-            f"{action} is not allowed for seat {decision.seat} ({decision.kind}): {reason} ({rule}). "
+            f"{action} is not allowed for seat {decision.seat} ({decision.kind}): {cited}. "
             f"Legal here: {', '.join(legal)}{f' and {more} more' if more else ''}",
             rule,
         )

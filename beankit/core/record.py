@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from beankit.core.actions import parse
 from beankit.core.errors import BadRecord, BeankitError
 from beankit.core.events import actions
-from beankit.core.registry import find_rules, name_of
-from beankit.core.rules import VERSION
+from beankit.core.registry import name_of, named_rules
+from beankit.core.rules import VERSION, Rules
 
 if TYPE_CHECKING:
     from beankit.core.game import Game
@@ -23,21 +23,23 @@ LINE = re.compile(r"^(\d+)\. (\d+) (.+)$")
 
 def write_record(game: Game) -> str:
     """The record of a game so far."""
+    return "".join(line + "\n" for line in _written(game))
+
+
+def digest(record: Game | str) -> str:
+    """A hash of a game or its record, the same for the same game on every machine; remarks do not count."""
+    lines = [line for _, line in _lines(record)] if isinstance(record, str) else _written(record)
+    return sha256("\n".join(lines).encode()).hexdigest()[:16]
+
+
+def _written(game: Game) -> list[str]:
+    """The lines of a game's record."""
     if game.source is None:
         raise BeankitError("an imagined game has no record: write down its position instead")
     lines = [FORMAT, *_header(game)]
-    lines += [f"{number}. {seat} {action}" for number, (seat, action) in enumerate(actions(game.past, game.log), 1)]
-    return "".join(line + "\n" for line in [*lines, _closing(game, lines)])
-
-
-def digest(text: str) -> str:
-    """A hash of a record, the same for the same game on every machine; remarks do not count."""
-    return sha256("\n".join(_plain(text)).encode()).hexdigest()[:16]
-
-
-def _plain(text: str) -> list[str]:
-    """The lines of a record without remarks and empty lines."""
-    return [line for _, line in _lines(text)]
+    moves = enumerate(actions(game.past, game.log), 1)
+    lines += [f"{number}. {seat} {action.text}" for number, (seat, action) in moves]
+    return [*lines, _closing(game, lines)]
 
 
 def _lines(text: str) -> list[tuple[int, str]]:
@@ -77,8 +79,8 @@ def _sum(lines: list[str]) -> str:
     return sha256("\n".join(lines).encode()).hexdigest()[:12]
 
 
-def read_record(text: str, check: bool = True) -> Game:
-    """Replay a record; what was cut or changed is refused with its line and the reason."""
+def read_record(text: str, check: bool = True, kind: type[Rules] | None = None) -> Game:
+    """Replay a record, by these rules if given; what was cut or changed is refused with its line and the reason."""
     lines = _lines(text)
     if not lines or lines[0][1] != FORMAT:
         raise BadRecord(f"line 1: a record begins with {FORMAT!r}")
@@ -87,7 +89,7 @@ def read_record(text: str, check: bool = True) -> Game:
         _check_sum(lines, closing)
     body = lines[1:-1] if closing else lines[1:]
     head = [(number, line) for number, line in body if not LINE.match(line)]
-    game = _begin(head, check)
+    game = _begin(head, check, kind)
     moves = [(number, match) for number, line in body if (match := LINE.match(line))]
     for place, (number, match) in enumerate(moves, 1):
         try:
@@ -112,7 +114,7 @@ def _check_sum(lines: list[tuple[int, str]], closing: tuple[int, str] | None) ->
         )
 
 
-def _begin(head: list[tuple[int, str]], check: bool) -> Game:
+def _begin(head: list[tuple[int, str]], check: bool, kind: type[Rules] | None) -> Game:
     """The game that a header describes."""
     from beankit.core.game import Game
 
@@ -127,11 +129,15 @@ def _begin(head: list[tuple[int, str]], check: bool) -> Game:
             f"line {line}: this record follows version {found['rules']} of the rules, beankit has {VERSION}"
         )
     try:
-        find_rules(found["game"]).check_options(options)
+        kind = kind or named_rules(found["game"])
+        kind.check_options(options)
         deck = {"deck": found["deck"]} if "deck" in found else {}
         if "position" in found:
-            return Game.from_position({**found["position"], **deck}, seed=found["seed"], **options)
-        return Game(found["game"], players=found["players"], seed=found["seed"], **deck, **options)
+            position = {**found["position"], **deck}
+            if position.get("game") != found["game"]:
+                raise BadRecord(f"its position is of the game {position.get('game')!r}, not {found['game']!r}")
+            return Game.from_position({**position, "game": kind}, seed=found["seed"], **options)
+        return Game(kind, players=found["players"], seed=found["seed"], **deck, **options)
     except BeankitError as error:
         raise BadRecord(f"line {last}: the header describes no game: {error}") from None
 

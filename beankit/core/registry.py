@@ -32,6 +32,15 @@ def find_rules(name: str) -> type[Rules]:
     raise BadOption(f"unknown game {name!r}; the games are: {', '.join(GAMES)} (or a file: my_game.py:MyGame)")
 
 
+def named_rules(name: str) -> type[Rules]:
+    """The game that a record or snapshot names. A variant's file would be run, so only its reader may name that."""
+    if name.partition(":")[0].endswith(".py"):
+        raise BadOption(
+            f"it is played by the file {name}, which is run only if you name it: --game {name} (game={name!r})"
+        )
+    return find_rules(name)
+
+
 def _from_file(path: str, wanted: str) -> type[Rules]:
     """The variant that a user's file defines; without a name, its only one."""
     from beankit.core.rules import Rules
@@ -47,7 +56,16 @@ def _from_file(path: str, wanted: str) -> type[Rules]:
     if wanted in found:
         _files[found[wanted]] = f"{path}:{wanted}"
         return found[wanted]
-    raise BadOption(f"{path}: no game {wanted!r} there; it defines: {', '.join(found) or 'no subclass of Rules'}")
+    if found:
+        raise BadOption(f"{path}: which game? write one of {', '.join(f'{path}:{name}' for name in found)}")
+    first = f"; the game's name comes first: bohnanza {path} ..." if _defines_bot(module) else ""
+    raise BadOption(f"{path} defines no game: a game is a class like `class Mine(Bohnanza): ...`{first}")
+
+
+def _defines_bot(module: Any) -> bool:
+    from beankit.core.bot import Bot
+
+    return any(inspect.isclass(value) and issubclass(value, Bot) for value in vars(module).values())
 
 
 def name_of(rules: Rules) -> str:
@@ -87,8 +105,10 @@ def make_rules(
     kind = find_rules(game) if isinstance(game, str) else game
     count = kind.usual_players if players is None else players
     if type(count) is not int or count not in kind.seats:
-        who = f"{' or '.join(map(str, kind.seats))} player{'' if kind.seats == (1,) else 's'}"
-        raise BadOption(f"{kind.name} is for {who}, not {count!r} ({kind.seats_rule})")
+        *some, last = map(str, kind.seats)
+        who = f"{', '.join(some)} or {last}" if some else last
+        s = "" if who == "1" else "s"
+        raise BadOption(f"{kind.name} is for {who} player{s}, not {count!r} ({kind.seats_rule})")
     chosen = kind.check_options(options)
     if deck is not None and not isinstance(deck, str | Path | Mapping):
         raise BadDeck(f"deck = {deck!r}: the path of a TOML file, or its content")

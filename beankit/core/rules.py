@@ -211,8 +211,7 @@ class Rules:
         chosen = dict(cls.options)
         for key, value in options.items():
             if key not in chosen:
-                names = ", ".join(f"{name}={default}" for name, default in chosen.items()) or "none"
-                raise BadOption(f"{cls.name} has no option {key!r}; its options are: {names}")
+                raise BadOption(f"{cls.name} has no option {key!r}; its options are: {typed(chosen) or 'none'}")
             default = chosen[key]
             if isinstance(default, bool):
                 if not isinstance(value, bool):
@@ -224,6 +223,11 @@ class Rules:
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.players} players)"
+
+
+def typed(options: Mapping[str, bool | int]) -> str:
+    """Table options as people type them: `third_field=false, rounds=12`."""
+    return ", ".join(f"{name}={str(value).lower()}" for name, value in options.items())
 
 
 def why_not_harvest(player: Player, field: int) -> Objection:

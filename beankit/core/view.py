@@ -16,11 +16,12 @@ from beankit.core.events import Event, EventKind, Told, seen
 from beankit.core.imagine import imagine
 from beankit.core.jsonable import dump, get
 from beankit.core.memory import Memory
-from beankit.core.registry import make_rules, name_of
+from beankit.core.registry import make_rules, name_of, named_rules
 from beankit.core.zones import ALL, OWNER, Layout, Zone
 
 if TYPE_CHECKING:
     from beankit.core.game import Game, Player, Result
+    from beankit.core.rules import Rules
 
 FORMAT = 1
 
@@ -239,13 +240,13 @@ class View:
         return dump(content)
 
     @staticmethod
-    def from_snapshot(text: str) -> View:
-        """The view that wrote a snapshot, without a game behind it."""
+    def from_snapshot(text: str, game: str | type[Rules] | None = None) -> View:
+        """The view that wrote a snapshot, without a game behind it; `game` is needed as in `Game.from_record`."""
         try:
             content = json.loads(text)
             if content["beankit"] != FORMAT:
                 raise BadSnapshot(f"this snapshot has format {content['beankit']!r}; this beankit reads {FORMAT}")
-            return _read(content)
+            return _read(content, game or named_rules(content["game"]))
         except BeankitError:
             raise
         except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
@@ -255,11 +256,11 @@ class View:
         return f"View(seat {self.seat} of {self._game!r})"
 
 
-def _read(content: dict[str, Any]) -> View:
+def _read(content: dict[str, Any], kind: str | type[Rules]) -> View:
     """A game that knows no more than the snapshot, and the view on it."""
     from beankit.core.game import Game, Result
 
-    rules = make_rules(content["game"], content["players"], content["deck"], content["options"])
+    rules = make_rules(kind, content["players"], content["deck"], content["options"])
     game = Game.__new__(Game, rules)
     game.lay_out(rules, None)
     for name in rules.layout.table:

@@ -43,7 +43,7 @@ def unnoticed(look: Look, other: Look, actions: Sequence[Action] = ()) -> None:
 
 def snapshot(game: Game, look: Look, rng: Random, met: list[Action]) -> None:
     """A view from a snapshot answers everything exactly as the live one, imagine included."""
-    read = View.from_snapshot(look.snapshot)
+    read = View.from_snapshot(look.snapshot, type(game.rules))
     apart = difference(look.face, face(read))
     demand("snapshot", not apart, f"the view from seat {look.seat}'s snapshot differs in {apart}")
     apart = difference({"snapshot": look.snapshot}, {"snapshot": read.snapshot()})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from difflib import get_close_matches
 from functools import lru_cache
 from importlib.resources import files
@@ -58,13 +59,14 @@ def read_chapter(text: str) -> list[Rule]:
     return found
 
 
-def rule(number: str) -> Rule:
-    """The rule with this number; an unknown one is answered with those nearby."""
+def rule(number: str, near_in: Sequence[Rule] = ()) -> Rule:
+    """The rule with this number; an unknown one is answered with those nearby, in some rules or in all."""
     known = book()
     if number.upper() in (upper := {key.upper(): key for key in known}):
         return known[upper[number.upper()]]
-    near = get_close_matches(number.upper(), known, n=5, cutoff=0.3)
-    prefixes = ", ".join(dict.fromkeys(entry.prefix for entry in known.values()))
+    around = {entry.number: entry.prefix for entry in near_in or known.values()}
+    near = get_close_matches(number.upper(), around, n=5, cutoff=0.3)
+    prefixes = ", ".join(dict.fromkeys(around.values()))
     hint = f"near it are: {', '.join(near)}" if near else f"a number looks like B-5; its letter is one of {prefixes}"
     raise BeankitError(f"there is no rule {number!r}; {hint}")
 

@@ -41,6 +41,17 @@ def test_a_seat_sees_the_same_whatever_the_others_hold(beankit, record, tmp_path
         assert f"swapper-0 draws a {card}" not in first
 
 
+def test_a_variant_of_ones_own_is_replayed_when_it_is_named(beankit, tmp_path):
+    text = "from beankit.games.bohnanza import Bohnanza\nclass Short(Bohnanza):\n    name, passes = 'short', 1\n"
+    (tmp_path / "short.py").write_text(text)
+    assert beankit("play", "short.py", "random", "random", "random", "--record", "kept").status == 0
+    done = beankit("replay", "kept/short-0.txt")
+    assert done.status == 2
+    assert "run only if you name it: --game short.py:Short" in done.err
+    assert beankit("replay", "kept/short-0.txt", "--game", "short.py:Short").status == 0
+    assert beankit("replay", "kept/short-0.txt", "--game", "short.py", "--to", "3").status == 0
+
+
 def test_to_stops_after_a_move(beankit, record):
     text = record.read_text("utf-8")
     assert "1. 0 plant" in text

@@ -1,0 +1,77 @@
+"""A record or snapshot is read, never run: the file of a variant is run only for those who name it."""
+
+from pathlib import Path
+
+import pytest
+
+from beankit import BeankitError, Game, View
+from tests.test_records import signed
+
+VARIANT = """
+from pathlib import Path
+from beankit.games.bohnanza import Bohnanza
+
+Path("was_run").touch()
+
+class Short(Bohnanza):
+    name = "short"
+    passes = 1
+"""
+
+
+@pytest.fixture
+def variant(tmp_path, monkeypatch):
+    """A variant's file beside us, as it came with a record."""
+    monkeypatch.chdir(tmp_path)
+    Path("short.py").write_text(VARIANT)
+    return tmp_path / "was_run"
+
+
+def test_a_record_that_names_a_file_does_not_run_it(variant):
+    text = signed(
+        ["beankit record 1", "game: short.py:Short", "rules: 1", "players: 3", "seed: 1", "result: unfinished; sum 0"]
+    )
+    with pytest.raises(BeankitError, match=r"run only if you name it: --game short\.py:Short"):
+        Game.from_record(text)
+    with pytest.raises(BeankitError, match="run only if you name it"):
+        Game.from_record(text, check=False)
+    assert not variant.exists()
+    assert Game.from_record(text, game="short.py:Short").rules.passes == 1
+
+
+def test_nor_does_its_position(variant):
+    lines = [
+        "beankit record 1",
+        "game: bohnanza",
+        "rules: 1",
+        "players: 3",
+        "seed: 1",
+        'position: {"game": "short.py:Short"}',
+        "result: unfinished; sum 0",
+    ]
+    with pytest.raises(BeankitError, match=r"its position is of the game 'short\.py:Short', not 'bohnanza'"):
+        Game.from_record(signed(lines))
+    assert not variant.exists()
+
+
+def test_nor_does_a_snapshot(variant):
+    text = Game("bohnanza", players=3, seed=1).view(0).snapshot().replace('"bohnanza"', '"short.py:Short"')
+    with pytest.raises(BeankitError, match="run only if you name it"):
+        View.from_snapshot(text)
+    assert not variant.exists()
+    assert View.from_snapshot(text, game="short.py:Short").passes == 1
+
+
+@pytest.mark.usefixtures("variant")
+@pytest.mark.parametrize(
+    "begin",
+    [
+        lambda: Game("short.py:Short", players=3, seed=1),
+        lambda: Game.from_position({"game": "short.py:Short", "hands": ["red", "soy", ""]}),
+    ],
+)
+def test_a_variant_of_ones_own_is_recorded_and_replayed(begin):
+    game = begin()
+    game.play(game.decision.options[0])
+    assert Game.from_record(game.record(), game="short.py:Short").same(game)
+    assert Game.from_record(game.record(), game=type(game.rules)).record() == game.record()
