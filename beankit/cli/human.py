@@ -218,7 +218,8 @@ class Human(Bot):
         """Show one rule, or the numbers of all."""
         try:
             book = rules_of(name_of(self.game.rules))
-            told = f"{rule(number).number}  {rule(number).text}" if number else "  ".join(r.number for r in book)
+            found = rule(number, book) if number else None
+            told = f"{found.number}  {found.text}" if found else "  ".join(entry.number for entry in book)
         except BeankitError as error:
             told = str(error)
         self.print(told)

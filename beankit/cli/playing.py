@@ -25,6 +25,7 @@ from beankit.core.bot import Bot, name_of_bot
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.game import Game
 from beankit.core.registry import find_rules
+from beankit.core.rules import typed
 from beankit.words import Catalogue, Speaker, catalogue, table_names
 
 KIT = re.compile(r"beankit[/\\](arena|cli|core)[/\\]|importlib")  # files that a bot's author did not write
@@ -281,8 +282,8 @@ def table_options(words: Sequence[str], game: str) -> dict[str, Any]:
     for word in words:
         key, mark, value = word.partition("=")
         if not mark or not key:
-            names = ", ".join(f"{name}={default}" for name, default in find_rules(game).options.items())
-            raise BadOption(f"--option {word!r} is no KEY=VALUE; {game} has: {names or 'no options'}")
+            names = typed(find_rules(game).options) or "no options"
+            raise BadOption(f"--option {word!r} is no KEY=VALUE; {game} has: {names}")
         try:
             found[key] = json.loads(value.lower())
         except ValueError:

@@ -17,6 +17,8 @@ def files(tmp_path, beankit):
     (tmp_path / "binary.txt").write_bytes(b"\xff\xfe\x00")
     (tmp_path / "deck.toml").write_text('kinds = [{id = "red", count = -1, beanometer = [1, 2, 3, 4]}]')
     (tmp_path / "no_bot.py").write_text("")
+    games = "from beankit.games.bohnanza import Bohnanza\nclass A(Bohnanza): ...\nclass B(Bohnanza): ...\n"
+    (tmp_path / "two_games.py").write_text(games)
     (tmp_path / "two_bots.py").write_text("from beankit import Bot\nclass A(Bot): ...\nclass B(Bot): ...\n")
 
 
@@ -26,11 +28,11 @@ def files(tmp_path, beankit):
     [
         (("play", "whist", "random"), "the games are: bohnanza"),
         ((*TABLE[:4], "rndom"), "the house bots are: random, template"),
-        (TABLE[:4], "3 or 4 or 5 players, not 2"),
+        (TABLE[:4], "3, 4 or 5 players, not 2"),
         ((*TABLE, "--seed", "x"), "'x' is no whole number"),
         ((*TABLE, "--games", "0"), "0 is less than 1"),
-        ((*TABLE, "--option", "rounds"), "third_field=False, rounds=12"),
-        ((*TABLE, "--option", "speed=2"), "its options are: third_field=False, rounds=12"),
+        ((*TABLE, "--option", "rounds"), "third_field=false, rounds=12"),
+        ((*TABLE, "--option", "speed=2"), "its options are: third_field=false, rounds=12"),
         ((*TABLE, "--option", "rounds=many"), "a whole number, 0 or more"),
         ((*TABLE, "--option", "third_field=1"), "true or false"),
         ((*TABLE, "--deck", "none.toml"), "none.toml"),
@@ -42,6 +44,10 @@ def files(tmp_path, beankit):
         ((*TABLE, "--record", "good.txt"), "good.txt"),
         ((*TABLE, "--sed", "1"), "No such option"),
         (("play",), "Missing argument"),
+        (("play", "two_bots.py", "random", "random"), "the game's name comes first: bohnanza two_bots.py"),
+        (("play", "no_bot.py", "random", "random"), "no_bot.py defines no game: a game is a class like"),
+        (("play", "two_games.py", "random", "random"), "write one of two_games.py:A, two_games.py:B"),
+        (("play", "two_games.py:C", "random", "random"), "write one of two_games.py:A, two_games.py:B"),
         (("deal",), "No such command 'deal'"),
         (("play", "bohnanza", "none.py", "random", "random"), "there is no file none.py"),
         (("play", "bohnanza", "no_bot.py", "random", "random"), "no bot there"),
@@ -56,12 +62,13 @@ def files(tmp_path, beankit):
         (("replay", "good.txt", "--to", "-1"), "this record has the moves 0 to"),
         (("replay", "good.txt", "--seat", "3"), "the seats 0 to 2"),
         (("rules", "bohnanza", "B-99"), "near it are: B-9"),
+        (("rules", "bohnanza", "?"), "its letter is one of B, F"),
         (("rules", "whist"), "the games are: bohnanza"),
         (("duel", "random", "rndom"), "the house bots are"),
-        (("duel", "random", "random", "--players", "6"), "3 or 4 or 5 players, not 6"),
+        (("duel", "random", "random", "--players", "6"), "3, 4 or 5 players, not 6"),
         (("duel", "random", "random", "--deals", "none"), "'none' is no whole number"),
         (("laws", "whist"), "the games are: bohnanza"),
-        (("laws", "bohnanza", "--players", "2"), "3 or 4 or 5 players, not 2"),
+        (("laws", "bohnanza", "--players", "2"), "3, 4 or 5 players, not 2"),
     ],
 )
 def test_one_line_and_status_2(beankit, words, told):

@@ -40,7 +40,7 @@ def test_bohnanza_is_for_three_to_five(players):
     if players is None:
         assert len(Game("bohnanza").players) == 4
         return
-    with pytest.raises(BeankitError, match="for 3 or 4 or 5 players"):
+    with pytest.raises(BeankitError, match="for 3, 4 or 5 players"):
         Game("bohnanza", players=players)
 
 
