@@ -29,6 +29,17 @@ from beankit.core.rules import Rules
 from beankit.core.view import View
 from beankit.games import GAMES
 from beankit.games.al_cabohne.deeds import Discard, Give, Pay, Stock
+from beankit.games.magic.actions import (
+    Awaken,
+    Cast,
+    Enchant,
+    Pick,
+    Rearrange,
+    Shed,
+    Strike,
+    TurnThird,
+    Use,
+)
 
 if TYPE_CHECKING:
     from beankit.arena.match import Match, play
@@ -42,12 +53,15 @@ __all__ = [
     "REFUSE",
     "Accept",
     "Action",
+    "Awaken",
     "BeankitError",
     "Bid",
     "Bot",
     "BuyField",
+    "Cast",
     "Decision",
     "Discard",
+    "Enchant",
     "Event",
     "Game",
     "Give",
@@ -58,11 +72,17 @@ __all__ = [
     "Options",
     "Pass",
     "Pay",
+    "Pick",
     "Plant",
+    "Rearrange",
     "Refuse",
     "Rules",
+    "Shed",
     "Stock",
+    "Strike",
     "Take",
+    "TurnThird",
+    "Use",
     "View",
     "parse",
     "play",

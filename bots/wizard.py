@@ -1,0 +1,272 @@
+"""The bot for Rabohnzel and Excalibohn: a trader that uses abilities and spells, and fears those of the others."""
+
+from collections import Counter
+from typing import Any
+
+from beankit import (
+    PASS,
+    Accept,
+    Action,
+    Awaken,
+    Bid,
+    Bot,
+    Cast,
+    Harvest,
+    Offer,
+    Options,
+    Pick,
+    Plant,
+    Rearrange,
+    Shed,
+    Take,
+    Use,
+    View,
+)
+
+Cards = tuple[str, ...]
+Values = dict[str, float]
+
+MOST_OFFERS = 6  # in one turn
+LONGEST = 60  # cards on a field, and more
+LEAST = 0.05  # what magic must promise to be worth the trouble
+COINS = {"princess": 1.0, "magic": 0.2, "cap": 0.0, "mean": 0.0, "white": 0.0, "picking": -0.3, "sword": -0.2}
+SPELLS = {"field": 0.9, "trade": 0.5, "random": 0.5, "enchant_players": 0.2, "hand": 0.15, "swap": 0.1}
+
+
+class Wizard(Bot):
+    """Trades by what cards are worth to whom, and weighs every ability and spell in coins."""
+
+    games = ("rabohnzel", "excalibohn")
+    strength = 4
+
+    def start(self, view: View) -> None:
+        """Learn for every kind how many coins a field of 0, 1, 2 ... cards is on the way to."""
+        self.steps: dict[str, list[float]] = {kind: self.climb(view, kind) for kind in view.kinds}
+        self.turn, self.tried = 0, set[Action]()
+
+    def climb(self, view: View, kind: str) -> list[float]:
+        """The payouts, with a share of the next coin for each card on the way there."""
+        bean, found = view.bean(kind), [0.0]
+        while len(found) < LONGEST:
+            low, paid = len(found) - 1, bean.payout(len(found) - 1)
+            high = next((n for n in range(low, LONGEST) if bean.payout(n) > paid), LONGEST)
+            rise = (bean.payout(high) - paid) / (high - low)
+            found += [paid + rise * (n - low) for n in range(low + 1, high + 1)]
+        return found
+
+    # --- what things are worth ---
+
+    def promise(self, view: View, field: Cards) -> float:
+        """What is lost when a field is harvested now: the coin it has begun, and the growth that may come."""
+        return self.steps[field[-1]][len(field) + 1] - view.worth(field) if field else 0.0
+
+    def values(self, view: View, seat: int) -> Values:
+        """What a card of each kind is worth to a player: a step to a coin, or a field that must give way."""
+        fields = view.players[seat].fields
+        room = min(self.promise(view, field) for field in fields)
+        found = {kind: steps[1] / 2 - room for kind, steps in self.steps.items()}
+        for field in fields:
+            if field:
+                steps, size = self.steps[field[-1]], len(field)
+                found[field[-1]] = steps[size + 1] - steps[size]
+        return found
+
+    # --- magic ---
+
+    def magic(self, view: View, options: Options) -> Action:
+        """Whatever promises most; what can wait for its own phase waits."""
+        return max(options, key=lambda option: self.gain(view, option))
+
+    def gain(self, view: View, option: Action) -> float:
+        """What an ability or a spell promises, in coins."""
+        if option is PASS:
+            return LEAST
+        if isinstance(option, Use):
+            return self.ability(view, option)
+        if isinstance(option, Awaken):
+            pay = max(self.values(view, view.seat)["magic"], -0.3) if option.copies else 0.0
+            return self.spell(view, option.spell) - pay
+        if isinstance(option, Cast):
+            return self.spell(view, option.spell)
+        return -9.0
+
+    def ability(self, view: View, use: Use) -> float:
+        """What the ability of a field promises."""
+        kind, size = view.me.fields[use.field][-1], len(view.me.fields[use.field])
+        if kind == "white":
+            return 0.5 if size >= 4 else 0.2
+        if kind == "picking":
+            return 0.3 + 0.02 * len(view.players[use.victim or 0].hand)
+        if kind == "magic":
+            return 0.1 + max([self.spell(view, spell) for spell in self.asleep(view)], default=0.0)
+        if kind == "mean":
+            return 0.4 * sum(1 for other in view.others if other.coins)
+        return self.attack(view, use.victim or 0, use.stronger) - (0.1 if use.stronger else 0.0)
+
+    def asleep(self, view: View) -> Cards:
+        """My face-down spells; only the magic games have them."""
+        me: Any = view.me
+        spells: Cards = me.spells + me.borrowed
+        return spells
+
+    def attack(self, view: View, victim: int, stronger: bool = False) -> float:
+        """What an attack promises: the coins of the victim, and of one's own if he can strike back."""
+        theirs, mine = view.players[victim].coins, view.me.coins
+        if not theirs:
+            return 0.0
+        count, worth = Counter(theirs), sorted((COINS[coin] for coin in theirs), reverse=True)
+        found = sum(worth) / len(worth)
+        if stronger:
+            found = sum((2 * place - 1) * value for place, value in enumerate(reversed(worth), 1)) / len(worth) ** 2
+        danger = mine.count("princess") / len(mine) if mine else 0.0
+        lead = 0.02 * (len(theirs) - len(mine))
+        return found - count["sword"] / len(theirs) * danger + lead
+
+    def spell(self, view: View, spell: str) -> float:
+        """What a spell promises now."""
+        mine = self.values(view, view.seat)
+        if spell == "field":
+            return SPELLS[spell] if len(view.me.fields) == 2 else 0.0
+        if spell == "pile":
+            return mine[view.discard[-1]] if view.discard else 0.2
+        if spell == "card_flow":
+            return self.flowing(view)
+        if spell == "move":
+            return 0.3 if self.better_front(view) else 0.0
+        if spell == "attack":
+            swords = [field for field in view.me.fields if field and field[-1] == "sword"]
+            means = [field for field in view.me.fields if field and field[-1] == "mean" and len(field) < 4]
+            best = max(self.attack(view, other.seat, stronger=True) for other in view.others)
+            return max(0.6 if means else 0.0, best if swords else 0.0) - 0.1
+        return SPELLS.get(spell, 0.1)
+
+    def flowing(self, view: View) -> float:
+        """What planting front cards in a row promises: those that grow, until one does not."""
+        found, grown = 0.0, [field[-1] for field in view.me.fields if field]
+        for card in view.hand:
+            if card not in grown:
+                break
+            found += 0.3
+        return found
+
+    def better_front(self, view: View) -> int:
+        """The position of the first hand card that grows, if the front card does not; else 0."""
+        grown = [field[-1] for field in view.me.fields if field]
+        places = [place for place, card in enumerate(view.hand) if card in grown]
+        return places[0] if places else 0
+
+    def awaken(self, view: View, options: Options) -> Action:
+        """The most promising spell."""
+        return self.magic(view, options)
+
+    def coin(self, view: View, options: Options) -> Action:
+        """The coin that does most for the attacker."""
+        return max(options, key=lambda option: COINS[option.card] if isinstance(option, Pick) else -9.0)
+
+    def counter(self, view: View, options: Options) -> Action:
+        """Strike back where it pays."""
+        return options[1] if self.attack(view, view.active) > 0 else PASS
+
+    def lay(self, view: View, options: Options) -> Action:
+        """A stolen or drawn card goes where it grows, or on an empty field; else it waits in the hand."""
+        return next((option for option in options if isinstance(option, Plant)), PASS)
+
+    def flow(self, view: View, options: Options) -> Action:
+        """Use what can be used, plant what grows."""
+        for option in options:
+            if isinstance(option, Use) and self.ability(view, option) > LEAST:
+                return option
+            if isinstance(option, Plant) and view.me.fields[option.field]:
+                return option
+        return PASS
+
+    def rearrange(self, view: View, options: Options) -> Action:
+        """A card that grows comes to the front."""
+        place = self.better_front(view)
+        return Rearrange(place, 0) if place else PASS
+
+    def third(self, view: View, options: Options) -> Action:
+        """A third card: what does not fit is laid aside."""
+        return options[1]
+
+    # --- planting and harvesting ---
+
+    def plant(self, view: View, options: Options) -> Action:
+        """Where it grows; by magic; else, if it must be, on an empty field; else where the least is lost."""
+        fields = view.me.fields
+        plants = [option for option in options if isinstance(option, Plant)]
+        for plant in plants:
+            if fields[plant.field]:
+                return plant
+        for cast in options:
+            if isinstance(cast, Cast) and cast.spell in ("field", "move") and self.spell(view, cast.spell) > 0:
+                return cast
+        if PASS in options:
+            return PASS
+        mine = self.values(view, view.seat)
+        for shed in options:
+            if isinstance(shed, Shed) and mine[shed.card] < 0:
+                return shed
+        if plants:
+            return plants[0]
+        harvests = [option for option in options if isinstance(option, Harvest)]
+        return min(harvests, key=lambda option: self.promise(view, fields[option.field]), default=options[0])
+
+    def react(self, view: View, options: Options) -> Action:
+        """A field that cannot pay more makes room; spells are cast where they promise something."""
+        fields = view.me.fields
+        for option in options:
+            if isinstance(option, Harvest) and self.promise(view, fields[option.field]) == 0:
+                return option
+        return self.magic(view, tuple(option for option in options if not isinstance(option, Harvest)))
+
+    # --- trading ---
+
+    def offer(self, view: View, options: Options) -> Action:
+        """The offer that brings me most, that somebody may like, and that I have not made in this turn."""
+        if view.turn != self.turn:
+            self.turn, self.tried = view.turn, set()
+        if len(self.tried) == MOST_OFFERS:
+            return PASS
+        mine = self.values(view, view.seat)
+        theirs = [self.values(view, other.seat) for other in view.others]
+        best, most = options[0], 0.0
+        for option in options:
+            if isinstance(option, Offer) and option.give and option.to is None and option not in self.tried:
+                gain = total(mine, option.want) - total(mine, option.give)
+                if gain > most and any(total(values, option.give) > 0 for values in theirs):
+                    best, most = option, gain
+        self.tried.add(best)
+        return best
+
+    def answer(self, view: View, options: Options) -> Action:
+        """Accept what pays; else bid what should pay both."""
+        offer, mine = view.offer, self.values(view, view.seat)
+        if offer and Accept() in options and total(mine, offer.give) > total(mine, offer.want):
+            return Accept()
+        theirs = self.values(view, view.active)
+        best, most = options[0], 0.0
+        for option in options:
+            if isinstance(option, Bid) and total(theirs, option.give) > total(theirs, option.want):
+                gain = total(mine, option.want) - total(mine, option.give)
+                if gain > most:
+                    best, most = option, gain
+        return best
+
+    def settle(self, view: View, options: Options) -> Action:
+        """Take the answer that pays most."""
+        offer, answers, mine = view.offer, view.answers, self.values(view, view.seat)
+        best, most = options[0], 0.0
+        for option in options:
+            if isinstance(option, Take) and offer:
+                answer = answers[option.seat]
+                give, get = (answer.want, answer.give) if isinstance(answer, Bid) else (offer.give, offer.want)
+                gain = total(mine, get) - total(mine, give)
+                if gain > most:
+                    best, most = option, gain
+        return best
+
+
+def total(values: Values, cards: Cards) -> float:
+    """What some cards are worth together."""
+    return sum([values[card] for card in cards])
