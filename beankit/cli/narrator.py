@@ -68,7 +68,8 @@ class Narrator:
         """What a player has at the start of his turn."""
         player, speaker = game.players[seat], self.speaker
         fields = [
-            speaker.some(field[-1], len(field)) if field else speaker.text("table.fallow") for field in player.fields
+            speaker.some(game.rules.kind(field) or field[-1], len(field)) if field else speaker.text("table.fallow")
+            for field in player.fields
         ]
         coins = speaker.counted("coins", coins_of(player))
         hand = speaker.counted("cards", len(player.hand))

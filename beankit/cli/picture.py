@@ -136,7 +136,8 @@ def _piles(view: View, game: Game, speaker: Speaker, brush: Brush) -> Text:
 def _players(view: View, speaker: Speaker, brush: Brush) -> Table:
     text = speaker.text
     fields = max(len(player.fields) for player in view.players)
-    headings = [text("table.field", number=number) for number in range(fields)]
+    names = [speaker.words.find(f"fields.{view.game}_{number}") for number in range(fields)]
+    headings = [f"{n} {name}" if name else text("table.field", number=n) for n, name in enumerate(names)]
     table = listing(f"  {text('table.player')}", *headings, f">{text('table.coins')}", f">{text('table.hand')}")
     table.columns[0].no_wrap = True
     for player in view.players:

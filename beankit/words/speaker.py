@@ -124,6 +124,8 @@ class Speaker:
             return self.player(value)
         if name == "edict":
             return self.edict(value)
+        if name == "sacrifice":
+            return self.bean(value)
         if name == "numbers":
             return "".join(f" {number}" for number in value)
         if name in NAMED:
