@@ -1,0 +1,265 @@
+"""The bot that plays alone against the mafia: it plans every phase to its end, and knows five tips of old hands.
+
+What it does without the tips: it tries out the deeds of a phase in all promising orders, keeps the best few at
+every step, and goes for the end that it likes best. Each tip can be switched off: `Loner(tips={"feed", "bait"})`.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from beankit import PASS, Action, Bot, Decision, Give, Harvest, Options, Pay, Plant, Stock, View
+
+TIPS = {
+    "clean_top": "Keep the top of the discard pile free of kinds that the mafia collects: such a card bars the pile.",
+    "feed": "Give a boss from the hand what he needs to harvest; then he has room for a bean that you do not want.",
+    "renew": "Before you make a boss harvest, know what he is to collect next: you will have to give it.",
+    "bait": "A single bean keeps a field busy? Let a boss collect its kind: he takes it, and you have room to plant.",
+    "timing": "Break up large fields just before cards are turned over: what goes on the pile may come straight back.",
+}
+
+BOSSES, NUMBERS = ("al", "don", "joe"), (3, 2, 1)  # who they are, and at how many coins each harvests
+LONGEST = 60  # cards on a field, and more
+KEPT = 8  # plans that are followed at every step
+SEEN = 0.5  # of the draw pile: the share that is turned over; the rest is drawn to the hand
+SOON = 9  # cards that will be turned over while a field stays
+FEAR = 0.6  # what a coin counts that a boss is only on the way to
+ROOM = 0.3  # what an empty field counts
+PRESSED = 0.4  # of what is lost when the next card of the hand needs room: what counts now
+TAX = 0.3  # what it costs to grow what a boss collects
+HELD = 0.1  # of a card: what one of the next four hand cards counts for the field that it will go to
+PILE = 0.5  # of what lies on top of the discard pile: what counts if its kind turns up
+
+Row = tuple[str, int]  # a kind and a number of cards; an empty one is of no kind
+NOTHING: Row = ("", 0)
+
+
+class Table(NamedTuple):
+    """As much of the table as the plans of one phase change."""
+
+    fields: tuple[Row, ...]
+    bosses: tuple[Row, ...]
+    hand: tuple[str, ...]
+    lying: tuple[Row, ...]  # what was turned over
+    top: Row  # cards of one kind on top of the discard pile
+    coins: int = 0  # won in this plan
+    lost: int = 0  # coins of the mafia
+    planted: int = 0  # hand cards in this phase
+
+
+class Loner(Bot):
+    """Plans each phase of the solo game ahead, by the coins that its fields promise and the mafia's threaten."""
+
+    strength = 5
+    games = ("al-cabohne-solo",)
+
+    def __init__(self, tips: Iterable[str] = TIPS) -> None:
+        self.tips = frozenset(tips)
+        self.plan: list[Action] = []
+        self.planned = (0, "")  # the turn and the kind of decision that the plan is for
+
+    def start(self, view: View) -> None:
+        """Learn what fields pay, and for every number of cards the coins it is on the way to."""
+        self.pays = {kind: [view.bean(kind).payout(n) for n in range(LONGEST)] for kind in view.kinds}
+        self.steps = {kind: climb(pays) for kind, pays in self.pays.items()}
+
+    def decide(self, view: View, decision: Decision) -> Action:
+        """Follow the plan; make one where there is none, or where it does not fit."""
+        now = (view.turn, decision.kind)
+        if self.planned != now or not self.plan or self.plan[0] not in decision.options:
+            self.planned, self.plan = now, self.think(view, decision.kind, decision.options)
+        return self.plan.pop(0)
+
+    # --- planning ---
+
+    def think(self, view: Any, kind: str, options: Options) -> list[Action]:
+        """The deeds that lead to the best end of the phase."""
+        self.unseen: Counter[str] = view.unseen()
+        self.left = max(len(view.draw_pile), 1)
+        table = laid(view, kind, options)
+        if kind == "pay_mafia":
+            return [max(options, key=lambda deed: self.value(self.after(table, deed, kind), kind))]
+        if kind == "place" and not table.lying and PASS not in options:  # a gift is due: the dearest must be avoided
+            gifts = [deed for deed in options if isinstance(deed, Give)]
+            return [max(gifts, key=lambda deed: self.value(self.after(table, deed, kind), kind))]
+        plans: list[tuple[float, Table, list[Action]]] = [(0.0, table, [])]
+        met, best, most = {table}, [options[0]], float("-inf")
+        while plans:
+            longer = []
+            for worth, before, deeds in plans:
+                for deed in self.deeds(before, kind):
+                    if deed is PASS:
+                        if (worth := self.value(before, kind)) > most:
+                            best, most = [*deeds, PASS], worth
+                    elif (after := self.after(before, deed, kind)) not in met:
+                        met.add(after)
+                        longer.append((self.value(after, kind), after, [*deeds, deed]))
+            plans = sorted(longer, key=lambda plan: -plan[0])[:KEPT]
+        return best
+
+    def deeds(self, table: Table, kind: str) -> list[Action]:
+        """What a plan may do next; PASS where it may end."""
+        if kind == "plant":
+            return self.planting(table)
+        found: list[Action] = []
+        collected = [row[0] for row in table.bosses]
+        due = NOTHING in table.bosses and any(card not in collected for card in table.hand)
+        if not table.lying and not (due and "renew" in self.tips):
+            found.append(PASS)
+        for card, _ in table.lying:
+            found += [Plant(card, field) for field in fitting(card, table.fields)]
+            found += [Stock(card, BOSSES[boss]) for boss in fitting(card, table.bosses)]
+        if "feed" in self.tips or (due and not table.lying):
+            for card in dict.fromkeys(table.hand):
+                found += [Give(card, BOSSES[boss]) for boss in fitting(card, table.bosses)]
+        return found + (ripe(table.fields) if table.lying else [])
+
+    def planting(self, table: Table) -> list[Action]:
+        """One card must, a second may be planted; harvests make room, or come at the right time."""
+        found: list[Action] = [PASS] if table.planted or not table.hand else []
+        if table.hand and table.planted < 2:
+            found += [Plant(table.hand[0], field) for field in fitting(table.hand[0], table.fields)]
+        return found + (ripe(table.fields) if "timing" in self.tips or not found else [])
+
+    # --- what deeds do ---
+
+    def after(self, table: Table, deed: Any, kind: str) -> Table:
+        """The table after a deed."""
+        if isinstance(deed, Harvest):
+            card, number = table.fields[deed.field]
+            paid = self.pays[card][number]
+            top = covered(table.top, card, number - paid)
+            return table._replace(fields=put(table.fields, deed.field, NOTHING), coins=table.coins + paid, top=top)
+        if isinstance(deed, Pay):
+            card, number = table.fields[deed.field]
+            table = table._replace(fields=put(table.fields, deed.field, (card, number - 1) if number > 1 else NOTHING))
+            return self.fed(table, [row[0] for row in table.bosses].index(card), card, 1)
+        if isinstance(deed, Give):
+            place = table.hand.index(deed.card)
+            table = table._replace(hand=table.hand[:place] + table.hand[place + 1 :])
+            return self.fed(table, BOSSES.index(deed.boss), deed.card, 1)
+        if kind == "plant":
+            table = table._replace(hand=table.hand[1:], planted=table.planted + 1)
+            return grown(table, deed, 1)
+        number = dict(table.lying)[deed.card]
+        table = table._replace(lying=tuple(row for row in table.lying if row[0] != deed.card))
+        if isinstance(deed, Stock):
+            return self.fed(table, BOSSES.index(deed.boss), deed.card, number)
+        return grown(table, deed, number)
+
+    def fed(self, table: Table, boss: int, card: str, number: int) -> Table:
+        """Cards are laid on a boss, who harvests as soon as he can."""
+        lies, lost, top = table.bosses[boss][1], table.lost, table.top
+        for _ in range(number):
+            lies += 1
+            if (paid := self.pays[card][lies]) >= NUMBERS[boss]:
+                lost, top, lies = lost + paid, covered(top, card, lies - paid), 0
+        return table._replace(bosses=put(table.bosses, boss, (card, lies) if lies else NOTHING), lost=lost, top=top)
+
+    # --- what a table is worth ---
+
+    def value(self, table: Table, kind: str) -> float:
+        """My coins and hopes, less those of the mafia, which count twice."""
+        collected = {card for card, number in table.bosses if number}
+        found = table.coins - 2.0 * table.lost - 0.3 * sum(number for _, number in table.lying)
+        found += self.fields_worth(table, collected, kind) - self.threat(table)
+        return found + (self.pile_worth(table, collected) if "clean_top" in self.tips else 0.0)
+
+    def fields_worth(self, table: Table, collected: set[str], kind: str) -> float:
+        """What the fields promise; room for the next card of the hand counts too."""
+        found, least = 0.0, 9.0
+        for card, number in table.fields:
+            if not number:
+                least = 0.0
+                continue
+            worth = self.promise(table, card, number, card in collected)
+            if number == 1 and card in collected and kind == "place" and "bait" in self.tips:
+                least = 0.0  # the mafia will clear this field
+            found += worth
+            least = min(least, worth - self.pays[card][number])
+        if least <= 0:
+            return found + ROOM
+        stuck = table.hand and table.hand[0] not in [card for card, _ in table.fields]
+        return found - PRESSED * least if stuck else found
+
+    def promise(self, table: Table, card: str, number: int, taxed: bool) -> float:
+        """The coins that a field is on the way to, with the cards that should come soon."""
+        if taxed:
+            return self.steps[card][number] - TAX
+        unseen = self.unseen[card]
+        more = min(unseen * SEEN, SOON * unseen / self.left) + HELD * table.hand[:4].count(card)
+        steps, whole = self.steps[card], int(number + more)
+        return steps[whole] + (steps[whole + 1] - steps[whole]) * (number + more - whole)
+
+    def threat(self, table: Table) -> float:
+        """The coins that the bosses are on the way to, with the cards of the pile that will come to them."""
+        found = 0.0
+        for boss, (card, number) in enumerate(table.bosses):
+            if number:
+                need = next(n for n in range(LONGEST) if self.pays[card][n] >= NUMBERS[boss])
+                found += FEAR * NUMBERS[boss] * min(1.0, (number + self.unseen[card] * SEEN) / need)
+        return found
+
+    def pile_worth(self, table: Table, collected: set[str]) -> float:
+        """What may come back from the discard pile when the next cards are turned over."""
+        card, number = table.top
+        if not number or card in collected:
+            return 0.0
+        missed = 1 - min(1.0, self.unseen[card] / self.left)
+        has = dict(table.fields).get(card, 0)
+        gain = self.steps[card][has + number + 1] - self.steps[card][has]
+        return PILE * (1 - missed * missed * missed) * gain
+
+
+def laid(view: Any, kind: str, options: Options) -> Table:
+    """The table as it lies before the first deed."""
+    pile = view.discard
+    same = next((n for n, card in enumerate(reversed(pile)) if card != pile[-1]), len(pile))
+    lying = tuple(Counter(view.revealed).items()) if kind == "place" else ()
+    planted = 0 if PASS not in options else 1 if any(isinstance(deed, Plant) for deed in options) else 2
+    fields, bosses = (
+        tuple((row[-1], len(row)) if row else NOTHING for row in rows) for rows in (view.me.fields, view.bosses)
+    )
+    return Table(fields, bosses, view.hand, lying, (pile[-1], same) if pile else NOTHING, planted=planted)
+
+
+def fitting(card: str, rows: tuple[Row, ...]) -> list[int]:
+    """Where a kind may go: where it lies, or else where nothing does."""
+    same = [place for place, row in enumerate(rows) if row[0] == card]
+    return same or [place for place, row in enumerate(rows) if not row[1]]
+
+
+def ripe(fields: tuple[Row, ...]) -> list[Action]:
+    """The harvests that bean protection allows."""
+    single = any(number > 1 for _, number in fields)
+    return [Harvest(field) for field, (_, number) in enumerate(fields) if number > single]
+
+
+def put(rows: tuple[Row, ...], place: int, row: Row) -> tuple[Row, ...]:
+    """The rows with one of them changed."""
+    return (*rows[:place], row, *rows[place + 1 :])
+
+
+def grown(table: Table, deed: Plant, number: int) -> Table:
+    """Cards are planted."""
+    has = table.fields[deed.field][1]
+    return table._replace(fields=put(table.fields, deed.field, (deed.card, has + number)))
+
+
+def covered(top: Row, card: str, number: int) -> Row:
+    """The top of the discard pile after cards of one kind were laid on it."""
+    if not number:
+        return top
+    return (card, number + top[1]) if top[0] == card else (card, number)
+
+
+def climb(pays: list[int]) -> list[float]:
+    """The payouts, with a share of the next coin for each card on the way there."""
+    found = [0.0]
+    while len(found) < LONGEST:
+        low, paid = len(found) - 1, pays[len(found) - 1]
+        high = next((n for n in range(low, LONGEST) if pays[n] > paid), None)
+        if high is None:
+            return found + [float(paid)] * (LONGEST - len(found))
+        found += [paid + (pays[high] - paid) / (high - low) * (n - low) for n in range(low + 1, high + 1)]
+    return found
