@@ -1,0 +1,100 @@
+"""Bohnedikt in the terminal: told in both languages, drawn with what it adds, and played by a person."""
+
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from beankit import parse
+from beankit.cli.picture import draw_table
+from beankit.words import Speaker
+from tests.rules.abbey import abbey, bazaar, cards_with, revelation
+from tests.rules.table import tell
+
+NAMES = ["ann", "ben", "cy", "di"]
+
+
+def speaker(game, language, me=None):
+    return Speaker(language, NAMES, game.rules.deck, me)
+
+
+def drawn(game, seat, language="en"):
+    console = Console(file=StringIO(), width=140)
+    console.print(draw_table(game.view(seat), game, speaker(game, language, seat), {seat: game.players[seat].hand}))
+    return console.file.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("deed", "english", "german"),
+    [
+        (
+            "sacrifice green red",
+            "sacrifice a Green Bean, then a Red Bean",
+            "erst eine Brechbohne, dann eine Rote Bohne opfern",
+        ),
+        ("give_up", "give up the sacrifice card", "die Opferkarte abwerfen"),
+        ("lay_down soy", "discard a Soy Bean instead of planting", "eine Sojabohne ablegen, statt zu pflanzen"),
+        ("keep soy", "put a Soy Bean at the back of the hand", "eine Sojabohne hinten auf die Hand stecken"),
+        (
+            "edict move_card 3 0",
+            "use the “Move a Card” Edict (a hand card may be moved) 3 0",
+            "die Ediktkarte „Umstecken“ (eine Handkarte darf umgesteckt werden) nutzen 3 0",
+        ),
+    ],
+)
+def test_actions_in_words(deed, english, german):
+    game = abbey()
+    assert speaker(game, "en").say_action(parse(deed)) == english
+    assert speaker(game, "de").say_action(parse(deed)) == german
+
+
+def test_events_in_words():
+    game = bazaar("red green", sacrifice=cards_with("green+red"))
+    tell(game, "0 sacrifice red green")
+    *_, sacrificed, new = game.view(0).log
+    assert speaker(game, "en").tell(sacrificed) == "ann sacrifices a Red Bean and a Green Bean on God's Acre."
+    assert speaker(game, "de", me=0).tell(new).startswith("Du ziehst eine neue Opferkarte: ")
+    assert speaker(game, "de").tell(game.view(1).log[-1]) == "ann zieht eine neue Opferkarte."
+    game = revelation("not_left red", "soy")
+    assert speaker(game, "en").tell(game.view(0).log[-1]) == (
+        "In force for ann: the “No Left Hand” Edict (no trade with the left neighbour)."
+    )
+
+
+def test_the_table_shows_edicts_purses_and_the_own_sacrifice_card():
+    game = bazaar(
+        "red soy", "blue", sacrifice=cards_with("green+red"), edicts="no_gifts", exhausted=2,
+        coins=["soy", "", "", ""], purse=["blue blue", "", "", ""],
+    )  # fmt: skip
+    mine, theirs = drawn(game, 0), drawn(game, 1, "de")
+    for shown in ("0 Cloister Garden", "1 God's Acre", "sacrifice card: Green Bean + Red Bean", "in front of it: 2"):
+        assert shown in mine
+    assert "edicts in force: “No Gifts” Edict (each side gives at least one card)" in mine
+    assert "▶ 0 ann (you)   -                   -                  3      2" in mine  # a coin and two in the purse
+    assert "Gottesacker" in theirs
+    assert "Brechbohne" not in theirs
+
+
+def test_a_whole_game_is_told_without_a_gap(beankit):
+    for language, word in (("en", "sacrifices"), ("de", "opfert")):
+        words = ("--narrate", "--lang", language, "--seed", 4, "--option", "rounds=1")
+        done = beankit("play", "bohnedikt", "abbot", "random", "random", *words)
+        assert (done.status, done.err) == (0, "")
+        assert word in done.out
+        assert "(seat:" not in done.out  # an event without words would be told by its parts
+
+
+def test_a_person_is_asked_in_a_window_when_there_is_something_to_sacrifice(beankit, monkeypatch):
+    asked = []
+
+    def typed(hint):
+        asked.append(hint)
+        if len(asked) > 400:
+            raise EOFError
+        return ""
+
+    monkeypatch.setattr("builtins.input", typed)
+    done = beankit("play", "bohnedikt", "human", "random", "random", "--seed", 2, "--option", "rounds=1")
+    assert done.err == ""
+    assert "Do you want to do something before the game goes on?" in done.out
+    assert "sacrifice a " in done.out
