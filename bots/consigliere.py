@@ -8,6 +8,7 @@ Cards = tuple[str, ...]
 Fields = tuple[Cards, ...]
 
 BOSSES, NUMBERS = ("al", "don"), (3, 2)  # who they are, and at how many coins each harvests
+KINDS = ("take_over", "pay_mafia", "plant", "place")  # the decisions it weighs
 LONGEST = 60  # cards on a field, and more
 ROOM = 0.6  # what an empty field is worth
 TAX = 0.5  # what it costs to grow what a boss collects
@@ -31,6 +32,8 @@ class Consigliere(Bot):
 
     def decide(self, view: Any, decision: Decision) -> Action:
         """Of all options, the one that gains most; the first of several."""
+        if decision.kind not in KINDS:
+            return super().decide(view, decision)
         return max(decision.options, key=lambda deed: self.gain(view, deed, decision.kind))
 
     def gain(self, view: Any, deed: Any, kind: str) -> float:

@@ -19,6 +19,7 @@ TIPS = {
 }
 
 BOSSES, NUMBERS = ("al", "don", "joe"), (3, 2, 1)  # who they are, and at how many coins each harvests
+KINDS = ("pay_mafia", "plant", "place")  # the decisions it thinks about
 LONGEST = 60  # cards on a field, and more
 KEPT = 8  # plans that are followed at every step
 SEEN = 0.5  # of the draw pile: the share that is turned over; the rest is drawn to the hand
@@ -65,6 +66,8 @@ class Loner(Bot):
 
     def decide(self, view: View, decision: Decision) -> Action:
         """Follow the plan; make one where there is none, or where it does not fit."""
+        if decision.kind not in KINDS:
+            return super().decide(view, decision)
         now = (view.turn, decision.kind)
         if self.planned != now or not self.plan or self.plan[0] not in decision.options:
             self.planned, self.plan = now, self.think(view, decision.kind, decision.options)
