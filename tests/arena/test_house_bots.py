@@ -174,3 +174,11 @@ def test_each_is_clearly_stronger_than_the_one_before(weaker, stronger, players)
 def test_the_abbot_is_clearly_stronger_than_the_trader_in_bohnedikt(players):
     found = duel("abbot", "trader", "bohnedikt", players=players, deals=6, seed=1)
     assert found.low > 0.05, found.sentence
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("game", ["rabohnzel", "excalibohn"])
+def test_the_wizard_is_clearly_stronger_than_the_trader_in_the_magic_games(game, players):
+    found = duel("wizard", "trader", game, players=players, deals={3: 30, 4: 12, 5: 8}[players], seed=1)
+    assert found.low > 0.05, found.sentence
