@@ -1,0 +1,180 @@
+"""Al Cabohne at the command line: told, drawn and played; the mafia beside the winners; streaks; what is refused."""
+
+import json
+import re
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from beankit import parse, play
+from beankit.cli.picture import draw_table
+from beankit.words import Speaker
+from tests.cli.terminal import Terminal
+from tests.rules.mafia_table import duo
+from tests.rules.table import tell
+
+SOLO = ("play", "al-cabohne-solo", "random")
+
+
+def speaker(game, language, me=None):
+    return Speaker(language, ["ann", "ben"], game.rules.deck, me)
+
+
+def drawn(game, seat, language="en"):
+    console = Console(file=StringIO(), width=140)
+    console.print(draw_table(game.view(seat), game, speaker(game, language, seat), {seat: game.players[seat].hand}))
+    return console.file.getvalue()
+
+
+# --- words and pictures ---
+
+
+@pytest.mark.parametrize(
+    ("deed", "english", "german"),
+    [
+        ("discard green", "lay all Green Beans on the discard pile", "Brechbohnen (alle) auf den Ablagestapel legen"),
+        ("pay 1", "pay the mafia a card from field 1", "der Mafia eine Karte von Feld 1 zahlen"),
+        (
+            "stock blue don",
+            "lay all Blue Beans of the table on Don Corlebohne",
+            "Blaue Bohnen vom Tisch (alle) auf Don Corlebohne legen",
+        ),
+        (
+            "give puff al @3",
+            "give Al Cabohne a Puff Bean (from your hand: 3)",
+            "Al Cabohne eine Puffbohne schenken (aus der Hand: 3)",
+        ),
+    ],
+)
+def test_actions_in_words(deed, english, german):
+    game = duo()
+    assert str(parse(deed)) == deed
+    assert speaker(game, "en").say_action(parse(deed)) == english
+    assert speaker(game, "de").say_action(parse(deed)) == german
+
+
+def test_events_in_words():
+    game = duo(phase="place", revealed="green green", hands=["stink runner", ""], bosses=["runner", "stink " * 4])
+    tell(game, "0 plant green 0", "0 give stink don")
+    told = [speaker(game, "en", 0).tell(event) for event in game.view(0).log[2:]]
+    assert told == [
+        "You plant 2 Green Beans on field 0.",
+        "You give Don Corlebohne a Stink Bean.",
+        "Don Corlebohne harvests 5 Stink Beans: 2 coins.",
+    ]
+    assert speaker(game, "de").tell(game.view(1).log[-2]) == "ann schenkt Don Corlebohne eine Saubohne."
+    tell(game, "0 pass")
+    shown = next(event for event in game.view(1).log if event.kind == "showed_hand")
+    assert speaker(game, "de").tell(shown) == "ann zeigt die vorderen Handkarten: eine Stangenbohne."
+
+
+def test_the_table_shows_bosses_coins_and_shown_cards():
+    game = duo(
+        bosses=["runner runner", ""],
+        mafia="blue blue puff",
+        hands=["chili stink", "puff"],
+        shown=[1, 0],
+        set_aside="green",
+    )
+    seen = drawn(game, 1)
+    assert "the mafia: Al Cabohne 2 × Runner Bean  ·  Don Corlebohne -" in seen
+    assert "the mafia's coins: 2 × Blue Bean  ·  1 × Puff Bean" in seen
+    assert "set aside: 1 × Green Bean" in seen
+    assert "hand ann: 0 Chili Bean ◀ front  ·  1 ?" in seen
+    assert "Stink" not in seen
+    assert "Taler der Mafia: 2 × Blaue Bohne" in drawn(game, 1, "de")
+
+
+# --- playing ---
+
+
+def test_the_mafia_stands_beside_the_winners(beankit):
+    told = json.loads(beankit("play", "al-cabohne", "random", "random", "--seed", 3, "--json").out)
+    (game,) = told["games"]
+    match = play("al-cabohne", ["random", "random"], seed=3)
+    assert list(game) == ["seed", "scores", "winners", "mafia", "turns", "decisions", "digest"]
+    assert game["winners"] == []
+    assert game["mafia"] == {"coins": len(match.game.mafia), "won": True}
+    assert "summary" not in told
+
+
+def test_alone_the_json_carries_a_summary(beankit):
+    told = json.loads(beankit("play", "al-cabohne-solo", "loner", "--games", 12, "--seed", 1, "--json").out)
+    summary = told["summary"]
+    assert list(summary) == ["wins", "draws", "rate", "interval", "longest_streak"]
+    won = [game["winners"] == [0] and not game["mafia"]["won"] for game in told["games"]]
+    assert summary["wins"] == sum(won) > 0
+    assert summary["rate"] == round(sum(won) / 12, 6)
+    assert 0 <= summary["interval"][0] < summary["rate"] < summary["interval"][1] <= 1
+    streaks = re.findall("1+", "".join(str(int(game)) for game in won))
+    assert summary["longest_streak"] == max(map(len, streaks))
+
+
+def test_alone_several_games_end_with_the_win_rate_and_the_longest_streak(beankit):
+    done = beankit(*SOLO, "--games", 4, "--seed", 1)
+    assert done.out.splitlines()[-1] == (
+        "Won against the mafia: 0 of 4 games (0 drawn), 0.0%, 95 % interval 0.0% to 49.0%. Longest streak of wins: 0."
+    )
+    assert "Längste Siegesserie: 0." in beankit(*SOLO, "--games", 4, "--lang", "de").out
+
+
+def test_two_see_how_often_the_mafia_won(beankit):
+    out = beankit("play", "al-cabohne", "random", "random", "--games", 2).out
+    assert re.search(r"Won by the mafia, shared wins too: 2; mean coins \d+\.\d\d\.", out)
+    assert re.search(r"1\. +the mafia +- +\d+", beankit("play", "al-cabohne", "random", "random").out)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_game_is_told_and_replayed(beankit, tmp_path, language):
+    done = beankit(*SOLO, "--narrate", "--seed", 2, "--lang", language, "--record", tmp_path)
+    assert done.status == 0
+    assert "Joe Bohnano" in done.out
+    again = beankit("replay", tmp_path / "al-cabohne-solo-2.txt", "--lang", language)
+    assert ("the mafia" if language == "en" else "die Mafia") in again.out.splitlines()[-1]
+
+
+def test_a_duel_for_two_and_one_for_a_game_alone(beankit):
+    told = json.loads(beankit("duel", "consigliere", "random", "--game", "al-cabohne", "--deals", 2, "--json").out)
+    assert (told["players"], told["games"]) == (2, 4)
+    assert told["a"]["points"] > told["b"]["points"]
+    told = json.loads(beankit("duel", "loner", "loner", "--game", "al-cabohne-solo", "--deals", 2, "--json").out)
+    assert (told["players"], told["games"], told["difference"]) == (1, 2, 0.0)
+    assert 1 <= told["a"]["place"] <= 2
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("play", "al-cabohne", "random"), "al-cabohne is for 2 players, not 1 (A-1)"),
+        (("play", "al-cabohne-solo", "random", "random"), "al-cabohne-solo is for 1 player, not 2 (S-1)"),
+        (("play", "al-cabohne", "loner", "loner"), "the bot loner plays al-cabohne-solo, not al-cabohne"),
+        (("duel", "random", "random", "--game", "al-cabohne", "--players", "3"), "for 2 players, not 3 (A-1)"),
+        (("play", *SOLO[1:], "--option", "rounds=3"), "al-cabohne-solo has no option 'rounds'; its options are: none"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_one_line(beankit, words, told):
+    done = beankit(*words)
+    assert done.status == 2
+    assert told in done.err
+    assert done.err.count("\n") == 1
+
+
+def test_games_rules_and_bots_name_them(beankit):
+    assert re.search(r"al-cabohne-solo +Al Cabohne solo +1 +116 +-", beankit("games").out)
+    assert "S-7" in beankit("rules", "al-cabohne-solo").out
+    assert "B-5" not in beankit("rules", "al-cabohne").out
+    assert "consigliere" in beankit("bots").out
+
+
+def test_a_person_plays_alone(tmp_path):
+    with Terminal("play", "al-cabohne-solo", "human", "--seed", "3", cwd=tmp_path) as terminal:
+        said = terminal.listen()
+        assert "You sit on seat 0 at a table of Al Cabohne solo." in said
+        assert "Joe Bohnano" in said
+        said = terminal.answer("1")
+        while "What goes where?" not in said:
+            said = terminal.answer("1")
+        said = " ".join(terminal.answer("pass").split())
+        assert "(S-4)" in said
+        assert "(A-9.1)" in " ".join(terminal.answer("offer blue for puff to all").split())
