@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import Executor, ProcessPoolExecutor
+import warnings
+from collections import deque
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import closing
 from dataclasses import asdict, dataclass
 from functools import partial
 from itertools import permutations
@@ -14,7 +18,7 @@ from multiprocessing import get_context
 from statistics import fmean, stdev
 from typing import Any
 
-from beankit.arena.match import Match, play
+from beankit.arena.match import Match, check_bot, play
 from beankit.arena.roster import BotLike, find_bot
 from beankit.core.bot import name_of_bot
 from beankit.core.chance import seeded
@@ -26,6 +30,7 @@ from beankit.core.rules import Rival
 Progress = Callable[[int, int], None]  # so many deals are played, of so many
 Seating = tuple[int, int, dict[int, BotLike]]  # the seats of A and B, and who sits on the others
 FEW = 8  # deals that are sooner played here than in other processes
+AHEAD = 4  # deals that each of these has before it
 
 
 @dataclass(frozen=True)
@@ -129,11 +134,17 @@ def duel(
     table = partial(play_deal, a, b, tuple(others), game, players, seed, dict(options or {}), deck)
     movable = all(isinstance(thing, str) for thing in (a, b, game, *others))
     count = cores() if workers is None else workers
+    if not movable or not (workers or deals >= FEW):
+        count = 1
+    if count > 1:  # other processes keep silent: what is odd about a bot is noted here
+        for bot in found:
+            check_bot(bot, kind.name)
     played: list[list[tuple[Hand, Hand]]] = []
-    for hands in spread(table, deals, count if movable and (workers or deals >= FEW) else 1):
-        played.append(hands)
-        if progress is not None:
-            progress(len(played), deals)
+    with closing(spread(table, deals, count)) as tables:
+        for hands in tables:
+            played.append(hands)
+            if progress is not None:
+                progress(len(played), deals)
     names = [name_of_bot(bot) for bot in found]
     if names[0] == names[1]:
         names[:2] = f"{names[0]} (A)", f"{names[1]} (B)"
@@ -238,16 +249,33 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def spread(table: Callable[[int], Any], deals: int, workers: int) -> Iterator[Any]:
+def spread(table: Callable[[int], Any], deals: int, workers: int) -> Generator[Any, None, None]:
     """Every deal's games in the order of the deals, played here or in several processes."""
     if workers < 2:
         yield from map(table, range(deals))
         return
     with pool(workers) as executor:
-        yield from executor.map(table, range(deals))
+        ahead: deque[Future[Any]] = deque()
+        try:
+            for deal in range(deals):
+                ahead.append(executor.submit(table, deal))
+                if len(ahead) > AHEAD * workers:
+                    yield ahead.popleft().result()
+            while ahead:
+                yield ahead.popleft().result()
+        except BaseException:  # a bot failed, or somebody pressed ctrl-C: the games that are on do not matter any more
+            for process in list((executor._processes or {}).values()):  # noqa: SLF001 - public from Python 3.14 on
+                process.terminate()
+            raise
 
 
-def pool(workers: int) -> Executor:
+def pool(workers: int) -> ProcessPoolExecutor:
     """Processes that play. A fork is quick and starts no script anew; beside other threads it is not safe."""
     safe = os.name == "posix" and os.uname().sysname == "Linux" and threading.active_count() == 1
-    return ProcessPoolExecutor(workers, mp_context=get_context("fork" if safe else "spawn"))
+    return ProcessPoolExecutor(workers, mp_context=get_context("fork" if safe else "spawn"), initializer=keep_silent)
+
+
+def keep_silent() -> None:
+    """Ctrl-C and notes are for the process that the others play for."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    warnings.simplefilter("ignore")

@@ -49,10 +49,8 @@ class Match:
     @property
     def record(self) -> str:
         """The record, with the bots' names and remarks as remarks."""
-        lines = self.game.record().splitlines()
-        names = [f"; seat {seat}: {name}" for seat, name in enumerate(self.names)]
-        found = [lines[0], *names]
-        for line in lines[1:]:
+        found = []
+        for line in named(self.game.record(), self.names).removesuffix("\n").split("\n"):
             found.append(line)
             number = line.partition(".")[0]
             if number.isdigit() and int(number) in self.remarks:
@@ -82,6 +80,12 @@ class Match:
         return f"{self.game.rules.name}, seed {self.seed}, {self.turns} turns: {places}"
 
 
+def named(record: str, names: Sequence[str]) -> str:
+    """A record with the names of those who play, as remarks."""
+    first, _, rest = record.partition("\n")
+    return "\n".join([first, *(f"; seat {seat}: {name}" for seat, name in enumerate(names)), rest])
+
+
 def play(
     game: str | Any,
     bots: Sequence[BotLike],
@@ -101,6 +105,14 @@ def play_out(game: Game, bots: Sequence[type[Bot] | Bot], seed: int = 0, watch: 
     """Play a game to its end, wherever it stands."""
     for bot in bots:
         check_bot(bot, game.rules.name)
+    try:
+        return _play_out(game, bots, seed, watch)
+    except BotFault as fault:
+        fault.record = named(fault.record, [name_of_bot(bot) for bot in bots])
+        raise
+
+
+def _play_out(game: Game, bots: Sequence[type[Bot] | Bot], seed: int, watch: Watcher | None) -> Match:
     seated: list[Bot] = [
         guarded(game, seat, bot, lambda bot=bot, seat=seat: seat_bot(bot, seat, seed))  # type: ignore[misc]
         for seat, bot in enumerate(bots)

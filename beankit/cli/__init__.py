@@ -10,11 +10,12 @@ from io import TextIOWrapper
 from typing import Any
 
 from beankit.cli.commands import app
+from beankit.cli.console import Failed, Stopped
 from beankit.core.errors import BeankitError
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    """Run a command and end the process with its status: 0 done, 1 something failed, 2 a wrong input."""
+    """Run a command and end the process with its status: 0 done, 1 something failed, 2 a wrong input, 130 stopped."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # beans have letters that not every terminal knows
     sys.exit(run(sys.argv[1:] if words is None else list(words)))
@@ -27,9 +28,10 @@ def run(words: list[str]) -> int:
         return int(app(words, prog_name="beankit", standalone_mode=False) or 0)
     except BeankitError as error:
         return _complain(str(error))
-    except KeyboardInterrupt:
-        print("\nbeankit: stopped", file=sys.stderr)
-        return 130
+    except Failed as failed:
+        return _complain(str(failed), 1)
+    except Stopped as stopped:
+        return _complain(f"stopped {stopped}", 130)
     except BrokenPipeError:  # somebody reads only the first lines: `beankit play ... | head`
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing is left to complain at the end
         return 0
@@ -50,9 +52,9 @@ def _usage(error: Exception) -> str | None:
     return f"{' '.join(str(told()).split())} (see: {path} --help)"
 
 
-def _complain(message: str) -> int:
+def _complain(message: str, status: int = 2) -> int:
     print(f"beankit: {message}", file=sys.stderr)
-    return 2
+    return status
 
 
 def _note(message: Warning | str, *_: Any, **__: Any) -> None:

@@ -18,6 +18,14 @@ T = TypeVar("T")
 PLAIN_WIDTH = 110  # where nobody looks, so that files are alike everywhere
 
 
+class Failed(Exception):
+    """A user's bot or game failed: what is told about it, with status 1."""
+
+
+class Stopped(Exception):
+    """Somebody pressed ctrl-C: how far the work came and what is kept, with status 130."""
+
+
 class Trimmed(StringIO):
     """Standard output without the blanks that fill a line."""
 
@@ -53,16 +61,27 @@ def listing(*headings: str, title: str | None = None) -> Table:
 
 
 @contextmanager
-def meter(label: str, total: int) -> Iterator[Callable[[int], None]]:
+def stoppable(told: Callable[[], str]) -> Iterator[None]:
+    """Long work: ctrl-C ends it with one line that tells how far it came."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise Stopped(told()) from None
+
+
+@contextmanager
+def meter(label: str, total: int, steps: str) -> Iterator[Callable[[int], None]]:
     """A bar that is told how many steps are done; it shows only when somebody looks."""
-    if not sys.stderr.isatty():
-        yield lambda _: None
-        return
     from tqdm.auto import tqdm
 
-    with tqdm(desc=label, total=total, leave=False, file=sys.stderr) as bar:
+    hidden = not sys.stderr.isatty()
+    with tqdm(desc=label, total=total, leave=False, file=sys.stderr, disable=hidden) as bar:
+        done = 0
 
-        def moved(done: int) -> None:
-            bar.update(done - bar.n)
+        def moved(now: int) -> None:
+            nonlocal done
+            bar.update(now - done)
+            done = now
 
-        yield moved
+        with stoppable(lambda: f"after {done} of {total} {steps}"):
+            yield moved

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
 import sys
 import traceback
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,9 +17,9 @@ from rich.console import Console
 from rich.table import Table
 
 from beankit.arena.campaign import Campaign
-from beankit.arena.match import BotFault, Match, play_out
+from beankit.arena.match import BotFault, Match, named, play_out
 from beankit.arena.roster import find_bot
-from beankit.cli.console import listing, out, progress
+from beankit.cli.console import Failed, listing, out, progress, stoppable
 from beankit.cli.human import Human, Left, Terminal
 from beankit.cli.narrator import Narrator
 from beankit.core.bot import Bot, name_of_bot
@@ -75,6 +76,7 @@ class Session:
         self.terminal: Terminal | None = None
         self.bots = self.seated(bots)
         self.names = [name_of_bot(bot) for bot in self.bots]
+        self.played = 0
         if folder is not None:
             make_folder(folder)
 
@@ -102,14 +104,19 @@ class Session:
         try:
             match = play_out(table, self.bots, seed, watch)
         except BotFault as fault:
-            path = keep(self.folder or Path(), f"fault-{name}", fault.record, self.names)
-            raise Failed(fault, path) from fault
+            raise failed(fault, self.folder or Path(), name, self.game) from fault
         except Left as left:
-            kept = self.folder and keep(self.folder, f"{name}-unfinished", table.record(), self.names)
+            kept = self.folder and keep(self.folder, f"{name}-unfinished", named(table.record(), self.names))
             raise Gone(left, kept, self.words) from left
         if self.folder is not None:
             keep(self.folder, name, match.record)
+        self.played += 1
         return match
+
+    def so_far(self, games: int) -> str:
+        """How many games are played, and what is kept of them."""
+        kept = "no records were kept" if self.folder is None else f"{self.played} records are kept in {self.folder}"
+        return f"after {self.played} of {games} games; {kept}"
 
     def headings(self, *keys: str) -> Table:
         """An empty table with these columns; numbers stand to the right."""
@@ -151,13 +158,6 @@ class Session:
         return self.words["standings.campaign"].format(rival=self.words[f"rivals.{rival}"], **counts, **figures)
 
 
-class Failed(Exception):
-    """A bot failed: what it did, and where the record lies that leads there again."""
-
-    def __init__(self, fault: BotFault, path: Path) -> None:
-        super().__init__(f"{fault}\nThe record that leads to this decision: {path} (beankit replay {path})")
-
-
 class Gone(Exception):
     """The person left: a friendly line, and where the record lies."""
 
@@ -169,14 +169,12 @@ class Gone(Exception):
 def play_games(session: Session, games: int, seed: int, as_json: bool) -> int:
     """Play and print; the exit status."""
     try:
-        if as_json:
-            print_object(session, games, seed)
-        else:
-            print_standings(session, games, seed)
+        with stoppable(lambda: session.so_far(games)):
+            if as_json:
+                print_object(session, games, seed)
+            else:
+                print_standings(session, games, seed)
         return 0
-    except Failed as failed:
-        print(f"beankit: {failed}", file=sys.stderr)
-        return 1
     except Gone as gone:
         session.console.print(str(gone), soft_wrap=True)
         return 0
@@ -255,17 +253,27 @@ def find(word: str) -> type[Bot] | Bot:
         raise BadOption(f"the bot file {word.partition(':')[0]} cannot be loaded:\n{told}") from None
 
 
-def keep(folder: Path, name: str, record: str, names: Sequence[str] = ()) -> Path:
-    """Write a record, with the names of those who play if it has none; where it lies."""
-    first, _, rest = record.partition("\n")
-    seats = "".join(f"; seat {seat}: {player}\n" for seat, player in enumerate(names))
+def keep(folder: Path, name: str, record: str) -> Path:
+    """Write a record; where it lies."""
     path = folder / f"{name}.txt"
     try:
-        path.write_text(f"{first}\n{seats}{rest}", "utf-8")
+        path.write_text(record, "utf-8")
     except OSError:  # not a folder to write in: better elsewhere than lost
         path = Path(gettempdir()) / path.name
-        path.write_text(f"{first}\n{seats}{rest}", "utf-8")
+        path.write_text(record, "utf-8")
     return path
+
+
+def failed(fault: BotFault, folder: Path, name: str, game: str) -> Failed:
+    """What a bot did, and how to see again what led there; its record is kept."""
+    path = keep(folder, f"fault-{name}", fault.record)
+    return Failed(f"{fault}\nThe record that leads to this decision: {replay_command(path, game)}")
+
+
+def replay_command(path: Path, game: str) -> str:
+    """The command that shows a kept record; a variant of one's own is named with it."""
+    own = ("--game", game) if game.partition(":")[0].endswith(".py") else ()
+    return shlex.join(("beankit", "replay", str(path), *own))
 
 
 def make_folder(folder: Path) -> None:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from beankit.cli.console import listing, meter, out
-from beankit.cli.playing import find, keep, table_options
+from beankit.arena.match import BotFault
+from beankit.cli.console import Failed, listing, meter, out
+from beankit.cli.playing import failed, find, keep, replay_command, table_options
 from beankit.core.registry import find_rules
 
 
@@ -30,8 +30,11 @@ def show_duel(
     for bot in (a, b, *others):
         find(bot)
     chosen = table_options(options, game)
-    with meter(f"{a} against {b}", deals) as progress:
-        found = duel(a, b, game, players, others, deals, seed, chosen, deck, lambda done, _: progress(done))
+    try:
+        with meter(f"{a} against {b}", deals, "deals; a duel keeps no records") as progress:
+            found = duel(a, b, game, players, others, deals, seed, chosen, deck, lambda done, _: progress(done))
+    except BotFault as fault:
+        raise failed(fault, Path(), f"duel-{find_rules(game).name}-{seed}", game) from fault
     if as_json:
         print(json.dumps(found.as_dict()))
         return
@@ -43,11 +46,11 @@ def show_duel(
     console.print(found.sentence, soft_wrap=True)
 
 
-def show_laws(game: str, games: int, seed: int, players: int | None) -> int:
-    """Check the laws of a game and print what was checked how often; 1 if one was broken."""
+def show_laws(game: str, games: int, seed: int, players: int | None) -> None:
+    """Check the laws of a game and print what was checked how often; fail if one was broken."""
     from beankit.laws import check
 
-    with meter(f"laws of {game}", games) as progress:
+    with meter(f"laws of {game}", games, "games; every law held so far") as progress:
         report = check(game, games, seed, players, progress=progress)
     table = listing("law", ">checked")
     for law, times in report.checked.items():
@@ -57,10 +60,6 @@ def show_laws(game: str, games: int, seed: int, players: int | None) -> int:
     console.print(table)
     if report.failure is None:
         console.print("Every law held.")
-        return 0
+        return
     path = keep(Path(), f"broken-law-{find_rules(game).name}-{seed}", report.failure.record)
-    print(
-        f"beankit: {report.failure}\nThe record that leads there: {path} (beankit replay {path})",
-        file=sys.stderr,
-    )
-    return 1
+    raise Failed(f"{report.failure}\nThe record that leads there: {replay_command(path, game)}")

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -108,6 +109,24 @@ def test_a_bot_that_fails_is_told_with_its_code_and_a_record(beankit, tmp_path, 
     assert bot == "Stillborn" or game.decision.seat == 1
 
 
+@pytest.mark.parametrize("deals", [1, 8])  # in this process, in others
+def test_a_bot_that_fails_in_a_duel_is_told_as_well(beankit, tmp_path, deals):
+    done = beankit("duel", "random", f"{HERE / 'swapper.py'}:Faulty", "--deals", deals, "--players", 3, "--seed", 4)
+    assert done.status == 1
+    assert "view.pot_of_gold" in done.err
+    assert "beankit replay fault-duel-bohnanza-4.txt\n" in done.err
+    text = (tmp_path / "fault-duel-bohnanza-4.txt").read_text("utf-8")
+    assert f"; seat {Game.from_record(text).decision.seat}: faulty" in text
+
+
+def test_a_fault_in_a_variant_names_the_variant_to_replay_it(beankit, tmp_path):
+    (tmp_path / "my_game.py").write_text(LEAKY)
+    done = beankit("play", "my_game.py", "random", f"{HERE / 'swapper.py'}:Faulty", "random", "--record", "my records")
+    command = shlex.split(done.err.splitlines()[-1].partition(": beankit ")[2])
+    assert command == ["replay", "my records/fault-leaky-0.txt", "--game", "my_game.py"]
+    assert beankit(*command).status == 0
+
+
 def test_a_bot_file_that_cannot_be_loaded_shows_its_own_lines(beankit, tmp_path):
     (tmp_path / "broken_bot.py").write_text("import beankit\n\nbeankit.Pot\n")
     done = beankit("play", "bohnanza", "broken_bot.py", "random", "random")
@@ -130,9 +149,11 @@ def test_a_misspelt_handler_is_noted_once(tmp_path):
         "--games",
         "2",
     ]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
-    assert done.stderr == "beankit: note: bot t: is its method 'ofer' meant to be 'offer'?\n"
-    assert done.returncode == 0
+    duel = [*command[:3], "duel", "typo.py", "typo.py", "--with", "random", "--players", "3", "--deals", "8"]
+    for words in (command, duel):
+        done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True)
+        assert done.stderr == "beankit: note: bot t: is its method 'ofer' meant to be 'offer'?\n"
+        assert done.returncode == 0
 
 
 def test_lists_of_games_and_bots(beankit):

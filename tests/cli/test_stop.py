@@ -1,0 +1,63 @@
+"""Ctrl-C ends long work at once, with one line that tells how far it came and what is kept."""
+
+import subprocess
+import sys
+
+import pytest
+
+from beankit.cli.playing import Session
+
+STOPPER = """
+import os, signal
+from beankit import Bot
+
+class Stopper(Bot):
+    def start(self, view):
+        try:
+            open("pressed", "x").close()
+        except FileExistsError:
+            return
+        os.kill(os.getppid(), signal.SIGINT)
+"""
+
+
+def pressed(*_, **__):
+    raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize(
+    ("words", "kept"),
+    [((), "no records were kept"), (("--record", "here"), "2 records are kept in here"), (("--json",), "no")],
+)
+def test_games_that_are_played_are_told(beankit, monkeypatch, words, kept):
+    play = Session.play
+    monkeypatch.setattr(Session, "play", lambda self, seed: pressed() if seed == 2 else play(self, seed))
+    done = beankit("play", "bohnanza", "random", "random", "random", "--games", 5, *words)
+    assert (done.status, done.out) == (130, "")
+    assert done.err.startswith(f"beankit: stopped after 2 of 5 games; {kept}")
+    assert done.err.count("\n") == 1
+
+
+def test_laws_tell_how_many_games_held(beankit, monkeypatch):
+    def check(*_, progress, **__):
+        progress(3)
+        pressed()
+
+    monkeypatch.setattr("beankit.laws.check", check)
+    done = beankit("laws", "bohnanza", "--games", 9)
+    assert done == (130, "", "beankit: stopped after 3 of 9 games; every law held so far\n")
+
+
+def test_a_bench_has_no_figures(beankit, monkeypatch):
+    monkeypatch.setattr("beankit.bench.measure", pressed)
+    done = beankit("bench", "--json")
+    assert done == (130, "", "beankit: stopped before all was measured: there are no figures\n")
+
+
+def test_a_duel_in_other_processes_ends_at_once(tmp_path):
+    (tmp_path / "stopper.py").write_text(STOPPER)
+    words = ("duel", "stopper.py", "random", "--deals", "1000000", "--players", "3")
+    command = [sys.executable, "-m", "beankit", *words]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (130, "")
+    assert done.stderr == "beankit: stopped after 0 of 1000000 deals; a duel keeps no records\n"
