@@ -170,3 +170,27 @@ def test_a_harvest_and_a_shuffle_may_bring_more():
     assert hand(game, 1) == ""
     assert len(game.revealed) == 2
     assert sorted(game.revealed + game.draw_pile) == ["red", "red", "soy"]
+
+
+class Truce(Embargo):
+    """Nothing restricts trading now."""
+
+    name = "truce"
+
+    def trade_terms(self, game):
+        return None
+
+    def ban(self, terms, active, partner, deal):
+        raise AssertionError("there are no terms that could forbid anything")
+
+
+def test_without_terms_no_ban_is_asked_for():
+    hands = ["green red", "red", "soy", "blue"]
+    truce, plain = (
+        Game.from_position({"game": game, "phase": "trade", "hands": hands}) for game in (Truce, "bohnanza")
+    )
+    for deed in ("offer green for red to all", "accept", "bid soy for green", "refuse", "take 1"):
+        assert truce.decision.options == plain.decision.options
+        truce.play(deed)
+        plain.play(deed)
+    assert truce.players[1].received == ("green",)
