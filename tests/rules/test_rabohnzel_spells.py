@@ -265,6 +265,18 @@ def test_the_enchanted_card_counts_but_is_no_coin():
     assert (coins(game, 0), game.discard) == ("mean mean", ("cap",))
 
 
+@pytest.mark.rule("R-24", "F-12")
+def test_the_harvester_chooses_whether_the_enchanted_bean_ends_on_top_of_the_discard_pile():
+    game = magic(hands=["sword"], fields=[["cap mean mean", "white"]])
+    under, over = tell(game.clone(), "0 harvest 0"), tell(game.clone(), "0 unveil 0")
+    assert (under.discard, over.discard) == (("cap", "mean"), ("mean", "cap"))
+    assert coins(under, 0) == coins(over, 0) == "mean"
+    refused(game, "unveil 1", "F-12")
+    plain = magic(hands=["sword"], fields=[["cap princess", "white white"]])  # one left-over: nothing to choose
+    refused(plain, "unveil 0", "F-12")
+    refused(plain, "unveil 1", "F-12")
+
+
 @pytest.mark.rule("R-25")
 def test_all_others_plant_their_front_card_clockwise_and_then_the_caster_may():
     game = magic(

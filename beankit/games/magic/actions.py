@@ -104,6 +104,30 @@ class Enchant(Action):
         return cls(card, int(field))
 
 
+class Unveil(Action):
+    """`unveil 1`: harvest a field and lay its enchanted first bean on top of the discard pile (F-12)."""
+
+    __slots__ = ("field",)
+    PARTS = ("field",)
+    word = "unveil"
+    free = True
+    field: int
+
+    def __new__(cls, field: SupportsIndex) -> Unveil:
+        return cls.of(number(field))
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        (field,) = words
+        return cls(int(field))
+
+    def apply(self, game: Game, player: Player) -> Phase | None:
+        lying, first = len(game.discard), player.fields[self.field][0]
+        game.harvest(player, self.field)
+        game.discard = (*game.discard[:lying], *game.discard[lying + 1 :], first)
+        return None
+
+
 class Shed(Action):
     """`shed red`: lay a turned-over card on the discard pile instead of planting it (R-21)."""
 

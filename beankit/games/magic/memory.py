@@ -211,7 +211,8 @@ class MagicMemory(Memory):
     # --- other beans ---
 
     def dug_up(self, seat: int, card: Card) -> None:
-        self.discard = self.discard[:-1]
+        place = self.discard.index(card)
+        self.discard = self.discard[:place] + self.discard[place + 1 :]
         self.revealed.append(card)
 
     def shed(self, seat: int, card: Card) -> None:

@@ -9,14 +9,14 @@ from typing import Any, ClassVar
 
 from beankit.core.actions import Action, Harvest
 from beankit.core.cards import Card, Deck, Pile
-from beankit.core.errors import BadDeck
+from beankit.core.errors import BadDeck, BadPosition
 from beankit.core.game import Game, Player
 from beankit.core.market import Settling
 from beankit.core.memory import Memory
 from beankit.core.phases import Phase
 from beankit.core.rules import Objection, Rules
 from beankit.games.magic import abilities
-from beankit.games.magic.actions import Cast, Use
+from beankit.games.magic.actions import Cast, Unveil, Use
 from beankit.games.magic.attack import CounterAttack, Fight
 from beankit.games.magic.dreams import fill
 from beankit.games.magic.events import LEARNT
@@ -77,6 +77,20 @@ class MagicRules(Rules):
 
     def first_phase(self, game: Game) -> Phase:
         return Countdown()
+
+    def complete(self, game: Any) -> None:
+        """Spells of a position lie in their one order; nobody has more than three fields (R-19)."""
+        for player in game.players:
+            if len(player.fields) > FIELDS + 1:
+                raise BadPosition(
+                    f"fields[{player.seat}]: {len(player.fields)} fields; nobody has more than {FIELDS + 1} (R-19)"
+                )
+            for zone in ("spells", "awake", "borrowed", "borrowed_awake"):
+                setattr(player, zone, game.sorted((), *getattr(player, zone)))
+        fields = range(len(game.players[game.active].fields))
+        for name in ("ready", "parked"):
+            if any(field not in fields for field in getattr(game, name)):
+                raise BadPosition(f"{name} = {list(getattr(game, name))!r}: numbers of the active player's fields")
 
     # --- harvests ---
 
@@ -140,8 +154,10 @@ class MagicRules(Rules):
     def why_not_free(self, game: Any, player: Any, action: Action) -> Objection:
         if isinstance(action, Cast):
             return self.why_not_cast(game, player, action)
-        if isinstance(action, Harvest) and action in player.ripe and in_attack(game.phase):
+        if isinstance(action, Harvest | Unveil) and action in player.ripe and in_attack(game.phase):
             return self.freeze_rule, "until the attack is over this player may not harvest"
+        if isinstance(action, Unveil):
+            return "F-12", "only a field with an enchanted first bean leaves an order to choose"
         if isinstance(action, Harvest):
             return super().why_not_free(game, player, action)
         return "R-1", "no field can be bought here"

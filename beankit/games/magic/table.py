@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from beankit.core.cards import Card, Pile
+from beankit.core.cards import Card, Pile, Rows
 from beankit.core.game import Game, Player
 from beankit.core.phases import GAME_OVER
 from beankit.core.zones import ALL, NOBODY, OWNER, Zone, pile, plain
+from beankit.games.magic.actions import Unveil
 from beankit.games.magic.events import AWOKE, BORROWED, CAST, FADED, FIELD_GONE, RETURNED
 
 if TYPE_CHECKING:
@@ -76,6 +77,13 @@ class MagicGame(Game):
         if player.seat == self.active and (self.ready or self.parked):
             self.ready = without_field(self.ready, field, gone)
             self.parked = without_field(self.parked, field, gone)
+
+    def set_fields(self, player: Player, fields: Rows) -> None:
+        """An enchanted first bean may end on top of the discard pile, if others go there too (F-12)."""
+        super().set_fields(player, fields)
+        for number, field in enumerate(fields):
+            if len(field) > 1 and field[0] != field[-1] and len(field) - self.rules.worth(field) > 1:
+                player.ripe += (Unveil(number),)
 
     def start_row(self, player: Player, card: Card, field: int) -> None:
         """Plant; a row that the active player starts in the magic phase brings its ability (R-7, R-7a)."""

@@ -1,0 +1,116 @@
+"""Positions, decks and bots of the magic games: what is read, what is refused and how, and who plays on unbothered."""
+
+import tomllib
+
+import pytest
+
+from beankit import GAMES, Bot, Game, play
+from beankit.core.errors import BadDeck, BadPosition
+
+R, X = "rabohnzel", "excalibohn"
+BOTH = pytest.mark.parametrize("name", [R, X])
+BEANS = ("picking", "cap", "mean", "white", "magic", "princess", "sword")
+EVERY = "attack field swap trade card_flow pile enchant_beans enchant_players move hand random"
+
+
+@BOTH
+def test_a_position_names_spells_and_coins_and_the_rest_is_shuffled(name):
+    game = Game.from_position(
+        {
+            "game": name,
+            "hands": ["cap", "", ""],
+            "spells": ["move attack", "", ""],
+            "awake": ["", "hand", ""],
+            "coins": ["", "sword princess", ""],
+            "spell_pile": "swap ...",
+        }
+    )
+    assert game.players[0].spells == ("attack", "move")  # in their one order
+    assert game.players[1].awake == ("hand",)
+    assert game.players[1].coins == ("sword", "princess")
+    assert game.spell_pile[0] == "swap"
+    assert len(game.spell_pile) == 8
+    again = Game.from_position(game.position())
+    assert again.same(game)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"spells": ["wish", "", ""]}, "unknown card 'wish'"),
+        ({"spells": ["move", "move", ""]}, "surplus: 1 move"),
+        ({"spells": ["cap", "", ""]}, "unknown card 'cap'"),
+        ({"spell_pile": "move"}, "missing: 1 attack.*end spell_pile with '...'"),
+        ({"spell_pile": "... move"}, "stands for the rest of the deck and comes last"),
+        ({"fields": [["", "", "", ""], ["", ""], ["", ""]]}, "nobody has more than 3"),
+        ({"ready": [2]}, "numbers of the active player's fields"),
+        ({"phase": {"name": "placing", "seat": 0}}, "cannot be going on"),
+        ({"phase": {"name": "placing", "seat": 9}, "aside": ["cap", "", ""]}, "cannot be going on"),
+        ({"phase": {"name": "attack", "attacker": 0, "victim": 1}}, "cannot be going on"),
+        ({"phase": {"name": "pick_coin", "attacker": 0, "victim": 1, "coins": ["cap"]}}, "cannot be going on"),
+        ({"phase": {"name": "pick_coin", "attacker": 0, "victim": 1, "coins": ["cap", "mean"]}}, "cannot be going on"),
+        ({"phase": {"name": "laying"}}, "cannot be going on"),
+        ({"phase": {"name": "enchanted", "turn": 0}}, "cannot be going on"),
+        ({"phase": {"name": "activating", "seat": 0, "left": 5}}, "cannot be going on"),
+    ],
+)
+def test_a_position_that_cannot_be_is_refused(wrong, message):
+    with pytest.raises(BadPosition, match=message):
+        Game.from_position({"game": R, "players": 3, **wrong})
+
+
+def test_every_spell_is_one_card():
+    game = Game.from_position({"game": R, "players": 3, "spells": ["", EVERY, ""]})
+    assert game.spell_pile == ()
+    assert game.players[1].spells == tuple(EVERY.split())
+
+
+# --- decks ---
+
+
+def deck(**changes):
+    kinds = [{"id": kind, "count": 14, "beanometer": [2, 4, 6, 8]} for kind in BEANS]
+    return {"kinds": [{**kind, **changes} if kind["id"] == "white" else kind for kind in kinds]}
+
+
+@BOTH
+def test_beanometers_can_be_replaced_by_a_deck_of_ones_own(name):
+    game = Game(name, players=3, deck=deck(beanometer=[1, 2, 3, 4]))
+    assert game.rules.deck.beans["white"].payout(4) == 4
+    assert Game.from_record(game.record()).same(game)
+
+
+@pytest.mark.parametrize(
+    ("cards", "message"),
+    [
+        (deck(id="cocoa"), r"kinds\[3\].id = 'cocoa': unknown bean"),
+        (deck(beanometer=[4, 3, 5, 6]), r"kinds\[3\].beanometer = \[4, 3, 5, 6\]: the figures must rise"),
+        (deck(count=0), r"kinds\[3\].count = 0"),
+        ({**deck(), "total": 99}, "total = 99: the counts add up to 98"),
+    ],
+)
+def test_a_wrong_deck_is_refused_with_path_and_value(cards, message):
+    with pytest.raises(BadDeck, match=message):
+        Game(R, deck=cards)
+
+
+def test_both_games_share_one_deck_of_98_whose_house_values_are_marked():
+    text = GAMES[R].deck_file.read_text("utf-8")
+    assert GAMES[X].deck_file == GAMES[R].deck_file
+    assert tomllib.loads(text)["rabohnzel"]["total"] == 98
+    marked = [line for line in text.splitlines() if "house" in line and "id =" in line]
+    assert len(marked) == 6  # only the Princess Bean's is printed
+
+
+# --- bots ---
+
+
+class Plain(Bot):
+    """Cares for nothing."""
+
+
+@BOTH
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_bot_that_does_not_care_for_magic_plays_on(name, players):
+    match = play(name, [Plain, "trader", "gardener", "random", "counter"][:players], seed=3)
+    assert len(match.scores) == players
