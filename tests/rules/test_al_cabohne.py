@@ -70,6 +70,15 @@ def test_a_boss_who_reaches_his_number_while_being_stocked_harvests_and_is_stock
     assert kinds(game) == ["began", "turn"]  # what happened before the game is told as a table
 
 
+@pytest.mark.rule("A-3", "F-13")
+def test_the_last_card_of_the_draw_pile_is_not_used_for_stocking():
+    lone = {"kinds": [{"id": "pea", "count": 14, "beanometer": [5, 6, 7, 8]}]}
+    game = Game("al-cabohne", deck=lone)
+    assert bosses(game) == ["pea pea pea", ""]
+    assert line(game.draw_pile) == "pea"
+    assert game.exhausted == 0
+
+
 @pytest.mark.rule("A-4")
 def test_the_first_turn_starts_with_planting_and_players_alternate():
     game = Game("al-cabohne", seed=2)
