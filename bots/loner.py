@@ -56,6 +56,8 @@ class Loner(Bot):
 
     def __init__(self, tips: Iterable[str] = TIPS) -> None:
         self.tips = frozenset(tips)
+        if unknown := sorted(self.tips - {*TIPS}):
+            raise ValueError(f"there is no tip {unknown[0]!r}; the tips are: {', '.join(TIPS)}")
         self.plan: list[Action] = []
         self.planned = (0, "")  # the turn and the kind of decision that the plan is for
 
