@@ -206,7 +206,7 @@ def test_what_is_no_action_at_all_is_refused(nonsense):
 
 
 def test_a_forgotten_return_is_guessed_and_no_rule_blamed():
-    with pytest.raises(BeankitError, match="is a `return` missing") as caught:
+    with pytest.raises(BeankitError, match="perhaps a `return` is missing") as caught:
         Game("bohnanza", seed=1).play(None)
     assert caught.value.rule == ""
     assert "F-29" not in str(caught.value)

@@ -366,7 +366,10 @@ class Game:
         assert decision is not None
         player = self.players[decision.seat]
         if not isinstance(action, Action):
-            rule, reason = "", "that is no action at all" + ("; is a `return` missing?" if action is None else "")
+            rule, reason = (
+                "",
+                "that is no action at all" + (" (perhaps a `return` is missing)" if action is None else ""),
+            )
         elif action.free:
             rule, reason = self.rules.why_not_free(self, player, action)
         else:

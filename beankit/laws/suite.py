@@ -11,7 +11,7 @@ from beankit.core.actions import Action
 from beankit.core.errors import BadOption, IllegalAction
 from beankit.core.game import Game
 from beankit.core.registry import find_rules, make_rules
-from beankit.core.rules import Rules
+from beankit.core.rules import Rules, typed
 from beankit.laws import tables, views
 from beankit.laws.broken import Broken, Failure, Report
 from beankit.laws.looks import Look
@@ -59,7 +59,7 @@ def check(
         chosen = varied(kind, number // len(kind.seats), rng) if options is None else options
         table = make_rules(game, seats, None, chosen)
         run = Run(Game(table, seed=rng.getrandbits(32)), report, laws, rng, oracle_for(kind))
-        report.failure = run.failure(f"game {number + 1} ({seats} players, {dict(chosen)})")
+        report.failure = run.failure(f"game {number + 1} ({seats} players, {typed(chosen) or 'no options'})")
         report.games += 1
         if progress is not None:
             progress(number + 1)
