@@ -366,10 +366,8 @@ class Game:
         assert decision is not None
         player = self.players[decision.seat]
         if not isinstance(action, Action):
-            rule, reason = (
-                "",
-                "that is no action at all" + (" (perhaps a `return` is missing)" if action is None else ""),
-            )
+            hint = " (perhaps a `return` is missing)" if action is None else ""
+            rule, reason = "", f"that is no action at all{hint}"
         elif action.free:
             rule, reason = self.rules.why_not_free(self, player, action)
         else:
