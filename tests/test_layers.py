@@ -21,17 +21,13 @@ def modules_imported(source: str, package: str) -> Iterator[str]:
         elif isinstance(node, ast.ImportFrom):
             parts = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
             module = ".".join([*parts, *([node.module] if node.module else [])])
-            yield from (
-                f"{module}.{alias.name}" if is_part(module, alias.name) else module for alias in node.names
-            )
+            yield from (f"{module}.{alias.name}" if is_part(module, alias.name) else module for alias in node.names)
 
 
 def is_part(module: str, name: str) -> bool:
     """Whether `from module import name` fetches a module of the kit and not one of its names."""
     folder = ROOT / module.replace(".", "/")
-    return module.split(".")[0] == "beankit" and (
-        (folder / name).is_dir() or (folder / f"{name}.py").is_file()
-    )
+    return module.split(".")[0] == "beankit" and ((folder / name).is_dir() or (folder / f"{name}.py").is_file())
 
 
 def part(module: str) -> str:
@@ -65,11 +61,7 @@ def complaints(file: Path) -> list[str]:
     """All wrong imports of one file."""
     path = file.relative_to(ROOT)
     package = ".".join(path.parent.parts)
-    here = (
-        "bots"
-        if path.parts[0] == "bots"
-        else part(".".join(path.with_suffix("").parts)).replace("__init__", "")
-    )
+    here = "bots" if path.parts[0] == "bots" else part(".".join(path.with_suffix("").parts)).replace("__init__", "")
     found = (complaint(here, module) for module in modules_imported(file.read_text("utf-8"), package))
     return [f"{path}: {text}" for text in found if text]
 
@@ -117,9 +109,7 @@ def test_an_arrow_of_the_picture_is_fine(here, imported):
 
 
 def test_dots_and_modules_are_resolved():
-    source = (
-        "from . import zones\nfrom ..games import GAMES\nfrom .cards import Card\nfrom beankit import core\n"
-    )
+    source = "from . import zones\nfrom ..games import GAMES\nfrom .cards import Card\nfrom beankit import core\n"
     assert list(modules_imported(source, "beankit.core")) == [
         "beankit.core.zones",
         "beankit.games",

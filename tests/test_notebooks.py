@@ -12,10 +12,7 @@ COPIES = ROOT / "tests" / "notebooks"
 
 def cells(notebook):
     """Kind and text of every cell."""
-    return [
-        (cell["cell_type"], "".join(cell["source"]))
-        for cell in json.loads(notebook.read_text("utf-8"))["cells"]
-    ]
+    return [(cell["cell_type"], "".join(cell["source"])) for cell in json.loads(notebook.read_text("utf-8"))["cells"]]
 
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.stem)

@@ -73,9 +73,7 @@ def test_every_extra_of_the_design_exists():
 
 
 def test_the_version_has_one_source():
-    assert metadata("beankit")["Version"] == beankit.__version__, (
-        "touch pyproject.toml, and make installs it anew"
-    )
+    assert metadata("beankit")["Version"] == beankit.__version__, "touch pyproject.toml, and make installs it anew"
     assert beankit.__version__ in beankit_here("--version")
 
 
@@ -83,13 +81,9 @@ def test_the_version_has_one_source():
 @pytest.mark.xdist_group("package")
 def test_the_wheel_carries_the_kit_and_the_bots_and_nothing_else(wheel):
     names = set(ZipFile(wheel).namelist())
-    kit = {
-        file for file in (ROOT / "beankit").rglob("*") if file.is_file() and "__pycache__" not in file.parts
-    }
+    kit = {file for file in (ROOT / "beankit").rglob("*") if file.is_file() and "__pycache__" not in file.parts}
     bots = {file for file in (ROOT / "bots").rglob("*") if file.is_file() and "__pycache__" not in file.parts}
-    wanted = {str(file.relative_to(ROOT)) for file in kit} | {
-        f"beankit/{file.relative_to(ROOT)}" for file in bots
-    }
+    wanted = {str(file.relative_to(ROOT)) for file in kit} | {f"beankit/{file.relative_to(ROOT)}" for file in bots}
     assert bots
     assert "beankit/py.typed" in names
     assert {name for name in names if ".dist-info/" not in name} == wanted

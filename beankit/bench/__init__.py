@@ -99,15 +99,12 @@ def measure(seconds: float = 3.0, games: list[str] | None = None) -> dict[str, A
     runners: list[Runner] = [*ours, *peers()]
     mine = next((table for table in ours if table.players == REFERENCE_PLAYERS), ours[0])
     share = seconds / ROUNDS
-    states = {
-        runner.name: runner.positions() for runner in runners
-    }  # before any timing: the same in every run
+    states = {runner.name: runner.positions() for runner in runners}  # before any timing: the same in every run
     surveys = {runner.name: runner.survey() for runner in runners}
     plays = interleaved({runner.name: rate(runner, share) for runner in runners})
     deeds = {runner.name: microseconds(runner.clone, states[runner.name], share / 2) for runner in runners}
     looks = {
-        f"{table.name} view": microseconds(table.view_and_imagine, states[table.name], share / 2)
-        for table in ours
+        f"{table.name} view": microseconds(table.view_and_imagine, states[table.name], share / 2) for table in ours
     }
     copies = interleaved(deeds | looks)
     return {
@@ -124,9 +121,7 @@ def measure(seconds: float = 3.0, games: list[str] | None = None) -> dict[str, A
     }
 
 
-def ratios(
-    mine: str, plays: dict[str, list[float]], copies: dict[str, list[float]]
-) -> dict[str, float | None]:
+def ratios(mine: str, plays: dict[str, list[float]], copies: dict[str, list[float]]) -> dict[str, float | None]:
     """Ours divided by the peer's, None where it is not installed; of copies the time, so that low is good."""
 
     def against(ours: list[float], peer: list[float] | None) -> float | None:

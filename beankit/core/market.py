@@ -219,9 +219,7 @@ class Settling(Market):
         return Settling(self.rounds, self.offer, self.asked, self.answers, sealed)
 
 
-def said(
-    game: Game, rounds: object, offer: object, asked: object, answers: object, spent: bool = False
-) -> bool:
+def said(game: Game, rounds: object, offer: object, asked: object, answers: object, spent: bool = False) -> bool:
     """Can the active player have called this (with cards now spent, perhaps), and the others have answered so?"""
     if not isinstance(offer, Offer) or not isinstance(answers, tuple) or not Calling(rounds).fits(game):  # type: ignore[arg-type]
         return False
