@@ -47,8 +47,14 @@ def test_a_position_names_spells_and_coins_and_the_rest_is_shuffled(name):
         ({"phase": {"name": "placing", "seat": 0}}, "cannot be going on"),
         ({"phase": {"name": "placing", "seat": 9}, "aside": ["cap", "", ""]}, "cannot be going on"),
         ({"phase": {"name": "attack", "attacker": 0, "victim": 1}}, "cannot be going on"),
-        ({"phase": {"name": "pick_coin", "attacker": 0, "victim": 1, "coins": ["cap"]}}, "cannot be going on"),
-        ({"phase": {"name": "pick_coin", "attacker": 0, "victim": 1, "coins": ["cap", "mean"]}}, "cannot be going on"),
+        (
+            {"phase": {"name": "pick_coin", "attacker": 0, "victim": 1, "coins": ["cap"], "again": False}},
+            "cannot be going on",
+        ),
+        (
+            {"phase": {"name": "pick_coin", "attacker": 0, "victim": 1, "coins": ["cap", "mean"], "again": False}},
+            "cannot be going on",
+        ),
         ({"phase": {"name": "laying"}}, "cannot be going on"),
         ({"phase": {"name": "enchanted", "turn": 0}}, "cannot be going on"),
         ({"phase": {"name": "activating", "seat": 0, "left": 5}}, "cannot be going on"),

@@ -8,8 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from beankit import GAMES, Game, View
+from beankit.core.view import remember
 from beankit.games.magic import dreams as dreaming
 from beankit.games.magic import events
+from beankit.games.magic.memory import without_last
 from beankit.games.magic.phases import Magic
 from beankit.laws import check
 from tests.laws.lively import Lively, LivelyX
@@ -231,6 +233,35 @@ def test_lively_small_games_allow_every_world(name, seed):
         worlds = MagicLister(game.view(seat)).worlds
         if 1 < len(worlds) < 400:
             assert set(sampled(game.view(seat), 60 * len(worlds))) >= worlds
+
+
+def test_a_silent_theft_weakens_what_the_last_card_may_have_proved():
+    proofs = {(1, "cap"): (2, 3), (1, "white"): (1,), (1, "magic"): (3,), (2, "cap"): (3,)}
+    assert without_last(proofs, 1, 3) == {(1, "cap"): (2,), (1, "white"): (1,), (2, "cap"): (3,)}
+
+
+def test_of_two_known_cards_the_last_is_stolen_in_silence():
+    game = small(X, ("cap white", "cap", "white"), "magic cap white", phase="magic")
+    memory = remember(game, 2)
+    memory.pins[0] = [(1, "picking"), (2, "magic")]
+    memory.stole(1, 0, "?")
+    assert (memory.pins[0], memory.pins[1]) == ([(1, "picking")], [(1, "magic")])
+    assert memory.aside == 1
+    memory.stole(1, 0, "?")  # now an unknown card lies last
+    assert (memory.sizes[0], memory.sizes[1]) == (1, 2)
+    assert memory.pins[0] == [(1, "picking")]
+
+
+def test_a_known_card_becomes_a_proof_where_its_place_is_lost():
+    game = small(R, ("cap white", "cap", "white"), "magic cap white", phase="magic")
+    memory = remember(game, 2)
+    memory.pins[0] = [(1, "picking")]
+    before = memory.guesses[0].pools
+    memory.rearranged(0)
+    assert memory.pins[0] == []
+    assert (memory.sizes[0], memory.mixed[0]) == (3, 3)
+    assert memory.guesses[0].proofs == {(0, "picking"): (3,)}
+    assert memory.guesses[0].pools == (before[0] + memory.units["picking"],)
 
 
 # --- spells ---

@@ -98,7 +98,7 @@ class PickCoin(Fight):
     name = "pick_coin"
     asks = ("coin",)
 
-    def __init__(self, attacker: int, victim: int, coins: Pile, again: bool = False) -> None:
+    def __init__(self, attacker: int, victim: int, coins: Pile, again: bool) -> None:
         self.attacker, self.victim, self.coins, self.again = attacker, victim, coins, again
 
     def fits(self, game: Game) -> bool:
@@ -127,7 +127,7 @@ class CounterAttack(Fight):
     name = "counter_attack"
     asks = ("counter",)
 
-    def __init__(self, attacker: int, victim: int, again: bool = False) -> None:
+    def __init__(self, attacker: int, victim: int, again: bool) -> None:
         self.attacker, self.victim, self.again = attacker, victim, again
 
     def begin(self, game: Game) -> Decision | Phase | None:
