@@ -50,11 +50,9 @@ def why_not_take_over(game: Any, player: Player, action: Action) -> Objection:
     return "A-5.1", f"what the opponent left is planted or discarded: {' '.join(game.revealed)}"
 
 
-def why_not_pay(player: Player, action: Action, due: tuple[int, ...]) -> Objection:
+def why_not_pay(due: tuple[int, ...]) -> Objection:
     """Why something is no answer in phase 2."""
-    if isinstance(action, Pay) and 0 <= action.field < len(player.fields):
-        return "A-6.1", f"field {action.field} owes the mafia nothing now; due are the fields {_list(due)}"
-    return "A-6.1", f"each field whose kind a boss collects pays him one card: {_list(due)}"
+    return "A-6.1", f"each field whose kind a boss collects pays him one card; still to pay: {_list(due)}"
 
 
 def why_not_place(game: Any, player: Player, action: Action, owed: bool) -> Objection:

@@ -93,7 +93,7 @@ class PayMafia(Phase):
         return PayMafia((*self.paid, action.field))
 
     def why_not(self, game: Game, player: Player, action: Action) -> Objection:
-        return why_not_pay(player, action, self.due(game, player))
+        return why_not_pay(self.due(game, player))
 
 
 class Sowing(Phase):
