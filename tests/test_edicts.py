@@ -45,6 +45,10 @@ def test_a_deck_chooses_among_the_known_edicts_and_their_counts(tmp_path):
     assert Game.from_record(play_on(game).record()).same(game)
 
 
+def test_a_deck_may_have_very_many_edicts():
+    assert Game("bohnedikt", players=3, deck=deck(edicts=[{"id": "no_gifts", "count": 511}])).rules.deck.total == 591
+
+
 def test_every_known_edict_is_on_the_page():
     assert all(f"`{edict.id}`" in read(PAGE) for edict in EDICTS)
 
@@ -111,6 +115,7 @@ def deck(**changes):
         ({"edicts": ["no_gifts", {"id": "no_gifts"}]}, r"edicts\[1\].id = 'no_gifts': this name stands"),
         ({"edicts": ["blue"]}, r"edicts\[0\].id = 'blue': this name stands"),
         ({"edicts": [{"id": "no_gifts", "count": 0}]}, r"edicts\[0\].count = 0"),
+        ({"edicts": [{"id": "no_gifts", "count": 512}]}, r"edicts\[0\].count = 512"),
         ({"edicts": [{"id": "no_gifts", "count": True}]}, r"edicts\[0\].count = True"),
         ({"sacrifices": None}, "sacrifices = None: pairs of kinds"),
         ({"sacrifices": {"every_pair_once": False}}, "sacrifices = .*: pairs of kinds"),

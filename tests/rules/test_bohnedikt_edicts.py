@@ -266,6 +266,9 @@ def test_to_hand_is_the_active_players_alone_and_decided_in_phase_3():
     assert (hand(game, 0), game.players[0].behind) == ("soy blue", 1)
     refused(game, Keep("green"), "D-22")
     tell(game, "1 plant green 0")
+    game = abbey(phase="plant_or_keep", edicts=["draw_five", "no_gifts"], received=["red", "", "", ""], revealed="soy")
+    refused(game, Keep("red"), "D-22")
+    refused(game, LayDown("soy"), "D-22")
 
 
 @pytest.mark.rule("D-22")
@@ -283,7 +286,8 @@ def test_helping_edicts_are_options_used_once_in_the_players_order_before_tradin
     refused(game, UseEdict("third_card"), "D-7")
     refused(game, "offer red for nothing to all", "D-22")
     tell(game, "0 edict draw_five")
-    refused(game, UseEdict("draw_five"), "D-22")
+    assert "was used already" in refused(game, UseEdict("draw_five"), "D-22")
+    assert "cannot be used so" in refused(game, UseEdict("discard_one", (2,)), "D-22")
     tell(game, "0 pass")
     assert (asked(game), hand(game, 0), game.used) == ((0, "offer"), "red soy", ("draw_five",))
     refused(game, UseEdict("discard_one", (0,)), "F-27")

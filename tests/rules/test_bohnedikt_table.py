@@ -101,6 +101,12 @@ def test_edicts_may_start_a_row_and_the_first_bean_sets_its_kind():
     refused(game, Plant("blue", 0), "F-6")
 
 
+@pytest.mark.rule("D-6", "F-6")
+def test_the_field_where_a_bean_grows_is_named_before_free_ones():
+    game = abbey(players=3, hands=["red", "", ""], fields=[["no_gifts", "red", ""], ["", "", ""], ["", "", ""]])
+    assert [option.field for option in game.decision.options if isinstance(option, Plant)] == [1, 0, 2]
+
+
 @pytest.mark.rule("D-17")
 def test_four_cards_are_drawn():
     game = abbey(phase="drawing", draw_pile="red blue soy stink green ...", hands=["chili", "", "", ""])
