@@ -10,9 +10,10 @@ CHECK   := command -v $(PYTHON) >/dev/null || { echo 'There is no $(PYTHON): ins
            $(PYTHON) .ci/check-python
 WORKERS ?= 2
 OTHERS  := 3.12 3.13
-# What the tests need on the other Pythons: neither browser nor course nor adapter, so no Jupyter.
+# What the tests need on the other Pythons: neither browser nor course nor adapter, so no Jupyter; long runs are
+# repeated on none of them.
 TESTERS := build hypothesis pytest pytest-xdist
-LIGHT   := not browser and not course and not adapter
+LIGHT   := not browser and not course and not adapter and not slow
 
 # Only what is installed here counts, not what the caller has activated.
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
@@ -66,7 +67,7 @@ other-%:
 	  .venv-$*/bin/python $(PIP) --editable . $(TESTERS); \
 	  touch .venv-$*/.ready; \
 	fi; \
-	echo "Python $*: the tests that need no browser, course or adapter"; \
+	echo "Python $*: the tests that need no browser, course or adapter, and no long run"; \
 	.venv-$*/bin/python -m pytest -q -p no:cacheprovider -n $(WORKERS) --dist loadgroup -m '$(LIGHT)'
 
 bench: .venv-bench/.ready ## measure the engine beside OpenSpiel and catanatron
