@@ -55,6 +55,7 @@ def test_a_position_names_spells_and_coins_and_the_rest_is_shuffled(name):
             {"phase": {"name": "pick_coin", "attacker": 0, "victim": 1, "coins": ["cap", "mean"], "again": False}},
             "cannot be going on",
         ),
+        ({"phase": {"name": "attack", "attacker": 9, "victim": 1}, "coins": ["", "cap", ""]}, "cannot be going on"),
         ({"phase": {"name": "laying"}}, "cannot be going on"),
         ({"phase": {"name": "enchanted", "turn": 0}}, "cannot be going on"),
         ({"phase": {"name": "activating", "seat": 0, "left": 5}}, "cannot be going on"),
@@ -63,6 +64,23 @@ def test_a_position_names_spells_and_coins_and_the_rest_is_shuffled(name):
 def test_a_position_that_cannot_be_is_refused(wrong, message):
     with pytest.raises(BadPosition, match=message):
         Game.from_position({"game": R, "players": 3, **wrong})
+
+
+@pytest.mark.parametrize("bound", [False, True])
+@pytest.mark.parametrize("seat", [0, 2])
+def test_a_position_may_lie_in_the_middle_of_a_choice(seat, bound):
+    aside = ["cap" if seat == number else "" for number in range(3)]
+    phase = {"name": "placing", "seat": seat, "victim": 1, "bound": bound}
+    stack = [{"name": "abilities"}]
+    game = Game.from_position({"game": R, "players": 3, "phase": phase, "stack": stack, "step": 2, "aside": aside})
+    assert (game.decision.seat, game.decision.kind) == (seat, "lay")
+    assert Game.from_position(game.position()).same(game)
+    spells = ["move" if seat == number else "" for number in range(3)]
+    phase = {"name": "activating", "seat": seat, "left": 1, "frozen": bound}
+    game = Game.from_position({"game": R, "players": 3, "phase": phase, "stack": stack, "step": 2, "spells": spells})
+    assert (game.decision.seat, game.decision.kind) == (seat, "awaken")
+    game.play("awaken move")
+    assert game.players[seat].awake == ("move",)
 
 
 def test_every_spell_is_one_card():

@@ -257,6 +257,13 @@ def test_after_the_last_card_the_move_spell_can_still_be_cast_and_no_pile_is_for
     assert hand(game, 0) == "sword cap"
 
 
+@pytest.mark.rule("X-16", "B-14")
+def test_before_the_last_exhaustion_three_cards_are_drawn():
+    game = magic(X, phase="draw_on", hands=["cap"])
+    assert len(game.players[0].hand) == 4
+    assert game.active == 1
+
+
 @pytest.mark.rule("X-17")
 @pytest.mark.parametrize(("held", "winners"), [(["trade", "pile", "random"], (1,)), (["attack", "field", ""], (0, 1))])
 def test_groschen_break_a_tie_and_a_further_tie_has_several_winners(held, winners):

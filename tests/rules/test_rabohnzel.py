@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from beankit import BeankitError, BuyField, Game
+from beankit.games.magic.spells import SPELLS
 from tests.rules.magic_table import BEANS, VALUES, awake, calm, in_magic, left_over, magic, options, spells
 from tests.rules.table import asked, fields, hand, kinds, pass_windows, refused, tell
 
@@ -18,6 +19,7 @@ def test_98_beans_eleven_spells_and_two_fields_for_everybody(players):
     assert sum(BEANS.values()) == 98
     dealt = [spell for player in game.players for spell in player.spells] + [*game.spell_pile]
     assert sorted(dealt) == sorted(VALUES)
+    assert {name: spell.value for name, spell in SPELLS.items()} == VALUES
     assert {player.fields for player in game.players} == {((), ())}
 
 

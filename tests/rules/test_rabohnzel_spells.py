@@ -114,8 +114,13 @@ def test_the_field_spell_opens_a_third_field_in_phase_3():
 @pytest.mark.rule("R-19")
 def test_he_is_asked_in_phase_3_also_without_a_card_to_plant():
     game = magic(phase="sow", fields=[["cap cap", "white"]], awake=["field"])
+    tell(game.clone(), "0 cast field")
+    game = magic(phase="sow", fields=[["cap cap", "white"]], awake=["field"], received=["", "mean", "sword"])
+    after = tell(game.clone(), "0 pass")
+    assert asked(after) == (1, "plant")
     tell(game, "0 cast field")
     assert fields(game, 0) == ["cap cap", "white", ""]
+    assert asked(game) == (1, "plant")
 
 
 @pytest.mark.rule("R-19")
@@ -187,6 +192,15 @@ def test_turned_over_cards_may_be_laid_aside_this_turn_but_not_received_ones():
     assert game.discard == ("white", "mean")
     plain = magic(phase="sow", revealed="cap")
     refused(plain, "shed cap", "B-11")
+
+
+@pytest.mark.rule("R-21", "F-16")
+@pytest.mark.parametrize("exhausted", [1, 3])
+def test_without_a_card_to_draw_there_is_no_third_but_the_rest_may_be_laid_aside(exhausted):
+    game = opening(awake=["trade"], draw_pile="", rest="coins", exhausted=exhausted)
+    tell(game, "0 cast trade")
+    assert game.may_shed
+    assert asked(game) == (0, "offer")
 
 
 @pytest.mark.rule("R-22")
@@ -265,6 +279,15 @@ def test_the_enchanted_card_counts_but_is_no_coin():
     assert (coins(game, 0), game.discard) == ("mean mean", ("cap",))
 
 
+@pytest.mark.rule("R-24", "R-7")
+def test_the_ability_of_an_enchanted_field_is_that_of_its_kind():
+    game = in_magic(fields=[["cap white", ""]], hands=["cap"], spells=["move"])
+    tell(game, "0 use 0")
+    assert len(game.players[0].hand) == 2
+    game = in_magic(fields=[["white cap", ""]], hands=["cap"], spells=["move"])
+    refused(game, "use 0", "R-9")
+
+
 @pytest.mark.rule("R-24", "F-12")
 def test_the_harvester_chooses_whether_the_enchanted_bean_ends_on_top_of_the_discard_pile():
     game = magic(hands=["sword"], fields=[["cap mean mean", "white"]])
@@ -272,6 +295,8 @@ def test_the_harvester_chooses_whether_the_enchanted_bean_ends_on_top_of_the_dis
     assert (under.discard, over.discard) == (("cap", "mean"), ("mean", "cap"))
     assert coins(under, 0) == coins(over, 0) == "mean"
     refused(game, "unveil 1", "F-12")
+    worthless = magic(hands=["sword"], fields=[["cap mean", "white"]])
+    assert tell(worthless, "0 unveil 0").discard == ("mean", "cap")
     plain = magic(hands=["sword"], fields=[["cap princess", "white white"]])  # one left-over: nothing to choose
     refused(plain, "unveil 0", "F-12")
     refused(plain, "unveil 1", "F-12")
@@ -304,6 +329,13 @@ def test_the_move_spell_moves_one_card(deed, after):
     assert hand(game, 0) == after
     told = game.view(1).log[-1]
     assert (told.kind, told.values) == ("rearranged", (0,))  # which card, nobody is told
+
+
+@pytest.mark.rule("R-26")
+def test_a_single_card_cannot_be_moved():
+    game = in_magic(hands=["cap"], awake=["move"], spells=["hand"])
+    refused(game, "cast move", "R-26")
+    assert awake(game, 0) == "move"
 
 
 @pytest.mark.rule("R-26")
