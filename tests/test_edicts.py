@@ -1,5 +1,6 @@
 """docs/edicts.md is true: decks choose among the known edicts, and a user's file adds new ones."""
 
+import json
 import subprocess
 import sys
 import tomllib
@@ -47,6 +48,13 @@ def test_a_deck_chooses_among_the_known_edicts_and_their_counts(tmp_path):
 
 def test_a_deck_may_have_very_many_edicts():
     assert Game("bohnedikt", players=3, deck=deck(edicts=[{"id": "no_gifts", "count": 511}])).rules.deck.total == 591
+
+
+def test_the_position_of_the_page_loads_and_its_names_are_there():
+    (position,) = blocks(PAGE, "json")
+    view = Game.from_position(json.loads(position)).view(0)
+    assert (view.me.sacrifice, view.me.behind, view.edicts) == (("green+red",), 1, ("not_left",))
+    assert (view.used, view.partners, [player.purse for player in view.players]) == ((), (), [()] * 3)
 
 
 def test_every_known_edict_is_on_the_page():

@@ -179,7 +179,7 @@ def test_when_the_last_one_is_taken_the_discarded_ones_are_shuffled_at_once():
 def test_at_the_front_it_must_be_played_if_possible():
     game = abbey(hands=["soy red green", "", "", ""], sacrifice=RED_GREEN, behind=FRONT)
     refused(game, Plant("soy", 0), "D-14")
-    refused(game, GIVE_UP, "D-14")
+    assert "it can be played" in refused(game, GIVE_UP, "D-14")
     refused(game, "pass", "D-14")
     tell(game, "0 sacrifice red green", "0 plant soy 0", "0 pass")
     assert fields(game, 0) == ["soy", "red green"]
@@ -199,7 +199,7 @@ def test_otherwise_it_is_given_up_and_replaced_and_then_the_front_bean_is_plante
 @pytest.mark.rule("D-14")
 def test_further_back_nothing_is_forced():
     game = abbey(hands=["soy red", "", "", ""], sacrifice=RED_GREEN, behind=[2, 0, 0, 0])
-    refused(game, GIVE_UP, "D-14")
+    assert "beans lie in front" in refused(game, GIVE_UP, "D-14")
     tell(game, "0 plant soy 0")
 
 
