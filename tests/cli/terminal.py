@@ -10,9 +10,10 @@ import sys
 
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\r")
 PATIENCE = 120  # seconds; reached only when the command hangs
-# Opening the terminal makes it the process's own, so that ctrl-C reaches it.
+# Opening the terminal makes it the process's own, so that ctrl-C reaches it, also where the tests ignore it themselves.
 OWN_TERMINAL = """
-import os, sys
+import os, signal, sys
+signal.signal(signal.SIGINT, signal.SIG_DFL)
 os.open(os.ttyname(0), os.O_RDWR)
 os.execv(sys.executable, [sys.executable, *sys.argv[1:]])
 """

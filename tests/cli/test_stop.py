@@ -1,5 +1,6 @@
 """Ctrl-C ends long work at once, with one line that tells how far it came and what is kept."""
 
+import signal
 import subprocess
 import sys
 
@@ -19,6 +20,11 @@ class Stopper(Bot):
             return
         os.kill(os.getppid(), signal.SIGINT)
 """
+
+
+def listening():
+    """Ctrl-C counts, also where the tests were started in the background and ignore it themselves."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def pressed(*_, **__):
@@ -58,6 +64,6 @@ def test_a_duel_in_other_processes_ends_at_once(tmp_path):
     (tmp_path / "stopper.py").write_text(STOPPER)
     words = ("duel", "stopper.py", "random", "--deals", "1000000", "--players", "3")
     command = [sys.executable, "-m", "beankit", *words]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, preexec_fn=listening)
     assert (done.returncode, done.stdout) == (130, "")
     assert done.stderr == "beankit: stopped after 0 of 1000000 deals; a duel keeps no records\n"
