@@ -94,6 +94,21 @@ def test_exactly_the_possible_worlds_are_imagined_equally_often():
     assert min(fronts, gifts) > 5
 
 
+def test_a_gift_may_have_been_the_one_card_that_was_not_shown():
+    counts = {"a": 4, "b": 4, "c": 4}
+    deck = {"kinds": [{"id": kind, "count": n, "beanometer": [2, 4, 6, 8]} for kind, n in counts.items()]}
+    position = {"hands": ["a b c b", "a"], "shown": [3, 0], "phase": "place", "draw_pile": "c a b"}
+    game = Game.from_position({"game": "al-cabohne", "deck": deck, "mafia": "a b c c", **position}, seed=1)
+    game.play("give b al @3")
+    view = game.view(1)
+    worlds = MafiaLister(view).worlds
+    assert {hands[0][:2] for hands, _ in worlds} == {("a", "b"), ("a", "c")}
+    found = sampled(view, EACH * len(worlds), seed=1)
+    assert set(found) == worlds
+    assert chi_square(found, worlds) < chi_square_limit(len(worlds))
+    assert view.players[0].hand == ("a", "?", "?")
+
+
 @pytest.mark.parametrize(
     ("shown", "card", "more", "left"),
     [

@@ -1,5 +1,7 @@
 """A-8 and A-9: turning over, placing, giving, and the showing of a hand."""
 
+from random import Random
+
 import pytest
 
 from beankit import PASS, Discard, Give, Harvest, Pay, Plant, Stock
@@ -246,6 +248,14 @@ def test_what_was_shown_stays_known_until_it_leaves_the_hand():
     assert known.hand == ("runner", "?", "?")
     tell(game, "0 give runner al @1")
     assert known.hand == ("?", "?")
+
+
+@pytest.mark.rule("A-9.8", "F-18")
+def test_a_hand_that_is_known_to_its_last_card_stays_known_after_a_gift():
+    game = duo(phase="place", hands=["blue stink runner", ""], shown=[3, 0], bosses=["runner", "stink"])
+    tell(game, "0 give stink don")
+    assert game.view(1).players[0].hand == ("blue", "runner")
+    assert game.view(1).imagine(Random(1)).players[0].hand == ("blue", "runner")
 
 
 @pytest.mark.rule("A-9.9")
