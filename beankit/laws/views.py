@@ -73,6 +73,7 @@ def imagine(game: Game, look: Look, rng: Random) -> Game:
         demand("imagine", true == dreamt, f"the options {true!r} are imagined as {dreamt!r}")
     for back, card in world.rules.layout.cards(world):
         demand("imagine", card in world.rules.decks()[back], f"a card is imagined as {card!r}")
+    demand("imagine", world.phase.fits(world), "what was said does not fit the imagined hands")
     conservation(world)
     chances = {game.chance, world.chance, look.view.imagine(rng).chance}
     demand("imagine", len(chances) == 3, "an imagined game carries a state of chance that is not its own")

@@ -193,8 +193,8 @@ def test_a_phase_that_hides_a_part_breaks_positions(monkeypatch):
 def test_a_snapshot_that_forgets_breaks_its_law(monkeypatch):
     true = view._read
 
-    def read(content):
-        return true({**content, "log": content["log"][:-1]})
+    def read(content, *game):
+        return true({**content, "log": content["log"][:-1]}, *game)
 
     monkeypatch.setattr(view, "_read", read)
     assert "differs in" in caught(mutant(), monkeypatch, "snapshot").reason
@@ -236,6 +236,7 @@ def test_forgotten_proofs_break_imagine(monkeypatch):
     report = check(kind.name, games=20, seed=1, laws=("imagine",), options={"rounds": 12})
     assert report.failure is not None
     assert report.failure.law == "imagine"
+    assert "does not fit the imagined hands" in report.failure.reason
 
 
 def test_an_error_inside_a_game_is_reported_with_its_record(monkeypatch):
