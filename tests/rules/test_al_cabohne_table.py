@@ -151,6 +151,9 @@ def test_hand_cards_of_any_position_go_to_bosses_one_at_a_time():
     refused(game, Give("runner", "al", (1, 3)), "A-9.3")
     refused(game, Give("runner", "al", (0,)), "F-25")
     refused(game, Give("runner", "al", (9,)), "F-25")
+    refused(game, Give("runner", "al", (-1,)), "F-25")
+    refused(game, Give("blue", "al", (0,)), "A-9.6")
+    refused(game, Give("runner", "don", (3,)), "A-9.6")
     tell(game, "0 give runner al @3", "0 give stink don")
     assert hand(game, 0) == "blue runner puff runner"
     tell(game, "0 give runner al @1")  # the frontmost may be named too

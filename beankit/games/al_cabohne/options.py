@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beankit.core.actions import PASS, Action, Plant
 from beankit.core.cards import Card, Pile, Rows
-from beankit.core.decision import Decision, cached
+from beankit.core.decision import Decision, Memo, cached
 from beankit.games.al_cabohne.deeds import Discard, Give, Pay, Stock
 
 Gifts = tuple[tuple[Action, ...], bool]  # the gifts of a hand, and whether one of them must be made
@@ -24,12 +24,16 @@ def fitting(card: Card, rows: Rows) -> tuple[int, ...]:
         if not row:
             empty |= 1 << place
         elif row[-1] == card:
-            return ONLY[place]
+            return (place,)
     return PLACES[empty]
 
 
-PLACES = [tuple(place for place in range(6) if pattern >> place & 1) for pattern in range(1 << 6)]
-ONLY = [(place,) for place in range(6)]
+def places(pattern: int) -> tuple[int, ...]:
+    """The places whose bits are set."""
+    return tuple(place for place in range(pattern.bit_length()) if pattern >> place & 1)
+
+
+PLACES = Memo(places)
 
 
 @cached
@@ -71,18 +75,18 @@ def gifts(bosses: tuple[str, ...], hand: Pile, collected: Pile) -> Gifts:
     owed = False
     empty = tuple([boss for boss, kind in enumerate(collected) if kind is NONE])
     for card in dict.fromkeys(hand):
-        places = tuple([place for place, other in enumerate(hand) if other == card])
+        spots = tuple([spot for spot, other in enumerate(hand) if other == card])
         takers = (collected.index(card),) if card in collected else empty
         owed = owed or (bool(takers) and card not in collected)
         for boss in takers:
-            found += copies(card, bosses[boss], places)
+            found += copies(card, bosses[boss], spots)
     return found, owed
 
 
 @cached
-def copies(card: Card, boss: str, places: tuple[int, ...]) -> tuple[Action, ...]:
+def copies(card: Card, boss: str, spots: tuple[int, ...]) -> tuple[Action, ...]:
     """Give the frontmost card of a kind, or another copy of one's choice (F-25)."""
-    return (Give(card, boss), *[Give(card, boss, (place,)) for place in places[1:]])
+    return (Give(card, boss), *[Give(card, boss, (spot,)) for spot in spots[1:]])
 
 
 class PlaceDecision(Decision):
