@@ -215,6 +215,10 @@ class TurnOver(Phase):
         game.rules.turned_over(game, cards)
         if interruption is not None:
             return game.open(interruption, type(self)(self.count - len(cards)))
+        return self.afterwards(game)
+
+    def afterwards(self, game: Game) -> Phase:
+        """Where the turn goes on once the cards lie there."""
         return game.next_phase()
 
 

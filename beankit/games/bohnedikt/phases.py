@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 from beankit.core.actions import PASS, Action, Plant
 from beankit.core.cards import Pile
 from beankit.core.decision import Decision, Memo
-from beankit.core.events import HE_PLANTED, TURNED_OVER
+from beankit.core.events import HE_PLANTED
 from beankit.core.phases import (
     DrawCards,
     Phase,
     PlantFromHand,
     PlantReceived,
+    TurnOver,
     planting,
     whole,
     without,
@@ -120,25 +121,16 @@ class UsingEdicts(Phase):
 USING_EDICTS = UsingEdicts()
 
 
-class TurnOverMore(Phase):
+class TurnOverMore(TurnOver):
     """A further card is turned over (edict third_card); an edict among them is in force too."""
 
-    __slots__ = ("count",)
-    PARTS = ("count",)
+    __slots__ = ()
     name = "turn_over_more"
 
     def __init__(self, count: int = 1) -> None:
-        self.count = count
+        super().__init__(count)
 
-    def fits(self, game: Game) -> bool:
-        return whole(self.count, game.rules.deck.total)
-
-    def begin(self, game: Game) -> Decision | Phase | None:
-        cards, interruption = game.draw(self.count, TURNED_OVER)
-        game.revealed += cards
-        game.rules.turned_over(game, cards)
-        if interruption is not None:
-            return game.open(interruption, TurnOverMore(self.count - len(cards)))
+    def afterwards(self, game: Game) -> Phase:
         return USING_EDICTS
 
 
