@@ -7,6 +7,7 @@ import re
 import select
 import subprocess
 import sys
+from pathlib import Path
 
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\r")
 PATIENCE = 120  # seconds; reached only when the command hangs
@@ -62,7 +63,12 @@ class Terminal:
         return self.listen()
 
     def press(self, key):
-        """Press ctrl with a key; what is said then."""
+        """Press ctrl with a key once the command waits for one; what is said then.
+
+        A ctrl-C that comes between the question and the waiting is seen by Python only at the next key.
+        """
+        while Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()[0] not in "SZ":
+            os.sched_yield()
         os.write(self.master, bytes([ord(key) - ord("a") + 1]))
         return self.listen()
 
