@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from operator import index
-from typing import TYPE_CHECKING, Any, ClassVar, SupportsIndex, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsIndex
 from weakref import WeakValueDictionary
 
 from beankit.core.cards import Card, Pile
@@ -13,8 +13,6 @@ from beankit.core.errors import BeankitError
 if TYPE_CHECKING:
     from beankit.core.game import Game, Player
     from beankit.core.phases import Phase
-
-A = TypeVar("A", bound="Action")
 
 MOST_KEPT = 1 << 16  # of a kind of action; more than all games have, and a bound for what is made up
 
@@ -36,8 +34,11 @@ class Action:
         if cls.word:
             NOTATION[cls.word] = cls
 
+    def __new__(cls) -> Self:
+        return cls.of()
+
     @classmethod
-    def of(cls: type[A], *parts: Any, keep: bool = True) -> A:
+    def of(cls, *parts: Any, keep: bool = True) -> Self:
         """The one action with these parts; what people compose freely is not kept for ever."""
         found = cls.known.get(parts)
         if found is None and (found := cls.rare.get(parts)) is None:
@@ -74,10 +75,10 @@ class Action:
     def __reduce__(self) -> tuple[Callable[..., Action], tuple[Any, ...]]:
         return type(self), tuple(getattr(self, part) for part in self.PARTS)
 
-    def __copy__(self: A) -> A:
+    def __copy__(self) -> Self:
         return self
 
-    def __deepcopy__(self: A, memo: dict[int, Any]) -> A:
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
         return self
 
     def __str__(self) -> str:
@@ -101,26 +102,47 @@ def parse(text: str) -> Action:
         raise BeankitError(f"{text!r} cannot be read: {NOTATION[words[0]].__doc__}") from None
 
 
-class Pass(Action):
-    """`pass`: do nothing more here."""
+class WithCard(Action):
+    """What is done with a card."""
 
-    __slots__ = ()
-    word = "pass"
+    __slots__ = ("card",)
+    PARTS = ("card",)
+    card: Card
 
-    def __new__(cls) -> Pass:
-        return cls.of()
+    def __new__(cls, card: Card) -> Self:
+        return cls.of(card)
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        (card,) = words
+        return cls(card)
 
 
-class Plant(Action):
-    """`plant red 1`: plant a card on a field (fields count from 0)."""
+class OnField(Action):
+    """What is done on a field (fields count from 0)."""
+
+    __slots__ = ("field",)
+    PARTS = ("field",)
+    field: int
+
+    def __new__(cls, field: SupportsIndex) -> Self:
+        return cls.of(number(field))
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        (field,) = words
+        return cls(int(field))
+
+
+class CardOnField(Action):
+    """What is done with a card on a field."""
 
     __slots__ = ("card", "field")
     PARTS = ("card", "field")
-    word = "plant"
     card: Card
     field: int
 
-    def __new__(cls, card: Card, field: int) -> Plant:
+    def __new__(cls, card: Card, field: SupportsIndex) -> Self:
         return cls.of(card, number(field))
 
     @classmethod
@@ -129,22 +151,26 @@ class Plant(Action):
         return cls(card, int(field))
 
 
-class Harvest(Action):
+class Pass(Action):
+    """`pass`: do nothing more here."""
+
+    __slots__ = ()
+    word = "pass"
+
+
+class Plant(CardOnField):
+    """`plant red 1`: plant a card on a field (fields count from 0)."""
+
+    __slots__ = ()
+    word = "plant"
+
+
+class Harvest(OnField):
     """`harvest 1`: harvest a field (F-8)."""
 
-    __slots__ = ("field",)
-    PARTS = ("field",)
+    __slots__ = ()
     word = "harvest"
     free = True
-    field: int
-
-    def __new__(cls, field: int) -> Harvest:
-        return cls.of(number(field))
-
-    @classmethod
-    def read(cls, words: list[str]) -> Action:
-        (field,) = words
-        return cls(int(field))
 
     def apply(self, game: Game, player: Player) -> None:
         game.harvest(player, self.field, said=True)
@@ -159,7 +185,7 @@ class BuyField(Action):
     free = True
     coins: Pile
 
-    def __new__(cls, coins: Iterable[Card]) -> BuyField:
+    def __new__(cls, coins: Iterable[Card]) -> Self:
         return cls.of(tuple(sorted(coins)))
 
     def write(self) -> str:
@@ -186,9 +212,7 @@ class Offer(Action):
     want: Pile
     to: int | None
 
-    def __new__(
-        cls, give: Card | Iterable[Card] = (), want: Card | Iterable[Card] = (), to: int | None = None
-    ) -> Offer:
+    def __new__(cls, give: Card | Iterable[Card] = (), want: Card | Iterable[Card] = (), to: int | None = None) -> Self:
         given, wanted = kinds(give), kinds(want)
         whom = None if to is None else number(to)
         return cls.of(given, wanted, whom, keep=len(given) + len(wanted) <= 3)
@@ -211,9 +235,6 @@ class Refuse(Action):
     __slots__ = ()
     word = "refuse"
 
-    def __new__(cls) -> Refuse:
-        return cls.of()
-
 
 class Accept(Action):
     """`accept` or `accept @3`: yes; @ names the hand positions (from 0) of the copies I give (F-25)."""
@@ -223,7 +244,7 @@ class Accept(Action):
     word = "accept"
     copies: tuple[int, ...]
 
-    def __new__(cls, copies: Iterable[int] = ()) -> Accept:
+    def __new__(cls, copies: Iterable[int] = ()) -> Self:
         chosen = tuple(map(number, copies))
         return cls.of(chosen, keep=len(chosen) < 2)
 
@@ -250,7 +271,7 @@ class Bid(Action):
 
     def __new__(
         cls, give: Card | Iterable[Card] = (), want: Card | Iterable[Card] = (), copies: Iterable[int] = ()
-    ) -> Bid:
+    ) -> Self:
         given, wanted, chosen = kinds(give), kinds(want), tuple(map(number, copies))
         return cls.of(given, wanted, chosen, keep=not chosen and len(given) + len(wanted) <= 3)
 
@@ -276,7 +297,7 @@ class Take(Action):
     seat: int
     copies: tuple[int, ...]
 
-    def __new__(cls, seat: int, copies: Iterable[int] = ()) -> Take:
+    def __new__(cls, seat: int, copies: Iterable[int] = ()) -> Self:
         chosen = tuple(map(number, copies))
         return cls.of(number(seat), chosen, keep=len(chosen) < 2)
 

@@ -3,45 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import SupportsIndex
+from typing import Self
 
-from beankit.core.actions import Action, at, number, positions
+from beankit.core.actions import Action, OnField, WithCard, at, number, positions
 from beankit.core.cards import Card
 from beankit.core.events import EventKind
 
 
-class Discard(Action):
+class Discard(WithCard):
     """`discard green`: lay all green beans that the opponent left on the discard pile (A-5.1)."""
 
-    __slots__ = ("card",)
-    PARTS = ("card",)
+    __slots__ = ()
     word = "discard"
-    card: Card
-
-    def __new__(cls, card: Card) -> Discard:
-        return cls.of(card)
-
-    @classmethod
-    def read(cls, words: list[str]) -> Action:
-        (card,) = words
-        return cls(card)
 
 
-class Pay(Action):
+class Pay(OnField):
     """`pay 1`: one card of this field goes to the boss who collects its kind (A-6.1)."""
 
-    __slots__ = ("field",)
-    PARTS = ("field",)
+    __slots__ = ()
     word = "pay"
-    field: int
-
-    def __new__(cls, field: SupportsIndex) -> Pay:
-        return cls.of(number(field))
-
-    @classmethod
-    def read(cls, words: list[str]) -> Action:
-        (field,) = words
-        return cls(int(field))
 
 
 class Stock(Action):
@@ -53,7 +33,7 @@ class Stock(Action):
     card: Card
     boss: str
 
-    def __new__(cls, card: Card, boss: str) -> Stock:
+    def __new__(cls, card: Card, boss: str) -> Self:
         return cls.of(card, boss)
 
     @classmethod
@@ -72,7 +52,7 @@ class Give(Action):
     boss: str
     copies: tuple[int, ...]  # none: the frontmost card of this kind
 
-    def __new__(cls, card: Card, boss: str, copies: Iterable[int] = ()) -> Give:
+    def __new__(cls, card: Card, boss: str, copies: Iterable[int] = ()) -> Self:
         return cls.of(card, boss, tuple(map(number, copies)))
 
     def write(self) -> str:

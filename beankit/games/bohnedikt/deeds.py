@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
-from beankit.core.actions import Action, at, number, positions
+from beankit.core.actions import Action, WithCard, at, number, positions
 from beankit.core.cards import Card
 from beankit.core.decision import Memo
 from beankit.core.events import EventKind
@@ -33,7 +33,7 @@ class Sacrifice(Action):
     second: Card
     copies: tuple[int, ...]
 
-    def __new__(cls, first: Card, second: Card, copies: Iterable[int] = ()) -> Sacrifice:
+    def __new__(cls, first: Card, second: Card, copies: Iterable[int] = ()) -> Self:
         return cls.of(first, second, tuple(map(number, copies)))
 
     def write(self) -> str:
@@ -54,41 +54,19 @@ class GiveUp(Action):
     __slots__ = ()
     word = "give_up"
 
-    def __new__(cls) -> GiveUp:
-        return cls.of()
 
-
-class OneCard(Action):
-    """What is done with one card on the table."""
-
-    __slots__ = ("card",)
-    PARTS = ("card",)
-    card: Card
-
-    @classmethod
-    def read(cls, words: list[str]) -> Action:
-        (card,) = words
-        return cls.of(card)
-
-
-class LayDown(OneCard):
+class LayDown(WithCard):
     """`lay_down red`: discard a turned-over card instead of planting it (edict may_discard)."""
 
     __slots__ = ()
     word = "lay_down"
 
-    def __new__(cls, card: Card) -> LayDown:
-        return cls.of(card)
 
-
-class Keep(OneCard):
+class Keep(WithCard):
     """`keep red`: put a card received in trade at the back of the hand (edict to_hand)."""
 
     __slots__ = ()
     word = "keep"
-
-    def __new__(cls, card: Card) -> Keep:
-        return cls.of(card)
 
 
 class UseEdict(Action):
@@ -100,7 +78,7 @@ class UseEdict(Action):
     edict: Card
     numbers: tuple[int, ...]
 
-    def __new__(cls, edict: Card, numbers: Iterable[int] = ()) -> UseEdict:
+    def __new__(cls, edict: Card, numbers: Iterable[int] = ()) -> Self:
         return cls.of(edict, tuple(map(number, numbers)))
 
     def write(self) -> str:

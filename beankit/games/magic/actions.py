@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, SupportsIndex
+from typing import TYPE_CHECKING, Self, SupportsIndex
 
-from beankit.core.actions import Action, at, number, positions
+from beankit.core.actions import Action, CardOnField, OnField, WithCard, at, number, positions
 from beankit.core.cards import Card
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ class Use(Action):
     victim: int | None
     stronger: bool
 
-    def __new__(cls, field: SupportsIndex, victim: SupportsIndex | None = None, stronger: bool = False) -> Use:
+    def __new__(cls, field: SupportsIndex, victim: SupportsIndex | None = None, stronger: bool = False) -> Self:
         return cls.of(number(field), None if victim is None else number(victim), bool(stronger))
 
     def write(self) -> str:
@@ -50,7 +50,7 @@ class Awaken(Action):
     spell: Card
     copies: tuple[int, ...]
 
-    def __new__(cls, spell: Card, copies: Iterable[int] = ()) -> Awaken:
+    def __new__(cls, spell: Card, copies: Iterable[int] = ()) -> Self:
         return cls.of(spell, tuple(map(number, copies)))
 
     def write(self) -> str:
@@ -71,7 +71,7 @@ class Cast(Action):
     spell: Card
     victim: int | None
 
-    def __new__(cls, spell: Card, victim: SupportsIndex | None = None) -> Cast:
+    def __new__(cls, spell: Card, victim: SupportsIndex | None = None) -> Self:
         return cls.of(spell, None if victim is None else number(victim))
 
     def write(self) -> str:
@@ -86,40 +86,19 @@ class Cast(Action):
         return game.rules.cast(game, player, self)  # type: ignore[attr-defined, no-any-return]
 
 
-class Enchant(Action):
+class Enchant(CardOnField):
     """`enchant red 1`: lay a bean on a field with one bean, which becomes of its kind (R-24)."""
 
-    __slots__ = ("card", "field")
-    PARTS = ("card", "field")
+    __slots__ = ()
     word = "enchant"
-    card: Card
-    field: int
-
-    def __new__(cls, card: Card, field: SupportsIndex) -> Enchant:
-        return cls.of(card, number(field))
-
-    @classmethod
-    def read(cls, words: list[str]) -> Action:
-        card, field = words
-        return cls(card, int(field))
 
 
-class Unveil(Action):
+class Unveil(OnField):
     """`unveil 1`: harvest a field and lay its enchanted first bean on top of the discard pile (F-12)."""
 
-    __slots__ = ("field",)
-    PARTS = ("field",)
+    __slots__ = ()
     word = "unveil"
     free = True
-    field: int
-
-    def __new__(cls, field: SupportsIndex) -> Unveil:
-        return cls.of(number(field))
-
-    @classmethod
-    def read(cls, words: list[str]) -> Action:
-        (field,) = words
-        return cls(int(field))
 
     def apply(self, game: Game, player: Player) -> Phase | None:
         lying, first = len(game.discard), player.fields[self.field][0]
@@ -128,21 +107,11 @@ class Unveil(Action):
         return None
 
 
-class Shed(Action):
+class Shed(WithCard):
     """`shed red`: lay a turned-over card on the discard pile instead of planting it (R-21)."""
 
-    __slots__ = ("card",)
-    PARTS = ("card",)
+    __slots__ = ()
     word = "shed"
-    card: Card
-
-    def __new__(cls, card: Card) -> Shed:
-        return cls.of(card)
-
-    @classmethod
-    def read(cls, words: list[str]) -> Action:
-        (card,) = words
-        return cls(card)
 
 
 class TurnThird(Action):
@@ -151,9 +120,6 @@ class TurnThird(Action):
     __slots__ = ()
     word = "turn"
 
-    def __new__(cls) -> TurnThird:
-        return cls.of()
-
 
 class Strike(Action):
     """`strike`: attack the attacker (R-14b)."""
@@ -161,25 +127,12 @@ class Strike(Action):
     __slots__ = ()
     word = "strike"
 
-    def __new__(cls) -> Strike:
-        return cls.of()
 
-
-class Pick(Action):
+class Pick(WithCard):
     """`pick sword`: of two coins this one counts (R-18)."""
 
-    __slots__ = ("card",)
-    PARTS = ("card",)
+    __slots__ = ()
     word = "pick"
-    card: Card
-
-    def __new__(cls, card: Card) -> Pick:
-        return cls.of(card)
-
-    @classmethod
-    def read(cls, words: list[str]) -> Action:
-        (card,) = words
-        return cls(card)
 
 
 class Rearrange(Action):
@@ -191,7 +144,7 @@ class Rearrange(Action):
     place: int
     to_place: int
 
-    def __new__(cls, place: SupportsIndex, to_place: SupportsIndex) -> Rearrange:
+    def __new__(cls, place: SupportsIndex, to_place: SupportsIndex) -> Self:
         return cls.of(number(place), number(to_place))
 
     @classmethod
