@@ -11,7 +11,7 @@ from rich.text import Text
 from beankit.arena.match import Leave
 from beankit.cli.narrator import Narrator
 from beankit.cli.picture import Brush, draw_beans, draw_hand, draw_table
-from beankit.core.actions import Action, BuyField, Harvest, Pass, parse
+from beankit.core.actions import PASS, Action, BuyField, parse
 from beankit.core.bot import Bot
 from beankit.core.decision import Decision
 from beankit.core.errors import BeankitError
@@ -23,7 +23,6 @@ from beankit.words import Speaker, table_names
 
 FOLD = 14  # more options than this are folded: those that give the same cards into one line
 PAGE = 25  # lines of options shown at once
-DULL = (Pass, Harvest, BuyField)  # for these nobody is asked between the phases unless he likes to be
 ALOUD = ("answer", "settle")  # asked many times in a turn: the table is drawn for the first one only
 
 
@@ -84,7 +83,7 @@ class Human(Bot):
 
     def decide(self, view: View, decision: Decision) -> Action:
         """Ask the person, unless he did not want to be asked."""
-        if decision.kind == "react" and not self.windows and all(type(o) in DULL for o in decision.options):
+        if decision.kind == "react" and not self.windows and self.dull(view, decision):
             return decision.options[0]
         if decision.kind == "answer" and self.skipped == view.turn:
             return decision.options[0]
@@ -95,6 +94,11 @@ class Human(Bot):
         else:
             self.draw(view)
         return self.ask(view, decision)
+
+    def dull(self, view: View, decision: Decision) -> bool:
+        """Is there nothing to do but harvest or buy? Then nobody is asked between the phases unless he likes to be."""
+        ripe = self.game.players[view.seat].ripe
+        return all(option is PASS or option in ripe or isinstance(option, BuyField) for option in decision.options)
 
     # --- showing ---
 

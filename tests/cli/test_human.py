@@ -1,10 +1,13 @@
 """A person plays in a real terminal."""
 
+from io import StringIO
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
-from beankit import Game
+from beankit import PASS, Game, parse
+from beankit.cli.human import Terminal as Screen
 from tests.cli.terminal import Terminal
 
 HERE = Path(__file__).parent
@@ -162,3 +165,16 @@ def test_a_variant_in_a_file_can_be_played_and_its_rules_read(beankit, monkeypat
     assert "B-1  B-2" in done.out
     assert "B-1  Three players have three fields each" in done.out
     assert "You plant" in done.out
+
+
+def test_an_enchanted_field_is_no_reason_to_be_asked_in_every_window():
+    fields = [["white", ""], ["cap mean", ""], ["", ""]]
+    game = Game.from_position({"game": "rabohnzel", "players": 3, "phase": "window", "fields": fields})
+    while game.decision.seat != 1:
+        game.play("pass")
+    assert game.decision.allows(parse("unveil 0"))
+    terminal = Screen(Console(file=StringIO()), "en", ["random", "human", "random"])
+    terminal.game = game
+    person = terminal.seat()()
+    person.start(game.view(1))
+    assert person.decide(game.view(1), game.decision) is PASS
