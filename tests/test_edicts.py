@@ -129,7 +129,14 @@ def deck(**changes):
         ({"sacrifices": {"every_pair_once": False}}, "sacrifices = .*: pairs of kinds"),
         ({"sacrifices": [["blue", "blue"]]}, r"sacrifices\[0\] = \['blue', 'blue'\]: two different kinds"),
         ({"sacrifices": [["blue", "red"]]}, r"sacrifices\[0\] = \['blue', 'red'\]: two different kinds"),
-        ({"sacrifices": {"every_pair_once": True, "doubled_among": ["red"]}}, "doubled_among = .*: a list of kinds"),
+        (
+            {"sacrifices": {"every_pair_once": True, "doubled_among": ["red"]}},
+            "doubled_among = .*: a list of different kinds",
+        ),
+        (
+            {"sacrifices": {"every_pair_once": True, "doubled_among": ["blue", "blue"]}},
+            "doubled_among = .*: a list of different kinds",
+        ),
         ({"sacrifices": [["blue", "soy"]] * 3}, "3 players need more than 3 sacrifice cards"),
     ],
 )

@@ -36,7 +36,7 @@ class OfferDecision(Decision):
     def objection(self, offer: Offer) -> Objection | None:
         """What forbids this offer."""
         if not self.goods.cover(offer.give):
-            return "F-27", f"{' '.join(offer.give)} is not all in the hand or turned over"
+            return self.goods.lack(offer.give)
         return self.flaw(offer)
 
     def flaw(self, offer: Offer) -> Objection | None:
@@ -94,7 +94,7 @@ class AnswerDecision(Decision):
         if not give and not want:
             return "F-27", "at least one side gives a card"
         if not self.goods.cover(give):
-            return "F-27", f"{' '.join(give)} is not all in the hand"
+            return self.goods.lack(give)
         if not all(card in rules.deck.beans for card in want):
             return "F-1", f"the kinds are {', '.join(rules.deck.kinds)}"
         if copies and self.goods.pick(give, copies) is None:
@@ -156,7 +156,7 @@ class SettleDecision(Decision):
         if deal is None:
             return "F-22", f"seat {action.seat} refused: a trade needs both players' consent"
         if not self.goods.cover(deal[0]):
-            return "F-27", f"{' '.join(deal[0])} is not all in the hand or turned over"
+            return self.goods.lack(deal[0])
         if self.goods.pick(deal[0], action.copies) is None:
             return "F-25", f"the positions {action.copies} do not hold {' '.join(deal[0])}"
         return None

@@ -52,6 +52,11 @@ class Goods:
         """Are all these cards there?"""
         return self.pool - self.rules.packs[cards] & self.guard == self.guard
 
+    def lack(self, cards: Pile) -> Objection:
+        """Why these cards cannot be given."""
+        where = "in the hand or turned over" if self.revealed else "in the hand"
+        return "F-27", f"{' '.join(cards)} is not all {where}"
+
     def bid(self, give: Pile) -> tuple[Action, ...]:
         """One card of each kind for what is offered."""
         found = self.bids.get(give)

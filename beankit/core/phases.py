@@ -73,7 +73,7 @@ class PlantFromHand(Phase):
     """Phase 1: the front card must be planted, the next one may be (B-5 to B-7)."""
 
     __slots__ = ("must",)
-    PARTS = ("must",)
+    PARTS: ClassVar[tuple[str, ...]] = ("must",)
     name = "plant"
     asks = ("plant",)
 
@@ -108,7 +108,7 @@ class PlantFromHand(Phase):
                 "B-5" if self.must else "B-6",
                 f"only the front card of the hand may be planted here: {front}",
             )
-        return why_not_plant(player, action, self.name)
+        return why_not_plant(game, player, action, self.name)
 
 
 PLANT_AGAIN = PlantFromHand(must=False)
@@ -157,7 +157,7 @@ class PlantReceived(Phase):
             return "B-11", f"all cards beside the fields must be planted: {' '.join(cards)}"
         if isinstance(action, Plant) and action.card not in cards:
             return "B-11", f"the cards to plant are {' '.join(cards)}"
-        return why_not_plant(player, action, self.name)
+        return why_not_plant(game, player, action, self.name)
 
 
 PLANTERS = tuple(PlantReceived(turn) for turn in range(16))
@@ -292,12 +292,12 @@ def reacting(seat: int, free: tuple[Action, ...]) -> Decision:
     return Decision(seat, "react", (PASS, *free))
 
 
-def why_not_plant(player: Player, action: Action, phase: str) -> tuple[str, str]:
+def why_not_plant(game: Game, player: Player, action: Action, phase: str) -> tuple[str, str]:
     """Why a card may not go to a field."""
     if not isinstance(action, Plant):
         return "B-4", f"in the phase {phase!r} cards are planted"
     if not 0 <= action.field < len(player.fields):
-        return "B-1", f"seat {player.seat} has the fields 0 to {len(player.fields) - 1}"
+        return game.rules.seats_rule, f"seat {player.seat} has the fields 0 to {len(player.fields) - 1}"
     grows = player.fields[action.field]
     return (
         "F-6",

@@ -43,7 +43,7 @@ class Rules:
     title: ClassVar[str] = ""
     seats: ClassVar[tuple[int, ...]] = (3, 4, 5)
     usual_players: ClassVar[int] = 4
-    seats_rule: ClassVar[str] = "B-1"  # the rule that says for how many the game is
+    seats_rule: ClassVar[str] = "B-1"  # the rule that says for how many the game is, and with how many fields
     rivals: ClassVar[int] = 0  # how many play against all seats without one of their own
     rulebook: ClassVar[tuple[str, ...]] = ()  # the prefixes of its rules, most particular first
     options: ClassVar[Mapping[str, bool | int]] = {}
@@ -126,7 +126,7 @@ class Rules:
         if action in self.free(game, player):
             return "F-29", "what may be done at any time is not possible inside this decision"
         if isinstance(action, Harvest):
-            return why_not_harvest(player, action.field)
+            return why_not_harvest(self, player, action.field)
         return "B-O1", "no field can be bought here"
 
     def hides(self, game: Game, player: Player) -> bool:
@@ -174,11 +174,15 @@ class Rules:
         return self.stock[player.hand]
 
     def buy_field(self, game: Game, player: Player, coins: Pile) -> None:
-        """A further field for coins, which go on the discard pile (B-O1)."""
+        """A further field for coins."""
         game.set_fields(player, (*player.fields, ()))
         player.coins = less(player.coins, coins)
-        game.discard += coins
+        self.paid(game, coins)
         game.log += (player.seat, coins, BOUGHT)
+
+    def paid(self, game: Game, coins: Pile) -> None:
+        """Where the coins for a field go: on the discard pile (B-O1)."""
+        game.discard += coins
 
     def score(self, game: Game, player: Player) -> int:
         """What a player has at the end (F-28)."""
@@ -230,10 +234,10 @@ def typed(options: Mapping[str, bool | int]) -> str:
     return ", ".join(f"{name}={str(value).lower()}" for name, value in options.items())
 
 
-def why_not_harvest(player: Player, field: int) -> Objection:
+def why_not_harvest(rules: Rules, player: Player, field: int) -> Objection:
     """Why a field may not be harvested."""
     if not 0 <= field < len(player.fields):
-        return "B-1", f"seat {player.seat} has the fields 0 to {len(player.fields) - 1}"
+        return rules.seats_rule, f"seat {player.seat} has the fields 0 to {len(player.fields) - 1}"
     if not player.fields[field]:
         return "F-8", f"field {field} is empty"
     return "F-10", f"field {field} has one card and another field has more than one"

@@ -100,3 +100,20 @@ def test_a_variant_has_its_own_oracle_or_that_of_its_base(monkeypatch):
     monkeypatch.setitem(ORACLES, "base", own)
     assert oracle_for(Variant) is oracle_for(Base) is own
     assert oracle_for(GAMES["bohnanza"]) is ORACLES[""]
+
+
+DRAWN = {"bohnanza": {3}, "al-cabohne": {2}, "al-cabohne-solo": {2}, "bohnedikt": {4, 5}}  # not the magic games: spells
+
+
+@pytest.mark.parametrize("game", DRAWN)
+def test_every_turn_ends_with_a_draw_of_as_many_cards_as_the_rule_book_says(game):
+    rng, played, drawn = Random(game), Game(game, seed=3), 0
+    while not played.over:
+        played.play(rng.choice(played.decision.options))
+    for event in played.view(0).log:
+        if event.kind == "drew":
+            drawn += len(event.cards)
+        elif event.kind == "turn":
+            assert not drawn or drawn in DRAWN[game]
+            assert drawn or event.number == 1
+            drawn = 0

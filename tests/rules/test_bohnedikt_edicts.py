@@ -110,10 +110,11 @@ def test_one_trade_and_phase_2_ends():
 @pytest.mark.rule("D-7")
 def test_revealed_only():
     game = bazaar("red soy", "blue", edicts="revealed_only", revealed="green revealed_only")
-    refused(game, Offer("red", "blue"), "F-27")
+    assert "may give no hand cards" in refused(game, Offer("red", "blue"), "D-7")
+    refused(game, Offer("chili", "blue"), "F-27")
     assert game.decision.allows(Offer("green", "blue"))
     tell(game, "0 offer nothing for nothing to all", "1 bid blue for red", "2 refuse", "3 refuse")
-    refused(game, "take 1", "F-27")
+    refused(game, "take 1", "D-7")
     tell(game, "0 pass", "0 offer green for blue to 1", "1 accept", "0 take 1")
     assert hand(game, 0) == "red soy"
 
@@ -121,7 +122,8 @@ def test_revealed_only():
 @pytest.mark.rule("D-7")
 def test_hand_only():
     game = bazaar("red soy", "blue", edicts="hand_only", revealed="green hand_only red")
-    refused(game, Offer("green", "blue"), "F-27")
+    assert "turned-over cards may not be traded" in refused(game, Offer("green", "blue"), "D-7")
+    refused(game, Offer(("red", "red"), "blue"), "D-7")  # one of them lies on the table
     tell(game, "0 offer red for blue to 1", "1 accept", "0 take 1")
     assert hand(game, 0) == "soy"
     assert game.revealed == ("green", "hand_only", "red")  # the red bean came from the hand
@@ -237,7 +239,7 @@ def test_move_card_counts_places_with_the_sacrifice_card_and_never_moves_it():
 @pytest.mark.rule("D-22")
 def test_plant_front_takes_the_frontmost_bean_even_behind_the_sacrifice_card():
     game = revelation("plant_front red", "red soy", fields=on(["blue", "soy"]), behind=[0, 0, 0, 0])
-    refused(game, UseEdict("plant_front", (0,)), "D-22")  # no room yet
+    assert "no field has room" in refused(game, UseEdict("plant_front", (0,)), "D-22")
     tell(game, "0 harvest 0", "0 edict plant_front 0")
     assert (fields(game, 0), hand(game, 0), game.players[0].behind) == (["red", "soy"], "soy", 0)
     refused(game, UseEdict("plant_front", (0,)), "F-27")  # once
@@ -255,6 +257,19 @@ def test_draw_five():
     while game.active == 0:
         game.play("pass" if "pass" in map(str, game.decision.options) else game.decision.options[0])
     assert hand(game, 0) == "blue soy stink green"
+
+
+@pytest.mark.rule("D-17", "D-22")
+@pytest.mark.parametrize(("edict", "used"), [(edict.id, edict.id != "draw_five") for edict in HELPING])
+def test_no_other_edict_changes_how_many_cards_are_drawn(edict, used):
+    game = revelation(f"{edict} blue", "red soy", discard="blue")
+    while used and game.decision.kind == "edict" and uses(game):
+        game.play(next(option for option in game.decision.options if isinstance(option, UseEdict)))
+    before = len(game.log)
+    while game.active == 0:
+        game.play("pass" if "pass" in map(str, game.decision.options) else game.decision.options[0])
+    drawn = [event.cards for event in game.view(0).log[-len(game.log) + before :] if event.kind == "drew"]
+    assert [len(cards) for cards in drawn] == [4]
 
 
 @pytest.mark.rule("D-22")
@@ -287,7 +302,8 @@ def test_helping_edicts_are_options_used_once_in_the_players_order_before_tradin
     refused(game, "offer red for nothing to all", "D-22")
     tell(game, "0 edict draw_five")
     assert "was used already" in refused(game, UseEdict("draw_five"), "D-22")
-    assert "cannot be used so" in refused(game, UseEdict("discard_one", (2,)), "D-22")
+    said = refused(game, UseEdict("discard_one", (2,)), "D-22")
+    assert "used as edict discard_one 0 or edict discard_one 1" in said
     tell(game, "0 pass")
     assert (asked(game), hand(game, 0), game.used) == ((0, "offer"), "red soy", ("draw_five",))
     refused(game, UseEdict("discard_one", (0,)), "F-27")

@@ -138,6 +138,11 @@ def test_each_copy_can_be_chosen_and_cards_on_the_table_come_first():
     game = bazaar("red soy red green", sacrifice=RED_GREEN, revealed="green", received=["red", "", "", ""])
     copies = {option.copies for option in sacrifices(game)}
     assert copies == {(), (0,), (2,), (3,), (0, 3), (2, 3)}
+    assert "hold no such beans" in refused(game, "sacrifice red green @1", "D-11")
+    assert "hold no such beans" in refused(game, "sacrifice red green @9", "D-11")
+    plain = bazaar("red soy red green", sacrifice=RED_GREEN)
+    assert "frontmost" in refused(plain, "sacrifice red green @0", "D-11")
+    assert "rising order" in refused(game, "sacrifice red green @3 @2", "D-11")
     tell(game, "0 sacrifice red green @2")
     assert (hand(game, 0), game.revealed, game.players[0].received) == ("red soy green", (), ("red",))
     game = bazaar("red green", sacrifice=RED_GREEN, revealed="red", received=["red", "", "", ""])
@@ -221,7 +226,12 @@ def test_second_in_hand_it_is_in_the_way_of_the_second_bean_only():
     refused(game, GIVE_UP, "D-14")
     tell(game, "0 plant soy 0")
     refused(game, Plant("blue", 1), "D-15")
-    tell(game, "0 give_up", "0 plant blue 1")
+    tell(game, "0 give_up")
+    assert "was given up to plant" in refused(game, "pass", "D-15")
+    read = Game.from_position(game.position())
+    assert read.same(game)
+    tell(game, "0 plant blue 1")
+    assert game.phase.name == "window"
     game = abbey(**position)
     tell(game, "0 plant soy 0", "0 pass")  # who plants no second bean keeps it
     assert game.players[0].sacrifice == ("green+red",)
@@ -295,6 +305,19 @@ def pile_with(first: str) -> str:
     for card in (first, "green+red", "black_eyed+blue", "black_eyed+chili", "black_eyed+garden"):
         cards.remove(card)
     return " ".join([first, *cards])
+
+
+@pytest.mark.rule("D-13", "D-5")
+@pytest.mark.parametrize(
+    ("position", "complaint"),
+    [
+        ({"sacrifice_pile": "", "sacrifice_discard": " ".join(Game("bohnedikt").rules.deck.sacrifices[4:])}, "D-13"),
+        ({"fields": on(["", "no_gifts"])}, "no_gifts lies on the Cloister Garden only"),
+    ],
+)
+def test_positions_that_no_game_reaches(position, complaint):
+    with pytest.raises(BadPosition, match=complaint):
+        abbey(**position)
 
 
 def test_a_position_with_a_named_pile_lays_the_rest_into_the_hands():

@@ -15,7 +15,8 @@ def test_three_players_have_a_plain_field_besides_the_two_special_ones(players, 
     game = Game("bohnedikt", players=players, seed=1)
     assert {player.fields for player in game.players} == {((),) * count}
     front = game.players[0].hand[0]
-    refused(game, Plant(front, count), "B-1")
+    refused(game, Plant(front, count), "D-1")
+    refused(game, Harvest(count), "D-1")
     with pytest.raises(BeankitError, match="no option 'third_field'"):
         Game("bohnedikt", players=players, third_field=True)
 
@@ -23,7 +24,7 @@ def test_three_players_have_a_plain_field_besides_the_two_special_ones(players, 
 @pytest.mark.rule("D-1")
 @pytest.mark.parametrize("players", [2, 6])
 def test_bohnedikt_is_for_three_to_five(players):
-    with pytest.raises(BeankitError, match="bohnedikt is for 3"):
+    with pytest.raises(BeankitError, match=r"bohnedikt is for 3.*\(D-1\)"):
         Game("bohnedikt", players=players)
 
 

@@ -11,12 +11,11 @@ from beankit.core.actions import Action
 from beankit.core.cards import Card, Deck, Pile, Rows
 from beankit.core.decision import Memo
 from beankit.core.errors import BadPosition
-from beankit.core.events import BOUGHT
 from beankit.core.game import Game, Player
 from beankit.core.imagine import deal
 from beankit.core.memory import Memory
 from beankit.core.phases import DrawCards, LastTurn, Phase
-from beankit.core.rules import Objection, Rival, Rules, field_prices, less
+from beankit.core.rules import Objection, Rival, Rules, field_prices
 from beankit.games.al_cabohne.deeds import RETURNED
 from beankit.games.al_cabohne.memory import MafiaMemory
 from beankit.games.al_cabohne.objections import why_not_any_time
@@ -51,7 +50,7 @@ class AlCabohne(Rules):
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
         super().__init__(players, deck, options)
         self.gifts: Memo[tuple[Pile, Pile], Gifts] = Memo(lambda key: gifts(self.bosses, *key))
-        self.offers = Memo(self.any_time)
+        self.deeds = Memo(self.any_time)
 
     # --- the table ---
 
@@ -85,6 +84,10 @@ class AlCabohne(Rules):
             if row and self.worth(row) >= self.numbers[boss]:
                 raise BadPosition(f"bosses[{boss}] = {' '.join(row)!r}: he would have harvested that (A-11.3)")
         for player in game.players:
+            for field, cards in enumerate(player.fields):
+                if len(set(cards)) > 1 or (cards and cards[-1] in kinds_on(player.fields[:field])):
+                    where = f"fields[{player.seat}][{field}] = {' '.join(cards)!r}"
+                    raise BadPosition(f"{where}: one kind, which no other field of this player grows (A-7.2)")
             if len(player.fields) > MOST_FIELDS:
                 raise BadPosition(f"fields[{player.seat}]: nobody has more than {MOST_FIELDS} here ({self.seats_rule})")
             if not 0 <= player.shown <= len(player.hand):
@@ -106,7 +109,7 @@ class AlCabohne(Rules):
     def free(self, game: Game, player: Player) -> tuple[Action, ...]:
         """Harvest, and once a game buy a third field (A-11.1, A-11.4); only the active player is ever asked."""
         if self.sells_field and len(player.fields) < MOST_FIELDS and len(player.coins) >= self.price:
-            return self.offers[player.ripe, player.coins]
+            return self.deeds[player.ripe, player.coins]
         return player.ripe
 
     def any_time(self, key: tuple[tuple[Action, ...], Pile]) -> tuple[Action, ...]:
@@ -118,12 +121,9 @@ class AlCabohne(Rules):
         """Why a field may not be harvested or bought now."""
         return why_not_any_time(game, player, action)
 
-    def buy_field(self, game: Any, player: Player, coins: Pile) -> None:
-        """A third field; the coins are set aside until the next draw pile is formed (A-11.4)."""
-        game.set_fields(player, (*player.fields, ()))
-        player.coins = less(player.coins, coins)
+    def paid(self, game: Any, coins: Pile) -> None:
+        """The coins are set aside until the next draw pile is formed (A-11.4)."""
         game.set_aside += coins
-        game.log += (player.seat, coins, BOUGHT)
 
     def before_shuffle(self, game: Any) -> None:
         """The coins that were paid for fields join the discard pile (A-11.4)."""

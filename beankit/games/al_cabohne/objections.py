@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from beankit.core.actions import PASS, Action, BuyField, Harvest, Plant
 from beankit.core.cards import Card
 from beankit.core.game import Player
+from beankit.core.rules import Objection, why_not_harvest
 from beankit.games.al_cabohne.deeds import Discard, Give, Pay, Stock
 from beankit.games.al_cabohne.options import kinds_on
-
-if TYPE_CHECKING:
-    from beankit.core.rules import Objection
 
 
 def why_not_plant(game: Any, player: Player, action: Action) -> Objection:
@@ -79,7 +77,7 @@ def why_not_give(game: Any, player: Player, action: Give) -> Objection:
     """Why a card is not given."""
     hand = player.hand
     if action.card not in hand:
-        if player.seat == game.active and action.card in kinds_on(player.fields):
+        if action.card in kinds_on(player.fields):
             return "A-9.4", f"{action.card} is not in the hand, and cards of own fields may not be given to bosses"
         return "A-9.3", f"{action.card} is not in the hand"
     if any(not 0 <= place < len(hand) or hand[place] != action.card for place in action.copies):
@@ -102,20 +100,15 @@ def why_not_boss(game: Any, card: Card, boss: str) -> Objection:
 def why_not_any_time(game: Any, player: Player, action: Action) -> Objection:
     """Why a field is not harvested or bought."""
     if isinstance(action, Harvest):
-        fields, field = player.fields, action.field
-        if not 0 <= field < len(fields):
-            return game.rules.seats_rule, f"seat {player.seat} has the fields 0 to {len(fields) - 1}"
-        if not fields[field]:
-            return "F-8", f"field {field} is empty"
-        return "F-10", f"field {field} has one card and another field has more than one"
+        return why_not_harvest(game.rules, player, action.field)
     if not isinstance(action, BuyField):
         return "A-11.1", "that is nothing a player may do at any time here"
     if not game.rules.sells_field:
         return "S-9", "the third field is there from the start; none can be bought"
     if len(player.fields) > game.rules.fields():
         return "A-11.4", "a third field is bought once a game"
-    price = game.rules.price
-    return "A-11.4", f"a third field costs {price} coins of one's own; there are {len(player.coins)}"
+    owned = " ".join(sorted(player.coins)) or "none"
+    return "A-11.4", f"a third field costs {game.rules.price} coins of one's own, which are {owned}"
 
 
 def _list(numbers: tuple[int, ...]) -> str:

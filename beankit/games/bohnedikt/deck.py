@@ -86,8 +86,8 @@ def read_pairs(content: Any, path: str, kinds: list[Card]) -> list[Pair]:
     """The sacrifice cards: a list of pairs, or every pair of kinds once and those of some kinds once more."""
     if isinstance(content, Mapping) and content.get("every_pair_once") is True:
         doubled = content.get("doubled_among", [])
-        if not isinstance(doubled, list) or not all(kind in kinds for kind in doubled):
-            raise BadDeck(f"{path}.doubled_among = {doubled!r}: a list of kinds of this deck")
+        if not isinstance(doubled, list) or not all(doubled.count(kind) == 1 and kind in kinds for kind in doubled):
+            raise BadDeck(f"{path}.doubled_among = {doubled!r}: a list of different kinds of this deck")
         return [*combinations(kinds, 2), *combinations(doubled, 2)]
     if not isinstance(content, list) or not content:
         raise BadDeck(f"{path} = {content!r}: pairs of kinds, or {{ every_pair_once = true }}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from beankit.core.actions import PASS, Action, Plant
 from beankit.core.cards import Pile
@@ -25,10 +25,20 @@ if TYPE_CHECKING:
 
 
 class PlantOrSacrifice(PlantFromHand):
-    """Phase 1: a sacrifice card that comes first must be played or given up before a bean is planted."""
+    """Phase 1: a sacrifice card that comes first must be played or given up before a bean is planted.
 
-    __slots__ = ()
+    `pledged`: it was given up for the sake of the second bean, which must be planted now (D-15).
+    """
+
+    __slots__ = ("pledged",)
+    PARTS: ClassVar[tuple[str, ...]] = ("must", "pledged")
     name = "plant_or_sacrifice"
+
+    def __init__(self, must: bool = True, pledged: bool = False) -> None:
+        self.must, self.pledged = must, pledged
+
+    def fits(self, game: Game) -> bool:
+        return (self.must, self.pledged) in FROM_HAND
 
     def begin(self, game: Any) -> Decision | Phase | None:
         player = game.players[game.active]
@@ -41,13 +51,14 @@ class PlantOrSacrifice(PlantFromHand):
             ripe = player.ripe
             first = free[len(ripe) :] or (GIVE_UP,)  # if possible it must be played
             return Decision(player.seat, "plant", (() if self.must else (PASS,)) + first + ripe)
-        return planting(player.seat, hand[0], rules.spots(hand[0], player.fields), free, self.must)
+        must = self.must or self.pledged
+        return planting(player.seat, hand[0], rules.spots(hand[0], player.fields), free, must)
 
     def play(self, game: Any, player: Any, action: Action) -> Phase:
         if action is GIVE_UP:
             game.log += (player.seat, player.sacrifice[0], GAVE_UP)
             game.renew(player)
-            return self
+            return self if self.must else PLEDGED
         if action is PASS:
             return game.next_phase()  # type: ignore[no-any-return]
         game.take(player, (0,))
@@ -62,10 +73,14 @@ class PlantOrSacrifice(PlantFromHand):
             return rule, f"the sacrifice card stays: {reason}"
         if not player.behind and (self.must or action is not PASS):
             return rule, "the sacrifice card comes first: it must be played if possible, else given up"
+        if self.pledged and action is PASS:
+            return rule, f"the sacrifice card was given up to plant {player.hand[0]}"
         return elsewhere(game, player, action) or super().why_not(game, player, action)
 
 
+FROM_HAND = ((True, False), (False, False), (False, True))
 SECOND_BEAN = PlantOrSacrifice(must=False)
+PLEDGED = PlantOrSacrifice(must=False, pledged=True)
 
 
 def elsewhere(game: Any, player: Player, action: Action) -> tuple[str, str] | None:
@@ -115,7 +130,11 @@ class UsingEdicts(Phase):
             return "D-7", f"{action.edict} is not in force"
         if action.edict not in self.waiting(game):
             return "D-22", f"{action.edict} was used already"
-        return "D-22", f"{action.edict} cannot be used so"
+        edict = game.rules.edicts[action.edict]
+        if not edict.ready(game, player):
+            return "D-22", f"{action.edict} is not used before trading, or has nothing to work on"
+        ways = [UseEdict(action.edict, numbers).text for numbers in edict.ways(game, player)]
+        return "D-22", f"{action.edict} is used as {' or '.join(ways) or 'nothing: no field has room'}"
 
 
 USING_EDICTS = UsingEdicts()
@@ -187,8 +206,8 @@ class Drawing(Phase):
     name = "drawing"
 
     def begin(self, game: Any) -> Decision | Phase | None:
-        edicts = [game.rules.edicts[edict] for edict in game.used]
-        return DRAWS[max([edict.draws for edict in edicts], default=game.rules.drawn)]
+        rules = game.rules
+        return DRAWS[max([rules.drawn, *(rules.edicts[edict].draws for edict in game.used)])]
 
 
 DRAWS = Memo(DrawCards)

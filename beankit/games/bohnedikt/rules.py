@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 from random import Random
@@ -40,6 +40,7 @@ class Bohnedikt(Bohnanza):
     deck_name = "bohnedikt"
     deck_file = Path(__file__).parent.parent / "decks" / "bohnedikt.toml"
     deck_class = EdictDeck
+    seats_rule = "D-1"
     rulebook = ("D", "B", "F")
     options: ClassVar[Mapping[str, bool | int]] = {"rounds": 12}
     game_class = Abbey
@@ -79,6 +80,8 @@ class Bohnedikt(Bohnanza):
         self.growing: Memo[Pile, Card] = Memo(self.kind)
         self.rulings: Memo[Pile, Pile] = Memo(self.restricting)
         self.verdicts = Memo(self.judge)
+        self.limits: Memo[Pile, Pile] = Memo(self.limiting)
+        self.limited = Memo(self.limit)
 
     # --- cards and fields ---
 
@@ -125,11 +128,6 @@ class Bohnedikt(Bohnanza):
             return player.ripe + SACRIFICES[mine, (other, other in beside, places.get(other, ()))]
         return player.ripe
 
-    def owns(self, game: Abbey, player: Friar) -> bool:
-        """Can the sacrifice card be played?"""
-        cards = player.hand + player.received + (game.revealed if player.seat == game.active else ())
-        return all(kind in cards for kind in self.shown[player.sacrifice[0]])
-
     def hides(self, game: Game, player: Player) -> bool:
         """Everybody always holds a sacrifice card; with two cards he may own what it shows (F-30)."""
         cards = len(player.hand) + len(player.received)
@@ -143,9 +141,12 @@ class Bohnedikt(Bohnanza):
         pair = self.shown[player.sacrifice[0]]
         if {action.first, action.second} != {*pair}:
             return "D-10", f"the sacrifice card shows {' and '.join(pair)}"
-        if not self.owns(game, player):
+        if len(self.free(game, player)) == len(player.ripe):
             return "D-10", f"{' and '.join(pair)} must both be in hand, turned over or received in trade"
-        return "D-11", f"the hand positions {action.copies} hold no such beans"
+        named = [player.hand[place] for place in action.copies if 0 <= place < len(player.hand)]
+        if len(named) < len(action.copies) or Counter(named) - Counter(pair):
+            return "D-11", f"the hand positions {action.copies} hold no such beans"
+        return "D-11", "positions are named in rising order; one not named is a bean on the table, or the frontmost"
 
     # --- edicts ---
 
@@ -176,16 +177,25 @@ class Bohnedikt(Bohnanza):
         told = Deal(active, partner, *deal, self.players, partners)
         for edict in edicts:
             if self.edicts[edict].forbids(told):
-                return "D-7", f"an edict is in force: {self.edicts[edict].__doc__}"
+                return in_force(self.edicts[edict])
         return None
 
     def goods(self, game: Game, player: Player) -> Goods:
         if player.seat != game.active or not game.edicts:  # type: ignore[attr-defined]
             return super().goods(game, player)
-        edicts = [self.edicts[edict] for edict in game.edicts]  # type: ignore[attr-defined]
-        hand = player.hand if all(edict.gives_hand for edict in edicts) else ()
-        table = game.revealed if all(edict.gives_table for edict in edicts) else ()
-        return self.stalls[hand, table]
+        limiting = self.limits[game.edicts]  # type: ignore[attr-defined]
+        return self.limited[player.hand, game.revealed, limiting] if limiting else super().goods(game, player)
+
+    def limiting(self, edicts: Pile) -> Pile:
+        """Those of some edicts that keep the active player from giving cards."""
+        return tuple(
+            edict for edict in edicts if not (self.edicts[edict].gives_hand and self.edicts[edict].gives_table)
+        )
+
+    def limit(self, case: tuple[Pile, Pile, Pile]) -> Goods:
+        """What some edicts leave to give of a hand and of turned-over cards."""
+        hand, revealed, edicts = case
+        return LimitedGoods(self, hand, revealed, [self.edicts[edict] for edict in edicts])
 
     def trading_over(self, game: Game, terms: Hashable) -> bool:
         """If the prohibitions leave no trade, phase 2 ends (D-22); hidden cards may not decide that."""
@@ -199,8 +209,9 @@ class Bohnedikt(Bohnanza):
 
     def traded(self, game: Game, one: Player, other: Player, gone: tuple[Places, Places]) -> None:
         assert isinstance(game, Abbey)
-        game.closed_up(game.players[one.seat], gone[0])
-        game.closed_up(game.players[other.seat], gone[1])
+        for player, places in zip((one, other), gone, strict=True):
+            assert isinstance(player, Friar)
+            game.closed_up(player, places)
         game.partners += (other.seat,)
 
     # --- piles, coins and the end ---
@@ -241,8 +252,13 @@ class Bohnedikt(Bohnanza):
                 player.behind = len(player.hand)
             if not 0 <= player.behind <= len(player.hand):
                 raise BadPosition(f"behind[{player.seat}] = {player.behind}: from 0 to {len(player.hand)} hand cards")
+            for edict in self.edicts:
+                if any(edict in field for field in player.fields[1:]):
+                    raise BadPosition(f"fields[{player.seat}]: {edict} lies on the Cloister Garden only, field 0 (D-5)")
         if "sacrifice_pile" not in position:
             game.sacrifice_pile = cards
+        if not game.sacrifice_pile:
+            raise BadPosition("sacrifice_pile: there is none, but the discarded ones make a new one at once (D-13)")
         self.check_words(game)
 
     def check_words(self, game: Abbey) -> None:
@@ -255,6 +271,26 @@ class Bohnedikt(Bohnanza):
             raise BadPosition(f"used = {game.used!r}: only edicts in force can have been used")
         if not all(type(seat) is int and 0 <= seat < self.players for seat in game.partners):
             raise BadPosition(f"partners = {game.partners!r}: seats from 0 to {self.players - 1}")
+
+
+class LimitedGoods(Goods):
+    """What edicts leave of a player's goods."""
+
+    __slots__ = ("edict", "owned")
+
+    def __init__(self, rules: Bohnedikt, hand: Pile, revealed: Pile, edicts: Sequence[Edict]) -> None:
+        left = hand if all(edict.gives_hand for edict in edicts) else ()
+        super().__init__(rules, left, revealed if all(edict.gives_table for edict in edicts) else ())
+        self.edict = edicts[0]
+        self.owned = rules.stalls[hand, revealed]
+
+    def lack(self, cards: Pile) -> Objection:
+        return in_force(self.edict) if self.owned.cover(cards) else self.owned.lack(cards)
+
+
+def in_force(edict: Edict) -> Objection:
+    """The objection that an edict is."""
+    return "D-7", f"an edict is in force: {edict.__doc__ or edict.id}"
 
 
 @cached

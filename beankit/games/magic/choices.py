@@ -67,7 +67,7 @@ class Placing(Phase):
     def why_not(self, game: Any, player: Any, action: Action) -> tuple[str, str]:
         card = player.aside[0]
         if isinstance(action, Plant) and action.card == card:
-            return why_not_plant(player, action, self.name)
+            return why_not_plant(game, player, action, self.name)
         rule = "R-11" if self.victim is None else "R-14c" if self.bound else "R-8"
         return rule, f"{card} goes to the back of the hand (pass) or on a field"
 

@@ -54,7 +54,7 @@ class Flow(Phase):
             return game.rules.why_not_use(game, player, action)  # type: ignore[no-any-return]
         if isinstance(action, Plant) and action.card != player.hand[0]:
             return "R-22", f"the front card of the hand is planted: {player.hand[0]}"
-        rule, reason = why_not_plant(player, action, self.name)
+        rule, reason = why_not_plant(game, player, action, self.name)
         return ("R-22" if rule == "B-4" else rule), reason
 
 
@@ -90,5 +90,5 @@ class Enchanted(Phase):
     def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
         if action is PASS or (isinstance(action, Plant) and action.card != player.hand[0]):
             return "R-25", f"the front card of the hand must be planted: {player.hand[0]}"
-        rule, reason = why_not_plant(player, action, self.name)
+        rule, reason = why_not_plant(game, player, action, self.name)
         return ("R-25" if rule == "B-4" else rule), reason
