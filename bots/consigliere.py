@@ -75,7 +75,7 @@ class Consigliere(Bot):
         """What it is worth to give a boss cards: the coins he is on the way to, less what it spares or spoils."""
         boss, card = BOSSES.index(deed.boss), deed.card
         number = view.revealed.count(card) if isinstance(deed, Stock) else 1
-        need = next(n for n in range(LONGEST) if self.pays[card][n] >= NUMBERS[boss])
+        need = next((n for n in range(LONGEST) if self.pays[card][n] >= NUMBERS[boss]), LONGEST)
         found = TIDY / 2 if isinstance(deed, Stock) else -0.3 if view.me.grows(card) else RELIEF
         if not view.bosses[boss]:  # a new collection, which will tax whoever grows the kind
             found += -TAX if view.me.grows(card) else ENVY if view.others[0].grows(card) else 0.0

@@ -91,7 +91,7 @@ class Loner(Bot):
         met, best, most = {table}, [options[0]], float("-inf")
         while plans:
             longer = []
-            for worth, before, deeds in plans:
+            for _, before, deeds in plans:
                 for deed in self.deeds(before, kind):
                     if deed is PASS:
                         if (worth := self.value(before, kind)) > most:
@@ -201,7 +201,7 @@ class Loner(Bot):
         found = 0.0
         for boss, (card, number) in enumerate(table.bosses):
             if number:
-                need = next(n for n in range(LONGEST) if self.pays[card][n] >= NUMBERS[boss])
+                need = next((n for n in range(LONGEST) if self.pays[card][n] >= NUMBERS[boss]), LONGEST)
                 found += FEAR * NUMBERS[boss] * min(1.0, (number + self.unseen[card] * SEEN) / need)
         return found
 

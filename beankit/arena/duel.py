@@ -18,6 +18,7 @@ from multiprocessing import get_context
 from statistics import fmean, stdev
 from typing import Any
 
+from beankit.arena.campaign import NORMAL
 from beankit.arena.match import Match, check_bot, play
 from beankit.arena.roster import BotLike, find_bot
 from beankit.core.bot import name_of_bot
@@ -34,7 +35,7 @@ AHEAD = 4  # deals that each of these has before it
 
 
 @dataclass(frozen=True)
-class Hand:
+class Outcome:
     """What one side did in one game: placing points, coins, and whether it won."""
 
     points: float
@@ -124,25 +125,26 @@ def duel(
     Bots given by name or path play in several processes (`workers`), classes and instances in this one; the
     result is the same. `progress` is told how many deals are played, and of how many.
     """
-    found = [find_bot(bot) for bot in (a, b, *others)]
     kind = find_rules(game) if isinstance(game, str) else game
     players = kind.usual_players if players is None else players
     if deals < 1 or (players > 2 and not others):
         raise BadOption("a duel needs a deal or more, and bots for the other seats")
     make_rules(kind, players, deck, options or {})
+    seated = (a, b, *others) if players > 2 else (a, b)
+    found = [find_bot(bot) for bot in seated]
     check_seed(seed)
     table = partial(play_deal, a, b, tuple(others), game, players, seed, dict(options or {}), deck)
-    movable = all(isinstance(thing, str) for thing in (a, b, game, *others))
+    movable = all(isinstance(thing, str) for thing in (game, *seated))
     count = cores() if workers is None else workers
     if not movable or not (workers or deals >= FEW):
         count = 1
     if count > 1:  # other processes keep silent: what is odd about a bot is noted here
         for bot in found:
             check_bot(bot, kind.name)
-    played: list[list[tuple[Hand, Hand]]] = []
+    played: list[list[tuple[Outcome, Outcome]]] = []
     with closing(spread(table, deals, count)) as tables:
-        for hands in tables:
-            played.append(hands)
+        for outcomes in tables:
+            played.append(outcomes)
             if progress is not None:
                 progress(len(played), deals)
     names = [name_of_bot(bot) for bot in found]
@@ -171,7 +173,7 @@ def play_deal(
     options: Mapping[str, Any],
     deck: str | None,
     deal: int,
-) -> list[tuple[Hand, Hand]]:
+) -> list[tuple[Outcome, Outcome]]:
     """One deal in all seatings: what A and B did in each game."""
     cards = seeded(seed, f"duel {deal}") >> 96  # a seed that people can type
     found = []
@@ -179,14 +181,14 @@ def play_deal(
         seated = [{seat_a: a, seat_b: b, **rest}] if players > 1 else [{0: a}, {0: b}]
         tables = [[bots[seat] for seat in range(players)] for bots in seated]
         played = [play(game, bots, cards, deck=deck, **options) for bots in tables]
-        found.append((hand(played[0], seat_a), hand(played[-1], seat_b)))
+        found.append((outcome(played[0], seat_a), outcome(played[-1], seat_b)))
     return found
 
 
-def hand(match: Match, seat: int) -> Hand:
+def outcome(match: Match, seat: int) -> Outcome:
     """What a seat did in a finished game."""
     points = placing(match.scores, match.winners, seat, match.rival)
-    return Hand(points, match.scores[seat], seat in match.winners)
+    return Outcome(points, match.scores[seat], seat in match.winners)
 
 
 def placing(scores: Sequence[float], winners: Sequence[int], seat: int, rival: Rival | None = None) -> float:
@@ -199,7 +201,7 @@ def placing(scores: Sequence[float], winners: Sequence[int], seat: int, rival: R
 
 
 def summary(
-    played: Sequence[Sequence[tuple[Hand, Hand]]],
+    played: Sequence[Sequence[tuple[Outcome, Outcome]]],
     names: Sequence[str],
     game: str,
     players: int,
@@ -209,16 +211,17 @@ def summary(
     """The figures of a duel from what both did in every game of every deal."""
     differences = [fmean(a.points - b.points for a, b in deal) for deal in played]
     mean, low, high = interval(differences)
-    hands_a, hands_b = zip(*(both for deal in played for both in deal), strict=True)
-    a, b = (side(names[s], hands, players + rivals) for s, hands in enumerate((hands_a, hands_b)))
-    return Duel(a, b, game, players, tuple(names[2:]), seed, len(played), len(hands_a), mean, low, high)
+    both = list(zip(*(outcomes for deal in played for outcomes in deal), strict=True))
+    a, b = (side(name, outcomes, players + rivals) for name, outcomes in zip(names, both, strict=False))
+    games = len(both[0]) if players > 1 else 2 * len(both[0])  # alone each has a game of his own
+    return Duel(a, b, game, players, tuple(names[2:]), seed, len(played), games, mean, low, high)
 
 
-def side(name: str, hands: Sequence[Hand], places: int) -> Side:
+def side(name: str, outcomes: Sequence[Outcome], places: int) -> Side:
     """One side's averages; the last of so many places is worth nothing."""
-    points = fmean(hand.points for hand in hands)
+    points = fmean(one.points for one in outcomes)
     place = places - points * (places - 1)
-    return Side(name, points, place, fmean(hand.score for hand in hands), fmean(hand.win for hand in hands))
+    return Side(name, points, place, fmean(one.score for one in outcomes), fmean(one.win for one in outcomes))
 
 
 def interval(differences: Sequence[float]) -> tuple[float, float, float]:
@@ -234,7 +237,7 @@ def student(freedom: int) -> float:
     """The 97.5 % point of Student's distribution, by Cornish and Fisher's series around the normal one."""
     if freedom < 5:
         return (12.706205, 4.302653, 3.182446, 2.776445)[freedom - 1]
-    z, n = 1.959963985, freedom
+    z, n = NORMAL, freedom
     return (
         z
         + (z**3 + z) / (4 * n)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import traceback
 import warnings
 from collections.abc import Callable, Mapping, Sequence
@@ -18,6 +19,7 @@ from beankit.core.game import Game
 from beankit.core.record import digest
 from beankit.core.rules import Rival
 
+KIT = re.compile(r"beankit[/\\](arena|cli|core)[/\\]|importlib")  # files that a bot's author did not write
 Watcher = Callable[[Game, int, Action, str], None]  # the game after a move, the seat, its action, its remark
 
 
@@ -162,6 +164,13 @@ def ask(game: Game, bot: Bot, view: Any, decision: Decision) -> Action:
     return action  # type: ignore[no-any-return]
 
 
+def own_traceback(error: BaseException) -> str:
+    """What went wrong in a bot's own code, without the kit's lines."""
+    frames = traceback.extract_tb(error.__traceback__)
+    own = [frame for frame in frames if not KIT.search(frame.filename)]
+    return "".join([*traceback.format_list(own or frames), *traceback.format_exception_only(error)]).rstrip()
+
+
 def guarded(game: Game, seat: int, bot: type[Bot] | Bot, call: Callable[[], Any]) -> Any:
     """Call into a bot; what it raises is told with its own traceback, the decision and a record."""
     try:
@@ -169,15 +178,10 @@ def guarded(game: Game, seat: int, bot: type[Bot] | Bot, call: Callable[[], Any]
     except Leave:
         raise
     except Exception as error:
-        frames = traceback.extract_tb(error.__traceback__)
-        own = [
-            frame for frame in frames if "beankit/core" not in frame.filename and "beankit/arena" not in frame.filename
-        ]
-        told = "".join(traceback.format_list(own or frames)) + "".join(traceback.format_exception_only(error))
         asked = game.decision
         where = f"asked to {asked.kind} with {len(asked.options)} options" if asked else "after the game"
         raise BotFault(
-            f"the bot {name_of_bot(bot)} on seat {seat} failed when {where}:\n{told.rstrip()}",
+            f"the bot {name_of_bot(bot)} on seat {seat} failed when {where}:\n{own_traceback(error)}",
             seat,
             game.record(),
         ) from error

@@ -39,8 +39,8 @@ class Trimmed(StringIO):
 def out() -> Console:
     """The console for results: in a file or a pipe plain and of a fixed width."""
     if sys.stdout.isatty():
-        return Console(highlight=False)
-    return Console(width=PLAIN_WIDTH, highlight=False, color_system=None, file=Trimmed())
+        return Console(highlight=False, markup=False)
+    return Console(width=PLAIN_WIDTH, highlight=False, markup=False, color_system=None, file=Trimmed())
 
 
 def progress(steps: Iterable[T], total: int, label: str) -> Iterator[T]:

@@ -96,9 +96,15 @@ class Human(Bot):
         return self.ask(view, decision)
 
     def dull(self, view: View, decision: Decision) -> bool:
-        """Is there nothing to do but harvest or buy? Then nobody is asked between the phases unless he likes to be."""
-        ripe = self.game.players[view.seat].ripe
-        return all(option is PASS or option in ripe or isinstance(option, BuyField) for option in decision.options)
+        """Is there nothing to do but harvest or buy? Then nobody is asked between the phases unless he likes to be.
+
+        With several people at one terminal all see who is asked: hidden cards may not decide it (F-30).
+        """
+        player = self.game.players[view.seat]
+        if self.terminal.people > 1 and self.game.rules.hides(self.game, player):
+            return False
+        known = (PASS, *player.ripe)
+        return all(option in known or isinstance(option, BuyField) for option in decision.options)
 
     # --- showing ---
 

@@ -218,7 +218,10 @@ def _growing(view: View, cards: Pile, brush: Brush) -> Text:
     if not cards:
         return Text("-", "dim")
     worth = view.worth(cards)
-    return brush.bean(cards[-1], f"{len(cards)} × ").append(f" {'●' * worth}" if worth else "", "yellow")
+    kind = view.kind(cards)
+    topped = Text(" + ").append_text(brush.bean(cards[-1])) if kind and kind != cards[-1] else Text("")
+    grown = brush.bean(kind or cards[-1], f"{len(cards)} × ").append_text(topped)
+    return grown.append(f" {'●' * worth}" if worth else "", "yellow")
 
 
 def draw_beans(speaker: Speaker) -> Table:

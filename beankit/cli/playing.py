@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import re
 import shlex
 import sys
-import traceback
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import redirect_stdout
 from pathlib import Path
@@ -17,7 +15,7 @@ from rich.console import Console
 from rich.table import Table
 
 from beankit.arena.campaign import Campaign
-from beankit.arena.match import BotFault, Match, named, play_out
+from beankit.arena.match import BotFault, Match, named, own_traceback, play_out
 from beankit.arena.roster import find_bot
 from beankit.cli.console import Failed, listing, out, progress, stoppable
 from beankit.cli.human import Human, Left, Terminal
@@ -28,8 +26,6 @@ from beankit.core.game import Game
 from beankit.core.registry import find_rules
 from beankit.core.rules import typed
 from beankit.words import Catalogue, Speaker, catalogue, table_names
-
-KIT = re.compile(r"beankit[/\\](arena|cli|core)[/\\]|importlib")  # files that a bot's author did not write
 
 
 class Tally:
@@ -247,10 +243,7 @@ def find(word: str) -> type[Bot] | Bot:
     except BeankitError:
         raise
     except Exception as error:
-        frames = traceback.extract_tb(error.__traceback__)
-        own = [frame for frame in frames if not KIT.search(frame.filename)]
-        told = "".join(traceback.format_list(own) + traceback.format_exception_only(error)).rstrip()
-        raise BadOption(f"the bot file {word.partition(':')[0]} cannot be loaded:\n{told}") from None
+        raise BadOption(f"the bot file {word.partition(':')[0]} cannot be loaded:\n{own_traceback(error)}") from None
 
 
 def keep(folder: Path, name: str, record: str) -> Path:
@@ -258,15 +251,18 @@ def keep(folder: Path, name: str, record: str) -> Path:
     path = folder / f"{name}.txt"
     try:
         path.write_text(record, "utf-8")
-    except OSError:  # not a folder to write in: better elsewhere than lost
-        path = Path(gettempdir()) / path.name
-        path.write_text(record, "utf-8")
+    except OSError as error:
+        raise BadOption(f"no record can be kept in {folder}: {error.strerror}") from None
     return path
 
 
 def failed(fault: BotFault, folder: Path, name: str, game: str) -> Failed:
     """What a bot did, and how to see again what led there; its record is kept."""
-    path = keep(folder, f"fault-{name}", fault.record)
+    name = f"fault-{name}"
+    try:
+        path = keep(folder, name, fault.record)
+    except BadOption:  # better elsewhere than lost
+        path = keep(Path(gettempdir()), name, fault.record)
     return Failed(f"{fault}\nThe record that leads to this decision: {replay_command(path, game)}")
 
 

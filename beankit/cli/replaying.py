@@ -27,7 +27,7 @@ def replay_file(file: Path, to: int | None, seat: int | None, edited: bool, lang
         if not 0 <= to <= played:
             raise BadOption(f"--to {to}: this record has the moves 0 to {played}")
         game = Game.from_record(first_moves(text, to), False, kind)
-    found = dict(NAME.findall(text))
+    found = dict(reversed(NAME.findall(text)))  # the first line counts: a remark may look like another
     names = table_names([found.get(str(number), f"player {number}") for number in range(len(game.players))])
     view = game.view(game.active if seat is None else seat)
     speaker = Speaker(language, names, game.rules.deck, seat)

@@ -166,6 +166,10 @@ class View:
         """The coins that a field of these cards pays."""
         return self._game.rules.worth(field) if field else 0
 
+    def kind(self, field: Pile) -> Card:
+        """The kind that a field of these cards grows; "" if nothing is growing."""
+        return self._game.rules.kind(field) if field else ""
+
     def unseen(self) -> Counter[Card]:
         """How many cards of each kind lie where this seat cannot see them."""
         game, rules = self._game, self._game.rules

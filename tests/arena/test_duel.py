@@ -6,7 +6,7 @@ import threading
 import pytest
 
 from beankit import Bot
-from beankit.arena.duel import Hand, duel, interval, placing, pool, seatings, student, summary
+from beankit.arena.duel import Outcome, duel, interval, placing, pool, seatings, student, summary
 from beankit.arena.match import BotFault
 from beankit.core.errors import BadOption
 
@@ -88,7 +88,7 @@ def test_students_points(freedom, point):
 
 
 def test_a_table_made_up_by_hand():
-    win, last, middle = Hand(1, 12, True), Hand(0, 4, False), Hand(0.5, 8, False)
+    win, last, middle = Outcome(1, 12, True), Outcome(0, 4, False), Outcome(0.5, 8, False)
     played = [[(win, last), (last, middle)], [(win, middle), (middle, last)]]  # differences 0.25 and 0.5
     found = summary(played, ["ann", "bob", "cid"], "bohnanza", 3, 9)
     assert found.difference == pytest.approx(0.375)
@@ -181,3 +181,14 @@ def test_a_fault_comes_home_from_another_process(tmp_path):
 def test_what_cannot_be_played_is_refused(wrong):
     with pytest.raises(BadOption):
         duel("template", "random", **{"deals": 1, "others": ("template",), **wrong})
+
+
+def test_only_who_sits_at_the_table_has_to_know_the_game():
+    found = duel("consigliere", "gardener", "al-cabohne", others=("abbot",), deals=1, workers=2)
+    assert (found.others, found.games) == ((), 2)
+    with pytest.raises(BadOption, match="abbot plays bohnedikt"):
+        duel("gardener", "random", others=("abbot",), deals=1)
+
+
+def test_alone_both_have_a_game_on_every_deal():
+    assert duel("loner", "random", "al-cabohne-solo", deals=2).games == 4

@@ -6,6 +6,7 @@ import pytest
 from rich.console import Console
 
 from beankit import parse
+from beankit.cli.human import Terminal as Screen
 from beankit.cli.picture import draw_table
 from beankit.words import Speaker
 from tests.rules.abbey import abbey, bazaar, cards_with, revelation
@@ -98,3 +99,21 @@ def test_a_person_is_asked_in_a_window_when_there_is_something_to_sacrifice(bean
     assert done.err == ""
     assert "Do you want to do something before the game goes on?" in done.out
     assert "sacrifice a " in done.out
+
+
+def test_the_table_shows_what_grows_under_an_edict():
+    garden = [["soy soy not_right", ""], ["not_left", "red"], ["", ""], ["", ""]]
+    lines = drawn(abbey(phase="trade", fields=garden), 0).splitlines()
+    assert any("3 × Soy Bean + “No Right Hand” Edict" in line for line in lines)
+    assert any("1 × “No Left Hand” Edict " in line for line in lines)
+
+
+@pytest.mark.parametrize("card", ["green+soy", "green+red"])
+def test_of_several_people_at_one_terminal_nobody_learns_who_can_sacrifice(card):
+    game = abbey(phase="window", hands=["", "green soy", "", ""], sacrifice=cards_with("", card))
+    assert game.decision.seat == 1
+    screen = Screen(Console(file=StringIO()), "en", ["human"] * 4)
+    screen.game = game
+    person = screen.seat()()
+    person.start(game.view(1))
+    assert not person.dull(game.view(1), game.decision)

@@ -240,3 +240,18 @@ def test_what_a_bot_prints_does_not_spoil_the_json(beankit, tmp_path):
     done = beankit("play", "bohnanza", "loud.py", "random", "random", "--json")
     assert json.loads(done.out)["players"] == ["loud", "random", "random"]
     assert done.err == "hello\n"
+
+
+def test_names_and_folders_in_brackets_are_printed_as_they_are(beankit, tmp_path):
+    (tmp_path / "odd.py").write_text('from beankit import Bot\n\nclass Odd(Bot):\n    name = "odd [/x] [red]"\n')
+    done = beankit("play", "bohnanza", "odd.py", "random", "random", "--narrate", "--record", tmp_path / "kept [1]")
+    assert done.status == 0, done.err
+    assert "odd [/x] [red]" in done.out
+    assert "kept [1]" in done.out
+
+
+def test_a_record_that_cannot_be_kept_is_not_kept_silently_elsewhere(beankit, tmp_path):
+    (tmp_path / "kept" / "bohnanza-3.txt").mkdir(parents=True)
+    done = beankit(*RANDOM, "--seed", 3, "--record", tmp_path / "kept")
+    assert done.status == 2
+    assert "no record can be kept in" in done.err

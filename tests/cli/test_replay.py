@@ -69,3 +69,9 @@ def test_a_changed_record_is_played_as_far_as_it_is_legal(beankit, record, tmp_p
     done = beankit("replay", "edited.txt", "--edited")
     assert done.status == 0
     assert "move 3 of" in done.out
+
+
+def test_a_remark_renames_nobody(beankit, record, tmp_path):
+    text = record.read_text("utf-8").replace("\n2. ", "\n; seat 1: cheater\n2. ", 1)
+    (tmp_path / "told.txt").write_text(text, "utf-8")
+    assert "cheater" not in beankit("replay", tmp_path / "told.txt").out
