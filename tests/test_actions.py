@@ -3,6 +3,7 @@
 import copy
 import gc
 import pickle
+from contextlib import suppress
 
 import pytest
 from hypothesis import given
@@ -27,6 +28,7 @@ from beankit import (
     parse,
 )
 from beankit.core.actions import NOTATION
+from beankit.core.phases import Phase, Window
 
 CARD = st.sampled_from(["blue", "chili", "stink", "green", "soy", "black_eyed", "red", "garden"])
 SIDE = st.lists(CARD, max_size=6)
@@ -246,3 +248,19 @@ def test_an_offer_in_use_stays_the_same_object():
     offer = Offer(["red"] * 9, ["blue"] * 9)
     gc.collect()
     assert parse(str(offer)) is offer
+
+
+@pytest.mark.parametrize("word", sorted(NOTATION))
+@pytest.mark.parametrize("rest", ["", "1", "x y", "1 2 3", "a b c d", "@", "for to", "on", "1 on", "stronger"])
+def test_whatever_is_written_behind_a_word_is_read_or_refused_kindly(word, rest):
+    with suppress(BeankitError):
+        action = parse(f"{word} {rest}")
+        assert parse(str(action)) is action
+
+
+def test_a_class_that_takes_the_word_of_its_base_is_refused():
+    with pytest.raises(TypeError, match="needs a 'word' of its own: 'plant' means Plant"):
+        type("Sow", (Plant,), {"__slots__": ()})
+    with pytest.raises(TypeError, match="needs a 'name' of its own: 'window' means Window"):
+        type("Odd", (Window,), {"__slots__": ()})
+    assert (NOTATION["plant"], Phase.known["window"]) == (Plant, Window)

@@ -159,7 +159,8 @@ def test_a_deck_of_ones_own_travels_in_records_and_positions():
         ({"used": ["no_gifts"]}, "only edicts in force can have been used"),
         ({"partners": [4]}, "partners = .*: seats from 0 to 3"),
         ({"sacrifice_pile": "blue+cocoa"}, "unknown card 'blue\\+cocoa'"),
-        ({"phase": {"name": "tribute", "turn": 0}}, "cannot be going on"),
+        ({"phase": {"name": "tribute", "turn": 0}}, "is played inside another"),
+        ({"phase": {"name": "tribute", "turn": 9}, "stack": [{"name": "drawing"}]}, "cannot be going on"),
     ],
 )
 def test_a_wrong_position_is_refused(wrong, complaint):

@@ -43,7 +43,9 @@ def test_a_position_names_spells_and_coins_and_the_rest_is_shuffled(name):
         ({"spell_pile": "move"}, "missing: 1 attack.*end spell_pile with '...'"),
         ({"spell_pile": "... move"}, "stands for the rest of the deck and comes last"),
         ({"fields": [["", "", "", ""], ["", ""], ["", ""]]}, "nobody has more than 3"),
-        ({"ready": [2]}, "numbers of the active player's fields"),
+        ({"ready": [2]}, "ready = .2.: of the active player's fields those where something grows"),
+        ({"parked": [0]}, "where something grows"),
+        ({"active": 7}, "active = 7: a number from 0 to 2"),
         ({"phase": {"name": "placing", "seat": 0}}, "cannot be going on"),
         ({"phase": {"name": "placing", "seat": 9}, "aside": ["cap", "", ""]}, "cannot be going on"),
         ({"phase": {"name": "attack", "attacker": 0, "victim": 1}}, "cannot be going on"),
@@ -56,14 +58,44 @@ def test_a_position_names_spells_and_coins_and_the_rest_is_shuffled(name):
             "cannot be going on",
         ),
         ({"phase": {"name": "attack", "attacker": 9, "victim": 1}, "coins": ["", "cap", ""]}, "cannot be going on"),
+        ({"phase": {"name": "attack", "attacker": 1, "victim": 1}, "coins": ["", "cap", ""]}, "cannot be going on"),
+        (
+            {"phase": {"name": "pick_coin", "attacker": 0, "victim": 1, "coins": 5, "again": False}},
+            "cannot be going on",
+        ),
         ({"phase": {"name": "laying"}}, "cannot be going on"),
         ({"phase": {"name": "enchanted", "turn": 0}}, "cannot be going on"),
         ({"phase": {"name": "activating", "seat": 0, "left": 5}}, "cannot be going on"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(wrong, message):
+    inside = {"stack": [{"name": "abilities"}]} if isinstance(wrong.get("phase"), dict) else {}
     with pytest.raises(BadPosition, match=message):
-        Game.from_position({"game": R, "players": 3, **wrong})
+        Game.from_position({"game": R, "players": 3, **inside, **wrong})
+
+
+@pytest.mark.parametrize(
+    ("game", "phase", "stack", "message"),
+    [
+        (R, {"name": "rearranging"}, [], "is played inside another: name that one in 'stack'"),
+        (R, {"name": "abilities"}, [{"name": "abilities"}], "is played in no other"),
+        (R, {"name": "flow"}, [{"name": "flow"}], "is played inside another"),
+        (R, {"name": "countdown"}, [], "cannot be going on"),
+        ("bohnanza", {"name": "abilities"}, [], "is none of Bohnanza"),
+        ("bohnanza", {"name": "enchanted", "turn": 1}, [{"name": "plant"}], "is none of Bohnanza"),
+        ("al-cabohne", {"name": "trade"}, [], "is none of Al Cabohne"),
+    ],
+)
+def test_a_phase_that_cannot_be_on_there_is_refused(game, phase, stack, message):
+    with pytest.raises(BadPosition, match=message):
+        Game.from_position({"game": game, "phase": phase, "stack": stack})
+
+
+def test_a_third_field_lies_there_when_the_game_is_over():
+    fields = [["cap", "white", "mean mean"], ["", ""], ["", ""]]
+    game = Game.from_position({"game": R, "phase": {"name": "over"}, "fields": fields})
+    assert game.over
+    assert game.players[0].fields == ((), (), ())
 
 
 @pytest.mark.parametrize("bound", [False, True])
@@ -76,7 +108,7 @@ def test_a_position_may_lie_in_the_middle_of_a_choice(seat, bound):
     assert (game.decision.seat, game.decision.kind) == (seat, "lay")
     assert Game.from_position(game.position()).same(game)
     spells = ["move" if seat == number else "" for number in range(3)]
-    phase = {"name": "activating", "seat": seat, "left": 1, "frozen": bound}
+    phase = {"name": "activating", "seat": seat, "left": 1, "bound": bound}
     game = Game.from_position({"game": R, "players": 3, "phase": phase, "stack": stack, "step": 2, "spells": spells})
     assert (game.decision.seat, game.decision.kind) == (seat, "awaken")
     game.play("awaken move")

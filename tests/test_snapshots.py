@@ -1,6 +1,8 @@
 """Snapshots: what was told stays told, each item is read when it is looked at, and a spoiled one is refused."""
 
+import copy
 import json
+import pickle
 
 import pytest
 
@@ -54,6 +56,9 @@ def test_a_snapshot_reads_its_log_to_the_same_events():
         ({"log": [[]]}, "no snapshot of a view"),
         ({"log": None}, "no snapshot of a view"),
         ({"seats": []}, "no snapshot of a view"),
+        ({"seat": 9}, "there is no seat 9"),
+        ({"seat": -1}, "there is no seat -1"),
+        ({"deck": "cards.toml"}, "names no file"),
         ({"phase": {"name": "dance"}}, "no snapshot of a view"),
     ],
 )
@@ -74,3 +79,9 @@ def test_only_words_of_the_table_can_be_written():
     game.discard = {"red"}
     with pytest.raises(TypeError, match="has no place in JSON"):
         game.view(0).snapshot()
+
+
+def test_events_can_be_copied_and_sent():
+    log = Game("bohnanza", seed=3).view(0).log
+    sent = pickle.loads(pickle.dumps(log))  # noqa: S301 - our own
+    assert copy.deepcopy(log) == sent == [copy.copy(event) for event in log] == log

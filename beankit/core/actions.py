@@ -32,6 +32,7 @@ class Action:
     def __init_subclass__(cls) -> None:
         cls.known, cls.rare = {}, WeakValueDictionary()
         if cls.word:
+            own_word(cls, "word")
             NOTATION[cls.word] = cls
 
     def __new__(cls) -> Self:
@@ -89,6 +90,14 @@ class Action:
 
 
 NOTATION: dict[str, type[Action]] = {}
+
+
+def own_word(cls: type, attribute: str) -> None:
+    """Refuse a class that answers to the same word as a base: records and positions could not tell them apart."""
+    word = getattr(cls, attribute)
+    for base in cls.__mro__[1:]:
+        if base.__dict__.get(attribute) == word:
+            raise TypeError(f"{cls.__name__} needs a {attribute!r} of its own: {word!r} means {base.__name__}")
 
 
 def parse(text: str) -> Action:

@@ -150,3 +150,9 @@ def _whole(value: Any) -> bool:
 
 
 WORDS_OF_THE_NOTATION = frozenset({"for", "to", "all", "nothing"})
+
+
+def without(cards: Pile, card: Card) -> Pile:
+    """The cards less one copy, the frontmost."""
+    place = cards.index(card)
+    return cards[:place] + cards[place + 1 :]

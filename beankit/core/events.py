@@ -62,6 +62,9 @@ class Event:
             return self.values[parts.index(name)]
         raise AttributeError(f"a {self.kind!r} event has {', '.join(parts) or 'no parts'}, no {name!r}")
 
+    def __reduce__(self) -> tuple[type[Event], tuple[str, Values]]:
+        return Event, (self.kind, self.values)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Event) and (self.kind, self.values) == (other.kind, other.values)
 

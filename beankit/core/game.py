@@ -16,7 +16,6 @@ from beankit.core.events import (
     HARVESTED,
     HE_HARVESTED,
     OVER,
-    PLANTED,
     SHUFFLED,
     TURN,
     EventKind,
@@ -226,13 +225,6 @@ class Game:
         self.draw_pile, self.discard = self.shuffle(self.discard), ()
         self.log += (len(self.draw_pile), SHUFFLED)
         return True
-
-    def plant_front(self, player: Player, field: int) -> None:
-        """Plant the front card of the hand where no plant action says so."""
-        card = player.hand[0]
-        player.hand = player.hand[1:]
-        self.plant(player, card, field)
-        self.log += (player.seat, card, field, PLANTED)
 
     def plant(self, player: Player, card: Card, field: int) -> None:
         """Lay a card on top of a field; who plants it writes the event."""

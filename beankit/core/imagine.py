@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING
 
 from beankit.core.cards import WIDTH, Card, Pile
 from beankit.core.chance import numbers_from, shuffled
+from beankit.core.errors import BeankitError
 from beankit.core.events import IMAGINED
 from beankit.core.memory import MASK, Guess, Memory
 
@@ -40,7 +41,14 @@ def imagine(game: Game, seat: int, memory: Memory, rng: Random) -> Game:
     world = game.clone()
     world.source = None
     world.chance = rng.getrandbits(128)
-    game.rules.fill(world, memory, rng)
+    layout = game.rules.layout
+    if layout.veiled_table or layout.veiled:
+        layout.veil(world, seat)
+        game.rules.fill(world, memory, rng)
+        if name := layout.still_veiled(world):
+            raise BeankitError(f"{game.rules.name} does not say how {name!r} is imagined: override Rules.fill")
+    else:
+        game.rules.fill(world, memory, rng)
     world.phase = game.phase.seen_by(seat)
     if game.stack:
         world.stack = tuple([phase.seen_by(seat) for phase in game.stack])

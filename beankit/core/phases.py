@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from beankit.core.actions import PASS, Action, Plant
-from beankit.core.cards import Card, Pile
+from beankit.core.actions import PASS, Action, Plant, own_word
+from beankit.core.cards import Card, without
 from beankit.core.decision import Decision, cached
 from beankit.core.events import DREW, HE_PLANTED, HE_SOWED, TURNED_OVER
 
@@ -20,11 +20,13 @@ class Phase:
     PARTS: ClassVar[tuple[str, ...]] = ()
     name: ClassVar[str] = ""
     stops: ClassVar[bool] = False  # the game goes on from here, unlike at a decision
+    nested: ClassVar[bool] = False  # it is played inside another phase, which waits on the stack (see Game.open)
     asks: ClassVar[tuple[str, ...]] = ()  # the kinds of decision it may ask for
     known: ClassVar[dict[str, type[Phase]]] = {}
 
     def __init_subclass__(cls) -> None:
         if cls.name:
+            own_word(cls, "name")
             Phase.known[cls.name] = cls
 
     def begin(self, game: Game) -> Decision | Phase | None:
@@ -42,10 +44,6 @@ class Phase:
     def fits(self, game: Game) -> bool:
         """Can this be going on at this table? Asked of phases that people write into positions."""
         return True
-
-    def held(self) -> tuple[tuple[str, Card], ...]:
-        """Cards in mid-air, with their backs: they lie in no zone while this phase is on."""
-        return ()
 
     def seen_by(self, seat: int) -> Phase:
         """The phase as a seat knows it."""
@@ -75,7 +73,12 @@ class PlantFromHand(Phase):
     __slots__ = ("must",)
     PARTS: ClassVar[tuple[str, ...]] = ("must",)
     name = "plant"
-    asks = ("plant",)
+    asks: ClassVar[tuple[str, ...]] = ("plant",)
+    again: ClassVar[PlantFromHand]  # the second card
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.again = cls(must=False)
 
     def __init__(self, must: bool = True) -> None:
         self.must = must
@@ -97,7 +100,7 @@ class PlantFromHand(Phase):
         player.hand = player.hand[1:]
         game.plant(player, action.card, action.field)  # type: ignore[attr-defined]
         game.log.append(HE_PLANTED)
-        return PLANT_AGAIN if self.must else game.next_phase()
+        return self.again if self.must else game.next_phase()
 
     def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
         front = player.hand[0]
@@ -111,7 +114,7 @@ class PlantFromHand(Phase):
         return why_not_plant(game, player, action, self.name)
 
 
-PLANT_AGAIN = PlantFromHand(must=False)
+PlantFromHand.again = PlantFromHand(must=False)
 
 
 class PlantReceived(Phase):
@@ -121,6 +124,11 @@ class PlantReceived(Phase):
     PARTS = ("turn",)
     name = "plant_received"
     asks = ("plant",)
+    turns: ClassVar[tuple[PlantReceived, ...]]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.turns = tuple(cls(turn) for turn in range(16))
 
     def __init__(self, turn: int = 0) -> None:
         self.turn = turn  # how far from the active player, clockwise
@@ -149,18 +157,18 @@ class PlantReceived(Phase):
             game.revealed = without(game.revealed, card)
         game.plant(player, card, action.field)  # type: ignore[attr-defined]
         game.log.append(HE_SOWED)
-        return PLANTERS[(player.seat - game.active) % len(game.players)]
+        return self.turns[(player.seat - game.active) % len(game.players)]
 
     def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
         cards = player.received + (game.revealed if player.seat == game.active else ())
         if action is PASS:
             return "B-11", f"all cards beside the fields must be planted: {' '.join(cards)}"
         if isinstance(action, Plant) and action.card not in cards:
-            return "B-11", f"the cards to plant are {' '.join(cards)}"
+            return "B-11", f"the cards to plant are {' '.join(cards) or 'none any more'}"
         return why_not_plant(game, player, action, self.name)
 
 
-PLANTERS = tuple(PlantReceived(turn) for turn in range(16))
+PlantReceived.turns = tuple(PlantReceived(turn) for turn in range(16))
 
 
 class Window(Phase):
@@ -241,6 +249,10 @@ class DrawCards(Phase):
         player.hand += cards
         if interruption is not None:
             return game.open(interruption, type(self)(self.count - len(cards)))
+        return self.afterwards(game)
+
+    def afterwards(self, game: Game) -> Phase:
+        """Where the turn goes on once the cards are drawn."""
         return GAME_OVER if game.ending else game.next_phase()
 
 
@@ -303,9 +315,3 @@ def why_not_plant(game: Game, player: Player, action: Action, phase: str) -> tup
         "F-6",
         f"{action.card} fits on an empty field or one of its kind; on field {action.field} grows {grows[-1]}",
     )
-
-
-def without(cards: Pile, card: Card) -> Pile:
-    """The cards less one copy, the frontmost."""
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]

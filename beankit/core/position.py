@@ -68,12 +68,13 @@ def read_position(source: Mapping[str, Any] | str, seed: int | None, options: Ma
     game = Game.__new__(Game, rules)
     game.lay_out(rules, Source(seed, _plain(position, rules)))
     _lay(game, rules, position)
-    rules.complete(game)
     game.chance = _chance(position, seed)
     game.phase, step = _phase(rules, position.get("phase", rules.turn[0].name))
     game.step = position.get("step", step)
     game.stack = tuple(_phase(rules, item)[0] for item in _list_of(position, "stack"))
-    _check(game, rules)
+    _check_numbers(game, rules)
+    rules.complete(game)
+    _check_phases(game)
     _complete(game, rules, position)
     game.begin(game.phase)
     return game
@@ -106,15 +107,23 @@ def _list_of(position: Mapping[str, Any], key: str) -> list[Any] | tuple[Any, ..
     return found
 
 
-def _check(game: Game, rules: Rules) -> None:
-    """Refuse numbers and phases that no table can have."""
+def _check_numbers(game: Game, rules: Rules) -> None:
+    """Refuse numbers that no table can have."""
     for name, end in (("active", rules.players), ("starting", rules.players), ("step", len(rules.turn))):
         if not 0 <= getattr(game, name) < end:
             raise BadPosition(f"{name} = {getattr(game, name)!r}: a number from 0 to {end - 1}")
     for name in ("turn", "exhausted", "idle"):
         if getattr(game, name) < 0:
             raise BadPosition(f"{name} = {getattr(game, name)!r}: 0 or more")
-    for phase in (game.phase, *game.stack):
+
+
+def _check_phases(game: Game) -> None:
+    """Refuse phases that cannot be going on; one that is played inside another has the other on the stack."""
+    going_on = (*game.stack, game.phase)
+    for phase, inside in zip(going_on, (False, *[True] * len(game.stack)), strict=True):
+        if phase.nested != inside:
+            wants = "is played inside another: name that one in 'stack'" if phase.nested else "is played in no other"
+            raise BadPosition(f"phase {put(phase)!r} {wants}")
         if not phase.fits(game):
             raise BadPosition(f"phase {put(phase)!r} cannot be going on at this table")
 
@@ -236,5 +245,6 @@ def _phase(rules: Rules, written: Any) -> tuple[Phase, int]:
         phase = get(dict(written))
     except (ValueError, TypeError, KeyError, BeankitError):
         raise BadPosition(f"phase {written!r} cannot be read; write one of {', '.join(dict.fromkeys(names))}") from None
-    step = names.index(phase.name) if phase.name in names else 0
-    return phase, step
+    if type(phase) not in {*map(type, rules.turn), *rules.inner}:
+        raise BadPosition(f"phase {written!r} is none of {rules.title or rules.name} (see its `turn` and `inner`)")
+    return phase, names.index(phase.name) if phase.name in names else 0

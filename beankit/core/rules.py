@@ -16,9 +16,10 @@ from beankit.core.errors import BadDeck, BadOption
 from beankit.core.events import BOUGHT
 from beankit.core.game import Game, Player
 from beankit.core.imagine import deal
+from beankit.core.market import Answering, Settling
 from beankit.core.memory import Memory
 from beankit.core.offers import Goods, packed
-from beankit.core.phases import Phase
+from beankit.core.phases import GameOver, Phase
 from beankit.core.zones import layout
 
 VERSION = "1"  # of the rules: records of another version are refused
@@ -55,6 +56,7 @@ class Rules:
     player_class: ClassVar[type[Player]] = Player
     memory_class: ClassVar[type[Memory]] = Memory
     turn: tuple[Phase, ...] = ()
+    inner: ClassVar[tuple[type[Phase], ...]] = (GameOver, Answering, Settling)  # phases that follow from those
     passes: int = 3
     hand_size: int = 5
     restricts_trade: ClassVar[bool] = False  # whether `goods`, `trade_terms` and `ban` have anything to say
@@ -127,7 +129,9 @@ class Rules:
             return "F-29", "what may be done at any time is not possible inside this decision"
         if isinstance(action, Harvest):
             return why_not_harvest(self, player, action.field)
-        return "B-O1", "no field can be bought here"
+        if isinstance(action, BuyField):
+            return "B-O1", "no field can be bought with that here"
+        return "F-29", f"{action.word!r} is nothing that can be done at any time in {self.title or self.name}"
 
     def hides(self, game: Game, player: Player) -> bool:
         """May he, for all that is public, hold a hidden card for any time? Then a window asks him anyway (F-30)."""

@@ -264,7 +264,11 @@ def _read(content: dict[str, Any], kind: str | type[Rules]) -> View:
     """A game that knows no more than the snapshot, and the view on it."""
     from beankit.core.game import Game, Result
 
+    if not isinstance(content["deck"], dict | None):
+        raise BadSnapshot("a snapshot carries its deck and names no file")
     rules = make_rules(kind, content["players"], content["deck"], content["options"])
+    if content["seat"] not in range(rules.players):
+        raise BadSnapshot(f"there is no seat {content['seat']!r} at this table")
     game = Game.__new__(Game, rules)
     game.lay_out(rules, None)
     for name in rules.layout.table:

@@ -94,11 +94,15 @@ class Layout:
     """What follows from the declarations of one class of game and its class of player."""
 
     def __init__(self, game: type[Game], player: type[Player]) -> None:
-        self.game_class, self.player_class = game, player
         self.table = declared(game)
         self.player = declared(player)
         self.table_beans, self.player_beans = (
             [(name, zone) for name, zone in zones.items() if zone.back == "bean"] for zones in (self.table, self.player)
+        )
+        usual = {"draw_pile", "hand", "chance"}  # what `Rules.fill` fills in every game
+        self.veiled_table, self.veiled = (
+            [(name, zone) for name, zone in zones.items() if zone.seen != ALL and name not in usual]
+            for zones in (self.table, self.player)
         )
         self.clone: Callable[[Game], Game] = _write_clone(game, player, list(self.table), list(self.player))
 
@@ -110,13 +114,28 @@ class Layout:
             for name, zone in self.player.items():
                 yield player, name, zone, player.seat
 
+    def veil(self, game: Game, seat: int) -> None:
+        """Cover what a seat may not see, but for the hands and the draw pile: imagining fills all of it anew."""
+        for name, zone in self.veiled_table:
+            setattr(game, name, zone.hide(getattr(game, name)))
+        for player in game.players:
+            for name, zone in self.veiled:
+                setattr(player, name, zone.look(player, name, player.seat == seat))
+
+    def still_veiled(self, game: Game) -> str | None:
+        """The name of a zone where cards lie that nobody knows."""
+        zones = [(game, entry) for entry in self.veiled_table]
+        zones += [(player, entry) for player in game.players for entry in self.veiled]  # type: ignore[misc]
+        for place, (name, zone) in zones:
+            if unknown(zone.back) in zone.cards(getattr(place, name)):
+                return name
+        return None
+
     def cards(self, game: Game) -> Iterator[tuple[str, Card]]:
         """Every card of the game with its back, wherever it lies (F-5)."""
         for place, name, zone, _ in self.zones(game):
             for card in zone.cards(getattr(place, name)):
                 yield zone.back, card
-        for phase in (game.phase, *game.stack):
-            yield from phase.held()
 
     def same(self, one: Game, other: Game) -> bool:
         """Do the same cards lie in the same places, and is the same phase being played?"""

@@ -43,7 +43,7 @@ class Rabohnzel(MagicRules):
         "swap": ANY_TIME,
         "trade": frozenset({"opening"}),
         "card_flow": ANY_TIME,
-        "pile": frozenset({"opening", "trade"}),
+        "pile": frozenset({"opening", "trade", "settling"}),
         "enchant_beans": frozenset({"sow"}),
         "enchant_players": ANY_TIME,
         "move": ANY_TIME,

@@ -1,13 +1,16 @@
 """F-17 to F-19: who may know what."""
 
 from random import Random
+from typing import ClassVar
 
 import pytest
 
-from beankit import Game
+from beankit import BeankitError, Game
 from beankit.core.events import EventKind
 from beankit.core.memory import Memory
 from beankit.core.phases import Phase
+from beankit.core.seats import Player
+from beankit.core.zones import OWNER, pile
 from beankit.games.bohnanza import Bohnanza
 from tests.rules.table import NOBODY_ELSE, market, table, tell
 
@@ -143,3 +146,23 @@ def test_shown_cards_are_public_from_that_moment_and_the_rest_stays_hidden():
     worlds = [game.view(0).imagine(rng) for _ in range(30)]
     assert {tuple(player.hand[0] for player in world.players) for world in worlds} == {("red", "soy", "chili", "stink")}
     assert len({world.players[1].hand for world in worlds}) > 5
+
+
+class Stashed(Player):
+    DECLARED: ClassVar = {"stash": pile(OWNER)}
+    __slots__ = ("stash",)
+
+
+class Stashing(Bohnanza):
+    """A variant that hides cards and does not say how to imagine them."""
+
+    name = "stashing"
+    player_class = Stashed
+
+
+@pytest.mark.rule("F-18")
+def test_a_hidden_zone_of_a_variant_is_never_copied_into_an_imagined_world():
+    game = Game.from_position({"game": Stashing, "hands": ["red"] * 4, "stash": ["", "chili garden", "", ""]})
+    assert game.view(0).players[1].stash == ("?", "?")
+    with pytest.raises(BeankitError, match="does not say how 'stash' is imagined"):
+        game.view(0).imagine(Random(1))

@@ -70,6 +70,7 @@ class Pause(Phase):
 
     __slots__ = ()
     name = "pause"
+    nested = True
     asks = ("pause",)
 
     def begin(self, game):
@@ -86,6 +87,7 @@ class Pausing(Bohnanza):
     """A game in which something is decided whenever the draw pile is exhausted."""
 
     name = "pausing"
+    inner = (*Bohnanza.inner, Pause)
 
     def interruption(self, game):
         return Pause()

@@ -104,11 +104,12 @@ def test_the_pile_spell():
         discard="princess",
         hands=["", "magic"],
     )
-    tell(katrin, "0 pass")
+    tell(katrin, "0 pass", "0 offer nothing for nothing to all", "1 bid magic for picking", "2 refuse")
+    refused(katrin, "take 1", "F-27")
     tell(katrin, "0 harvest 0", "0 cast pile")
     assert katrin.revealed == ("sword", "magic", "picking")
     assert coins(katrin, 0) == "picking"
-    tell(katrin, "0 offer picking for magic to 1", "1 accept", "0 take 1")
+    tell(katrin, "0 take 1")
     assert (katrin.players[0].received, katrin.players[1].received) == (("magic",), ("picking",))
 
 

@@ -221,9 +221,18 @@ def test_in_card_flow_only_its_own_rows_are_used_and_the_others_wait():
     tell(game, "0 cast card_flow")
     refused(game, "use 0", "R-7")
     tell(game, "0 plant magic 1", "0 use 1", "0 awaken move")
-    refused(game, "cast move", "F-29")
+    refused(game, "cast move", "R-16")
     tell(game, "0 pass", "0 use 0")
     assert len(game.players[0].hand) == 2
+
+
+@pytest.mark.rule("R-22")
+def test_the_last_hand_card_may_bring_the_next_one():
+    game = in_magic(hands=["white"], fields=[["", "mean"]], awake=["card_flow"], spells=["move"], draw_pile="white ...")
+    tell(game, "0 cast card_flow", "0 plant white 0")
+    assert "there is none" in refused(game, "plant cap 0", "R-22")
+    tell(game, "0 use 0", "0 plant white 0")
+    assert (fields(game, 0), game.phase.name) == (["white white", "mean"], "window")  # nothing is left to do
 
 
 @pytest.mark.rule("R-22")

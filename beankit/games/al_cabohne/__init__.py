@@ -14,7 +14,7 @@ from beankit.core.errors import BadPosition
 from beankit.core.game import Game, Player
 from beankit.core.imagine import deal
 from beankit.core.memory import Memory
-from beankit.core.phases import DrawCards, LastTurn, Phase
+from beankit.core.phases import DrawCards, GameOver, LastTurn, Phase
 from beankit.core.rules import Objection, Rival, Rules, field_prices
 from beankit.games.al_cabohne.deeds import RETURNED
 from beankit.games.al_cabohne.memory import MafiaMemory
@@ -45,6 +45,7 @@ class AlCabohne(Rules):
     price: ClassVar[int] = 4  # of the third field
     places_all: ClassVar[bool] = False  # whether nothing may stay on the table (S-4)
     counts: ClassVar[int] = 1  # how often the mafia's coins count at the end
+    inner = (GameOver,)
     turn: tuple[Phase, ...] = (TakeOver(), PayMafia(), Sowing(), Reveal(), Place(), LastTurn(), DrawCards(2))
 
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:

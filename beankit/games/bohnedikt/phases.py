@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from beankit.core.actions import PASS, Action, Plant
-from beankit.core.cards import Pile
+from beankit.core.cards import Pile, without
 from beankit.core.decision import Decision, Memo
 from beankit.core.events import HE_PLANTED
 from beankit.core.phases import (
@@ -16,7 +16,6 @@ from beankit.core.phases import (
     TurnOver,
     planting,
     whole,
-    without,
 )
 from beankit.games.bohnedikt.deeds import GAVE_UP, GIVE_UP, KEPT, LAID_DOWN, USED, Keep, LayDown, UseEdict
 
@@ -64,7 +63,7 @@ class PlantOrSacrifice(PlantFromHand):
         game.take(player, (0,))
         game.plant(player, action.card, action.field)  # type: ignore[attr-defined]
         game.log.append(HE_PLANTED)
-        return SECOND_BEAN if self.must else game.next_phase()
+        return self.again if self.must else game.next_phase()
 
     def why_not(self, game: Any, player: Any, action: Action) -> tuple[str, str]:
         rule = "D-14" if self.must else "D-15"
@@ -79,7 +78,6 @@ class PlantOrSacrifice(PlantFromHand):
 
 
 FROM_HAND = ((True, False), (False, False), (False, True))
-SECOND_BEAN = PlantOrSacrifice(must=False)
 PLEDGED = PlantOrSacrifice(must=False, pledged=True)
 
 
@@ -186,17 +184,13 @@ class PlantOrKeep(PlantReceived):
             player.hand += (action.card,)
             game.log += (player.seat, action.card, KEPT)
         else:
-            super().play(game, player, action)
-        turn: int = (player.seat - game.active) % len(game.players)
-        return KEEPERS[turn]
+            return super().play(game, player, action)
+        return self
 
     def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
         if isinstance(action, LayDown | Keep):
             return "D-22", "no edict in force lets this player do that with this card"
         return elsewhere(game, player, action) or super().why_not(game, player, action)
-
-
-KEEPERS = tuple(PlantOrKeep(turn) for turn in range(16))
 
 
 class Drawing(Phase):
@@ -218,6 +212,7 @@ class Tribute(Phase):
 
     __slots__ = ("turn",)
     PARTS = ("turn",)
+    nested = True
     name = "tribute"
     asks = ("tribute",)
 
@@ -225,7 +220,7 @@ class Tribute(Phase):
         self.turn = turn  # how far from the active player, clockwise
 
     def fits(self, game: Game) -> bool:
-        if not whole(self.turn, len(game.players) - 1) or not game.stack:
+        if not whole(self.turn, len(game.players) - 1):
             return False
         waiting = range(self.turn, len(game.players))
         return not any(game.players[(game.active + turn) % len(game.players)].purse for turn in waiting)  # type: ignore[attr-defined]

@@ -18,14 +18,21 @@ from beankit.core.game import Game, Player
 from beankit.core.market import Calling
 from beankit.core.memory import Memory
 from beankit.core.offers import Goods
-from beankit.core.phases import LastTurn, Phase, TurnOver, Window
+from beankit.core.phases import DrawCards, LastTurn, Phase, TurnOver, Window
 from beankit.core.rules import SPOTS, Objection, Places
 from beankit.games.bohnanza import Bohnanza
 from beankit.games.bohnedikt.deck import BACK, EdictDeck
 from beankit.games.bohnedikt.deeds import DECREED, SACRIFICES, Sacrifice
 from beankit.games.bohnedikt.edicts import EDICTS, Deal, Edict
 from beankit.games.bohnedikt.memory import AbbeyMemory, fill
-from beankit.games.bohnedikt.phases import Drawing, PlantOrKeep, PlantOrSacrifice, Tribute, UsingEdicts
+from beankit.games.bohnedikt.phases import (
+    Drawing,
+    PlantOrKeep,
+    PlantOrSacrifice,
+    Tribute,
+    TurnOverMore,
+    UsingEdicts,
+)
 from beankit.games.bohnedikt.table import Abbey, Friar
 
 Terms = tuple[Pile, tuple[int, ...]]  # the edicts that restrict trading, and with whom was traded already
@@ -50,6 +57,7 @@ class Bohnedikt(Bohnanza):
     spends = True
     known_edicts: ClassVar[tuple[Edict, ...]] = EDICTS  # a deck chooses among these
     drawn: ClassVar[int] = 4  # cards in phase 4 (D-17)
+    inner = (*Bohnanza.inner, TurnOverMore, DrawCards, Tribute)
     turn: tuple[Phase, ...] = (
         PlantOrSacrifice(),
         Window(),

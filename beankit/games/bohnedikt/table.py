@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from beankit.core.cards import Card, Pile
+from beankit.core.cards import Card, Pile, without
 from beankit.core.game import Game, Player
 from beankit.core.market import without_places
-from beankit.core.phases import Phase, without
+from beankit.core.phases import Phase
 from beankit.core.zones import ALL, NOBODY, OWNER, Zone, pile, plain
 from beankit.games.bohnedikt.deck import BACK
 from beankit.games.bohnedikt.deeds import (

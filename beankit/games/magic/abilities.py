@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from beankit.core.actions import Action
-from beankit.core.cards import Card, Pile
+from beankit.core.cards import Card, Pile, without
 from beankit.core.decision import cached
 from beankit.core.events import DREW
 from beankit.games.magic.actions import Use
@@ -14,7 +14,6 @@ from beankit.games.magic.attack import Attack, blind
 from beankit.games.magic.choices import Activating, Placing, steal
 from beankit.games.magic.events import ATTACKED, COIN_LOST, COIN_SHOWN, LOOKED, USED
 from beankit.games.magic.spells import cast_spell
-from beankit.games.magic.table import less_one
 
 if TYPE_CHECKING:
     from beankit.core.phases import Phase
@@ -94,7 +93,7 @@ def humiliate(game: MagicGame, deed: Deed) -> Phase:
     highest = max([beans[coin].count for _, coin in shown], default=0)
     for other, coin in shown:
         if beans[coin].count < highest:
-            other.coins = less_one(other.coins, coin)
+            other.coins = without(other.coins, coin)
             game.discard += (coin,)
             game.log += (other.seat, coin, COIN_LOST)
     return deed.then
@@ -142,10 +141,13 @@ def why_not_use(game: MagicGame, player: Wizard, action: Use) -> tuple[str, str]
         return "R-7", f"the ability of field {action.field} was used, or belongs to no row that may be used now"
     if action.stronger and ("attack" not in player.castable or kind not in ("mean", "sword")):
         return "R-18", "the Attack spell is not active, or does nothing here"
+    if kind == "mean" and len(cards) >= MANY:
+        return "R-10", f"with {MANY} or more Mean Beans all others are meant: name no player and no Attack spell"
     if kind == "mean":
         return "R-10", f"Mean Beans need {MANY} in the field, this one has {len(cards)}"
     if kind == "sword":
         return "R-14", "attack another player who has a coin"
-    return {"picking": "R-8", "white": "R-11", "magic": "R-12"}[kind], (
-        f"{kind} needs somebody or something to be used on"
-    )
+    rule = {"picking": "R-8", "white": "R-11", "magic": "R-12"}[kind]
+    if kind != "picking" and action.victim is not None:
+        return rule, f"{kind} is used on nobody: name no player"
+    return rule, f"{kind} needs somebody or something to be used on"

@@ -80,7 +80,9 @@ class Cast(Action):
     @classmethod
     def read(cls, words: list[str]) -> Action:
         spell, *rest = words
-        return cls(spell, int(*rest) if rest else None)
+        if len(rest) > 1:
+            raise ValueError
+        return cls(spell, int(rest[0]) if rest else None)
 
     def apply(self, game: Game, player: Player) -> Phase | None:
         return game.rules.cast(game, player, self)  # type: ignore[attr-defined, no-any-return]

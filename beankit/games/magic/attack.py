@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from beankit.core import chance
 from beankit.core.actions import PASS, Action
-from beankit.core.cards import Card, Pile
+from beankit.core.cards import Card, Pile, without
 from beankit.core.decision import Decision
 from beankit.core.phases import Phase, whole
 from beankit.games.magic.actions import STRIKE, Pick
 from beankit.games.magic.choices import Activating, Placing, steal
 from beankit.games.magic.events import COIN_TAKEN, COINS_DRAWN, COUNTERED
-from beankit.games.magic.table import less_one
 
 if TYPE_CHECKING:
     from beankit.core.game import Game, Player
@@ -29,13 +28,16 @@ class Fight(Phase):
     """What all steps of an attack know: who attacks whom, and whether it is a counter-attack."""
 
     __slots__ = ("again", "attacker", "victim")
+    nested = True
+    bound: ClassVar[bool] = True  # an attack is going on
     attacker: int
     victim: int
     again: bool
 
     def fits(self, game: Game) -> bool:
         most = len(game.players) - 1
-        return whole(self.attacker, most) and whole(self.victim, most) and isinstance(self.again, bool)
+        seats = whole(self.attacker, most) and whole(self.victim, most) and self.attacker != self.victim
+        return seats and isinstance(self.again, bool)
 
     def frozen(self, game: Any, seat: int) -> bool:
         """May this seat not harvest until the attack ends (R-14, X-6)?"""
@@ -45,7 +47,7 @@ class Fight(Phase):
         """The coin that counts has its effect (R-14a to R-14e)."""
         attacker, victim = game.players[self.attacker], game.players[self.victim]
         if coin == "princess":
-            victim.coins = less_one(victim.coins, coin)
+            victim.coins = without(victim.coins, coin)
             attacker.coins += (coin,)
             game.log += (self.attacker, self.victim, coin, COIN_TAKEN)
         elif coin == "picking" and attacker.hand:
@@ -104,6 +106,7 @@ class PickCoin(Fight):
     def fits(self, game: Game) -> bool:
         return (
             super().fits(game)
+            and type(self.coins) is tuple
             and len(self.coins) == 2
             and all(coin in game.players[self.victim].coins for coin in self.coins)
         )

@@ -30,6 +30,7 @@ class Placing(Phase):
     __slots__ = ("bound", "seat", "victim")
     PARTS = ("seat", "victim", "bound")
     name = "placing"
+    nested = True
     asks = ("lay",)
 
     def __init__(self, seat: int, victim: int | None = None, bound: bool = False) -> None:
@@ -48,8 +49,6 @@ class Placing(Phase):
 
     def begin(self, game: Any) -> Decision | Phase | None:
         player = game.players[self.seat]
-        if not player.aside:  # there was no card to draw
-            return game.close()  # type: ignore[no-any-return]
         card = player.aside[0]
         free = () if self.bound else player.ripe
         return placing(self.seat, card, game.rules.spots(card, player.fields), free)
@@ -74,8 +73,6 @@ class Placing(Phase):
     def retold(self, game: Any) -> tuple[Any, ...]:
         """Who holds a card in mid-air, and who knows it."""
         aside = game.players[self.seat].aside
-        if not aside:
-            return ()
         everybody = tuple(range(len(game.players)))
         knowing = (self.seat,) if self.victim is None else (self.seat, self.victim)
         return self.seat, aside[0], everybody if self.victim is not None and game.rules.announces else knowing, HOLDS
@@ -90,30 +87,31 @@ def placing(seat: int, card: Card, spots: tuple[int, ...], free: tuple[Action, .
 class Activating(Phase):
     """A player may turn own spells face up (R-12, R-14d)."""
 
-    __slots__ = ("frozen", "left", "seat")
-    PARTS = ("seat", "left", "frozen")
+    __slots__ = ("bound", "left", "seat")
+    PARTS = ("seat", "left", "bound")
     name = "activating"
+    nested = True
     asks = ("awaken",)
 
-    def __init__(self, seat: int, left: int = 1, frozen: bool = False) -> None:
+    def __init__(self, seat: int, left: int = 1, bound: bool = False) -> None:
         self.seat = seat
         self.left = left
-        self.frozen = frozen  # in an attack: without a harvest (R-14, X-6)
+        self.bound = bound  # in an attack: without a harvest (R-14, X-6)
 
     def fits(self, game: Game) -> bool:
-        return whole(self.seat, len(game.players) - 1) and whole(self.left, 2) and isinstance(self.frozen, bool)
+        return whole(self.seat, len(game.players) - 1) and whole(self.left, 2) and isinstance(self.bound, bool)
 
     def begin(self, game: Any) -> Decision | Phase | None:
         player = game.players[self.seat]
         if not self.left or not player.asleep:
             return game.close()  # type: ignore[no-any-return]
-        return awakening(self.seat, player.asleep, () if self.frozen else player.ripe)
+        return awakening(self.seat, player.asleep, () if self.bound else player.ripe)
 
     def play(self, game: Any, player: Any, action: Action) -> Phase:
         if action is PASS:
             return game.close()  # type: ignore[no-any-return]
         game.wake(player, action.spell)  # type: ignore[attr-defined]
-        return Activating(self.seat, self.left - 1, self.frozen)
+        return Activating(self.seat, self.left - 1, self.bound)
 
     def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
         return "R-16", "an own face-down spell is turned up here, or none"
@@ -125,6 +123,7 @@ class Laying(Phase):
     __slots__ = ("borrowed",)
     PARTS = ("borrowed",)
     name = "laying"
+    nested = True
     asks = ("awaken",)
 
     def __init__(self, borrowed: bool = False) -> None:
@@ -164,6 +163,7 @@ class Rearranging(Phase):
 
     __slots__ = ()
     name = "rearranging"
+    nested = True
     asks = ("rearrange",)
 
     def begin(self, game: Game) -> Decision | Phase | None:
@@ -196,6 +196,7 @@ class ThirdCard(Phase):
 
     __slots__ = ()
     name = "third_card"
+    nested = True
     asks = ("third",)
 
     def begin(self, game: Game) -> Decision | Phase | None:

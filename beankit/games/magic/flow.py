@@ -26,14 +26,17 @@ class Flow(Phase):
 
     __slots__ = ()
     name = "flow"
+    nested = True
     asks = ("flow",)
 
     def begin(self, game: Any) -> Decision | Phase | None:
         player = game.players[game.active]
-        if not player.hand:
+        found = game.rules.uses(game, player)
+        if not player.hand and not found:
             return self.end(game)
-        card = player.hand[0]
-        found = plants(card, game.rules.spots(card, player.fields)) + game.rules.uses(game, player)
+        if player.hand:
+            card = player.hand[0]
+            found = plants(card, game.rules.spots(card, player.fields)) + found
         return Decision(player.seat, "flow", (PASS, *found, *player.ripe))
 
     def play(self, game: Any, player: Any, action: Action) -> Phase:
@@ -45,15 +48,15 @@ class Flow(Phase):
         return self
 
     def end(self, game: Any) -> Phase:
-        """Rows that were there before may be used again."""
+        """The rows that waited can be used now, if they were not yet."""
         game.ready, game.parked = game.parked + game.ready, ()
         return game.close()  # type: ignore[no-any-return]
 
     def why_not(self, game: Any, player: Any, action: Action) -> tuple[str, str]:
         if isinstance(action, Use):
             return game.rules.why_not_use(game, player, action)  # type: ignore[no-any-return]
-        if isinstance(action, Plant) and action.card != player.hand[0]:
-            return "R-22", f"the front card of the hand is planted: {player.hand[0]}"
+        if isinstance(action, Plant) and action.card not in player.hand[:1]:
+            return "R-22", f"the front card of the hand is planted: {' '.join(player.hand[:1]) or 'there is none'}"
         rule, reason = why_not_plant(game, player, action, self.name)
         return ("R-22" if rule == "B-4" else rule), reason
 
@@ -64,6 +67,7 @@ class Enchanted(Phase):
     __slots__ = ("turn",)
     PARTS = ("turn",)
     name = "enchanted"
+    nested = True
     asks = ("plant",)
 
     def __init__(self, turn: int = 1) -> None:
@@ -89,6 +93,7 @@ class Enchanted(Phase):
 
     def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
         if action is PASS or (isinstance(action, Plant) and action.card != player.hand[0]):
-            return "R-25", f"the front card of the hand must be planted: {player.hand[0]}"
+            must = "may" if player.seat == game.active else "must"
+            return "R-25", f"the front card of the hand {must} be planted: {player.hand[0]}"
         rule, reason = why_not_plant(game, player, action, self.name)
         return ("R-25" if rule == "B-4" else rule), reason

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from beankit.core.cards import Card, Pile
-from beankit.core.memory import Guess, Memory
+from beankit.core.memory import MASK, Guess, Memory
 from beankit.games.magic.spells import SPELLS
 
 if TYPE_CHECKING:
@@ -272,7 +272,7 @@ class MagicMemory(Memory):
 
 def holds(guess: Guess, pile: int, unit: int) -> bool:
     """Has a pile hidden cards of a kind?"""
-    return bool(guess.pools[pile] // unit & 1023)
+    return bool(guess.pools[pile] // unit & MASK)
 
 
 def pile_at(guess: Guess, seat: int, place: int) -> int:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from beankit.core.actions import PASS, Action
-from beankit.core.cards import Card, Pile
+from beankit.core.cards import Card, Pile, without
 from beankit.core.decision import Decision, cached
-from beankit.core.events import DREW
 from beankit.core.phases import (
     GAME_OVER,
     DrawCards,
@@ -15,7 +14,6 @@ from beankit.core.phases import (
     PlantFromHand,
     PlantReceived,
     reacting,
-    without,
 )
 from beankit.games.magic.actions import Awaken, Cast, Enchant, Shed, Use
 from beankit.games.magic.events import SHED, SHOWED_SPELL, SPENT
@@ -33,6 +31,9 @@ class Countdown(Phase):
     __slots__ = ()
     name = "countdown"
 
+    def fits(self, game: Any) -> bool:
+        return bool(game.players[game.active].spells)
+
     def begin(self, game: Any) -> Decision | Phase | None:
         game.log += (game.active, game.players[game.active].spells[0], SHOWED_SPELL)
         return game.rules.turn[0]  # type: ignore[no-any-return]
@@ -43,7 +44,7 @@ class PlantFront(PlantFromHand):
 
     __slots__ = ()
     name = "plant_front"
-    asks = ("plant", "react")  # type: ignore[assignment]
+    asks = ("plant", "react")
 
     def begin(self, game: Game) -> Decision | Phase | None:
         player = game.players[game.active]
@@ -173,7 +174,7 @@ class Sowing(PlantReceived):
                 game.revealed = without(game.revealed, action.card)
             cast_spell(game, player, "enchant_beans", card=action.card, field=action.field)
             return self
-        return Sowing(super().play(game, player, action).turn)  # type: ignore[attr-defined]
+        return super().play(game, player, action)
 
     def why_not(self, game: Any, player: Any, action: Action) -> tuple[str, str]:
         if isinstance(action, Shed):
@@ -184,6 +185,8 @@ class Sowing(PlantReceived):
             if "enchant_beans" not in player.castable or player.seat != game.active:
                 return "R-16", "the Bean enchantment is not active"
             return "R-24", "a bean to be planted goes on an own field with exactly one card of another kind"
+        if action is PASS and game.may_shed and game.revealed and player.seat == game.active:
+            return "B-11", f"all cards beside the fields must be planted, or shed ({' '.join(game.revealed)}; R-21)"
         return super().why_not(game, player, action)
 
 
@@ -209,12 +212,8 @@ class DrawOn(DrawHand):
     __slots__ = ()
     name = "draw_on"
 
-    def begin(self, game: Any) -> Decision | Phase | None:
-        if game.five:
-            return super().begin(game)
-        cards, _ = game.draw(self.count, DREW)
-        game.players[game.active].hand += cards
-        return game.next_phase()  # type: ignore[no-any-return]
+    def afterwards(self, game: Game) -> Phase:
+        return game.next_phase()
 
 
 class Dusk(Phase):

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
-from beankit.core.actions import Action, Harvest
+from beankit.core.actions import Action, BuyField, Harvest
 from beankit.core.cards import Card, Deck, Pile
 from beankit.core.errors import BadDeck, BadPosition
 from beankit.core.game import Game, Player
@@ -17,15 +17,18 @@ from beankit.core.phases import Phase
 from beankit.core.rules import Objection, Rules
 from beankit.games.magic import abilities
 from beankit.games.magic.actions import Cast, Unveil, Use
-from beankit.games.magic.attack import CounterAttack, Fight
+from beankit.games.magic.attack import Attack, CounterAttack, Fight, PickCoin
+from beankit.games.magic.choices import Activating, Laying, Placing, Rearranging, ThirdCard
 from beankit.games.magic.dreams import fill
 from beankit.games.magic.events import LEARNT
+from beankit.games.magic.flow import Enchanted, Flow
 from beankit.games.magic.memory import MagicMemory
-from beankit.games.magic.phases import Countdown
+from beankit.games.magic.phases import Countdown, Magic
 from beankit.games.magic.spells import SPELLS, cast_spell
 from beankit.games.magic.table import FIELDS, MagicGame, Wizard
 
 CAPS_FOR_A_SPELL = 2
+INSIDE = {"attack": "use 0 on 1 stronger", "enchant_beans": "enchant red 0"}  # spells that other actions cast
 ANY_TIME = frozenset({"plant", "magic", "opening", "trade", "sow", "draw", "dusk", "between"})
 
 Moments = frozenset[str]
@@ -39,10 +42,15 @@ class MagicRules(Rules):
     memory_class = MagicMemory
     deck_name = "rabohnzel"
     deck_file = Path(__file__).parent.parent / "decks" / "rabohnzel.toml"
+    seats_rule = "R-1"
     rest: ClassVar[Mapping[str, str]] = {"bean": "draw_pile", "spell": "spell_pile"}
     options: ClassVar[Mapping[str, bool | int]] = {"rounds": 12}
     announces: ClassVar[bool] = True  # whether everybody hears what was stolen (R-8)
     freeze_rule: ClassVar[str] = "R-14"  # who may not harvest in an attack
+    inner = (
+        *(*Rules.inner, Countdown, Magic, Placing, Activating, Laying, Rearranging, ThirdCard, Flow, Enchanted),
+        *(Attack, PickCoin, CounterAttack),
+    )
     moments: ClassVar[tuple[str, ...]] = ()  # of each phase of the turn: which time for spells it is
     times: ClassVar[Mapping[Card, Moments]] = {}  # when each spell can be cast
     spell_order: ClassVar[dict[Card, int]] = {spell: place for place, spell in enumerate(SPELLS)}
@@ -87,10 +95,12 @@ class MagicRules(Rules):
                 )
             for zone in ("spells", "awake", "borrowed", "borrowed_awake"):
                 setattr(player, zone, game.sorted((), *getattr(player, zone)))
-        fields = range(len(game.players[game.active].fields))
+        fields = [number for number, field in enumerate(game.players[game.active].fields) if field]
         for name in ("ready", "parked"):
             if any(field not in fields for field in getattr(game, name)):
-                raise BadPosition(f"{name} = {list(getattr(game, name))!r}: numbers of the active player's fields")
+                raise BadPosition(
+                    f"{name} = {list(getattr(game, name))!r}: of the active player's fields those where something grows"
+                )
 
     # --- harvests ---
 
@@ -128,14 +138,16 @@ class MagicRules(Rules):
         """Harvest; in one's own turn also cast active spells whose time it is (R-16)."""
         if not (player.awake or player.borrowed_awake) or player.seat != game.active:
             return player.ripe  # type: ignore[no-any-return]
-        if type(game.phase) is Settling:  # an answer binds until the active player has chosen (F-27)
-            return player.ripe  # type: ignore[no-any-return]
-        moment = self.moments[game.step]
+        moment = self.moment(game)
         found: list[Action] = []
         for name in player.castable:
             if moment in self.times[name]:
                 found += [Cast(name, target) for target in SPELLS[name].targets(game, player)]  # type: ignore[arg-type]
         return (*player.ripe, *found)
+
+    def moment(self, game: Game) -> str:
+        """Which time for spells it is; while answers lie open it is hardly one (R-16)."""
+        return "settling" if type(game.phase) is Settling else self.moments[game.step]
 
     def cast(self, game: Any, player: Any, action: Cast) -> Phase | None:
         """Use an active spell; the phase that it opens, if any."""
@@ -156,11 +168,11 @@ class MagicRules(Rules):
             return self.why_not_cast(game, player, action)
         if isinstance(action, Harvest | Unveil) and action in player.ripe and in_attack(game.phase):
             return self.freeze_rule, "until the attack is over this player may not harvest"
-        if isinstance(action, Unveil):
+        if isinstance(action, Unveil) and action not in player.ripe:
             return "F-12", "only a field with an enchanted first bean leaves an order to choose"
-        if isinstance(action, Harvest):
-            return super().why_not_free(game, player, action)
-        return "R-1", "no field can be bought here"
+        if isinstance(action, BuyField):
+            return "R-1", "no field can be bought here"
+        return super().why_not_free(game, player, action)
 
     def why_not_cast(self, game: Any, player: Any, action: Cast) -> Objection:
         """Why a spell cannot be cast."""
@@ -171,8 +183,12 @@ class MagicRules(Rules):
             return "R-16", f"{action.spell} is not active"
         if player.seat != game.active:
             return "R-16", "a spell is used in its owner's own turn"
-        if game.stack or type(game.phase) is Settling:
-            return "F-29", "not before this is decided"
+        if game.stack:
+            return "R-16", "no spell is cast inside a choice that an ability or spell has opened"
+        if type(game.phase) is Settling and "settling" not in self.times[action.spell]:
+            return "R-16", f"{action.spell} is not cast while answers lie open"
+        if action.spell in INSIDE:
+            return spell.rule, f"{action.spell} is part of another action: {INSIDE[action.spell]}"
         if self.moments[game.step] not in self.times[action.spell]:
             return spell.rule, f"this is not the time for {action.spell}"
         return spell.rule, f"{action.spell} cannot be cast so: nothing or nobody to cast it on"
@@ -198,4 +214,4 @@ def pennies(player: Player) -> int:
 
 def in_attack(phase: Phase) -> bool:
     """Is a Sword attack going on?"""
-    return isinstance(phase, Fight) or bool(getattr(phase, "frozen", False) or getattr(phase, "bound", False))
+    return bool(getattr(phase, "bound", False))

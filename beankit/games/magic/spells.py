@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from beankit.core.cards import Card
+from beankit.core.cards import Card, without
 from beankit.games.magic.attack import blind
 from beankit.games.magic.choices import Laying, Rearranging, ThirdCard
 from beankit.games.magic.events import DUG_UP, ENCHANTED, SWAPPED, THIRD_FIELD
 from beankit.games.magic.flow import Enchanted, Flow
-from beankit.games.magic.table import FIELDS, less_one
+from beankit.games.magic.table import FIELDS
 
 if TYPE_CHECKING:
     from beankit.core.phases import Phase
@@ -69,10 +69,10 @@ def swap(cast: Casting) -> Phase | None:
     game, player, victim = cast.game, cast.player, cast.game.players[cast.victim]
     spell = blind(game, victim.spells, 1)[0]
     if cast.borrowed:
-        player.borrowed = less_one(player.borrowed, "swap")
+        player.borrowed = without(player.borrowed, "swap")
     else:
-        player.spells = less_one(player.spells, "swap")
-    victim.spells = game.sorted(less_one(victim.spells, spell), "swap")
+        player.spells = without(player.spells, "swap")
+    victim.spells = game.sorted(without(victim.spells, spell), "swap")
     player.swapped = (spell,)
     game.log += (player.seat, victim.seat, spell, cast.borrowed, SWAPPED)
     return game.open(Laying(cast.borrowed), game.phase)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from beankit.core.cards import Card, Pile, Rows
+from beankit.core.cards import Card, Pile, Rows, without
 from beankit.core.game import Game, Player
-from beankit.core.phases import GAME_OVER
+from beankit.core.phases import GameOver
 from beankit.core.zones import ALL, NOBODY, OWNER, Zone, pile, plain
 from beankit.games.magic.actions import Unveil
 from beankit.games.magic.events import AWOKE, BORROWED, CAST, FADED, FIELD_GONE, RETURNED
@@ -70,7 +70,7 @@ class MagicGame(Game):
     def harvest(self, player: Player, field: int, said: bool = False) -> None:
         """A harvest ends the row's use (R-7a), and takes a third field with it (R-19)."""
         super().harvest(player, field, said)
-        gone = len(player.fields) > FIELDS and self.phase is not GAME_OVER
+        gone = len(player.fields) > FIELDS and not isinstance(self.phase, GameOver)
         if gone:
             self.set_fields(player, player.fields[:field] + player.fields[field + 1 :])
             self.log += (player.seat, FIELD_GONE)
@@ -98,10 +98,10 @@ class MagicGame(Game):
         """Turn an own spell face up (R-16)."""
         lent = spell in player.borrowed
         if lent:
-            player.borrowed = less_one(player.borrowed, spell)
+            player.borrowed = without(player.borrowed, spell)
             player.borrowed_awake = self.sorted(player.borrowed_awake, spell)
         else:
-            player.spells = less_one(player.spells, spell)
+            player.spells = without(player.spells, spell)
             player.awake = self.sorted(player.awake, spell)
         self.log += (player.seat, spell, lent, AWOKE)
 
@@ -109,10 +109,10 @@ class MagicGame(Game):
         """A used spell is turned face down (R-16); whether it was a borrowed one."""
         lent = spell in player.borrowed_awake
         if lent:
-            player.borrowed_awake = less_one(player.borrowed_awake, spell)
+            player.borrowed_awake = without(player.borrowed_awake, spell)
             player.borrowed = self.sorted(player.borrowed, spell)
         else:
-            player.awake = less_one(player.awake, spell)
+            player.awake = without(player.awake, spell)
             player.spells = self.sorted(player.spells, spell)
         self.log += (player.seat, spell, lent, CAST)
         return lent
@@ -155,9 +155,3 @@ class MagicGame(Game):
 def without_field(fields: tuple[int, ...], gone: int, shift: bool) -> tuple[int, ...]:
     """Field numbers without one; if that field is removed, those behind it move up."""
     return tuple([field - (shift and field > gone) for field in fields if field != gone])
-
-
-def less_one(cards: Pile, card: Card) -> Pile:
-    """The cards less one."""
-    place = cards.index(card)
-    return cards[:place] + cards[place + 1 :]
