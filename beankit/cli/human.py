@@ -254,7 +254,7 @@ class Human(Bot):
             return self.single(options, view)
         groups: dict[str, list[Action]] = {}
         for action in options:
-            label = self.speaker.group(action) or self.speaker.say_action(action, view)
+            label = self.speaker.group(action, view) or self.speaker.say_action(action, view)
             groups.setdefault(label, []).append(action)
         return [
             self.single(group, view)[0] if len(group) == 1 else Choice(label, tuple(group))

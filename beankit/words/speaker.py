@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from beankit.core.actions import Action, Bid, Offer, Pass, Take
+from beankit.core.actions import Action, Bid, Offer
 from beankit.core.bargains import terms_of
 from beankit.core.cards import Card, Deck, Pile
 from beankit.core.decision import Decision
@@ -14,8 +14,15 @@ from beankit.core.events import Event, EventKind
 from beankit.core.view import View
 from beankit.words.catalogue import catalogue
 
+Parts = dict[str, Any]
+
 SEATS = frozenset({"seat", "to", "partner", "active", "victim"})  # parts that hold a seat
 PLACES = frozenset({"copies"})  # parts that hold hand positions
+NUMBERS = {  # what the numbers of an edict are
+    "move_card": ("place", "to_place"),
+    "discard_one": ("place",),
+    "plant_front": ("field",),
+}
 NAMED = {
     "boss": "bosses",
     "spell": "spells",
@@ -107,16 +114,23 @@ class Speaker:
             told[0] = told[0][0].upper() + told[0][1:]
         return self.words["events.answered"].format(answers="; ".join(told))
 
-    def sentence(self, table: str, key: str, parts: dict[str, Any]) -> str:
+    def sentence(self, table: str, key: str, parts: Parts) -> str:
         """A sentence with its parts in words; what the reader did himself is told to him as such."""
         you = self.me is not None and parts.get("seat") == self.me
         template = (self.words.find(f"{table}.you.{key}") if you else None) or self.words.find(f"{table}.{key}")
-        said = {name: self.part(name, value) for name, value in parts.items()}
-        if "card" in parts:
-            said["beans"] = self.plural(self.bean(parts["card"])) or self.bean(parts["card"])
+        said = self.said(parts)
         if template is None:  # somebody's own variant has no words yet: its parts still tell something
             return f"{key} ({', '.join(f'{name}: {value}' for name, value in said.items())})"
         return template.format_map(said)
+
+    def said(self, parts: Parts) -> dict[str, str]:
+        """All parts in words; a card also as the bare names of one bean and of several."""
+        moves = "place" in parts  # then `to` is a place in the hand too, and no player
+        said = {name: self.part("to_place" if moves and name == "to" else name, parts[name]) for name in parts}
+        if "card" in parts:
+            said["bean"] = self.bean(parts["card"])
+            said["beans"] = self.plural(said["bean"]) or said["bean"]
+        return said
 
     def part(self, name: str, value: Any) -> str:
         """One part of an event or an action in words, by its name and shape."""
@@ -148,39 +162,30 @@ class Speaker:
 
     def say_action(self, action: Action, view: View | None = None) -> str:
         """An action in words; with the view of the seat that is asked, also what it means there."""
-        parts: dict[str, Any] = {part: getattr(action, part) for part in action.PARTS}
-        key = action.word
-        if self.words.find(f"actions.{key}") is None:
+        if self.words.find(f"actions.{action.word}") is None:
             return action.text
+        key, parts = self.meant(action, view)
         if isinstance(action, Offer | Bid):
             key = shade(key, action.give, action.want)
         elif "victim" in parts:
             key += ("_alone" if parts["victim"] is None else "") + ("_stronger" if parts.get("stronger") else "")
-        elif view is not None:
-            key = self.meaning(action, view, parts)
         return self.sentence("actions", key, parts)
 
-    def meaning(self, action: Action, view: View, parts: dict[str, Any]) -> str:
-        """The key for what an action means where it is asked; what it needs is added to the parts."""
-        if isinstance(action, Pass) and view.decision is not None:
-            key = f"pass_{view.decision.kind}"
-            return key if self.words.find(f"actions.{key}") else "pass"
-        if isinstance(action, Take) and view.offer is not None and action.seat in view.answers:
-            deal = terms_of(view.offer, view.answers[action.seat])
-            if deal is not None:
-                parts["give"], parts["want"] = deal
-                return "take_deal"
-        if action.word == "harvest":
-            cards = view.me.fields[parts["field"]]
-            parts["cards"], parts["coins"] = cards, view.worth(cards)
-            return "harvest_worth"
-        return action.word
-
-    def group(self, action: Action) -> str | None:
+    def group(self, action: Action, view: View | None = None) -> str | None:
         """The heading under which like actions are folded together; None if such actions stand alone."""
-        template = self.words.find(f"groups.{action.word}")
-        parts = {part: self.part(part, getattr(action, part)) for part in action.PARTS}
-        return None if template is None else template.format_map(parts)
+        key, parts = self.meant(action, view)
+        template = self.words.find(f"groups.{key}") or self.words.find(f"groups.{action.word}")
+        return None if template is None else template.format_map(self.said(parts))
+
+    def meant(self, action: Action, view: View | None) -> tuple[str, Parts]:
+        """The key for an action and its parts, with a view those for what it means where it is asked."""
+        parts: Parts = {part: getattr(action, part) for part in action.PARTS}
+        if view is None:
+            return action.word, parts
+        meanings = {"take": deal, "harvest": harvest, "edict": edict, "rearrange": rearrange}
+        found = meanings.get(action.word, asked)(view, parts)
+        keys = (f"{action.word}_{found}_empty" if not view.revealed else "", f"{action.word}_{found}")
+        return next((key for key in keys if self.words.find(f"actions.{key}")), action.word), parts
 
     def prompt(self, decision: Decision) -> str:
         """The question that a decision asks."""
@@ -193,6 +198,50 @@ class Speaker:
     def text(self, path: str, **parts: Any) -> str:
         """Any other text of the catalogue."""
         return self.words[path].format_map(parts)
+
+
+# --- what an action means where it is asked: the rest of its key, and what its sentence needs besides ---
+
+
+def asked(view: View, parts: Parts) -> str:
+    """What is asked; of a kind on the table all cards are meant."""
+    if "card" in parts:
+        parts["cards"] = tuple(card for card in view.revealed if card == parts["card"])
+    return view.decision.kind if view.decision else ""
+
+
+def deal(view: View, parts: Parts) -> str:
+    """What an answer gives and gets."""
+    terms = None
+    if view.offer is not None and parts["seat"] in view.answers:
+        terms = terms_of(view.offer, view.answers[parts["seat"]])
+    if terms is None:
+        return ""
+    parts["give"], parts["want"] = terms
+    return "deal"
+
+
+def harvest(view: View, parts: Parts) -> str:
+    """What a field brings."""
+    parts["cards"] = view.me.fields[parts["field"]]
+    parts["coins"] = view.worth(parts["cards"])
+    return "worth"
+
+
+def edict(view: View, parts: Parts) -> str:
+    """What the numbers of an edict stand for, and which hand card they mean."""
+    me: Any = view.me
+    parts.update(zip(NUMBERS.get(parts["edict"], ()), parts["numbers"], strict=False))
+    if "to_place" in parts and parts["place"] > me.behind:
+        parts["place"] -= 1  # these places count the sacrifice card too
+    parts["card"] = me.hand[parts.get("place", 0)] if me.hand else ""
+    return str(parts["edict"])
+
+
+def rearrange(view: View, parts: Parts) -> str:
+    """Which hand card moves."""
+    parts["card"] = view.hand[parts["place"]]
+    return "card"
 
 
 def shade(key: str, give: Pile | None, want: Pile | None) -> str:

@@ -25,6 +25,15 @@ def drawn(game, seat, language="en"):
     return console.file.getvalue()
 
 
+def seated(game, seat):
+    """A person at this table."""
+    screen = Screen(Console(file=StringIO()), "en", ["human"] * len(game.players))
+    screen.game = game
+    person = screen.seat()()
+    person.start(game.view(seat))
+    return person
+
+
 @pytest.mark.parametrize(
     ("deed", "english", "german"),
     [
@@ -47,6 +56,71 @@ def test_actions_in_words(deed, english, german):
     game = abbey()
     assert speaker(game, "en").say_action(parse(deed)) == english
     assert speaker(game, "de").say_action(parse(deed)) == german
+
+
+@pytest.mark.parametrize(
+    ("edict", "deed", "english", "german"),
+    [
+        (
+            "move_card",
+            "edict move_card 0 2",
+            "move your hand card 0 (Chili Bean) to place 2, counting the sacrifice card",
+            "deine Handkarte 0 (Feuerbohne) auf Platz 2 umstecken, die Opferkarte mitgezählt",
+        ),
+        (
+            "move_card",
+            "edict move_card 2 0",  # place 1 is the sacrifice card
+            "move your hand card 1 (Soy Bean) to place 0, counting the sacrifice card",
+            "deine Handkarte 1 (Sojabohne) auf Platz 0 umstecken, die Opferkarte mitgezählt",
+        ),
+        (
+            "discard_one",
+            "edict discard_one 1",
+            "discard your hand card 1 (Soy Bean)",
+            "deine Handkarte 1 (Sojabohne) ablegen",
+        ),
+        (
+            "plant_front",
+            "edict plant_front 0",
+            "plant the front card, Chili Bean, on field 0",
+            "die vorderste Handkarte (Feuerbohne) auf Feld 0 pflanzen",
+        ),
+        (
+            "draw_five",
+            "edict draw_five",
+            "use the “Draw Five” Edict (five cards may be drawn in phase 4)",
+            "die Ediktkarte „Fünf ziehen“ (in Phase 4 dürfen fünf Karten gezogen werden) nutzen",
+        ),
+    ],
+)
+def test_an_edict_is_offered_with_what_its_numbers_mean(edict, deed, english, german):
+    game = abbey(phase="edicts", edicts=[edict], hands=["chili soy", "", "", ""], behind=[1, 0, 0, 0])
+    view = game.view(0)
+    assert parse(deed) in game.decision.options
+    assert speaker(game, "en", 0).say_action(parse(deed), view) == english
+    assert speaker(game, "de", 0).say_action(parse(deed), view) == german
+
+
+def test_moves_of_a_large_hand_are_folded_card_by_card():
+    hands = ["chili soy red blue green", "", "", ""]
+    game = abbey(phase="edicts", edicts=["move_card", "discard_one"], hands=hands, behind=[1, 0, 0, 0])
+    labels = [choice.label for choice in seated(game, 0).fold(game.decision.options, game.view(0))]
+    assert labels == [
+        "use no edict",
+        "move your hand card 0 (Chili Bean) ...",
+        "move your hand card 1 (Soy Bean) ...",
+        "move your hand card 2 (Red Bean) ...",
+        "move your hand card 3 (Blue Bean) ...",
+        "move your hand card 4 (Green Bean) ...",
+        "use the “Discard One” Edict (a hand card may be discarded) ...",
+    ]
+
+
+def test_a_card_can_be_moved_behind_all_seats_of_the_table():
+    game = abbey(phase="edicts", edicts=["move_card"], hands=["chili soy red blue green", "", "", ""])
+    tell(game, "0 edict move_card 2 5")
+    assert speaker(game, "en", 0).tell(game.view(0).log[-1]) == "You move a hand card to place 5."
+    assert speaker(game, "de").tell(game.view(1).log[-1]) == "ann steckt eine Handkarte um."
 
 
 def test_events_in_words():
@@ -112,8 +186,4 @@ def test_the_table_shows_what_grows_under_an_edict():
 def test_of_several_people_at_one_terminal_nobody_learns_who_can_sacrifice(card):
     game = abbey(phase="window", hands=["", "green soy", "", ""], sacrifice=cards_with("", card))
     assert game.decision.seat == 1
-    screen = Screen(Console(file=StringIO()), "en", ["human"] * 4)
-    screen.game = game
-    person = screen.seat()()
-    person.start(game.view(1))
-    assert not person.dull(game.view(1), game.decision)
+    assert not seated(game, 1).dull(game.view(1), game.decision)

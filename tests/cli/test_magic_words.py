@@ -5,7 +5,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from beankit import Awaken, Cast, Enchant, Game, Pick, Use
+from beankit import Awaken, Cast, Enchant, Game, Pick, Rearrange, Use
 from beankit.cli.picture import draw_table
 from beankit.words import LANGUAGES, Speaker
 
@@ -53,6 +53,14 @@ def speaker(game, language, me=None):
 def test_actions_in_words(action, english, german):
     game = Game.from_position(TABLE)
     assert [speaker(game, language).say_action(action) for language in ("en", "de")] == [english, german]
+
+
+def test_a_move_names_the_card_that_moves():
+    game = Game.from_position({**TABLE, "phase": {"name": "rearranging"}, "stack": [{"name": "magic"}]})
+    view, move = game.view(0), Rearrange(1, 0)
+    assert move in game.decision.options
+    assert speaker(game, "en", 0).say_action(move, view) == "move your hand card 1 (Cap Bean) to position 0"
+    assert speaker(game, "de", 0).group(move, view) == "deine Handkarte 1 (Kapbohne) umstecken ..."
 
 
 def test_a_silent_theft_is_told_to_thief_and_victim_alone():
