@@ -354,3 +354,16 @@ def test_a_position_in_the_middle_of_a_sealed_round_keeps_the_answers():
     assert hand(twin, 1) == "blue soy"
     assert twin.decision.allows(Offer((), "soy"))
     assert twin.decision.options[0] == PASS
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ({"exhausted": 4}, "exhausted = 4: a number from 0 to 3"),
+        ({"idle": 5}, "idle = 5: a number from 0 to 4"),
+        ({"turn": 0}, "turn = 0: 1 or more"),
+    ],
+)
+def test_numbers_that_no_game_reaches_are_refused(wrong, told):
+    with pytest.raises(BadPosition, match=told):
+        Game.from_position({"game": "bohnanza", "players": 4, **wrong})

@@ -3,6 +3,7 @@
 import copy
 import json
 import pickle
+from random import Random
 
 import pytest
 
@@ -56,6 +57,7 @@ def test_a_snapshot_reads_its_log_to_the_same_events():
         ({"log": [[]]}, "no snapshot of a view"),
         ({"log": None}, "no snapshot of a view"),
         ({"seats": []}, "no snapshot of a view"),
+        ({"stack": ["x"]}, "names no phase: 'x'"),
         ({"seat": 9}, "there is no seat 9"),
         ({"seat": -1}, "there is no seat -1"),
         ({"deck": "cards.toml"}, "names no file"),
@@ -85,3 +87,10 @@ def test_events_can_be_copied_and_sent():
     log = Game("bohnanza", seed=3).view(0).log
     sent = pickle.loads(pickle.dumps(log))  # noqa: S301 - our own
     assert copy.deepcopy(log) == sent == [copy.copy(event) for event in log] == log
+
+
+@pytest.mark.parametrize("log", [[], [["turn", 0, 1]], [["drew", 0, ["red"]]]])
+def test_a_snapshot_whose_log_does_not_fit_its_table_is_refused_when_it_imagines(log):
+    view = View.from_snapshot(spoiled(begun(9).view(0), log=log))
+    with pytest.raises(BeankitError, match="the snapshot's log does not fit its table"):
+        view.imagine(Random(1))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 import threading
 import warnings
 from collections import deque
@@ -78,14 +79,15 @@ class Duel:
     @property
     def sentence(self) -> str:
         """The answer in one line."""
-        a, b = self.a.name, self.b.name
-        figures = (
-            f"{self.difference:+.3f} placing points, 95 % interval {self.low:+.3f} to {self.high:+.3f}, "
-            f"{self.games} games on {self.deals} deals"
-        )
+        first, second = self.a.name, self.b.name
+        mean, low, high = self.difference, self.low, self.high
+        if self.stronger == second:
+            first, second, mean, low, high = second, first, -mean, -high, -low
+        deals = f"{self.games} games on {self.deals} deal{'s' if self.deals > 1 else ''}"
+        figures = f"{mean:+.3f} placing points, 95 % interval {low:+.3f} to {high:+.3f}, {deals}"
         if self.stronger is None:
-            return f"{a} or {b}: these games do not tell which is stronger ({figures})"
-        return f"{self.stronger} is stronger than {b if self.stronger == a else a} ({figures})"
+            return f"{first} or {second}: these games do not tell which is stronger ({figures})"
+        return f"{first} is stronger than {second} ({figures})"
 
     def as_dict(self) -> dict[str, Any]:
         """Everything as plain JSON values."""
@@ -140,7 +142,7 @@ def duel(
         count = 1
     if count > 1:  # other processes keep silent: what is odd about a bot is noted here
         for bot in found:
-            check_bot(bot, kind.name)
+            check_bot(bot, kind)
     played: list[list[tuple[Outcome, Outcome]]] = []
     with closing(spread(table, deals, count)) as tables:
         for outcomes in tables:
@@ -279,6 +281,7 @@ def pool(workers: int) -> ProcessPoolExecutor:
 
 
 def keep_silent() -> None:
-    """Ctrl-C and notes are for the process that the others play for."""
+    """Ctrl-C and notes are for the process that the others play for; what bots print stands beside its results."""
+    sys.stdout = sys.stderr
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     warnings.simplefilter("ignore")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import traceback
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -14,12 +12,11 @@ from beankit.core.actions import Action
 from beankit.core.bot import Bot, misspelt, name_of_bot
 from beankit.core.chance import seeded
 from beankit.core.decision import Decision
-from beankit.core.errors import BadOption, BeankitError
+from beankit.core.errors import BadOption, BeankitError, own_traceback
 from beankit.core.game import Game
 from beankit.core.record import digest
-from beankit.core.rules import Rival
+from beankit.core.rules import Rival, Rules
 
-KIT = re.compile(r"beankit[/\\](arena|cli|core)[/\\]|importlib")  # files that a bot's author did not write
 Watcher = Callable[[Game, int, Action, str], None]  # the game after a move, the seat, its action, its remark
 
 
@@ -35,7 +32,9 @@ class BotFault(BeankitError):
 
 
 class Leave(BeankitError):
-    """A player gets up from the table: that ends the game and is no fault."""
+    """A player gets up from the table: that ends the game and is no fault; the record tells how far it came."""
+
+    record = ""
 
 
 class Match:
@@ -51,13 +50,7 @@ class Match:
     @property
     def record(self) -> str:
         """The record, with the bots' names and remarks as remarks."""
-        found = []
-        for line in named(self.game.record(), self.names).removesuffix("\n").split("\n"):
-            found.append(line)
-            number = line.partition(".")[0]
-            if number.isdigit() and int(number) in self.remarks:
-                found.append(f"; {self.remarks[int(number)]}")
-        return "\n".join(found) + "\n"
+        return annotated(self.game.record(), self.names, self.remarks)
 
     @property
     def digest(self) -> str:
@@ -82,10 +75,16 @@ class Match:
         return f"{self.game.rules.name}, seed {self.seed}, {self.turns} turns: {places}"
 
 
-def named(record: str, names: Sequence[str]) -> str:
-    """A record with the names of those who play, as remarks."""
-    first, _, rest = record.partition("\n")
-    return "\n".join([first, *(f"; seat {seat}: {name}" for seat, name in enumerate(names)), rest])
+def annotated(record: str, names: Sequence[str], remarks: Mapping[int, str]) -> str:
+    """A record with the names of those who play, and with what they said after a move, as remarks."""
+    first, *lines = record.removesuffix("\n").split("\n")
+    found = [first, *(f"; seat {seat}: {name}" for seat, name in enumerate(names))]
+    for line in lines:
+        found.append(line)
+        number = line.partition(".")[0]
+        if number.isdigit() and int(number) in remarks:
+            found.append(f"; {remarks[int(number)]}")
+    return "\n".join(found) + "\n"
 
 
 def play(
@@ -106,21 +105,26 @@ def play(
 def play_out(game: Game, bots: Sequence[type[Bot] | Bot], seed: int = 0, watch: Watcher | None = None) -> Match:
     """Play a game to its end, wherever it stands."""
     for bot in bots:
-        check_bot(bot, game.rules.name)
+        check_bot(bot, type(game.rules))
+    names = [name_of_bot(bot) for bot in bots]
+    remarks: dict[int, str] = {}
     try:
-        return _play_out(game, bots, seed, watch)
-    except BotFault as fault:
-        fault.record = named(fault.record, [name_of_bot(bot) for bot in bots])
+        decisions = _play_out(game, bots, seed, watch, remarks)
+    except (BotFault, Leave) as fault:
+        fault.record = annotated(game.record(), names, remarks)
         raise
+    return Match(game, names, seed, remarks, decisions)
 
 
-def _play_out(game: Game, bots: Sequence[type[Bot] | Bot], seed: int, watch: Watcher | None) -> Match:
+def _play_out(
+    game: Game, bots: Sequence[type[Bot] | Bot], seed: int, watch: Watcher | None, remarks: dict[int, str]
+) -> int:
+    """Play on until the game is over; remarks are noted by the number of the move. How many decisions it took."""
     seated: list[Bot] = [
         guarded(game, seat, bot, lambda bot=bot, seat=seat: seat_bot(bot, seat, seed))  # type: ignore[misc]
         for seat, bot in enumerate(bots)
     ]
     views = [game.view(seat) for seat in range(len(seated))]
-    remarks: dict[int, str] = {}
     number = 0
     for seat, bot in enumerate(seated):
         guarded(game, seat, bot, lambda bot=bot, seat=seat: bot.start(views[seat]))  # type: ignore[misc]
@@ -135,7 +139,7 @@ def _play_out(game: Game, bots: Sequence[type[Bot] | Bot], seed: int, watch: Wat
             watch(game, seat, action, remarks.get(number, ""))
     for seat, bot in enumerate(seated):
         guarded(game, seat, bot, lambda bot=bot, seat=seat: bot.finish(views[seat]))  # type: ignore[misc]
-    return Match(game, [name_of_bot(bot) for bot in bots], seed, remarks, number)
+    return number
 
 
 def seat_bot(bot: type[Bot] | Bot, seat: int, seed: int) -> Bot:
@@ -145,10 +149,10 @@ def seat_bot(bot: type[Bot] | Bot, seat: int, seed: int) -> Bot:
     return seated
 
 
-def check_bot(bot: type[Bot] | Bot, game: str) -> None:
-    """Refuse a bot that does not play this game; report a method that looks like a misspelt handler."""
-    if bot.games and game not in bot.games:
-        raise BadOption(f"the bot {name_of_bot(bot)} plays {', '.join(bot.games)}, not {game}")
+def check_bot(bot: type[Bot] | Bot, game: type[Rules]) -> None:
+    """Refuse a bot that plays neither this game nor what it is a variant of; report a misspelt handler."""
+    if bot.games and not any(getattr(kind, "name", "") in bot.games for kind in game.__mro__):
+        raise BadOption(f"the bot {name_of_bot(bot)} plays {', '.join(bot.games)}, not {game.name}")
     for method, kind in misspelt(bot):
         warnings.warn(f"bot {name_of_bot(bot)}: is its method {method!r} meant to be {kind!r}?", stacklevel=3)
 
@@ -164,24 +168,17 @@ def ask(game: Game, bot: Bot, view: Any, decision: Decision) -> Action:
     return action  # type: ignore[no-any-return]
 
 
-def own_traceback(error: BaseException) -> str:
-    """What went wrong in a bot's own code, without the kit's lines."""
-    frames = traceback.extract_tb(error.__traceback__)
-    own = [frame for frame in frames if not KIT.search(frame.filename)]
-    return "".join([*traceback.format_list(own or frames), *traceback.format_exception_only(error)]).rstrip()
-
-
 def guarded(game: Game, seat: int, bot: type[Bot] | Bot, call: Callable[[], Any]) -> Any:
     """Call into a bot; what it raises is told with its own traceback, the decision and a record."""
     try:
         return call()
     except Leave:
         raise
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         asked = game.decision
-        where = f"asked to {asked.kind} with {len(asked.options)} options" if asked else "after the game"
+        where = f"when asked to {asked.kind} with {len(asked.options)} options" if asked else "after the game"
         raise BotFault(
-            f"the bot {name_of_bot(bot)} on seat {seat} failed when {where}:\n{own_traceback(error)}",
+            f"the bot {name_of_bot(bot)} on seat {seat} failed {where}:\n{own_traceback(error)}",
             seat,
             game.record(),
         ) from error

@@ -141,11 +141,13 @@ def laws(
     games: Annotated[int, typer.Option(parser=count, metavar="N", help="How many random games.")] = 100,
     seed: Seed = 1,
     players: Annotated[int | None, typer.Option(parser=whole, metavar="N", help="Only with so many players.")] = None,
+    option: Options = None,
+    deck: DeckFile = None,
 ) -> None:
     """Check that a game keeps the laws: no card lost, no secret told, every game ends and replays."""
     from beankit.cli.studies import show_laws
 
-    show_laws(game, games, seed, players)
+    show_laws(game, games, seed, players, option or [], deck)
 
 
 @app.command()

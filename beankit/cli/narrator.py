@@ -32,16 +32,20 @@ class Narrator:
     def watch(self, game: Game, seat: int, action: Action, remark: str) -> None:
         """Tell what a move brought; matches call this after every move."""
         if remark:
-            self.end_line()
-            said = Text(f"{self.speaker.names[seat]}: “{remark}”", "italic dim")
-            self.console.print(Padding(said, INDENT))
+            self.remark(seat, remark)
         self.catch_up(game)
+
+    def remark(self, seat: int, remark: str) -> None:
+        """Tell what a player said."""
+        self.end_line()
+        said = Text(f"{self.speaker.names[seat]}: “{remark}”", "italic dim")
+        self.console.print(Padding(said, INDENT))
 
     def catch_up(self, game: Game) -> None:
         """Tell what everybody saw since the last time."""
-        news = list(seen(None, game.log, NOBODY, self.told))[::-1]
+        news = heard(game, NOBODY, self.told)
         self.told = len(game.log)
-        self.tell([event for event in news if isinstance(event, Event)], game)
+        self.tell(news, game)
 
     def tell(self, events: Iterable[Event], game: Game | None = None) -> None:
         """Tell events; with the game, every turn opens with what the player has."""
@@ -84,9 +88,15 @@ def weight(event: Event) -> str:
     return "bold" if event.kind == "traded" or (event.kind == "harvested" and event.coins) else ""
 
 
-def whole_story(game: Game) -> list[Event]:
-    """All events with all cards open, each as its own player saw it: for whoever holds the record."""
-    logs = [game.view(seat).log for seat in range(len(game.players))]
+def heard(game: Game, seat: int, told: int) -> list[Event]:
+    """The events that a seat saw since so much of the log was told."""
+    news = list(seen(None, game.log, seat, told))[::-1]
+    return [event for event in news if isinstance(event, Event)]
+
+
+def whole_story(game: Game, told: int = 0) -> list[Event]:
+    """Events with all cards open, each as its own player saw it: for whoever holds the record."""
+    logs = [heard(game, seat, told) for seat in range(len(game.players))]
     return [open_event(seen_by) for seen_by in zip(*logs, strict=True)]
 
 

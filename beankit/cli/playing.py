@@ -15,13 +15,13 @@ from rich.console import Console
 from rich.table import Table
 
 from beankit.arena.campaign import Campaign
-from beankit.arena.match import BotFault, Match, named, own_traceback, play_out
+from beankit.arena.match import BotFault, Match, play_out
 from beankit.arena.roster import find_bot
 from beankit.cli.console import Failed, listing, out, progress, stoppable
 from beankit.cli.human import Human, Left, Terminal
 from beankit.cli.narrator import Narrator
 from beankit.core.bot import Bot, name_of_bot
-from beankit.core.errors import BadOption, BeankitError
+from beankit.core.errors import BadOption, BeankitError, own_traceback
 from beankit.core.game import Game
 from beankit.core.registry import find_rules
 from beankit.core.rules import typed
@@ -79,12 +79,12 @@ class Session:
     def seated(self, bots: Sequence[str]) -> list[type[Bot] | Bot]:
         """The bots, and a chair at this terminal for every person."""
         if Human.name in bots:
-            others = {word: find(word) for word in bots if word != Human.name}
+            others = {word: find_bot(word) for word in bots if word != Human.name}
             names = [word if word == Human.name else name_of_bot(others[word]) for word in bots]
             self.terminal = Terminal(self.console, self.language, names)
             chair = self.terminal.seat()
             return [chair if word == Human.name else others[word] for word in bots]
-        return [find(word) for word in bots]
+        return [find_bot(word) for word in bots]
 
     def play(self, seed: int) -> Match:
         """One game; its record is kept where that was wanted."""
@@ -100,10 +100,17 @@ class Session:
         try:
             match = play_out(table, self.bots, seed, watch)
         except BotFault as fault:
-            raise failed(fault, self.folder or Path(), name, self.game) from fault
+            raise failed(str(fault), fault.record, self.folder or Path(), name, self.game) from fault
         except Left as left:
-            kept = self.folder and keep(self.folder, f"{name}-unfinished", named(table.record(), self.names))
+            kept = self.folder and keep(self.folder, f"{name}-unfinished", left.record)
             raise Gone(left, kept, self.words) from left
+        except BeankitError:
+            raise
+        except Exception as error:
+            if not own_file(self.game):
+                raise
+            told = f"the game {self.game} failed:\n{own_traceback(error)}"
+            raise failed(told, table.record(), self.folder or Path(), name, self.game) from error
         if self.folder is not None:
             keep(self.folder, name, match.record)
         self.played += 1
@@ -123,14 +130,14 @@ class Session:
     def standings(self, match: Match) -> Table:
         """How one game ended."""
         table = self.headings("place", "player", "seat", "score")
-        for place, seat, name, score in match.standings:
-            table.add_row(f"{place}.", name, str(seat), str(score), style="bold" if seat in match.winners else "")
+        rows = [(place, name, str(seat), score, seat in match.winners) for place, seat, name, score in match.standings]
         if (rival := match.rival) is not None:
             place = 1 + sum(
                 (seat in match.winners, s) > (rival.won, rival.score) for seat, s in enumerate(match.scores)
             )
-            name, style = self.words[f"rivals.{rival.name}"], "bold" if rival.won else ""
-            table.add_row(f"{place}.", name, "-", str(rival.score), style=style)
+            rows.append((place, self.words[f"rivals.{rival.name}"], "-", rival.score, rival.won))
+        for place, name, seat, score, won in sorted(rows, key=lambda row: row[0]):
+            table.add_row(f"{place}.", name, seat, str(score), style="bold" if won else "")
         return table
 
     def summary(self, tally: Tally) -> Table:
@@ -202,7 +209,7 @@ def print_standings(session: Session, games: int, seed: int) -> None:
     for match in matches(session, games, seed):
         tally.add(match)
     words, console = session.words, session.console
-    title = session.rules.title or session.rules.name
+    title = session.rules.title
     if games == 1:
         figures = {"game": title, "seed": seed, "turns": match.turns, "decisions": match.decisions}
         heading, table = words["standings.one_game"].format_map(figures), session.standings(match)
@@ -236,16 +243,6 @@ def beside(match: Match) -> dict[str, Any]:
     return {} if rival is None else {rival.name: {"coins": rival.coins, "won": rival.won}}
 
 
-def find(word: str) -> type[Bot] | Bot:
-    """A bot by name or path; a file that cannot be loaded is shown with its own traceback."""
-    try:
-        return find_bot(word)
-    except BeankitError:
-        raise
-    except Exception as error:
-        raise BadOption(f"the bot file {word.partition(':')[0]} cannot be loaded:\n{own_traceback(error)}") from None
-
-
 def keep(folder: Path, name: str, record: str) -> Path:
     """Write a record; where it lies."""
     path = folder / f"{name}.txt"
@@ -256,20 +253,25 @@ def keep(folder: Path, name: str, record: str) -> Path:
     return path
 
 
-def failed(fault: BotFault, folder: Path, name: str, game: str) -> Failed:
-    """What a bot did, and how to see again what led there; its record is kept."""
+def failed(told: str, record: str, folder: Path, name: str, game: str) -> Failed:
+    """What a bot or a variant did, and how to see again what led there; the record is kept."""
     name = f"fault-{name}"
     try:
-        path = keep(folder, name, fault.record)
+        path = keep(folder, name, record)
     except BadOption:  # better elsewhere than lost
-        path = keep(Path(gettempdir()), name, fault.record)
-    return Failed(f"{fault}\nThe record that leads to this decision: {replay_command(path, game)}")
+        path = keep(Path(gettempdir()), name, record)
+    return Failed(f"{told}\nThe record that leads to this decision: {replay_command(path, game)}")
 
 
 def replay_command(path: Path, game: str) -> str:
     """The command that shows a kept record; a variant of one's own is named with it."""
-    own = ("--game", game) if game.partition(":")[0].endswith(".py") else ()
+    own = ("--game", game) if own_file(game) else ()
     return shlex.join(("beankit", "replay", str(path), *own))
+
+
+def own_file(game: str) -> bool:
+    """Is this a variant in a file of the user's?"""
+    return game.partition(":")[0].endswith(".py")
 
 
 def make_folder(folder: Path) -> None:

@@ -6,49 +6,107 @@ import re
 from pathlib import Path
 
 from beankit.cli.console import out
-from beankit.cli.narrator import Narrator, whole_story
+from beankit.cli.narrator import Narrator, heard, whole_story
 from beankit.cli.picture import draw_table
-from beankit.core.errors import BadOption, BadRecord
+from beankit.core.actions import parse
+from beankit.core.errors import BadOption, BadRecord, BeankitError
 from beankit.core.events import actions
 from beankit.core.game import Game
 from beankit.core.record import LINE
 from beankit.words import Speaker, table_names
 
+SHOWN = 12  # options of a question
 NAME = re.compile(r"^; seat (\d+): (.+)$", re.MULTILINE)
 
 
 def replay_file(file: Path, to: int | None, seat: int | None, edited: bool, language: str, kind: str | None) -> None:
     """Tell a recorded game and show the table at its end."""
     text = read(file)
-    moves = sum(1 for line in text.splitlines() if LINE.match(line))
-    game = Game.from_record(text, not edited, kind)
-    played = len(actions(game.past, game.log))
-    if to is not None:
-        if not 0 <= to <= played:
-            raise BadOption(f"--to {to}: this record has the moves 0 to {played}")
-        game = Game.from_record(first_moves(text, to), False, kind)
+    whole = Game.from_record(text, not edited, kind)
+    played = actions(whole.past, whole.log)
+    if to is not None and not 0 <= to <= len(played):
+        raise BadOption(f"--to {to}: this record has the moves 0 to {len(played)}")
+    game = Game.from_record(first_moves(text, 0), False, kind)
     found = dict(reversed(NAME.findall(text)))  # the first line counts: a remark may look like another
     names = table_names([found.get(str(number), f"player {number}") for number in range(len(game.players))])
     view = game.view(game.active if seat is None else seat)
     speaker = Speaker(language, names, game.rules.deck, seat)
     console = out()
     narrator = Narrator(console, speaker)
-    narrator.tell(whole_story(game) if seat is None else view.log)
+    said = remarks(text)
+    told = tell_on(narrator, game, seat, 0)
+    for number, (mover, action) in enumerate(played[:to], 1):
+        game.play(action)
+        for remark in said.get(number, ()):
+            narrator.remark(mover, remark)
+        told = tell_on(narrator, game, seat, told)
     narrator.end_line()
+    view = game.view(game.active if seat is None else seat)
     hands = {player.seat: player.hand for player in game.players if seat is None or player.seat == seat}
     console.print()
     console.print(draw_table(view, game, speaker, hands))
-    if to is None and played < moves:
-        console.print(f"move {played + 1} of {moves} and what follows is not legal here: stopped before it")
     if game.result is not None:
-        ends = ", ".join(f"{names[place]} {score}" for place, score in enumerate(game.result.scores))
-        winners = [names[place] for place in game.result.winners]
-        if (rival := game.rules.rival(game)) is not None:
-            title = speaker.text(f"rivals.{rival.name}")
-            ends += f", {title} {rival.score}"
-            winners += [title] if rival.won else []
-        won = speaker.words["grammar.and"].join(winners)
-        console.print(f"{speaker.text('standings.title')}: {ends}. {speaker.text('standings.winner')}: {won}.")
+        console.print(ending(game, names, speaker), soft_wrap=True)
+        return
+    if seat is None or game.decision.seat == seat:  # type: ignore[union-attr]
+        console.print(question(game, names, speaker), soft_wrap=True)
+    moves = [match for line in text.splitlines() if (match := LINE.match(line))]
+    if to is None and len(played) < len(moves):
+        number = len(played)
+        console.print(f"move {number + 1} of {len(moves)} and what follows is not legal here: stopped before it")
+        console.print(why_not(game, moves[number]), soft_wrap=True)
+
+
+def tell_on(narrator: Narrator, game: Game, seat: int | None, told: int) -> int:
+    """Tell what happened since so much was told, to a seat or to whoever holds the record; how much is told now."""
+    narrator.tell(whole_story(game, told) if seat is None else heard(game, seat, told))
+    return len(game.log)
+
+
+def ending(game: Game, names: list[str], speaker: Speaker) -> str:
+    """The standings and who won."""
+    assert game.result is not None
+    ends = ", ".join(f"{names[place]} {score}" for place, score in enumerate(game.result.scores))
+    winners = [names[place] for place in game.result.winners]
+    if (rival := game.rules.rival(game)) is not None:
+        title = speaker.text(f"rivals.{rival.name}")
+        ends += f", {title} {rival.score}"
+        winners += [title] if rival.won else []
+    won = speaker.words["grammar.and"].join(winners)
+    return f"{speaker.text('standings.title')}: {ends}. {speaker.text('standings.winner')}: {won}."
+
+
+def question(game: Game, names: list[str], speaker: Speaker) -> str:
+    """Who is asked for what, where a record ends before its game."""
+    decision = game.decision
+    assert decision is not None
+    options = [option.text for option in decision.options[:SHOWN]]
+    more = f", ... ({len(decision.options)})" if len(decision.options) > SHOWN else ""
+    return f"{names[decision.seat]}: {speaker.prompt(decision)} {', '.join(options)}{more}"
+
+
+def why_not(game: Game, move: re.Match[str]) -> str:
+    """Why a move of a changed record cannot be made."""
+    assert game.decision is not None
+    _, seat, text = move.groups()
+    if seat != str(game.decision.seat):
+        return f"seat {game.decision.seat} is to decide, not seat {seat}"
+    try:
+        return str(game.refusal(parse(text)))
+    except BeankitError as error:
+        return str(error)
+
+
+def remarks(text: str) -> dict[int, list[str]]:
+    """What was said after each move of a record."""
+    found: dict[int, list[str]] = {}
+    number = 0
+    for line in text.splitlines():
+        if match := LINE.match(line):
+            number = int(match.group(1))
+        elif line.startswith("; ") and number:
+            found.setdefault(number, []).append(line.removeprefix("; "))
+    return found
 
 
 def first_moves(text: str, count: int) -> str:

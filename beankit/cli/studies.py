@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
+from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
 
 from beankit.arena.match import BotFault
 from beankit.cli.console import Failed, listing, meter, out
-from beankit.cli.playing import failed, find, keep, replay_command, table_options
+from beankit.cli.playing import failed, keep, own_file, replay_command, table_options
+from beankit.core.errors import BadOption, BeankitError, own_traceback
 from beankit.core.registry import find_rules
 
 
@@ -27,14 +30,23 @@ def show_duel(
     """Play a duel and print who is stronger."""
     from beankit.arena.duel import duel
 
-    for bot in (a, b, *others):
-        find(bot)
+    if "human" in (a, b, *others):
+        raise BadOption("a duel is between bots: you play in `beankit play`")
     chosen = table_options(options, game)
+    beside = redirect_stdout(sys.stderr) if as_json else nullcontext()
     try:
-        with meter(f"{a} against {b}", deals, "deals; a duel keeps no records") as progress:
+        with meter(f"{a} against {b}", deals, "deals; a duel keeps no records") as progress, beside:
             found = duel(a, b, game, players, others, deals, seed, chosen, deck, lambda done, _: progress(done))
     except BotFault as fault:
-        raise failed(fault, Path(), f"duel-{find_rules(game).name}-{seed}", game) from fault
+        raise failed(str(fault), fault.record, Path(), f"duel-{find_rules(game).name}-{seed}", game) from fault
+    except BeankitError:
+        raise
+    except Exception as error:
+        if not own_file(game):
+            raise
+        raise Failed(
+            f"the game {game} failed in a duel; `beankit play` keeps a record:\n{own_traceback(error)}"
+        ) from error
     if as_json:
         print(json.dumps(found.as_dict()))
         return
@@ -46,17 +58,22 @@ def show_duel(
     console.print(found.sentence, soft_wrap=True)
 
 
-def show_laws(game: str, games: int, seed: int, players: int | None) -> None:
+def show_laws(game: str, games: int, seed: int, players: int | None, options: Sequence[str], deck: str | None) -> None:
     """Check the laws of a game and print what was checked how often; fail if one was broken."""
     from beankit.laws import check
 
     with meter(f"laws of {game}", games, "games; every law held so far") as progress:
-        report = check(game, games, seed, players, progress=progress)
+        report = check(
+            game, games, seed, players, options=table_options(options, game) or None, deck=deck, progress=progress
+        )
     table = listing("law", ">checked")
     for law, times in report.checked.items():
         table.add_row(law, str(times))
     console = out()
-    console.print(f"{game}: {report.games} games, {report.decisions} decisions, seed {seed}", soft_wrap=True)
+    console.print(
+        f"{game}: {report.games} game{'s' if report.games > 1 else ''}, {report.decisions} decisions, seed {seed}",
+        soft_wrap=True,
+    )
     console.print(table)
     if report.failure is None:
         console.print("Every law held.")

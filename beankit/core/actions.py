@@ -108,7 +108,8 @@ def parse(text: str) -> Action:
     try:
         return NOTATION[words[0]].read(words[1:])
     except (ValueError, IndexError):
-        raise BeankitError(f"{text!r} cannot be read: {NOTATION[words[0]].__doc__}") from None
+        usage = str(NOTATION[words[0]].__doc__).partition("\n")[0]
+        raise BeankitError(f"{text!r} cannot be read: {usage}") from None
 
 
 class WithCard(Action):

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import re
+import traceback
+
+KIT = re.compile(r"beankit[/\\](arena|cli|core|games|laws)[/\\]|importlib")  # files that the user did not write
+
 
 class BeankitError(Exception):
     """A mistake of the user's, told in one line that names the thing and the way out."""
@@ -33,3 +38,9 @@ class BadOption(BeankitError):
 
 class BadSnapshot(BeankitError):
     """A snapshot that no view has written."""
+
+
+def own_traceback(error: BaseException) -> str:
+    """What went wrong in a user's own file, without the kit's lines."""
+    own = [frame for frame in traceback.extract_tb(error.__traceback__) if not KIT.search(frame.filename)]
+    return "".join([*traceback.format_list(own), *traceback.format_exception_only(error)]).rstrip()

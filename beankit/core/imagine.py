@@ -68,7 +68,7 @@ def deal(memory: Memory, rng: Random) -> Deal:
         plan = memory.plan = Plan(memory)
     rejected: list[Deal] = []
     chances: list[float] = []
-    while True:
+    for _ in range(MOST_TRIES):
         for _ in range(MOST_TRIES):
             found, chance = plan.draw(rng)
             if found is None:
@@ -79,6 +79,7 @@ def deal(memory: Memory, rng: Random) -> Deal:
             chances.append(chance)
         if rejected:
             return rng.choices(rejected, chances)[0]
+    raise ValueError("nothing fits what this seat has seen")
 
 
 def shuffle_out(memory: Memory, guess: Guess, rng: Random) -> Deal:

@@ -112,9 +112,11 @@ def _check_numbers(game: Game, rules: Rules) -> None:
     for name, end in (("active", rules.players), ("starting", rules.players), ("step", len(rules.turn))):
         if not 0 <= getattr(game, name) < end:
             raise BadPosition(f"{name} = {getattr(game, name)!r}: a number from 0 to {end - 1}")
-    for name in ("turn", "exhausted", "idle"):
-        if getattr(game, name) < 0:
-            raise BadPosition(f"{name} = {getattr(game, name)!r}: 0 or more")
+    for name, least, most in (("turn", 1, None), ("exhausted", 0, rules.passes), ("idle", 0, rules.players)):
+        number = getattr(game, name)
+        if number < least or (most is not None and number > most):
+            limits = f"{least} or more" if most is None else f"a number from {least} to {most}"
+            raise BadPosition(f"{name} = {number!r}: {limits}")
 
 
 def _check_phases(game: Game) -> None:
@@ -246,5 +248,5 @@ def _phase(rules: Rules, written: Any) -> tuple[Phase, int]:
     except (ValueError, TypeError, KeyError, BeankitError):
         raise BadPosition(f"phase {written!r} cannot be read; write one of {', '.join(dict.fromkeys(names))}") from None
     if type(phase) not in {*map(type, rules.turn), *rules.inner}:
-        raise BadPosition(f"phase {written!r} is none of {rules.title or rules.name} (see its `turn` and `inner`)")
+        raise BadPosition(f"phase {written!r} is none of {rules.title} (see its `turn` and `inner`)")
     return phase, names.index(phase.name) if phase.name in names else 0

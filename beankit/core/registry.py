@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from beankit.core.cards import read_deck
-from beankit.core.errors import BadDeck, BadOption
+from beankit.core.errors import BadDeck, BadOption, own_traceback
 
 if TYPE_CHECKING:
     from beankit.core.rules import Rules
@@ -85,9 +85,9 @@ def load_file(path: str) -> Any:
         sys.modules[name] = module
         try:
             spec.loader.exec_module(module)
-        except BaseException:
+        except (Exception, SystemExit) as error:
             del sys.modules[name]
-            raise
+            raise BadOption(f"the file {path} cannot be loaded:\n{own_traceback(error)}") from error
     return sys.modules[name]
 
 

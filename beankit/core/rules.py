@@ -63,6 +63,10 @@ class Rules:
     spends: ClassVar[bool] = False  # whether cards of an offer can be used up before it is settled
     custom_deck = False
 
+    def __init_subclass__(cls) -> None:
+        if "name" in cls.__dict__ and "title" not in cls.__dict__:
+            cls.title = cls.name  # a variant is not announced as what it varies
+
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
         self.players = players
         self.deck = deck
@@ -131,7 +135,7 @@ class Rules:
             return why_not_harvest(self, player, action.field)
         if isinstance(action, BuyField):
             return "B-O1", "no field can be bought with that here"
-        return "F-29", f"{action.word!r} is nothing that can be done at any time in {self.title or self.name}"
+        return "F-29", f"{action.word!r} is nothing that can be done at any time in {self.title}"
 
     def hides(self, game: Game, player: Player) -> bool:
         """May he, for all that is public, hold a hidden card for any time? Then a window asks him anyway (F-30)."""

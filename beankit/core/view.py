@@ -16,6 +16,7 @@ from beankit.core.events import Event, EventKind, Told, seen
 from beankit.core.imagine import imagine
 from beankit.core.jsonable import dump, get
 from beankit.core.memory import Memory
+from beankit.core.phases import Phase
 from beankit.core.registry import make_rules, name_of, named_rules
 from beankit.core.zones import ALL, OWNER, Layout, Zone
 
@@ -219,7 +220,13 @@ class View:
 
     def imagine(self, rng: Random) -> Game:
         """A playable game, uniform among all that fit what this seat knows."""
-        return imagine(self._game, self.seat, remember(self._game, self.seat), rng)
+        game = self._game
+        try:
+            return imagine(game, self.seat, remember(game, self.seat), rng)
+        except (LookupError, TypeError, ValueError, AttributeError, StopIteration) as error:
+            if game.past is None or not isinstance(game.past[1], Told):
+                raise
+            raise BadSnapshot(f"the snapshot's log does not fit its table ({type(error).__name__}: {error})") from None
 
     def snapshot(self) -> str:
         """The view as JSON, from which `View.from_snapshot` answers everything exactly as this view does now."""
@@ -277,8 +284,8 @@ def _read(content: dict[str, Any], kind: str | type[Rules]) -> View:
         for name in rules.layout.player:
             setattr(player, name, get(zones[name]))
         game.set_fields(player, player.fields)
-    game.phase = get(content["phase"])
-    game.stack = tuple(get(phase) for phase in content["stack"])
+    game.phase, *waiting = (_read_phase(phase) for phase in (content["phase"], *content["stack"]))
+    game.stack = tuple(waiting)
     if content["result"] is not None:
         game.result = Result(*get(content["result"]))
     told = Told(content["log"], _read_told)
@@ -291,6 +298,14 @@ def _read(content: dict[str, Any], kind: str | type[Rules]) -> View:
     elif asked is not None:
         game.decision = Decision(asked[0], asked[1], ())
     return View(game, content["seat"])
+
+
+def _read_phase(item: Any) -> Phase:
+    """A phase of a snapshot."""
+    phase = get(item)
+    if not isinstance(phase, Phase):
+        raise BadSnapshot(f"the snapshot names no phase: {item!r}")
+    return phase
 
 
 def _read_told(item: Any) -> Event | Action:

@@ -8,7 +8,7 @@ from traceback import format_exception
 from typing import Any
 
 from beankit.core.actions import Action
-from beankit.core.errors import BadOption, IllegalAction
+from beankit.core.errors import BadOption, IllegalAction, own_traceback
 from beankit.core.game import Game
 from beankit.core.registry import find_rules, make_rules
 from beankit.core.rules import Rules, typed
@@ -41,6 +41,7 @@ def check(
     players: int | None = None,
     options: Mapping[str, bool | int] | None = None,
     laws: Collection[str] = LAWS,
+    deck: str | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Report:
     """Hold the laws against random games; without players or options it goes through all of them.
@@ -50,14 +51,14 @@ def check(
     kind = find_rules(game) if isinstance(game, str) else game
     if unknown := [law for law in laws if law not in LAWS]:
         raise BadOption(f"there is no law {unknown[0]!r}; the laws are: {', '.join(LAWS)}")
-    make_rules(kind, players, None, options or {})
+    make_rules(kind, players, deck, options or {})
     report = Report(game if isinstance(game, str) else kind.name)
     report.checked.update(dict.fromkeys((law for law in LAWS if law in laws), 0))
     for number in range(games):
         rng = Random(f"{seed}/{number}")
         seats = kind.seats[number % len(kind.seats)] if players is None else players
         chosen = varied(kind, number // len(kind.seats), rng) if options is None else options
-        table = make_rules(game, seats, None, chosen)
+        table = make_rules(game, seats, deck, chosen)
         run = Run(Game(table, seed=rng.getrandbits(32)), report, laws, rng, oracle_for(kind))
         report.failure = run.failure(f"game {number + 1} ({seats} players, {typed(chosen) or 'no options'})")
         report.games += 1
@@ -96,8 +97,11 @@ class Run:
         except Broken as broken:
             return self.found(broken.law, where, broken.reason, crash=False)
         except Exception as error:
-            text = "".join(format_exception(error))
-            return self.found(self.law, where, f"{type(error).__name__}: {error}\n{text}", crash=True)
+            if type(self.game.rules).__module__.startswith("beankit."):
+                told = "".join(format_exception(error))
+            else:
+                told = own_traceback(error)
+            return self.found(self.law, where, told, crash=True)
         return None
 
     def found(self, law: str, where: str, reason: str, crash: bool) -> Failure:

@@ -102,7 +102,8 @@ def test_a_table_made_up_by_hand():
 def test_the_answer_in_words_and_as_json():
     found = duel("random", "template", **QUICK)
     assert found.high < 0
-    assert found.sentence.startswith("template is stronger than random (-0.")
+    assert found.sentence.startswith("template is stronger than random (+0.")
+    assert f"{-found.high:+.3f} to {-found.low:+.3f}" in found.sentence
     assert found.sentence.endswith("48 games on 4 deals)")
     assert str(found) == found.sentence
     told = json.loads(json.dumps(found.as_dict()))

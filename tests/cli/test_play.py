@@ -255,3 +255,140 @@ def test_a_record_that_cannot_be_kept_is_not_kept_silently_elsewhere(beankit, tm
     done = beankit(*RANDOM, "--seed", 3, "--record", tmp_path / "kept")
     assert done.status == 2
     assert "no record can be kept in" in done.err
+
+
+BROKEN = {
+    "syntax.py": ("class Five(Bohnanza)\n", "SyntaxError: expected ':'"),
+    "missing.py": ("import nothing_of_that_name\n", "ModuleNotFoundError"),
+    "quits.py": ("raise SystemExit(3)\n", "SystemExit: 3"),
+}
+
+
+@pytest.mark.parametrize("name", BROKEN)
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("play", "FILE", "random", "random", "random"),
+        ("play", "bohnanza", "FILE", "random", "random"),
+        ("duel", "random", "FILE"),
+        ("duel", "random", "random", "--game", "FILE"),
+        ("laws", "FILE"),
+        ("rules", "FILE"),
+    ],
+)
+def test_a_file_that_cannot_be_loaded_is_told_without_lines_of_the_kit(beankit, tmp_path, words, name):
+    text, told = BROKEN[name]
+    (tmp_path / name).write_text(text)
+    done = beankit(*(name if word == "FILE" else word for word in words))
+    assert done.status == 2
+    assert f"the file {name} cannot be loaded:" in done.err
+    assert told in done.err
+    assert "importlib" not in done.err
+    assert not any(f"beankit/{part}" in done.err for part in ("core", "arena", "cli"))
+
+
+WORTHLESS = """
+from beankit.games.bohnanza import Bohnanza
+
+class Worthless(Bohnanza):
+    name = "worthless"
+
+    def worth(self, field):
+        return self.nothing_of_that_name
+"""
+
+
+def test_a_variant_that_fails_is_told_with_its_code_and_a_record(beankit, tmp_path):
+    (tmp_path / "worthless.py").write_text(WORTHLESS)
+    done = beankit("play", "worthless.py", "random", "random", "random")
+    assert done.status == 1
+    assert "the game worthless.py failed:" in done.err
+    assert "return self.nothing_of_that_name" in done.err
+    assert "core/game.py" not in done.err
+    assert "beankit replay fault-worthless-0.txt --game worthless.py" in done.err
+    done = beankit("duel", "random", "random", "--with", "random", "--game", "worthless.py", "--deals", 1)
+    assert done.status == 1
+    assert "failed in a duel" in done.err
+    done = beankit("laws", "worthless.py", "--games", 1)
+    assert done.status == 1
+    assert "return self.nothing_of_that_name" in done.err
+    assert "core/game.py" not in done.err
+
+
+QUITTER = """
+from beankit import Bot
+
+class Quitter(Bot):
+    def plant(self, view, options):
+        print("I am thinking")
+        raise SystemExit(3)
+
+class Talker(Bot):
+    def choose(self, view, options):
+        print("I am thinking")
+        return options[0]
+
+class Hasty(Bot):
+    def plant(self, view):
+        return view.decision.options[0]
+"""
+
+
+def test_a_bot_that_quits_or_takes_too_few_arguments_is_a_fault(beankit, tmp_path):
+    (tmp_path / "bots.py").write_text(QUITTER)
+    done = beankit("play", "bohnanza", "bots.py:Quitter", "random", "random")
+    assert (done.status, "SystemExit: 3" in done.err) == (1, True)
+    done = beankit("play", "bohnanza", "bots.py:Hasty", "random", "random")
+    assert done.status == 1
+    assert "takes 2 positional arguments but 3 were given" in done.err
+    assert "core/bot.py" not in done.err
+
+
+@pytest.mark.parametrize("deals", [1, 9])
+def test_what_bots_print_in_a_duel_does_not_spoil_the_json(tmp_path, deals):
+    (tmp_path / "bots.py").write_text(QUITTER)
+    words = [
+        "duel",
+        "bots.py:Talker",
+        "template",
+        "--with",
+        "template",
+        "--players",
+        "3",
+        "--deals",
+        str(deals),
+        "--json",
+    ]
+    done = subprocess.run(
+        [sys.executable, "-m", "beankit", *words], cwd=tmp_path, capture_output=True, text=True, check=True
+    )
+    assert json.loads(done.stdout)["deals"] == deals
+    assert "I am thinking" in done.stderr
+
+
+def test_a_person_does_not_duel(beankit):
+    done = beankit("duel", "human", "random")
+    assert (done.status, "a duel is between bots" in done.err) == (2, True)
+
+
+VARIANT = """
+from beankit.games.bohnedikt import Bohnedikt
+
+class Reform(Bohnedikt):
+    name = "reform"
+"""
+
+
+def test_a_variant_is_announced_by_its_own_name_and_played_by_bots_of_its_kind(beankit, tmp_path):
+    (tmp_path / "reform.py").write_text(VARIANT)
+    done = beankit("play", "reform.py", "abbot", "random", "random", "--option", "rounds=1")
+    assert done.status == 0, done.err
+    assert "reform, seed 0" in done.out
+    done = beankit("play", "bohnanza", "abbot", "random", "random")
+    assert (done.status, "the bot abbot plays bohnedikt, not bohnanza" in done.err) == (2, True)
+
+
+def test_the_laws_of_a_deck_and_of_options_of_ones_own(beankit):
+    words = ("--deck", HERE / "table.toml", "--option", "rounds=1", "--players", 3)
+    done = beankit("laws", "bohnanza", "--games", 1, *words)
+    assert (done.status, "bohnanza: 1 game," in done.out) == (0, True)

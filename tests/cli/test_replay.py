@@ -74,4 +74,41 @@ def test_a_changed_record_is_played_as_far_as_it_is_legal(beankit, record, tmp_p
 def test_a_remark_renames_nobody(beankit, record, tmp_path):
     text = record.read_text("utf-8").replace("\n2. ", "\n; seat 1: cheater\n2. ", 1)
     (tmp_path / "told.txt").write_text(text, "utf-8")
-    assert "cheater" not in beankit("replay", tmp_path / "told.txt").out
+    told = beankit("replay", tmp_path / "told.txt").out
+    assert told.count("cheater") == told.count("“seat 1: cheater”") == 1  # it is told as what was said
+
+
+TALKER = """
+from beankit import Bot
+
+class Talker(Bot):
+    moves = 0
+
+    def choose(self, view, options):
+        self.moves += 1
+        self.say(f"move {self.moves}")
+        if self.moves == 9:
+            raise ValueError("enough")
+        return options[0]
+"""
+
+
+def test_what_bots_said_is_kept_and_told_again_after_a_fault_too(beankit, tmp_path):
+    (tmp_path / "talker.py").write_text(TALKER)
+    assert beankit("play", "bohnanza", "talker.py", "random", "random", "--seed", 4).status == 1
+    told = beankit("replay", "fault-bohnanza-4.txt", "--seat", 0).out
+    assert [told.count(f"“move {number}”") for number in (1, 8, 9)] == [1, 1, 0]
+    assert "talker: Do you want to do something before the game goes on? pass, harvest 0" in told
+
+
+def test_a_changed_record_says_why_it_stops(beankit, record, tmp_path):
+    text = record.read_text("utf-8")
+    line = next(line for line in text.splitlines() if line.startswith("1. "))
+    changed = text.replace(line, f"{line.split(' ', 2)[0]} {line.split(' ', 2)[1]} pass")
+    (tmp_path / "changed.txt").write_text(changed, "utf-8")
+    told = " ".join(beankit("replay", tmp_path / "changed.txt", "--edited").out.split())
+    assert "move 1 of" in told
+    assert "must be planted (B-5)" in told
+    other = text.replace(line, line.replace("1. 0", "1. 2", 1))
+    (tmp_path / "other.txt").write_text(other, "utf-8")
+    assert "seat 0 is to decide, not seat 2" in beankit("replay", tmp_path / "other.txt", "--edited").out

@@ -256,13 +256,13 @@ class Bohnedikt(Bohnanza):
                 player.sacrifice, cards = cards[:1], cards[1:]
             if len(player.sacrifice) != 1:
                 raise BadPosition(f"sacrifice[{player.seat}]: everybody holds one sacrifice card (D-9)")
+            for edict in self.edicts:
+                if any(edict in field for field in player.fields[1:]):
+                    raise BadPosition(f"fields[{player.seat}]: {edict} lies on the Cloister Garden only, field 0 (D-5)")
             if "behind" not in position:
                 player.behind = len(player.hand)
             if not 0 <= player.behind <= len(player.hand):
                 raise BadPosition(f"behind[{player.seat}] = {player.behind}: from 0 to {len(player.hand)} hand cards")
-            for edict in self.edicts:
-                if any(edict in field for field in player.fields[1:]):
-                    raise BadPosition(f"fields[{player.seat}]: {edict} lies on the Cloister Garden only, field 0 (D-5)")
         if "sacrifice_pile" not in position:
             game.sacrifice_pile = cards
         if not game.sacrifice_pile:
