@@ -7,11 +7,11 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from beankit import parse, play
+from beankit import PASS, parse, play
 from beankit.cli.picture import draw_table
 from beankit.words import Speaker
 from tests.cli.terminal import Terminal
-from tests.rules.mafia_table import duo
+from tests.rules.mafia_table import duo, solo
 from tests.rules.table import tell
 
 SOLO = ("play", "al-cabohne-solo", "random")
@@ -52,6 +52,42 @@ def test_actions_in_words(deed, english, german):
     assert str(parse(deed)) == deed
     assert speaker(game, "en").say_action(parse(deed)) == english
     assert speaker(game, "de").say_action(parse(deed)) == german
+
+
+@pytest.mark.parametrize(
+    ("phase", "deed", "english", "german"),
+    [
+        ("take_over", "plant kidney 1", "plant 2 Kidney Beans on field 1", "2 Kidneybohnen auf Feld 1 pflanzen"),
+        ("take_over", "plant puff 1", "plant a Puff Bean on field 1", "eine Puffbohne auf Feld 1 pflanzen"),
+        (
+            "take_over",
+            "discard kidney",
+            "lay 2 Kidney Beans on the discard pile",
+            "2 Kidneybohnen auf den Ablagestapel legen",
+        ),
+        ("place", "plant kidney 1", "plant 2 Kidney Beans on field 1", "2 Kidneybohnen auf Feld 1 pflanzen"),
+        (
+            "place",
+            "stock kidney don",
+            "lay 2 Kidney Beans on Don Corlebohne",
+            "2 Kidneybohnen auf Don Corlebohne legen",
+        ),
+        ("place", "pass", "leave the rest and draw", "den Rest liegen lassen und ziehen"),
+    ],
+)
+def test_cards_of_the_table_go_together_and_are_counted(phase, deed, english, german):
+    game = duo(phase=phase, revealed="kidney puff kidney", fields=[["green", ""], ["", ""]], bosses=["blue", ""])
+    assert game.decision.allows(parse(deed))
+    assert speaker(game, "en", 0).say_action(parse(deed), game.view(0)) == english
+    assert speaker(game, "de", 0).say_action(parse(deed), game.view(0)) == german
+
+
+@pytest.mark.parametrize("table", [duo, solo])
+def test_where_nothing_is_left_nobody_leaves_it(table):
+    game = table(phase="place", bosses=["blue", "puff"], hands=["", ""][: 2 if table is duo else 1])
+    assert game.decision.allows(PASS)
+    assert speaker(game, "en", 0).say_action(PASS, game.view(0)) == "go on and draw"
+    assert speaker(game, "de", 0).say_action(PASS, game.view(0)) == "weitergehen und ziehen"
 
 
 def test_events_in_words():
