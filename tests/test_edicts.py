@@ -170,3 +170,9 @@ def test_a_wrong_position_is_refused(wrong, complaint):
 
 def test_the_usual_deck_is_the_one_of_the_rules():
     assert {edict.id for edict in Bohnedikt.known_edicts} == set(Game("bohnedikt").rules.edicts)
+
+
+def test_sacrifice_cards_may_be_listed_pair_by_pair():
+    pairs = [["blue", "soy"], ["blue", "chili"], ["soy", "chili"], ["blue", "soy"]]
+    game = Game("bohnedikt", players=3, deck=deck(sacrifices=pairs))
+    assert game.rules.deck.sacrifices == ("blue+chili", "blue+soy", "blue+soy", "chili+soy")

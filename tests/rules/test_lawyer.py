@@ -24,7 +24,7 @@ from beankit import (
     Take,
 )
 from beankit.rulebook import book
-from tests.rules.table import DECK
+from tests.rules.table import DECK, NOBODY_ELSE, table
 
 BEANS = [*DECK, "cocoa"]
 
@@ -196,3 +196,11 @@ def test_the_lawyer_and_the_engine_agree_at_every_decision(players, seed):
     for kind in JUDGES:
         assert tried[kind.__name__, False] > 2
         assert tried[kind.__name__, True] > 2 or kind is BuyField
+
+
+def test_a_view_tells_what_a_field_grows():
+    view = table(fields=[["red red", ""], *NOBODY_ELSE]).view(1)
+    assert [view.kind(field) for field in view.players[0].fields] == ["red", ""]
+    garden = Game.from_position({"game": "bohnedikt", "fields": [["soy no_gifts", "", ""], [], []]}).view(1)
+    assert garden.kind(garden.players[0].fields[0]) == "soy"
+    assert garden.kind(("no_gifts",)) == ""

@@ -155,3 +155,16 @@ def test_mean_beans_may_hit_nobody_and_a_coin_alone_is_the_highest():
     game = in_magic(fields=[["mean " * 4, ""]], hands=["magic"], spells=["move"])
     tell(game, "0 use 0")
     assert game.discard == ()
+
+
+@pytest.mark.rule("R-10", "R-12", "R-18")
+def test_what_an_ability_does_not_want_is_said():
+    many = in_magic(fields=[["mean mean mean mean", "magic"]], coins=["", "cap"], spells=["move"], awake=["attack"])
+    assert "name no player and no Attack spell" in refused(many, "use 0 on 1", "R-10")
+    assert "name no player and no Attack spell" in refused(many, "use 0 stronger", "R-10")
+    assert "magic is used on nobody" in refused(many, "use 1 on 1", "R-12")
+    assert "part of another action: use 0 on 1 stronger" in refused(many, "cast attack", "R-18")
+    few = in_magic(fields=[["mean", "white"]], coins=["", "cap"])
+    assert "need 4 in the field, this one has 1" in refused(few, "use 0", "R-10")
+    picking = in_magic(fields=[["picking", "white"]], hands=["", "cap"])
+    assert "picking needs somebody" in refused(picking, "use 0", "R-8")
