@@ -71,10 +71,7 @@ class Narrator:
     def status(self, game: Game, seat: int) -> Text:
         """What a player has at the start of his turn."""
         player, speaker = game.players[seat], self.speaker
-        fields = [
-            speaker.some(game.rules.kind(field) or field[-1], len(field)) if field else speaker.text("table.fallow")
-            for field in player.fields
-        ]
+        fields = [speaker.cards(field) if field else speaker.text("table.fallow") for field in player.fields]
         coins = speaker.counted("coins", coins_of(player))
         hand = speaker.counted("cards", len(player.hand))
         told = speaker.text("table.status", fields=" · ".join(fields), coins=coins, hand=hand)

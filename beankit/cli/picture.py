@@ -72,7 +72,7 @@ def draw_table(view: View, game: Game, speaker: Speaker, hands: Mapping[int, Pil
     parts: list[RenderableType] = [_piles(view, game, speaker, brush)]
     if view.revealed:
         parts.append(Row(text("table.turned_over"), [brush.bean(card) for card in view.revealed]))
-    parts += _further(view, game, speaker, brush)
+    parts += further(view, game, speaker, brush)
     if edicts := getattr(view, "edicts", ()):
         parts.append(Row(text("table.edicts"), [Text(speaker.edict(edict)) for edict in edicts]))
     parts.append(_players(view, speaker, brush))
@@ -152,7 +152,7 @@ def coins_of(player: Player | PlayerView) -> int:
     return len(player.coins) + len(getattr(player, "purse", ()))
 
 
-def _further(view: View, game: Game, speaker: Speaker, brush: Brush) -> Iterator[Row]:
+def further(view: View, game: Game, speaker: Speaker, brush: Brush) -> Iterator[Row]:
     """The cards that a game lays on the table besides, as far as everybody sees them."""
     for name, zone in game.rules.layout.table.items():
         if name in Game.DECLARED or zone.seen != ALL or zone.shape == PLAIN or zone.back != "bean":
@@ -214,13 +214,15 @@ def _field(view: View, player: PlayerView, number: int, brush: Brush) -> Text:
 
 
 def _growing(view: View, cards: Pile, brush: Brush) -> Text:
-    """What grows in one place."""
+    """What grows in one place: all cards count as one kind, whatever others lie among them."""
     if not cards:
         return Text("-", "dim")
     worth = view.worth(cards)
-    kind = view.kind(cards)
-    topped = Text(" + ").append_text(brush.bean(cards[-1])) if kind and kind != cards[-1] else Text("")
-    grown = brush.bean(kind or cards[-1], f"{len(cards)} × ").append_text(topped)
+    kind = view.kind(cards) or cards[-1]
+    grown = brush.bean(kind, f"{len(cards)} × ")
+    if others := [card for card in cards if card != kind]:
+        told = brush.speaker.text("table.among", cards=brush.speaker.cards(others))
+        grown.append(f" {told}", "not bold dim default")
     return grown.append(f" {'●' * worth}" if worth else "", "yellow")
 
 

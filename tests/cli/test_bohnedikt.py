@@ -7,6 +7,7 @@ from rich.console import Console
 
 from beankit import parse
 from beankit.cli.human import Terminal as Screen
+from beankit.cli.narrator import Narrator
 from beankit.cli.picture import draw_table
 from beankit.words import Speaker
 from tests.rules.abbey import abbey, bazaar, cards_with, revelation
@@ -175,11 +176,34 @@ def test_a_person_is_asked_in_a_window_when_there_is_something_to_sacrifice(bean
     assert "sacrifice a " in done.out
 
 
-def test_the_table_shows_what_grows_under_an_edict():
-    garden = [["soy soy not_right", ""], ["not_left", "red"], ["", ""], ["", ""]]
-    lines = drawn(abbey(phase="trade", fields=garden), 0).splitlines()
-    assert any("3 × Soy Bean + “No Right Hand” Edict" in line for line in lines)
-    assert any("1 × “No Left Hand” Edict " in line for line in lines)
+GARDEN = [["soy soy not_right", "chili stink"], ["not_left", "red"], ["", ""], ["", ""]]
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"),
+    [
+        ("en", ["3 × Soy Bean (with a “No Right Hand” Edict)", "2 × Stink Bean (with a Chili Bean)"]),
+        (
+            "de",
+            ["3 × Sojabohne (darunter eine Ediktkarte „Nicht zur Rechten“)", "Saubohne (darunter eine Feuerbohne)"],
+        ),
+    ],
+)
+def test_the_table_shows_what_lies_among_the_beans_of_a_field(language, shown):
+    table = drawn(abbey(phase="trade", fields=GARDEN), 0, language)
+    assert [text for text in shown if text not in table] == []
+
+
+def test_a_field_of_edicts_alone_grows_nothing_else():
+    assert "1 × “No Left Hand” Edict  " in drawn(abbey(phase="trade", fields=GARDEN), 0)
+
+
+def test_the_story_tells_the_real_cards_of_a_field():
+    game = abbey(phase="trade", fields=GARDEN)
+    told = Narrator(Console(file=StringIO()), speaker(game, "en")).status(game, 0)
+    assert str(told) == (
+        "Fields: 2 Soy Beans and a “No Right Hand” Edict · a Chili Bean and a Stink Bean; no coin; 0 cards in hand."
+    )
 
 
 @pytest.mark.parametrize("card", ["green+soy", "green+red"])
