@@ -75,6 +75,8 @@ class Human(Bot):
         self.narrator = Narrator(self.console, self.speaker)
         title = game.rules.title or game.rules.name
         self.print(self.speaker.text("terminal.welcome", seat=view.seat, game=title), "bold")
+        if view.asked != view.seat:  # others play before he sees the table
+            self.narrator.show_further(game)
 
     def finish(self, view: View) -> None:
         """See how it ended; of several people at one terminal the one who looked last tells it."""

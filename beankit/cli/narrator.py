@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.padding import Padding
 from rich.text import Text
 
-from beankit.cli.picture import Brush, coins_of
+from beankit.cli.picture import Brush, coins_of, further
 from beankit.core.actions import Action
 from beankit.core.events import Event, EventKind, seen
 from beankit.core.game import Game
@@ -48,12 +48,13 @@ class Narrator:
         self.tell(news, game)
 
     def tell(self, events: Iterable[Event], game: Game | None = None) -> None:
-        """Tell events; with the game, every turn opens with what the player has."""
+        """Tell events; with the game, every turn opens with what the player and the table have."""
         for event in events:
             if event.kind == "turn":
                 self.console.print(Text(f"\n{self.speaker.tell(event)}", "bold"), soft_wrap=True)
                 if game is not None:
                     self.console.print(Padding(self.status(game, event.seat), INDENT))
+                    self.show_further(game)
                 continue
             if event.kind not in ANSWERS:
                 self.end_line()
@@ -67,6 +68,11 @@ class Narrator:
         if self.line:
             self.console.print(Padding(self.brush.sentence(" ".join(self.line), self.style), INDENT))
             self.line.clear()
+
+    def show_further(self, game: Game) -> None:
+        """Show the cards that a game lays on the table besides, such as those of the bosses."""
+        for row in further(game.view(game.active), game, self.speaker, self.brush):
+            self.console.print(Padding(row, INDENT))
 
     def status(self, game: Game, seat: int) -> Text:
         """What a player has at the start of his turn."""

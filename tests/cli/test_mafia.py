@@ -122,6 +122,29 @@ def test_the_table_shows_bosses_coins_and_shown_cards():
     assert "Taler der Mafia: 2 × Blaue Bohne" in drawn(game, 1, "de")
 
 
+@pytest.mark.parametrize(
+    ("language", "opening", "row"),
+    [
+        ("en", "Turn ", r"the mafia: Al Cabohne (\d × \w+ Bean.*|-)  ·  Don Corlebohne (\d × \w+ Bean.*|-)"),
+        ("de", "Zug ", r"die Mafia: Al Cabohne (\d × .*ohne.*|-)  ·  Don Corlebohne (\d × .*ohne.*|-)"),
+    ],
+)
+def test_every_turn_of_a_story_opens_with_what_the_bosses_hold(beankit, language, opening, row):
+    story = beankit("play", "al-cabohne", "random", "random", "--seed", 3, "--narrate", "--lang", language).out
+    lines = story.splitlines()
+    turns = [number for number, line in enumerate(lines) if line.startswith(opening)]
+    assert len(turns) > 10
+    assert [lines[turn] for turn in turns if not re.fullmatch(f"  {row}", lines[turn + 2])] == []
+    assert "  ·  Don Corlebohne 1 × " in lines[turns[0] + 2]  # what the bosses were dealt
+    assert ("the mafia's coins: " in story) == (language == "en")
+
+
+def test_a_person_who_plays_second_sees_first_what_the_bosses_hold(tmp_path):
+    with Terminal("play", "al-cabohne", "random", "human", "--seed", "3", cwd=tmp_path) as terminal:
+        said = terminal.listen()
+        assert said.index("the mafia: Al Cabohne 3 × Kidney Bean") < said.index("Turn 1: random")
+
+
 # --- playing ---
 
 
