@@ -2,7 +2,7 @@
 
 Cosmic Ray knows what can be changed (a < into a <=, an `and` into an `or`, 3 into 4); coverage tells which tests
 reach which line. This draws a sample of the changes, applies each to a copy of the project, and runs there the tests
-that reach it, the quick ones first, then the laws.
+that reach it, the quick ones first, then the laws, for guesses at hidden cards also the lists of all worlds.
 """
 
 import argparse
@@ -32,7 +32,10 @@ FOLDERS = ("beankit/core", "beankit/games")
 LEFT_BEHIND = shutil.ignore_patterns(".git", ".venv*", ".*_cache", ".hypothesis", "__pycache__", "dist")
 NAMES = ("actions", "decks", "edicts", "magic_tables", "positions", "records", "snapshots", "variants")
 TESTS = ["tests/rules", *(f"tests/test_{name}.py" for name in NAMES), "tests/arena/test_match.py"]
+JUDGES = ("imagine_worlds", "bohnedikt_worlds", "magic_laws")
 LAWS = ["-m", "not slow", "tests/laws/test_laws.py"]
+WORLDS = ["-m", "not slow", *(f"tests/laws/test_{name}.py" for name in JUDGES)]
+HIDDEN = ("memory", "imagine", "dreams", "chests")  # files that guess at hidden cards: lists of all worlds judge them
 PATIENCE = 200.0  # seconds; no stage takes that long unless a change makes it hang
 FIRST = 60  # of the tests that reach a change
 CONTEXTS = "[run]\ndynamic_context = test_function\nsource = beankit\n"
@@ -111,7 +114,8 @@ class Reach:
         """What to run for a change: the quickest tests that reach it, the others, the laws."""
         found = self.tests.get((mutant.path, mutant.line()))
         tests = [found[:FIRST], found[FIRST:]] if found is not None else [TESTS]
-        return [stage for stage in tests if stage] + [LAWS]
+        worlds = [WORLDS] if Path(mutant.path).stem in HIDDEN else []
+        return [stage for stage in tests if stage] + [LAWS, *worlds]
 
 
 def chances(file: Path) -> Iterator[Mutant]:
