@@ -10,7 +10,7 @@ from rich.text import Text
 
 from beankit.arena.match import Leave
 from beankit.cli.narrator import Narrator
-from beankit.cli.picture import Brush, draw_beans, draw_hand, draw_table
+from beankit.cli.picture import Brush, draw_beans, draw_hand, draw_table, is_magic
 from beankit.core.actions import PASS, Action, BuyField, parse
 from beankit.core.bot import Bot
 from beankit.core.decision import Decision
@@ -191,7 +191,7 @@ class Human(Bot):
             "?": self.help,
             "help": self.help,
             "table": lambda: self.draw(view),
-            "beans": lambda: self.console.print(draw_beans(self.speaker)),
+            "beans": lambda: self.console.print(draw_beans(self.speaker, is_magic(view))),
             "windows": self.change_windows,
             "rules": lambda: self.read_rules(rest.strip()),
         }

@@ -79,7 +79,8 @@ def draw_table(view: View, game: Game, speaker: Speaker, hands: Mapping[int, Pil
     parts += _spells(view, speaker, brush)
     for player in view.players:
         if player.received:
-            label = f"{text('table.beside')} ({speaker.names[player.seat]})"
+            own = player.seat == speaker.me
+            label = text("table.beside_yours") if own else f"{text('table.beside')} ({speaker.names[player.seat]})"
             parts.append(Row(label, [brush.bean(card) for card in player.received]))
     shown = {p.seat: p.hand for p in view.players if p.seat not in hands and set(p.hand) - {UNKNOWN}}
     for seat, hand in {**hands, **shown}.items():
@@ -178,7 +179,7 @@ def _own(view: View, game: Game, speaker: Speaker, brush: Brush) -> Iterator[Row
             continue
         label = speaker.words.find(f"table.{name}") or name
         if zone.back == "spell":
-            yield Row(label, [Text(speaker.part("spell", spell), "magenta") for spell in content])
+            yield Row(label, [_spell(spell, speaker) for spell in content])
         else:
             yield Row(label, [Text(str(content))] if zone.shape == PLAIN else [brush.bean(card) for card in content])
 
@@ -186,24 +187,39 @@ def _own(view: View, game: Game, speaker: Speaker, brush: Brush) -> Iterator[Row
 def _spells(view: View, speaker: Speaker, brush: Brush) -> Iterator[Row]:
     """What lies before the players of a magic game: kinds of coins, active spells and backs of others."""
     text = speaker.text
-    if not hasattr(view, "spell_pile"):
+    if not is_magic(view):
         return
     for player in view.players:
         lying: Any = player
         cards = [brush.bean(kind, f"● {number} × ") for kind, number in Counter(player.coins).items()]
-        awake = [speaker.part("spell", spell) for spell in lying.awake + lying.borrowed_awake]
-        cards += [Text(f"{spell} ({text('table.awake')})", "bold magenta") for spell in awake]
+        cards += [_spell(spell, speaker, text("table.awake")) for spell in lying.awake + lying.borrowed_awake]
         hidden = len(lying.spells + lying.borrowed + lying.swapped)
         cards.append(Text(text("table.face_down", number=hidden), "magenta"))
-        yield Row(speaker.names[player.seat], cards)
+        yield Row(_called(player.seat, speaker), cards)
     yield Row(text("table.spell_pile"), [Text(speaker.counted("cards", len(view.spell_pile)))])
+
+
+def is_magic(view: View) -> bool:
+    """Is this a game of spells and abilities?"""
+    return hasattr(view, "spell_pile")
+
+
+def _spell(spell: Card, speaker: Speaker, active: str = "") -> Text:
+    """A spell and what it does; an active one stands out."""
+    told = ": ".join(filter(None, (active, speaker.effect(spell))))
+    return Text(speaker.spell(spell) + (f" ({told})" if told else ""), "bold magenta" if active else "magenta")
+
+
+def _called(seat: int, speaker: Speaker) -> str:
+    """A player's name; the reader is told that it is his."""
+    return speaker.names[seat] + (f" ({speaker.text('grammar.you')})" if seat == speaker.me else "")
 
 
 def _name(seat: int, view: View, speaker: Speaker) -> Text:
     """A player's seat and name; the active one is marked, the reader stands out."""
-    you = f" ({speaker.text('grammar.you')})" if seat == speaker.me else ""
     marker = Text("▶ " if seat == view.active else "  ", "bold yellow")
-    return marker.append_text(Text(f"{seat} {speaker.names[seat]}{you}", "bold" if you else "not bold default"))
+    style = "bold" if seat == speaker.me else "not bold default"
+    return marker.append_text(Text(f"{seat} {_called(seat, speaker)}", style))
 
 
 def _field(view: View, player: PlayerView, number: int, brush: Brush) -> Text:
@@ -226,11 +242,12 @@ def _growing(view: View, cards: Pile, brush: Brush) -> Text:
     return grown.append(f" {'●' * worth}" if worth else "", "yellow")
 
 
-def draw_beans(speaker: Speaker) -> Table:
-    """What each kind is called in actions, how many there are and what they pay."""
+def draw_beans(speaker: Speaker, magic: bool = False) -> Table:
+    """What each kind is called in actions, how many there are, what they pay, and in a magic game what they do."""
     text, brush = speaker.text, Brush(speaker)
-    table = listing(text("table.kind"), text("table.bean"), f">{text('table.count')}", text("table.pays"))
+    headings = [text("table.kind"), text("table.bean"), f">{text('table.count')}", text("table.pays")]
+    table = listing(*headings, *[text("table.does")] * magic)
     for bean in speaker.deck.beans.values():
         meter = "  ".join(str(need or "-").rjust(2) for need in bean.beanometer)
-        table.add_row(bean.id, brush.bean(bean.id), str(bean.count), meter)
+        table.add_row(bean.id, brush.bean(bean.id), str(bean.count), meter, *[speaker.effect(bean.id)] * magic)
     return table

@@ -25,7 +25,7 @@ NUMBERS = {  # what the numbers of an edict are
 }
 NAMED = {
     "boss": "bosses",
-    "spell": "spells",
+    "spell": "the_spells",
 }  # parts that hold a name, and the table of the catalogue that has it in words
 
 
@@ -97,7 +97,10 @@ class Speaker:
         if event.kind == "answered":
             return self.opened(parts["answers"])
         deal = (parts["give"], parts["want"]) if event.kind == "offered" else (parts.get("gave"), parts.get("got"))
-        return self.sentence("events", shade(event.kind, *deal), parts)
+        key = shade(event.kind, *deal)
+        if any(isinstance(value, str) and value.startswith("?") for value in event.values):
+            key = f"{key}_hidden" if self.words.find(f"events.{key}_hidden") else key
+        return self.sentence("events", key, parts)
 
     def opened(self, answers: Sequence[tuple[int, str, Pile, Pile]]) -> str:
         """All answers of a round in one sentence; who is not named has refused."""
@@ -144,6 +147,8 @@ class Speaker:
             return "".join(f" {number}" for number in value)
         if name in NAMED:
             return self.words.find(f"{NAMED[name]}.{value}") or str(value)
+        if name == "effect":
+            return f" ({found})" if (found := self.effect(value)) else ""
         if name in PLACES:
             places = ", ".join(map(str, value))
             return self.words["grammar.copies"].format(places=places) if value else ""
@@ -157,6 +162,14 @@ class Speaker:
         """An edict by its name, with what it says where the catalogue knows it."""
         text = self.words.find(f"edicts.{edict}")
         return f"{self.bean(edict)} ({text})" if text else self.bean(edict)
+
+    def spell(self, spell: Card) -> str:
+        """The name of a spell."""
+        return self.words.find(f"spells.{spell}") or spell
+
+    def effect(self, magic: Card) -> str:
+        """What a spell or the ability of a bean does; empty where the catalogue does not know it."""
+        return self.words.find(f"effects.{magic}") or ""
 
     # --- what can be done ---
 
@@ -180,10 +193,11 @@ class Speaker:
     def meant(self, action: Action, view: View | None) -> tuple[str, Parts]:
         """The key for an action and its parts, with a view those for what it means where it is asked."""
         parts: Parts = {part: getattr(action, part) for part in action.PARTS}
+        if "spell" in parts:
+            parts["effect"] = parts["spell"]
         if view is None:
             return action.word, parts
-        meanings = {"take": deal, "harvest": harvest, "edict": edict, "rearrange": rearrange}
-        found = meanings.get(action.word, asked)(view, parts)
+        found = MEANINGS.get(action.word, asked)(view, parts)
         keys = (f"{action.word}_{found}_empty" if not view.revealed else "", f"{action.word}_{found}")
         return next((key for key in keys if self.words.find(f"actions.{key}")), action.word), parts
 
@@ -242,6 +256,23 @@ def rearrange(view: View, parts: Parts) -> str:
     """Which hand card moves."""
     parts["card"] = view.hand[parts["place"]]
     return "card"
+
+
+def use(view: View, parts: Parts) -> str:
+    """What grows on the field whose ability is used."""
+    parts["card"] = parts["effect"] = view.kind(view.me.fields[parts["field"]])
+    return "row"
+
+
+def awaken(_: View, parts: Parts) -> str:
+    """Which hand card pays for it, if any."""
+    if not parts["copies"]:
+        return ""
+    parts["place"] = parts["copies"][0]
+    return "paid"
+
+
+MEANINGS = {"take": deal, "harvest": harvest, "edict": edict, "rearrange": rearrange, "use": use, "awaken": awaken}
 
 
 def shade(key: str, give: Pile | None, want: Pile | None) -> str:

@@ -6,8 +6,11 @@ import pytest
 from rich.console import Console
 
 from beankit import Awaken, Cast, Enchant, Game, Pick, Rearrange, Use
-from beankit.cli.picture import draw_table
-from beankit.words import LANGUAGES, Speaker
+from beankit.cli.picture import draw_beans, draw_table
+from beankit.core.events import Event
+from beankit.games.magic.abilities import ABILITIES
+from beankit.games.magic.spells import SPELLS
+from beankit.words import LANGUAGES, Speaker, catalogue
 
 TABLE = {
     "game": "excalibohn",
@@ -29,20 +32,28 @@ def speaker(game, language, me=None):
     ("action", "english", "german"),
     [
         (Use(0), "use the ability of field 0", "die Fähigkeit von Feld 0 nutzen"),
-        (Use(0, 1), "use the ability of field 0 on ben", "die Fähigkeit von Feld 0 nutzen, gegen: ben"),
+        (Use(0, 1), "use the ability of field 0 on ben", "die Fähigkeit von Feld 0 gegen ben nutzen"),
         (
             Use(0, 1, True),
             "use the ability of field 0 on ben, with the Attack Spell",
-            "die Fähigkeit von Feld 0 mit dem Angriffszauber nutzen, gegen: ben",
+            "die Fähigkeit von Feld 0 mit dem Angriffszauber gegen ben nutzen",
         ),
-        (Cast("swap", 1), "cast Spell Swap on ben", "anwenden: Zauberkartentausch, mit: ben"),
-        (Cast("random"), "cast Random Spell", "anwenden: Zufallszauber"),
         (
-            Awaken("move", [0]),
-            "activate Move Spell (from your hand: 0)",
-            "aktivieren: Umsteckzauber (aus der Hand: 0)",
+            Cast("swap", 1),
+            "cast the Spell Swap on ben (swap it for a face-down spell of another player)",
+            "den Zauberkartentausch auf ben anwenden (gegen einen verdeckten Zauber eines Mitspielers tauschen)",
         ),
-        (Pick("sword"), "let this coin count: a Sword Bean", "gelten lassen: eine Schwertbohne"),
+        (
+            Cast("random"),
+            "cast the Random Spell (activate the top of the spell pile for this turn)",
+            "den Zufallszauber anwenden (den obersten Zauber des Zauberstapels für diesen Zug aktivieren)",
+        ),
+        (
+            Awaken("pile"),
+            "activate the Pile Spell (take the top of the discard pile in phase 2)",
+            "den Stapelzauber aktivieren (in Phase 2 die oberste Karte des Ablagestapels nehmen)",
+        ),
+        (Pick("sword"), "let this coin count: a Sword Bean", "diesen Taler gelten lassen: eine Schwertbohne"),
         (
             Enchant("cap", 1),
             "lay a Cap Bean on field 1 and enchant the bean there",
@@ -53,6 +64,67 @@ def speaker(game, language, me=None):
 def test_actions_in_words(action, english, german):
     game = Game.from_position(TABLE)
     assert [speaker(game, language).say_action(action) for language in ("en", "de")] == [english, german]
+
+
+@pytest.mark.parametrize(
+    ("kind", "action", "english", "german"),
+    [
+        (
+            "picking",
+            Use(0, 1),
+            "use the Picking Beans on field 0 on ben (steal the last hand card)",
+            "Pflückbohnen auf Feld 0 gegen ben nutzen (die letzte Handkarte stehlen)",
+        ),
+        (
+            "white",
+            Use(0),
+            "use the White Beans on field 0 (draw a card; from four beans on you may plant it at once)",
+            "Weiße Bohnen auf Feld 0 nutzen (eine Karte ziehen; ab vier Bohnen darfst du sie gleich pflanzen)",
+        ),
+        (
+            "mean",
+            Use(0, None, True),
+            "use the Mean Beans on field 0, with the Attack Spell"
+            " (all others show a coin, and only the highest are kept)",
+            "Gemeine Bohnen auf Feld 0 mit dem Angriffszauber nutzen"
+            " (alle anderen zeigen einen Taler, und nur die höchsten bleiben)",
+        ),
+        (
+            "picking",
+            Awaken("move", [0]),
+            "activate the Move Spell (move a hand card) for the Magic Bean at hand position 0",
+            "den Umsteckzauber aktivieren (eine Handkarte umstecken)"
+            " und dafür die Zauberbohne auf Handposition 0 ablegen",
+        ),
+    ],
+)
+def test_the_menu_tells_what_magic_does(kind, action, english, german):
+    game = Game.from_position({**TABLE, "fields": [[kind, ""], ["", ""], ["", ""]], "awake": ["attack", "", ""]})
+    assert game.decision.allows(action)
+    assert speaker(game, "en", 0).say_action(action, game.view(0)) == english
+    assert speaker(game, "de", 0).say_action(action, game.view(0)) == german
+
+
+def test_the_folded_menu_tells_it_too():
+    game = Game.from_position(TABLE)
+    heading = speaker(game, "en", 0).group(Awaken("move", [0]), game.view(0))
+    assert heading == "activate the Move Spell (move a hand card) ..."
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_spell_and_every_ability_says_what_it_does(language):
+    words = catalogue(language)
+    assert [name for name in (*SPELLS, *ABILITIES) if not words.find(f"effects.{name}")] == []
+    assert [name for name in SPELLS if not words.find(f"the_spells.{name}") or not words.find(f"spells.{name}")] == []
+
+
+def test_the_list_of_beans_tells_what_they_do_in_magic_games_only():
+    game, sheet = Game.from_position(TABLE), StringIO()
+    console = Console(file=sheet, width=140)
+    console.print(draw_beans(speaker(game, "en"), magic=True))
+    assert "steal the last hand card" in sheet.getvalue()
+    console.print(draw_beans(speaker(game, "en")))
+    assert sheet.getvalue().count("steal the last hand card") == 1
 
 
 def test_a_move_names_the_card_that_moves():
@@ -68,10 +140,44 @@ def test_a_silent_theft_is_told_to_thief_and_victim_alone():
     game.play("use 0 on 1")
     told = [speaker(game, "en", me=seat).tell(game.view(seat).log[-1]) for seat in range(3)]
     assert told == [
-        "You steal the last hand card of ben: a Sword Bean.",
-        "ann steals the last hand card of you: a Sword Bean.",
-        "ann steals the last hand card of ben: 1 card.",
+        "You steal the last hand card from ben: a Sword Bean.",
+        "ann steals the last hand card from you: a Sword Bean.",
+        "ann steals the last hand card from ben.",
     ]
+    used, stole = game.view(2).log[-2:]
+    assert speaker(game, "de").tell(used) == "ann nutzt Pflückbohnen auf Feld 0."
+    assert speaker(game, "de").tell(stole) == "ann stiehlt ben die letzte Handkarte."
+
+
+@pytest.mark.parametrize(
+    ("event", "english", "german"),
+    [
+        (Event("learnt_spell", (0, "?spell")), "ann learns a spell.", "ann lernt einen Zauber."),
+        (
+            Event("learnt_spell", (0, "pile")),
+            "ann learns a spell: the Pile Spell.",
+            "ann lernt einen Zauber: den Stapelzauber.",
+        ),
+        (
+            Event("swapped_spell", (0, 1, "?spell", False)),
+            "ann swaps a spell with ben.",
+            "ann tauscht mit ben einen Zauber.",
+        ),
+        (
+            Event("swapped_spell", (0, 1, "enchant_beans", False)),
+            "ann swaps with ben and gets the Bean Enchantment.",
+            "ann tauscht mit ben und bekommt die Verzauberung der Bohnen.",
+        ),
+        (
+            Event("cast_spell", (0, "card_flow", False)),
+            "ann casts the Card Flow.",
+            "ann wendet den Magischen Kartenfluss an.",
+        ),
+    ],
+)
+def test_spells_in_sentences_and_those_that_the_reader_does_not_see(event, english, german):
+    game = Game.from_position(TABLE)
+    assert [speaker(game, language).tell(event) for language in ("en", "de")] == [english, german]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -80,10 +186,19 @@ def test_the_table_shows_active_spells_kinds_of_coins_and_ones_own_spells(langua
     game = Game.from_position(TABLE)
     words, sheet = speaker(game, language, me), StringIO()
     view = game.view(me)
-    Console(file=sheet, width=110).print(draw_table(view, game, words, {me: view.hand}))
+    Console(file=sheet, width=150).print(draw_table(view, game, words, {me: view.hand}))
     drawn = sheet.getvalue()
     own, other = ("move", "hand") if me == 0 else ("hand", "move")
-    assert words.part("spell", own) in drawn
-    assert words.part("spell", other) not in drawn  # face down before somebody else
-    assert words.part("spell", "swap") in drawn
+    assert f"{words.spell(own)} ({words.effect(own)})" in drawn
+    assert words.spell(other) not in drawn  # face down before somebody else
+    assert f"{words.spell('swap')} ({words.text('table.awake')}: {words.effect('swap')})" in drawn
     assert f"2 × {words.bean('princess')}" in drawn
+    assert f"│ {words.names[me]} ({words.text('grammar.you')}): " in drawn
+
+
+def test_what_the_reader_got_in_trade_lies_beside_his_fields():
+    game = Game.from_position({**TABLE, "phase": "sow", "received": ["cap", "white", ""]})
+    view, sheet = game.view(0), StringIO()
+    Console(file=sheet, width=150).print(draw_table(view, game, speaker(game, "en", 0), {0: view.hand}))
+    assert "beside your fields: Cap Bean" in sheet.getvalue()
+    assert "beside the fields (ben): White Bean" in sheet.getvalue()
