@@ -6,23 +6,27 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
 from beankit.arena.match import Leave
 from beankit.cli.narrator import Narrator
 from beankit.cli.picture import Brush, draw_beans, draw_hand, draw_table, is_magic
-from beankit.core.actions import PASS, Action, BuyField, parse
+from beankit.core.actions import NOTATION, PASS, Action, BuyField, parse
 from beankit.core.bot import Bot
 from beankit.core.decision import Decision
 from beankit.core.errors import BeankitError
 from beankit.core.game import Game
+from beankit.core.market import Calling
+from beankit.core.phases import Phase, Window
 from beankit.core.registry import name_of
 from beankit.core.view import View
-from beankit.rulebook import rule, rules_of
+from beankit.rulebook import Rule, rule, rules_of
 from beankit.words import Speaker, table_names
 
 FOLD = 14  # more options than this are folded: those that give the same cards into one line
 PAGE = 25  # lines of options shown at once
+HELP = ("number", "action", "offer", "table", "beans", "skip", "windows", "rules", "leave")  # what `?` explains
 ALOUD = ("answer", "settle")  # asked many times in a turn: the table is drawn for the first one only
 
 
@@ -146,8 +150,10 @@ class Human(Bot):
         """Show a page of numbered choices."""
         self.shown = min(first + PAGE, len(choices))
         self.print(question, "bold")
+        lines = columns()
         for number, choice in enumerate(choices[first : self.shown], first + 1):
-            self.console.print(self.brush.sentence(f"{number:4}  {choice.label}"))
+            lines.add_row(f"{number:4}", self.brush.sentence(choice.label))
+        self.console.print(lines)
         if self.shown < len(choices):
             self.print(self.speaker.text("terminal.more", number=len(choices) - self.shown), "dim")
 
@@ -192,20 +198,31 @@ class Human(Bot):
             "help": self.help,
             "table": lambda: self.draw(view),
             "beans": lambda: self.console.print(draw_beans(self.speaker, is_magic(view))),
-            "windows": self.change_windows,
             "rules": lambda: self.read_rules(rest.strip()),
         }
+        if self.has(Window):
+            deeds["windows"] = self.change_windows
         if word in deeds:
             deeds[word]()
             return None
-        if word == "skip" and decision.kind == "answer":
-            self.skipped = view.turn
-            self.print(self.speaker.text("terminal.skipping"))
-            return decision.options[0]
-        return self.in_words(line, decision)
+        return self.skip(view, decision) if word == "skip" else self.in_words(line, decision)
+
+    def skip(self, view: View, decision: Decision) -> Action | None:
+        """Refuse every offer until this trading is over."""
+        if decision.kind != "answer":
+            self.print(self.speaker.text("terminal.no_offer"), "red")
+            return None
+        self.skipped = view.turn
+        self.print(self.speaker.text("terminal.skipping"))
+        return decision.options[0]
 
     def in_words(self, line: str, decision: Decision) -> Action | None:
         """The action that was written; what forbids it is explained."""
+        word = line.split()[0]
+        if word not in NOTATION:
+            possible = ", ".join(dict.fromkeys(option.word for option in decision.options))
+            self.print(self.speaker.text("terminal.unknown", word=word, words=possible), "red")
+            return None
         try:
             action = parse(line)
         except BeankitError as error:
@@ -216,10 +233,30 @@ class Human(Bot):
         self.print(str(self.game.refusal(action)), "red")
         return None
 
+    def has(self, phase: type[Phase]) -> bool:
+        """Has a turn of this game such a phase?"""
+        return any(isinstance(found, phase) for found in self.game.rules.turn)
+
     def help(self) -> None:
-        """What can be written here."""
-        state = self.speaker.text("terminal.on" if self.windows else "terminal.off")
-        self.print(self.speaker.text("terminal.help", windows=state).strip("\n"))
+        """What can be written here: the words that this game knows, with its own beans and rules."""
+        trades, book = self.has(Calling), self.book()
+        needs = {"offer": trades, "skip": trades, "windows": self.has(Window), "rules": bool(book)}
+        parts = self.examples(book)
+        lines = columns()
+        for key in HELP:
+            if needs.get(key, True):
+                word = self.speaker.words.find(f"help.words.{key}") or key
+                lines.add_row(Text(word.format_map(parts)), Text(self.speaker.text(f"help.{key}", **parts)))
+        self.console.print(lines)
+        self.print(self.speaker.text("help.counting"))
+
+    def examples(self, book: Sequence[Rule]) -> dict[str, Any]:
+        """Beans of this deck, a neighbour and a rule of this game, and whether windows are asked."""
+        kinds, seats = self.game.rules.deck.kinds, len(self.game.players)
+        beans = {name: kinds[place % len(kinds)] for place, name in enumerate(("one", "two", "three"))}
+        number = book[0].number if book else ""
+        windows = self.speaker.text("terminal.on" if self.windows else "terminal.off")
+        return {**beans, "to": ((self.speaker.me or 0) + 1) % seats, "rule": number, "windows": windows}
 
     def change_windows(self) -> None:
         """Be asked between the phases, or no longer."""
@@ -228,13 +265,17 @@ class Human(Bot):
 
     def read_rules(self, number: str) -> None:
         """Show one rule, or the numbers of all."""
+        book = self.book()
         try:
-            book = rules_of(name_of(self.game.rules))
             found = rule(number, book) if number else None
             told = f"{found.number}  {found.text}" if found else "  ".join(entry.number for entry in book)
         except BeankitError as error:
             told = str(error)
         self.print(told)
+
+    def book(self) -> list[Rule]:
+        """The rules of this game."""
+        return rules_of(name_of(self.game.rules))
 
     def read(self, hint: str) -> str:
         """One line from the person; the end of input leaves the table."""
@@ -262,3 +303,10 @@ class Human(Bot):
             self.single(group, view)[0] if len(group) == 1 else Choice(label, tuple(group))
             for label, group in groups.items()
         ]
+
+
+def columns() -> Table:
+    """Lines of a word or number and a text, which wraps under itself."""
+    lines = Table.grid(padding=(0, 2))
+    lines.add_column(no_wrap=True)
+    return lines

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -186,7 +186,7 @@ def _own(view: View, game: Game, speaker: Speaker, brush: Brush) -> Iterator[Row
 
 def _spells(view: View, speaker: Speaker, brush: Brush) -> Iterator[Row]:
     """What lies before the players of a magic game: kinds of coins, active spells and backs of others."""
-    text = speaker.text
+    text, table = speaker.text, cast(Any, view)
     if not is_magic(view):
         return
     for player in view.players:
@@ -196,7 +196,7 @@ def _spells(view: View, speaker: Speaker, brush: Brush) -> Iterator[Row]:
         hidden = len(lying.spells + lying.borrowed + lying.swapped)
         cards.append(Text(text("table.face_down", number=hidden), "magenta"))
         yield Row(_called(player.seat, speaker), cards)
-    yield Row(text("table.spell_pile"), [Text(speaker.counted("cards", len(view.spell_pile)))])
+    yield Row(text("table.spell_pile"), [Text(speaker.counted("cards", len(table.spell_pile)))])
 
 
 def is_magic(view: View) -> bool:

@@ -46,13 +46,17 @@ def test_the_first_turns_are_played_by_number_and_in_words(table):
 def test_a_wrong_input_is_explained_and_asked_again(table):
     table.listen()
     assert "There is no number 44 here: 1 to 3" in table.answer("44")
-    assert "'dance' is no action" in table.answer("dance")
+    said = table.answer("dance with me")
+    assert "“dance” means nothing here. Possible now: plant; ? helps." in said
+    assert "sacrifice" not in said
+    assert "There is no offer to refuse now." in table.answer("skip")
+    assert "cannot be read" in table.answer("plant soy")
     said = " ".join(table.answer("plant red 0").split())
     assert "only the front card of the hand may be planted here: soy (B-5)" in said
     assert "F-10  Bean protection" in table.answer("rules F-10")
     assert "near it are" in table.answer("rules F-99")
     assert "B-1  B-2" in table.answer("rules")
-    assert "leave the table" in table.answer("?")
+    assert "ctrl-D        leave the table" in table.answer("?")
     assert "draw pile 89" in table.answer("table")
     assert "black_eyed" in table.answer("beans")
     assert "You plant a Soy Bean" in table.answer("1")
@@ -167,14 +171,87 @@ def test_a_variant_in_a_file_can_be_played_and_its_rules_read(beankit, monkeypat
     assert "You plant" in done.out
 
 
+def seated(game, seat=0, language="en", width=120):
+    """A person at this table, and what is printed there from now on."""
+    names = ["human" if place == seat else "random" for place in range(len(game.players))]
+    screen = Screen(Console(file=StringIO(), width=width), language, names)
+    screen.game = game
+    person = screen.seat()()
+    person.start(game.view(seat))
+    screen.console.file = StringIO()
+    return person, screen.console.file
+
+
+def asked_for_help(game, language="en", width=120):
+    person, sheet = seated(game, 0, language, width)
+    person.help()
+    return sheet.getvalue()
+
+
+def test_help_speaks_of_the_beans_and_rules_of_the_game():
+    said = asked_for_help(Game("rabohnzel", players=3))
+    assert "plant picking 1 " in said
+    assert "offer picking picking for cap mean to 1 · offer picking for nothing to all" in said
+    assert "rules R-1 " in said
+    assert "blue" not in said
+    assert "plant blue 1 " in asked_for_help(Game("bohnanza", players=3), "de")
+
+
+@pytest.mark.parametrize("game", ["bohnanza", "bohnedikt", "rabohnzel", "excalibohn"])
+def test_help_tells_of_trading_and_windows_where_they_are(game):
+    said = asked_for_help(Game(game, players=3))
+    assert [word for word in ("offer, bid", "skip ", "windows ", "rules ", "beans ") if word not in said] == []
+
+
+@pytest.mark.parametrize(("game", "rule"), [("al-cabohne", "A-1"), ("al-cabohne-solo", "S-1")])
+def test_help_tells_of_nothing_that_the_game_does_not_have(game, rule):
+    said = asked_for_help(Game(game, players=2 if game == "al-cabohne" else 1))
+    assert [word for word in ("offer", "bid", "skip", "windows") if word in said] == []
+    assert f"rules {rule} " in said
+
+
+def test_long_lines_of_help_wrap_under_their_text():
+    lines = asked_for_help(Game("bohnanza", players=3), width=70).splitlines()
+    first = {line[:14].strip() for line in lines[:-2]}
+    words = {"number", "plant blue 1", "offer, bid", "table", "beans", "skip", "windows", "rules B-1", "ctrl-D"}
+    assert first == words | {""}
+    assert lines[-2].startswith("Fields and hand positions count from 0")
+
+
+def test_a_long_option_wraps_under_its_text():
+    table = {"game": "rabohnzel", "players": 3, "phase": "magic"}
+    game = Game.from_position({**table, "hands": ["magic", "", ""], "spells": ["enchant_beans", "", ""]})
+    person, sheet = seated(game, width=60)
+    person.menu("What?", person.fold(game.decision.options, game.view(0)))
+    assert {line[:6] for line in sheet.getvalue().splitlines()[1:]} == {"   1  ", "   2  ", "      "}
+
+
+@pytest.mark.parametrize(
+    ("game", "line", "told"),
+    [
+        ("al-cabohne", "windows", "“windows” means nothing here. Possible now: plant"),
+        ("al-cabohne", "skip", "There is no offer to refuse now."),
+        ("bohnedikt", "xyzzy", "“xyzzy” means nothing here. Possible now: plant"),
+    ],
+)
+def test_words_that_a_game_does_not_know(beankit, monkeypatch, game, line, told):
+    lines = iter([line])
+
+    def typed(_):
+        for line in lines:
+            return line
+        raise EOFError
+
+    monkeypatch.setattr("builtins.input", typed)
+    others = ["random"] if game == "al-cabohne" else ["random", "random"]
+    assert told in beankit("play", game, "human", *others).out
+
+
 def test_an_enchanted_field_is_no_reason_to_be_asked_in_every_window():
     fields = [["white", ""], ["cap mean", ""], ["", ""]]
     game = Game.from_position({"game": "rabohnzel", "players": 3, "phase": "window", "fields": fields})
     while game.decision.seat != 1:
         game.play("pass")
     assert game.decision.allows(parse("unveil 0"))
-    terminal = Screen(Console(file=StringIO()), "en", ["random", "human", "random"])
-    terminal.game = game
-    person = terminal.seat()()
-    person.start(game.view(1))
+    person, _ = seated(game, 1)
     assert person.decide(game.view(1), game.decision) is PASS
