@@ -107,7 +107,7 @@ def draw_hand(hand: Pile, label: str, speaker: Speaker, brush: Brush) -> Row:
 
 
 class Row:
-    """A label and cards in a row; a line breaks between cards, never inside one."""
+    """A label and cards in a row; a line breaks between cards, inside one only if it is wider than a line."""
 
     def __init__(self, label: str, cards: Sequence[Text]) -> None:
         self.label, self.cards = label, cards
@@ -121,7 +121,11 @@ class Row:
                 line = Text(indent)
             elif place:
                 line.append("  ·  ", "dim")
-            line.append_text(card)
+            first, *rest = card.wrap(console, max(options.max_width - len(line), 10))
+            line.append_text(first)
+            for piece in rest:
+                yield line
+                line = Text(indent).append_text(piece)
         yield line
 
 

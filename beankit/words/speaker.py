@@ -258,6 +258,12 @@ def rearrange(view: View, parts: Parts) -> str:
     return "card"
 
 
+def pay(view: View, parts: Parts) -> str:
+    """Which card a field pays."""
+    parts["card"] = view.kind(view.me.fields[parts["field"]])
+    return "card"
+
+
 def use(view: View, parts: Parts) -> str:
     """What grows on the field whose ability is used."""
     parts["card"] = parts["effect"] = view.kind(view.me.fields[parts["field"]])
@@ -272,7 +278,15 @@ def awaken(_: View, parts: Parts) -> str:
     return "paid"
 
 
-MEANINGS = {"take": deal, "harvest": harvest, "edict": edict, "rearrange": rearrange, "use": use, "awaken": awaken}
+MEANINGS = {  # of some actions; of all others it is what is asked
+    "take": deal,
+    "harvest": harvest,
+    "edict": edict,
+    "rearrange": rearrange,
+    "pay": pay,
+    "use": use,
+    "awaken": awaken,
+}
 
 
 def shade(key: str, give: Pile | None, want: Pile | None) -> str:

@@ -82,6 +82,12 @@ def test_cards_of_the_table_go_together_and_are_counted(phase, deed, english, ge
     assert speaker(game, "de", 0).say_action(parse(deed), game.view(0)) == german
 
 
+def test_paying_the_mafia_names_the_card():
+    game = duo(phase="pay_mafia", fields=[["blue blue", "puff"], ["", ""]], bosses=["blue", "puff"])
+    told = [speaker(game, language, 0).say_action(parse("pay 1"), game.view(0)) for language in ("en", "de")]
+    assert told == ["pay the mafia a Puff Bean from field 1", "der Mafia eine Puffbohne von Feld 1 zahlen"]
+
+
 @pytest.mark.parametrize("table", [duo, solo])
 def test_where_nothing_is_left_nobody_leaves_it(table):
     game = table(phase="place", bosses=["blue", "puff"], hands=["", ""][: 2 if table is duo else 1])

@@ -90,11 +90,16 @@ def test_actions_in_words(action, english, german):
             " (alle anderen zeigen einen Taler, und nur die höchsten bleiben)",
         ),
         (
+            "sword",
+            Use(0, 1, True),
+            "use the Sword Beans on field 0 on ben, with the Attack Spell (draw two coins and choose one)",
+            "Schwertbohnen auf Feld 0 mit dem Angriffszauber gegen ben nutzen (zwei Taler ziehen und einen wählen)",
+        ),
+        (
             "picking",
             Awaken("move", [0]),
-            "activate the Move Spell (move a hand card) for the Magic Bean at hand position 0",
-            "den Umsteckzauber aktivieren (eine Handkarte umstecken)"
-            " und dafür die Zauberbohne auf Handposition 0 ablegen",
+            "activate the Move Spell for the Magic Bean at hand position 0 (move a hand card)",
+            "den Umsteckzauber für die Zauberbohne auf Handposition 0 aktivieren (eine Handkarte umstecken)",
         ),
     ],
 )
@@ -194,6 +199,18 @@ def test_the_table_shows_active_spells_kinds_of_coins_and_ones_own_spells(langua
     assert f"{words.spell('swap')} ({words.text('table.awake')}: {words.effect('swap')})" in drawn
     assert f"2 × {words.bean('princess')}" in drawn
     assert f"│ {words.names[me]} ({words.text('grammar.you')}): " in drawn
+
+
+def test_a_long_effect_wraps_under_itself():
+    game = Game.from_position({**TABLE, "spells": ["enchant_beans move", "", ""]})
+    view, sheet = game.view(0), StringIO()
+    Console(file=sheet, width=70).print(draw_table(view, game, speaker(game, "en", 0), {0: view.hand}))
+    lines = sheet.getvalue().splitlines()
+    place = next(
+        number for number, line in enumerate(lines) if line.startswith("│ spells: Bean Enchantment (in phase 3")
+    )
+    assert lines[place + 1].startswith("│         one, which becomes of its kind)")
+    assert lines[place + 2].startswith("│         Move Spell (move a hand card)")
 
 
 def test_what_the_reader_got_in_trade_lies_beside_his_fields():
