@@ -13,6 +13,7 @@ from beankit.core.errors import BeankitError
 from beankit.core.registry import find_rules
 
 LINE = re.compile(r"^\s*- ([A-Z]+-[A-Z]?\d+(?:\.\d+)?[a-z]?) (.+)$")
+PART = re.compile(r"\.\d+$|(?<=\d)[a-z]$")  # what the number of a part adds to that of the whole: A-6.1, R-14a
 
 
 class Rule(NamedTuple):
@@ -60,15 +61,24 @@ def read_chapter(text: str) -> list[Rule]:
 
 
 def rule(number: str, near_in: Sequence[Rule] = ()) -> Rule:
-    """The rule with this number; an unknown one is answered with those nearby, in some rules or in all."""
-    known = book()
-    if number.upper() in (upper := {key.upper(): key for key in known}):
-        return known[upper[number.upper()]]
+    """The rule with this number and its parts; an unknown one is answered with those nearby, in some rules or all."""
+    wanted, known = number.upper(), book()
+    if found := [entry for key, entry in known.items() if wanted in (key.upper(), PART.sub("", key).upper())]:
+        return found[0] if len(found) == 1 else together(wanted, found)
     around = {entry.number: entry.prefix for entry in near_in or known.values()}
-    near = get_close_matches(number.upper(), around, n=5, cutoff=0.3)
+    near = get_close_matches(wanted, around, n=5, cutoff=0.3)
     prefixes = ", ".join(dict.fromkeys(around.values()))
     hint = f"near it are: {', '.join(near)}" if near else f"a number looks like B-5; its letter is one of {prefixes}"
     raise BeankitError(f"there is no rule {number!r}; {hint}")
+
+
+def together(number: str, found: list[Rule]) -> Rule:
+    """A rule with its parts below it; a number that only its parts have is told with the section they stand in."""
+    head = found[0]
+    if head.number != number:
+        head = Rule(number, head.chapter, "", head.section)
+    parts = [f"{entry.number}  {entry.text}" for entry in found if entry.number != number]
+    return head._replace(text="\n".join([head.text, *parts]))
 
 
 def rules_of(game: str) -> list[Rule]:

@@ -1,9 +1,14 @@
 """The rule book: every number once, found by number or by game."""
 
+import re
+
 import pytest
 
 from beankit import GAMES, BeankitError
 from beankit.rulebook import book, rule, rules_of
+from tests.documents import ROOT
+
+CITED = r"\b[FBRXDAS]-O?\d+(?:\.\d+)?[a-z]?\b"
 
 
 def test_a_rule_is_found_by_its_number():
@@ -21,6 +26,31 @@ def test_an_unknown_number_names_those_nearby():
         rule("?")
 
 
+def test_a_number_that_stands_over_others_shows_them_all(beankit):
+    shown = beankit("rules", "al-cabohne", "a-6").out
+    numbers = [line.split()[0] for line in shown.splitlines() if line.startswith("  A-")]
+    assert numbers == ["A-6", "A-6.1", "A-6.2", "A-6.3"]
+    assert shown.count("Phase 2: beans for the mafia") == 1
+    found = rule("A-9")
+    assert found.number == "A-9"
+    assert [line.split()[0] for line in found.text.splitlines()[1:]] == [f"A-9.{part}" for part in range(1, 11)]
+    assert rule("A-10") == rule("A-10.1")
+
+
+def test_a_rule_with_parts_shows_them_below_it():
+    first, *parts = rule("R-14").text.splitlines()
+    assert first == book()["R-14"].text
+    assert [line.split()[0] for line in parts] == ["R-14a", "R-14b", "R-14c", "R-14d", "R-14e"]
+    assert rule("r-14A") == book()["R-14a"]
+
+
+def test_every_number_that_a_document_cites_is_found():
+    pages = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
+    cited = {n for page in pages for n in re.findall(CITED, page.read_text("utf-8"))}
+    assert {"A-6", "A-9.8", "B-5"} <= cited
+    assert [rule(number).number for number in sorted(cited)]
+
+
 def test_a_game_lists_its_own_rules_first():
     numbers = [entry.number for entry in rules_of("bohnanza")]
     assert numbers[0] == "B-1"
@@ -35,9 +65,5 @@ def test_every_game_has_a_rule_book():
 
 
 def test_rules_point_at_rules_that_exist():
-    import re
-
-    known = book()
-    cited = {n for entry in known.values() for n in re.findall(r"\b[FBRXDAS]-O?\d+(?:\.\d+)?[a-z]?\b", entry.text)}
-    whole = {number.partition(".")[0] for number in known}  # A-6 stands for A-6.1 to A-6.3
-    assert {number for number in cited if number not in known and number not in whole} == set()
+    cited = {n for entry in book().values() for n in re.findall(CITED, entry.text)}
+    assert [rule(number).number for number in sorted(cited)]  # A-6 stands for A-6.1 to A-6.3
