@@ -170,6 +170,15 @@ def test_a_wrong_file_is_refused_by_name(tmp_path, text, told):
     assert "cards.toml" in str(caught.value)
 
 
+def test_a_deck_of_another_game_is_refused_with_the_games_it_is_for(own):
+    with pytest.raises(BadDeck, match=r"^cards\.toml: it has cards for bohnanza, not for rabohnzel: .*\[rabohnzel\]"):
+        Game("rabohnzel", deck=str(own))
+    both = {"bohnanza": changed(), "rabohnzel": changed(), "notes": {"by": "me"}}
+    with pytest.raises(BadDeck, match=r"it has cards for bohnanza, rabohnzel, not for bohnedikt"):
+        Game("bohnedikt", deck=both)
+    assert Game("bohnanza", deck=both).rules.deck.total == 70
+
+
 @pytest.mark.parametrize("deck", ["", "a\0b", 5, ["kinds"], True])
 def test_what_is_neither_file_nor_deck_is_refused(deck):
     with pytest.raises(BadDeck):

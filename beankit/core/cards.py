@@ -109,6 +109,9 @@ def _deck(content: Mapping[str, Any], name: str, where: str, kind: type[Deck]) -
     table = content.get(name, content)
     path = f"{where}: {name}.kinds" if name in content else f"{where}: kinds"
     kinds = table.get("kinds") if isinstance(table, Mapping) else None
+    others = [key for key, value in content.items() if isinstance(value, Mapping) and "kinds" in value]
+    if kinds is None and others and name not in content:
+        raise BadDeck(f"{where}: it has cards for {', '.join(others)}, not for {name}: a table [{name}] is missing")
     if not isinstance(kinds, list) or not kinds:
         raise BadDeck(f"{path} = {kinds!r}: a deck needs a list of kinds, each with id, count and beanometer")
     beans = [_bean(kind, f"{path}[{place}]") for place, kind in enumerate(kinds)]
