@@ -1,12 +1,13 @@
 """The bot that asks of every card what it is worth to whom, and trades whenever both sides should gain."""
 
-from beankit import PASS, Accept, Action, Bid, Bot, Harvest, Offer, Options, Plant, Take, View
+from beankit import PASS, Accept, Action, Bid, Bot, BuyField, Harvest, Offer, Options, Plant, Take, View
 
 Cards = tuple[str, ...]
 Values = dict[str, float]
 
 MOST_OFFERS = 6  # in one turn
 LONGEST = 60  # cards on a field, and more
+EARLY = 10  # cards for each player left in the first draw pile: a third field still pays
 
 
 class Trader(Bot):
@@ -70,7 +71,11 @@ class Trader(Bot):
         return min(harvests, key=lambda option: self.promise(view, fields[option.field]), default=options[0])
 
     def react(self, view: View, options: Options) -> Action:
-        """A field that cannot pay more makes room."""
+        """A third field, if it is early; a field that cannot pay more makes room."""
+        buys = [option for option in options if isinstance(option, BuyField)]
+        if buys and not view.exhausted and len(view.draw_pile) > EARLY * len(view.players):
+            mine = self.values(view, view.seat)  # the coins come back as cards: let them be such as I can use
+            return max(buys, key=lambda buy: total(mine, buy.coins))
         fields = view.me.fields
         for option in options:
             if isinstance(option, Harvest):

@@ -86,6 +86,19 @@ def test_every_house_bot_plays_every_table_to_the_end(name, players, third_field
     assert sum(match.scores) > 0
 
 
+def test_the_trader_buys_a_third_field_early_and_only_then():
+    hands = {"hands": ["red blue"] * 4, "coins": ["blue blue red soy", "", "", ""], "options": {"third_field": True}}
+    start = {"game": "bohnanza", "phase": "window", **hands, "fields": [["red", "soy soy"], [], [], []]}
+    trader = find_bot("trader")()
+    gone = "chili " * 18 + "stink " * 16 + "green " * 14 + "garden " * 6
+    for further, deed in [({}, "buy blue red soy"), ({"exhausted": 1}, "pass"), ({"discard": gone}, "pass")]:
+        view = Game.from_position(start | further).view(0)
+        trader.start(view)
+        assert str(trader.decide(view, view.decision)) == deed
+    assert "buy" not in play("bohnanza", ["trader"] * 4, seed=11, third_field=False).record
+    assert "buy" in play("bohnanza", ["trader"] * 4, seed=11, third_field=True).record
+
+
 @pytest.mark.parametrize(("name", "game"), [(name, game) for name, bot in SPECIALISTS.items() for game in bot.games])
 def test_a_specialist_plays_its_games_alike_live_and_from_snapshots(name, game):
     class Snapshots(find_bot(name)):
