@@ -59,7 +59,7 @@ def replay_file(file: Path, to: int | None, seat: int | None, edited: bool, lang
 
 def tell_on(narrator: Narrator, game: Game, seat: int | None, told: int) -> int:
     """Tell what happened since so much was told, to a seat or to whoever holds the record; how much is told now."""
-    narrator.tell(whole_story(game, told) if seat is None else heard(game, seat, told))
+    narrator.tell(whole_story(game, told) if seat is None else heard(game, seat, told), game)
     return len(game.log)
 
 

@@ -1,5 +1,6 @@
 """The options of a decision: the small deals complete, each once, the safe one first."""
 
+from beankit import GAMES
 from tests.rules.table import DECK, NOBODY_ELSE, market, table, tell
 
 
@@ -126,3 +127,15 @@ def test_cards_beside_the_fields_are_listed_once_a_kind():
 def test_a_window_offers_harvests_the_largest_first():
     game = table(players=3, phase="window", fields=[["red red", "soy", "blue blue blue"], [], []])
     assert texts(game) == ["pass", "harvest 2", "harvest 0"]
+
+
+def test_the_usual_table_options():
+    usual = {name: dict(rules.options) for name, rules in GAMES.items()}
+    assert usual == {
+        "bohnanza": {"third_field": False, "rounds": 12},
+        "rabohnzel": {"rounds": 12},
+        "excalibohn": {"rounds": 12},
+        "bohnedikt": {"rounds": 12},
+        "al-cabohne": {},
+        "al-cabohne-solo": {},
+    }

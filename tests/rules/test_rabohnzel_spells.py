@@ -220,6 +220,7 @@ def test_in_card_flow_only_its_own_rows_are_used_and_the_others_wait():
     game = in_magic(hands=["magic cap"], fields=[["white", ""]], awake=["card_flow"], spells=["move"])
     tell(game, "0 cast card_flow")
     refused(game, "use 0", "R-7")
+    assert "the front card of the hand is planted: magic" in refused(game, "plant cap 1", "R-22")
     tell(game, "0 plant magic 1", "0 use 1", "0 awaken move")
     refused(game, "cast move", "R-16")
     tell(game, "0 pass", "0 use 0")
@@ -317,10 +318,11 @@ def test_all_others_plant_their_front_card_clockwise_and_then_the_caster_may():
         players=4, **window(R, 0), hands=["cap", "white sword", "", "mean"], awake=["enchant_players"], active=0
     )
     tell(game, "0 cast enchant_players")
-    refused(game, PASS, "R-25")
+    assert "must be planted: white" in refused(game, PASS, "R-25")
     refused(game, "plant sword 0", "R-25")
     tell(game, "1 plant white 0", "3 plant mean 0")
     assert asked(game) == (0, "plant")
+    assert "may be planted: cap" in refused(game, "plant sword 0", "R-25")
     declined = tell(game.clone(), "0 pass")
     assert hand(declined, 0) == "cap"
     tell(game, "0 plant cap 1")

@@ -1,0 +1,96 @@
+"""docs/bots.md is true: its code runs, and actions, views, events and matches are what it says."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+import beankit
+from beankit import Game, parse
+from beankit.arena.match import Match
+from beankit.core import events
+from beankit.core.actions import NOTATION
+from beankit.core.bot import Bot
+from beankit.core.phases import Phase
+from beankit.games.bohnanza import Bohnanza
+from tests.documents import blocks, links, read
+
+PAGE = "docs/bots.md"
+TEXT = read(PAGE)
+SECTIONS = {part.partition("\n")[0]: part for part in TEXT.split("\n## ")}
+ASKED, SEEN = SECTIONS["What a bot is asked, and the actions of Bohnanza"], SECTIONS["What a view answers"]
+HAPPENED, GIVEN = SECTIONS["What happened: events"], SECTIONS["What a match gives"]
+SHARED = {kind for kind in NOTATION.values() if kind.__module__ == "beankit.core.actions"}
+
+
+def code(text):
+    """What stands in code marks."""
+    return re.findall(r"`([^`]+)`", text)
+
+
+def rows(section, columns):
+    """The rows of the tables with so many columns, without head and rule."""
+    found = [[cell.strip() for cell in line[1:-1].split("|")] for line in section.splitlines() if line.startswith("|")]
+    return [row for row in found if len(row) == columns and code(row[0])]
+
+
+def public(thing):
+    return {name for name in dir(thing) if not name.startswith("_")}
+
+
+def test_the_code_runs(capsys):
+    names = {"__name__": "page"}
+    for block in blocks(PAGE, "python"):
+        exec(block, names)  # noqa: S102
+    out = capsys.readouterr().out
+    assert re.search(r"^\d+ trades, \d+ remarks, \(\d,\) [0-9a-f]{16}$", out, re.MULTILINE)
+    assert names["match"].remarks
+    assert "dreamer" in out
+
+
+def test_every_action_is_built_as_the_page_says():
+    seen = set()
+    for built, parts, text, _ in [row for row in rows(ASKED, 4) if row[0][1].isupper()]:
+        for way in code(built):
+            action = eval(way, vars(beankit))  # noqa: S307
+            assert [str(action)] == code(text)
+            assert parse(str(action)) is action
+            assert tuple(code(parts)) == action.PARTS
+            seen.add(type(action))
+    assert seen == SHARED
+
+
+def test_every_decision_of_bohnanza_is_there():
+    named = {code(row[0])[0] for row in rows(ASKED, 4) if row[0][1].islower()}
+    phases = {type(phase) for phase in Bohnanza.turn} | set(Bohnanza.inner)
+    assert named == {kind for phase in phases for kind in phase.asks}
+    assert named < {kind for phase in Phase.known.values() for kind in phase.asks}
+    assert not named & public(Bot)
+
+
+@pytest.mark.parametrize("whose", ["view", "player"])
+def test_a_view_answers_what_the_page_says(whose):
+    view = Game("bohnanza").view(0)
+    told = {name for row in rows(SEEN, 2) for name in re.findall(rf"`{whose}\.(\w+)", row[0], re.IGNORECASE)}
+    told |= set(re.findall(r"`View\.(\w+)", SEEN)) if whose == "view" else set()
+    assert told == public(view if whose == "view" else view.me)
+
+
+def test_every_event_of_the_core_is_there_with_its_parts():
+    kinds = {kind for kind in vars(events).values() if type(kind) is events.EventKind} - {events.IMAGINED}
+    told = {code(kind)[0]: tuple(code(parts)) for kind, parts, _ in rows(HAPPENED, 3)}
+    assert told == {kind.name: kind.parts for kind in kinds}
+    assert "`imagined`" in HAPPENED
+
+
+def test_a_match_gives_what_the_page_says():
+    match = beankit.play("bohnanza", ["random"] * 3)
+    told = {name for row in rows(GIVEN, 2) for name in re.findall(r"`match\.(\w+)", row[0])}
+    assert told == public(match)
+    assert isinstance(match, Match)
+
+
+def test_the_links_lead_somewhere():
+    assert [link for link in links(PAGE) if not Path(link).exists()] == []
+    anchors = {re.sub(r"[^\w-]", "", title.lower().replace(" ", "-")) for title in SECTIONS}
+    assert set(re.findall(r"\]\(#([^)]+)\)", TEXT)) <= anchors
