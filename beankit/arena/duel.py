@@ -227,11 +227,14 @@ def side(name: str, outcomes: Sequence[Outcome], places: int) -> Side:
 
 
 def interval(differences: Sequence[float]) -> tuple[float, float, float]:
-    """The mean and its 95 % interval (Student's), within what a difference can be at all."""
+    """The mean and its 95 % interval (Student's), within what a difference can be at all.
+
+    To measure how much deals differ, an even one is added: a few deals that happen to agree prove little.
+    """
     mean, count = fmean(differences), len(differences)
     if count < 2:
         return mean, -1.0, 1.0
-    half = student(count - 1) * stdev(differences) / sqrt(count)
+    half = student(count - 1) * stdev([*differences, 0.0]) / sqrt(count)
     return mean, max(mean - half, -1.0), min(mean + half, 1.0)
 
 

@@ -69,10 +69,16 @@ def test_placing_points(scores, winners, points):
 
 
 def test_the_interval_is_what_a_pencil_finds():
-    # mean 0.3, variance 0.04, standard error sqrt(0.04 / 3) = 0.115470; t(2) = 4.302653
+    # mean 0.3; with an even deal variance 0.049167, standard error sqrt(0.049167 / 3) = 0.128019; t(2) = 4.302653
     mean, low, high = interval([0.1, 0.3, 0.5])
     assert mean == pytest.approx(0.3)
-    assert (low, high) == pytest.approx((0.3 - 0.496827, 0.3 + 0.496827), abs=1e-5)
+    assert (low, high) == pytest.approx((0.3 - 0.550822, 0.3 + 0.550822), abs=1e-5)
+
+
+def test_a_few_deals_that_agree_prove_little():
+    assert interval([0.5, 0.5])[1:] == (-1, 1)
+    assert interval([0.5] * 20)[1] > 0.4
+    assert interval([0.0] * 5) == (0, 0, 0)
 
 
 def test_one_deal_tells_nothing_and_no_interval_leaves_the_possible():
@@ -93,7 +99,7 @@ def test_a_table_made_up_by_hand():
     found = summary(played, ["ann", "bob", "cid"], "bohnanza", 3, 9)
     assert found.difference == pytest.approx(0.375)
     assert found.high == 1
-    assert found.low == -1  # 0.375 -+ 12.706 * 0.125
+    assert found.low == -1  # 0.375 -+ more than 12.706 * 0.125
     assert (found.a.points, found.a.place, found.a.score, found.a.wins) == (0.625, 1.75, 9, 0.5)
     assert (found.b.points, found.b.place, found.b.score, found.b.wins) == (0.25, 2.5, 6, 0)
     assert (found.deals, found.games, found.others) == (2, 4, ("cid",))
