@@ -264,3 +264,11 @@ def test_a_class_that_takes_the_word_of_its_base_is_refused():
     with pytest.raises(TypeError, match="needs a 'name' of its own: 'window' means Window"):
         type("Odd", (Window,), {"__slots__": ()})
     assert (NOTATION["plant"], Phase.known["window"]) == (Plant, Window)
+
+
+def test_listed_actions_are_kept_and_composed_ones_are_not():
+    small, large = Offer("red", ("blue", "blue")), Offer(("red", "red"), ("blue", "soy"))
+    assert (small in Offer.known.values(), large in Offer.known.values()) == (True, False)
+    assert Bid("red", ("blue", "blue")) in Bid.known.values()
+    assert Bid("red", "blue", (1,)) not in Bid.known.values()
+    assert (Accept((1,)) in Accept.known.values(), Accept((1, 2)) in Accept.known.values()) == (True, False)

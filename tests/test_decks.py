@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from beankit import BeankitError, Game
+from beankit import GAMES, BeankitError, Game
 from beankit.core.errors import BadDeck
 from tests.rules.table import tell
 
@@ -183,3 +183,9 @@ def test_a_deck_of_another_game_is_refused_with_the_games_it_is_for(own):
 def test_what_is_neither_file_nor_deck_is_refused(deck):
     with pytest.raises(BadDeck):
         Game("bohnanza", deck=deck)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_number_of_cards_is_paid_for(game):
+    deck = Game(game).rules.deck
+    assert {len(bean.pays) for bean in deck.beans.values()} == {deck.total + 1}

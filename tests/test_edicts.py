@@ -158,6 +158,7 @@ def test_a_deck_of_ones_own_travels_in_records_and_positions():
         ({"edicts": ["no_fun"]}, "edicts: unknown edict 'no_fun'"),
         ({"used": ["no_gifts"]}, "only edicts in force can have been used"),
         ({"partners": [4]}, "partners = .*: seats from 0 to 3"),
+        ({"partners": [-1]}, "partners = .*: seats from 0 to 3"),
         ({"sacrifice_pile": "blue+cocoa"}, "unknown card 'blue\\+cocoa'"),
         ({"phase": {"name": "tribute", "turn": 0}}, "is played inside another"),
         ({"phase": {"name": "tribute", "turn": 9}, "stack": [{"name": "drawing"}]}, "cannot be going on"),

@@ -66,6 +66,8 @@ def test_a_position_names_spells_and_coins_and_the_rest_is_shuffled(name):
         ({"phase": {"name": "laying"}}, "cannot be going on"),
         ({"phase": {"name": "enchanted", "turn": 0}}, "cannot be going on"),
         ({"phase": {"name": "activating", "seat": 0, "left": 5}}, "cannot be going on"),
+        ({"phase": {"name": "activating", "seat": 3, "left": 1}}, "cannot be going on"),
+        ({"phase": {"name": "enchanted", "turn": 4}}, "cannot be going on"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused(wrong, message):

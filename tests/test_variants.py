@@ -75,3 +75,11 @@ def test_a_variant_of_ones_own_is_recorded_and_replayed(begin):
     game.play(game.decision.options[0])
     assert Game.from_record(game.record(), game="short.py:Short").same(game)
     assert Game.from_record(game.record(), game=type(game.rules)).record() == game.record()
+
+
+def test_the_only_game_of_a_file_needs_no_name_and_of_two_one_must_be_named(variant):
+    assert Game("short.py").rules.passes == 1
+    Path("two.py").write_text(VARIANT + "\n\nclass Shorter(Short):\n    name = 'shorter'\n")
+    with pytest.raises(BeankitError, match=r"which game\? write one of two\.py:Short, two\.py:Shorter"):
+        Game("two.py")
+    assert Game("two.py:Shorter").rules.name == "shorter"

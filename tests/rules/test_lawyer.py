@@ -24,7 +24,7 @@ from beankit import (
     Take,
 )
 from beankit.rulebook import book
-from tests.rules.table import DECK, NOBODY_ELSE, table
+from tests.rules.table import DECK, NOBODY_ELSE, market, refused, table, tell
 
 BEANS = [*DECK, "cocoa"]
 
@@ -204,3 +204,22 @@ def test_a_view_tells_what_a_field_grows():
     garden = Game.from_position({"game": "bohnedikt", "fields": [["soy no_gifts", "", ""], [], []]}).view(1)
     assert garden.kind(garden.players[0].fields[0]) == "soy"
     assert garden.kind(("no_gifts",)) == ""
+
+
+def test_the_others_stand_clockwise_from_the_seat():
+    game = Game("bohnanza", players=4, seed=1)
+    assert [[player.seat for player in game.view(seat).others] for seat in range(4)] == [
+        [1, 2, 3], [2, 3, 0], [3, 0, 1], [0, 1, 2]
+    ]  # fmt: skip
+
+
+def test_news_are_what_happened_since_the_seats_last_action():
+    game = market("red", "blue", "soy", "green")
+    tell(game, "0 offer red for blue to all", "1 accept", "2 refuse", "3 refuse", "0 pass")
+    assert [event.kind for event in game.view(0).news] == ["declined"]
+    assert [event.kind for event in game.view(3).news] == ["answered", "declined"]
+
+
+def test_a_refusal_names_what_grows_on_top():
+    game = table(hands=["soy", "", "", ""], fields=[["blue red", "chili"], *NOBODY_ELSE])
+    assert "on field 0 grows red" in refused(game, "plant soy 0", "F-6")
