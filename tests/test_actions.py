@@ -272,3 +272,22 @@ def test_listed_actions_are_kept_and_composed_ones_are_not():
     assert Bid("red", ("blue", "blue")) in Bid.known.values()
     assert Bid("red", "blue", (1,)) not in Bid.known.values()
     assert (Accept((1,)) in Accept.known.values(), Accept((1, 2)) in Accept.known.values()) == (True, False)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "use",
+        "use 1 on",
+        "use 1 at 2",
+        "use 1 on 2 3",
+        "cast swap 1 2",
+        "cast",
+        "awaken move 3",
+        "plant red",
+        "offer red",
+    ],
+)
+def test_what_is_no_action_is_refused(text):
+    with pytest.raises(BeankitError, match="cannot be read"):
+        parse(text)

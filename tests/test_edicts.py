@@ -161,7 +161,16 @@ def test_a_deck_of_ones_own_travels_in_records_and_positions():
         ({"partners": [-1]}, "partners = .*: seats from 0 to 3"),
         ({"sacrifice_pile": "blue+cocoa"}, "unknown card 'blue\\+cocoa'"),
         ({"phase": {"name": "tribute", "turn": 0}}, "is played inside another"),
-        ({"phase": {"name": "tribute", "turn": 9}, "stack": [{"name": "drawing"}]}, "cannot be going on"),
+        ({"phase": {"name": "tribute", "turn": 4}, "stack": [{"name": "drawing"}]}, "cannot be going on"),
+        (
+            {
+                "phase": {"name": "tribute", "turn": 2},
+                "stack": [{"name": "drawing"}],
+                "active": 1,
+                "purse": ["red", "", "", ""],
+            },
+            "cannot be going on",
+        ),
     ],
 )
 def test_a_wrong_position_is_refused(wrong, complaint):
@@ -177,3 +186,10 @@ def test_sacrifice_cards_may_be_listed_pair_by_pair():
     pairs = [["blue", "soy"], ["blue", "chili"], ["soy", "chili"], ["blue", "soy"]]
     game = Game("bohnedikt", players=3, deck=deck(sacrifices=pairs))
     assert game.rules.deck.sacrifices == ("blue+chili", "blue+soy", "blue+soy", "chili+soy")
+
+
+def test_a_position_may_lie_in_the_middle_of_a_tribute():
+    fields = [["", ""], ["", ""], ["", ""], ["red red", ""]]
+    position = {"phase": {"name": "tribute", "turn": 2}, "stack": [{"name": "drawing"}], "active": 1, "exhausted": 2}
+    game = Game.from_position({"game": "bohnedikt", "fields": fields, "purse": ["", "red", "", ""], **position})
+    assert (game.decision.seat, game.decision.kind) == (3, "tribute")

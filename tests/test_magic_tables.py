@@ -47,6 +47,9 @@ def test_a_position_names_spells_and_coins_and_the_rest_is_shuffled(name):
         ({"parked": [0]}, "where something grows"),
         ({"active": 7}, "active = 7: a number from 0 to 2"),
         ({"phase": {"name": "placing", "seat": 0}}, "cannot be going on"),
+        ({"phase": {"name": "placing", "seat": 3}}, "cannot be going on"),
+        ({"phase": {"name": "placing", "seat": 0, "victim": 3}, "aside": ["cap", "", ""]}, "cannot be going on"),
+        ({"phase": {"name": "attack", "attacker": 3, "victim": 1}, "coins": ["", "cap", ""]}, "cannot be going on"),
         ({"phase": {"name": "placing", "seat": 9}, "aside": ["cap", "", ""]}, "cannot be going on"),
         ({"phase": {"name": "attack", "attacker": 0, "victim": 1}}, "cannot be going on"),
         (
@@ -172,3 +175,14 @@ class Plain(Bot):
 def test_a_bot_that_does_not_care_for_magic_plays_on(name, players):
     match = play(name, [Plain, "trader", "gardener", "random", "counter"][:players], seed=3)
     assert len(match.scores) == players
+
+
+def test_a_position_may_lie_in_the_middle_of_an_attack():
+    inside = {"game": R, "players": 3, "stack": [{"name": "abilities"}], "step": 2, "coins": ["", "", "cap mean"]}
+    drawn = Game.from_position({**inside, "phase": {"name": "attack", "attacker": 1, "victim": 2}})
+    assert "coins_drawn" in [event.kind for event in drawn.view(0).log]
+    phase = {"name": "pick_coin", "attacker": 0, "victim": 2, "coins": ["cap", "mean"], "again": False}
+    game = Game.from_position({**inside, "phase": phase})
+    assert (game.decision.seat, game.decision.kind) == (0, "coin")
+    drawn = Game.from_position({**inside, "phase": {"name": "placing", "seat": 1}, "aside": ["", "cap", ""]})
+    assert (drawn.decision.seat, drawn.decision.kind) == (1, "lay")

@@ -202,7 +202,7 @@ def test_the_front_card_must_and_the_next_may_be_planted():
     refused(game, Plant("puff", 1), "A-7.1")
     assert game.decision.options[0] is PASS
     tell(game, "0 plant kidney 1")
-    refused(game, Plant("puff", 1), "A-7.1")  # never a third
+    assert "at most 2 cards" in refused(game, Plant("puff", 1), "A-7.1")  # never a third
     tell(game, "0 pass")
     assert asked(game) == (0, "place")
 

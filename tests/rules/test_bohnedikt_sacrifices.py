@@ -227,7 +227,7 @@ def test_second_in_hand_it_is_in_the_way_of_the_second_bean_only():
     tell(game, "0 plant soy 0")
     refused(game, Plant("blue", 1), "D-15")
     tell(game, "0 give_up")
-    assert "was given up to plant" in refused(game, "pass", "D-15")
+    assert "was given up to plant blue" in refused(game, "pass", "D-15")
     read = Game.from_position(game.position())
     assert read.same(game)
     tell(game, "0 plant blue 1")
@@ -325,3 +325,15 @@ def test_a_position_with_a_named_pile_lays_the_rest_into_the_hands():
     assert {player.sacrifice[0] for player in game.players[1:]} == {
         "black_eyed+blue", "black_eyed+chili", "black_eyed+garden"
     }  # fmt: skip
+
+
+@pytest.mark.rule("D-9")
+def test_where_a_sacrifice_card_lies_and_moves_is_told_to_its_owner_only():
+    game = bazaar("red soy", edicts="move_card", sacrifice=RED_GREEN, behind=[1, 0, 0, 0])
+    (mine,), (theirs,) = ([e for e in game.view(seat).log if e.kind == "holding"] for seat in (0, 1))
+    assert (mine.places, theirs.places) == ((1, -1, -1, -1), (-1, 0, -1, -1))
+    assert (mine.sacrifices[0], theirs.sacrifices[0]) == ("green+red", "?sacrifice")
+    game = abbey(phase="edicts", hands=["red soy", "", "", ""], edicts=["move_card"], revealed="move_card")
+    tell(game, "0 edict move_card 0 1")
+    mine, theirs = (next(e for e in game.view(seat).log if e.kind == "moved_card") for seat in (0, 1))
+    assert (mine.values, theirs.values) == ((0, 0, 1), (0, -1, -1))

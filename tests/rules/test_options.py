@@ -1,6 +1,6 @@
 """The options of a decision: the small deals complete, each once, the safe one first."""
 
-from beankit import GAMES
+from beankit import GAMES, Game
 from tests.rules.table import DECK, NOBODY_ELSE, market, table, tell
 
 
@@ -139,3 +139,9 @@ def test_the_usual_table_options():
         "al-cabohne": {},
         "al-cabohne-solo": {},
     }
+
+
+def test_only_the_mafia_plays_without_a_seat():
+    for name, rules in GAMES.items():
+        game = Game(name, seed=1)
+        assert (rules.rivals, game.rules.rival(game) is not None) == ((1, True) if "cabohne" in name else (0, False))

@@ -227,6 +227,22 @@ def test_in_card_flow_only_its_own_rows_are_used_and_the_others_wait():
     assert len(game.players[0].hand) == 2
 
 
+@pytest.mark.rule("R-21", "B-11")
+def test_who_must_plant_is_told_that_he_may_shed():
+    game = magic(phase="sow", revealed="cap", may_shed=True)
+    assert "must be planted, or shed (cap; R-21)" in refused(game, PASS, "B-11")
+    assert "the cards to plant are cap" in refused(game, "plant white 0", "B-11")
+    assert "or shed" not in refused(magic(phase="sow", revealed="cap"), PASS, "B-11")
+
+
+@pytest.mark.rule("R-7a", "R-25")
+def test_what_others_harvest_leaves_the_abilities_of_the_active_player_alone():
+    rows = [["white", ""], ["cap cap", "mean mean"], ["", ""]]
+    game = in_magic(hands=["", "sword", ""], fields=rows, awake=["enchant_players"])
+    tell(game, "0 cast enchant_players", "1 harvest 0", "1 plant sword 0")
+    assert options(game, "use") == ["use 0"]
+
+
 @pytest.mark.rule("R-22")
 def test_the_last_hand_card_may_bring_the_next_one():
     game = in_magic(hands=["white"], fields=[["", "mean"]], awake=["card_flow"], spells=["move"], draw_pile="white ...")
@@ -334,7 +350,7 @@ def test_all_others_plant_their_front_card_clockwise_and_then_the_caster_may():
 def test_the_move_spell_moves_one_card(deed, after):
     game = in_magic(hands=["cap white sword mean"], awake=["move"])
     tell(game, "0 cast move")
-    refused(game, "rearrange 4 0", "R-26")
+    assert "positions are 0 to 3 (R-26)" in refused(game, "rearrange 4 0", "R-26")
     refused(game, "rearrange 1 1", "R-26")
     tell(game, f"0 rearrange {deed}")
     assert hand(game, 0) == after

@@ -228,7 +228,7 @@ class Tribute(Phase):
     def begin(self, game: Any) -> Decision | Phase | None:
         players = game.players
         player = players[(game.active + self.turn) % len(players)]
-        if len(player.coins) + len(player.purse) < len(players) and player.ripe:
+        if len(player.coins) < len(players) and player.ripe:
             return Decision(player.seat, "tribute", player.ripe)
         game.give_alms(player)
         return Tribute(self.turn + 1) if self.turn + 1 < len(players) else game.close()

@@ -126,7 +126,7 @@ class Abbey(Game):
 
     def give_alms(self, player: Friar) -> None:
         """Shuffle the coins and give one for every player, face down; the rest goes into the purse (D-20)."""
-        coins = self.shuffle(player.coins + player.purse)
+        coins = self.shuffle(player.coins)
         given = min(len(coins), len(self.players))
         self.alms += coins[:given]
         player.coins, player.purse = (), coins[given:]

@@ -82,7 +82,7 @@ class MagicGame(Game):
         """An enchanted first bean may end on top of the discard pile, if others go there too (F-12)."""
         super().set_fields(player, fields)
         for number, field in enumerate(fields):
-            if len(field) > 1 and field[0] != field[-1] and len(field) - self.rules.worth(field) > 1:
+            if field and field[0] != field[-1] and len(field) - self.rules.worth(field) > 1:
                 player.ripe += (Unveil(number),)
 
     def start_row(self, player: Player, card: Card, field: int) -> None:
