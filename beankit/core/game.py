@@ -103,7 +103,7 @@ class Game:
         decision = self.decision
         if decision is None:
             raise IllegalAction("the game is over: nothing can be played any more", "F-28")
-        if not decision.allows(action):  # type: ignore[arg-type]
+        if action not in decision.options and not decision.allows(action):  # type: ignore[arg-type]
             if isinstance(action, str):
                 return self.play(parse(action))
             raise self.refusal(action)

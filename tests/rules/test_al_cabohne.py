@@ -211,7 +211,7 @@ def test_the_front_card_must_and_the_next_may_be_planted():
 def test_before_the_reveal_a_player_may_harvest_also_with_an_empty_hand():
     game = sowing("", ("green green green", ""))
     assert asked(game) == (0, "plant")
-    refused(game, Plant("green", 0), "A-7.1")
+    assert "the hand is empty" in refused(game, Plant("green", 0), "A-7.1")
     assert "turned_over" not in kinds(game)
     tell(game, "0 harvest 0")
     assert "turned_over" in kinds(game)  # nothing was left to do: the phase ended
