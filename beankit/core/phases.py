@@ -137,14 +137,15 @@ class PlantReceived(Phase):
         return whole(self.turn, len(game.players))
 
     def begin(self, game: Game) -> Decision | Phase | None:
-        players = game.players
-        for turn in range(self.turn, len(players)):
-            player = players[(game.active + turn) % len(players)]
+        players, active = game.players, game.active
+        count = len(players)
+        for turn in range(self.turn, count):
+            player = players[(active + turn) % count]
             cards = player.received if turn else player.received + game.revealed
             if cards:
                 fields, rules = player.fields, game.rules
                 options: tuple[Action, ...] = ()
-                for card in dict.fromkeys(cards):
+                for card in dict.fromkeys(cards) if len(cards) > 1 else cards:
                     options += plants(card, rules.spots(card, fields))
                 return Decision(player.seat, "plant", options + rules.free(game, player))
         return game.next_phase()
@@ -186,10 +187,11 @@ class Window(Phase):
         return whole(self.turn, len(game.players))
 
     def begin(self, game: Game) -> Decision | Phase | None:
-        players, rules = game.players, game.rules
-        for turn in range(self.turn, len(players)):
-            player = players[(game.active + turn) % len(players)]
-            free = rules.free(game, player)
+        players, active, rules = game.players, game.active, game.rules
+        count, any_time = len(players), rules.free
+        for turn in range(self.turn, count):
+            player = players[(active + turn) % count]
+            free = any_time(game, player)
             if free or rules.hides(game, player):
                 return reacting(player.seat, free)
         return game.next_phase()
