@@ -35,6 +35,7 @@ TESTS = ["tests/rules", *(f"tests/test_{name}.py" for name in NAMES), "tests/are
 JUDGES = ("imagine_worlds", "bohnedikt_worlds", "magic_laws")
 LAWS = ["-m", "not slow", "tests/laws/test_laws.py", "-k"]
 WORLDS = ["-m", "not slow", *(f"tests/laws/test_{name}.py" for name in JUDGES)]
+RULES = ("actions", "bargains", "cards", "game", "harvests", "market", "offers", "phases", "rules", "seats")
 HIDDEN = ("memory", "imagine", "dreams", "chests")  # no rules, but guesses at hidden cards: lists of all worlds judge
 NO_RULE = re.compile(r"TYPE_CHECKING|lru_cache\(|strict=")  # for mypy, to save time, to be sure
 PATIENCE = 200.0  # seconds; no stage takes that long unless a change makes it hang
@@ -74,9 +75,12 @@ class Mutant(NamedTuple):
         return "\n".join(list(difflib.unified_diff(before, after, n=1, lineterm=""))[2:])
 
     @property
-    def is_rule(self) -> bool:
-        """Is it a change of a rule, or of what guesses at hidden cards?"""
-        return Path(self.path).stem not in HIDDEN
+    def part(self) -> str:
+        """What the change concerns: rules, guesses at hidden cards, or what else the kit does."""
+        name = Path(self.path).stem
+        if name in HIDDEN:
+            return "guesses at hidden cards"
+        return "the rules" if "/games/" in self.path or name in RULES else "records, views and the like"
 
     def line(self) -> int:
         """The number of the line that changes."""
@@ -121,7 +125,7 @@ class Reach:
         found = self.tests.get((mutant.path, mutant.line()))
         tests = [found[:FIRST], found[FIRST:]] if found is not None else [TESTS]
         laws = [*LAWS, f"every_law_holds and ({games_of(mutant.path)})"]
-        worlds = [] if mutant.is_rule else [WORLDS]
+        worlds = [WORLDS] if Path(mutant.path).stem in HIDDEN else []
         return [stage for stage in tests if stage] + [laws, *worlds]
 
 
@@ -195,12 +199,12 @@ def report(outcomes: list[tuple[Mutant, bool | None]], total: int) -> int:
         print(f"{path:44} {len(mine):4} tried {sum(map(bool, mine)):4} survived")
     print(f"{len(tried)} of {total} tried")
     shares = {}
-    for what, rule in (("the rules", True), ("guesses at hidden cards", False)):
-        mine = [alive for mutant, alive in tried if mutant.is_rule == rule]
-        shares[rule] = sum(map(bool, mine)) / max(1, len(mine))
-        print(f"of {what}: {len(mine)} tried, {sum(map(bool, mine))} survived ({shares[rule]:.1%})")
+    for part in sorted({mutant.part for mutant, _ in tried}):
+        mine = [alive for mutant, alive in tried if mutant.part == part]
+        shares[part] = sum(map(bool, mine)) / len(mine)
+        print(f"of {part}: {len(mine)} tried, {sum(map(bool, mine))} survived ({shares[part]:.1%})")
     print("of the rules less than 10 % may survive")
-    return int(shares[True] >= 0.1)
+    return int(shares.get("the rules", 0) >= 0.1)
 
 
 def main() -> int:

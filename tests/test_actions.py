@@ -272,6 +272,7 @@ def test_listed_actions_are_kept_and_composed_ones_are_not():
     assert Bid("red", ("blue", "blue")) in Bid.known.values()
     assert Bid("red", "blue", (1,)) not in Bid.known.values()
     assert (Accept((1,)) in Accept.known.values(), Accept((1, 2)) in Accept.known.values()) == (True, False)
+    assert (Take(1, (0,)) in Take.known.values(), Take(1, (0, 1)) in Take.known.values()) == (True, False)
 
 
 @pytest.mark.parametrize(

@@ -109,6 +109,7 @@ def test_remarks_and_empty_lines_do_not_count():
     remarked = "; a fine game\n\n" + RECORD.replace("\n3. ", "\n; hm\n\n3. ").replace("\n", "  \r\n")
     assert Game.from_record(remarked).record() == RECORD
     assert digest(remarked) == digest(RECORD) != digest(chance_game(seed=2).record())
+    assert len(digest(RECORD)) == 16
 
 
 def refused(text, told):
