@@ -338,9 +338,12 @@ class Game:
         return hands, tuple(sorted(card for cards in seen for card in cards)), self.revealed, self.discard
 
     def prologue(self) -> list[Any]:
-        """How a log begins here: the table, the turn, and what was said in the phases that are on (it proves cards)."""
-        said = [part for phase in (*self.stack, self.phase) for part in phase.retold(self)]
-        return [*self.opening(), BEGAN, self.active, self.turn, TURN, *said]
+        """How a log begins here: the table, the turn, and what was said in it (it proves cards)."""
+        return [*self.opening(), BEGAN, self.active, self.turn, TURN, *self.retold()]
+
+    def retold(self) -> list[Any]:
+        """What everybody has heard in this turn and what still counts, as the log has it."""
+        return [part for phase in (*self.stack, self.phase) for part in phase.retold(self)]
 
     def go_on(self, phase: Phase) -> None:
         """Follow the phases until one asks somebody, or the game is over."""

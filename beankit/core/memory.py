@@ -167,11 +167,15 @@ class Memory:
 
     def offered(self, seat: int, give: Pile, want: Pile, to: int | None) -> None:
         self.wanted = want
+        self.prove(seat, self.from_hand(give))
+
+    def from_hand(self, give: Pile) -> Iterable[Card]:
+        """Those cards of an offer that can only come from the hand: the others may be turned-over ones."""
         held = list(give)
         for card in self.revealed:
             if card in held:
                 held.remove(card)
-        self.prove(seat, held)
+        return held
 
     def answered(self, seat: int, answers: tuple[tuple[int, str, Pile, Pile], ...]) -> None:
         for who, word, give, _ in answers:

@@ -353,3 +353,24 @@ def test_an_imagination_is_shown_nothing_that_its_seat_may_not_see():
     game.view(1).imagine(Random(1))
     covered = (("?sacrifice",), 0)
     assert shown == [covered, (game.players[1].sacrifice, game.players[1].behind), covered]
+
+
+def test_an_offer_proves_hand_cards_where_an_edict_lets_no_turned_over_card_be_given():
+    position = {
+        "game": "bohnedikt",
+        "players": 3,
+        "phase": "trade",
+        "edicts": ["hand_only"],
+        "revealed": "red hand_only",
+    }
+    game = Game.from_position({**position, "hands": ["blue red", "soy", "stink"]})
+    game.play("offer red for soy to all")
+    begun = Game.from_position(game.position())
+    for view in (game.view(2), begun.view(2), View.from_snapshot(game.view(2).snapshot())):
+        worlds = [view.imagine(Random(number)) for number in range(60)]
+        assert all("red" in world.players[0].hand for world in worlds)
+        assert len({world.players[0].hand for world in worlds}) > 5
+    free = Game.from_position({**position, "hands": ["blue red", "soy", "stink"], "edicts": []})
+    free.play("offer red for soy to all")
+    worlds = [free.view(2).imagine(Random(number)) for number in range(60)]
+    assert not all("red" in world.players[0].hand for world in worlds)

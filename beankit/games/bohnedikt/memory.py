@@ -10,6 +10,7 @@ possible stays possible and something known is lost.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from copy import copy
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -52,6 +53,7 @@ class AbbeyMemory(Memory):
         self.sacrifices: list[Counter[Card]] = []  # the hidden cards of each of these piles
         self.laid: Pile = ()  # the sacrifice cards on their discard pile
         self.lacks: list[Lack] = []
+        self.edicts: Pile = ()  # in force in this turn
         self.coins: list[Pile] = []  # those whose kinds are public
         self.given: list[Chest] = []  # coins of the tribute, before they are shuffled
         self.chests: Chests | None = None  # and after
@@ -71,6 +73,24 @@ class AbbeyMemory(Memory):
         ]
         self.lacks, self.coins, self.given, self.chests = [], list(coins), [], None
         self.loose, self.loose_alms = list(purses), alms
+
+    # --- edicts ---
+
+    def began(self, hands: tuple[Pile, ...], lying: Pile, revealed: Pile, discard: Pile) -> None:
+        super().began(hands, lying, revealed, discard)
+        self.edicts = ()
+
+    def turn(self, seat: int, number: int) -> None:
+        super().turn(seat, number)
+        self.edicts = ()
+
+    def decreed(self, seat: int, edict: Card) -> None:
+        self.edicts += (edict,)
+
+    def from_hand(self, give: Pile) -> Iterable[Card]:
+        """All cards, where an edict keeps the turned-over ones from being given (D-7)."""
+        edicts = self.rules.edicts  # type: ignore[attr-defined]
+        return super().from_hand(give) if all(edicts[edict].gives_table for edict in self.edicts) else give
 
     # --- sacrifice cards ---
 

@@ -11,6 +11,7 @@ from beankit.core.phases import Phase
 from beankit.core.zones import ALL, NOBODY, OWNER, Zone, pile, plain
 from beankit.games.bohnedikt.deck import BACK
 from beankit.games.bohnedikt.deeds import (
+    DECREED,
     DISCARDED,
     FETCHED,
     HOLDING,
@@ -135,6 +136,11 @@ class Abbey(Game):
     def next_turn(self) -> Phase:
         self.edicts = self.used = self.partners = ()
         return super().next_turn()
+
+    def retold(self) -> list[Any]:
+        """First the edicts in force: they say where offered cards can come from (D-7)."""
+        decrees = [part for edict in self.edicts for part in (self.active, edict, DECREED)]
+        return decrees + super().retold()
 
     def prologue(self) -> list[Any]:
         """The table as in every game, then the sacrifice cards; in a fresh deal all know that they lie at the back."""
