@@ -127,6 +127,8 @@ def deck(**changes):
         ({"edicts": [{"id": "no_gifts", "count": True}]}, r"edicts\[0\].count = True"),
         ({"sacrifices": None}, "sacrifices = None: pairs of kinds"),
         ({"sacrifices": {"every_pair_once": False}}, "sacrifices = .*: pairs of kinds"),
+        ({"sacrifices": [["blue", "soy", "chili"]]}, r"sacrifices\[0\] = .*: two different kinds"),
+        ({"sacrifices": ["blue+soy"]}, r"sacrifices\[0\] = 'blue\+soy': two different kinds"),
         ({"sacrifices": [["blue", "blue"]]}, r"sacrifices\[0\] = \['blue', 'blue'\]: two different kinds"),
         ({"sacrifices": [["blue", "red"]]}, r"sacrifices\[0\] = \['blue', 'red'\]: two different kinds"),
         (

@@ -141,6 +141,7 @@ def test_each_copy_can_be_chosen_and_cards_on_the_table_come_first():
     assert "hold no such beans" in refused(game, "sacrifice red green @1", "D-11")
     assert "hold no such beans" in refused(game, "sacrifice red green @9", "D-11")
     plain = bazaar("red soy red green", sacrifice=RED_GREEN)
+    assert {option.copies for option in sacrifices(plain)} == {(), (2,)}
     assert "frontmost" in refused(plain, "sacrifice red green @0", "D-11")
     assert "rising order" in refused(game, "sacrifice red green @3 @2", "D-11")
     tell(game, "0 sacrifice red green @2")

@@ -220,7 +220,7 @@ def test_in_card_flow_only_its_own_rows_are_used_and_the_others_wait():
     game = in_magic(hands=["magic cap"], fields=[["white", ""]], awake=["card_flow"], spells=["move"])
     tell(game, "0 cast card_flow")
     refused(game, "use 0", "R-7")
-    assert "the front card of the hand is planted: magic" in refused(game, "plant cap 1", "R-22")
+    assert "the front card of the hand is planted: magic (R-22)" in refused(game, "plant cap 1", "R-22")
     tell(game, "0 plant magic 1", "0 use 1", "0 awaken move")
     refused(game, "cast move", "R-16")
     tell(game, "0 pass", "0 use 0")
