@@ -36,11 +36,18 @@ class Trimmed(StringIO):
         sys.stdout.flush()
 
 
+class Page(Console):
+    """A console on which a reader who stops early is no failure; rich would end the command with status 1."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def out() -> Console:
     """The console for results: in a file or a pipe plain and of a fixed width."""
     if sys.stdout.isatty():
-        return Console(highlight=False, markup=False)
-    return Console(width=PLAIN_WIDTH, highlight=False, markup=False, color_system=None, file=Trimmed())
+        return Page(highlight=False, markup=False)
+    return Page(width=PLAIN_WIDTH, highlight=False, markup=False, color_system=None, file=Trimmed())
 
 
 def progress(steps: Iterable[T], total: int, label: str) -> Iterator[T]:

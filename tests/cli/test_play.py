@@ -222,7 +222,7 @@ def test_a_reader_who_stops_early_gets_no_complaint():
         [sys.executable, "-m", "beankit", *map(str, SHORT), "--narrate", "--games", "200", "|", "head", "-3"]
     )
     done = subprocess.run(["bash", "-o", "pipefail", "-c", words], capture_output=True, text=True)
-    assert done.stderr == ""
+    assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.count("\n") == 3
 
 
