@@ -100,10 +100,11 @@ def test_the_trader_buys_a_third_field_early_and_only_then():
     assert "buy" in play("bohnanza", ["trader"] * 4, seed=11, third_field=True).record
 
 
-@pytest.mark.parametrize(("name", "game"), [(name, game) for name, bot in SPECIALISTS.items() for game in bot.games])
-def test_a_specialist_plays_its_games_alike_live_and_from_snapshots(name, game):
+def from_snapshots(name):
+    """The same bot, whose first decisions see a snapshot in place of the live view."""
+
     class Snapshots(find_bot(name)):
-        left = 60
+        left = 60  # decisions: later snapshots carry a long log
 
         def decide(self, view, decision):
             self.left -= 1
@@ -112,10 +113,15 @@ def test_a_specialist_plays_its_games_alike_live_and_from_snapshots(name, game):
             still = View.from_snapshot(view.snapshot())
             return super().decide(still, still.decision)
 
+    return Snapshots
+
+
+@pytest.mark.parametrize(("name", "game"), [(name, game) for name, bot in SPECIALISTS.items() for game in bot.games])
+def test_a_specialist_plays_its_games_alike_live_and_from_snapshots(name, game):
     seats = GAMES[game].seats
     for players in seats:
         others = ["random"] * (players - 1)
-        live, still = (play(game, [bot, *others], seed=players) for bot in (name, Snapshots))
+        live, still = (play(game, [bot, *others], seed=players) for bot in (name, from_snapshots(name)))
         assert live.game.over
         assert live.digest == still.digest
 
@@ -133,17 +139,7 @@ def test_all_of_them_sit_at_one_table_and_the_record_replays():
 
 @pytest.mark.parametrize("name", ORDER)
 def test_a_house_bot_decides_alike_from_a_snapshot(name):
-    class Snapshots(find_bot(name)):
-        left = 60  # decisions: later snapshots carry a long log
-
-        def decide(self, view, decision):
-            self.left -= 1
-            if self.left < 0:
-                return super().decide(view, decision)
-            still = View.from_snapshot(view.snapshot())
-            return super().decide(still, still.decision)
-
-    live, still = (play("bohnanza", [bot, "trader", "random"], seed=13) for bot in (name, Snapshots))
+    live, still = (play("bohnanza", [bot, "trader", "random"], seed=13) for bot in (name, from_snapshots(name)))
     assert live.digest == still.digest
 
 
