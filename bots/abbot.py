@@ -24,19 +24,9 @@ class Abbot(Bot):
 
     def start(self, view: View) -> None:
         """Learn for every kind how many coins a row of 0, 1, 2 ... cards is on the way to."""
-        self.steps = {kind: self.climb(view, kind) for kind in view.kinds}
+        self.steps = {kind: view.bean(kind).climb(LONGEST) for kind in view.kinds}
         self.jokers = {kind for kind in view.kinds if not any(view.bean(kind).beanometer)}
         self.turn, self.tried = 0, set[Action]()
-
-    def climb(self, view: View, kind: str) -> list[float]:
-        """The payouts, with a share of the next coin for each card on the way there."""
-        bean, found = view.bean(kind), [0.0]
-        while len(found) < LONGEST:
-            low, paid = len(found) - 1, bean.payout(len(found) - 1)
-            high = next((n for n in range(low, LONGEST) if bean.payout(n) > paid), LONGEST)
-            rise = (bean.payout(high) - paid) / (high - low)
-            found += [paid + rise * (n - low) for n in range(low + 1, high + 1)]
-        return found
 
     # --- what things are worth ---
 

@@ -28,7 +28,7 @@ class Consigliere(Bot):
     def start(self, view: View) -> None:
         """Learn for every kind what a field pays, and how many coins it is on the way to."""
         self.pays = {kind: [view.bean(kind).payout(n) for n in range(LONGEST)] for kind in view.kinds}
-        self.steps = {kind: climb(pays) for kind, pays in self.pays.items()}
+        self.steps = {kind: view.bean(kind).climb(LONGEST) for kind in self.pays}
 
     def decide(self, view: Any, decision: Decision) -> Action:
         """Of all options, the one that gains most; the first of several."""
@@ -80,15 +80,3 @@ class Consigliere(Bot):
         if not view.bosses[boss]:  # a new collection, which will tax whoever grows the kind
             found += -TAX if view.me.grows(card) else ENVY if view.others[0].grows(card) else 0.0
         return found - FEAR * NUMBERS[boss] * number / need
-
-
-def climb(pays: list[int]) -> list[float]:
-    """The payouts, with a share of the next coin for each card on the way there."""
-    found = [0.0]
-    while len(found) < LONGEST:
-        low, paid = len(found) - 1, pays[len(found) - 1]
-        high = next((n for n in range(low, LONGEST) if pays[n] > paid), None)
-        if high is None:
-            return found + [float(paid)] * (LONGEST - len(found))
-        found += [paid + (pays[high] - paid) / (high - low) * (n - low) for n in range(low + 1, high + 1)]
-    return found

@@ -64,7 +64,7 @@ class Loner(Bot):
     def start(self, view: View) -> None:
         """Learn what fields pay, and for every number of cards the coins it is on the way to."""
         self.pays = {kind: [view.bean(kind).payout(n) for n in range(LONGEST)] for kind in view.kinds}
-        self.steps = {kind: climb(pays) for kind, pays in self.pays.items()}
+        self.steps = {kind: view.bean(kind).climb(LONGEST) for kind in self.pays}
 
     def decide(self, view: View, decision: Decision) -> Action:
         """Follow the plan; make one where there is none, or where it does not fit."""
@@ -256,15 +256,3 @@ def covered(top: Row, card: str, number: int) -> Row:
     if not number:
         return top
     return (card, number + top[1]) if top[0] == card else (card, number)
-
-
-def climb(pays: list[int]) -> list[float]:
-    """The payouts, with a share of the next coin for each card on the way there."""
-    found = [0.0]
-    while len(found) < LONGEST:
-        low, paid = len(found) - 1, pays[len(found) - 1]
-        high = next((n for n in range(low, LONGEST) if pays[n] > paid), None)
-        if high is None:
-            return found + [float(paid)] * (LONGEST - len(found))
-        found += [paid + (pays[high] - paid) / (high - low) * (n - low) for n in range(low + 1, high + 1)]
-    return found

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from beankit import GAMES, BeankitError, Game
+from beankit.core.cards import Bean
 from beankit.core.errors import BadDeck
 from tests.rules.table import tell
 
@@ -189,3 +190,8 @@ def test_what_is_neither_file_nor_deck_is_refused(deck):
 def test_every_number_of_cards_is_paid_for(game):
     deck = Game(game).rules.deck
     assert {len(bean.pays) for bean in deck.beans.values()} == {deck.total + 1}
+
+
+def test_a_row_climbs_from_coin_to_coin():
+    bean = Bean("red", 9, (2, 3, 0, 6), {})
+    assert bean.climb(7) == [0, 0.5, 1, 2, pytest.approx(8 / 3), pytest.approx(10 / 3), 4, 4]

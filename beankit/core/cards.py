@@ -36,6 +36,17 @@ class Bean:
         """The highest payout whose figure is not 0 and not above the number of cards (F-8)."""
         return max((coins for coins, need in enumerate(self.beanometer, 1) if 0 < need <= cards), default=0)
 
+    def climb(self, most: int) -> list[float]:
+        """What 0, 1, 2 ... up to so many cards pay, with a share of the next coin for each card on the way there."""
+        found = [0.0]
+        while len(found) <= most:
+            low = len(found) - 1
+            paid = self.payout(low)
+            high = next((cards for cards in range(low, most) if self.payout(cards) > paid), most)
+            rise = (self.payout(high) - paid) / (high - low)
+            found += [paid + rise * (cards - low) for cards in range(low + 1, high + 1)]
+        return found
+
     def __repr__(self) -> str:
         return f"Bean({self.id}, {self.count} cards, beanometer {'/'.join(map(str, self.beanometer))})"
 
