@@ -82,7 +82,7 @@ class MagicLister(Lister):
     def each(self, change):
         super().each(change)
         if len(self.worlds) > MOST:
-            pytest.skip("too many worlds to list")
+            pytest.fail("too many worlds to list: choose another seed")
 
     def looked(self, seat, cards):
         self.drew(seat, cards)
@@ -213,7 +213,7 @@ def test_a_moved_card_leaves_every_order_possible(name):
 
 
 @BOTH
-@pytest.mark.parametrize("seed", range(12))
+@pytest.mark.parametrize("seed", [seed for seed in range(13) if seed != 6])  # seed 6 leaves too many worlds to list
 def test_lively_small_games_allow_every_world(name, seed):
     rng = Random(seed)
     game = small(
