@@ -30,7 +30,7 @@ from beankit.core.view import View
 from beankit.games import GAMES
 from beankit.games.al_cabohne.deeds import Discard, Give, Pay, Stock
 from beankit.games.magic.actions import (
-    Awaken,
+    Activate,
     Cast,
     Enchant,
     Pick,
@@ -53,7 +53,7 @@ __all__ = [
     "REFUSE",
     "Accept",
     "Action",
-    "Awaken",
+    "Activate",
     "BeankitError",
     "Bid",
     "Bot",

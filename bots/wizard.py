@@ -7,7 +7,7 @@ from beankit import (
     PASS,
     Accept,
     Action,
-    Awaken,
+    Activate,
     Bid,
     Bot,
     Cast,
@@ -73,7 +73,7 @@ class Wizard(Bot):
             return LEAST
         if isinstance(option, Use):
             return self.ability(view, option)
-        if isinstance(option, Awaken):
+        if isinstance(option, Activate):
             pay = max(self.values(view, view.seat)["magic"], -0.3) if option.copies else 0.0
             return self.spell(view, option.spell) - pay
         if isinstance(option, Cast):
@@ -88,12 +88,12 @@ class Wizard(Bot):
         if kind == "picking":
             return 0.3 + 0.02 * len(view.players[use.victim or 0].hand)
         if kind == "magic":
-            return 0.1 + max([self.spell(view, spell) for spell in self.asleep(view)], default=0.0)
+            return 0.1 + max([self.spell(view, spell) for spell in self.face_down(view)], default=0.0)
         if kind == "mean":
             return 0.4 * sum(1 for other in view.others if other.coins)
         return self.attack(view, use.victim or 0, use.stronger) - (0.1 if use.stronger else 0.0)
 
-    def asleep(self, view: View) -> Cards:
+    def face_down(self, view: View) -> Cards:
         """My face-down spells; only the magic games have them."""
         me: Any = view.me
         spells: Cards = me.spells + me.borrowed
@@ -145,7 +145,7 @@ class Wizard(Bot):
         places = [place for place, card in enumerate(view.hand) if card in grown]
         return places[0] if places else 0
 
-    def awaken(self, view: View, options: Options) -> Action:
+    def activate(self, view: View, options: Options) -> Action:
         """The most promising spell."""
         return self.magic(view, options)
 

@@ -284,7 +284,7 @@ def test_listed_actions_are_kept_and_composed_ones_are_not():
         "use 1 on 2 3",
         "cast swap 1 2",
         "cast",
-        "awaken move 3",
+        "activate move 3",
         "plant red",
         "offer red",
     ],

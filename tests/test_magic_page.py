@@ -27,7 +27,7 @@ def test_the_actions_parse_and_are_all_there():
 def test_the_position_loads_and_plays_as_the_page_says():
     game = Game.from_position(tomllib.loads(blocks("toml")[0]))
     game.play("use 0 on 1 stronger")
-    assert game.players[0].awake == ()
+    assert game.players[0].active_spells == ()
 
 
 def test_the_questions_are_those_that_the_games_ask():

@@ -20,13 +20,13 @@ def test_a_position_names_spells_and_coins_and_the_rest_is_shuffled(name):
             "game": name,
             "hands": ["cap", "", ""],
             "spells": ["move attack", "", ""],
-            "awake": ["", "hand", ""],
+            "active_spells": ["", "hand", ""],
             "coins": ["", "sword princess", ""],
             "spell_pile": "swap ...",
         }
     )
     assert game.players[0].spells == ("attack", "move")  # in their one order
-    assert game.players[1].awake == ("hand",)
+    assert game.players[1].active_spells == ("hand",)
     assert game.players[1].coins == ("sword", "princess")
     assert game.spell_pile[0] == "swap"
     assert len(game.spell_pile) == 8
@@ -115,9 +115,9 @@ def test_a_position_may_lie_in_the_middle_of_a_choice(seat, bound):
     spells = ["move" if seat == number else "" for number in range(3)]
     phase = {"name": "activating", "seat": seat, "left": 1, "bound": bound}
     game = Game.from_position({"game": R, "players": 3, "phase": phase, "stack": stack, "step": 2, "spells": spells})
-    assert (game.decision.seat, game.decision.kind) == (seat, "awaken")
-    game.play("awaken move")
-    assert game.players[seat].awake == ("move",)
+    assert (game.decision.seat, game.decision.kind) == (seat, "activate")
+    game.play("activate move")
+    assert game.players[seat].active_spells == ("move",)
 
 
 def test_every_spell_is_one_card():

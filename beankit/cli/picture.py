@@ -196,7 +196,7 @@ def _spells(view: View, speaker: Speaker, brush: Brush) -> Iterator[Row]:
     for player in view.players:
         lying: Any = player
         cards = [brush.bean(kind, f"● {number} × ") for kind, number in Counter(player.coins).items()]
-        cards += [_spell(spell, speaker, text("table.awake")) for spell in lying.awake + lying.borrowed_awake]
+        cards += [_spell(spell, speaker, text("table.active")) for spell in lying.active_spells + lying.borrowed_active]
         hidden = len(lying.spells + lying.borrowed + lying.swapped)
         cards.append(Text(text("table.face_down", number=hidden), "magenta"))
         yield Row(_called(player.seat, speaker), cards)

@@ -11,7 +11,7 @@ from typing import Any
 from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile
 from beankit.core.game import Game
-from beankit.games.magic.actions import Awaken
+from beankit.games.magic.actions import Activate
 from beankit.laws.oracle import ORACLES, Oracle, Place, Swap
 from beankit.laws.tracker import Origin, Tracker
 
@@ -44,7 +44,7 @@ class MagicTracker(Tracker):
     def pin(self, action: Action) -> None:
         """Who discards a Magic Bean names its place."""
         super().pin(action)
-        if isinstance(action, Awaken) and action.copies:
+        if isinstance(action, Activate) and action.copies:
             self.spent = action.copies[0]
 
     def rearranged(self, before: list[Pile], seat: int) -> None:

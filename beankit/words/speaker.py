@@ -270,7 +270,7 @@ def use(view: View, parts: Parts) -> str:
     return "row"
 
 
-def awaken(_: View, parts: Parts) -> str:
+def activate(_: View, parts: Parts) -> str:
     """Which hand card pays for it, if any."""
     if not parts["copies"]:
         return ""
@@ -285,7 +285,7 @@ MEANINGS = {  # of some actions; of all others it is what is asked
     "rearrange": rearrange,
     "pay": pay,
     "use": use,
-    "awaken": awaken,
+    "activate": activate,
 }
 
 

@@ -5,7 +5,7 @@ from io import StringIO
 import pytest
 from rich.console import Console
 
-from beankit import Awaken, Cast, Enchant, Game, Pick, Rearrange, Use
+from beankit import Activate, Cast, Enchant, Game, Pick, Rearrange, Use
 from beankit.cli.picture import draw_beans, draw_table
 from beankit.core.events import Event
 from beankit.games.magic.abilities import ABILITIES
@@ -20,7 +20,7 @@ TABLE = {
     "fields": [["picking", ""], ["", ""], ["", ""]],
     "coins": ["", "princess princess sword", ""],
     "spells": ["move", "hand", ""],
-    "awake": ["swap", "", "random"],
+    "active_spells": ["swap", "", "random"],
 }
 
 
@@ -49,7 +49,7 @@ def speaker(game, language, me=None):
             "den Zufallszauber anwenden (den obersten Zauber des Zauberstapels für diesen Zug aktivieren)",
         ),
         (
-            Awaken("pile"),
+            Activate("pile"),
             "activate the Pile Spell (take the top of the discard pile in phase 2)",
             "den Stapelzauber aktivieren (in Phase 2 die oberste Karte des Ablagestapels nehmen)",
         ),
@@ -97,14 +97,16 @@ def test_actions_in_words(action, english, german):
         ),
         (
             "picking",
-            Awaken("move", [0]),
+            Activate("move", [0]),
             "activate the Move Spell for the Magic Bean at hand position 0 (move a hand card)",
             "den Umsteckzauber für die Zauberbohne auf Handposition 0 aktivieren (eine Handkarte umstecken)",
         ),
     ],
 )
 def test_the_menu_tells_what_magic_does(kind, action, english, german):
-    game = Game.from_position({**TABLE, "fields": [[kind, ""], ["", ""], ["", ""]], "awake": ["attack", "", ""]})
+    game = Game.from_position(
+        {**TABLE, "fields": [[kind, ""], ["", ""], ["", ""]], "active_spells": ["attack", "", ""]}
+    )
     assert game.decision.allows(action)
     assert speaker(game, "en", 0).say_action(action, game.view(0)) == english
     assert speaker(game, "de", 0).say_action(action, game.view(0)) == german
@@ -112,7 +114,7 @@ def test_the_menu_tells_what_magic_does(kind, action, english, german):
 
 def test_the_folded_menu_tells_it_too():
     game = Game.from_position(TABLE)
-    heading = speaker(game, "en", 0).group(Awaken("move", [0]), game.view(0))
+    heading = speaker(game, "en", 0).group(Activate("move", [0]), game.view(0))
     assert heading == "activate the Move Spell (move a hand card) ..."
 
 
@@ -196,7 +198,7 @@ def test_the_table_shows_active_spells_kinds_of_coins_and_ones_own_spells(langua
     own, other = ("move", "hand") if me == 0 else ("hand", "move")
     assert f"{words.spell(own)} ({words.effect(own)})" in drawn
     assert words.spell(other) not in drawn  # face down before somebody else
-    assert f"{words.spell('swap')} ({words.text('table.awake')}: {words.effect('swap')})" in drawn
+    assert f"{words.spell('swap')} ({words.text('table.active')}: {words.effect('swap')})" in drawn
     assert f"2 × {words.bean('princess')}" in drawn
     assert f"│ {words.names[me]} ({words.text('grammar.you')}): " in drawn
 

@@ -40,7 +40,7 @@ def lively(game: Any) -> None:
         player.coins = tuple(coins.split())
         taken += [*" ".join(fields).split(), *player.coins]
         spell, game.spell_pile = game.spell_pile[0], game.spell_pile[1:]
-        player.awake = (spell,)
+        player.active_spells = (spell,)
     rest = game.shuffle((Counter(game.rules.deck.cards) - Counter(taken)).elements())
     for player in game.players:
         player.hand, rest = rest[:5], rest[5:]

@@ -196,13 +196,13 @@ def dreams(game, seat, times=30):
 @pytest.mark.parametrize("seat", [1, 2])
 def test_a_discarded_magic_bean(name, seat):
     game = small(name, ("cap magic white", "cap", "white"), "magic cap", phase="magic", spells=["move", "", ""])
-    check_even(play(game, "awaken move @1").view(seat))
+    check_even(play(game, "activate move @1").view(seat))
 
 
 @BOTH
 def test_a_moved_card_leaves_every_order_possible(name):
     """Which card went where nobody is told; the worlds that can be all occur, at most 0.35 from even ones."""
-    game = small(name, ("cap magic white", "cap", "white"), "magic", phase="magic", awake=["move", "", ""])
+    game = small(name, ("cap magic white", "cap", "white"), "magic", phase="magic", active_spells=["move", "", ""])
     play(game, "cast move", "rearrange 2 0")
     for seat in (1, 2):
         view = game.view(seat)
@@ -295,8 +295,8 @@ def test_nobody_begins_with_a_spell_worth_more_than_the_one_that_was_shown(name,
 def swapping(name):
     """Seat 0 swaps with seat 1, who gives the Hand spell away; seat 2 has the Move spell."""
     position = {"game": name, "players": 3, "phase": "magic", "hands": ["cap", "cap", "cap"]}
-    position |= {"spells": ["", "hand", "move"], "awake": ["swap", "", ""], "spell_pile": "trade pile random"}
-    position["awake"][2] = "attack field card_flow enchant_beans enchant_players"
+    position |= {"spells": ["", "hand", "move"], "active_spells": ["swap", "", ""], "spell_pile": "trade pile random"}
+    position["active_spells"][2] = "attack field card_flow enchant_beans enchant_players"
     return play(Game.from_position(position, seed=1), "cast swap 1")
 
 
@@ -327,11 +327,11 @@ def test_the_third_knows_no_more_than_that_a_spell_was_swapped(name):
 @BOTH
 def test_a_spell_that_was_cast_is_known_face_down(name):
     position = {"game": name, "players": 3, "phase": "magic", "hands": ["cap cap", "cap", "cap"]}
-    position |= {"spells": ["trade", "hand", "move"], "awake": ["random", "", ""], "spell_pile": "pile ..."}
+    position |= {"spells": ["trade", "hand", "move"], "active_spells": ["random", "", ""], "spell_pile": "pile ..."}
     game = play(Game.from_position(position), "cast random")
     for world in dreams(game, 1):
         assert "random" in world.players[0].spells
-        assert world.players[0].borrowed_awake == ("pile",)
+        assert world.players[0].borrowed_active == ("pile",)
     while game.active == 0:
         game.play(game.decision.options[0])
     for world in dreams(game, 1):

@@ -16,7 +16,7 @@ def magic(game: str = GAME, rest: str = "draw_pile", seed: int = 0, **position: 
     """A table for three; lists may be shorter than the table, and cards not named lie in the draw pile."""
     position = {"game": game, "players": 3, **position}
     count = position["players"]
-    for key in (*PER_SEAT, "spells", "awake", "borrowed", "borrowed_awake", "fields"):
+    for key in (*PER_SEAT, "spells", "active_spells", "borrowed", "borrowed_active", "fields"):
         if key in position:
             blank: Any = ["", ""] if key == "fields" else ""
             position[key] = [*position[key], *[blank] * (count - len(position[key]))]
@@ -66,9 +66,9 @@ def spells(game: Any, seat: int) -> str:
     return " ".join(game.players[seat].spells)
 
 
-def awake(game: Any, seat: int) -> str:
+def active_spells(game: Any, seat: int) -> str:
     """The active spells of a player, his own first."""
-    return " ".join(game.players[seat].awake + game.players[seat].borrowed_awake)
+    return " ".join(game.players[seat].active_spells + game.players[seat].borrowed_active)
 
 
 def options(game: Game, word: str) -> list[str]:

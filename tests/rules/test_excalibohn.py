@@ -3,7 +3,18 @@
 import pytest
 
 from beankit import GAMES, PASS, Game, Harvest
-from tests.rules.magic_table import BEANS, VALUES, awake, calm, in_magic, left_over, magic, options, spells, window
+from tests.rules.magic_table import (
+    BEANS,
+    VALUES,
+    active_spells,
+    calm,
+    in_magic,
+    left_over,
+    magic,
+    options,
+    spells,
+    window,
+)
 from tests.rules.table import asked, coins, fields, hand, kinds, refused, tell
 
 X, R = "excalibohn", "rabohnzel"
@@ -35,7 +46,7 @@ def test_two_fields_of_one_kind_give_two_uses_and_each_counts_its_own_cards():
 
 @pytest.mark.rule("X-2")
 def test_a_row_started_in_phase_1b_brings_its_ability():
-    game = in_magic(X, fields=[["", ""]], hands=["white", "cap"], awake=["card_flow"], spells=["move"])
+    game = in_magic(X, fields=[["", ""]], hands=["white", "cap"], active_spells=["card_flow"], spells=["move"])
     tell(game, "0 cast card_flow", "0 plant white 0", "0 use 0")
     assert len(game.players[0].hand) == 1
     refused(game, "use 0", "R-7")
@@ -68,11 +79,11 @@ def test_lost_coins_lie_clockwise_from_the_active_player_and_all_highest_stay():
 @pytest.mark.rule("X-5")
 def test_four_magic_beans_activate_up_to_two_spells():
     game = in_magic(X, fields=[["magic " * 4, ""]], spells=["move hand pile"], hands=["cap"])
-    tell(game, "0 use 0", "0 awaken hand")
+    tell(game, "0 use 0", "0 activate hand")
     one = tell(game.clone(), "0 pass")
-    assert awake(one, 0) == "hand"
-    tell(game, "0 awaken pile")
-    assert awake(game, 0) == "pile hand"
+    assert active_spells(one, 0) == "hand"
+    tell(game, "0 activate pile")
+    assert active_spells(game, 0) == "pile hand"
     assert asked(game) == (0, "magic")
 
 
@@ -81,7 +92,7 @@ def test_four_magic_beans_activate_up_to_two_spells():
 def test_in_an_attack_nobody_harvests_not_even_the_attacker(name, frozen):
     game = in_magic(name, fields=[["sword", "cap cap"]], coins=["", "magic"], spells=["move"], hands=["cap"])
     tell(game, "0 use 0 on 1")
-    assert asked(game) == (0, "awaken")
+    assert asked(game) == (0, "activate")
     if frozen:
         refused(game, Harvest(1), "X-6")
     else:
@@ -91,7 +102,9 @@ def test_in_an_attack_nobody_harvests_not_even_the_attacker(name, frozen):
 
 @pytest.mark.rule("X-6")
 def test_the_choice_between_two_coins_is_inside_the_attack():
-    game = in_magic(X, fields=[["sword", "cap cap"]], coins=["", "mean white"], awake=["attack"], spells=["move"])
+    game = in_magic(
+        X, fields=[["sword", "cap cap"]], coins=["", "mean white"], active_spells=["attack"], spells=["move"]
+    )
     tell(game, "0 use 0 on 1 stronger")
     refused(game, Harvest(1), "X-6")
     tell(game, "0 pick mean", "0 harvest 1")
@@ -122,7 +135,7 @@ def test_a_counter_attack_happens_without_a_question():
 
 @pytest.mark.rule("X-8")
 def test_the_attack_spell_works_as_before():
-    game = in_magic(X, fields=[["sword", ""]], coins=["", "princess cap"], awake=["attack"], spells=["move"])
+    game = in_magic(X, fields=[["sword", ""]], coins=["", "princess cap"], active_spells=["attack"], spells=["move"])
     refused(tell(game, "0 use 0 on 1 stronger"), PASS, "R-18")
     tell(game, "0 pick princess")
     assert coins(game, 0) == "princess"
@@ -130,7 +143,7 @@ def test_the_attack_spell_works_as_before():
 
 @pytest.mark.rule("X-9")
 def test_the_field_spell_in_phase_1b_and_in_phase_3():
-    setup = {"fields": [["cap cap", "white"]], "awake": ["field"], "hands": ["mean"], "spells": ["move"]}
+    setup = {"fields": [["cap cap", "white"]], "active_spells": ["field"], "hands": ["mean"], "spells": ["move"]}
     game = in_magic(X, **setup)
     tell(game, "0 cast field")
     assert fields(game, 0) == ["cap cap", "white", ""]
@@ -143,7 +156,7 @@ def test_the_field_spell_in_phase_1b_and_in_phase_3():
 
 @pytest.mark.rule("X-9")
 def test_a_third_field_of_phase_1b_goes_with_the_next_harvest_and_rows_keep_their_use():
-    setup = {"fields": [["cap cap", "white"]], "awake": ["field"], "hands": ["mean"], "spells": ["move"]}
+    setup = {"fields": [["cap cap", "white"]], "active_spells": ["field"], "hands": ["mean"], "spells": ["move"]}
     game = tell(in_magic(X, **setup), "0 cast field", "0 harvest 0")
     assert fields(game, 0) == ["white", ""]
     tell(game, "0 use 0")
@@ -154,17 +167,17 @@ def test_a_third_field_of_phase_1b_goes_with_the_next_harvest_and_rows_keep_thei
 @pytest.mark.rule("X-10")
 @pytest.mark.parametrize("phase", ["plant_front", "magic", "trade", "sow"])
 def test_swap_at_any_time_of_the_own_turn(phase):
-    game = magic(X, phase=phase, hands=["cap"], awake=["swap"], spells=["", "hand"], revealed="white")
+    game = magic(X, phase=phase, hands=["cap"], active_spells=["swap"], spells=["", "hand"], revealed="white")
     tell(game, "0 cast swap 1", "0 pass")
     assert (spells(game, 0), spells(game, 1)) == ("hand", "swap")
-    other = magic(X, **window(X, 0), active=2, fields=[["cap cap", ""]], awake=["swap"], spells=["", "hand"])
+    other = magic(X, **window(X, 0), active=2, fields=[["cap cap", ""]], active_spells=["swap"], spells=["", "hand"])
     refused(other, "cast swap 1", "R-16")
 
 
 @pytest.mark.rule("X-11")
 @pytest.mark.parametrize("order", ["trade pile", "pile trade"])
 def test_trade_and_pile_spell_at_the_beginning_of_phase_2_in_any_order(order):
-    game = magic(X, **window(X, 1), revealed="cap", discard="mean", awake=["trade pile"], draw_pile="sword ...")
+    game = magic(X, **window(X, 1), revealed="cap", discard="mean", active_spells=["trade pile"], draw_pile="sword ...")
     for spell in order.split():
         tell(game, f"0 cast {spell}")
         if spell == "trade":
@@ -174,11 +187,11 @@ def test_trade_and_pile_spell_at_the_beginning_of_phase_2_in_any_order(order):
 
 @pytest.mark.rule("X-11")
 def test_not_later_and_the_third_card_is_optional():
-    later = magic(X, phase="trade", revealed="cap", discard="mean", awake=["trade pile"])
+    later = magic(X, phase="trade", revealed="cap", discard="mean", active_spells=["trade pile"])
     refused(later, "cast pile", "R-23")
     refused(later, "cast trade", "R-21")
-    assert "cast pile" in options(magic(R, phase="trade", discard="mean", awake=["pile"]), "cast")
-    game = magic(X, **window(X, 1), revealed="cap", awake=["trade"])
+    assert "cast pile" in options(magic(R, phase="trade", discard="mean", active_spells=["pile"]), "cast")
+    game = magic(X, **window(X, 1), revealed="cap", active_spells=["trade"])
     tell(game, "0 cast trade", "0 pass")
     assert game.revealed == ("cap",)
     assert game.may_shed
@@ -186,7 +199,9 @@ def test_not_later_and_the_third_card_is_optional():
 
 @pytest.mark.rule("X-12")
 def test_a_bean_that_must_be_planted_enchants_a_single_one():
-    game = magic(X, phase="sow", received=["princess"], fields=[["cap", "white white"]], awake=["enchant_beans"])
+    game = magic(
+        X, phase="sow", received=["princess"], fields=[["cap", "white white"]], active_spells=["enchant_beans"]
+    )
     refused(game, "enchant princess 1", "R-24")
     refused(game, "enchant sword 0", "R-24")
     tell(game, "0 enchant princess 0")
@@ -198,7 +213,7 @@ def test_a_bean_that_must_be_planted_enchants_a_single_one():
 
 @pytest.mark.rule("X-13")
 def test_a_gift_counts_as_a_trade_and_talk_does_not():
-    game = magic(X, phase="trade", hands=["cap", "sword"], awake=["hand"])
+    game = magic(X, phase="trade", hands=["cap", "sword"], active_spells=["hand"])
     gift = tell(game.clone(), "0 offer cap for nothing to 1", "1 accept", "0 take 1")
     assert gift.dealt
     tell(gift, "0 pass")
@@ -207,15 +222,17 @@ def test_a_gift_counts_as_a_trade_and_talk_does_not():
         gift.play(gift.decision.options[0])
     tell(game, "0 offer cap for nothing to 1", "1 accept", "0 pass", "0 pass", "0 cast hand")
     assert len(game.players[0].hand) == 6
-    refused(magic(X, **window(X, 3), awake=["hand"], dealt=True, fields=[["cap", ""]]), "cast hand", "R-27")
+    refused(magic(X, **window(X, 3), active_spells=["hand"], dealt=True, fields=[["cap", ""]]), "cast hand", "R-27")
 
 
 @pytest.mark.rule("X-14")
 @pytest.mark.parametrize("phase", ["plant_front", "magic", "trade", "sow"])
 def test_the_random_spell_at_any_time_of_the_own_turn(phase):
-    game = magic(X, phase=phase, hands=["cap"], awake=["random"], spell_pile="enchant_beans ...", revealed="white")
+    game = magic(
+        X, phase=phase, hands=["cap"], active_spells=["random"], spell_pile="enchant_beans ...", revealed="white"
+    )
     tell(game, "0 cast random")
-    assert awake(game, 0) == "enchant_beans"
+    assert active_spells(game, 0) == "enchant_beans"
     refused(game, "cast random", "R-16")
 
 
@@ -232,7 +249,7 @@ def test_in_phase_3_the_active_player_plants_first_then_clockwise():
 @pytest.mark.rule("X-16")
 @pytest.mark.parametrize(("players", "passes"), [(3, 3), (4, 4), (5, 4)])
 def test_the_last_turn_is_completed_with_fewer_cards(players, passes):
-    position = {"hands": ["", "sword"], "players": players, "draw_pile": "cap cap sword", "awake": ["move"]}
+    position = {"hands": ["", "sword"], "players": players, "draw_pile": "cap cap sword", "active_spells": ["move"]}
     game = magic(X, **position, phase="turn_over", exhausted=passes - 1, discard=left_over(position))
     calm(game, "plant")
     tell(game, "0 plant cap 0", "0 plant cap 0")
@@ -248,7 +265,7 @@ def test_the_last_turn_is_completed_with_fewer_cards(players, passes):
 
 @pytest.mark.rule("X-16")
 def test_after_the_last_card_the_move_spell_can_still_be_cast_and_no_pile_is_formed():
-    position = {"hands": ["cap"], "draw_pile": "sword", "awake": ["move"], "exhausted": 2}
+    position = {"hands": ["cap"], "draw_pile": "sword", "active_spells": ["move"], "exhausted": 2}
     game = magic(X, **position, phase="draw_on", discard=left_over(position))
     assert asked(game) == (0, "react")
     assert game.draw_pile == ()

@@ -3,7 +3,7 @@
 import pytest
 
 from beankit import Harvest, Offer
-from tests.rules.magic_table import awake, calm, in_magic, magic, options, spells, window
+from tests.rules.magic_table import active_spells, calm, in_magic, magic, options, spells, window
 from tests.rules.table import asked, coins, fields, hand, refused, tell
 
 R, X = "rabohnzel", "excalibohn"
@@ -15,7 +15,7 @@ R, X = "rabohnzel", "excalibohn"
 def test_abilities_after_a_forced_harvest():
     """White and Magic Beans are used once each; who had to harvest her Picking Beans cannot use them any more."""
     sabine = in_magic(fields=[["white", "magic"]], hands=["cap"], spells=["move"])
-    tell(sabine, "0 use 0", "0 use 1", "0 awaken move")
+    tell(sabine, "0 use 0", "0 use 1", "0 activate move")
     refused(sabine, "use 0", "R-7")
     marion = magic(hands=["cap sword", "white"], fields=[["picking picking", "magic magic"]], spells=["move"])
     tell(marion, "0 harvest 0", "0 plant cap 0", "0 pass")
@@ -67,7 +67,7 @@ def test_the_temporary_third_field():
     tell(anke, "0 harvest 0", "0 plant sword 0")
     while asked(anke) != (0, "magic"):
         anke.play("pass")
-    tell(anke, "0 use 1", "0 awaken field", "0 pass")
+    tell(anke, "0 use 1", "0 activate field", "0 pass")
     calm(anke, "plant")
     tell(anke, "0 plant sword 0", "0 cast field", "0 plant princess 2")
     assert fields(anke, 0) == ["sword sword", "magic magic", "princess"]
@@ -85,7 +85,7 @@ def test_the_temporary_third_field():
 @pytest.mark.rule("R-22", "R-7a")
 def test_three_swords_by_card_flow():
     """Each Sword Bean attacks, is harvested, and makes room for the next."""
-    hagen = in_magic(hands=["sword sword sword cap"], awake=["card_flow"], coins=["", "cap", "white"])
+    hagen = in_magic(hands=["sword sword sword cap"], active_spells=["card_flow"], coins=["", "cap", "white"])
     tell(hagen, "0 cast card_flow", "0 plant sword 0", "0 use 0 on 1", "0 harvest 0")
     tell(hagen, "0 plant sword 0", "0 use 0 on 2", "0 harvest 0", "0 plant sword 0", "0 use 0 on 1")
     told = [event.victim for event in hagen.view(2).log if event.kind == "attacked"]
@@ -99,7 +99,7 @@ def test_the_pile_spell():
     katrin = magic(
         **window(R, 1),
         fields=[["picking picking", "magic magic"]],
-        awake=["pile"],
+        active_spells=["pile"],
         revealed="sword magic",
         discard="princess",
         hands=["", "magic"],
@@ -119,7 +119,7 @@ def test_the_enchantment_of_all():
     frank = in_magic(
         hands=["cap", "sword white", "mean cap"],
         fields=[["", ""], ["sword sword", "magic magic"], ["mean mean", "sword sword"]],
-        awake=["enchant_players"],
+        active_spells=["enchant_players"],
     )
     tell(frank, "0 cast enchant_players", "1 plant sword 0", "2 plant mean 0", "0 pass")
     assert (hand(frank, 0), hand(frank, 1), hand(frank, 2)) == ("cap", "white", "cap")
@@ -133,10 +133,10 @@ def test_the_enchantment_of_all():
 def test_the_random_spell_that_draws_the_swap():
     """The swapped Attack spell goes back to the pile; the Swap spell stays with the other, the Random spell too."""
     hanno = in_magic(
-        hands=["cap"], fields=[["mean", ""]], awake=["random"], spells=["", "attack"], spell_pile="swap ..."
+        hands=["cap"], fields=[["mean", ""]], active_spells=["random"], spells=["", "attack"], spell_pile="swap ..."
     )
-    tell(hanno, "0 cast random", "0 cast swap 1", "0 awaken attack")
-    assert awake(hanno, 0) == "attack"
+    tell(hanno, "0 cast random", "0 cast swap 1", "0 activate attack")
+    assert active_spells(hanno, 0) == "attack"
     unused = hanno.clone()
     tell(hanno, "0 use 0 stronger")
     for game in (hanno, unused):

@@ -6,7 +6,7 @@ import pytest
 
 from beankit import BeankitError, BuyField, Game
 from beankit.games.magic.spells import SPELLS
-from tests.rules.magic_table import BEANS, VALUES, awake, calm, in_magic, left_over, magic, options, spells
+from tests.rules.magic_table import BEANS, VALUES, active_spells, calm, in_magic, left_over, magic, options, spells
 from tests.rules.table import asked, fields, hand, kinds, pass_windows, refused, tell
 
 
@@ -51,7 +51,7 @@ def test_the_most_valuable_spell_is_shown_and_begins(seed):
     assert (game.active, game.starting, asked(game)) == (first, first, (first, "plant"))
     shown = next(event for event in game.view((first + 1) % 5).log if event.kind == "showed_spell")
     assert (shown.seat, shown.spell) == (first, game.players[first].spells[0])
-    assert game.players[first].awake == ()  # then it lies face down
+    assert game.players[first].active_spells == ()  # then it lies face down
 
 
 @pytest.mark.rule("R-4")
@@ -83,10 +83,10 @@ def test_the_magic_phase_comes_between_phases_1_and_2():
 @pytest.mark.rule("R-6")
 def test_abilities_and_magic_beans_come_in_any_order():
     setup = {"hands": ["sword magic cap"], "spells": ["move hand"], "fields": [["white", ""]]}
-    one = tell(in_magic(**setup), "0 use 0", "0 awaken hand @1")
-    other = tell(in_magic(**setup), "0 awaken hand @1", "0 use 0")
+    one = tell(in_magic(**setup), "0 use 0", "0 activate hand @1")
+    other = tell(in_magic(**setup), "0 activate hand @1", "0 use 0")
     for game in (one, other):
-        assert awake(game, 0) == "hand"
+        assert active_spells(game, 0) == "hand"
         assert game.discard == ("magic",)
         assert hand(game, 0).startswith("sword cap")
 
@@ -94,12 +94,12 @@ def test_abilities_and_magic_beans_come_in_any_order():
 @pytest.mark.rule("R-6")
 def test_only_a_magic_bean_of_the_hand_pays_for_a_spell_and_each_for_one():
     game = in_magic(hands=["sword magic cap"], spells=["move hand"])
-    refused(game, "awaken move @0", "R-6")
-    refused(game, "awaken move", "R-6")
-    refused(game, "awaken move @1 @2", "R-6")
+    refused(game, "activate move @0", "R-6")
+    refused(game, "activate move", "R-6")
+    refused(game, "activate move @1 @2", "R-6")
     refused(game, "offer sword for cap to all", "R-6")
-    tell(game, "0 awaken move @1")
-    refused(game, "awaken hand @1", "R-6")
+    tell(game, "0 activate move @1")
+    refused(game, "activate hand @1", "R-6")
     assert hand(game, 0) == "sword cap"
 
 
@@ -141,10 +141,10 @@ def test_a_harvest_ends_the_use_of_a_row():
 
 @pytest.mark.rule("R-7a")
 def test_rows_started_by_card_flow_and_player_enchantment_count():
-    game = in_magic(hands=["white", "cap", ""], awake=["card_flow"], spells=["move"])
+    game = in_magic(hands=["white", "cap", ""], active_spells=["card_flow"], spells=["move"])
     tell(game, "0 cast card_flow", "0 plant white 0", "0 use 0")
     assert len(game.players[0].hand) == 1
-    game = in_magic(hands=["white", "cap", ""], awake=["enchant_players"], spells=["move"])
+    game = in_magic(hands=["white", "cap", ""], active_spells=["enchant_players"], spells=["move"])
     tell(game, "0 cast enchant_players", "1 plant cap 0", "0 plant white 0", "0 use 0")
     assert len(game.players[0].hand) == 1
 
@@ -175,7 +175,7 @@ def test_an_exhaustion_in_the_magic_phase_or_phase_2_lets_the_turn_end_with_phas
 
 @pytest.mark.rule("R-29")
 def test_an_exhaustion_in_phase_4_ends_the_game_at_once():
-    setup = {"hands": ["", "cap"], "exhausted": 2, "draw_pile": "sword sword", "awake": ["move"]}
+    setup = {"hands": ["", "cap"], "exhausted": 2, "draw_pile": "sword sword", "active_spells": ["move"]}
     game = magic(phase="draw_hand", **setup, discard=left_over(setup))
     assert game.over
     assert hand(game, 0) == "sword sword"

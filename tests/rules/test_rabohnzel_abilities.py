@@ -3,7 +3,7 @@
 import pytest
 
 from beankit import Game
-from tests.rules.magic_table import awake, in_magic, magic, options, spells
+from tests.rules.magic_table import active_spells, in_magic, magic, options, spells
 from tests.rules.table import asked, coins, fields, hand, refused, tell
 
 
@@ -110,14 +110,14 @@ def test_four_white_beans_let_one_look_and_plant():
 @pytest.mark.rule("R-12")
 def test_magic_beans_activate_one_spell_and_four_of_them_two():
     game = in_magic(fields=[["magic", "magic " * 4]], hands=["cap"], spells=["move hand pile", "swap"])
-    tell(game, "0 use 0", "0 awaken hand")
+    tell(game, "0 use 0", "0 activate hand")
     assert asked(game) == (0, "magic")
-    tell(game, "0 use 1", "0 awaken move", "0 awaken pile")
-    assert awake(game, 0) == "pile move hand"
+    tell(game, "0 use 1", "0 activate move", "0 activate pile")
+    assert active_spells(game, 0) == "pile move hand"
     game = in_magic(fields=[["magic " * 4, ""]], hands=["cap"], spells=["move hand", "swap"])
-    refused(tell(game, "0 use 0"), "awaken swap", "R-16")
-    tell(game, "0 awaken hand", "0 pass")
-    assert awake(game, 0) == "hand"
+    refused(tell(game, "0 use 0"), "activate swap", "R-16")
+    tell(game, "0 activate hand", "0 pass")
+    assert active_spells(game, 0) == "hand"
 
 
 @pytest.mark.rule("R-13")
@@ -134,16 +134,16 @@ def test_what_has_no_victim_and_no_card_cannot_be_used():
     assert asked(game) != (0, "magic")  # nothing can be drawn any more, and no spell turned up
     game = in_magic(**setup, spells=["move"], rest="coins")
     refused(game, "use 0", "R-11")
-    tell(game, "0 use 1", "0 awaken move", "0 pass")
-    assert awake(game, 0) == "move"
+    tell(game, "0 use 1", "0 activate move", "0 pass")
+    assert active_spells(game, 0) == "move"
 
 
 @pytest.mark.rule("R-15a")
 def test_a_magic_bean_is_not_discarded_for_nothing():
-    game = in_magic(hands=["magic"], spells=["move"], awake=["hand"])
-    refused(game, "awaken hand @0", "R-15a")
-    refused(game, "awaken swap @0", "R-15a")
-    tell(game, "0 awaken move @0")
+    game = in_magic(hands=["magic"], spells=["move"], active_spells=["hand"])
+    refused(game, "activate hand @0", "R-15a")
+    refused(game, "activate swap @0", "R-15a")
+    tell(game, "0 activate move @0")
     assert hand(game, 0) == ""
 
 
@@ -159,7 +159,9 @@ def test_mean_beans_may_hit_nobody_and_a_coin_alone_is_the_highest():
 
 @pytest.mark.rule("R-10", "R-12", "R-18")
 def test_what_an_ability_does_not_want_is_said():
-    many = in_magic(fields=[["mean mean mean mean", "magic"]], coins=["", "cap"], spells=["move"], awake=["attack"])
+    many = in_magic(
+        fields=[["mean mean mean mean", "magic"]], coins=["", "cap"], spells=["move"], active_spells=["attack"]
+    )
     assert "name no player and no Attack spell" in refused(many, "use 0 on 1", "R-10")
     assert "name no player and no Attack spell" in refused(many, "use 0 stronger", "R-10")
     assert "magic is used on nobody" in refused(many, "use 1 on 1", "R-12")

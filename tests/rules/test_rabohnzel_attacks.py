@@ -3,7 +3,7 @@
 import pytest
 
 from beankit import PASS, Game, Harvest
-from tests.rules.magic_table import awake, calm, in_magic, magic, options, spells
+from tests.rules.magic_table import active_spells, calm, in_magic, magic, options, spells
 from tests.rules.table import asked, coins, fields, hand, kinds, refused, tell
 
 
@@ -42,7 +42,7 @@ def test_the_attacked_may_not_harvest_until_the_attack_ends():
 @pytest.mark.rule("R-14")
 def test_the_attacker_may_harvest_unless_he_is_attacked_in_turn():
     game = attack("magic", spells=["move"], fields=[["sword", "cap cap"]])
-    assert asked(game) == (0, "awaken")
+    assert asked(game) == (0, "activate")
     tell(game, "0 harvest 1")
     assert len(game.players[0].spells) == 2
 
@@ -124,41 +124,41 @@ def test_the_thief_in_an_attack_cannot_make_room_and_nothing_happens_without_a_h
 @pytest.mark.rule("R-14d")
 def test_a_magic_coin_lets_the_attacker_activate_a_spell():
     game = attack("magic", spells=["move"])
-    tell(game, "0 awaken move")
-    assert awake(game, 0) == "move"
+    tell(game, "0 activate move")
+    assert active_spells(game, 0) == "move"
     assert coins(game, 1) == "magic"
-    assert asked(attack("magic", spells=["", "move"])) != (0, "awaken")
+    assert asked(attack("magic", spells=["", "move"])) != (0, "activate")
 
 
 @pytest.mark.rule("R-14d")
 def test_a_spell_from_a_counter_attack_stays_active_to_the_end_of_the_own_next_turn():
     game = attack("sword", coins=["magic"], spells=["", "hand move"], players=4, hands=["cap", "white sword"])
-    tell(game, "1 strike", "1 awaken move")
+    tell(game, "1 strike", "1 activate move")
     calm(game, "plant")
     assert game.active == 0
-    assert awake(game, 1) == "move"
+    assert active_spells(game, 1) == "move"
     while game.active == 0:
         game.play(game.decision.options[0])
-    assert awake(game, 1) == "move"
+    assert active_spells(game, 1) == "move"
     assert "cast move" in options(game, "cast")  # before phase 1
     while game.active == 1:
         game.play(game.decision.options[0])
-    assert awake(game, 1) == ""
+    assert active_spells(game, 1) == ""
 
 
 @pytest.mark.rule("R-14d")
 def test_who_has_such_a_spell_is_asked_before_phase_1_also_with_an_empty_hand():
-    game = magic(awake=["random"], spell_pile="move ...")
+    game = magic(active_spells=["random"], spell_pile="move ...")
     assert asked(game) == (0, "react")
     refused(game, "plant cap 0", "R-14d")
     tell(game, "0 cast random")
-    assert awake(game, 0) == "move"
-    assert asked(magic(awake=["hand"])) != (0, "react")  # the Hand spell waits for phase 4
+    assert active_spells(game, 0) == "move"
+    assert asked(magic(active_spells=["hand"])) != (0, "react")  # the Hand spell waits for phase 4
 
 
 @pytest.mark.rule("R-14d")
 def test_card_flow_before_phase_1_does_not_replace_it():
-    game = magic(hands=["cap cap white sword"], awake=["card_flow"])
+    game = magic(hands=["cap cap white sword"], active_spells=["card_flow"])
     tell(game, "0 cast card_flow", "0 plant cap 0", "0 plant cap 0", "0 pass")
     refused(game, PASS, "B-5")
     tell(game, "0 plant white 1")

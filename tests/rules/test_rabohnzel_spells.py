@@ -5,7 +5,7 @@ import pytest
 from beankit import PASS
 from tests.rules.magic_table import (
     VALUES,
-    awake,
+    active_spells,
     calm,
     in_magic,
     left_over,
@@ -23,24 +23,26 @@ R = "rabohnzel"
 def test_an_active_spell_is_public_is_used_once_and_lies_face_down_again():
     game = in_magic(hands=["magic cap sword"], spells=["move"])
     refused(game, "cast move", "R-16")
-    tell(game, "0 awaken move @0")
-    assert game.view(1).players[0].awake == ("move",)
+    tell(game, "0 activate move @0")
+    assert game.view(1).players[0].active_spells == ("move",)
     assert game.view(1).log[-1].spell == "move"
     tell(game, "0 cast move", "0 rearrange 0 1")
-    assert (hand(game, 0), spells(game, 0), awake(game, 0)) == ("sword cap", "move", "")
+    assert (hand(game, 0), spells(game, 0), active_spells(game, 0)) == ("sword cap", "move", "")
     refused(game, "cast move", "R-16")
 
 
 @pytest.mark.rule("R-16")
 def test_a_spell_can_be_activated_again_in_the_same_turn():
     game = in_magic(hands=["magic magic cap sword"], spells=["move"])
-    tell(game, "0 awaken move @0", "0 cast move", "0 pass", "0 awaken move @0", "0 cast move", "0 rearrange 0 1")
+    tell(game, "0 activate move @0", "0 cast move", "0 pass", "0 activate move @0", "0 cast move", "0 rearrange 0 1")
     assert hand(game, 0) == "sword cap"
 
 
 @pytest.mark.rule("R-16")
 def test_nobody_casts_on_the_turn_of_another():
-    game = magic(**window(R, 0), active=1, hands=["cap cap", "cap"], fields=[["white white", ""]], awake=["move"])
+    game = magic(
+        **window(R, 0), active=1, hands=["cap cap", "cap"], fields=[["white white", ""]], active_spells=["move"]
+    )
     assert asked(game) == (0, "react")
     refused(game, "cast move", "R-16")
     refused(game, "cast wish", "R-1")
@@ -49,28 +51,28 @@ def test_nobody_casts_on_the_turn_of_another():
 @pytest.mark.rule("R-17")
 def test_what_was_not_used_is_turned_face_down_at_the_end_of_the_turn():
     game = in_magic(hands=["magic cap"], spells=["move hand"], draw_pile="cap cap cap sword sword ...")
-    tell(game, "0 awaken hand @0")
+    tell(game, "0 activate hand @0")
     while game.active == 0:
         game.play(game.decision.options[0])
-    assert (awake(game, 0), spells(game, 0)) == ("", "move hand")
+    assert (active_spells(game, 0), spells(game, 0)) == ("", "move hand")
     assert "faded" in kinds(game)
 
 
 @pytest.mark.rule("R-18")
 def test_the_attack_spell_makes_one_mean_bean_enough():
-    game = in_magic(fields=[["mean", ""]], coins=["", "cap", "sword"], awake=["attack"], spells=["move"])
+    game = in_magic(fields=[["mean", ""]], coins=["", "cap", "sword"], active_spells=["attack"], spells=["move"])
     refused(game, "use 0", "R-10")
     refused(game, "cast attack", "R-18")
     tell(game, "0 use 0 stronger")
     assert (coins(game, 1), coins(game, 2)) == ("", "sword")
-    assert (awake(game, 0), spells(game, 0)) == ("", "attack move")
+    assert (active_spells(game, 0), spells(game, 0)) == ("", "attack move")
     game = in_magic(fields=[["mean", ""]], coins=["", "cap", "sword"], spells=["attack"], hands=["magic"])
     refused(game, "use 0 stronger", "R-18")
 
 
 @pytest.mark.rule("R-18")
 def test_the_attack_spell_draws_two_coins_of_which_exactly_one_counts():
-    game = in_magic(fields=[["sword", ""]], coins=["", "princess cap"], awake=["attack"], spells=["move"])
+    game = in_magic(fields=[["sword", ""]], coins=["", "princess cap"], active_spells=["attack"], spells=["move"])
     tell(game, "0 use 0 on 1 stronger")
     assert asked(game) == (0, "coin")
     refused(game, PASS, "R-18")
@@ -83,10 +85,10 @@ def test_the_attack_spell_draws_two_coins_of_which_exactly_one_counts():
 
 @pytest.mark.rule("R-18")
 def test_one_coin_is_drawn_from_one_and_in_counter_attacks():
-    game = in_magic(fields=[["sword", ""]], coins=["", "princess"], awake=["attack"])
+    game = in_magic(fields=[["sword", ""]], coins=["", "princess"], active_spells=["attack"])
     tell(game, "0 use 0 on 1 stronger")
     assert coins(game, 0) == "princess"
-    game = in_magic(fields=[["sword", ""]], coins=["cap white", "sword"], awake=["attack"])
+    game = in_magic(fields=[["sword", ""]], coins=["cap white", "sword"], active_spells=["attack"])
     tell(game, "0 use 0 on 1 stronger", "1 strike")
     drawn = [event.coins for event in game.view(2).log if event.kind == "coins_drawn"]
     assert [len(found) for found in drawn] == [1, 1]
@@ -94,28 +96,28 @@ def test_one_coin_is_drawn_from_one_and_in_counter_attacks():
 
 @pytest.mark.rule("R-18")
 def test_the_attack_spell_belongs_to_the_magic_phase_and_to_swords_and_mean_beans():
-    game = in_magic(fields=[["picking", ""]], hands=["", "cap"], awake=["attack"])
+    game = in_magic(fields=[["picking", ""]], hands=["", "cap"], active_spells=["attack"])
     refused(game, "use 0 on 1 stronger", "R-18")
-    game = magic(**window(R, 1), awake=["attack"], fields=[["sword sword", ""]], coins=["", "cap"])
+    game = magic(**window(R, 1), active_spells=["attack"], fields=[["sword sword", ""]], coins=["", "cap"])
     refused(game, "use 0 on 1 stronger", "F-29")
 
 
 @pytest.mark.rule("R-19")
 def test_the_field_spell_opens_a_third_field_in_phase_3():
-    before = in_magic(hands=["sword"], fields=[["cap", "white"]], awake=["field"], spells=["move"])
+    before = in_magic(hands=["sword"], fields=[["cap", "white"]], active_spells=["field"], spells=["move"])
     refused(before, "cast field", "R-19")
-    game = magic(phase="sow", revealed="mean", fields=[["cap cap", "white"]], awake=["field"])
+    game = magic(phase="sow", revealed="mean", fields=[["cap cap", "white"]], active_spells=["field"])
     tell(game, "0 cast field", "0 plant mean 2")
     assert fields(game, 0) == ["cap cap", "white", "mean"]
-    full = magic(phase="sow", revealed="mean", fields=[["cap", "white", "mean"]], awake=["field"])
+    full = magic(phase="sow", revealed="mean", fields=[["cap", "white", "mean"]], active_spells=["field"])
     refused(full, "cast field", "R-19")
 
 
 @pytest.mark.rule("R-19")
 def test_he_is_asked_in_phase_3_also_without_a_card_to_plant():
-    game = magic(phase="sow", fields=[["cap cap", "white"]], awake=["field"])
+    game = magic(phase="sow", fields=[["cap cap", "white"]], active_spells=["field"])
     tell(game.clone(), "0 cast field")
-    game = magic(phase="sow", fields=[["cap cap", "white"]], awake=["field"], received=["", "mean", "sword"])
+    game = magic(phase="sow", fields=[["cap cap", "white"]], active_spells=["field"], received=["", "mean", "sword"])
     after = tell(game.clone(), "0 pass")
     assert asked(after) == (1, "plant")
     tell(game, "0 cast field")
@@ -138,27 +140,27 @@ def test_any_harvest_of_three_fields_removes_the_field_so_a_new_kind_needs_two()
 
 @pytest.mark.rule("R-20")
 def test_the_swap_spell_goes_to_the_other_and_his_spell_is_seen_by_both_alone():
-    game = in_magic(hands=["cap"], awake=["swap"], spells=["move", "hand", ""])
+    game = in_magic(hands=["cap"], active_spells=["swap"], spells=["move", "hand", ""])
     assert options(game, "cast") == ["cast swap 1"]
     refused(game, "cast swap 2", "R-20")
     refused(game, "cast swap 0", "R-20")
     refused(game, "cast swap", "R-20")
     tell(game, "0 cast swap 1")
-    assert (asked(game), spells(game, 1)) == ((0, "awaken"), "swap")
-    refused(game, "awaken move", "R-20")
+    assert (asked(game), spells(game, 1)) == ((0, "activate"), "swap")
+    refused(game, "activate move", "R-20")
     taken = [game.view(seat).log[-1].spell for seat in range(3)]
     assert taken == ["hand", "hand", "?spell"]
     down = tell(game.clone(), "0 pass")
-    assert (spells(down, 0), awake(down, 0)) == ("move hand", "")
-    tell(game, "0 awaken hand")
-    assert (spells(game, 0), awake(game, 0)) == ("move", "hand")
+    assert (spells(down, 0), active_spells(down, 0)) == ("move hand", "")
+    tell(game, "0 activate hand")
+    assert (spells(game, 0), active_spells(game, 0)) == ("move", "hand")
 
 
 @pytest.mark.rule("R-20")
 def test_the_spell_is_taken_unseen_by_chance():
     taken = set()
     for seed in range(12):
-        game = in_magic(hands=["cap"], awake=["swap"], spells=["", "hand move"], seed=seed)
+        game = in_magic(hands=["cap"], active_spells=["swap"], spells=["", "hand move"], seed=seed)
         taken.add(tell(game, "0 cast swap 1").players[0].swapped)
     assert taken == {("hand",), ("move",)}
 
@@ -170,7 +172,7 @@ def opening(**position):
 
 @pytest.mark.rule("R-21")
 def test_the_trade_spell_may_turn_over_a_third_card_before_any_trade():
-    game = opening(awake=["trade"], draw_pile="mean ...")
+    game = opening(active_spells=["trade"], draw_pile="mean ...")
     tell(game, "0 cast trade")
     assert asked(game) == (0, "third")
     refused(game, "shed cap", "R-21")
@@ -178,13 +180,13 @@ def test_the_trade_spell_may_turn_over_a_third_card_before_any_trade():
     assert declined.revealed == ("cap", "sword")
     tell(game, "0 turn")
     assert game.revealed == ("cap", "sword", "mean")
-    late = magic(phase="trade", revealed="cap sword", awake=["trade"])
+    late = magic(phase="trade", revealed="cap sword", active_spells=["trade"])
     refused(late, "cast trade", "R-21")
 
 
 @pytest.mark.rule("R-21")
 def test_turned_over_cards_may_be_laid_aside_this_turn_but_not_received_ones():
-    game = opening(awake=["trade pile"], discard="white", hands=["", "picking"], draw_pile="mean ...")
+    game = opening(active_spells=["trade pile"], discard="white", hands=["", "picking"], draw_pile="mean ...")
     tell(game, "0 cast trade", "0 turn", "0 cast pile")
     tell(game, "0 offer sword for picking to 1", "1 accept", "0 take 1", "0 pass")
     refused(game, "shed picking", "R-21")
@@ -197,7 +199,7 @@ def test_turned_over_cards_may_be_laid_aside_this_turn_but_not_received_ones():
 @pytest.mark.rule("R-21", "F-16")
 @pytest.mark.parametrize("exhausted", [1, 3])
 def test_without_a_card_to_draw_there_is_no_third_but_the_rest_may_be_laid_aside(exhausted):
-    game = opening(awake=["trade"], draw_pile="", rest="coins", exhausted=exhausted)
+    game = opening(active_spells=["trade"], draw_pile="", rest="coins", exhausted=exhausted)
     tell(game, "0 cast trade")
     assert game.may_shed
     assert asked(game) == (0, "offer")
@@ -205,7 +207,7 @@ def test_without_a_card_to_draw_there_is_no_third_but_the_rest_may_be_laid_aside
 
 @pytest.mark.rule("R-22")
 def test_card_flow_plants_front_cards_in_a_row_in_any_phase():
-    game = magic(phase="trade", hands=["cap cap white sword mean"], awake=["card_flow"])
+    game = magic(phase="trade", hands=["cap cap white sword mean"], active_spells=["card_flow"])
     tell(game, "0 cast card_flow", "0 plant cap 0", "0 plant cap 0", "0 plant white 1")
     refused(game, "plant mean 1", "R-22")
     refused(game, "plant sword 1", "F-6")
@@ -217,11 +219,11 @@ def test_card_flow_plants_front_cards_in_a_row_in_any_phase():
 
 @pytest.mark.rule("R-22")
 def test_in_card_flow_only_its_own_rows_are_used_and_the_others_wait():
-    game = in_magic(hands=["magic cap"], fields=[["white", ""]], awake=["card_flow"], spells=["move"])
+    game = in_magic(hands=["magic cap"], fields=[["white", ""]], active_spells=["card_flow"], spells=["move"])
     tell(game, "0 cast card_flow")
     refused(game, "use 0", "R-7")
     assert "the front card of the hand is planted: magic (R-22)" in refused(game, "plant cap 1", "R-22")
-    tell(game, "0 plant magic 1", "0 use 1", "0 awaken move")
+    tell(game, "0 plant magic 1", "0 use 1", "0 activate move")
     refused(game, "cast move", "R-16")
     tell(game, "0 pass", "0 use 0")
     assert len(game.players[0].hand) == 2
@@ -238,14 +240,16 @@ def test_who_must_plant_is_told_that_he_may_shed():
 @pytest.mark.rule("R-7a", "R-25")
 def test_what_others_harvest_leaves_the_abilities_of_the_active_player_alone():
     rows = [["white", ""], ["cap cap", "mean mean"], ["", ""]]
-    game = in_magic(hands=["", "sword", ""], fields=rows, awake=["enchant_players"])
+    game = in_magic(hands=["", "sword", ""], fields=rows, active_spells=["enchant_players"])
     tell(game, "0 cast enchant_players", "1 harvest 0", "1 plant sword 0")
     assert options(game, "use") == ["use 0"]
 
 
 @pytest.mark.rule("R-22")
 def test_the_last_hand_card_may_bring_the_next_one():
-    game = in_magic(hands=["white"], fields=[["", "mean"]], awake=["card_flow"], spells=["move"], draw_pile="white ...")
+    game = in_magic(
+        hands=["white"], fields=[["", "mean"]], active_spells=["card_flow"], spells=["move"], draw_pile="white ..."
+    )
     tell(game, "0 cast card_flow", "0 plant white 0")
     assert "there is none" in refused(game, "plant cap 0", "R-22")
     tell(game, "0 use 0", "0 plant white 0")
@@ -254,34 +258,36 @@ def test_the_last_hand_card_may_bring_the_next_one():
 
 @pytest.mark.rule("R-22")
 def test_outside_the_magic_phase_card_flow_brings_no_ability():
-    game = magic(**window(R, 0), hands=["white cap"], awake=["card_flow"])
+    game = magic(**window(R, 0), hands=["white cap"], active_spells=["card_flow"])
     tell(game, "0 cast card_flow", "0 plant white 0")
     assert options(game, "use") == []
 
 
 @pytest.mark.rule("R-23")
 def test_the_pile_spell_takes_the_top_of_the_discard_pile_once_in_phase_2():
-    game = magic(phase="trade", revealed="cap", discard="mean white", awake=["pile"], hands=["sword"])
+    game = magic(phase="trade", revealed="cap", discard="mean white", active_spells=["pile"], hands=["sword"])
     tell(game, "0 cast pile")
     assert (game.revealed, game.discard) == (("cap", "white"), ("mean",))
     refused(game, "cast pile", "R-16")
     tell(game, "0 offer white for nothing to 1", "1 accept", "0 take 1")
     assert game.players[1].received == ("white",)
-    refused(in_magic(discard="mean", awake=["pile"], spells=["move"], hands=["cap"]), "cast pile", "R-23")
+    refused(in_magic(discard="mean", active_spells=["pile"], spells=["move"], hands=["cap"]), "cast pile", "R-23")
 
 
 @pytest.mark.rule("R-23")
 def test_a_harvest_first_brings_another_card_to_the_top_and_an_empty_pile_stops_it():
-    game = magic(phase="trade", awake=["pile"], fields=[["picking picking", ""]])
+    game = magic(phase="trade", active_spells=["pile"], fields=[["picking picking", ""]])
     refused(game, "cast pile", "R-23")
-    assert awake(game, 0) == "pile"
+    assert active_spells(game, 0) == "pile"
     tell(game, "0 harvest 0", "0 cast pile")
     assert game.revealed == ("picking",)
 
 
 @pytest.mark.rule("R-24")
 def test_a_second_bean_enchants_the_first():
-    game = magic(phase="sow", revealed="princess sword", fields=[["cap", "white white"]], awake=["enchant_beans"])
+    game = magic(
+        phase="sow", revealed="princess sword", fields=[["cap", "white white"]], active_spells=["enchant_beans"]
+    )
     refused(game, "enchant princess 1", "R-24")
     refused(game, "enchant mean 0", "R-24")
     refused(game, "cast enchant_beans", "R-24")
@@ -331,7 +337,7 @@ def test_the_harvester_chooses_whether_the_enchanted_bean_ends_on_top_of_the_dis
 @pytest.mark.rule("R-25")
 def test_all_others_plant_their_front_card_clockwise_and_then_the_caster_may():
     game = magic(
-        players=4, **window(R, 0), hands=["cap", "white sword", "", "mean"], awake=["enchant_players"], active=0
+        players=4, **window(R, 0), hands=["cap", "white sword", "", "mean"], active_spells=["enchant_players"], active=0
     )
     tell(game, "0 cast enchant_players")
     assert "must be planted: white" in refused(game, PASS, "R-25")
@@ -348,7 +354,7 @@ def test_all_others_plant_their_front_card_clockwise_and_then_the_caster_may():
 @pytest.mark.rule("R-26")
 @pytest.mark.parametrize(("deed", "after"), [("3 0", "mean cap white sword"), ("0 2", "white sword cap mean")])
 def test_the_move_spell_moves_one_card(deed, after):
-    game = in_magic(hands=["cap white sword mean"], awake=["move"])
+    game = in_magic(hands=["cap white sword mean"], active_spells=["move"])
     tell(game, "0 cast move")
     assert "positions are 0 to 3 (R-26)" in refused(game, "rearrange 4 0", "R-26")
     refused(game, "rearrange 1 1", "R-26")
@@ -360,14 +366,14 @@ def test_the_move_spell_moves_one_card(deed, after):
 
 @pytest.mark.rule("R-26")
 def test_a_single_card_cannot_be_moved():
-    game = in_magic(hands=["cap"], awake=["move"], spells=["hand"])
+    game = in_magic(hands=["cap"], active_spells=["move"], spells=["hand"])
     refused(game, "cast move", "R-26")
-    assert awake(game, 0) == "move"
+    assert active_spells(game, 0) == "move"
 
 
 @pytest.mark.rule("R-26")
 def test_the_move_spell_also_after_the_last_draw():
-    game = magic(phase="draw_hand", hands=["cap"], awake=["move"], draw_pile="sword mean white ...")
+    game = magic(phase="draw_hand", hands=["cap"], active_spells=["move"], draw_pile="sword mean white ...")
     assert (asked(game), hand(game, 0)) == ((0, "react"), "cap sword mean white")
     tell(game, "0 cast move", "0 rearrange 3 0")
     assert hand(game, 0) == "white cap sword mean"
@@ -376,12 +382,12 @@ def test_the_move_spell_also_after_the_last_draw():
 
 @pytest.mark.rule("R-27")
 def test_without_a_trade_the_hand_spell_draws_five():
-    game = magic(phase="trade", hands=["cap", "sword"], awake=["hand"])
+    game = magic(phase="trade", hands=["cap", "sword"], active_spells=["hand"])
     early = game.clone()
     refused(early, "cast hand", "R-27")
     tell(pass_windows(tell(game, "0 offer cap for sword to 1", "1 accept", "0 pass", "0 pass")))
     assert game.active == 1  # declined at the last window by passing
-    game = magic(**window(R, 3), awake=["hand"])
+    game = magic(**window(R, 3), active_spells=["hand"])
     tell(game, "0 cast hand")
     assert len(game.players[0].hand) == 5
     assert not game.five
@@ -390,7 +396,7 @@ def test_without_a_trade_the_hand_spell_draws_five():
 @pytest.mark.rule("R-27")
 @pytest.mark.parametrize("wish", ["sword", "nothing"])
 def test_a_trade_or_gift_forbids_it(wish):
-    game = magic(phase="trade", hands=["cap", "sword"], awake=["hand"], fields=[["white white", ""]])
+    game = magic(phase="trade", hands=["cap", "sword"], active_spells=["hand"], fields=[["white white", ""]])
     tell(game, f"0 offer cap for {wish} to 1", "1 accept", "0 take 1", "0 pass")
     calm(game, "plant")
     while game.rules.moments[game.step] != "draw":
@@ -401,10 +407,10 @@ def test_a_trade_or_gift_forbids_it(wish):
 
 @pytest.mark.rule("R-28")
 def test_the_random_spell_turns_up_the_top_of_the_pile_till_the_end_of_the_turn():
-    game = in_magic(hands=["cap white"], awake=["random"], spell_pile="move ...", spells=["trade"])
+    game = in_magic(hands=["cap white"], active_spells=["random"], spell_pile="move ...", spells=["trade"])
     tell(game, "0 cast random", "0 cast move", "0 rearrange 1 0")
     assert game.players[0].borrowed == ("move",)
-    assert (spells(game, 0), awake(game, 0)) == ("trade random", "")
+    assert (spells(game, 0), active_spells(game, 0)) == ("trade random", "")
     while game.active == 0:
         game.play(game.decision.options[0])
     assert game.players[0].borrowed == ()
@@ -414,8 +420,8 @@ def test_the_random_spell_turns_up_the_top_of_the_pile_till_the_end_of_the_turn(
 
 @pytest.mark.rule("R-28")
 def test_a_borrowed_spell_can_be_activated_again_and_is_no_penny_at_the_end():
-    game = in_magic(hands=["cap magic white"], awake=["random"], spell_pile="move ...")
-    tell(game, "0 cast random", "0 cast move", "0 pass", "0 awaken move @1", "0 cast move", "0 rearrange 1 0")
+    game = in_magic(hands=["cap magic white"], active_spells=["random"], spell_pile="move ...")
+    tell(game, "0 cast random", "0 cast move", "0 pass", "0 activate move @1", "0 cast move", "0 rearrange 1 0")
     assert hand(game, 0) == "white cap"
     setup = {"exhausted": 2, "draw_pile": "sword", "coins": ["cap", "cap"], "spells": ["trade", "card_flow"]}
     game = magic(phase="draw_hand", **setup, borrowed=["move"], discard=left_over(setup))
@@ -426,6 +432,6 @@ def test_a_borrowed_spell_can_be_activated_again_and_is_no_penny_at_the_end():
 @pytest.mark.rule("R-28")
 def test_an_empty_spell_pile_has_nothing_to_turn_up():
     rest = " ".join(spell for spell in VALUES if spell != "random")
-    game = in_magic(hands=["cap magic"], awake=["random"], spells=["", rest])
+    game = in_magic(hands=["cap magic"], active_spells=["random"], spells=["", rest])
     refused(game, "cast random", "R-28")
-    assert awake(game, 0) == "random"
+    assert active_spells(game, 0) == "random"

@@ -34,12 +34,12 @@ def uses(game: MagicGame, player: Wizard) -> tuple[Action, ...]:
     hands = tuple([other.seat for other in others if other.hand])
     coins = tuple([other.seat for other in others if other.coins])
     drawable = bool(game.draw_pile or (game.discard and not game.ending))
-    return listed(rows, hands, coins, drawable, bool(player.asleep), "attack" in player.castable)
+    return listed(rows, hands, coins, drawable, bool(player.face_down), "attack" in player.castable)
 
 
 @cached
 def listed(
-    rows: Rows, hands: tuple[int, ...], coins: tuple[int, ...], drawable: bool, asleep: bool, stronger: bool
+    rows: Rows, hands: tuple[int, ...], coins: tuple[int, ...], drawable: bool, face_down: bool, stronger: bool
 ) -> tuple[Action, ...]:
     """The same from the few values that decide; the Attack spell adds its ways (R-15a, R-18)."""
     found: list[Action] = []
@@ -51,7 +51,7 @@ def listed(
             found += [Use(field, seat, True) for seat in coins if stronger]
         elif kind == "mean" and (size >= MANY or stronger):
             found.append(Use(field, None, size < MANY))
-        elif (kind == "white" and drawable) or (kind == "magic" and asleep):
+        elif (kind == "white" and drawable) or (kind == "magic" and face_down):
             found.append(Use(field))
     return tuple(found)
 

@@ -41,12 +41,12 @@ class Use(Action):
         return cls(int(field), int(rest[1]) if rest else None, stronger)
 
 
-class Awaken(Action):
-    """`awaken move`: turn an own spell face up; `awaken move @3` pays with the Magic Bean at that hand position."""
+class Activate(Action):
+    """`activate move`: turn an own spell face up; `activate move @3` pays with the Magic Bean at that hand position."""
 
     __slots__ = ("copies", "spell")
     PARTS = ("spell", "copies")
-    word = "awaken"
+    word = "activate"
     spell: Card
     copies: tuple[int, ...]
 

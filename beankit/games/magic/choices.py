@@ -1,4 +1,4 @@
-"""Choices that abilities and spells open: where a card goes, which spells wake, how a hand is rearranged."""
+"""Choices that abilities and spells open: where a card goes, which spells are activated, how a hand is rearranged."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from beankit.core.cards import Card, Pile
 from beankit.core.decision import Decision, cached
 from beankit.core.events import TURNED_OVER
 from beankit.core.phases import Phase, plants, whole, why_not_plant
-from beankit.games.magic.actions import TURN_THIRD, Awaken, Rearrange
+from beankit.games.magic.actions import TURN_THIRD, Activate, Rearrange
 from beankit.games.magic.events import HOLDS, KEPT, LAID_DOWN, PLACED, REARRANGED, STOLE
 
 if TYPE_CHECKING:
@@ -91,7 +91,7 @@ class Activating(Phase):
     PARTS = ("seat", "left", "bound")
     name = "activating"
     nested = True
-    asks = ("awaken",)
+    asks = ("activate",)
 
     def __init__(self, seat: int, left: int = 1, bound: bool = False) -> None:
         self.seat = seat
@@ -103,14 +103,14 @@ class Activating(Phase):
 
     def begin(self, game: Any) -> Decision | Phase | None:
         player = game.players[self.seat]
-        if not self.left or not player.asleep:
+        if not self.left or not player.face_down:
             return game.close()  # type: ignore[no-any-return]
-        return awakening(self.seat, player.asleep, () if self.bound else player.ripe)
+        return activation(self.seat, player.face_down, () if self.bound else player.ripe)
 
     def play(self, game: Any, player: Any, action: Action) -> Phase:
         if action is PASS:
             return game.close()  # type: ignore[no-any-return]
-        game.wake(player, action.spell)  # type: ignore[attr-defined]
+        game.activate(player, action.spell)  # type: ignore[attr-defined]
         return Activating(self.seat, self.left - 1, self.bound)
 
     def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
@@ -124,7 +124,7 @@ class Laying(Phase):
     PARTS = ("borrowed",)
     name = "laying"
     nested = True
-    asks = ("awaken",)
+    asks = ("activate",)
 
     def __init__(self, borrowed: bool = False) -> None:
         self.borrowed = borrowed  # it goes back to the spell pile at the end of the turn (R-28)
@@ -135,7 +135,7 @@ class Laying(Phase):
 
     def begin(self, game: Any) -> Decision | Phase | None:
         player = game.players[game.active]
-        return awakening(player.seat, player.swapped, player.ripe)
+        return activation(player.seat, player.swapped, player.ripe)
 
     def play(self, game: Any, player: Any, action: Action) -> Phase:
         spell, player.swapped = player.swapped[0], ()
@@ -145,7 +145,7 @@ class Laying(Phase):
             player.spells = game.sorted(player.spells, spell)
         game.log += (player.seat, LAID_DOWN)
         if action is not PASS:
-            game.wake(player, spell)
+            game.activate(player, spell)
         return game.close()  # type: ignore[no-any-return]
 
     def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
@@ -153,9 +153,9 @@ class Laying(Phase):
 
 
 @cached
-def awakening(seat: int, spells: Pile, free: tuple[Action, ...]) -> Decision:
+def activation(seat: int, spells: Pile, free: tuple[Action, ...]) -> Decision:
     """Turn up one of these spells, or none."""
-    return Decision(seat, "awaken", (PASS, *map(Awaken, spells), *free))
+    return Decision(seat, "activate", (PASS, *map(Activate, spells), *free))
 
 
 class Rearranging(Phase):

@@ -66,7 +66,7 @@ def fill_spells(world: Any, memory: MagicMemory, rng: Random) -> None:
     slots = [where for where, place, name in zones for _ in getattr(place, name)]
     seen = {*spells_of(world.players[me])}
     for player in world.players:
-        seen.update(player.awake, player.borrowed_awake)
+        seen.update(player.active_spells, player.borrowed_active)
     hidden = [spell for spell in SPELLS if spell not in seen]
     laid = assigned(hidden, slots, memory.places_of, rng)
     for where, place, name in zones:
@@ -77,7 +77,7 @@ def fill_spells(world: Any, memory: MagicMemory, rng: Random) -> None:
 
 def spells_of(player: Any) -> Pile:
     """All spells that lie before a player."""
-    return player.spells + player.awake + player.borrowed + player.borrowed_awake + player.swapped  # type: ignore[no-any-return]
+    return player.spells + player.active_spells + player.borrowed + player.borrowed_active + player.swapped  # type: ignore[no-any-return]
 
 
 def assigned(spells: list[Card], slots: list[int], places: dict[Card, int], rng: Random) -> list[tuple[Card, int]]:

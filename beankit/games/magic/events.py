@@ -56,7 +56,7 @@ COIN_LOST = EventKind("coin_lost", "seat", "card")
 # --- spells; `lent` says whether a spell is borrowed till the end of the turn (R-28) ---
 SHOWED_SPELL = EventKind("showed_spell", "seat", "spell")
 LEARNT = EventKind("learnt_spell", "seat", "spell", seen=own_spell)
-AWOKE = EventKind("awoke", "seat", "spell", "lent")
+ACTIVATED = EventKind("activated", "seat", "spell", "lent")
 CAST = EventKind("cast_spell", "seat", "spell", "lent")
 FADED = EventKind("faded", "seat", "spell")
 SWAPPED = EventKind("swapped_spell", "seat", "victim", "spell", "lent", seen=swapped_spell)

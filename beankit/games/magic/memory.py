@@ -236,10 +236,10 @@ class MagicMemory(Memory):
     def learnt_spell(self, seat: int, spell: Card) -> None:
         self.spread(self.pile, 1 << seat)
 
-    def awoke(self, seat: int, spell: Card, lent: bool) -> None:
+    def activated(self, seat: int, spell: Card, lent: bool) -> None:
         self.places_of[spell] = self.lent if lent else 1 << seat
 
-    cast_spell = awoke
+    cast_spell = activated
 
     def faded(self, seat: int, spell: Card) -> None:
         self.places_of[spell] = 1 << seat

@@ -15,7 +15,7 @@ from beankit.core.phases import (
     PlantReceived,
     reacting,
 )
-from beankit.games.magic.actions import Awaken, Cast, Enchant, Shed, Use
+from beankit.games.magic.actions import Activate, Cast, Enchant, Shed, Use
 from beankit.games.magic.events import SHED, SHOWED_SPELL, SPENT
 from beankit.games.magic.spells import cast_spell
 
@@ -83,10 +83,10 @@ class Magic(Phase):
         free = rules.free(game, player)
         hand = player.hand
         # Whether a Magic Bean is in the hand is nobody's business: who has a hand and a spell is asked (F-30).
-        if not found and not (hand and player.asleep) and len(free) == len(player.ripe):
+        if not found and not (hand and player.face_down) and len(free) == len(player.ripe):
             return self.end(game)
-        if "magic" in hand and player.asleep:
-            found += awakenings(player.asleep, copies_of("magic", hand))
+        if "magic" in hand and player.face_down:
+            found += activations(player.face_down, copies_of("magic", hand))
         return Decision(player.seat, "magic", (PASS, *found, *free))
 
     def play(self, game: Any, player: Any, action: Action) -> Phase:
@@ -94,12 +94,12 @@ class Magic(Phase):
             return self.end(game)
         if isinstance(action, Use):
             return game.rules.use(game, player, action, self)  # type: ignore[no-any-return]
-        assert isinstance(action, Awaken)
+        assert isinstance(action, Activate)
         place = action.copies[0]
         card, player.hand = player.hand[place], player.hand[:place] + player.hand[place + 1 :]
         game.discard += (card,)
         game.log += (player.seat, card, SPENT)
-        game.wake(player, action.spell)
+        game.activate(player, action.spell)
         return self
 
     def end(self, game: Any) -> Phase:
@@ -110,8 +110,8 @@ class Magic(Phase):
     def why_not(self, game: Any, player: Any, action: Action) -> tuple[str, str]:
         if isinstance(action, Use):
             return game.rules.why_not_use(game, player, action)  # type: ignore[no-any-return]
-        if isinstance(action, Awaken):
-            if action.spell not in player.asleep:
+        if isinstance(action, Activate):
+            if action.spell not in player.face_down:
                 return "R-15a", f"{action.spell} is no face-down spell of seat {player.seat}"
             return "R-6", "one Magic Bean of the hand is discarded for each spell: name its position, as in @0"
         return "R-6", "abilities are used here and Magic Beans discarded; a pass ends the phase"
@@ -126,9 +126,9 @@ def copies_of(card: Card, hand: Pile) -> tuple[int, ...]:
 
 
 @cached
-def awakenings(spells: Pile, places: tuple[int, ...]) -> tuple[Action, ...]:
+def activations(spells: Pile, places: tuple[int, ...]) -> tuple[Action, ...]:
     """Every spell with every Magic Bean."""
-    return tuple(Awaken(spell, (place,)) for spell in spells for place in places)
+    return tuple(Activate(spell, (place,)) for spell in spells for place in places)
 
 
 class Sowing(PlantReceived):

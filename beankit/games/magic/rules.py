@@ -93,7 +93,7 @@ class MagicRules(Rules):
                 raise BadPosition(
                     f"fields[{player.seat}]: {len(player.fields)} fields; nobody has more than {FIELDS + 1} (R-19)"
                 )
-            for zone in ("spells", "awake", "borrowed", "borrowed_awake"):
+            for zone in ("spells", "active_spells", "borrowed", "borrowed_active"):
                 setattr(player, zone, game.sorted((), *getattr(player, zone)))
         fields = [number for number, field in enumerate(game.players[game.active].fields) if field]
         for name in ("ready", "parked"):
@@ -136,7 +136,7 @@ class MagicRules(Rules):
 
     def free(self, game: Game, player: Any) -> tuple[Action, ...]:
         """Harvest; in one's own turn also cast active spells whose time it is (R-16)."""
-        if not (player.awake or player.borrowed_awake) or player.seat != game.active:
+        if not (player.active_spells or player.borrowed_active) or player.seat != game.active:
             return player.ripe  # type: ignore[no-any-return]
         moment = self.moment(game)
         found: list[Action] = []
@@ -209,7 +209,7 @@ class MagicRules(Rules):
 def pennies(player: Player) -> int:
     """What a player's spells are worth."""
     wizard: Any = player
-    return sum(SPELLS[spell].value for spell in wizard.spells + wizard.awake)
+    return sum(SPELLS[spell].value for spell in wizard.spells + wizard.active_spells)
 
 
 def in_attack(phase: Phase) -> bool:

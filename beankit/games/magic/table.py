@@ -9,7 +9,7 @@ from beankit.core.game import Game, Player
 from beankit.core.phases import GameOver
 from beankit.core.zones import ALL, NOBODY, OWNER, Zone, pile, plain
 from beankit.games.magic.actions import Unveil
-from beankit.games.magic.events import AWOKE, BORROWED, CAST, FADED, FIELD_GONE, RETURNED
+from beankit.games.magic.events import ACTIVATED, BORROWED, CAST, FADED, FIELD_GONE, RETURNED
 
 if TYPE_CHECKING:
     from typing import Any
@@ -22,29 +22,29 @@ class Wizard(Player):
 
     DECLARED: ClassVar[dict[str, Zone]] = {
         "spells": pile(OWNER, back="spell"),  # face down
-        "awake": pile(ALL, back="spell"),  # active, face up (R-16)
+        "active_spells": pile(ALL, back="spell"),  # active, face up (R-16)
         "borrowed": pile(OWNER, back="spell"),  # own till the end of the turn (R-28), face down
-        "borrowed_awake": pile(ALL, back="spell"),
+        "borrowed_active": pile(ALL, back="spell"),
         "swapped": pile(OWNER, back="spell"),  # just taken, not yet laid (R-20)
         "aside": pile(OWNER),  # a bean just stolen or drawn, neither in the hand nor planted yet (R-8, R-11)
     }
     __slots__ = tuple(DECLARED)
     spells: Pile
-    awake: Pile
+    active_spells: Pile
     borrowed: Pile
-    borrowed_awake: Pile
+    borrowed_active: Pile
     swapped: Pile
     aside: Pile
 
     @property
-    def asleep(self) -> Pile:
+    def face_down(self) -> Pile:
         """The spells that can be activated."""
         return self.spells + self.borrowed if self.borrowed else self.spells
 
     @property
     def castable(self) -> Pile:
         """The spells that are active."""
-        return self.awake + self.borrowed_awake if self.borrowed_awake else self.awake
+        return self.active_spells + self.borrowed_active if self.borrowed_active else self.active_spells
 
 
 class MagicGame(Game):
@@ -94,25 +94,25 @@ class MagicGame(Game):
 
     # --- spells ---
 
-    def wake(self, player: Wizard, spell: Card) -> None:
+    def activate(self, player: Wizard, spell: Card) -> None:
         """Turn an own spell face up (R-16)."""
         lent = spell in player.borrowed
         if lent:
             player.borrowed = without(player.borrowed, spell)
-            player.borrowed_awake = self.sorted(player.borrowed_awake, spell)
+            player.borrowed_active = self.sorted(player.borrowed_active, spell)
         else:
             player.spells = without(player.spells, spell)
-            player.awake = self.sorted(player.awake, spell)
-        self.log += (player.seat, spell, lent, AWOKE)
+            player.active_spells = self.sorted(player.active_spells, spell)
+        self.log += (player.seat, spell, lent, ACTIVATED)
 
     def spend(self, player: Wizard, spell: Card) -> bool:
         """A used spell is turned face down (R-16); whether it was a borrowed one."""
-        lent = spell in player.borrowed_awake
+        lent = spell in player.borrowed_active
         if lent:
-            player.borrowed_awake = without(player.borrowed_awake, spell)
+            player.borrowed_active = without(player.borrowed_active, spell)
             player.borrowed = self.sorted(player.borrowed, spell)
         else:
-            player.awake = without(player.awake, spell)
+            player.active_spells = without(player.active_spells, spell)
             player.spells = self.sorted(player.spells, spell)
         self.log += (player.seat, spell, lent, CAST)
         return lent
@@ -120,18 +120,18 @@ class MagicGame(Game):
     def borrow(self, player: Wizard) -> None:
         """The top of the spell pile becomes an own spell till the end of the turn, active (R-28)."""
         spell, self.spell_pile = self.spell_pile[0], self.spell_pile[1:]
-        player.borrowed_awake = self.sorted(player.borrowed_awake, spell)
+        player.borrowed_active = self.sorted(player.borrowed_active, spell)
         self.log += (player.seat, spell, BORROWED)
 
     def fade(self, player: Wizard) -> None:
         """At the end of a turn active spells are turned face down, and borrowed ones go back (R-17, R-28)."""
-        for spell in player.awake:
+        for spell in player.active_spells:
             self.log += (player.seat, spell, FADED)
-        player.spells, player.awake = self.sorted(player.spells, *player.awake), ()
-        lent = player.borrowed + player.borrowed_awake
+        player.spells, player.active_spells = self.sorted(player.spells, *player.active_spells), ()
+        lent = player.borrowed + player.borrowed_active
         if lent:
             self.spell_pile = self.shuffle(self.spell_pile + lent)
-            player.borrowed = player.borrowed_awake = ()
+            player.borrowed = player.borrowed_active = ()
             self.log += (player.seat, len(lent), RETURNED)
 
     def sorted(self, spells: Pile, *more: Card) -> Pile:
