@@ -25,7 +25,13 @@ def worlds_of(view) -> set[World]:
     return Lister(view).worlds
 
 
+class TooManyWorlds(Exception):
+    """They cannot all be listed: another game shows the same."""
+
+
 class Lister:
+    most = 10**6  # worlds
+
     def __init__(self, view):
         self.seat = view.seat
         self.deck = Counter({kind: view.bean(kind).count for kind in view.kinds})
@@ -40,6 +46,8 @@ class Lister:
     def each(self, change):
         """Every world becomes those that `change` makes of it."""
         self.worlds = {new for world in self.worlds for new in change(*world)}
+        if len(self.worlds) > self.most:
+            raise TooManyWorlds
 
     def began(self, hands, lying, revealed, discard):
         hidden = list((self.deck - Counter(lying) - Counter(hands[self.seat])).elements())

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from beankit.core.rules import Rules
 
 TRIES = 50
+DEALS = 1000  # before a hand is dreamt that does not lack what it must
 
 
 class Lack(NamedTuple):
@@ -229,7 +230,7 @@ class AbbeyMemory(Memory):
 
     def dream(self, rng: Random) -> tuple[Hands, Pile, Hands]:
         """Hands of the others, the cards that lie in no hand, and what is in the purses, as they may be."""
-        for _ in range(TRIES):
+        for _ in range(DEALS):
             hands, rest, purses = self.dream_coins(rng) if self.chests else (*deal(self, rng), {})
             if all(fits(lack, hands[lack.seat]) for lack in self.lacks):
                 break
