@@ -114,6 +114,11 @@ def test_texts_of_the_notation():
     assert {type(action).word for action in texts.values()} == core
 
 
+def test_what_cannot_be_read_is_answered_with_how_it_is_written():
+    with pytest.raises(BeankitError, match="'plant red' cannot be read: `plant red 1`: plant a card on a field"):
+        parse("plant red")
+
+
 @pytest.mark.parametrize(
     "text",
     [

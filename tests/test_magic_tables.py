@@ -1,6 +1,7 @@
 """Positions, decks and bots of the magic games: what is read, what is refused and how, and who plays on unbothered."""
 
 import tomllib
+from random import Random
 
 import pytest
 
@@ -113,11 +114,21 @@ def test_a_position_may_lie_in_the_middle_of_a_choice(seat, bound):
     assert (game.decision.seat, game.decision.kind) == (seat, "lay")
     assert Game.from_position(game.position()).same(game)
     spells = ["move" if seat == number else "" for number in range(3)]
-    phase = {"name": "activating", "seat": seat, "left": 1, "bound": bound}
+    phase = {"name": "activating", "seat": seat, "left": 2, "bound": bound}
     game = Game.from_position({"game": R, "players": 3, "phase": phase, "stack": stack, "step": 2, "spells": spells})
     assert (game.decision.seat, game.decision.kind) == (seat, "activate")
     game.play("activate move")
     assert game.players[seat].active_spells == ("move",)
+
+
+@pytest.mark.parametrize(("name", "victim", "knowing"), [(R, 1, "012"), (X, 1, "01"), (R, None, "0"), (X, None, "0")])
+def test_who_knows_the_card_in_mid_air_of_a_position(name, victim, knowing):
+    position = {"game": name, "players": 3, "phase": {"name": "placing", "seat": 0, "victim": victim}}
+    position |= {"stack": [{"name": "abilities"}], "step": 2, "aside": ["cap", "", ""]}
+    game = Game.from_position(position, seed=1)
+    for seat in range(3):
+        dreamt = {game.view(seat).imagine(Random(number)).players[0].aside for number in range(40)}
+        assert (dreamt == {("cap",)}) == (str(seat) in knowing), seat
 
 
 def test_every_spell_is_one_card():

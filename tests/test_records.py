@@ -10,7 +10,7 @@ import pytest
 from beankit import BeankitError, Game
 from beankit.core.errors import BadRecord
 from beankit.core.record import digest
-from tests.golden.make import FOLDER, TABLES, events
+from tests.golden.make import FOLDER, TABLES, events, golden_game
 from tests.rules.table import asked, fields, hand, market, table, tell
 
 CARDS = {
@@ -295,6 +295,12 @@ def test_golden_records_replay_to_the_same_events(name):
     assert game.record() == record
     assert game.over
     assert events(game) == (FOLDER / f"{name}.events").read_bytes().decode()
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_golden_games_are_played_the_same_again(name):
+    """Who chooses by chance over the options plays the same game as long as the options and their order stay."""
+    assert golden_game(name).record() == (FOLDER / f"{name}.txt").read_bytes().decode()
 
 
 @pytest.mark.parametrize("name", TABLES)

@@ -94,3 +94,18 @@ def test_a_snapshot_whose_log_does_not_fit_its_table_is_refused_when_it_imagines
     view = View.from_snapshot(spoiled(begun(9).view(0), log=log))
     with pytest.raises(BeankitError, match="the snapshot's log does not fit its table"):
         view.imagine(Random(1))
+
+
+def test_there_is_no_view_of_a_seat_below_the_first_or_behind_the_last():
+    game = Game("bohnanza", players=3, seed=1)
+    for seat in (-1, 3):
+        with pytest.raises(BeankitError, match=f"there is no seat {seat}: this table has the seats 0 to 2"):
+            game.view(seat)
+
+
+def test_a_game_shows_itself_in_one_line():
+    game = Game("bohnanza", players=3, seed=1)
+    assert repr(game) == "Game(bohnanza, 3 players, turn 1, asks seat 0 to plant)"
+    while not game.over:
+        game.play(game.decision.options[0])
+    assert repr(game).endswith(", over)")

@@ -213,7 +213,7 @@ class TurnOver(Phase):
     PARTS = ("count",)
     name = "turn_over"
 
-    def __init__(self, count: int = 2) -> None:
+    def __init__(self, count: int) -> None:
         self.count = count
 
     def fits(self, game: Game) -> bool:
@@ -239,7 +239,7 @@ class DrawCards(Phase):
     PARTS = ("count",)
     name = "draw"
 
-    def __init__(self, count: int = 3) -> None:
+    def __init__(self, count: int) -> None:
         self.count = count
 
     def fits(self, game: Game) -> bool:

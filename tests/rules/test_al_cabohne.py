@@ -197,7 +197,7 @@ def sowing(front, mine=("", ""), **position):
 def test_the_front_card_must_and_the_next_may_be_planted():
     game = sowing("chili kidney puff", ("", ""))
     assert "chili, must be planted" in refused(game, PASS, "A-7.1")
-    refused(game, Plant("kidney", 0), "A-7.1")
+    assert "may be planted here: chili" in refused(game, Plant("kidney", 0), "A-7.1")
     tell(game, "0 plant chili 0")
     refused(game, Plant("puff", 1), "A-7.1")
     assert game.decision.options[0] is PASS

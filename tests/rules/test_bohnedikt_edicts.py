@@ -4,6 +4,7 @@ import pytest
 
 from beankit import CALL, REFUSE, Accept, Bid, Offer
 from beankit.games.bohnedikt import EDICTS, HELPING, HINDERING, Keep, LayDown, UseEdict
+from beankit.games.bohnedikt.rules import small_deals
 from tests.rules.abbey import abbey, bazaar, on, revelation
 from tests.rules.table import asked, coins, fields, hand, kinds, pass_windows, refused, tell
 
@@ -339,3 +340,12 @@ def test_an_open_call_is_possible_under_an_edict_and_banned_bids_are_not_listed(
     assert game.decision.options == (REFUSE, Bid("blue", "soy"))
     pass_windows(tell(game, "1 refuse", "2 refuse", "3 refuse"))
     assert coins(game, 0) == ""
+
+
+@pytest.mark.rule("D-22")
+def test_whether_trade_is_left_is_tried_with_small_deals():
+    """A card for a card, gifts both ways, and two of a kind on either side."""
+    one, two = ("red",), ("red", "red")
+    assert [*small_deals(one, ("soy",))] == [
+        (one, ("soy",)), (one, ()), ((), ("soy",)), (two, ("soy",)), (one, ("soy", "soy"))
+    ]  # fmt: skip

@@ -214,3 +214,11 @@ def test_a_harvest_is_no_round():
     game = market("red", "blue", options={"rounds": 1}, fields=[["soy soy", "green green"], *NOBODY_ELSE])
     tell(game, "0 harvest 0", "0 harvest 1")
     assert asked(game) == (0, "offer")
+
+
+@pytest.mark.rule("F-27")
+def test_who_lacks_the_cards_of_a_deal_is_told_where_they_would_have_to_be():
+    game = market("red", "blue", revealed="soy")
+    assert "green is not all in the hand or turned over" in refused(game, Offer("green", "blue"), "F-27")
+    bare = market("red", "blue")
+    assert "green is not all in the hand (" in refused(bare, Offer("green", "blue"), "F-27")

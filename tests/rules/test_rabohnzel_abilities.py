@@ -170,3 +170,4 @@ def test_what_an_ability_does_not_want_is_said():
     assert "need 4 in the field, this one has 1" in refused(few, "use 0", "R-10")
     picking = in_magic(fields=[["picking", "white"]], hands=["", "cap"])
     assert "picking needs somebody" in refused(picking, "use 0", "R-8")
+    assert "picking needs somebody" in refused(picking, "use 0 on 2", "R-8")  # who has no hand card

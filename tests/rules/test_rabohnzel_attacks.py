@@ -77,6 +77,14 @@ def test_a_counter_attack_may_bounce_and_nobody_of_the_two_harvests():
 
 
 @pytest.mark.rule("R-14b")
+def test_who_strikes_back_does_not_harvest_either():
+    game = attack("sword", coins=["magic"], spells=["", "move"])
+    tell(game, "1 strike")
+    assert (asked(game), options(game, "harvest")) == ((1, "activate"), [])
+    refused(game, Harvest(0), "R-14")
+
+
+@pytest.mark.rule("R-14b")
 def test_the_attack_ends_without_a_coin_to_draw_or_with_swords_alone():
     assert asked(attack("sword")) != (1, "counter")  # the attacker has no coin
     assert asked(attack("sword", coins=["sword sword"])) != (1, "counter")

@@ -334,12 +334,21 @@ def test_the_harvester_chooses_whether_the_enchanted_bean_ends_on_top_of_the_dis
     refused(plain, "unveil 1", "F-12")
 
 
+@pytest.mark.rule("R-24")
+def test_an_enchanted_row_has_the_ability_of_the_bean_on_top():
+    game = in_magic(fields=[["cap white", ""]], hands=["mean"])
+    tell(game, "0 use 0")
+    used = next(event for event in game.view(1).log if event.kind == "used_ability")
+    assert (used.card, used.field) == ("white", 0)
+
+
 @pytest.mark.rule("R-25")
 def test_all_others_plant_their_front_card_clockwise_and_then_the_caster_may():
     game = magic(
         players=4, **window(R, 0), hands=["cap", "white sword", "", "mean"], active_spells=["enchant_players"], active=0
     )
     tell(game, "0 cast enchant_players")
+    refused(game, "plant white 2", "R-1")
     assert "must be planted: white" in refused(game, PASS, "R-25")
     refused(game, "plant sword 0", "R-25")
     tell(game, "1 plant white 0", "3 plant mean 0")
