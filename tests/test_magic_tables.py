@@ -121,6 +121,18 @@ def test_a_position_may_lie_in_the_middle_of_a_choice(seat, bound):
     assert game.players[seat].active_spells == ("move",)
 
 
+def test_what_a_position_does_not_say_of_a_choice_is_the_plain_case():
+    """One spell is activated; the swapped one is laid down for good."""
+    inside = {"game": R, "players": 3, "stack": [{"name": "abilities"}], "step": 2, "hands": ["cap", "", ""]}
+    phase = {"name": "activating", "seat": 0}
+    game = Game.from_position({**inside, "phase": phase, "spells": ["move hand", "", ""]})
+    game.play("activate move")
+    assert game.decision.kind != "activate"
+    game = Game.from_position({**inside, "phase": {"name": "laying"}, "swapped": ["move", "", ""]})
+    game.play("pass")
+    assert (game.players[0].spells, game.players[0].borrowed) == (("move",), ())
+
+
 @pytest.mark.parametrize(("name", "victim", "knowing"), [(R, 1, "012"), (X, 1, "01"), (R, None, "0"), (X, None, "0")])
 def test_who_knows_the_card_in_mid_air_of_a_position(name, victim, knowing):
     position = {"game": name, "players": 3, "phase": {"name": "placing", "seat": 0, "victim": victim}}

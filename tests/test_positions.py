@@ -223,6 +223,7 @@ def test_a_round_of_trading_can_be_written_by_hand():
     "keys",
     [
         {"offer": "!offer garden for blue to all"},  # not in his hand
+        {"offer": "!offer unicorn for blue to all"},
         {"offer": "!pass"},
         {"offer": "soy"},
         {"offer": "!offer soy for blue to 1"},  # to himself

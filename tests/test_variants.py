@@ -83,3 +83,9 @@ def test_the_only_game_of_a_file_needs_no_name_and_of_two_one_must_be_named(vari
     with pytest.raises(BeankitError, match=r"which game\? write one of two\.py:Short, two\.py:Shorter"):
         Game("two.py")
     assert Game("two.py:Shorter").rules.name == "shorter"
+
+
+def test_a_variant_with_a_name_of_its_own_is_announced_by_it_and_one_without_as_its_game(variant):
+    assert Game("short.py:Short").rules.title == "short"
+    Path("same.py").write_text("from beankit.games.bohnanza import Bohnanza\n\nclass Same(Bohnanza):\n    passes = 1\n")
+    assert Game("same.py:Same").rules.title == "Bohnanza"

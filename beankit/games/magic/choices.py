@@ -93,7 +93,7 @@ class Activating(Phase):
     nested = True
     asks = ("activate",)
 
-    def __init__(self, seat: int, left: int, bound: bool = False) -> None:
+    def __init__(self, seat: int, left: int = 1, bound: bool = False) -> None:
         self.seat = seat
         self.left = left
         self.bound = bound  # in an attack: without a harvest
