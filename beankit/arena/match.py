@@ -121,13 +121,13 @@ def _play_out(
 ) -> int:
     """Play on until the game is over; remarks are noted by the number of the move. How many decisions it took."""
     seated: list[Bot] = [
-        guarded(game, seat, bot, lambda bot=bot, seat=seat: seat_bot(bot, seat, seed))  # type: ignore[misc]
+        guarded(game, seat, bot, lambda bot=bot, seat=seat: seat_bot(bot, seat, seed), "when it was made")  # type: ignore[misc]
         for seat, bot in enumerate(bots)
     ]
     views = [game.view(seat) for seat in range(len(seated))]
     number = 0
     for seat, bot in enumerate(seated):
-        guarded(game, seat, bot, lambda bot=bot, seat=seat: bot.start(views[seat]))  # type: ignore[misc]
+        guarded(game, seat, bot, lambda bot=bot, seat=seat: bot.start(views[seat]), "in `start`")  # type: ignore[misc]
     while (decision := game.decision) is not None:
         seat = decision.seat
         bot = seated[seat]
@@ -138,7 +138,7 @@ def _play_out(
         if watch is not None:
             watch(game, seat, action, remarks.get(number, ""))
     for seat, bot in enumerate(seated):
-        guarded(game, seat, bot, lambda bot=bot, seat=seat: bot.finish(views[seat]))  # type: ignore[misc]
+        guarded(game, seat, bot, lambda bot=bot, seat=seat: bot.finish(views[seat]), "in `finish`")  # type: ignore[misc]
     return number
 
 
@@ -160,7 +160,8 @@ def check_bot(bot: type[Bot] | Bot, game: type[Rules]) -> None:
 def ask(game: Game, bot: Bot, view: Any, decision: Decision) -> Action:
     """One decision of one bot, played."""
     seat = decision.seat
-    action = guarded(game, seat, bot, lambda: bot.decide(view, decision))
+    asked = f"when asked to {decision.kind} with {len(decision.options)} options"
+    action = guarded(game, seat, bot, lambda: bot.decide(view, decision), asked)
     try:
         game.play(action)
     except BeankitError as error:  # illegal, or words that are no action
@@ -168,15 +169,13 @@ def ask(game: Game, bot: Bot, view: Any, decision: Decision) -> Action:
     return action  # type: ignore[no-any-return]
 
 
-def guarded(game: Game, seat: int, bot: type[Bot] | Bot, call: Callable[[], Any]) -> Any:
-    """Call into a bot; what it raises is told with its own traceback, the decision and a record."""
+def guarded(game: Game, seat: int, bot: type[Bot] | Bot, call: Callable[[], Any], where: str) -> Any:
+    """Call into a bot; what it raises is told with its own traceback, where it was and a record."""
     try:
         return call()
     except Leave:
         raise
     except (Exception, SystemExit) as error:
-        asked = game.decision
-        where = f"when asked to {asked.kind} with {len(asked.options)} options" if asked else "after the game"
         raise BotFault(
             f"the bot {name_of_bot(bot)} on seat {seat} failed {where}:\n{own_traceback(error)}",
             seat,

@@ -292,3 +292,14 @@ def test_a_bot_of_another_game_is_refused():
 
     with pytest.raises(Exception, match="the bot solo plays al-cabohne-solo, not bohnanza"):
         play("bohnanza", [Solo, Bot, Bot])
+
+
+@pytest.mark.parametrize("method", ["__init__", "start", "finish"])
+def test_where_a_bot_failed_that_was_not_asked_anything(method):
+    def fail(self, *_):
+        raise ValueError("oh")
+
+    broken = type("Broken", (Bot,), {method: fail})
+    where = "when it was made" if method == "__init__" else f"in `{method}`"
+    with pytest.raises(BotFault, match=f"on seat 2 failed {where}:"):
+        play("bohnanza", ["random", "random", broken], seed=1, rounds=1)
