@@ -121,6 +121,8 @@ WRONG = [
     (changed(beanometer=[4, 0, 3, 0]), r"beanometer = \[4, 0, 3, 0\]: the figures must rise"),
     (changed(beanometer=[0, 0, 0, 0]), r"beanometer = \[0, 0, 0, 0\]"),
     (changed(beanometer="1 2 3 4"), r"beanometer = '1 2 3 4'"),
+    (changed(de=5), r"kinds\[0\]\.de = 5: a name is a text"),
+    (changed(en=" "), r"kinds\[0\]\.en = ' '"),
     ({"kinds": []}, r"bohnanza: kinds = \[\]: a deck needs a list of kinds"),
     ({"kinds": {"id": "cocoa"}}, r"kinds = {'id': 'cocoa'}"),
     ({"kinds": ["cocoa"]}, r"kinds\[0\] = 'cocoa': a kind is a table"),
@@ -195,3 +197,25 @@ def test_every_number_of_cards_is_paid_for(game):
 def test_a_row_climbs_from_coin_to_coin():
     bean = Bean("red", 9, (2, 3, 0, 6), {})
     assert bean.climb(7) == [0, 0.5, 1, 2, pytest.approx(8 / 3), pytest.approx(10 / 3), 4, 4]
+
+
+PICKING = {"id": "picking", "count": 9, "beanometer": [2, 4, 5, 6]}
+
+
+def test_what_a_game_cannot_use_is_told_with_file_and_path(tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text('[rabohnzel]\nkinds = [{ id = "capp", count = 60, beanometer = [2, 4, 5, 6] }]')
+    with pytest.raises(BadDeck, match=r"^mine\.toml: rabohnzel\.kinds\[0\]\.id = 'capp': unknown bean"):
+        Game("rabohnzel", deck=str(file))
+    kinds = [{**PICKING, "id": kind, "count": 30} for kind in ("red", "blue", "soy")]
+    pairs = [["red", "blue"], ["red", "soy"], ["blue", "soy"]]
+    with pytest.raises(BadDeck, match=r"edicts\[1\]\.id = 'not_lft': unknown edict"):
+        Game("bohnedikt", deck={"kinds": kinds, "edicts": ["not_left", "not_lft"], "sacrifices": pairs * 2})
+    with pytest.raises(BadDeck, match="sacrifices: 3 players need more than 3, these are 3"):
+        Game("bohnedikt", players=3, deck={"kinds": kinds, "edicts": [], "sacrifices": pairs})
+
+
+@pytest.mark.parametrize("table", ["rabohnzel", "excalibohn"])
+def test_a_game_that_shares_its_cards_reads_the_table_of_its_own_name_or_of_the_deck(table):
+    deck = {table: {"kinds": [{**PICKING, "count": 60}]}, "bohnanza": {"kinds": []}}
+    assert Game("excalibohn", deck=deck).rules.deck.total == 60

@@ -54,10 +54,11 @@ class Bean:
 class Deck:
     """All bean cards of a game."""
 
-    __slots__ = ("beans", "cards", "guard", "kinds", "name", "total", "units")
+    __slots__ = ("beans", "cards", "guard", "kinds", "name", "path", "total", "units")
 
     def __init__(self, name: str, beans: Iterable[Bean]) -> None:
         self.name = name
+        self.path = f"deck {name}: "  # before the keys of its file, for messages
         self.beans = {bean.id: bean for bean in beans}
         self.kinds: Pile = tuple(self.beans)
         self.cards: Pile = tuple(bean.id for bean in self.beans.values() for _ in range(bean.count))
@@ -95,17 +96,23 @@ class Deck:
         return self.beans[card].names if card in self.beans else {}
 
 
-def read_deck(source: str | Path | Mapping[str, Any], name: str, kind: type[Deck] = Deck) -> Deck:
-    """A deck from a TOML file or from its content; a wrong one is refused with the key's path and value."""
+def read_deck(
+    source: str | Path | Mapping[str, Any], name: str, kind: type[Deck] = Deck, game: str | None = None
+) -> Deck:
+    """A deck from a TOML file or from its content, from the table of its name or of a game that plays with it.
+
+    A wrong one is refused with the key's path and value.
+    """
+    names = (name if game is None else game, name)
     if isinstance(source, Mapping):
-        return _deck(source, name, name, kind)
+        return _deck(source, names, name, kind)
     file = Path(source)
     changed = file.stat().st_mtime_ns if file.is_file() else 0
-    return _deck_file(str(source), name, kind, changed)  # type: ignore[arg-type]
+    return _deck_file(str(source), names, kind, changed)  # type: ignore[arg-type]
 
 
 @lru_cache(64)
-def _deck_file(path: str, name: str, kind: type[Deck], _changed: int) -> Deck:
+def _deck_file(path: str, names: tuple[str, str], kind: type[Deck], _changed: int) -> Deck:
     """A deck file, read again only when it has changed."""
     try:
         content = tomllib.loads(Path(path).read_text(encoding="utf-8"))
@@ -113,10 +120,11 @@ def _deck_file(path: str, name: str, kind: type[Deck], _changed: int) -> Deck:
         raise BadDeck(f"deck file {path}: {error.strerror}") from None
     except ValueError as error:
         raise BadDeck(f"deck file {path}: not TOML ({error})") from None
-    return _deck(content, name, Path(path).name, kind)
+    return _deck(content, names, Path(path).name, kind)
 
 
-def _deck(content: Mapping[str, Any], name: str, where: str, kind: type[Deck]) -> Deck:
+def _deck(content: Mapping[str, Any], names: tuple[str, str], where: str, kind: type[Deck]) -> Deck:
+    name = next((name for name in names if name in content), names[1])
     table = content.get(name, content)
     path = f"{where}: {name}.kinds" if name in content else f"{where}: kinds"
     kinds = table.get("kinds") if isinstance(table, Mapping) else None
@@ -130,9 +138,10 @@ def _deck(content: Mapping[str, Any], name: str, where: str, kind: type[Deck]) -
         if any(bean.id == other.id for other in beans[:place]):
             raise BadDeck(f"{path}[{place}].id = {bean.id!r}: this kind stands in the list twice")
     deck = kind.build(name, beans, table, path.removesuffix("kinds"))
+    deck.path = path.removesuffix("kinds")
     total = table.get("total", deck.total)
     if total != deck.total:
-        raise BadDeck(f"{path.removesuffix('kinds')}total = {total!r}: the counts add up to {deck.total}")
+        raise BadDeck(f"{deck.path}total = {total!r}: the counts add up to {deck.total}")
     return deck
 
 
@@ -148,8 +157,16 @@ def _bean(kind: Any, path: str) -> Bean:
     figures = [need for need in meter if need]
     if not figures or any(a >= b for a, b in pairwise(figures)):
         raise BadDeck(f"{path}.beanometer = {meter!r}: the figures must rise (0 stands for a payout that is not there)")
-    names = {key: value for key, value in kind.items() if key in ("en", "de") and isinstance(value, str)}
-    return Bean(name, count, meter, {"en": name.replace("_", " ").title(), **names})
+    return Bean(name, count, meter, {"en": name.replace("_", " ").title(), **card_names(kind, path)})
+
+
+def card_names(table: Mapping[str, Any], path: str) -> dict[str, str]:
+    """What a kind of card is called in the languages that its table names."""
+    names = {language: table[language] for language in ("en", "de") if language in table}
+    for language, name in names.items():
+        if not isinstance(name, str) or not name.strip():
+            raise BadDeck(f"{path}.{language} = {name!r}: a name is a text")
+    return names
 
 
 def check_id(name: Any, path: str) -> Card:

@@ -110,7 +110,7 @@ def make_rules(
     chosen = kind.check_options(options)
     if deck is not None and not isinstance(deck, str | Path | Mapping):
         raise BadDeck(f"deck = {deck!r}: the path of a TOML file, or its content")
-    cards = read_deck(kind.deck_file if deck is None else deck, kind.deck_name, kind.deck_class)
+    cards = read_deck(kind.deck_file if deck is None else deck, kind.deck_name, kind.deck_class, kind.name)
     key = (kind, count, None if deck is None else repr(cards.data()), tuple(chosen.items()))
     if key not in _tables:
         _tables[key] = kind(count, cards, chosen)

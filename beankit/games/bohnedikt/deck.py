@@ -7,7 +7,7 @@ from itertools import combinations
 from sys import intern
 from typing import Any
 
-from beankit.core.cards import WIDTH, Bean, Card, Deck, Pile, check_id
+from beankit.core.cards import WIDTH, Bean, Card, Deck, Pile, card_names, check_id
 from beankit.core.errors import BadDeck
 
 BACK = "sacrifice"  # the back of sacrifice cards
@@ -77,8 +77,8 @@ def read_edicts(content: Any, path: str, beans: set[Card]) -> list[Bean]:
             raise BadDeck(f"{where}.id = {edict!r}: this name stands in the deck twice")
         if type(count) is not int or not 0 < count < 1 << WIDTH - 1:
             raise BadDeck(f"{where}.count = {count!r}: a whole number, 1 or more")
-        names = {lang: table[lang] for lang in ("en", "de") if isinstance(table.get(lang), str)}
-        found.append(Bean(edict, count, (), {"en": f"“{edict.replace('_', ' ').title()}” Edict", **names}))
+        names = {"en": f"“{edict.replace('_', ' ').title()}” Edict", **card_names(table, where)}
+        found.append(Bean(edict, count, (), names))
     return found
 
 

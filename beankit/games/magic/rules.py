@@ -59,7 +59,7 @@ class MagicRules(Rules):
         for place, kind in enumerate(deck.kinds):
             if kind not in abilities.KINDS:
                 raise BadDeck(
-                    f"deck {deck.name}: kinds[{place}].id = {kind!r}: unknown bean; the beans of {self.title} "
+                    f"{deck.path}kinds[{place}].id = {kind!r}: unknown bean; the beans of {self.title} "
                     f"are {', '.join(abilities.KINDS)}"
                 )
         super().__init__(players, deck, options)
