@@ -69,11 +69,37 @@ def test_a_spoiled_snapshot_is_refused(changes, told):
         View.from_snapshot(spoiled(begun(3).view(0), **changes))
 
 
-@pytest.mark.parametrize("item", ["plant red 0", "!dance", ["turn", {"name": "dance"}], ["turn", "!dance"]])
+@pytest.mark.parametrize("item", ["", "plant red 0", "!dance", ["turn", {"name": "dance"}], ["turn", "!dance"]])
 def test_a_spoiled_event_is_refused_when_it_is_looked_at(item):
     view = View.from_snapshot(spoiled(begun(3).view(0), log=[item]))
     with pytest.raises(BeankitError, match="the snapshot's log tells no event"):
         _ = view.log
+
+
+@pytest.mark.parametrize("content", [5, None, True, "red", "!pass", [5], [["red"]], {"red": 1}])
+@pytest.mark.parametrize(("part", "name"), [("table", "discard"), ("table", "draw_pile"), ("seats", "hand")])
+def test_a_pile_of_a_snapshot_holds_cards(part, name, content):
+    view = begun(3).view(0)
+    told = json.loads(view.snapshot())
+    (told["table"] if part == "table" else told["seats"][1])[name] = content
+    with pytest.raises(BeankitError):
+        View.from_snapshot(json.dumps(told))
+
+
+@pytest.mark.parametrize("content", [5, "red", ["red"], [["red"], 5]])
+def test_fields_of_a_snapshot_hold_piles(content):
+    told = json.loads(begun(3).view(0).snapshot())
+    told["seats"][1]["fields"] = content
+    with pytest.raises(BeankitError):
+        View.from_snapshot(json.dumps(told))
+
+
+def test_a_copied_game_is_a_clone():
+    game = begun(3)
+    for twin in (copy.copy(game), copy.deepcopy(game), copy.deepcopy({"mine": game})["mine"]):
+        assert twin.same(game)
+        twin.play(twin.decision.options[0])
+        assert not twin.same(game)
 
 
 def test_only_words_of_the_table_can_be_written():

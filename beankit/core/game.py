@@ -376,6 +376,12 @@ class Game:
             rule,
         )
 
+    def __copy__(self) -> Game:
+        return self.clone()
+
+    def __deepcopy__(self, _: object) -> Game:
+        return self.clone()
+
     def __repr__(self) -> str:
         asked = "over" if self.decision is None else f"asks seat {self.decision.seat} to {self.decision.kind}"
         return f"Game({self.rules.name}, {len(self.players)} players, turn {self.turn}, {asked})"

@@ -278,11 +278,11 @@ def _read(content: dict[str, Any], kind: str | type[Rules]) -> View:
         raise BadSnapshot(f"there is no seat {content['seat']!r} at this table")
     game = Game.__new__(Game, rules)
     game.lay_out(rules, None)
-    for name in rules.layout.table:
-        setattr(game, name, get(content["table"][name]))
+    for name, zone in rules.layout.table.items():
+        setattr(game, name, _read_zone(name, zone, content["table"][name]))
     for player, zones in zip(game.players, content["seats"], strict=True):
-        for name in rules.layout.player:
-            setattr(player, name, get(zones[name]))
+        for name, zone in rules.layout.player.items():
+            setattr(player, name, _read_zone(name, zone, zones[name]))
         game.set_fields(player, player.fields)
     game.phase, *waiting = (_read_phase(phase) for phase in (content["phase"], *content["stack"]))
     game.stack = tuple(waiting)
@@ -300,6 +300,14 @@ def _read(content: dict[str, Any], kind: str | type[Rules]) -> View:
     return View(game, content["seat"])
 
 
+def _read_zone(name: str, zone: Zone, item: Any) -> Any:
+    """What lies in a zone of a snapshot, if it has the zone's shape."""
+    found = get(item)
+    if not zone.shaped(found):
+        raise BadSnapshot(f"the snapshot's {name} holds no cards: {item!r}")
+    return found
+
+
 def _read_phase(item: Any) -> Phase:
     """A phase of a snapshot."""
     phase = get(item)
@@ -313,7 +321,7 @@ def _read_told(item: Any) -> Event | Action:
     try:
         found = get(item)
         return found if isinstance(found, Action) else Event(EventKind.known[found[0]].name, found[1:])
-    except (BeankitError, ValueError, KeyError, TypeError, AttributeError):
+    except (BeankitError, ValueError, KeyError, TypeError, AttributeError, IndexError):
         raise BadSnapshot(f"the snapshot's log tells no event: {item!r}") from None
 
 

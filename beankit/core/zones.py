@@ -54,6 +54,13 @@ class Zone:
         front = getattr(place, self.front)
         return content[:front] + self.hide(content[front:])
 
+    def shaped(self, content: Any) -> bool:
+        """Are these cards as they lie here: a pile, or several?"""
+        if self.shape == PLAIN:
+            return True
+        piles = (content,) if self.shape == PILE else content
+        return isinstance(piles, tuple) and all(isinstance(p, tuple) and all(type(c) is str for c in p) for p in piles)
+
     def cards(self, content: Any) -> Pile:
         """All cards that lie here."""
         if self.shape == PILE:
