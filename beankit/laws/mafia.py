@@ -7,7 +7,6 @@ from beankit.core.cards import Card, Pile
 from beankit.core.events import Event, seen
 from beankit.core.game import Game, Player
 from beankit.games.al_cabohne.deeds import Give
-from beankit.games.al_cabohne.table import still_known
 from beankit.laws.oracle import ORACLES, Oracle, Place
 from beankit.laws.tracker import NOBODY, Tracker
 
@@ -90,6 +89,17 @@ def shown(game: Game) -> list[Pile]:
             fronts[event.seat] = still_known(front, event.card, sizes[event.seat] > len(front))
             sizes[event.seat] -= 1
     return fronts
+
+
+def still_known(front: Pile, card: Card, more: bool) -> Pile:
+    """How much of a shown front is sure after a gift: in front of where it may have lain, nothing moved (F-19)."""
+    for length in range(len(front), 0, -1):
+        gone = [place for place in range(len(front)) if front[place] == card]
+        ends = {(*front[:place], *front[place + 1 :])[:length] for place in gone}
+        ends |= {front[:length]} if more or not gone else set()
+        if len(ends) == 1 and all(len(end) == length for end in ends):
+            return ends.pop()
+    return ()
 
 
 ORACLES["al-cabohne"] = MafiaOracle()
