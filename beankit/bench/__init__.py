@@ -7,6 +7,7 @@ a busy machine slows all of them alike. A ratio is the median over the rounds of
 import gc
 import tracemalloc
 from collections.abc import Callable, Iterable
+from itertools import count
 from statistics import median
 from time import process_time
 from typing import Any
@@ -16,6 +17,7 @@ from beankit.bench.runners import PEERS, Ours, Runner, peers
 from beankit.core.registry import find_rules
 
 ROUNDS = 9
+STEPS = 2 * ROUNDS
 REFERENCE_PLAYERS = 4
 TARGETS = {
     "hearts": "at least 0.75, better 1",
@@ -27,12 +29,13 @@ TARGETS = {
 }
 
 
-def interleaved(jobs: dict[str, Callable[[], float]], rounds: int = ROUNDS) -> dict[str, list[float]]:
+def interleaved(jobs: dict[str, Callable[[], float]], step: Callable[[], None]) -> dict[str, list[float]]:
     """The figure of every job in every round, one job after the other within a round."""
     figures: dict[str, list[float]] = {name: [] for name in jobs}
-    for _ in range(rounds):
+    for _ in range(ROUNDS):
         for name, job in jobs.items():
             figures[name].append(job())
+        step()
     return figures
 
 
@@ -93,20 +96,26 @@ def tables(games: Iterable[str]) -> list[Ours]:
     return found
 
 
-def measure(seconds: float = 3.0, games: list[str] | None = None) -> dict[str, Any]:
-    """All figures of the bench; every engine gets so many CPU seconds to play and half as many to clone."""
+def measure(
+    seconds: float = 3.0, games: list[str] | None = None, progress: Callable[[int], None] = lambda _: None
+) -> dict[str, Any]:
+    """All figures of the bench; every engine gets so many CPU seconds to play and half as many to clone.
+
+    `progress` is told how many of the STEPS are done.
+    """
+    steps = count(1)
     ours = tables(games or ["bohnanza"])
     runners: list[Runner] = [*ours, *peers()]
     mine = next((table for table in ours if table.players == REFERENCE_PLAYERS), ours[0])
     share = seconds / ROUNDS
     states = {runner.name: runner.positions() for runner in runners}  # before any timing: the same in every run
     surveys = {runner.name: runner.survey() for runner in runners}
-    plays = interleaved({runner.name: rate(runner, share) for runner in runners})
+    plays = interleaved({runner.name: rate(runner, share) for runner in runners}, lambda: progress(next(steps)))
     deeds = {runner.name: microseconds(runner.clone, states[runner.name], share / 2) for runner in runners}
     looks = {
         f"{table.name} view": microseconds(table.view_and_imagine, states[table.name], share / 2) for table in ours
     }
-    copies = interleaved(deeds | looks)
+    copies = interleaved(deeds | looks, lambda: progress(next(steps)))
     return {
         "reference": mine.name,
         "decisions_per_s": {name: round(max(figures)) for name, figures in plays.items()},

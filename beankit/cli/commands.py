@@ -11,7 +11,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from beankit import GAMES, __version__
-from beankit.cli.console import listing, out, stoppable
+from beankit.cli.console import listing, meter, out
 from beankit.core.errors import BadOption
 from beankit.core.rules import typed
 
@@ -192,8 +192,8 @@ def bench(
     game: Annotated[list[str] | None, typer.Option("--game", help="What to measure: bohnanza or bohnanza-4.")] = None,
 ) -> None:
     """Measure how fast the engine is, beside its peers where they are installed."""
-    from beankit.bench import measure, report
+    from beankit.bench import STEPS, measure, report
 
-    with stoppable(lambda: "before all was measured: there are no figures"):
-        figures = measure(seconds, game)
+    with meter("bench", STEPS, "rounds: there are no figures") as progress:
+        figures = measure(seconds, game, progress)
     print(json.dumps(figures) if as_json else report(figures))

@@ -213,7 +213,7 @@ def test_a_broken_law_leaves_a_record(beankit, tmp_path):
 
 
 def test_the_bench_prints_json(beankit, monkeypatch):
-    monkeypatch.setattr("beankit.bench.measure", lambda seconds, _: {"seconds": seconds})
+    monkeypatch.setattr("beankit.bench.measure", lambda seconds, *_: {"seconds": seconds})
     assert json.loads(beankit("bench", "--json", "--seconds", "0.5").out) == {"seconds": 0.5}
 
 

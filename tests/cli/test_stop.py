@@ -55,9 +55,13 @@ def test_laws_tell_how_many_games_held(beankit, monkeypatch):
 
 
 def test_a_bench_has_no_figures(beankit, monkeypatch):
-    monkeypatch.setattr("beankit.bench.measure", pressed)
+    def measure(seconds, game, progress):
+        progress(7)
+        pressed()
+
+    monkeypatch.setattr("beankit.bench.measure", measure)
     done = beankit("bench", "--json")
-    assert done == (130, "", "beankit: stopped before all was measured: there are no figures\n")
+    assert done == (130, "", "beankit: stopped after 7 of 18 rounds: there are no figures\n")
 
 
 def test_a_duel_in_other_processes_ends_at_once(tmp_path):
