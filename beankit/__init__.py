@@ -29,6 +29,7 @@ from beankit.core.rules import Rules
 from beankit.core.view import View
 from beankit.games import GAMES
 from beankit.games.al_cabohne.deeds import Discard, Give, Pay, Stock
+from beankit.games.bohnedikt.deeds import GiveUp, Keep, LayDown, Sacrifice, UseEdict
 from beankit.games.magic.actions import (
     Activate,
     Cast,
@@ -38,6 +39,7 @@ from beankit.games.magic.actions import (
     Shed,
     Strike,
     TurnThird,
+    Unveil,
     Use,
 )
 
@@ -65,8 +67,11 @@ __all__ = [
     "Event",
     "Game",
     "Give",
+    "GiveUp",
     "Harvest",
     "IllegalAction",
+    "Keep",
+    "LayDown",
     "Match",
     "Offer",
     "Options",
@@ -77,12 +82,15 @@ __all__ = [
     "Rearrange",
     "Refuse",
     "Rules",
+    "Sacrifice",
     "Shed",
     "Stock",
     "Strike",
     "Take",
     "TurnThird",
+    "Unveil",
     "Use",
+    "UseEdict",
     "View",
     "parse",
     "play",

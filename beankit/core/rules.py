@@ -79,7 +79,7 @@ class Rules:
         self.layout = layout(self.game_class, self.player_class)
         if deck.total < players * self.hand_size + 1:
             raise BadDeck(
-                f"deck {deck.name}: {deck.total} cards are too few to deal {self.hand_size} to {players} players"
+                f"{deck.path}kinds: {deck.total} cards are too few to deal {self.hand_size} to {players} players"
             )
 
     # --- hooks: a game overrides what its rule book changes ---
@@ -133,8 +133,6 @@ class Rules:
             return "F-29", "what may be done at any time is not possible inside this decision"
         if isinstance(action, Harvest):
             return why_not_harvest(self, player, action.field)
-        if isinstance(action, BuyField):
-            return "B-O1", "no field can be bought with that here"
         return "F-29", f"{action.word!r} is nothing that can be done at any time in {self.title}"
 
     def hides(self, game: Game, player: Player) -> bool:

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import ClassVar
 
-from beankit.core.actions import Action
+from beankit.core.actions import Action, BuyField
 from beankit.core.cards import Deck
 from beankit.core.game import Game, Player
 from beankit.core.market import Calling
 from beankit.core.phases import DrawCards, LastTurn, Phase, PlantFromHand, PlantReceived, TurnOver, Window
-from beankit.core.rules import Rules, field_prices
+from beankit.core.rules import Objection, Rules, field_prices
 
 THIRD_FIELD_PRICE = 3
 
@@ -47,3 +47,12 @@ class Bohnanza(Rules):
         if self.third_field and len(player.fields) == 2 and len(player.coins) >= THIRD_FIELD_PRICE:
             return player.ripe + field_prices(tuple(sorted(player.coins)), THIRD_FIELD_PRICE)
         return player.ripe
+
+    def why_not_free(self, game: Game, player: Player, action: Action) -> Objection:
+        if not isinstance(action, BuyField) or action in self.free(game, player):
+            return super().why_not_free(game, player, action)
+        if not self.third_field:
+            return "B-O1", "no field can be bought: this table plays without the option third_field"
+        if len(player.fields) != 2:
+            return "B-O1", "only who has two fields may buy a third"
+        return "B-O1", f"a third field costs {THIRD_FIELD_PRICE} of the own coins"

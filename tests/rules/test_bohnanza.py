@@ -388,13 +388,13 @@ def test_two_coins_are_too_few():
     game = table(phase="window", coins=["red red", "", "", ""], fields=[["soy", ""], *NOBODY_ELSE], options=THIRD)
     assert not any(isinstance(option, BuyField) for option in game.decision.options)
     refused(game, BuyField(["red", "red"]), "B-O1")
-    refused(game, BuyField(["red"] * 3), "B-O1")
+    assert "costs 3 of the own coins" in refused(game, BuyField(["red"] * 3), "B-O1")
 
 
 @pytest.mark.rule("B-O1")
 def test_with_three_fields_from_the_start_none_can_be_bought():
     game = table(players=3, phase="window", coins=["red red red", "", ""], fields=[["soy"], [], []], options=THIRD)
-    refused(game, BuyField(["red"] * 3), "B-O1")
+    assert "only who has two fields" in refused(game, BuyField(["red"] * 3), "B-O1")
 
 
 @pytest.mark.rule("B-O1")

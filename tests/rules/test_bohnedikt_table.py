@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from beankit import BeankitError, Game, Harvest, Plant
+from beankit import BeankitError, BuyField, Game, Harvest, Plant
 from tests.rules.abbey import CARDS, abbey, bazaar, on
 from tests.rules.table import asked, coins, fields, hand, kinds, pass_windows, refused, tell
 
@@ -17,6 +17,7 @@ def test_three_players_have_a_plain_field_besides_the_two_special_ones(players, 
     front = game.players[0].hand[0]
     refused(game, Plant(front, count), "D-1")
     refused(game, Harvest(count), "D-1")
+    refused(game, BuyField(["red"] * 3), "D-1")
     with pytest.raises(BeankitError, match="no option 'third_field'"):
         Game("bohnedikt", players=players, third_field=True)
 

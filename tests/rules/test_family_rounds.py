@@ -222,3 +222,13 @@ def test_who_lacks_the_cards_of_a_deal_is_told_where_they_would_have_to_be():
     assert "green is not all in the hand or turned over" in refused(game, Offer("green", "blue"), "F-27")
     bare = market("red", "blue")
     assert "green is not all in the hand (" in refused(bare, Offer("green", "blue"), "F-27")
+
+
+@pytest.mark.rule("F-27")
+def test_a_bean_that_is_not_in_the_game_is_answered_with_those_that_are():
+    game = market("red", "blue")
+    for offer, rule in ((Offer("rot", "blue"), "F-27"), (Offer("red", "rot"), "F-1")):
+        assert "there is no rot: the kinds are blue, chili" in refused(game, offer, rule)
+    tell(game, "0 offer red for blue to 1")
+    for bid, rule in ((Bid("rot", "red"), "F-27"), (Bid("blue", "rot"), "F-1")):
+        assert "there is no rot: the kinds are blue, chili" in refused(game, bid, rule)

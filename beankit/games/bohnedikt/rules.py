@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
-from beankit.core.actions import Action
+from beankit.core.actions import Action, BuyField
 from beankit.core.cards import Card, Deck, Pile, Rows
 from beankit.core.chance import roll, seeded, shuffled
 from beankit.core.decision import Memo, cached
@@ -77,11 +77,13 @@ class Bohnedikt(Bohnanza):
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
         super().__init__(players, deck, options)
         known = {edict.id: edict for edict in self.known_edicts}
-        for edict in self.deck.edicts:
+        for place, edict in enumerate(self.deck.edicts):
             if edict not in known:
-                raise BadDeck(f"deck {deck.name}: unknown edict {edict!r}; {self.name} knows {', '.join(known)}")
-        if len(self.deck.sacrifices) <= players:
-            raise BadDeck(f"deck {deck.name}: {players} players need more than {players} sacrifice cards")
+                where = f"{deck.path}edicts[{place}].id = {edict!r}"
+                raise BadDeck(f"{where}: unknown edict; {self.name} knows {', '.join(known)}")
+        count = len(self.deck.sacrifices)
+        if count <= players:
+            raise BadDeck(f"{deck.path}sacrifices: {players} players need more than {players}, these are {count}")
         self.edicts = {edict: known[edict] for edict in self.deck.edicts}
         self.asked_for = tuple(kind for kind in deck.kinds if kind not in self.edicts)
         self.shown: dict[Card, tuple[Card, Card]] = {"?" + BACK: ("", ""), **self.deck.pairs}
@@ -142,6 +144,8 @@ class Bohnedikt(Bohnanza):
         return cards + (len(game.revealed) if player.seat == game.active else 0) > 1
 
     def why_not_free(self, game: Game, player: Player, action: Action) -> Objection:
+        if isinstance(action, BuyField):
+            return "D-1", "no field can be bought here"
         if not isinstance(action, Sacrifice) or action in self.free(game, player):
             return super().why_not_free(game, player, action)
         assert isinstance(game, Abbey)
