@@ -64,8 +64,9 @@ def microseconds(deed: Callable[[Any], object], states: list[Any], seconds: floa
 
 
 def memory_mb(table: Ours, games: int = 100) -> float:
-    """Megabytes of finished games kept alive with their logs."""
-    table.playout()  # what all games share is made now and not weighed
+    """Megabytes of finished games kept alive with their logs; as many before them make what all games share."""
+    for _ in range(games):
+        finished(table)
     gc.collect()
     tracemalloc.start()
     kept = [finished(table) for _ in range(games)]

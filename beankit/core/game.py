@@ -189,7 +189,7 @@ class Game:
         if len(deck) > count > 0:
             self.draw_pile = deck[count:]
             self.idle = 0
-            cards = deck[:count]
+            cards = PILES[deck[:count]]
             self.log += (self.active, cards, event)
             return cards, None
         if not count and not deck:
@@ -235,7 +235,7 @@ class Game:
 
         `said` tells that the action written last says who harvests which field.
         """
-        cards = FIELDS[player.fields[field]]
+        cards = PILES[player.fields[field]]
         worth = self.rules.worth(cards)
         left = len(cards) - worth
         self.set_field(player, field, ())
@@ -387,7 +387,7 @@ class Game:
         return f"Game({self.rules.name}, {len(self.players)} players, turn {self.turn}, {asked})"
 
 
-FIELDS: Memo[Pile, Pile] = Memo(lambda field: field)  # logs share equal harvests
+PILES: Memo[Pile, Pile] = Memo(lambda cards: cards)  # logs share equal harvests and draws
 
 
 def check_seed(seed: object) -> None:

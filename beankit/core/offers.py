@@ -122,42 +122,45 @@ def offers(rules: Rules, seat: int, kinds: Pile, doubles: Pile, table: Pile, ter
     """The small offers: an open call, gifts, 1:1, 2:1, 1:2 and the turned-over pair; the first ends trading (F-26)."""
     found: list[Action] = [PASS, CALL]
     for kind in kinds:
-        found += single_offers(rules, seat, kind)
+        found += single_offers(rules, seat, kind, terms)
     for kind in doubles:
-        found += double_offers(rules, kind)
+        found += double_offers(rules, seat, kind, terms)
     if table:
-        found += pair_offers(rules, seat, table)
-    if terms is None:
-        return tuple(found)
-    return tuple(o for o in found if not isinstance(o, Offer) or o is CALL or banned(rules, seat, o, terms) is None)
+        found += pair_offers(rules, seat, table, terms)
+    return tuple(found)
 
 
 @cached
-def single_offers(rules: Rules, seat: int, give: Card) -> tuple[Offer, ...]:
+def single_offers(rules: Rules, seat: int, give: Card, terms: Hashable) -> tuple[Offer, ...]:
     """One card: to anyone or to one player as a gift, for one card, for two of a kind."""
     wants = [want for want in rules.asked_for if want != give]
-    return (
+    found = (
         *gifts(rules, seat, (give,)),
         *(Offer(give, w) for w in wants),
         *(Offer(give, (w, w)) for w in wants),
     )
+    return permitted(rules, seat, found, terms)
 
 
 @cached
-def double_offers(rules: Rules, give: Card) -> tuple[Offer, ...]:
+def double_offers(rules: Rules, seat: int, give: Card, terms: Hashable) -> tuple[Offer, ...]:
     """Two cards of a kind for one card."""
-    return tuple(Offer((give, give), want) for want in rules.asked_for if want != give)
+    found = tuple(Offer((give, give), want) for want in rules.asked_for if want != give)
+    return permitted(rules, seat, found, terms)
 
 
 @cached
-def pair_offers(rules: Rules, seat: int, table: Pile) -> tuple[Offer, ...]:
+def pair_offers(rules: Rules, seat: int, table: Pile, terms: Hashable) -> tuple[Offer, ...]:
     """Both turned-over cards: as a gift, or for one card."""
-    if table[0] == table[1]:
-        return gifts(rules, seat, table)
-    return (
-        *gifts(rules, seat, table),
-        *(Offer(table, want) for want in rules.asked_for if want not in table),
-    )
+    found = gifts(rules, seat, table)
+    if table[0] != table[1]:
+        found += tuple(Offer(table, want) for want in rules.asked_for if want not in table)
+    return permitted(rules, seat, found, terms)
+
+
+def permitted(rules: Rules, seat: int, found: tuple[Offer, ...], terms: Hashable) -> tuple[Offer, ...]:
+    """Those of some offers that the terms of trading allow."""
+    return found if terms is None else tuple([o for o in found if banned(rules, seat, o, terms) is None])
 
 
 def gifts(rules: Rules, seat: int, give: Pile) -> tuple[Offer, ...]:
@@ -168,9 +171,14 @@ def gifts(rules: Rules, seat: int, give: Pile) -> tuple[Offer, ...]:
 
 def banned(rules: Rules, seat: int, offer: Offer, terms: Hashable) -> Objection | None:
     """What the terms of trading say against an offer: nothing, if one of those addressed may accept it."""
-    partners = [p for p in range(rules.players) if p != seat] if offer.to is None else [offer.to]
-    bans = [rules.ban(terms, seat, partner, (offer.give, offer.want)) for partner in partners]
-    return None if None in bans else bans[0]
+    deal, first = (offer.give, offer.want), None
+    for partner in range(rules.players) if offer.to is None else (offer.to,):
+        if partner != seat:
+            ban = rules.ban(terms, seat, partner, deal)
+            if ban is None:
+                return None
+            first = first or ban
+    return first
 
 
 def accepting(copies: tuple[int, ...]) -> tuple[Action, ...]:

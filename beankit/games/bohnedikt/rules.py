@@ -89,7 +89,6 @@ class Bohnedikt(Bohnanza):
         self.shown: dict[Card, tuple[Card, Card]] = {"?" + BACK: ("", ""), **self.deck.pairs}
         self.growing: Memo[Pile, Card] = Memo(self.kind)
         self.rulings: Memo[Pile, Pile] = Memo(self.restricting)
-        self.verdicts = Memo(self.judge)
         self.limits: Memo[Pile, Pile] = Memo(self.limiting)
         self.limited = Memo(self.limit)
 
@@ -181,13 +180,8 @@ class Bohnedikt(Bohnanza):
 
     def ban(self, terms: Hashable, active: int, partner: int, deal: tuple[Pile, Pile]) -> Objection | None:
         """Prohibitions add up; a gift counts as a trade (D-7, D-8)."""
-        return self.verdicts[terms, active, partner, deal]  # type: ignore[index]
-
-    def judge(self, case: tuple[Terms, int, int, tuple[Pile, Pile]]) -> Objection | None:
-        """The first edict that forbids a deal."""
-        (edicts, partners), active, partner, deal = case
-        told = Deal(active, partner, *deal, self.players, partners)
-        for edict in edicts:
+        told = Deal(active, partner, *deal, self.players, terms[1])  # type: ignore[index]
+        for edict in terms[0]:  # type: ignore[index]
             if self.edicts[edict].forbids(told):
                 return in_force(self.edicts[edict])
         return None
