@@ -65,7 +65,8 @@ def _from_file(path: str, wanted: str) -> type[Bot]:
         return next(iter(found.values()))
     if not found:
         raise BadOption(f"{path}: no bot there; a bot is a class like `class Mine(Bot): ...`")
-    raise BadOption(f"{path}: which bot? write one of {', '.join(f'{path}:{name}' for name in found)}")
+    which = f"no bot {wanted} there;" if wanted else "which bot?"
+    raise BadOption(f"{path}: {which} write one of {', '.join(f'{path}:{name}' for name in found)}")
 
 
 def fresh(bot: type[Bot] | Bot) -> Bot:

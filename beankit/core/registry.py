@@ -55,7 +55,8 @@ def _from_file(path: str, wanted: str) -> type[Rules]:
         _files[found[wanted]] = f"{path}:{wanted}"
         return found[wanted]
     if found:
-        raise BadOption(f"{path}: which game? write one of {', '.join(f'{path}:{name}' for name in found)}")
+        which = f"no game {wanted} there;" if wanted else "which game?"
+        raise BadOption(f"{path}: {which} write one of {', '.join(f'{path}:{name}' for name in found)}")
     first = f"; the game's name comes first: bohnanza {path} ..." if _defines_bot(module) else ""
     raise BadOption(f"{path} defines no game: a game is a class like `class Mine(Bohnanza): ...`{first}")
 

@@ -62,7 +62,7 @@ def read_chapter(text: str) -> list[Rule]:
 
 def rule(number: str, near_in: Sequence[Rule] = ()) -> Rule:
     """The rule with this number and its parts; an unknown one is answered with those nearby, in some rules or all."""
-    wanted, known = number.upper(), book()
+    wanted, known = re.sub(r"^([A-Z])(?=\d)", r"\1-", number.upper()), book()
     if found := [entry for key, entry in known.items() if wanted in (key.upper(), PART.sub("", key).upper())]:
         return found[0] if len(found) == 1 else together(wanted, found)
     around = {entry.number: entry.prefix for entry in near_in or known.values()}

@@ -60,6 +60,8 @@ def test_a_file_with_several_bots_asks_which(tmp_path):
     assert find_bot(f"{file}:B").__name__ == "B"
     with pytest.raises(BadOption, match=r"which bot\? write one of .*pair.py:A, .*pair.py:B"):
         find_bot(str(file))
+    with pytest.raises(BadOption, match=r"no bot C there; write one of .*pair.py:A"):
+        find_bot(f"{file}:C")
     file = Path(tmp_path) / "none.py"
     file.write_text("from beankit import Bot\n")
     with pytest.raises(BadOption, match="no bot there"):

@@ -16,6 +16,7 @@ def test_a_rule_is_found_by_its_number():
     assert found.text == "The active player must plant the front card of his hand."
     assert (found.prefix, found.section, found.ruling) == ("B", "Phase 1: plant from the hand", False)
     assert rule("b-o1").number == "B-O1"
+    assert rule("b5") == found
     assert rule("F-27").ruling
 
 
