@@ -368,3 +368,12 @@ def test_a_position_in_the_middle_of_a_sealed_round_keeps_the_answers():
 def test_numbers_that_no_game_reaches_are_refused(wrong, told):
     with pytest.raises(BadPosition, match=told):
         Game.from_position({"game": "bohnanza", "players": 4, **wrong})
+
+
+def test_an_offer_of_unknown_beans_cannot_be_open_also_where_cards_can_be_used_up_meanwhile():
+    phase = {"name": "settle", "rounds": 0, "offer": "!offer unicorn for blue to 1", "asked": [1]}
+    phase |= {"answers": ["!accept"], "sealed": ["!accept"]}
+    with pytest.raises(BadPosition, match="cannot be going on"):
+        Game.from_position({"game": "bohnedikt", "players": 3, "hands": ["red", "blue", ""], "phase": phase})
+    phase["offer"] = "!offer soy for blue to 1"  # it was sacrificed since, perhaps
+    assert Game.from_position({"game": "bohnedikt", "players": 3, "hands": ["red", "blue", ""], "phase": phase})

@@ -184,6 +184,22 @@ def test_a_stolen_card_is_known_where_it_lies(name):
     assert knows == [True, name == R]
 
 
+@BOTH
+@pytest.mark.parametrize("first", ["", "cap"])
+@pytest.mark.parametrize("seat", [1, 2])
+def test_two_stolen_cards_stay_known_until_they_are_planted(name, first, seat):
+    """They lie behind each other in one hand: the front one goes first."""
+    fields = [["picking", "picking"], ["", ""], ["", ""]]
+    game = small(name, (first, "cap picking", "white magic"), "magic cap white", fields=fields, phase="magic")
+    play(game, "use 0 on 1", "pass", "use 1 on 2", "pass")
+    check_even(game.view(seat))
+    while not game.over and game.turn < 4 and len(game.players[0].hand) > len(first):
+        game.play(game.decision.options[0])
+        with suppress(TooManyWorlds):
+            if 1 < len(MagicLister(game.view(seat)).worlds) <= 50:
+                check_even(game.view(seat))
+
+
 def dreams(game, seat, times=30):
     rng = Random(3)
     return [game.view(seat).imagine(rng) for _ in range(times)]

@@ -115,6 +115,12 @@ def test_what_was_left_goes_on_own_fields_or_the_discard_pile_in_any_order():
 
 
 @pytest.mark.rule("A-5.1")
+def test_the_safe_option_plants_what_grows_and_discards_what_does_not():
+    assert left("green", fields=[["green", ""], ["", ""]]).decision.options[0] == Plant("green", 0)
+    assert left("green", fields=[["blue", ""], ["", ""]]).decision.options[0] == Discard("green")
+
+
+@pytest.mark.rule("A-5.1")
 def test_with_nothing_left_there_is_no_question():
     assert asked(duo(phase="take_over", hands=["puff", ""])) == (0, "plant")
 

@@ -108,6 +108,7 @@ def test_each_field_is_used_once():
     game = in_magic(fields=[["white", "white white"]], hands=["sword"])
     tell(game, "0 use 0")
     refused(game, "use 0", "R-7")
+    refused(game, "use 2", "R-7")  # there is no such field
     tell(game, "0 use 1")
     assert len(game.players[0].hand) == 3
     assert asked(game) != (0, "magic")  # nothing is left to use
