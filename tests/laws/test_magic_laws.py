@@ -193,7 +193,7 @@ def test_two_stolen_cards_stay_known_until_they_are_planted(name, first, seat):
     game = small(name, (first, "cap picking", "white magic"), "magic cap white", fields=fields, phase="magic")
     play(game, "use 0 on 1", "pass", "use 1 on 2", "pass")
     check_even(game.view(seat))
-    while not game.over and game.turn < 4 and len(game.players[0].hand) > len(first):
+    while not game.over and game.turn < 5:
         game.play(game.decision.options[0])
         with suppress(TooManyWorlds):
             if 1 < len(MagicLister(game.view(seat)).worlds) <= 50:
