@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from beankit.core.actions import CALL, REFUSE, Accept, Action, Bid, Offer, Refuse, Take
 from beankit.core.cards import Pile
 from beankit.core.decision import Decision
-from beankit.core.offers import Goods, banned, no_such_kind
+from beankit.core.offers import Goods, banned, unknown_kind
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -44,8 +44,8 @@ class OfferDecision(Decision):
         rules, to = self.goods.rules, offer.to
         if to is not None and (not 0 <= to < rules.players or to == self.seat):
             return "F-20", f"seat {to} is no other player"
-        if unknown := [card for card in offer.want if card not in rules.deck.beans]:
-            return no_such_kind(rules, unknown[0])
+        if unknown := unknown_kind(rules, offer.want):
+            return "F-1", unknown
         if offer is not CALL and not offer.give and not offer.want:
             return "F-27", "at least one side gives a card; an open call goes to all"
         return None
@@ -95,8 +95,8 @@ class AnswerDecision(Decision):
             return "F-27", "at least one side gives a card"
         if not self.goods.cover(give):
             return self.goods.lack(give)
-        if unknown := [card for card in want if card not in rules.deck.beans]:
-            return no_such_kind(rules, unknown[0])
+        if unknown := unknown_kind(rules, want):
+            return "F-1", unknown
         if copies and self.goods.pick(give, copies) is None:
             return "F-25", f"the positions {copies} do not hold {' '.join(give)}"
         return None

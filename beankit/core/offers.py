@@ -54,8 +54,8 @@ class Goods:
 
     def lack(self, cards: Pile) -> Objection:
         """Why these cards cannot be given."""
-        if unknown := [card for card in cards if card not in self.rules.deck.beans]:
-            return "F-27", no_such_kind(self.rules, unknown[0])[1]
+        if unknown := unknown_kind(self.rules, cards):
+            return "F-27", unknown
         where = "in the hand or turned over" if self.revealed else "in the hand"
         return "F-27", f"{' '.join(cards)} is not all {where}"
 
@@ -104,9 +104,12 @@ class Goods:
         return None if left else (tuple(sorted(taken)), tuple(table))
 
 
-def no_such_kind(rules: Rules, card: Card) -> Objection:
-    """Why a card cannot be named."""
-    return "F-1", f"there is no {card}: the kinds are {', '.join(rules.deck.kinds)}"
+def unknown_kind(rules: Rules, cards: Pile) -> str | None:
+    """What to say of the first card that the game has not got."""
+    for card in cards:
+        if card not in rules.deck.beans:
+            return f"there is no {card}: the kinds are {', '.join(rules.deck.kinds)}"
+    return None
 
 
 def packed(rules: Rules, cards: Pile) -> int:
