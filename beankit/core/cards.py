@@ -96,14 +96,12 @@ class Deck:
         return self.beans[card].names if card in self.beans else {}
 
 
-def read_deck(
-    source: str | Path | Mapping[str, Any], name: str, kind: type[Deck] = Deck, game: str | None = None
-) -> Deck:
+def read_deck(source: str | Path | Mapping[str, Any], name: str, kind: type[Deck] = Deck, game: str = "") -> Deck:
     """A deck from a TOML file or from its content, from the table of its name or of a game that plays with it.
 
     A wrong one is refused with the key's path and value.
     """
-    names = (name if game is None else game, name)
+    names = (game, name)
     if isinstance(source, Mapping):
         return _deck(source, names, name, kind)
     file = Path(source)
