@@ -104,19 +104,23 @@ def measure(
 
     `progress` is told how many of the STEPS are done.
     """
-    steps = count(1)
+    done = count(1)
+
+    def step() -> None:
+        progress(next(done))
+
     ours = tables(games or ["bohnanza"])
     runners: list[Runner] = [*ours, *peers()]
     mine = next((table for table in ours if table.players == REFERENCE_PLAYERS), ours[0])
     share = seconds / ROUNDS
     states = {runner.name: runner.positions() for runner in runners}  # before any timing: the same in every run
     surveys = {runner.name: runner.survey() for runner in runners}
-    plays = interleaved({runner.name: rate(runner, share) for runner in runners}, lambda: progress(next(steps)))
+    plays = interleaved({runner.name: rate(runner, share) for runner in runners}, step)
     deeds = {runner.name: microseconds(runner.clone, states[runner.name], share / 2) for runner in runners}
     looks = {
         f"{table.name} view": microseconds(table.view_and_imagine, states[table.name], share / 2) for table in ours
     }
-    copies = interleaved(deeds | looks, lambda: progress(next(steps)))
+    copies = interleaved(deeds | looks, step)
     return {
         "reference": mine.name,
         "decisions_per_s": {name: round(max(figures)) for name, figures in plays.items()},
