@@ -93,12 +93,12 @@ def shown(game: Game) -> list[Pile]:
 
 def still_known(front: Pile, card: Card, more: bool) -> Pile:
     """How much of a shown front is sure after a gift: in front of where it may have lain, nothing moved (F-19)."""
-    for length in range(len(front), 0, -1):
-        gone = [place for place in range(len(front)) if front[place] == card]
-        ends = {(*front[:place], *front[place + 1 :])[:length] for place in gone}
-        ends |= {front[:length]} if more or not gone else set()
-        if len(ends) == 1 and all(len(end) == length for end in ends):
-            return ends.pop()
+    after = [front[:place] + front[place + 1 :] for place, other in enumerate(front) if other == card]
+    if more or not after:
+        after.append(front)  # it lay behind what was shown
+    for length in range(min(map(len, after)), 0, -1):
+        if len({cards[:length] for cards in after}) == 1:
+            return after[0][:length]
     return ()
 
 

@@ -5,11 +5,13 @@ from random import Random
 import pytest
 
 from beankit import GAMES, Game
+from beankit.core.cards import without
 from beankit.core.phases import DrawCards
 from beankit.games.al_cabohne import AlCabohne
 from beankit.games.al_cabohne.phases import Place
 from beankit.games.al_cabohne.table import still_known
 from beankit.laws import check
+from beankit.laws.mafia import still_known as oracle_knows
 from tests.laws.mutants import caught, mutant
 from tests.laws.worlds import Lister, changed, chi_square, chi_square_limit, sampled
 
@@ -122,7 +124,8 @@ def test_a_gift_may_have_been_the_one_card_that_was_not_shown():
     ],
 )
 def test_what_everybody_still_knows_after_a_gift(shown, card, more, left):
-    assert " ".join(still_known(tuple(shown.split()), card, more)) == left
+    for known in (still_known, oracle_knows):
+        assert " ".join(known(tuple(shown.split()), card, more)) == left
 
 
 def test_a_drawn_card_that_counts_as_shown_is_a_leak(monkeypatch):
@@ -162,24 +165,42 @@ def test_a_front_that_stays_known_though_a_gift_may_have_moved_it_is_a_leak(monk
     caught(mutant(Open, turn=turn), monkeypatch, "leak")
 
 
+class Showy(Place):
+    """Whoever ends the phase shows his hand."""
+
+    __slots__ = ()
+    name = "place_showily"
+
+    def play(self, game, player, action):
+        kept = game.bosses
+        if action.word == "pass":
+            game.bosses = ((), *kept[1:])
+        found = super().play(game, player, action)
+        if action.word == "pass":
+            game.bosses = kept
+        return found
+
+
+def showy():
+    """A variant in which hands are shown often."""
+    return mutant(AlCabohne, turn=tuple(Showy() if phase.name == "place" else phase for phase in AlCabohne.turn))
+
+
 def test_hands_that_are_shown_often_keep_every_law(monkeypatch):
-    class Showy(Place):
-        """Whoever ends the phase shows his hand."""
-
-        __slots__ = ()
-        name = "place_showily"
-
-        def play(self, game, player, action):
-            kept = game.bosses
-            if action.word == "pass":
-                game.bosses = ((), *kept[1:])
-            found = super().play(game, player, action)
-            if action.word == "pass":
-                game.bosses = kept
-            return found
-
-    turn = tuple(Showy() if phase.name == "place" else phase for phase in AlCabohne.turn)
-    kind = mutant(AlCabohne, turn=turn)
+    kind = showy()
     monkeypatch.setitem(GAMES, kind.name, kind)
     report = check(kind.name, games=6, seed=2)
     assert report.ok, report.failure
+
+
+def test_who_takes_a_gift_for_the_shown_copy_though_it_may_have_lain_behind_tells_too_much(monkeypatch):
+    """Game and memory agree on it, so only an oracle with a mind of its own can object."""
+    for place in ("phases", "memory"):
+        monkeypatch.setattr(
+            f"beankit.games.al_cabohne.{place}.still_known", lambda shown, card, _: first_gone(shown, card)
+        )
+    assert "what it cannot know" in caught(showy(), monkeypatch, "leak", games=40).reason
+
+
+def first_gone(shown, card):
+    return without(shown, card) if card in shown else shown
