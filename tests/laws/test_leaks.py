@@ -90,7 +90,7 @@ def test_a_leak_through_the_order_of_a_list(monkeypatch):
             others = {card for other in game.players if other is not player for card in other.hand[:2]}
             game.discard = tuple(sorted(game.discard, key=lambda card: (card in others, card)))
 
-    assert "discard" in caught(mutant(Tidy), monkeypatch, "leak", games=12).reason
+    caught(mutant(Tidy), monkeypatch, "leak", games=12)  # at the pile itself, or where it is shuffled and dealt
 
 
 def test_a_leak_through_the_order_of_options(monkeypatch):
