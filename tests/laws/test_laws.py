@@ -34,7 +34,7 @@ def test_every_law_holds(game, seats, seed, options):
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_law_holds_over_many_games(game):
-    report = check(game, games=30, seed=11)
+    report = check(game, games=15, seed=11)
     assert report.ok, report.failure
 
 
