@@ -20,6 +20,7 @@ from beankit import (
     BuyField,
     Game,
     Harvest,
+    IllegalAction,
     Offer,
     Pass,
     Plant,
@@ -28,6 +29,7 @@ from beankit import (
     parse,
 )
 from beankit.core.actions import NOTATION
+from beankit.core.errors import BadOption
 from beankit.core.phases import Phase, Window
 
 CARD = st.sampled_from(["blue", "chili", "stink", "green", "soy", "black_eyed", "red", "garden"])
@@ -139,9 +141,20 @@ def test_what_cannot_be_read_is_refused_in_words(text):
     assert repr(text) in str(caught.value)
     game = Game("bohnanza", seed=1)
     before = game.clone()
-    with pytest.raises(BeankitError, match=r"is no action|cannot be read"):
+    with pytest.raises(IllegalAction, match=r"(is no action|cannot be read).*\. Legal here: plant "):
         game.play(text)
     assert game.same(before)
+
+
+def test_a_misspelt_word_is_met_with_the_right_one():
+    with pytest.raises(BeankitError, match=r"^'plnt red 0' is no action: perhaps 'plant' is meant$"):
+        parse("plnt red 0")
+
+
+@pytest.mark.parametrize("game", [None, 5, [], "bohnanz"])
+def test_what_names_no_game_is_answered_with_the_games(game):
+    with pytest.raises(BadOption, match=r"unknown game .*; the games are: bohnanza, "):
+        Game(game)
 
 
 @given(

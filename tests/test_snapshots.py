@@ -124,8 +124,8 @@ def test_a_snapshot_whose_log_does_not_fit_its_table_is_refused_when_it_imagines
 
 def test_there_is_no_view_of_a_seat_below_the_first_or_behind_the_last():
     game = Game("bohnanza", players=3, seed=1)
-    for seat in (-1, 3):
-        with pytest.raises(BeankitError, match=f"there is no seat {seat}: this table has the seats 0 to 2"):
+    for seat in (-1, 3, "0"):
+        with pytest.raises(BeankitError, match=f"there is no seat {seat!r}: this table has the seats 0 to 2"):
             game.view(seat)
 
 

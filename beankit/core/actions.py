@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from difflib import get_close_matches
 from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsIndex
 from weakref import WeakValueDictionary
@@ -104,11 +105,12 @@ def parse(text: str) -> Action:
     """The action that a text stands for: the reverse of str(action)."""
     words = text.split()
     if not words or words[0] not in NOTATION:
-        raise BeankitError(f"{text!r} is no action: it begins with one of {', '.join(sorted(NOTATION))}")
+        near = get_close_matches(words[0], NOTATION, 1) if words else []
+        raise BeankitError(f"{text!r} is no action{f': perhaps {near[0]!r} is meant' if near else ''}")
     try:
         return NOTATION[words[0]].read(words[1:])
     except (ValueError, IndexError):
-        usage = str(NOTATION[words[0]].__doc__).partition("\n")[0]
+        usage = str(NOTATION[words[0]].__doc__).partition("\n")[0].removesuffix(".")
         raise BeankitError(f"{text!r} cannot be read: {usage}") from None
 
 

@@ -47,5 +47,10 @@ class Decision:
         """May the seat answer with this action? Besides the options, a market allows every deal the rules permit."""
         return action in self.options
 
+    def legal(self) -> str:
+        """Some of the options in words, for messages."""
+        first, more = self.options[:6], len(self.options[6:])
+        return f"Legal here: {', '.join([option.text for option in first])}{f' and {more} more' if more else ''}"
+
     def __repr__(self) -> str:
         return f"Decision(seat {self.seat}, {self.kind}, {len(self.options)} options)"

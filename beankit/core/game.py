@@ -9,7 +9,7 @@ from beankit.core import chance
 from beankit.core.actions import Action, parse
 from beankit.core.cards import Card, Pile, Rows
 from beankit.core.decision import Decision, Memo
-from beankit.core.errors import BadOption, IllegalAction
+from beankit.core.errors import BadOption, BeankitError, IllegalAction
 from beankit.core.events import (
     BEGAN,
     EXHAUSTED,
@@ -77,7 +77,8 @@ class Game:
     def __new__(cls, game: str | type[Rules] | Rules, *args: Any, **kwargs: Any) -> Game:
         from beankit.core.registry import find_rules
 
-        kind = find_rules(game).game_class if isinstance(game, str) else game.game_class
+        named = game if hasattr(game, "game_class") else find_rules(game)
+        kind: type[Game] = named.game_class
         return object.__new__(kind)
 
     def __init__(
@@ -105,7 +106,7 @@ class Game:
             raise IllegalAction("the game is over: nothing can be played any more", "F-28")
         if action not in decision.options and not decision.allows(action):  # type: ignore[arg-type]
             if isinstance(action, str):
-                return self.play(parse(action))
+                return self.play(self.understood(action))
             raise self.refusal(action)
         seat = decision.seat
         self.log += (seat, action)
@@ -127,7 +128,7 @@ class Game:
         """What that seat may know, and nothing else; it moves on with the game."""
         from beankit.core.view import View
 
-        if not 0 <= seat < len(self.players):
+        if seat not in range(len(self.players)):
             raise BadOption(f"there is no seat {seat!r}: this table has the seats 0 to {len(self.players) - 1}")
         return View(self, seat)
 
@@ -367,14 +368,18 @@ class Game:
             rule, reason = self.rules.why_not_free(self, player, action)
         else:
             rule, reason = self.phase.why_not(self, player, action)
-        legal = [option.text for option in decision.options[:6]]
-        more = len(decision.options) - len(legal)
         cited = f"{reason} ({rule})" if rule else reason
         return IllegalAction(
-            f"{action} is not allowed for seat {decision.seat} ({decision.kind}): {cited}. "
-            f"Legal here: {', '.join(legal)}{f' and {more} more' if more else ''}",
-            rule,
+            f"{action} is not allowed for seat {decision.seat} ({decision.kind}): {cited}. {decision.legal()}", rule
         )
+
+    def understood(self, text: str) -> Action:
+        """The action that a text stands for; who wrote something else is told what is legal."""
+        try:
+            return parse(text)
+        except BeankitError as error:
+            assert self.decision is not None
+            raise IllegalAction(f"{error}. {self.decision.legal()}") from None
 
     def __copy__(self) -> Game:
         return self.clone()

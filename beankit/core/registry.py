@@ -24,11 +24,12 @@ _tables: dict[tuple[Any, ...], Rules] = {}
 
 def find_rules(name: str) -> type[Rules]:
     """A registered game by its name, or a variant from a user's own file: `my_game.py:MyGame`."""
-    if name in GAMES:
-        return GAMES[name]
-    path, _, wanted = name.partition(":")
-    if path.endswith(".py"):
-        return _from_file(path, wanted)
+    if isinstance(name, str):
+        if name in GAMES:
+            return GAMES[name]
+        path, _, wanted = name.partition(":")
+        if path.endswith(".py"):
+            return _from_file(path, wanted)
     raise BadOption(f"unknown game {name!r}; the games are: {', '.join(GAMES)} (or a file: my_game.py:MyGame)")
 
 
