@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import sys
+from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
+from random import randrange
 from typing import Annotated
 
 import typer
@@ -23,6 +26,9 @@ app = typer.Typer(
 )
 
 
+DEALS = 10_000  # for people; numbers that are soon typed again
+
+
 def whole(text: str) -> int:
     """A whole number."""
     try:
@@ -40,6 +46,7 @@ def count(text: str) -> int:
 
 GameName = Annotated[str, typer.Argument(help="A game of `beankit games`, or a variant: my_game.py:MyGame.")]
 Seed = Annotated[int, typer.Option(parser=whole, metavar="N", help="The same seed gives the same game.")]
+FirstSeed = Annotated[int | None, typer.Option(parser=whole, metavar="N", help="The same seed gives the same game.")]
 Language = Annotated[str, typer.Option("--lang", help="The language of the story: en or de.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Options = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="A table option.")]
@@ -97,7 +104,7 @@ def play(
         typer.Argument(help="One for every seat: a house bot, my_bot.py, my_bot.py:Class, or human."),
     ],
     games: Annotated[int, typer.Option(parser=count, metavar="N", help="How many games; each has the next seed.")] = 1,
-    seed: Seed = 0,
+    seed: FirstSeed = None,
     as_json: AsJson = False,
     narrate: Annotated[bool, typer.Option("--narrate", help="Tell the game event by event.")] = False,
     record: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Keep the record of every game here.")] = None,
@@ -111,8 +118,11 @@ def play(
 
     if as_json and (narrate or Human.name in bots):
         raise BadOption(f"--json prints nothing else: leave out {'--narrate' if narrate else 'the human'}")
+    if seed is None:
+        seed = randrange(DEALS) if Human.name in bots else 0  # people want other cards every time
     options = table_options(option or [], game)
-    session = Session(game, bots, language=lang, folder=record, deck=deck, options=options, narrate=narrate)
+    with redirect_stdout(sys.stderr) if as_json else nullcontext():  # a bot's file may print where it is loaded
+        session = Session(game, bots, language=lang, folder=record, deck=deck, options=options, narrate=narrate)
     return play_games(session, games, seed, as_json)
 
 
