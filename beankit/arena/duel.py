@@ -35,6 +35,14 @@ FEW = 8  # deals that are sooner played here than in other processes
 AHEAD = 4  # deals that each of these has before it
 
 
+class Unfinished(KeyboardInterrupt):
+    """Somebody stopped a duel: `so_far` tells how it stood."""
+
+    def __init__(self, so_far: Duel) -> None:
+        super().__init__(f"{so_far}; the duel was stopped")
+        self.so_far = so_far
+
+
 @dataclass(frozen=True)
 class Outcome:
     """What one side did in one game: placing points, coins, and whether it won."""
@@ -125,7 +133,8 @@ def duel(
     them too.
 
     Bots given by name or path play in several processes (`workers`), classes and instances in this one; the
-    result is the same. `progress` is told how many deals are played, and of how many.
+    result is the same. `progress` is told how many deals are played, and of how many. Who stops a duel (ctrl-C)
+    gets `Unfinished`, which tells how it stood.
     """
     kind = find_rules(game) if isinstance(game, str) else game
     players = kind.usual_players if players is None else players
@@ -143,16 +152,21 @@ def duel(
     if count > 1:  # other processes keep silent: what is odd about a bot is noted here
         for bot in found:
             check_bot(bot, kind)
-    played: list[list[tuple[Outcome, Outcome]]] = []
-    with closing(spread(table, deals, count)) as tables:
-        for outcomes in tables:
-            played.append(outcomes)
-            if progress is not None:
-                progress(len(played), deals)
     names = [name_of_bot(bot) for bot in found]
     if names[0] == names[1]:
         names[:2] = f"{names[0]} (A)", f"{names[1]} (B)"
     title = game if isinstance(game, str) else game.name
+    played: list[list[tuple[Outcome, Outcome]]] = []
+    try:
+        with closing(spread(table, deals, count)) as tables:
+            for outcomes in tables:
+                played.append(outcomes)
+                if progress is not None:
+                    progress(len(played), deals)
+    except KeyboardInterrupt as stop:
+        if not played:
+            raise
+        raise Unfinished(summary(played, names, title, players, seed, kind.rivals)) from stop
     return summary(played, names, title, players, seed, kind.rivals)
 
 

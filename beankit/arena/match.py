@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import select
+import sys
 import warnings
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -9,15 +11,18 @@ from typing import Any
 
 from beankit.arena.roster import BotLike, find_bot, fresh
 from beankit.core.actions import Action
-from beankit.core.bot import Bot, misspelt, name_of_bot
+from beankit.core.bot import Bot, misspelt, name_of_bot, uncalled
 from beankit.core.chance import seeded
 from beankit.core.decision import Decision
-from beankit.core.errors import BadOption, BeankitError, own_traceback
+from beankit.core.errors import BadOption, BeankitError, own_lines, own_traceback
 from beankit.core.game import Game
 from beankit.core.record import digest
 from beankit.core.rules import Rival, Rules
 
 Watcher = Callable[[Game, int, Action, str], None]  # the game after a move, the seat, its action, its remark
+METHODS = (
+    "handlers are written `plant(self, view, options)`; `start` and `finish` take `self, view`, `__init__` only `self`"
+)
 
 
 class BotFault(BeankitError):
@@ -121,13 +126,12 @@ def _play_out(
 ) -> int:
     """Play on until the game is over; remarks are noted by the number of the move. How many decisions it took."""
     seated: list[Bot] = [
-        guarded(game, seat, bot, lambda bot=bot, seat=seat: seat_bot(bot, seat, seed), "when it was made")  # type: ignore[misc]
-        for seat, bot in enumerate(bots)
+        guarded(game, seat, bot, "when it was made", seat_bot, bot, seat, seed) for seat, bot in enumerate(bots)
     ]
     views = [game.view(seat) for seat in range(len(seated))]
     number = 0
     for seat, bot in enumerate(seated):
-        guarded(game, seat, bot, lambda bot=bot, seat=seat: bot.start(views[seat]), "in `start`")  # type: ignore[misc]
+        guarded(game, seat, bot, "in `start`", bot.start, views[seat])
     while (decision := game.decision) is not None:
         seat = decision.seat
         bot = seated[seat]
@@ -138,7 +142,7 @@ def _play_out(
         if watch is not None:
             watch(game, seat, action, remarks.get(number, ""))
     for seat, bot in enumerate(seated):
-        guarded(game, seat, bot, lambda bot=bot, seat=seat: bot.finish(views[seat]), "in `finish`")  # type: ignore[misc]
+        guarded(game, seat, bot, "in `finish`", bot.finish, views[seat])
     return number
 
 
@@ -150,18 +154,22 @@ def seat_bot(bot: type[Bot] | Bot, seat: int, seed: int) -> Bot:
 
 
 def check_bot(bot: type[Bot] | Bot, game: type[Rules]) -> None:
-    """Refuse a bot that plays neither this game nor what it is a variant of; report a misspelt handler."""
+    """Refuse a bot that plays neither this game nor what it is a variant of; report handlers that nobody calls."""
     if bot.games and not any(getattr(kind, "name", "") in bot.games for kind in game.__mro__):
         raise BadOption(f"the bot {name_of_bot(bot)} plays {', '.join(bot.games)}, not {game.name}")
-    for method, kind in misspelt(bot):
-        warnings.warn(f"bot {name_of_bot(bot)}: is its method {method!r} meant to be {kind!r}?", stacklevel=3)
+    near = dict(misspelt(bot))
+    notes = [f"is its method {method!r} meant to be {kind!r}?" for method, kind in near.items()]
+    asked = ", ".join(sorted(game.asks()))
+    notes += [f"nobody calls its method {name!r}; it is asked to {asked}" for name in uncalled(bot) if name not in near]
+    for note in notes:
+        warnings.warn(f"bot {name_of_bot(bot)}: {note}", stacklevel=3)
 
 
 def ask(game: Game, bot: Bot, view: Any, decision: Decision) -> Action:
     """One decision of one bot, played."""
     seat = decision.seat
     asked = f"when asked to {decision.kind} with {len(decision.options)} options"
-    action = guarded(game, seat, bot, lambda: bot.decide(view, decision), asked)
+    action = guarded(game, seat, bot, asked, bot.decide, view, decision)
     try:
         game.play(action)
     except BeankitError as error:  # illegal, or words that are no action
@@ -169,15 +177,34 @@ def ask(game: Game, bot: Bot, view: Any, decision: Decision) -> Action:
     return action  # type: ignore[no-any-return]
 
 
-def guarded(game: Game, seat: int, bot: type[Bot] | Bot, call: Callable[[], Any], where: str) -> Any:
+def guarded(game: Game, seat: int, bot: type[Bot] | Bot, where: str, call: Callable[..., Any], *args: Any) -> Any:
     """Call into a bot; what it raises is told with its own traceback, where it was and a record."""
+    who = f"the bot {name_of_bot(bot)} on seat {seat}"
     try:
-        return call()
+        return call(*args)
     except Leave:
         raise
+    except KeyboardInterrupt as stop:
+        if lines := own_lines(stop):
+            stop.add_note(f"{who} was at work {where}:\n{''.join(lines[-1:]).rstrip()}")
+        raise
     except (Exception, SystemExit) as error:
-        raise BotFault(
-            f"the bot {name_of_bot(bot)} on seat {seat} failed {where}:\n{own_traceback(error)}",
-            seat,
-            game.record(),
-        ) from error
+        if isinstance(error, BrokenPipeError) and nobody_reads():
+            raise
+        raise BotFault(f"{who} failed {where}:\n{own_traceback(error)}{usage(error)}", seat, game.record()) from error
+
+
+def usage(error: BaseException) -> str:
+    """How a bot's methods are written, where the call of one failed."""
+    return "" if own_lines(error) or not isinstance(error, TypeError) else f"\n{METHODS}"
+
+
+def nobody_reads() -> bool:
+    """Has the reader of what is printed gone (`beankit play ... | head`)? Then no bot is to blame."""
+    try:
+        output = sys.stdout.fileno()
+    except (OSError, ValueError, AttributeError):  # a notebook, or no output at all
+        return False
+    poll = select.poll()
+    poll.register(output, 0)
+    return any(event & select.POLLERR for _, event in poll.poll(0))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from copy import deepcopy
+from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
 
@@ -54,7 +55,11 @@ def find_bot(bot: BotLike) -> type[Bot] | Bot:
     known = house_bots()
     if bot in known:
         return known[bot]
-    raise BadOption(f"unknown bot {bot!r}; the house bots are: {', '.join(known)} (or a file: my_bot.py:Class)")
+    if Path(bot).exists():
+        raise BadOption(f"{bot} is no bot: a bot is a house bot's name or a Python file: my_bot.py")
+    near = get_close_matches(bot.lower(), known, 1)
+    hint = f" (perhaps {near[0]} is meant)" if near else ""
+    raise BadOption(f"unknown bot {bot!r}{hint}; the house bots are: {', '.join(known)} (or a file: my_bot.py:Class)")
 
 
 def _from_file(path: str, wanted: str) -> type[Bot]:

@@ -6,12 +6,13 @@ import os
 import sys
 import warnings
 from collections.abc import Sequence
+from errno import ENOSPC
 from io import TextIOWrapper
 from typing import Any
 
 from beankit.cli.commands import app
 from beankit.cli.console import Failed, Stopped
-from beankit.core.errors import BeankitError
+from beankit.core.errors import BeankitError, in_own_file, own_traceback
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -25,21 +26,35 @@ def run(words: list[str]) -> int:
     """Run a command; its exit status."""
     warnings.showwarning = _note
     try:
-        return int(app(words, prog_name="beankit", standalone_mode=False) or 0)
+        status = int(app(words, prog_name="beankit", standalone_mode=False) or 0)
+        sys.stdout.flush()
+        return status
     except BeankitError as error:
         return _complain(str(error))
     except Failed as failed:
         return _complain(str(failed), 1)
     except Stopped as stopped:
         return _complain(f"stopped {stopped}", 130)
-    except BrokenPipeError:  # somebody reads only the first lines: `beankit play ... | head`
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing is left to complain at the end
+    except (BrokenPipeError, SystemExit) as end:  # somebody reads only the first lines: `beankit play ... | head`
+        if isinstance(end, SystemExit) and not isinstance(end.__context__, BrokenPipeError):  # typer makes it one
+            raise
+        _print_nowhere()
         return 0
     except Exception as error:
+        if isinstance(error, OSError) and error.errno == ENOSPC:
+            _print_nowhere()
+            return _complain(f"what it prints cannot be written: {error.strerror}", 1)
+        if in_own_file(error):
+            return _complain(f"your file failed:\n{own_traceback(error)}", 1)
         told = _usage(error)
         if told is None:
             raise
         return _complain(told)
+
+
+def _print_nowhere() -> None:
+    """Standard output is lost: nothing is left to complain at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _usage(error: Exception) -> str | None:

@@ -73,6 +73,7 @@ class Session:
         self.bots = self.seated(bots)
         self.names = [name_of_bot(bot) for bot in self.bots]
         self.played = 0
+        self.stop: KeyboardInterrupt | None = None  # somebody had enough
         if folder is not None:
             make_folder(folder)
 
@@ -117,9 +118,10 @@ class Session:
         return match
 
     def so_far(self, games: int) -> str:
-        """How many games are played, and what is kept of them."""
+        """How many games are played, and what is kept of them; if none ended, which bot was at work."""
         kept = "no records were kept" if self.folder is None else f"{self.played} records are kept in {self.folder}"
-        return f"after {self.played} of {games} games; {kept}"
+        notes = [] if self.played else getattr(self.stop, "__notes__", [])
+        return "\n".join([f"after {self.played} of {games} games; {kept}", *notes])
 
     def headings(self, *keys: str) -> Table:
         """An empty table with these columns; numbers stand to the right."""
@@ -173,10 +175,14 @@ def play_games(session: Session, games: int, seed: int, as_json: bool) -> int:
     """Play and print; the exit status."""
     try:
         with stoppable(lambda: session.so_far(games)):
+            if session.terminal is not None:
+                session.console.print(session.words["terminal.seed"].format(seed=seed))
             if as_json:
                 print_object(session, games, seed)
             else:
                 print_standings(session, games, seed)
+            if session.stop is not None:
+                raise session.stop
         return 0
     except Gone as gone:
         session.console.print(str(gone), soft_wrap=True)
@@ -184,10 +190,15 @@ def play_games(session: Session, games: int, seed: int, as_json: bool) -> int:
 
 
 def matches(session: Session, games: int, seed: int) -> Iterator[Match]:
-    """The matches one after the other, with a bar where no story is told."""
+    """The matches one after the other, with a bar where no story is told; ctrl-C ends them, and those played count."""
     bar = games if not session.narrate and session.terminal is None else 0
     for number in progress(range(seed, seed + games), bar, session.rules.name):
-        yield session.play(number)
+        try:
+            match = session.play(number)
+        except KeyboardInterrupt as stop:
+            session.stop = stop
+            return
+        yield match
 
 
 def print_object(session: Session, games: int, seed: int) -> None:
@@ -197,6 +208,8 @@ def print_object(session: Session, games: int, seed: int) -> None:
         for match in matches(session, games, seed):
             campaign.add(match)
             played.append(as_object(match))
+    if not played:
+        return
     found = {"game": session.game, "seed": seed, "players": session.names, "games": played}
     if len(session.bots) == 1:
         found["summary"] = campaign.as_dict()
@@ -208,13 +221,15 @@ def print_standings(session: Session, games: int, seed: int) -> None:
     tally = Tally(len(session.bots))
     for match in matches(session, games, seed):
         tally.add(match)
+    if not tally.games:
+        return
     words, console = session.words, session.console
     title = session.rules.title
     if games == 1:
         figures = {"game": title, "seed": seed, "turns": match.turns, "decisions": match.decisions}
         heading, table = words["standings.one_game"].format_map(figures), session.standings(match)
     else:
-        figures = {"game": title, "games": games, "first": seed, "last": seed + games - 1}
+        figures = {"game": title, "games": tally.games, "first": seed, "last": seed + tally.games - 1}
         heading, table = words["standings.games"].format_map(figures), session.summary(tally)
     console.print(f"\n{heading}", soft_wrap=True)
     console.print(table)
@@ -278,6 +293,8 @@ def make_folder(folder: Path) -> None:
     """A folder for records."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError:
+        raise BadOption(f"no records can be kept in {folder}: it is a file, not a folder") from None
     except OSError as error:
         raise BadOption(f"no records can be kept in {folder}: {error.strerror}") from None
 

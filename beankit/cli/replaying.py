@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from beankit.cli.console import out
+from beankit.cli.console import Failed, out
 from beankit.cli.narrator import Narrator, heard, whole_story
 from beankit.cli.picture import draw_table
 from beankit.core.actions import parse
-from beankit.core.errors import BadOption, BadRecord, BeankitError
+from beankit.core.errors import BadOption, BadRecord, BeankitError, in_own_file, own_traceback
 from beankit.core.events import actions
 from beankit.core.game import Game
 from beankit.core.record import LINE
@@ -20,8 +20,20 @@ NAME = re.compile(r"^; seat (\d+): (.+)$", re.MULTILINE)
 
 
 def replay_file(file: Path, to: int | None, seat: int | None, edited: bool, language: str, kind: str | None) -> None:
-    """Tell a recorded game and show the table at its end."""
+    """Tell a recorded game and show the table at its end; if a variant fails, before the move at which it does."""
     text = read(file)
+    moves = len(moves_of(text))
+    try:
+        replay(text, to, seat, edited, language, kind)
+    except Exception as error:  # the record of such a fault ends there
+        if not moves or not in_own_file(error):
+            raise
+        replay(first_moves(text, moves - 1), to, seat, True, language, kind)
+        raise Failed(f"the game {kind} failed at move {moves}:\n{own_traceback(error)}") from error
+
+
+def replay(text: str, to: int | None, seat: int | None, edited: bool, language: str, kind: str | None) -> None:
+    """Tell the game of a record and show the table at its end."""
     whole = Game.from_record(text, not edited, kind)
     played = actions(whole.past, whole.log)
     if to is not None and not 0 <= to <= len(played):
@@ -50,11 +62,16 @@ def replay_file(file: Path, to: int | None, seat: int | None, edited: bool, lang
         return
     if seat is None or game.decision.seat == seat:  # type: ignore[union-attr]
         console.print(question(game, names, speaker), soft_wrap=True)
-    moves = [match for line in text.splitlines() if (match := LINE.match(line))]
+    moves = moves_of(text)
     if to is None and len(played) < len(moves):
         number = len(played)
         console.print(f"move {number + 1} of {len(moves)} and what follows is not legal here: stopped before it")
         console.print(why_not(game, moves[number]), soft_wrap=True)
+
+
+def moves_of(text: str) -> list[re.Match[str]]:
+    """The moves of a record."""
+    return [match for line in text.splitlines() if (match := LINE.match(line))]
 
 
 def tell_on(narrator: Narrator, game: Game, seat: int | None, told: int) -> int:

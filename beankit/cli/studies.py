@@ -7,12 +7,16 @@ import sys
 from collections.abc import Sequence
 from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from beankit.arena.match import BotFault
-from beankit.cli.console import Failed, listing, meter, out
+from beankit.cli.console import Failed, Stopped, listing, meter, out
 from beankit.cli.playing import failed, keep, own_file, replay_command, table_options
 from beankit.core.errors import BadOption, BeankitError, own_traceback
 from beankit.core.registry import find_rules
+
+if TYPE_CHECKING:
+    from beankit.arena.duel import Duel
 
 
 def show_duel(
@@ -28,7 +32,7 @@ def show_duel(
     deck: str | None,
 ) -> None:
     """Play a duel and print who is stronger."""
-    from beankit.arena.duel import duel
+    from beankit.arena.duel import Unfinished, duel
 
     if "human" in (a, b, *others):
         raise BadOption("a duel is between bots: you play in `beankit play`")
@@ -37,6 +41,10 @@ def show_duel(
     try:
         with meter(f"{a} against {b}", deals, "deals; a duel keeps no records") as progress, beside:
             found = duel(a, b, game, players, others, deals, seed, chosen, deck, lambda done, _: progress(done))
+    except Stopped as stopped:
+        if isinstance(stopped.__context__, Unfinished):
+            print_duel(stopped.__context__.so_far, as_json)
+        raise
     except BotFault as fault:
         raise failed(str(fault), fault.record, Path(), f"duel-{find_rules(game).name}-{seed}", game) from fault
     except BeankitError:
@@ -47,6 +55,11 @@ def show_duel(
         raise Failed(
             f"the game {game} failed in a duel; `beankit play` keeps a record:\n{own_traceback(error)}"
         ) from error
+    print_duel(found, as_json)
+
+
+def print_duel(found: Duel, as_json: bool) -> None:
+    """The figures of a duel and its answer."""
     if as_json:
         print(json.dumps(found.as_dict()))
         return

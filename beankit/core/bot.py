@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from inspect import isfunction
 from random import Random
+from types import FunctionType
 from typing import Any, ClassVar
 
 from beankit.core.actions import Action
@@ -12,6 +14,7 @@ from beankit.core.phases import Phase
 from beankit.core.view import View
 
 MOST_SAID = 400  # characters of a remark
+HANDLER = ("self", "view", "options")
 
 
 class Bot:
@@ -63,10 +66,30 @@ def kinds_of_decision() -> frozenset[str]:
 
 def misspelt(bot: Bot | type[Bot]) -> list[tuple[str, str]]:
     """Public methods that look like the name of a kind of decision but are not: (method, kind)."""
-    kind = bot if isinstance(bot, type) else type(bot)
-    names = {name for base in kind.__mro__ for name, value in vars(base).items() if callable(value)}
-    odd = sorted(name for name in names - set(dir(Bot)) - kinds_of_decision() if not name.startswith("_"))
+    odd = sorted(own_methods(bot))
     return [(name, meant) for name in odd for meant in sorted(kinds_of_decision()) if one_letter_apart(name, meant)]
+
+
+def uncalled(bot: Bot | type[Bot]) -> list[str]:
+    """Public methods written like handlers, for which no game asks and which no other method of the bot calls."""
+    methods = own_methods(bot)
+    kind = bot if isinstance(bot, type) else type(bot)
+    code = [value.__code__ for base in kind.__mro__ for value in vars(base).values() if isfunction(value)]
+    called = {name for lines in code for name in lines.co_names}
+    return sorted(name for name, method in methods.items() if name not in called and parameters(method) == HANDLER)
+
+
+def own_methods(bot: Bot | type[Bot]) -> dict[str, FunctionType]:
+    """The public methods of a bot that are no handlers and not those of every bot."""
+    kind = bot if isinstance(bot, type) else type(bot)
+    found = {name: value for base in kind.__mro__[::-1] for name, value in vars(base).items() if isfunction(value)}
+    known = {*dir(Bot), *kinds_of_decision()}
+    return {name: value for name, value in found.items() if name not in known and not name.startswith("_")}
+
+
+def parameters(method: FunctionType) -> tuple[str, ...]:
+    """What a method is called with."""
+    return method.__code__.co_varnames[: method.__code__.co_argcount]
 
 
 def one_letter_apart(one: str, other: str) -> bool:

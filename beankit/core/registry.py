@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from zlib import crc32
 
 from beankit.core.cards import read_deck
-from beankit.core.errors import BadDeck, BadOption, own_traceback
+from beankit.core.errors import LOADED, BadDeck, BadOption, own_traceback
 
 if TYPE_CHECKING:
     from beankit.core.rules import Rules
@@ -77,8 +77,8 @@ def load_file(path: str) -> Any:
     """A user's Python file as a module; loaded once for each file."""
     file = Path(path).resolve()
     if not file.is_file():
-        raise BadOption(f"there is no file {path}")
-    name = f"beankit_file_{file.stem}_{crc32(str(file).encode())}"
+        raise BadOption(f"{path} is a folder, no file" if file.is_dir() else f"there is no file {path}")
+    name = f"{LOADED}{file.stem}_{crc32(str(file).encode())}"
     if name not in sys.modules:
         spec = importlib.util.spec_from_file_location(name, file)
         assert spec is not None

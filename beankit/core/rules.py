@@ -77,10 +77,18 @@ class Rules:
         self.packs: Memo[Pile, int] = Memo(lambda cards: packed(self, cards))
         self.asked_for: Pile = deck.kinds  # the kinds that small offers want
         self.layout = layout(self.game_class, self.player_class)
+        if not self.turn:
+            raise BadOption(f"{self.name}: a game needs the phases of a turn: turn = (PlantFromHand(), ...)")
         if deck.total < players * self.hand_size + 1:
             raise BadDeck(
                 f"{deck.path}kinds: {deck.total} cards are too few to deal {self.hand_size} to {players} players"
             )
+
+    @classmethod
+    def asks(cls) -> frozenset[str]:
+        """The kinds of decision that this game may ask for."""
+        phases: tuple[Phase | type[Phase], ...] = (*cls.turn, *cls.inner)
+        return frozenset(kind for phase in phases for kind in phase.asks)
 
     # --- hooks: a game overrides what its rule book changes ---
 

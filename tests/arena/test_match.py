@@ -136,6 +136,12 @@ class Misspelt(Bot):
     def planning(self, view, options):
         return PASS
 
+    def pass_on(self, view, options):
+        return PASS
+
+    def plant(self, view, options):
+        return self.pass_on(view, options) if view.hand == () else options[0]
+
 
 def test_a_misspelt_handler_is_reported():
     assert misspelt(Misspelt) == [("anser", "answer"), ("offers", "offer")]
@@ -145,6 +151,7 @@ def test_a_misspelt_handler_is_reported():
     assert [str(warning.message) for warning in told] == [
         "bot misspelt: is its method 'anser' meant to be 'answer'?",
         "bot misspelt: is its method 'offers' meant to be 'offer'?",
+        "bot misspelt: nobody calls its method 'planning'; it is asked to answer, offer, plant, react, settle",
     ]
 
 

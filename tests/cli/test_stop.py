@@ -1,11 +1,13 @@
 """Ctrl-C ends long work at once, with one line that tells how far it came and what is kept."""
 
+import json
 import signal
 import subprocess
 import sys
 
 import pytest
 
+from beankit.arena import duel as duels
 from beankit.cli.playing import Session
 
 STOPPER = """
@@ -39,9 +41,31 @@ def test_games_that_are_played_are_told(beankit, monkeypatch, words, kept):
     play = Session.play
     monkeypatch.setattr(Session, "play", lambda self, seed: pressed() if seed == 2 else play(self, seed))
     done = beankit("play", "bohnanza", "random", "random", "random", "--games", 5, *words)
-    assert (done.status, done.out) == (130, "")
+    assert done.status == 130
     assert done.err.startswith(f"beankit: stopped after 2 of 5 games; {kept}")
     assert done.err.count("\n") == 1
+    if "--json" in words:
+        assert [game["seed"] for game in json.loads(done.out)["games"]] == [0, 1]
+    else:
+        assert "Bohnanza, 2 games, seeds 0 to 1" in done.out
+
+
+def test_a_stop_before_the_first_game_ends_has_nothing_to_tell(beankit, monkeypatch):
+    monkeypatch.setattr(Session, "play", pressed)
+    for words in ((), ("--json",)):
+        done = beankit("play", "bohnanza", "random", "random", "random", "--games", 5, *words)
+        assert done == (130, "", "beankit: stopped after 0 of 5 games; no records were kept\n")
+
+
+@pytest.mark.parametrize("words", [(), ("--json",)])
+def test_a_stopped_duel_tells_how_it_stood(beankit, monkeypatch, words):
+    monkeypatch.setattr(
+        duels, "spread", lambda table, *_: (table(deal) if deal < 2 else pressed() for deal in range(9))
+    )
+    done = beankit("duel", "random", "template", "--players", 3, "--deals", 9, *words)
+    whole = beankit("duel", "random", "template", "--players", 3, "--deals", 2, *words)
+    assert (done.status, done.err) == (130, "beankit: stopped after 2 of 9 deals; a duel keeps no records\n")
+    assert done.out == whole.out
 
 
 def test_laws_tell_how_many_games_held(beankit, monkeypatch):

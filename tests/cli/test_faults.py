@@ -1,0 +1,184 @@
+"""What goes wrong in a user's own file, or behind the pipe, is told in few lines and blamed on nobody else."""
+
+import subprocess
+import sys
+
+import pytest
+
+VARIANTS = """
+from beankit.core.phases import Phase
+from beankit.games.bohnanza import Bohnanza
+
+class Later(Phase):
+    __slots__ = ()
+    name = "later"
+
+    def begin(self, game):
+        return game.nxt_phase() if game.turn > 2 else game.next_phase()
+
+class Early(Phase):
+    __slots__ = ()
+    name = "early"
+
+    def begin(self, game):
+        return game.nxt_phase()
+
+class Breaks(Bohnanza):
+    name = "breaks"
+    turn = (*Bohnanza.turn[:3], Later(), *Bohnanza.turn[3:])
+
+class Stillborn(Bohnanza):
+    name = "stillborn"
+    turn = (Early(), *Bohnanza.turn)
+
+class Empty(Bohnanza):
+    name = "empty"
+    turn = ()
+"""
+
+BOTS = """
+from beankit import Bot
+
+print("somebody loads me")
+
+class Loud(Bot):
+    def plant(self, view, options):
+        print("what shall I plant?" * 1000)
+        return options[0]
+
+class Short(Bot):
+    def plant(self, view):
+        return view.decision.options[0]
+
+class Slip(Bot):
+    def plant(self, view, options):
+        return view.hnd
+
+class Typo(Bot):
+    def plant(self, view, options):
+        return optins[0]
+
+class Eager(Bot):
+    def harvest(self, view, options):
+        return options[0]
+
+    def plant(self, view, options):
+        return self.best(view, options)
+
+    def best(self, view, options):
+        return options[0]
+
+class Stopped(Bot):
+    def plant(self, view, options):
+        raise KeyboardInterrupt
+"""
+
+
+@pytest.fixture(autouse=True)
+def files(tmp_path):
+    (tmp_path / "my_game.py").write_text(VARIANTS)
+    (tmp_path / "my_bots.py").write_text(BOTS)
+
+
+def test_the_record_of_a_fault_in_a_variant_shows_the_table_before_it(beankit):
+    done = beankit("play", "my_game.py:Breaks", "random", "random", "random")
+    assert done.status == 1
+    *told, last = done.err.splitlines()
+    command = last.partition(": beankit ")[2].split()
+    again = beankit(*command)
+    assert again.status == 1
+    assert "hand player 2:" in again.out
+    head, *lines = again.err.splitlines()
+    assert head.startswith("beankit: the game my_game.py:Breaks failed at move ")
+    assert lines == told[1:]
+    assert lines[-1] == "AttributeError: 'Game' object has no attribute 'nxt_phase'. Did you mean: 'next_phase'?"
+
+
+@pytest.mark.parametrize("words", [("play", "my_game.py:Stillborn", *["random"] * 3), ("laws", "my_game.py:Stillborn")])
+def test_a_variant_that_fails_before_its_first_question_is_told_in_its_own_lines(beankit, words):
+    done = beankit(*words)
+    assert done.status == 1
+    head, place, *_ = done.err.splitlines()
+    assert head == "beankit: your file failed:"
+    assert 'my_game.py", line 17, in begin' in place
+    assert "site-packages" not in done.err
+
+
+def test_a_variant_without_phases_is_refused(beankit):
+    done = beankit("play", "my_game.py:Empty", "random", "random", "random")
+    assert (done.status, done.err.count("\n")) == (2, 1)
+    assert "empty: a game needs the phases of a turn" in done.err
+
+
+@pytest.mark.parametrize(
+    ("bot", "told"),
+    [
+        ("Slip", "AttributeError: 'View' object has no attribute 'hnd'. Did you mean: 'hand'?"),
+        ("Typo", "NameError: name 'optins' is not defined. Did you mean: 'options'?"),
+        ("Short", "handlers are written `plant(self, view, options)`"),
+    ],
+)
+def test_the_usual_slips_are_met_with_what_was_meant(beankit, bot, told):
+    done = beankit("play", "bohnanza", f"my_bots.py:{bot}", "random", "random")
+    assert done.status == 1
+    assert told in done.err
+
+
+def test_a_handler_that_nobody_calls_is_noted(tmp_path):
+    words = ("play", "bohnanza", "my_bots.py:Eager", "random", "random")
+    done = subprocess.run([sys.executable, "-m", "beankit", *words], cwd=tmp_path, capture_output=True, text=True)
+    note = "bot eager: nobody calls its method 'harvest'; it is asked to answer, offer, plant, react, settle"
+    assert (done.returncode, done.stderr) == (0, f"beankit: note: {note}\n")
+
+
+def test_who_stops_an_endless_bot_learns_which_it_was(beankit):
+    done = beankit("play", "bohnanza", "random", "my_bots.py:Stopped", "random")
+    assert done.status == 130
+    first, who, place, line = done.err.splitlines()
+    assert first == "beankit: stopped after 0 of 1 games; no records were kept"
+    assert who.startswith("the bot stopped on seat 1 was at work when asked to plant with ")
+    assert 'my_bots.py", line ' in place
+    assert line.strip() == "raise KeyboardInterrupt"
+
+
+def test_a_file_that_prints_while_it_is_loaded_does_not_spoil_the_json(tmp_path):
+    words = ("play", "bohnanza", "my_bots.py:Loud", "random", "random", "--json")
+    done = subprocess.run([sys.executable, "-m", "beankit", *words], cwd=tmp_path, capture_output=True, text=True)
+    assert done.stdout.startswith('{"game": "bohnanza"')
+    assert done.stderr.startswith("somebody loads me\n")
+
+
+@pytest.mark.parametrize("bot", ["my_bots.py:Loud", "human"])
+def test_no_bot_is_blamed_for_a_reader_who_stops_early(tmp_path, bot):
+    command = f"yes '' | {sys.executable} -m beankit play bohnanza {bot} random random 2>errors | head -2; "
+    done = subprocess.run(
+        ["bash", "-c", command + "echo ${PIPESTATUS[1]}"], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert done.stdout.splitlines()[-1] == "0"
+    assert (tmp_path / "errors").read_text() == ""
+    assert not list(tmp_path.glob("fault-*"))
+
+
+@pytest.mark.parametrize("words", ["games", "play bohnanza random random random --json"])
+def test_a_full_disk_is_told_in_one_line(tmp_path, words):
+    command = f"{sys.executable} -m beankit {words} > /dev/full"
+    done = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, text=True)
+    assert (done.returncode, done.stderr.count("\n")) == (1, 1)
+    assert done.stderr.startswith("beankit: what it prints cannot be written: ")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("Trader",), "unknown bot 'Trader' (perhaps trader is meant); the house bots are: random,"),
+        (("folder",), "folder is no bot: a bot is a house bot's name or a Python file: my_bot.py"),
+        (("folder.py",), "folder.py is a folder, no file"),
+        (("random", "--record", "my_bots.py"), "no records can be kept in my_bots.py: it is a file, not a folder"),
+    ],
+)
+def test_what_is_not_there_is_told_with_what_is(beankit, tmp_path, words, told):
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "folder.py").mkdir()
+    done = beankit("play", "bohnanza", "random", "random", *words)
+    assert (done.status, done.err.count("\n")) == (2, 1)
+    assert told in done.err
