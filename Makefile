@@ -10,6 +10,7 @@ CHECK   := command -v $(PYTHON) >/dev/null || { echo 'There is no $(PYTHON): ins
            $(PYTHON) .ci/check-python
 WORKERS ?= 2
 OTHERS  := 3.12 3.13
+CODE    := beankit bots benchmarks docs tests tutorials  # not the bots that people put beside them
 # What the tests need on the other Pythons: neither browser nor course nor adapter, so no Jupyter; long runs are
 # repeated on none of them.
 TESTERS := build hypothesis pytest pytest-xdist
@@ -42,8 +43,8 @@ test-quick: lint types ## the same without lessons, other Pythons and slow tests
 	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not slow'
 
 lint: $(VENV)/.dev
-	@$(RUN)ruff check
-	@$(RUN)ruff format --check
+	@$(RUN)ruff check $(CODE)
+	@$(RUN)ruff format --check $(CODE)
 
 types: $(VENV)/.dev
 	@$(RUN)mypy --strict beankit bots

@@ -50,13 +50,17 @@ def catalogue(language: str) -> Catalogue:
 
 
 def add_words(language: str, tables: dict[str, Any]) -> None:
-    """Teach a language the words of one's own variant, for example {"events": {"sang": "{seat} sings."}}."""
-    _merge(catalogue(language).tables, tables)
+    """Teach a language the words of one's own variant, for example {"events": {"sang": "{seat} sings."}}.
+
+    The other languages borrow what they have no words for.
+    """
+    for other in LANGUAGES:
+        _merge(catalogue(other).tables, tables, other != language)
 
 
-def _merge(known: dict[str, Any], tables: dict[str, Any]) -> None:
+def _merge(known: dict[str, Any], tables: dict[str, Any], borrow: bool) -> None:
     for key, value in tables.items():
         if isinstance(value, dict):
-            _merge(known.setdefault(key, {}), value)
-        else:
+            _merge(known.setdefault(key, {}), value, borrow)
+        elif not borrow or key not in known:
             known[key] = value

@@ -190,12 +190,15 @@ def test_a_variant_without_words_is_told_by_its_parts_and_can_add_its_own(game):
     try:
         event = Event(sang.name, (1, ("red",)))
         assert speaker(game, "en").tell(event) == "sang_for_a_test (seat: ben, cards: a Red Bean)"
+        add_words("en", {"events": {sang.name: "{seat} sings of {cards}."}})
+        assert speaker(game, "de").tell(event) == "ben sings of eine Rote Bohne."  # better borrowed words than none
         add_words(
             "de",
             {"events": {sang.name: "{seat} besingt {cards}.", "you": {sang.name: "Du besingst {cards}."}}},
         )
         assert speaker(game, "de").tell(event) == "ben besingt eine Rote Bohne."
         assert speaker(game, "de", 1).tell(event) == "Du besingst eine Rote Bohne."
+        assert speaker(game, "en").tell(event) == "ben sings of a Red Bean."
     finally:
         del EventKind.known[sang.name]
         catalogue.cache_clear()
