@@ -375,5 +375,18 @@ def test_an_offer_of_unknown_beans_cannot_be_open_also_where_cards_can_be_used_u
     phase |= {"answers": ["!accept"], "sealed": ["!accept"]}
     with pytest.raises(BadPosition, match="cannot be going on"):
         Game.from_position({"game": "bohnedikt", "players": 3, "hands": ["red", "blue", ""], "phase": phase})
-    phase["offer"] = "!offer soy for blue to 1"  # it was sacrificed since, perhaps
+    phase["offer"] = "!offer soy for blue to 1"
+    with pytest.raises(BadPosition, match="cannot be going on"):
+        Game.from_position({"game": "bohnedikt", "players": 3, "hands": ["red", "blue", ""], "phase": phase})
+    phase["spent"] = ["soy"]  # it was sacrificed since
     assert Game.from_position({"game": "bohnedikt", "players": 3, "hands": ["red", "blue", ""], "phase": phase})
+    for game, spent in (
+        ("bohnedikt", ["red"]),
+        ("bohnedikt", "soy"),
+        ("bohnedikt", ["soy", "soy"]),
+        ("bohnanza", ["soy"]),
+    ):
+        with pytest.raises(BadPosition, match="cannot be going on"):
+            Game.from_position(
+                {"game": game, "players": 3, "hands": ["red", "blue", ""], "phase": phase | {"spent": spent}}
+            )

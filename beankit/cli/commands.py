@@ -26,6 +26,7 @@ app = typer.Typer(
 )
 
 
+EVERY = "every game"
 DEALS = 10_000  # for people; numbers that are soon typed again
 
 
@@ -89,10 +90,10 @@ def bots() -> None:
     """List the house bots, the weakest first."""
     from beankit.arena.roster import house_bots
 
-    table = listing("bot", "what it does")
+    table = listing("bot", "plays", "what it does")
     for name, kind in house_bots().items():
-        table.add_row(name, (kind.__doc__ or "").strip().partition("\n")[0])
-    table.add_row("human", "You, in this terminal.")
+        table.add_row(name, ", ".join(kind.games) or EVERY, (kind.__doc__ or "").strip().partition("\n")[0])
+    table.add_row("human", EVERY, "You, in this terminal.")
     out().print(table)
 
 

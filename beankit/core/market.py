@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from beankit.core.actions import CALL, PASS, REFUSE, Action, Bid, Offer, Take
@@ -137,8 +138,8 @@ class Answering(Market):
 class Settling(Market):
     """The answers lie open; the active player takes one or none."""
 
-    __slots__ = ("answers", "asked", "offer", "rounds", "sealed")
-    PARTS = ("rounds", "offer", "asked", "answers", "sealed")
+    __slots__ = ("answers", "asked", "offer", "rounds", "sealed", "spent")
+    PARTS = ("rounds", "offer", "asked", "answers", "sealed", "spent")
     name = "settle"
     asks = ("settle",)
 
@@ -149,19 +150,29 @@ class Settling(Market):
         asked: tuple[int, ...],
         answers: tuple[Action, ...],
         sealed: tuple[Action, ...],
+        spent: Pile = (),
     ) -> None:
         self.rounds = rounds
         self.offer = offer
         self.asked = asked
         self.answers = answers  # as everybody hears them
         self.sealed = sealed  # with the copies that their givers chose
+        self.spent = spent  # cards of the offer that were used up since it was called
 
     def fits(self, game: Game) -> bool:
         return (
-            said(game, self.rounds, self.offer, self.asked, self.sealed, game.rules.spends)
+            said(game, self.rounds, self.offer, self.asked, self.sealed, self.spent)
             and len(self.sealed) == len(self.asked)
             and self.answers == tuple([answer.public for answer in self.sealed])
         )
+
+    def spend(self, game: Game, player: Player, cards: Pile) -> Phase:
+        """Cards of the offer that are used up prove nothing any more; whoever accepted them gets nothing."""
+        left = Counter(self.offer.give) - Counter(self.spent)
+        used = tuple((Counter(cards) & left).elements())
+        if not used or player.seat != game.active:
+            return self
+        return Settling(self.rounds, self.offer, self.asked, self.answers, self.sealed, self.spent + used)
 
     def begin(self, game: Game) -> Decision | Phase | None:
         rules, offer = game.rules, self.offer
@@ -208,7 +219,10 @@ class Settling(Market):
         game.rules.traded(game, player, partner, (mine[0], theirs[0]))
 
     def retold(self, game: Game) -> tuple[Any, ...]:
-        return game.active, self.offer, OFFERED, game.active, self.asked, self.answers, ANSWERED
+        offer = self.offer
+        if self.spent:
+            offer = Offer(left_of(offer.give, self.spent), offer.want, offer.to)
+        return game.active, offer, OFFERED, game.active, self.asked, self.answers, ANSWERED
 
     def seen_by(self, seat: int) -> Phase:
         """The copies that the others chose to give are theirs to know (F-27)."""
@@ -216,17 +230,24 @@ class Settling(Market):
             mine if who == seat else heard
             for who, heard, mine in zip(self.asked, self.answers, self.sealed, strict=True)
         )
-        return Settling(self.rounds, self.offer, self.asked, self.answers, sealed)
+        return Settling(self.rounds, self.offer, self.asked, self.answers, sealed, self.spent)
 
 
-def said(game: Game, rounds: object, offer: object, asked: object, answers: object, spent: bool = False) -> bool:
-    """Can the active player have called this (with cards now spent, perhaps), and the others have answered so?"""
+def left_of(cards: Pile, spent: Pile) -> Pile:
+    """Cards without those that are spent."""
+    return tuple((Counter(cards) - Counter(spent)).elements())
+
+
+def said(game: Game, rounds: object, offer: object, asked: object, answers: object, spent: object = ()) -> bool:
+    """Can the active player have called this (and since then have spent some of it), and the others answered so?"""
     if not isinstance(offer, Offer) or not isinstance(answers, tuple) or not Calling(rounds).fits(game):  # type: ignore[arg-type]
         return False
     call = Calling().begin(game)
     if not isinstance(call, OfferDecision) or not all(card in game.rules.deck.beans for card in offer.give):
         return False
-    if (call.flaw if spent else call.objection)(offer) is not None:
+    if not isinstance(spent, tuple) or Counter(spent) - Counter(offer.give) or (spent and not game.rules.spends):
+        return False
+    if call.flaw(offer) is not None or not call.goods.cover(left_of(offer.give, spent)):
         return False
     seats = addressed(len(game.players), game.active, offer.to)
     if asked != seats or len(answers) > len(seats):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from beankit.core.actions import PASS, Action, Plant, own_word
-from beankit.core.cards import Card, without
+from beankit.core.cards import Card, Pile, without
 from beankit.core.decision import Decision, cached
 from beankit.core.events import DREW, HE_PLANTED, HE_SOWED, TURNED_OVER
 
@@ -40,6 +40,10 @@ class Phase:
     def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
         """The rule that forbids an action here, and the reason in words."""
         return "B-4", f"this is the phase {self.name!r}"
+
+    def spend(self, game: Game, player: Player, cards: Pile) -> Phase:
+        """Something done at any time used up cards that a player could have given in a trade; the phase after that."""
+        return self
 
     def fits(self, game: Game) -> bool:
         """Can this be going on at this table? Asked of phases that people write into positions."""

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from beankit.core.game import Game
     from beankit.core.rules import Rules
 
-MOST_FIELDS = 6
 REST = "..."  # at the end of the draw pile: and the rest of the deck, shuffled by the seed
 HEAD = ("game", "players", "options", "deck", "seed", "phase", "stack")
 PER_SEAT = {"hand": "hands"}  # a zone of the players stands under its plural
@@ -162,8 +161,9 @@ def _lay(game: Game, rules: Rules, position: Mapping[str, Any]) -> None:
         for seat, content in enumerate(given):
             setattr(game.players[seat], name, _get(rules, zone, content, f"{key}[{seat}]"))
     for player in game.players:
-        if len(player.fields) > MOST_FIELDS:
-            raise BadPosition(f"fields[{player.seat}]: {len(player.fields)} fields; nobody has more than {MOST_FIELDS}")
+        count, most = len(player.fields), rules.most_fields()
+        if count > most:
+            raise BadPosition(f"fields[{player.seat}]: {count} fields; nobody has more than {most} ({rules.seats_rule})")
         missing = rules.fields() - len(player.fields)
         game.set_fields(player, player.fields + ((),) * missing)
 

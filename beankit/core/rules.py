@@ -100,6 +100,10 @@ class Rules:
         """How many fields a player has at the start (B-1)."""
         return 3 if self.players == 3 else 2
 
+    def most_fields(self) -> int:
+        """How many fields a player can come to have."""
+        return self.fields()
+
     def setup(self, game: Game) -> None:
         """Shuffle and deal one by one; the first card dealt is the front of the hand (B-3)."""
         cards = game.shuffle(self.deck.cards)

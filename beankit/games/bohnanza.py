@@ -42,6 +42,9 @@ class Bohnanza(Rules):
         super().__init__(players, deck, options)
         self.third_field = options.get("third_field", False)
 
+    def most_fields(self) -> int:
+        return 3 if self.third_field else self.fields()
+
     def free(self, game: Game, player: Player) -> tuple[Action, ...]:
         """Harvest; with the option, also buy a third field (B-15, B-O1)."""
         if self.third_field and len(player.fields) == 2 and len(player.coins) >= THIRD_FIELD_PRICE:

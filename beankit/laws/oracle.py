@@ -72,7 +72,7 @@ class Oracle:
         if isinstance(phase, Settling):
             answers = zip(phase.asked, phase.sealed, strict=True)
             sealed = tuple(answer if who == seat else recopied(answer, rng) for who, answer in answers)
-            return Settling(phase.rounds, phase.offer, phase.asked, phase.answers, sealed)
+            return Settling(phase.rounds, phase.offer, phase.asked, phase.answers, sealed, phase.spent)
         return phase
 
     def answer(self, world: Game, phase: Answering, rng: Random) -> Action:

@@ -24,7 +24,7 @@ def test_bosses_that_are_not_named_are_empty():
         ({"bosses": ["", "green " * 5]}, r"he would have harvested that \(A-11.3\)"),
         ({"fields": [["blue", "blue"], []]}, r"fields\[0\]\[1\] = 'blue': one kind, which no other field .*\(A-7.2\)"),
         ({"fields": [[], ["blue puff", ""]]}, r"fields\[1\]\[0\] = 'blue puff': one kind"),
-        ({"fields": [["", "", "", ""], []]}, r"nobody has more than 3 here \(A-1\)"),
+        ({"fields": [["", "", "", ""], []]}, r"nobody has more than 3 \(A-1\)"),
         ({"hands": ["blue", ""], "shown": [2, 0]}, r"shown\[0\] = 2: a number from 0 to 1"),
         ({"hands": ["blue", ""], "shown": [-1, 0]}, r"shown\[0\] = -1"),
         ({"phase": {"name": "sowing", "planted": 3}}, "cannot be going on"),

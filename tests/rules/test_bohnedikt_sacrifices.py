@@ -1,5 +1,7 @@
 """D-9 to D-16: the sacrifice cards, and who is asked (F-30)."""
 
+from random import Random
+
 import pytest
 
 from beankit import Game, Harvest, Plant
@@ -278,6 +280,27 @@ def test_answers_that_are_still_possible_are_not_withdrawn():
     tell(game, "0 offer red for blue to all", "1 accept", "2 bid soy for chili", "3 refuse")
     tell(game, "0 sacrifice red green", "0 take 2")
     assert (hand(game, 0), game.players[0].received) == ("", ("soy",))
+
+
+@pytest.mark.rule("F-19", "D-11")
+@pytest.mark.parametrize(
+    ("cards", "offer", "copies", "hands"),
+    [
+        ("", "red", "", [""]),  # the red bean lay on the table
+        ("blue", "red", "", ["blue", "soy"]),
+        ("red", "red red", "", ["red"]),  # one lay there, and one is still in the hand
+        ("red", "red red", " @0", [""]),  # the one in the hand is gone
+        ("red chili", "red red", " @0", ["chili", "red", "soy"]),
+    ],
+)
+def test_an_offer_proves_nothing_of_cards_that_were_sacrificed_since_also_in_a_position(cards, offer, copies, hands):
+    game = bazaar(cards, "soy soy", revealed="green red", sacrifice=RED_GREEN)
+    tell(game, f"0 offer {offer} for soy to 1", "1 accept", f"0 sacrifice green red{copies}")
+    again = Game.from_position(game.position())
+    nested = game.view(2).imagine(Random(0))
+    for table, seat in ((game, 1), (again, 1), (nested, 3)):
+        found = {hand(table.view(seat).imagine(Random(number)), 0) for number in range(200)}
+        assert found == set(hands) if len(hands) == 1 else found >= set(hands)
 
 
 @pytest.mark.rule("F-30", "D-9")

@@ -59,6 +59,9 @@ class AlCabohne(Rules):
         """Two fields each (A-1)."""
         return 2
 
+    def most_fields(self) -> int:
+        return MOST_FIELDS
+
     def setup(self, game: Any) -> None:
         """Deal, stock the bosses, and begin with phase 3 (A-2 to A-4)."""
         super().setup(game)
@@ -89,8 +92,6 @@ class AlCabohne(Rules):
                 if len(set(cards)) > 1 or (cards and cards[-1] in kinds_on(player.fields[:field])):
                     where = f"fields[{player.seat}][{field}] = {' '.join(cards)!r}"
                     raise BadPosition(f"{where}: one kind, which no other field of this player grows (A-7.2)")
-            if len(player.fields) > MOST_FIELDS:
-                raise BadPosition(f"fields[{player.seat}]: nobody has more than {MOST_FIELDS} here ({self.seats_rule})")
             if not 0 <= player.shown <= len(player.hand):
                 raise BadPosition(f"shown[{player.seat}] = {player.shown}: a number from 0 to {len(player.hand)}")
 

@@ -15,6 +15,7 @@ from beankit.games.bohnedikt.deck import BACK
 
 if TYPE_CHECKING:
     from beankit.core.game import Game, Player
+    from beankit.core.phases import Phase
 
 Values = tuple[Any, ...]
 
@@ -44,8 +45,8 @@ class Sacrifice(Action):
         first, second, *marks = words
         return cls(first, second, positions(marks))
 
-    def apply(self, game: Game, player: Player) -> None:
-        game.sacrifice(player, self)  # type: ignore[attr-defined]
+    def apply(self, game: Game, player: Player) -> Phase:
+        return game.sacrifice(player, self)  # type: ignore[attr-defined, no-any-return]
 
 
 class GiveUp(Action):

@@ -37,6 +37,7 @@ from beankit.games.bohnedikt.table import Abbey, Friar
 
 Terms = tuple[Pile, tuple[int, ...]]  # the edicts that restrict trading, and with whom was traded already
 ONLY_GARDEN = (0,)
+TRIBUTE_AT = 2  # so often was the draw pile exhausted then (D-20)
 
 
 class Bohnedikt(Bohnanza):
@@ -224,7 +225,7 @@ class Bohnedikt(Bohnanza):
 
     def interruption(self, game: Game) -> Phase | None:
         """The second exhaustion asks for a tribute (D-20)."""
-        return Tribute() if game.exhausted == 2 else None
+        return Tribute() if game.exhausted == TRIBUTE_AT else None
 
     def before_shuffle(self, game: Game) -> None:
         """The coins given as tribute are beans again (D-20, D-21)."""
@@ -268,15 +269,20 @@ class Bohnedikt(Bohnanza):
         self.check_words(game)
 
     def check_words(self, game: Abbey) -> None:
-        """Refuse edicts and partners that cannot be."""
+        """Refuse coins face down, edicts and partners that cannot be."""
+        if game.exhausted < TRIBUTE_AT and (game.alms or any(player.purse for player in game.players)):
+            raise BadPosition(f"exhausted = {game.exhausted}: purses and alms begin with exhaustion {TRIBUTE_AT} (D-20)")
         for name in ("edicts", "used"):
             for edict in getattr(game, name):
                 if edict not in self.edicts:
                     raise BadPosition(f"{name}: unknown edict {edict!r}; the edicts are {', '.join(self.edicts)}")
+        if Counter(game.edicts) - Counter(self.deck.cards):
+            raise BadPosition(f"edicts = {game.edicts!r}: more than the deck has")
         if Counter(game.used) - Counter(game.edicts):
             raise BadPosition(f"used = {game.used!r}: only edicts in force can have been used")
-        if not all(type(seat) is int and 0 <= seat < self.players for seat in game.partners):
-            raise BadPosition(f"partners = {game.partners!r}: seats from 0 to {self.players - 1}")
+        others = {*range(self.players)} - {game.active}
+        if not all(type(seat) is int and seat in others for seat in game.partners):
+            raise BadPosition(f"partners = {game.partners!r}: seats of others, from 0 to {self.players - 1}")
 
 
 class LimitedGoods(Goods):

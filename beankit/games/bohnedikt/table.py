@@ -64,7 +64,7 @@ class Abbey(Game):
     used: Pile
     partners: tuple[int, ...]
 
-    def sacrifice(self, player: Friar, deed: Sacrifice) -> None:
+    def sacrifice(self, player: Friar, deed: Sacrifice) -> Phase:
         """Discard the sacrifice card, plant its two beans on God's Acre, draw a new one (D-11)."""
         pair, places = (deed.first, deed.second), list(deed.copies)
         received: Pile = ()
@@ -78,10 +78,12 @@ class Abbey(Game):
                 self.revealed, revealed = without(self.revealed, card), (*revealed, card)
             else:
                 places.append(player.hand.index(card))
+        spent = tuple(player.hand[place] for place in places) + revealed
         self.take(player, tuple(sorted(places)))
         self.set_field(player, ACRE, player.fields[ACRE] + pair)
         self.log += (player.seat, player.sacrifice[0], pair, received, revealed, SACRIFICED)
         self.renew(player)
+        return self.phase.spend(self, player, spent)
 
     def renew(self, player: Friar) -> None:
         """The sacrifice card goes on its discard pile; a new one comes to the back of the hand (D-11, D-13)."""

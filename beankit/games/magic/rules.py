@@ -73,6 +73,10 @@ class MagicRules(Rules):
     def fields(self) -> int:
         return FIELDS
 
+    def most_fields(self) -> int:
+        """The Field spell lends a third (R-19)."""
+        return FIELDS + 1
+
     def setup(self, game: Any) -> None:
         """Deal beans as ever, and one spell to each; the most valuable one begins (R-2, R-3)."""
         super().setup(game)
@@ -87,12 +91,8 @@ class MagicRules(Rules):
         return Countdown()
 
     def complete(self, game: Any) -> None:
-        """Spells of a position lie in their one order; nobody has more than three fields (R-19)."""
+        """Spells of a position lie in their one order, and only where something grows is there an ability (R-7)."""
         for player in game.players:
-            if len(player.fields) > FIELDS + 1:
-                raise BadPosition(
-                    f"fields[{player.seat}]: {len(player.fields)} fields; nobody has more than {FIELDS + 1} (R-19)"
-                )
             for zone in ("spells", "active_spells", "borrowed", "borrowed_active"):
                 setattr(player, zone, game.sorted((), *getattr(player, zone)))
         fields = [number for number, field in enumerate(game.players[game.active].fields) if field]
