@@ -147,7 +147,7 @@ WRONG = [
     ({"hands": ["...", "", ""]}, r"hands\[0\]: unknown card '...'"),
     ({"fields": [["cocoa"], [], []]}, r"fields\[0\]\[0\]: unknown card 'cocoa'"),
     ({"fields": ["red", "", ""]}, r"fields\[0\] = 'red': a list with one row for each field"),
-    ({"fields": [["red"] * 7, [], []]}, r"fields\[0\]: 7 fields"),
+    ({"fields": [["red"] * 7, [], []]}, r"fields\[0\]: 7; nobody has more than 3 fields \(B-1\)"),
     ({"discard": 12}, "discard = 12: cards are names"),
     ({"draw_pile": "... red"}, r"draw_pile: '...' stands for the rest"),
     ({"draw_pile": "red ... ..."}, r"draw_pile: '...' stands for the rest"),

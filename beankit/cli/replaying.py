@@ -8,11 +8,11 @@ from pathlib import Path
 from beankit.cli.console import Failed, out
 from beankit.cli.narrator import Narrator, heard, whole_story
 from beankit.cli.picture import draw_table
-from beankit.core.actions import parse
-from beankit.core.errors import BadOption, BadRecord, BeankitError, in_own_file, own_traceback
+from beankit.core.errors import BadOption, BadRecord, in_own_file, own_traceback
 from beankit.core.events import actions
 from beankit.core.game import Game
-from beankit.core.record import LINE
+from beankit.core.record import LINE, replayed
+from beankit.core.registry import find_rules
 from beankit.words import Speaker, table_names
 
 SHOWN = 12  # options of a question
@@ -22,19 +22,19 @@ NAME = re.compile(r"^; seat (\d+): (.+)$", re.MULTILINE)
 def replay_file(file: Path, to: int | None, seat: int | None, edited: bool, language: str, kind: str | None) -> None:
     """Tell a recorded game and show the table at its end; if a variant fails, before the move at which it does."""
     text = read(file)
-    moves = len(moves_of(text))
+    last = moves(text)
     try:
         replay(text, to, seat, edited, language, kind)
     except Exception as error:  # the record of such a fault ends there
-        if not moves or not in_own_file(error):
+        if not last or not in_own_file(error):
             raise
-        replay(first_moves(text, moves - 1), to, seat, True, language, kind)
-        raise Failed(f"the game {kind} failed at move {moves}:\n{own_traceback(error)}") from error
+        replay(first_moves(text, last - 1), to, seat, True, language, kind)
+        raise Failed(f"the game {kind} failed at move {last}:\n{own_traceback(error)}") from error
 
 
 def replay(text: str, to: int | None, seat: int | None, edited: bool, language: str, kind: str | None) -> None:
     """Tell the game of a record and show the table at its end."""
-    whole = Game.from_record(text, not edited, kind)
+    whole, stopped = replayed(text, not edited, find_rules(kind) if kind else None)
     played = actions(whole.past, whole.log)
     if to is not None and not 0 <= to <= len(played):
         raise BadOption(f"--to {to}: this record has the moves 0 to {len(played)}")
@@ -57,21 +57,20 @@ def replay(text: str, to: int | None, seat: int | None, edited: bool, language: 
     hands = {player.seat: player.hand for player in game.players if seat is None or player.seat == seat}
     console.print()
     console.print(draw_table(view, game, speaker, hands))
+    asked = None if game.decision is None else game.decision.seat
     if game.result is not None:
         console.print(ending(game, names, speaker), soft_wrap=True)
-        return
-    if seat is None or game.decision.seat == seat:  # type: ignore[union-attr]
+    elif seat in (None, asked):
         console.print(question(game, names, speaker), soft_wrap=True)
-    moves = moves_of(text)
-    if to is None and len(played) < len(moves):
-        number = len(played)
-        console.print(f"move {number + 1} of {len(moves)} and what follows is not legal here: stopped before it")
-        console.print(why_not(game, moves[number]), soft_wrap=True)
+    if stopped and to is None:
+        console.print(f"move {len(played) + 1} of {moves(text)} and what follows is not legal here: stopped before it")
+        if seat in (None, asked):  # the reason may tell what only who is asked knows
+            console.print(stopped, soft_wrap=True)
 
 
-def moves_of(text: str) -> list[re.Match[str]]:
-    """The moves of a record."""
-    return [match for line in text.splitlines() if (match := LINE.match(line))]
+def moves(text: str) -> int:
+    """How many moves a record has."""
+    return sum(LINE.match(line) is not None for line in text.split("\n"))
 
 
 def tell_on(narrator: Narrator, game: Game, seat: int | None, told: int) -> int:
@@ -102,23 +101,11 @@ def question(game: Game, names: list[str], speaker: Speaker) -> str:
     return f"{names[decision.seat]}: {speaker.prompt(decision)} {', '.join(options)}{more}"
 
 
-def why_not(game: Game, move: re.Match[str]) -> str:
-    """Why a move of a changed record cannot be made."""
-    assert game.decision is not None
-    _, seat, text = move.groups()
-    if seat != str(game.decision.seat):
-        return f"seat {game.decision.seat} is to decide, not seat {seat}"
-    try:
-        return str(game.refusal(parse(text)))
-    except BeankitError as error:
-        return str(error)
-
-
 def remarks(text: str) -> dict[int, list[str]]:
     """What was said after each move of a record."""
     found: dict[int, list[str]] = {}
     number = 0
-    for line in text.splitlines():
+    for line in text.split("\n"):
         if match := LINE.match(line):
             number = int(match.group(1))
         elif line.startswith("; ") and number:
@@ -128,10 +115,10 @@ def remarks(text: str) -> dict[int, list[str]]:
 
 def first_moves(text: str, count: int) -> str:
     """A record cut after so many moves."""
-    kept, moves = [], 0
-    for line in text.splitlines():
-        moves += LINE.match(line) is not None
-        if moves <= count and not line.startswith("result: "):
+    kept, seen = [], 0
+    for line in text.split("\n"):
+        seen += LINE.match(line) is not None
+        if seen <= count and not line.startswith("result: "):
             kept.append(line)
     return "\n".join(kept)
 

@@ -56,7 +56,7 @@ class Bot:
 def name_of_bot(bot: Bot | type[Bot]) -> str:
     """What a bot is called."""
     kind = bot if isinstance(bot, type) else type(bot)
-    return kind.name or kind.__name__.lower()
+    return " ".join(kind.name.split()) or kind.__name__.lower()  # one line: it stands in records
 
 
 def kinds_of_decision() -> frozenset[str]:

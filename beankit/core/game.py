@@ -112,7 +112,8 @@ class Game:
         self.log += (seat, action)
         phase = self.phase
         if action.free:  # type: ignore[union-attr]
-            phase = action.apply(self, self.players[seat]) or phase  # type: ignore[union-attr]
+            player = self.players[seat]
+            phase = action.apply(self, player) or phase.asked_again(self, player)  # type: ignore[union-attr]
         else:
             phase = phase.play(self, self.players[seat], action)  # type: ignore[arg-type]
         while True:
@@ -392,6 +393,7 @@ class Game:
         return f"Game({self.rules.name}, {len(self.players)} players, turn {self.turn}, {asked})"
 
 
+MOST_BITS = 1024  # of a seed
 PILES: Memo[Pile, Pile] = Memo(lambda cards: cards)  # logs share equal harvests and draws
 
 
@@ -399,3 +401,5 @@ def check_seed(seed: object) -> None:
     """A seed is a whole number."""
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise BadOption(f"seed {seed!r} is no whole number")
+    if seed.bit_length() > MOST_BITS:
+        raise BadOption(f"a seed of {seed.bit_length()} bits is too long: {MOST_BITS} are enough for every deal")

@@ -33,6 +33,9 @@ class Market(Phase):
 
     __slots__ = ()
 
+    def steps(self, turn: tuple[Phase, ...]) -> list[int]:
+        return [step for step, phase in enumerate(turn) if isinstance(phase, Calling)]
+
     def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
         decision: Any = game.decision
         if decision.kind == "offer" and not isinstance(action, Offer):
@@ -166,10 +169,10 @@ class Settling(Market):
             and self.answers == tuple([answer.public for answer in self.sealed])
         )
 
-    def spend(self, game: Game, player: Player, cards: Pile) -> Phase:
-        """Cards of the offer that are used up prove nothing any more; whoever accepted them gets nothing."""
+    def asked_again(self, game: Game, player: Player, spent: Pile = ()) -> Phase:
+        """Cards of the offer that were used up prove nothing any more, and nobody gets them."""
         left = Counter(self.offer.give) - Counter(self.spent)
-        used = tuple((Counter(cards) & left).elements())
+        used = tuple((Counter(spent) & left).elements())
         if not used or player.seat != game.active:
             return self
         return Settling(self.rounds, self.offer, self.asked, self.answers, self.sealed, self.spent + used)

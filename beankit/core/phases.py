@@ -12,6 +12,8 @@ from beankit.core.events import DREW, HE_PLANTED, HE_SOWED, TURNED_OVER
 if TYPE_CHECKING:
     from beankit.core.game import Game, Player
 
+MOST_PLAYERS = 15
+
 
 class Phase:
     """A stretch of the game. `begin` asks (and is pure then) or does what is automatic; `play` takes an action."""
@@ -41,9 +43,16 @@ class Phase:
         """The rule that forbids an action here, and the reason in words."""
         return "B-4", f"this is the phase {self.name!r}"
 
-    def spend(self, game: Game, player: Player, cards: Pile) -> Phase:
-        """Something done at any time used up cards that a player could have given in a trade; the phase after that."""
+    def asked_again(self, game: Game, player: Player, spent: Pile = ()) -> Phase:
+        """The phase after a player did what may be done at any time: it asks again (F-29).
+
+        `spent` are cards that this used up and that he could have given in a trade.
+        """
         return self
+
+    def steps(self, turn: tuple[Phase, ...]) -> list[int]:
+        """The steps of a turn in which this phase may be going on."""
+        return [step for step, phase in enumerate(turn) if phase.name == self.name]
 
     def fits(self, game: Game) -> bool:
         """Can this be going on at this table? Asked of phases that people write into positions."""
@@ -132,7 +141,7 @@ class PlantReceived(Phase):
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        cls.turns = tuple(cls(turn) for turn in range(16))
+        cls.turns = tuple(cls(turn) for turn in range(MOST_PLAYERS))
 
     def __init__(self, turn: int = 0) -> None:
         self.turn = turn  # how far from the active player, clockwise
@@ -173,7 +182,7 @@ class PlantReceived(Phase):
         return why_not_plant(game, player, action, self.name)
 
 
-PlantReceived.turns = tuple(PlantReceived(turn) for turn in range(16))
+PlantReceived.turns = tuple(PlantReceived(turn) for turn in range(MOST_PLAYERS))
 
 
 class Window(Phase):
@@ -183,6 +192,11 @@ class Window(Phase):
     PARTS = ("turn",)
     name = "window"
     asks = ("react",)
+    turns: ClassVar[tuple[Window, ...]]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls.turns = tuple(cls(turn) for turn in range(MOST_PLAYERS + 1))
 
     def __init__(self, turn: int = 0) -> None:
         self.turn = turn  # how far from the active player, clockwise
@@ -201,13 +215,17 @@ class Window(Phase):
         return game.next_phase()
 
     def play(self, game: Game, player: Player, action: Action) -> Phase:
-        return WINDOWS[(player.seat - game.active) % len(game.players) + 1]
+        return self.turns[(player.seat - game.active) % len(game.players) + 1]
+
+    def asked_again(self, game: Game, player: Player, spent: Pile = ()) -> Phase:
+        """Who did something is asked again; the window does not come back to those before him."""
+        return self.turns[(player.seat - game.active) % len(game.players)]
 
     def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
         return "F-29", "in a window only what may be done at any time is allowed, or a pass"
 
 
-WINDOWS = tuple(Window(turn) for turn in range(16))
+Window.turns = tuple(Window(turn) for turn in range(MOST_PLAYERS + 1))
 
 
 class TurnOver(Phase):

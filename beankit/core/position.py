@@ -9,15 +9,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from beankit.core.cards import Pile
 from beankit.core.chance import seeded
 from beankit.core.errors import BadPosition, BeankitError
 from beankit.core.jsonable import get, put
-from beankit.core.phases import Phase
+from beankit.core.phases import Phase, PlantReceived, TurnOver
 from beankit.core.registry import make_rules, name_of
 from beankit.core.zones import PILE, ROWS, Zone
 
 if TYPE_CHECKING:
-    from beankit.core.game import Game
+    from beankit.core.game import Game, Player
     from beankit.core.rules import Rules
 
 REST = "..."  # at the end of the draw pile: and the rest of the deck, shuffled by the seed
@@ -68,12 +69,13 @@ def read_position(source: Mapping[str, Any] | str, seed: int | None, options: Ma
     game.lay_out(rules, Source(seed, _plain(position, rules)))
     _lay(game, rules, position)
     game.chance = _chance(position, seed)
-    game.phase, step = _phase(rules, position.get("phase", rules.turn[0].name))
-    game.step = position.get("step", step)
-    game.stack = tuple(_phase(rules, item)[0] for item in _list_of(position, "stack"))
+    game.phase = _phase(rules, position.get("phase", rules.turn[0].name))
+    game.stack = tuple(_phase(rules, item) for item in _list_of(position, "stack"))
+    game.step = position.get("step", _step(game, rules))
     _check_numbers(game, rules)
     rules.complete(game)
     _check_phases(game)
+    _check_loose(game, rules)
     _complete(game, rules, position)
     game.begin(game.phase)
     return game
@@ -118,6 +120,32 @@ def _check_numbers(game: Game, rules: Rules) -> None:
             raise BadPosition(f"{name} = {number!r}: {limits}")
 
 
+def _step(game: Game, rules: Rules) -> int:
+    """The step of the turn that a position means which does not say it: one where cards may lie as they do."""
+    steps = (*game.stack, game.phase)[0].steps(rules.turn) or [0]
+    return next((step for step in steps if step in beside_fields(rules)), steps[0]) if _loose(game) else steps[0]
+
+
+def beside_fields(rules: Rules) -> range:
+    """The steps in which cards may lie beside the fields: from turning over to planting them (B-9, B-11)."""
+    laid = [step for step, phase in enumerate(rules.turn) if isinstance(phase, TurnOver)]
+    planted = [step for step, phase in enumerate(rules.turn) if isinstance(phase, PlantReceived)]
+    return range(laid[0], planted[-1] + 1) if laid and planted else range(len(rules.turn))
+
+
+def _loose(game: Game) -> dict[str, Pile]:
+    """The cards beside the fields, by where a position names them."""
+    found = {"revealed": game.revealed, **{f"received[{p.seat}]": p.received for p in game.players}}
+    return {path: cards for path, cards in found.items() if cards}
+
+
+def _check_loose(game: Game, rules: Rules) -> None:
+    """Refuse cards beside the fields where all are planted."""
+    for path, cards in _loose(game).items():
+        if game.step not in beside_fields(rules):
+            raise BadPosition(f"{path} = {' '.join(cards)!r}: in this phase no card lies beside the fields (B-9, B-11)")
+
+
 def _check_phases(game: Game) -> None:
     """Refuse phases that cannot be going on; one that is played inside another has the other on the stack."""
     going_on = (*game.stack, game.phase)
@@ -136,7 +164,7 @@ def read_file(path: str) -> Mapping[str, Any]:
         content = tomllib.loads(text) if path.endswith(".toml") else json.loads(text)
     except OSError as error:
         raise BadPosition(f"position file {path}: {error.strerror}") from None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadPosition(f"position file {path}: neither JSON nor TOML ({error})") from None
     if not isinstance(content, Mapping):
         raise BadPosition(f"position file {path}: a position is a table of names and values")
@@ -161,11 +189,19 @@ def _lay(game: Game, rules: Rules, position: Mapping[str, Any]) -> None:
         for seat, content in enumerate(given):
             setattr(game.players[seat], name, _get(rules, zone, content, f"{key}[{seat}]"))
     for player in game.players:
-        count, most = len(player.fields), rules.most_fields()
-        if count > most:
-            raise BadPosition(f"fields[{player.seat}]: {count} fields; nobody has more than {most} ({rules.seats_rule})")
+        _check_fields(rules, player)
         missing = rules.fields() - len(player.fields)
         game.set_fields(player, player.fields + ((),) * missing)
+
+
+def _check_fields(rules: Rules, player: Player) -> None:
+    """Refuse more fields than anybody has, and cards that do not grow together."""
+    path, count, most = f"fields[{player.seat}]", len(player.fields), rules.most_fields()
+    if count > most:
+        raise BadPosition(f"{path}: {count}; nobody has more than {most} fields ({rules.seats_rule})")
+    for field, cards in enumerate(player.fields):
+        if not rules.can_lie(field, cards):
+            raise BadPosition(f"{path}[{field}] = {' '.join(cards)!r}: these cards cannot lie on one field (F-4)")
 
 
 def _get(rules: Rules, zone: Zone, content: Any, path: str) -> Any:
@@ -180,7 +216,7 @@ def _get(rules: Rules, zone: Zone, content: Any, path: str) -> Any:
         value = get(content)
     except (BeankitError, TypeError, ValueError):
         value = None
-    if zone.empty is not None and type(value) is not type(zone.empty):
+    if not zone.shaped(value):
         raise BadPosition(f"{path} = {content!r}: expected something like {zone.empty!r}")
     return value
 
@@ -236,17 +272,17 @@ def _list(cards: Counter[str]) -> str:
     return ", ".join(f"{count} {card}" for card, count in sorted(cards.items()))
 
 
-def _phase(rules: Rules, written: Any) -> tuple[Phase, int]:
-    """The phase that a position names, and which step of the turn it is."""
+def _phase(rules: Rules, written: Any) -> Phase:
+    """The phase that a position names."""
     names = [phase.name for phase in rules.turn]
     if isinstance(written, str):
         if written not in names:
             raise BadPosition(f"unknown phase {written!r}; the phases are {', '.join(dict.fromkeys(names))}")
-        return rules.turn[names.index(written)], names.index(written)
+        return rules.turn[names.index(written)]
     try:
-        phase = get(dict(written))
+        phase: Phase = get(dict(written))
     except (ValueError, TypeError, KeyError, BeankitError):
         raise BadPosition(f"phase {written!r} cannot be read; write one of {', '.join(dict.fromkeys(names))}") from None
     if type(phase) not in {*map(type, rules.turn), *rules.inner}:
         raise BadPosition(f"phase {written!r} is none of {rules.title} (see its `turn` and `inner`)")
-    return phase, names.index(phase.name) if phase.name in names else 0
+    return phase

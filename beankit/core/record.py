@@ -81,6 +81,11 @@ def _sum(lines: list[str]) -> str:
 
 def read_record(text: str, check: bool = True, kind: type[Rules] | None = None) -> Game:
     """Replay a record, by these rules if given; what was cut or changed is refused with its line and the reason."""
+    return replayed(text, check, kind)[0]
+
+
+def replayed(text: str, check: bool = True, kind: type[Rules] | None = None) -> tuple[Game, str]:
+    """The same, and why a changed record was not played to its end; nothing if it was."""
     lines = _lines(text)
     if not lines or lines[0][1] != FORMAT:
         raise BadRecord(f"line 1: a record begins with {FORMAT!r}")
@@ -96,11 +101,11 @@ def read_record(text: str, check: bool = True, kind: type[Rules] | None = None) 
             _replay(game, place, match)
         except BeankitError as error:
             if not check:
-                break
+                return game, f"line {number}: {error}"
             raise BadRecord(f"line {number}: {error}") from None
     if check and closing and _closing(game, [line for _, line in lines[:-1]]) != closing[1]:
         raise BadRecord(f"line {closing[0]}: the game does not end with this result")
-    return game
+    return game, ""
 
 
 def _check_sum(lines: list[tuple[int, str]], closing: tuple[int, str] | None) -> None:
@@ -161,8 +166,8 @@ def _header_values(head: list[tuple[int, str]]) -> tuple[dict[str, Any], dict[st
                 options[option] = json.loads(value)
             else:
                 found[key] = READ[key](value)
-        except ValueError:
-            raise BadRecord(f"line {number}: {value!r} is no value for {key!r}") from None
+        except (ValueError, RecursionError):
+            raise BadRecord(f"line {number}: {value[:80]!r} is no value for {key!r}") from None
         if key in ("deck", "position") and not isinstance(found[key], dict):
             raise BadRecord(f"line {number}: a {key} is a table of names and values, not {value!r}")
     return found, options

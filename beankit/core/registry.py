@@ -101,6 +101,8 @@ def make_rules(
 ) -> Rules:
     """The one Rules object for a game, its number of players, its deck and its options."""
     if not isinstance(game, str | type):
+        if players not in (None, game.players) or deck is not None or options:
+            raise BadOption(f"{game!r} has its {game.players} players, its deck and its options already")
         return game
     kind = find_rules(game) if isinstance(game, str) else game
     count = kind.usual_players if players is None else players

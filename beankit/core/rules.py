@@ -131,6 +131,11 @@ class Rules:
             code = code * 3 + (2 if not field else field[-1] == card)
         return SPOTS[len(fields)][code]
 
+    def can_lie(self, field: int, cards: Pile) -> bool:
+        """Can these cards lie on a field, each planted on those before it (F-4)? Asked of positions."""
+        beside = ((),) * field
+        return all(field in self.spots(card, (*beside, cards[:place])) for place, card in enumerate(cards))
+
     def worth(self, field: Pile) -> int:
         """The coins for a field: its number of cards on the beanometer of the top card (F-8)."""
         return self.pays[field[-1]][len(field)]

@@ -260,7 +260,7 @@ class View:
             return _read(content, game or named_rules(content["game"]))
         except BeankitError:
             raise
-        except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
+        except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as error:
             raise BadSnapshot(f"this is no snapshot of a view ({type(error).__name__}: {error})") from None
 
     def __repr__(self) -> str:
@@ -304,7 +304,7 @@ def _read_zone(name: str, zone: Zone, item: Any) -> Any:
     """What lies in a zone of a snapshot, if it has the zone's shape."""
     found = get(item)
     if not zone.shaped(found):
-        raise BadSnapshot(f"the snapshot's {name} holds no cards: {item!r}")
+        raise BadSnapshot(f"the snapshot's {name} cannot be {item!r}")
     return found
 
 

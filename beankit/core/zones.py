@@ -55,9 +55,9 @@ class Zone:
         return content[:front] + self.hide(content[front:])
 
     def shaped(self, content: Any) -> bool:
-        """Are these cards as they lie here: a pile, or several?"""
+        """Is this something that can lie here: a pile, several, or a plain value like the empty one?"""
         if self.shape == PLAIN:
-            return True
+            return self.empty is None or type(content) is type(self.empty)
         piles = (content,) if self.shape == PILE else content
         return isinstance(piles, tuple) and all(isinstance(p, tuple) and all(type(c) is str for c in p) for p in piles)
 

@@ -164,10 +164,15 @@ def test_a_third_field_of_phase_1b_goes_with_the_next_harvest_and_rows_keep_thei
     refused(game, "use 1", "R-7")
 
 
+def turned_over(phase):
+    """A card that lies there from phase 2 on."""
+    return {"revealed": "white"} if phase in ("trade", "sow") else {}
+
+
 @pytest.mark.rule("X-10")
 @pytest.mark.parametrize("phase", ["plant_front", "magic", "trade", "sow"])
 def test_swap_at_any_time_of_the_own_turn(phase):
-    game = magic(X, phase=phase, hands=["cap"], active_spells=["swap"], spells=["", "hand"], revealed="white")
+    game = magic(X, phase=phase, hands=["cap"], active_spells=["swap"], spells=["", "hand"], **turned_over(phase))
     tell(game, "0 cast swap 1", "0 pass")
     assert (spells(game, 0), spells(game, 1)) == ("hand", "swap")
     other = magic(X, **window(X, 0), active=2, fields=[["cap cap", ""]], active_spells=["swap"], spells=["", "hand"])
@@ -229,7 +234,7 @@ def test_a_gift_counts_as_a_trade_and_talk_does_not():
 @pytest.mark.parametrize("phase", ["plant_front", "magic", "trade", "sow"])
 def test_the_random_spell_at_any_time_of_the_own_turn(phase):
     game = magic(
-        X, phase=phase, hands=["cap"], active_spells=["random"], spell_pile="enchant_beans ...", revealed="white"
+        X, phase=phase, hands=["cap"], active_spells=["random"], spell_pile="enchant_beans ...", **turned_over(phase)
     )
     tell(game, "0 cast random")
     assert active_spells(game, 0) == "enchant_beans"

@@ -221,6 +221,6 @@ def test_news_are_what_happened_since_the_seats_last_action():
 
 
 def test_a_refusal_names_what_grows_on_top():
-    game = table(hands=["soy", "", "", ""], fields=[["blue red", "chili"], *NOBODY_ELSE])
+    game = table(hands=["soy", "", "", ""], fields=[["red red", "chili"], *NOBODY_ELSE])
     assert "on field 0 grows red" in refused(game, "plant soy 0", "F-6")
     assert "has the fields 0 to 1 (B-1)" in refused(game, "plant soy 2", "B-1")

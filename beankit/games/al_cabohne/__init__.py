@@ -89,7 +89,7 @@ class AlCabohne(Rules):
                 raise BadPosition(f"bosses[{boss}] = {' '.join(row)!r}: he would have harvested that (A-11.3)")
         for player in game.players:
             for field, cards in enumerate(player.fields):
-                if len(set(cards)) > 1 or (cards and cards[-1] in kinds_on(player.fields[:field])):
+                if cards and cards[-1] in kinds_on(player.fields[:field]):
                     where = f"fields[{player.seat}][{field}] = {' '.join(cards)!r}"
                     raise BadPosition(f"{where}: one kind, which no other field of this player grows (A-7.2)")
             if not 0 <= player.shown <= len(player.hand):

@@ -33,7 +33,7 @@ from beankit.games.bohnedikt.phases import (
     TurnOverMore,
     UsingEdicts,
 )
-from beankit.games.bohnedikt.table import Abbey, Friar
+from beankit.games.bohnedikt.table import ACRE, Abbey, Friar
 
 Terms = tuple[Pile, tuple[int, ...]]  # the edicts that restrict trading, and with whom was traded already
 ONLY_GARDEN = (0,)
@@ -123,6 +123,10 @@ class Bohnedikt(Bohnanza):
         for field in fields:
             code = code * 3 + (2 if not field or not (kind := growing[field]) else kind == card)
         return SPOTS[len(fields)][code]
+
+    def can_lie(self, field: int, cards: Pile) -> bool:
+        """On God's Acre sacrificed beans lie on whatever grew there (D-12); edicts hinder nothing (D-6)."""
+        return field == ACRE or super().can_lie(field, tuple([card for card in cards if card not in self.edicts]))
 
     # --- any time ---
 
@@ -271,7 +275,7 @@ class Bohnedikt(Bohnanza):
     def check_words(self, game: Abbey) -> None:
         """Refuse coins face down, edicts and partners that cannot be."""
         if game.exhausted < TRIBUTE_AT and (game.alms or any(player.purse for player in game.players)):
-            raise BadPosition(f"exhausted = {game.exhausted}: purses and alms begin with exhaustion {TRIBUTE_AT} (D-20)")
+            raise BadPosition(f"exhausted = {game.exhausted}: purses and alms begin with number {TRIBUTE_AT} (D-20)")
         for name in ("edicts", "used"):
             for edict in getattr(game, name):
                 if edict not in self.edicts:

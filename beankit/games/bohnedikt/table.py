@@ -83,7 +83,7 @@ class Abbey(Game):
         self.set_field(player, ACRE, player.fields[ACRE] + pair)
         self.log += (player.seat, player.sacrifice[0], pair, received, revealed, SACRIFICED)
         self.renew(player)
-        return self.phase.spend(self, player, spent)
+        return self.phase.asked_again(self, player, spent)
 
     def renew(self, player: Friar) -> None:
         """The sacrifice card goes on its discard pile; a new one comes to the back of the hand (D-11, D-13)."""

@@ -17,7 +17,7 @@ from beankit.core.phases import (
 )
 from beankit.games.magic.actions import Activate, Cast, Enchant, Shed, Use
 from beankit.games.magic.events import SHED, SHOWED_SPELL, SPENT
-from beankit.games.magic.spells import cast_spell
+from beankit.games.magic.spells import SPELLS, cast_spell
 
 if TYPE_CHECKING:
     from beankit.core.game import Game, Player
@@ -32,7 +32,8 @@ class Countdown(Phase):
     name = "countdown"
 
     def fits(self, game: Any) -> bool:
-        return bool(game.players[game.active].spells)
+        values = [max((SPELLS[spell].value for spell in player.spells), default=0) for player in game.players]
+        return bool(0 < values[game.active] == max(values))
 
     def begin(self, game: Any) -> Decision | Phase | None:
         game.log += (game.active, game.players[game.active].spells[0], SHOWED_SPELL)

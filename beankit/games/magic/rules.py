@@ -73,6 +73,10 @@ class MagicRules(Rules):
     def fields(self) -> int:
         return FIELDS
 
+    def can_lie(self, field: int, cards: Pile) -> bool:
+        """The first bean may be enchanted (R-24)."""
+        return super().can_lie(field, cards[1:])
+
     def most_fields(self) -> int:
         """The Field spell lends a third (R-19)."""
         return FIELDS + 1

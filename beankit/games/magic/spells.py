@@ -31,6 +31,10 @@ class Casting(NamedTuple):
     card: Card = ""
     field: int = 0
 
+    def open(self, phase: Phase) -> Phase:
+        """Play a phase of the spell's own; then the caster is asked again."""
+        return self.game.open(phase, self.game.phase.asked_again(self.game, self.player))
+
 
 class Spell(NamedTuple):
     """A spell card. `targets` says on whom it can be cast, by public things only; `use` is its effect."""
@@ -75,7 +79,7 @@ def swap(cast: Casting) -> Phase | None:
     victim.spells = game.sorted(without(victim.spells, spell), "swap")
     player.swapped = (spell,)
     game.log += (player.seat, victim.seat, spell, cast.borrowed, SWAPPED)
-    return game.open(Laying(cast.borrowed), game.phase)
+    return cast.open(Laying(cast.borrowed))
 
 
 def swap_targets(game: MagicGame, player: Wizard) -> Targets:
@@ -86,13 +90,13 @@ def swap_targets(game: MagicGame, player: Wizard) -> Targets:
 def trade(cast: Casting) -> Phase | None:
     """A third card may be turned over, and none of them has to be planted (R-21)."""
     cast.game.may_shed = True
-    return cast.game.open(ThirdCard(), cast.game.phase)
+    return cast.open(ThirdCard())
 
 
 def card_flow(cast: Casting) -> Phase | None:
     """Plant front hand cards in a row (R-22)."""
     cast.game.parked, cast.game.ready = cast.game.ready, ()
-    return cast.game.open(Flow(), cast.game.phase)
+    return cast.open(Flow())
 
 
 def dig_up(cast: Casting) -> Phase | None:
@@ -113,12 +117,12 @@ def enchant(cast: Casting) -> Phase | None:
 
 def enchant_players(cast: Casting) -> Phase | None:
     """Everybody else plants his front card at once; the caster may (R-25)."""
-    return cast.game.open(Enchanted(), cast.game.phase)
+    return cast.open(Enchanted())
 
 
 def move(cast: Casting) -> Phase | None:
     """One hand card moves (R-26)."""
-    return cast.game.open(Rearranging(), cast.game.phase)
+    return cast.open(Rearranging())
 
 
 def draw_five(cast: Casting) -> Phase | None:
