@@ -91,9 +91,9 @@ class Deck:
         """The deck from its beans and the rest of its table; a game with further cards reads them here."""
         return cls(name, beans)
 
-    def names(self, card: Card) -> Mapping[str, str]:
-        """What a card is called, by language; a card that the deck does not know has no name."""
-        return self.beans[card].names if card in self.beans else {}
+    def shows(self, card: Card) -> Pile:
+        """The kinds that a card shows: its own."""
+        return (card,)
 
 
 def read_deck(source: str | Path | Mapping[str, Any], name: str, kind: type[Deck] = Deck, game: str = "") -> Deck:
@@ -155,7 +155,7 @@ def _bean(kind: Any, path: str) -> Bean:
     figures = [need for need in meter if need]
     if not figures or any(a >= b for a, b in pairwise(figures)):
         raise BadDeck(f"{path}.beanometer = {meter!r}: the figures must rise (0 stands for a payout that is not there)")
-    return Bean(name, count, meter, {"en": name.replace("_", " ").title(), **card_names(kind, path)})
+    return Bean(name, count, meter, card_names(kind, path))
 
 
 def card_names(table: Mapping[str, Any], path: str) -> dict[str, str]:

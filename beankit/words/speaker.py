@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from beankit.core.actions import Action, Bid, Offer
 from beankit.core.bargains import terms_of
-from beankit.core.cards import Card, Deck, Pile
+from beankit.core.cards import Card, Deck, Pile, read_deck
 from beankit.core.decision import Decision
 from beankit.core.events import Event, EventKind
+from beankit.core.registry import GAMES
 from beankit.core.view import View
 from beankit.words.catalogue import catalogue
 
@@ -35,6 +37,13 @@ def table_names(names: Sequence[str]) -> list[str]:
     return [name if count[name] == 1 else f"{name}-{seat}" for seat, name in enumerate(names)]
 
 
+@lru_cache
+def kit_names() -> dict[Card, Mapping[str, str]]:
+    """What the kit's own games call their beans."""
+    decks = [read_deck(rules.deck_file, rules.deck_name, rules.deck_class) for rules in GAMES.values()]
+    return {bean.id: bean.names for deck in decks for bean in deck.beans.values()}
+
+
 class Speaker:
     """Speaks one language at one table; `me` is the seat of the person who reads, if any."""
 
@@ -44,10 +53,15 @@ class Speaker:
 
     # --- cards, coins, players ---
 
-    def bean(self, kind: Card) -> str:
-        """The name of a kind of bean."""
-        names = self.deck.names(kind)
-        return names.get(self.language) or names.get("en", kind)
+    def bean(self, card: Card) -> str:
+        """The name of a card: of the kind of bean that it shows, or of several."""
+        return " + ".join(map(self.kind, self.deck.shows(card)))
+
+    def kind(self, kind: Card) -> str:
+        """The name of a kind: the deck's, or else the kit's, or else made of its id."""
+        own = self.deck.beans.get(kind)
+        names = (own.names if own else {}) or kit_names().get(kind, {})
+        return names.get(self.language) or names.get("en") or kind.replace("_", " ").title()
 
     def cards(self, cards: Iterable[Card]) -> str:
         """Cards in words: `a Red Bean and 2 Soy Beans`; unknown ones are only counted."""

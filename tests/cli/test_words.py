@@ -168,6 +168,20 @@ def test_a_bean_without_a_german_name_keeps_its_own():
     assert speaker(game, "de").cards(("jelly", "jelly")) == "2 × Jelly"
 
 
+def test_beans_without_names_are_called_as_in_the_kit_or_by_their_id():
+    kinds = [{"id": kind, "count": 20, "beanometer": [1, 2, 3, 4]} for kind in ("red", "kidney", "jelly_baby")]
+    game = Game("bohnanza", players=3, deck={"kinds": kinds})
+    assert speaker(game, "en").cards(("red", "red", "jelly_baby")) == "2 Red Beans and a Jelly Baby"
+    assert speaker(game, "de").cards(("red", "kidney")) == "eine Rote Bohne und eine Kidneybohne"
+
+
+def test_a_sacrifice_card_of_beans_without_names_is_called_as_in_the_kit():
+    kinds = [{"id": kind, "count": 20, "beanometer": [1, 2, 3, 4]} for kind in ("red", "green", "blue")]
+    deck = {"kinds": kinds, "edicts": ["not_right"], "sacrifices": [["green", "red"]] * 4}
+    game = Game("bohnedikt", players=3, deck=deck)
+    assert speaker(game, "de").bean("green+red") == "Brechbohne + Rote Bohne"
+
+
 def test_players_of_one_name_are_told_apart():
     assert table_names(["random", "trader", "random"]) == ["random-0", "trader", "random-2"]
 

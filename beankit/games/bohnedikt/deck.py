@@ -43,12 +43,8 @@ class EdictDeck(Deck):
             "sacrifices": [list(self.pairs[card]) for card in self.sacrifices],
         }
 
-    def names(self, card: Card) -> Mapping[str, str]:
-        if card not in self.pairs:
-            return super().names(card)
-        one, other = (self.beans[kind].names for kind in self.pairs[card])
-        languages = {*one, *other}
-        return {lang: f"{one.get(lang, one['en'])} + {other.get(lang, other['en'])}" for lang in languages}
+    def shows(self, card: Card) -> Pile:
+        return self.pairs.get(card, (card,))
 
 
 def card_of(pair: Iterable[Card]) -> Card:
