@@ -84,9 +84,9 @@ class Speaker:
             return self.words["grammar.unsaid"].format(number=number, bean=name)
         return self.words["grammar.some"].format(number=number, beans=beans)
 
-    def plural(self, name: str) -> str | None:
+    def plural(self, name: str, endings: str = "plurals") -> str | None:
         """The name of a bean for more than one; None if no ending fits."""
-        for ending, plural in self.words.tables["grammar"]["plurals"].items():
+        for ending, plural in self.words.tables["grammar"][endings].items():
             if name.endswith(ending):
                 return name.removesuffix(ending) + str(plural)
         return None
@@ -96,6 +96,11 @@ class Speaker:
         forms = {0: "none", 1: "one"}
         found = self.words.find(f"grammar.{what}.{forms.get(number, 'many')}")
         return (found or self.words[f"grammar.{what}.many"]).format(number=number)
+
+    def ordinal(self, number: int) -> str:
+        """The first, second, third in words."""
+        found = self.words.find(f"grammar.ordinals.{number}") or self.words["grammar.ordinals.many"]
+        return found.format(number=number)
 
     def player(self, seat: int | None) -> str:
         """A player by name; everyone, or the reader himself, as it stands behind a verb."""
@@ -141,12 +146,15 @@ class Speaker:
         return template.format_map(said)
 
     def said(self, parts: Parts) -> dict[str, str]:
-        """All parts in words; a card also as the bare names of one bean and of several."""
+        """All parts in words; a card also as the bare names of one bean and of several, drawn coins also counted."""
         moves = "place" in parts  # then `to` is a place in the hand too, and no player
         said = {name: self.part("to_place" if moves and name == "to" else name, parts[name]) for name in parts}
         if "card" in parts:
             said["bean"] = self.bean(parts["card"])
             said["beans"] = self.plural(said["bean"]) or said["bean"]
+            said["the_beans"] = self.text("grammar.the", beans=self.plural(said["bean"], "plurals_the") or said["bean"])
+        if isinstance(coins := parts.get("coins"), tuple):
+            said["drawn"] = self.counted("drawn", len(coins))
         return said
 
     def part(self, name: str, value: Any) -> str:
@@ -157,6 +165,8 @@ class Speaker:
             return self.edict(value)
         if name == "sacrifice":
             return self.bean(value)
+        if name == "times":
+            return self.ordinal(value)
         if name == "numbers":
             return "".join(f" {number}" for number in value)
         if name in NAMED:

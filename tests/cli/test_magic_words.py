@@ -73,27 +73,27 @@ def test_actions_in_words(action, english, german):
             "picking",
             Use(0, 1),
             "use the Picking Beans on field 0 on ben (steal the last hand card)",
-            "Pflückbohnen auf Feld 0 gegen ben nutzen (die letzte Handkarte stehlen)",
+            "die Pflückbohnen auf Feld 0 gegen ben nutzen (die letzte Handkarte stehlen)",
         ),
         (
             "white",
             Use(0),
             "use the White Beans on field 0 (draw a card; from four beans on you may plant it at once)",
-            "Weiße Bohnen auf Feld 0 nutzen (eine Karte ziehen; ab vier Bohnen darfst du sie gleich pflanzen)",
+            "die Weißen Bohnen auf Feld 0 nutzen (eine Karte ziehen; ab vier Bohnen darfst du sie gleich pflanzen)",
         ),
         (
             "mean",
             Use(0, None, True),
             "use the Mean Beans on field 0, with the Attack Spell"
             " (all others show a coin, and only the highest are kept)",
-            "Gemeine Bohnen auf Feld 0 mit dem Angriffszauber nutzen"
+            "die Gemeinen Bohnen auf Feld 0 mit dem Angriffszauber nutzen"
             " (alle anderen zeigen einen Taler, und nur die höchsten bleiben)",
         ),
         (
             "sword",
             Use(0, 1, True),
             "use the Sword Beans on field 0 on ben, with the Attack Spell (draw two coins and choose one)",
-            "Schwertbohnen auf Feld 0 mit dem Angriffszauber gegen ben nutzen (zwei Taler ziehen und einen wählen)",
+            "die Schwertbohnen auf Feld 0 mit dem Angriffszauber gegen ben nutzen (zwei Taler ziehen und einen wählen)",
         ),
         (
             "picking",
@@ -152,7 +152,7 @@ def test_a_silent_theft_is_told_to_thief_and_victim_alone():
         "ann steals the last hand card from ben.",
     ]
     used, stole = game.view(2).log[-2:]
-    assert speaker(game, "de").tell(used) == "ann nutzt Pflückbohnen auf Feld 0."
+    assert speaker(game, "de").tell(used) == "ann nutzt die Pflückbohnen auf Feld 0."
     assert speaker(game, "de").tell(stole) == "ann stiehlt ben die letzte Handkarte."
 
 
@@ -176,13 +176,33 @@ def test_a_silent_theft_is_told_to_thief_and_victim_alone():
             "ann tauscht mit ben und bekommt die Verzauberung der Bohnen.",
         ),
         (
+            Event("coins_drawn", (0, 1, ("magic",))),
+            "ann draws a coin from ben: a Magic Bean.",
+            "ann zieht von ben einen Taler: eine Zauberbohne.",
+        ),
+        (
+            Event("coins_drawn", (0, 1, ("magic", "cap"))),
+            "ann draws 2 coins from ben: a Magic Bean and a Cap Bean.",
+            "ann zieht von ben 2 Taler: eine Zauberbohne und eine Kapbohne.",
+        ),
+        (
+            Event("exhausted", (3,)),
+            "The draw pile has run out for the third time.",
+            "Der Nachziehstapel ist zum dritten Mal aufgebraucht.",
+        ),
+        (
+            Event("exhausted", (4,)),
+            "The draw pile has run out for the 4th time.",
+            "Der Nachziehstapel ist zum 4. Mal aufgebraucht.",
+        ),
+        (
             Event("cast_spell", (0, "card_flow", False)),
             "ann casts the Card Flow.",
             "ann wendet den Magischen Kartenfluss an.",
         ),
     ],
 )
-def test_spells_in_sentences_and_those_that_the_reader_does_not_see(event, english, german):
+def test_sentences_count_decline_and_hide_what_the_reader_does_not_see(event, english, german):
     game = Game.from_position(TABLE)
     assert [speaker(game, language).tell(event) for language in ("en", "de")] == [english, german]
 
