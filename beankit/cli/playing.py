@@ -25,7 +25,7 @@ from beankit.core.errors import BadOption, BeankitError, own_traceback
 from beankit.core.game import Game
 from beankit.core.registry import find_rules
 from beankit.core.rules import typed
-from beankit.words import Catalogue, Speaker, catalogue, table_names
+from beankit.words import Catalogue, Speaker, catalogue, rival_name, table_names
 
 
 class Tally:
@@ -137,7 +137,7 @@ class Session:
             place = 1 + sum(
                 (seat in match.winners, s) > (rival.won, rival.score) for seat, s in enumerate(match.scores)
             )
-            rows.append((place, self.words[f"rivals.{rival.name}"], "-", rival.score, rival.won))
+            rows.append((place, rival_name(self.words, rival), "-", rival.score, rival.won))
         for place, name, seat, score, won in sorted(rows, key=lambda row: row[0]):
             table.add_row(f"{place}.", name, seat, str(score), style="bold" if won else "")
         return table

@@ -13,7 +13,7 @@ from beankit.core.events import actions
 from beankit.core.game import Game
 from beankit.core.record import LINE, replayed
 from beankit.core.registry import find_rules
-from beankit.words import Speaker, table_names
+from beankit.words import Speaker, rival_name, table_names
 
 SHOWN = 12  # options of a question
 NAME = re.compile(r"^; seat (\d+): (.+)$", re.MULTILINE)
@@ -85,9 +85,8 @@ def ending(game: Game, names: list[str], speaker: Speaker) -> str:
     ends = ", ".join(f"{names[place]} {score}" for place, score in enumerate(game.result.scores))
     winners = [names[place] for place in game.result.winners]
     if (rival := game.rules.rival(game)) is not None:
-        title = speaker.text(f"rivals.{rival.name}")
-        ends += f", {title} {rival.score}"
-        winners += [title] if rival.won else []
+        ends += f", {rival_name(speaker.words, rival)} {rival.score}"
+        winners += [speaker.text(f"rivals.{rival.name}")] if rival.won else []
     won = speaker.words["grammar.and"].join(winners)
     return f"{speaker.text('standings.title')}: {ends}. {speaker.text('standings.winner')}: {won}."
 

@@ -13,8 +13,9 @@ from beankit.core.cards import Card, Deck, Pile, read_deck
 from beankit.core.decision import Decision
 from beankit.core.events import Event, EventKind
 from beankit.core.registry import GAMES
+from beankit.core.rules import Rival
 from beankit.core.view import View
-from beankit.words.catalogue import catalogue
+from beankit.words.catalogue import Catalogue, catalogue
 
 Parts = dict[str, Any]
 
@@ -35,6 +36,12 @@ def table_names(names: Sequence[str]) -> list[str]:
     """What to call the players: by name, and by name and seat where several share a name."""
     count = Counter(names)
     return [name if count[name] == 1 else f"{name}-{seat}" for seat, name in enumerate(names)]
+
+
+def rival_name(words: Catalogue, rival: Rival) -> str:
+    """What to call a rival without a seat; where its coins do not count as they lie there, how they count."""
+    key = f"rivals.{rival.name}" + ("" if rival.score == rival.coins else "_counted")
+    return words[key].format(coins=rival.coins)
 
 
 @lru_cache
@@ -322,4 +329,4 @@ def shade(key: str, give: Pile | None, want: Pile | None) -> str:
     return f"{key}_wish" if want else f"{key}_call"
 
 
-__all__ = ["Speaker", "shade", "table_names"]
+__all__ = ["Speaker", "rival_name", "shade", "table_names"]

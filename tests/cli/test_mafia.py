@@ -199,6 +199,22 @@ def test_a_game_is_told_and_replayed(beankit, tmp_path, language):
     assert ("the mafia" if language == "en" else "die Mafia") in again.out.splitlines()[-1]
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "the mafia (its {} coins count twice: S-7)"), ("de", "die Mafia (ihre {} Taler zählen doppelt: S-7)")],
+)
+def test_alone_the_standings_say_that_the_coins_of_the_mafia_count_twice(beankit, tmp_path, language, told):
+    done = beankit(*SOLO, "--seed", 2, "--lang", language, "--record", tmp_path)
+    rival = play("al-cabohne-solo", ["random"], seed=2).rival
+    assert rival.score == 2 * rival.coins > 0
+    title = told.format(rival.coins)
+    assert f"{title}      -      {rival.score}" in done.out
+    again = beankit("replay", tmp_path / "al-cabohne-solo-2.txt", "--lang", language).out.splitlines()[-1]
+    assert f", {title} {rival.score}. " in again
+    assert again.count("S-7") == 1
+    assert "S-7" not in beankit("play", "al-cabohne", "random", "random", "--seed", 2).out
+
+
 def test_a_duel_for_two_and_one_for_a_game_alone(beankit):
     told = json.loads(beankit("duel", "consigliere", "random", "--game", "al-cabohne", "--deals", 2, "--json").out)
     assert (told["players"], told["games"]) == (2, 4)
