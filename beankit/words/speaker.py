@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
 from beankit.core.actions import Action, Bid, Offer
-from beankit.core.bargains import terms_of
 from beankit.core.cards import Card, Deck, Pile, read_deck
 from beankit.core.decision import Decision
 from beankit.core.events import Event, EventKind
@@ -16,16 +15,9 @@ from beankit.core.registry import GAMES
 from beankit.core.rules import Rival
 from beankit.core.view import View
 from beankit.words.catalogue import Catalogue, catalogue
-
-Parts = dict[str, Any]
+from beankit.words.meanings import MEANINGS, Parts, asked, given
 
 SEATS = frozenset({"seat", "to", "partner", "active", "victim"})  # parts that hold a seat
-PLACES = frozenset({"copies"})  # parts that hold hand positions
-NUMBERS = {  # what the numbers of an edict are
-    "move_card": ("place", "to_place"),
-    "discard_one": ("place",),
-    "plant_front": ("field",),
-}
 NAMED = {
     "boss": "bosses",
     "spell": "the_spells",
@@ -160,6 +152,8 @@ class Speaker:
             said["bean"] = self.bean(parts["card"])
             said["beans"] = self.plural(said["bean"]) or said["bean"]
             said["the_beans"] = self.text("grammar.the", beans=self.plural(said["bean"], "plurals_the") or said["bean"])
+        if "copies" in parts:
+            said["copies"] = self.copies(parts["copies"], parts.get("on_table", 0))
         if isinstance(coins := parts.get("coins"), tuple):
             said["drawn"] = self.counted("drawn", len(coins))
         return said
@@ -168,26 +162,26 @@ class Speaker:
         """One part of an event or an action in words, by its name and shape."""
         if name in SEATS:
             return self.player(value)
-        if name == "edict":
-            return self.edict(value)
-        if name == "sacrifice":
-            return self.bean(value)
-        if name == "times":
-            return self.ordinal(value)
+        if name in WAYS:
+            return WAYS[name](self, value)
         if name == "numbers":
             return "".join(f" {number}" for number in value)
         if name in NAMED:
             return self.words.find(f"{NAMED[name]}.{value}") or str(value)
         if name == "effect":
             return f" ({found})" if (found := self.effect(value)) else ""
-        if name in PLACES:
-            places = ", ".join(map(str, value))
-            return self.words["grammar.copies"].format(places=places) if value else ""
         if isinstance(value, str):
             return self.cards((value,))
         if isinstance(value, tuple) and all(isinstance(card, str) for card in value):
             return self.cards(value)
         return self.counted(name, value) if name in ("cards", "coins") else str(value)
+
+    def copies(self, places: Iterable[int], on_table: int) -> str:
+        """Which copies are given: hand cards, and cards that lie on the table."""
+        told = [self.text("grammar.hand_card", place=place) for place in places]
+        if on_table:
+            told.append(self.counted("on_table", on_table))
+        return f" ({self.words['grammar.and'].join(told)})" if told else ""
 
     def edict(self, edict: Card) -> str:
         """An edict by its name, with what it says where the catalogue knows it."""
@@ -228,6 +222,8 @@ class Speaker:
             parts["effect"] = parts["spell"]
         if view is None:
             return action.word, parts
+        if "copies" in parts:
+            parts["copies"], parts["on_table"] = given(action, view)
         found = MEANINGS.get(action.word, asked)(view, parts)
         keys = (f"{action.word}_{found}_empty" if not view.revealed else "", f"{action.word}_{found}")
         return next((key for key in keys if self.words.find(f"actions.{key}")), action.word), parts
@@ -245,78 +241,10 @@ class Speaker:
         return self.words[path].format_map(parts)
 
 
-# --- what an action means where it is asked: the rest of its key, and what its sentence needs besides ---
-
-
-def asked(view: View, parts: Parts) -> str:
-    """What is asked; of a kind on the table all cards are meant."""
-    if "card" in parts:
-        parts["cards"] = tuple(card for card in view.revealed if card == parts["card"])
-    return view.decision.kind if view.decision else ""
-
-
-def deal(view: View, parts: Parts) -> str:
-    """What an answer gives and gets."""
-    terms = None
-    if view.offer is not None and parts["seat"] in view.answers:
-        terms = terms_of(view.offer, view.answers[parts["seat"]])
-    if terms is None:
-        return ""
-    parts["give"], parts["want"] = terms
-    return "deal"
-
-
-def harvest(view: View, parts: Parts) -> str:
-    """What a field brings."""
-    parts["cards"] = view.me.fields[parts["field"]]
-    parts["coins"] = view.worth(parts["cards"])
-    return "worth"
-
-
-def edict(view: View, parts: Parts) -> str:
-    """What the numbers of an edict stand for, and which hand card they mean."""
-    me: Any = view.me
-    parts.update(zip(NUMBERS.get(parts["edict"], ()), parts["numbers"], strict=False))
-    if "to_place" in parts and parts["place"] > me.behind:
-        parts["place"] -= 1  # these places count the sacrifice card too
-    parts["card"] = me.hand[parts.get("place", 0)] if me.hand else ""
-    return str(parts["edict"])
-
-
-def rearrange(view: View, parts: Parts) -> str:
-    """Which hand card moves."""
-    parts["card"] = view.hand[parts["place"]]
-    return "card"
-
-
-def pay(view: View, parts: Parts) -> str:
-    """Which card a field pays."""
-    parts["card"] = view.kind(view.me.fields[parts["field"]])
-    return "card"
-
-
-def use(view: View, parts: Parts) -> str:
-    """What grows on the field whose ability is used."""
-    parts["card"] = parts["effect"] = view.kind(view.me.fields[parts["field"]])
-    return "row"
-
-
-def activate(_: View, parts: Parts) -> str:
-    """Which hand card pays for it, if any."""
-    if not parts["copies"]:
-        return ""
-    parts["place"] = parts["copies"][0]
-    return "paid"
-
-
-MEANINGS = {  # of some actions; of all others it is what is asked
-    "take": deal,
-    "harvest": harvest,
-    "edict": edict,
-    "rearrange": rearrange,
-    "pay": pay,
-    "use": use,
-    "activate": activate,
+WAYS: dict[str, Callable[[Speaker, Any], str]] = {  # parts that are told in a way of their own
+    "edict": Speaker.edict,
+    "sacrifice": Speaker.bean,
+    "times": Speaker.ordinal,
 }
 
 

@@ -102,6 +102,16 @@ def test_an_edict_is_offered_with_what_its_numbers_mean(edict, deed, english, ge
     assert speaker(game, "de", 0).say_action(parse(deed), view) == german
 
 
+def test_a_sacrifice_says_which_copies_it_takes():
+    game = bazaar("red soy red", revealed="green red", sacrifice=cards_with("green+red"))
+    told = [speaker(game, "en", 0).say_action(option, game.view(0)) for option in game.decision.options]
+    assert [line for line in told if line.startswith("sacrifice a Green")] == [
+        "sacrifice a Green Bean, then a Red Bean (the one on the table)",
+        "sacrifice a Green Bean, then a Red Bean (card 0 of your hand)",
+        "sacrifice a Green Bean, then a Red Bean (card 2 of your hand)",
+    ]
+
+
 def test_moves_of_a_large_hand_are_folded_card_by_card():
     hands = ["chili soy red blue green", "", "", ""]
     game = abbey(phase="edicts", edicts=["move_card", "discard_one"], hands=hands, behind=[1, 0, 0, 0])

@@ -42,8 +42,8 @@ def drawn(game, seat, language="en"):
         ),
         (
             "give puff al @3",
-            "give Al Cabohne a Puff Bean (from your hand: 3)",
-            "Al Cabohne eine Puffbohne schenken (aus der Hand: 3)",
+            "give Al Cabohne a Puff Bean (card 3 of your hand)",
+            "Al Cabohne eine Puffbohne (Handkarte 3) schenken",
         ),
     ],
 )
@@ -94,6 +94,16 @@ def test_where_nothing_is_left_nobody_leaves_it(table):
     assert game.decision.allows(PASS)
     assert speaker(game, "en", 0).say_action(PASS, game.view(0)) == "go on and draw"
     assert speaker(game, "de", 0).say_action(PASS, game.view(0)) == "weitergehen und ziehen"
+
+
+def test_of_several_cards_to_give_every_option_says_which():
+    game = duo(phase="place", hands=["puff stink puff", ""], bosses=["puff", "stink"])
+    told = [speaker(game, "en", 0).say_action(option, game.view(0)) for option in game.decision.options]
+    assert [line for line in told if line.startswith("give")] == [
+        "give Al Cabohne a Puff Bean (card 0 of your hand)",
+        "give Al Cabohne a Puff Bean (card 2 of your hand)",
+        "give Don Corlebohne a Stink Bean",
+    ]
 
 
 def test_events_in_words():

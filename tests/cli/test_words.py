@@ -121,10 +121,10 @@ def speaker(game, language, me=None):
         ),
         (
             Bid("soy", "red", (1,)),
-            "bid a Soy Bean for a Red Bean (from your hand: 1)",
-            "eine Sojabohne gegen eine Rote Bohne bieten (aus der Hand: 1)",
+            "bid a Soy Bean (card 1 of your hand) for a Red Bean",
+            "eine Sojabohne (Handkarte 1) gegen eine Rote Bohne bieten",
         ),
-        (Accept((2,)), "accept (from your hand: 2)", "annehmen (aus der Hand: 2)"),
+        (Accept((2,)), "accept (card 2 of your hand)", "annehmen (Handkarte 2)"),
     ],
 )
 def test_actions_are_said_in_words(game, action, english, german):
@@ -137,10 +137,35 @@ def test_taking_an_answer_tells_the_deal(game):
     for action in ("offer red for soy to all", "accept", "bid red for red"):
         game.play(action)
     view = game.view(0)
-    assert speaker(game, "en", 0).say_action(Take(1), view) == "take the answer of ben: give a Red Bean, get a Soy Bean"
+    told = speaker(game, "en", 0).say_action(Take(2), view)
+    assert told == "take the answer of cy: give a Red Bean (the one on the table), get a Red Bean"
     assert speaker(game, "de", 0).say_action(PASS, view) == "nichts davon annehmen"
     told = speaker(game, "de").tell(view.log[-1])
     assert told == "ben nimmt an; cy bietet eine Rote Bohne gegen eine Rote Bohne."
+
+
+def options_in_words(game, language):
+    seat = game.decision.seat
+    return [speaker(game, language, seat).say_action(option, game.view(seat)) for option in game.decision.options]
+
+
+def test_where_copies_can_be_chosen_every_option_says_which_it_gives(game):
+    game.play("offer red for soy to all")
+    assert options_in_words(game, "en")[1:3] == ["accept (card 0 of your hand)", "accept (card 1 of your hand)"]
+    for action in ("accept", "bid red for red"):
+        game.play(action)
+    assert options_in_words(game, "en")[1:3] == [
+        "take the answer of ben: give a Red Bean (the one on the table), get a Soy Bean",
+        "take the answer of ben: give a Red Bean (card 0 of your hand), get a Soy Bean",
+    ]
+    assert "eine Rote Bohne (die auf dem Tisch) geben" in options_in_words(game, "de")[1]
+
+
+def test_where_there_is_no_choice_no_copy_is_named(game):
+    for action in ("offer blue for soy to all", "accept @1", "refuse"):
+        game.play(action)
+    taken = "take the answer of ben: give a Blue Bean, get a Soy Bean"
+    assert options_in_words(game, "en") == ["take none", taken, "harvest 4 Blue Beans from field 0: 1 coin"]
 
 
 def test_the_reader_is_spoken_to(game):
