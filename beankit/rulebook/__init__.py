@@ -61,14 +61,19 @@ def read_chapter(text: str) -> list[Rule]:
 
 
 def rule(number: str, near_in: Sequence[Rule] = ()) -> Rule:
-    """The rule with this number and its parts; an unknown one is answered with those nearby, in some rules or all."""
-    wanted, known = re.sub(r"^([A-Z])(?=\d)", r"\1-", number.upper()), book()
-    if found := [entry for key, entry in known.items() if wanted in (key.upper(), PART.sub("", key).upper())]:
-        return found[0] if len(found) == 1 else together(wanted, found)
-    around = {entry.number: entry.prefix for entry in near_in or known.values()}
+    """The rule with this number and its parts; an unknown one is answered with those nearby, in some rules or all.
+
+    A number without a letter means the most particular of these rules that has it: in Bohnanza 5 is B-5, 20 is F-20.
+    """
+    around = {entry.number: entry.prefix for entry in near_in or book().values()}
+    prefixes = list(dict.fromkeys(around.values()))
+    wanted = re.sub(r"^([A-Z])(?=\d)", r"\1-", number.upper())
+    for full in [f"{prefix}-{wanted}" for prefix in prefixes] if wanted[:1].isdigit() else [wanted]:
+        if found := [entry for key, entry in book().items() if full in (key.upper(), PART.sub("", key).upper())]:
+            return found[0] if len(found) == 1 else together(full, found)
     near = get_close_matches(wanted, around, n=5, cutoff=0.3)
-    prefixes = ", ".join(dict.fromkeys(around.values()))
-    hint = f"near it are: {', '.join(near)}" if near else f"a number looks like B-5; its letter is one of {prefixes}"
+    letters = f"a number looks like B-5; its letter is one of {', '.join(prefixes)}"
+    hint = f"near it are: {', '.join(near)}" if near else letters
     raise BeankitError(f"there is no rule {number!r}; {hint}")
 
 

@@ -20,9 +20,25 @@ def test_a_rule_is_found_by_its_number():
     assert rule("F-27").ruling
 
 
+@pytest.mark.parametrize(
+    ("game", "number", "found"),
+    [
+        ("bohnanza", "5", "B-5"),
+        ("bohnanza", "20", "F-20"),
+        ("rabohnzel", "14a", "R-14a"),
+        ("al-cabohne-solo", "7", "S-7"),
+        ("al-cabohne-solo", "9.1", "A-9.1"),
+    ],
+)
+def test_a_number_without_a_letter_means_the_rule_of_the_game(beankit, game, number, found):
+    assert beankit("rules", game, number).out.splitlines()[1].split()[0] == found
+
+
 def test_an_unknown_number_names_those_nearby():
     with pytest.raises(BeankitError, match=r"there is no rule 'B-55'; near it are: .*B-5"):
         rule("B-55")
+    with pytest.raises(BeankitError, match="there is no rule '99'"):
+        rule("99", rules_of("bohnanza"))
     with pytest.raises(BeankitError, match="looks like B-5"):
         rule("?")
 
