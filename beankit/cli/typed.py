@@ -1,0 +1,26 @@
+"""What a person types, in the notation of actions: capitals, names of players and offers to all are understood."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+from beankit.core.actions import NOTATION, Offer
+
+
+def in_notation(line: str, names: Sequence[str], kinds: Iterable[str]) -> str:
+    """A line as records would write it; `names` are the players by seat, `kinds` the beans of the deck."""
+    text = with_seats(" ".join(line.lower().split()), names)
+    spelt = {word.lower(): word for word in (*NOTATION, *kinds)}
+    words = [spelt.get(word, word) for word in text.split()]
+    if words[0] == Offer.word and "to" not in words:
+        words += ["to", "all"]
+    return " ".join(words)
+
+
+def with_seats(text: str, names: Sequence[str]) -> str:
+    """The text with a seat for every player who is named where an action has one."""
+    seats = {name.lower(): str(seat) for seat, name in enumerate(names)}
+    players = "|".join(map(re.escape, sorted(seats, key=len, reverse=True)))
+    named = re.compile(rf"(?<!\S)(to|on|take|cast \S+) ({players})(?!\S)")
+    return named.sub(lambda found: f"{found[1]} {seats[found[2]]}", text)

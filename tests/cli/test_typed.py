@@ -1,0 +1,40 @@
+"""What people type is read generously; records keep their own notation."""
+
+import pytest
+
+from beankit import BeankitError, parse
+from beankit.cli.typed import in_notation
+
+NAMES = ["human", "trader", "My Bot", "My Bot two"]
+KINDS = ("red", "blue", "Cocoa")
+
+
+@pytest.mark.parametrize(
+    ("line", "read"),
+    [
+        ("offer blue for red", "offer blue for red to all"),
+        ("OFFER Blue  for RED", "offer blue for red to all"),
+        ("offer nothing for nothing", "offer nothing for nothing to all"),
+        ("offer blue for red to 1", "offer blue for red to 1"),
+        ("offer blue for red to Trader", "offer blue for red to 1"),
+        ("offer blue for red to my bot two", "offer blue for red to 3"),
+        ("take my bot @0", "take 2 @0"),
+        ("use 1 on trader stronger", "use 1 on 1 stronger"),
+        ("cast swap human", "cast swap 0"),
+        ("plant cocoa 1", "plant Cocoa 1"),
+        ("bid trader for red", "bid trader for red"),
+        ("offer blue for red to traders", "offer blue for red to traders"),
+        ("Dance with me", "dance with me"),
+    ],
+)
+def test_a_line_in_the_notation(line, read):
+    assert in_notation(line, NAMES, KINDS) == read
+
+
+def test_a_player_named_like_a_bean_is_meant_only_where_players_stand():
+    assert in_notation("offer red for blue to red", ["blue", "red"], KINDS) == "offer red for blue to 1"
+
+
+def test_records_still_say_to_whom():
+    with pytest.raises(BeankitError, match="cannot be read"):
+        parse("offer blue for red")
