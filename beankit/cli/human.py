@@ -3,42 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar, NoReturn
 
-from rich.console import Console
-from rich.table import Table
+from rich.console import Console, Group
 from rich.text import Text
 
 from beankit.arena.match import Leave
+from beankit.cli.help import book_of, contents, draw_help, has
+from beankit.cli.menu import Menu, fold, single
 from beankit.cli.narrator import Narrator
-from beankit.cli.picture import Brush, draw_beans, draw_hand, draw_table, is_magic
+from beankit.cli.picture import Brush, Row, draw_around, draw_beans, draw_own, draw_table, is_magic
+from beankit.cli.typed import in_notation
 from beankit.core.actions import NOTATION, PASS, Action, BuyField, parse
 from beankit.core.bot import Bot
 from beankit.core.decision import Decision
 from beankit.core.errors import BeankitError
 from beankit.core.game import Game
-from beankit.core.market import Calling
-from beankit.core.phases import Phase, Window
-from beankit.core.registry import name_of
+from beankit.core.phases import Window
 from beankit.core.view import View
-from beankit.rulebook import Rule, rule, rules_of
+from beankit.rulebook import rule
 from beankit.words import Speaker, table_names
 
-FOLD = 14  # more options than this are folded: those that give the same cards into one line
-PAGE = 25  # lines of options shown at once
-HELP = ("number", "action", "offer", "table", "beans", "skip", "windows", "rules", "leave")  # what `?` explains
-ALOUD = ("answer", "settle")  # asked many times in a turn: the table is drawn for the first one only
+LEAVING = ("quit", "q", "exit")
 
 
 class Left(Leave):
     """The person left the table."""
-
-
-class Choice(NamedTuple):
-    """One line of the menu: an action, or several under one heading."""
-
-    label: str
-    actions: tuple[Action, ...]
 
 
 class Terminal:
@@ -64,10 +54,12 @@ class Human(Bot):
 
     def __init__(self) -> None:
         self.told = 0  # events of the log
-        self.drawn: tuple[Any, ...] = ()  # the table as it was drawn last
+        self.drawn: tuple[Any, ...] = ()  # the table as it was drawn last ...
+        self.around: list[Row] = []  # ... and what lay around the own fields then
+        self.stage: tuple[int, int] | None = None  # the turn and phase of the last question
         self.windows = False  # is the person asked between the phases?
         self.skipped = 0  # the turn in which everything is refused
-        self.shown = 0  # options on the screen
+        self.warned = False  # that refusals are English
 
     def start(self, view: View) -> None:
         """Take a seat."""
@@ -95,11 +87,17 @@ class Human(Bot):
             return decision.options[0]
         self.look_away(view)
         self.hear(view)
-        if self.drawn == self.table(view) or (decision.kind in ALOUD and self.drawn[:1] == (view.turn,)):
-            self.console.print(draw_hand(view.hand, self.speaker.text("table.your_hand"), self.speaker, self.brush))
+        if self.drawn == self.table(view) or self.stage == self.now:
+            self.show_own(view)
         else:
             self.draw(view)
+        self.stage = self.now
         return self.ask(view, decision)
+
+    @property
+    def now(self) -> tuple[int, int]:
+        """The turn and its phase; what is played inside a phase belongs to it."""
+        return self.game.turn, self.game.step
 
     def dull(self, view: View, decision: Decision) -> bool:
         """Is there nothing to do but harvest or buy? Then nobody is asked between the phases unless he likes to be.
@@ -123,6 +121,7 @@ class Human(Bot):
         terminal = self.terminal
         if terminal.people > 1 and terminal.last != view.seat:
             self.console.clear()
+            self.drawn, self.stage = (), None  # nothing of it is in sight any more
             self.print(self.speaker.text("terminal.look_away", seat=self.terminal.names[view.seat]), "bold yellow")
             self.read("")
         terminal.last = view.seat
@@ -142,65 +141,61 @@ class Human(Bot):
 
     def draw(self, view: View) -> None:
         """Show the table."""
-        self.drawn = self.table(view)
+        self.drawn, self.around = self.table(view), draw_around(view, self.game, self.speaker, self.brush)
         self.console.print()
         self.console.print(draw_table(view, self.game, self.speaker, {view.seat: view.hand}))
 
-    def menu(self, question: str, choices: Sequence[Choice], first: int = 0) -> None:
-        """Show a page of numbered choices."""
-        self.shown = min(first + PAGE, len(choices))
-        self.print(question, "bold")
-        lines = columns()
-        for number, choice in enumerate(choices[first : self.shown], first + 1):
-            lines.add_row(f"{number:4}", self.brush.sentence(choice.label))
-        self.console.print(lines)
-        if self.shown < len(choices):
-            self.print(self.speaker.text("terminal.more", number=len(choices) - self.shown), "dim")
+    def show_own(self, view: View) -> None:
+        """Show the own fields and hand, and what has changed around them since that was last shown."""
+        shown, self.around = self.around, draw_around(view, self.game, self.speaker, self.brush)
+        changed = [row for row in self.around if row not in shown]
+        self.console.print(Group(*changed, *draw_own(view, self.speaker, self.brush)))
 
     # --- asking ---
 
     def ask(self, view: View, decision: Decision) -> Action:
-        """Ask until there is an action that the rules allow."""
-        top = self.fold(decision.options, view)
-        choices, question = top, self.speaker.prompt(decision)
+        """Ask until there is an action that the rules allow; after everything else the menu comes back."""
+        top = menu = Menu(self.speaker.prompt(decision), fold(decision.options, view, self.speaker))
         hint = "terminal.default_answer" if decision.kind == "answer" else "terminal.default"
-        self.menu(question, choices)
         while True:
-            inside = choices is not top
-            line = self.read(self.speaker.text("terminal.back" if inside else hint))
-            if line == "m" and self.shown < len(choices):
-                self.menu(question, choices, self.shown)
-            elif not line and inside:
-                choices, question = top, self.speaker.prompt(decision)
-                self.menu(question, choices)
-            elif not line or line.isdecimal():
-                chosen = self.pick(choices, line or "1")
-                if chosen is not None and len(chosen.actions) == 1:
-                    return chosen.actions[0]
-                if chosen is not None:
-                    choices, question = self.single(chosen.actions, view), chosen.label
-                    self.menu(question, choices)
-            elif (action := self.obey(line, view, decision)) is not None:
-                return action
+            self.console.print(menu.draw(self.speaker, self.brush))
+            line = self.read(self.speaker.text("terminal.back" if menu.inside else hint))
+            found = self.understand(line, menu, view, decision)
+            if isinstance(found, Action):
+                return found
+            menu = found or top
 
-    def pick(self, choices: Sequence[Choice], number: str) -> Choice | None:
-        """The choice with a number; a number that is not there is explained."""
-        if 1 <= int(number) <= len(choices):
-            return choices[int(number) - 1]
-        self.print(self.speaker.text("terminal.no_number", number=number, last=len(choices)), "red")
-        return None
+    def understand(self, line: str, menu: Menu, view: View, decision: Decision) -> Action | Menu | None:
+        """What a line leads to: an action, a menu to go on with, or back to the first one."""
+        if not line and menu.inside:
+            return None
+        if line.lower() == "m" and menu.more:
+            return menu.turned()
+        if line and not line.isdecimal():
+            return self.obey(line, view, decision) or menu
+        number = int(line or "1")
+        if not 1 <= number <= len(menu.choices):
+            self.complain(self.speaker.text("terminal.no_number", number=number, last=len(menu.choices)))
+            return menu
+        chosen = menu.choices[number - 1]
+        if len(chosen.actions) == 1:
+            return chosen.actions[0]
+        return Menu(chosen.label, single(chosen.actions, view, self.speaker), inside=True)
 
     def obey(self, line: str, view: View, decision: Decision) -> Action | None:
         """Do what a word asks for; the action if it was one."""
-        word, _, rest = line.partition(" ")
+        word, _, rest = line.lower().partition(" ")
         deeds: dict[str, Callable[[], object]] = {
             "?": self.help,
             "help": self.help,
             "table": lambda: self.draw(view),
+            "hand": lambda: self.show_own(view),
+            "log": self.narrator.tell_again,
             "beans": lambda: self.console.print(draw_beans(self.speaker, is_magic(view))),
             "rules": lambda: self.read_rules(rest.strip()),
+            **dict.fromkeys(LEAVING, self.leave),
         }
-        if self.has(Window):
+        if has(self.game.rules, Window):
             deeds["windows"] = self.change_windows
         if word in deeds:
             deeds[word]()
@@ -210,7 +205,7 @@ class Human(Bot):
     def skip(self, view: View, decision: Decision) -> Action | None:
         """Refuse every offer until this trading is over."""
         if decision.kind != "answer":
-            self.print(self.speaker.text("terminal.no_offer"), "red")
+            self.complain(self.speaker.text("terminal.no_offer"))
             return None
         self.skipped = view.turn
         self.print(self.speaker.text("terminal.skipping"))
@@ -218,45 +213,36 @@ class Human(Bot):
 
     def in_words(self, line: str, decision: Decision) -> Action | None:
         """The action that was written; what forbids it is explained."""
-        word = line.split()[0]
+        text = in_notation(line, self.terminal.names, self.game.rules.deck.kinds)
+        word = text.split()[0]
         if word not in NOTATION:
             possible = ", ".join(dict.fromkeys(option.word for option in decision.options))
-            self.print(self.speaker.text("terminal.unknown", word=word, words=possible), "red")
+            self.complain(self.speaker.text("terminal.unknown", word=word, words=possible))
             return None
         try:
-            action = parse(line)
+            action = parse(text)
         except BeankitError as error:
-            self.print(str(error), "red")
+            self.explain(error)
             return None
         if decision.allows(action):
             return action
-        self.print(str(self.game.refusal(action)), "red")
+        self.explain(self.game.refusal(action))
         return None
 
-    def has(self, phase: type[Phase]) -> bool:
-        """Has a turn of this game such a phase?"""
-        return any(isinstance(found, phase) for found in self.game.rules.turn)
+    def complain(self, told: str) -> None:
+        """Say that something cannot be."""
+        self.print(told, "red")
+
+    def explain(self, error: BeankitError) -> None:
+        """Say what forbids something; those texts are English, which others than the English are told once."""
+        self.complain(str(error))
+        if self.speaker.language != "en" and not self.warned:
+            self.print(self.speaker.text("terminal.in_english"), "dim")
+            self.warned = True
 
     def help(self) -> None:
-        """What can be written here: the words that this game knows, with its own beans and rules."""
-        trades, book = self.has(Calling), self.book()
-        needs = {"offer": trades, "skip": trades, "windows": self.has(Window), "rules": bool(book)}
-        parts = self.examples(book)
-        lines = columns()
-        for key in HELP:
-            if needs.get(key, True):
-                word = self.speaker.words.find(f"help.words.{key}") or key
-                lines.add_row(Text(word.format_map(parts)), Text(self.speaker.text(f"help.{key}", **parts)))
-        self.console.print(lines)
-        self.print(self.speaker.text("help.counting"))
-
-    def examples(self, book: Sequence[Rule]) -> dict[str, Any]:
-        """Beans of this deck, a neighbour and a rule of this game, and whether windows are asked."""
-        kinds, seats = self.game.rules.deck.kinds, len(self.game.players)
-        beans = {name: kinds[place % len(kinds)] for place, name in enumerate(("one", "two", "three"))}
-        number = book[0].number if book else ""
-        windows = self.speaker.text("terminal.on" if self.windows else "terminal.off")
-        return {**beans, "to": ((self.speaker.me or 0) + 1) % seats, "rule": number, "windows": windows}
+        """What can be written here, and what signs mean."""
+        self.console.print(draw_help(self.game.rules, self.speaker, self.windows))
 
     def change_windows(self) -> None:
         """Be asked between the phases, or no longer."""
@@ -264,18 +250,17 @@ class Human(Bot):
         self.print(self.speaker.text("terminal.windows_on" if self.windows else "terminal.windows_off"))
 
     def read_rules(self, number: str) -> None:
-        """Show one rule, or the numbers of all."""
-        book = self.book()
+        """Show one rule, or the first words of all."""
+        book = book_of(self.game.rules)
+        if not number:
+            self.console.print(contents(book))
+            return
         try:
-            found = rule(number, book) if number else None
-            told = f"{found.number}  {found.text}" if found else "  ".join(entry.number for entry in book)
+            found = rule(number, book)
         except BeankitError as error:
-            told = str(error)
-        self.print(told)
-
-    def book(self) -> list[Rule]:
-        """The rules of this game."""
-        return rules_of(name_of(self.game.rules))
+            self.explain(error)
+        else:
+            self.print(f"{found.number}  {found.text}")
 
     def read(self, hint: str) -> str:
         """One line from the person; the end of input leaves the table."""
@@ -283,30 +268,8 @@ class Human(Bot):
             return input(f"{hint} > " if hint else "> ").strip()
         except (EOFError, KeyboardInterrupt):
             self.console.print()
-            raise Left(self.speaker.text("terminal.left")) from None
+            self.leave()
 
-    # --- folding ---
-
-    def single(self, actions: Sequence[Action], view: View) -> list[Choice]:
-        """Every action on a line of its own."""
-        return [Choice(self.speaker.say_action(action, view), (action,)) for action in actions]
-
-    def fold(self, options: Sequence[Action], view: View) -> list[Choice]:
-        """The menu: long lists are folded, so that a person finds things."""
-        if len(options) <= FOLD:
-            return self.single(options, view)
-        groups: dict[str, list[Action]] = {}
-        for action in options:
-            label = self.speaker.group(action, view) or self.speaker.say_action(action, view)
-            groups.setdefault(label, []).append(action)
-        return [
-            self.single(group, view)[0] if len(group) == 1 else Choice(label, tuple(group))
-            for label, group in groups.items()
-        ]
-
-
-def columns() -> Table:
-    """Lines of a word or number and a text, which wraps under itself."""
-    lines = Table.grid(padding=(0, 2))
-    lines.add_column(no_wrap=True)
-    return lines
+    def leave(self) -> NoReturn:
+        """Get up from the table."""
+        raise Left(self.speaker.text("terminal.left")) from None

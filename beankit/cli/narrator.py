@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Sequence
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
@@ -16,6 +17,7 @@ from beankit.words import Speaker
 
 NOBODY = -1  # a seat that sees what everybody sees
 INDENT = (0, 0, 0, 2)
+LATELY = 20  # lines that are told again on demand
 ANSWERS = ("answered", "declined")  # these go on with the line of the offer ...
 ROUND = ("offered", "answered")  # ... and after these the line may go on
 
@@ -26,6 +28,7 @@ class Narrator:
     def __init__(self, console: Console, speaker: Speaker) -> None:
         self.console, self.speaker, self.brush = console, speaker, Brush(speaker)
         self.told = 0
+        self.lately: deque[RenderableType] = deque(maxlen=LATELY)
         self.line: list[str] = []
         self.style = ""
 
@@ -39,7 +42,7 @@ class Narrator:
         """Tell what a player said."""
         self.end_line()
         said = Text(f"{self.speaker.names[seat]}: “{remark}”", "italic dim")
-        self.console.print(Padding(said, INDENT))
+        self.say(Padding(said, INDENT))
 
     def catch_up(self, game: Game) -> None:
         """Tell what everybody saw since the last time."""
@@ -51,9 +54,9 @@ class Narrator:
         """Tell events; with the game, every turn opens with what the player and the table have."""
         for event in events:
             if event.kind == "turn":
-                self.console.print(Text(f"\n{self.speaker.tell(event)}", "bold"), soft_wrap=True)
+                self.say(Text(f"\n{self.speaker.tell(event)}", "bold"))
                 if game is not None:
-                    self.console.print(Padding(self.status(game, event.seat), INDENT))
+                    self.say(Padding(self.status(game, event.seat), INDENT))
                     self.show_further(game)
                 continue
             if event.kind not in ANSWERS:
@@ -66,13 +69,23 @@ class Narrator:
     def end_line(self) -> None:
         """Print what belongs together: an offer, its answers and what came of them stand on one line."""
         if self.line:
-            self.console.print(Padding(self.brush.sentence(" ".join(self.line), self.style), INDENT))
+            self.say(Padding(self.brush.sentence(" ".join(self.line), self.style), INDENT))
             self.line.clear()
 
     def show_further(self, game: Game) -> None:
         """Show the cards that a game lays on the table besides, such as those of the bosses."""
         for row in further(game.view(game.active), game, self.speaker, self.brush):
-            self.console.print(Padding(row, INDENT))
+            self.say(Padding(row, INDENT))
+
+    def say(self, told: RenderableType) -> None:
+        """Print something, and remember it for a while."""
+        self.lately.append(told)
+        self.console.print(told)
+
+    def tell_again(self) -> None:
+        """What was told lately, once more."""
+        for told in self.lately:
+            self.console.print(told)
 
     def status(self, game: Game, seat: int) -> Text:
         """What a player has at the start of his turn."""

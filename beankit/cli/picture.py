@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, cast
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, NamedTuple, cast
 
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -69,19 +69,14 @@ def colours(deck: Deck) -> dict[Card, str]:
 def draw_table(view: View, game: Game, speaker: Speaker, hands: Mapping[int, Pile]) -> RenderableType:
     """The whole table; `hands` are those that lie open to the reader, by seat."""
     brush, text = Brush(speaker), speaker.text
-    parts: list[RenderableType] = [_piles(view, game, speaker, brush)]
-    if view.revealed:
-        parts.append(Row(text("table.turned_over"), [brush.bean(card) for card in view.revealed]))
-    parts += further(view, game, speaker, brush)
-    if edicts := getattr(view, "edicts", ()):
-        parts.append(Row(text("table.edicts"), [Text(speaker.edict(edict)) for edict in edicts]))
+    parts: list[RenderableType] = [_piles(view, game, speaker, brush), *_turned_over(view, speaker, brush)]
+    parts += _open(view, game, speaker, brush)
     parts.append(_players(view, speaker, brush))
-    parts += _spells(view, speaker, brush)
-    for player in view.players:
-        if player.received:
-            own = player.seat == speaker.me
-            label = text("table.beside_yours") if own else f"{text('table.beside')} ({speaker.names[player.seat]})"
-            parts.append(Row(label, [brush.bean(card) for card in player.received]))
+    parts += _spells(view, view.players, speaker, brush)
+    if is_magic(view):
+        pile = speaker.counted("cards", len(cast(Any, view).spell_pile))
+        parts.append(Row(text("table.spell_pile"), [Text(pile)]))
+    parts += _received(view.players, speaker, brush)
     shown = {p.seat: p.hand for p in view.players if p.seat not in hands and set(p.hand) - {UNKNOWN}}
     for seat, hand in {**hands, **shown}.items():
         label = text("table.your_hand") if seat == speaker.me else f"{text('table.hand')} {speaker.names[seat]}"
@@ -99,6 +94,21 @@ def draw_table(view: View, game: Game, speaker: Speaker, hands: Mapping[int, Pil
     )
 
 
+def draw_around(view: View, game: Game, speaker: Speaker, brush: Brush) -> list[Row]:
+    """What lies around the viewer's own fields and may bear on his next decision."""
+    rows = [*_open(view, game, speaker, brush), *_spells(view, (view.me,), speaker, brush)]
+    return [*rows, *_received((view.me,), speaker, brush), *_own(view, game, speaker, brush)]
+
+
+def draw_own(view: View, speaker: Speaker, brush: Brush) -> list[Row]:
+    """What the viewer has: in his turn the turned-over cards, his fields, his hand."""
+    names, fields = _fields(view, speaker), view.me.fields
+    cells = [Text(f"{names[n]}: ").append_text(_growing(view, field, brush)) for n, field in enumerate(fields)]
+    turned = _turned_over(view, speaker, brush) if view.active == view.seat else []
+    hand = draw_hand(view.hand, speaker.text("table.your_hand"), speaker, brush)
+    return [*turned, Row(speaker.text("table.your_fields"), cells), hand]
+
+
 def draw_hand(hand: Pile, label: str, speaker: Speaker, brush: Brush) -> Row:
     """A hand in its order with the position of every card, the front one marked."""
     front = speaker.text("table.front")
@@ -106,11 +116,11 @@ def draw_hand(hand: Pile, label: str, speaker: Speaker, brush: Brush) -> Row:
     return Row(label, cards)
 
 
-class Row:
+class Row(NamedTuple):
     """A label and cards in a row; a line breaks between cards, inside one only if it is wider than a line."""
 
-    def __init__(self, label: str, cards: Sequence[Text]) -> None:
-        self.label, self.cards = label, cards
+    label: str
+    cards: list[Text]
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         line = Text(f"{self.label}: ", "bold")
@@ -139,10 +149,9 @@ def _piles(view: View, game: Game, speaker: Speaker, brush: Brush) -> Text:
 
 
 def _players(view: View, speaker: Speaker, brush: Brush) -> Table:
-    text = speaker.text
-    fields = max(len(player.fields) for player in view.players)
-    names = [speaker.words.find(f"fields.{view.game}_{number}") for number in range(fields)]
-    headings = [f"{n} {name}" if name else text("table.field", number=n) for n, name in enumerate(names)]
+    text, names = speaker.text, _fields(view, speaker)
+    fields = len(names)
+    headings = [text("table.field", number=name) if name.isdecimal() else name for name in names]
     table = listing(f"  {text('table.player')}", *headings, f">{text('table.coins')}", f">{text('table.hand')}")
     table.columns[0].no_wrap = True
     for player in view.players:
@@ -152,9 +161,38 @@ def _players(view: View, speaker: Speaker, brush: Brush) -> Table:
     return table
 
 
+def _fields(view: View, speaker: Speaker) -> list[str]:
+    """The number of every field that somebody has, with its name where it has one."""
+    count = max(len(player.fields) for player in view.players)
+    names = [speaker.words.find(f"fields.{view.game}_{number}") for number in range(count)]
+    return [f"{number} {name}" if name else str(number) for number, name in enumerate(names)]
+
+
 def coins_of(player: Player | PlayerView) -> int:
     """How many coins a player has, those in a purse too whose kinds nobody knows."""
     return len(player.coins) + len(getattr(player, "purse", ()))
+
+
+def _turned_over(view: View, speaker: Speaker, brush: Brush) -> list[Row]:
+    """The turned-over cards, if there are any."""
+    cards = [brush.bean(card) for card in view.revealed]
+    return [Row(speaker.text("table.turned_over"), cards)] if cards else []
+
+
+def _open(view: View, game: Game, speaker: Speaker, brush: Brush) -> Iterator[Row]:
+    """What the game itself lays open on the table, edicts too."""
+    yield from further(view, game, speaker, brush)
+    if edicts := getattr(view, "edicts", ()):
+        yield Row(speaker.text("table.edicts"), [Text(speaker.edict(edict)) for edict in edicts])
+
+
+def _received(players: Iterable[PlayerView], speaker: Speaker, brush: Brush) -> Iterator[Row]:
+    """What players got in trade and have not planted yet."""
+    for player in players:
+        if player.received:
+            beside = f"{speaker.text('table.beside')} ({speaker.names[player.seat]})"
+            label = speaker.text("table.beside_yours") if player.seat == speaker.me else beside
+            yield Row(label, [brush.bean(card) for card in player.received])
 
 
 def further(view: View, game: Game, speaker: Speaker, brush: Brush) -> Iterator[Row]:
@@ -188,19 +226,17 @@ def _own(view: View, game: Game, speaker: Speaker, brush: Brush) -> Iterator[Row
             yield Row(label, [Text(str(content))] if zone.shape == PLAIN else [brush.bean(card) for card in content])
 
 
-def _spells(view: View, speaker: Speaker, brush: Brush) -> Iterator[Row]:
-    """What lies before the players of a magic game: kinds of coins, active spells and backs of others."""
-    text, table = speaker.text, cast(Any, view)
-    if not is_magic(view):
-        return
-    for player in view.players:
+def _spells(view: View, players: Iterable[PlayerView], speaker: Speaker, brush: Brush) -> Iterator[Row]:
+    """What lies before players of a magic game: kinds of coins, active spells and backs of others."""
+    text = speaker.text
+    for player in players if is_magic(view) else ():
         lying: Any = player
-        cards = [brush.bean(kind, f"● {number} × ") for kind, number in Counter(player.coins).items()]
+        cards = [brush.bean(kind, f"{number} × ") for kind, number in Counter(player.coins).items()]
+        cards[:1] = [Text(f"{text('table.coins')}: ").append_text(card) for card in cards[:1]]
         cards += [_spell(spell, speaker, text("table.active")) for spell in lying.active_spells + lying.borrowed_active]
         hidden = len(lying.spells + lying.borrowed + lying.swapped)
         cards.append(Text(text("table.face_down", number=hidden), "magenta"))
         yield Row(_called(player.seat, speaker), cards)
-    yield Row(text("table.spell_pile"), [Text(speaker.counted("cards", len(table.spell_pile)))])
 
 
 def is_magic(view: View) -> bool:

@@ -7,6 +7,7 @@ from rich.console import Console
 
 from beankit import parse
 from beankit.cli.human import Terminal as Screen
+from beankit.cli.menu import fold
 from beankit.cli.narrator import Narrator
 from beankit.cli.picture import draw_table
 from beankit.words import Speaker
@@ -115,7 +116,7 @@ def test_a_sacrifice_says_which_copies_it_takes():
 def test_moves_of_a_large_hand_are_folded_card_by_card():
     hands = ["chili soy red blue green", "", "", ""]
     game = abbey(phase="edicts", edicts=["move_card", "discard_one"], hands=hands, behind=[1, 0, 0, 0])
-    labels = [choice.label for choice in seated(game, 0).fold(game.decision.options, game.view(0))]
+    labels = [choice.label for choice in fold(game.decision.options, game.view(0), speaker(game, "en", 0))]
     assert labels == [
         "use no edict",
         "move your hand card 0 (Chili Bean) ...",

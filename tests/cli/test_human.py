@@ -1,13 +1,12 @@
 """A person plays in a real terminal."""
 
-from io import StringIO
+import re
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 from beankit import PASS, Game, parse
-from beankit.cli.human import Terminal as Screen
+from tests.cli.person import seated
 from tests.cli.terminal import Terminal
 
 HERE = Path(__file__).parent
@@ -55,8 +54,7 @@ def test_a_wrong_input_is_explained_and_asked_again(table):
     assert "only the front card of the hand may be planted here: soy (B-5)" in said
     assert "F-10  Bean protection" in table.answer("rules F-10")
     assert "near it are" in table.answer("rules F-99")
-    assert "B-1  B-2" in table.answer("rules")
-    assert "ctrl-D        leave the table" in table.answer("?")
+    assert "quit          leave the table" in table.answer("?")
     assert "draw pile 89" in table.answer("table")
     assert "black_eyed" in table.answer("beans")
     assert "You plant a Soy Bean" in table.answer("1")
@@ -86,6 +84,50 @@ def test_windows_are_asked_only_when_wanted(table):
     assert "1  do nothing" in said
     assert "no longer asked" in table.answer("windows")
     assert "You harvest a Soy Bean from field 0: no coin." in table.answer("harvest 0")
+
+
+def test_capitals_names_and_offers_to_all_are_understood(table):
+    table.listen()
+    assert "You plant a Soy Bean on field 1." in table.answer("Plant SOY 1")
+    table.answer("PASS")
+    assert "You offer everyone a Blue Bean for a Red Bean." in table.answer("Offer blue for RED")
+    assert "You offer template-2 a Blue Bean for a Red Bean." in table.answer("offer blue for red to Template-2")
+    assert "show the whole table" in table.answer("HELP")
+
+
+def test_the_log_tells_again_what_this_seat_saw(table):
+    said = table.listen()
+    for _ in range(5):
+        said += table.answer("")
+    seen = [line.strip() for line in said.splitlines() if line.startswith(("  template", "  You", "Turn"))]
+    again = [line.strip() for line in table.answer("log").splitlines() if line.startswith(("  t", "  You", "Turn"))]
+    assert len(seen) > 20
+    assert 15 < len(again) <= 20
+    assert again == seen[-len(again) :]
+
+
+def test_the_whole_table_is_drawn_when_a_phase_begins_and_when_asked_for(table):
+    assert "│ draw pile 89" in table.listen()
+    said = table.answer("1")
+    assert "draw pile" not in said
+    assert "your fields: 0: 1 × Soy Bean  ·  1: -  ·  2: -\nyour hand: 0 Chili Bean ◀ front" in said
+    assert "│ draw pile 89" in table.answer("table")
+    assert "│ turned over: " in table.answer("1")
+    said = table.answer("offer blue for nothing")
+    assert "draw pile" not in said
+    assert re.search(r"^turned over: .*\nyour fields: 0: 1 × Soy Bean .*\nyour hand: ", said, re.MULTILINE)
+    while "Which bean" not in (said := table.answer("pass")):
+        pass
+    assert "beside" not in said
+
+
+@pytest.mark.parametrize("word", ["quit", "q", "Exit"])
+def test_a_word_leaves_too(tmp_path, word):
+    words = ("play", "bohnanza", "human", "random", "random", "--seed", "7", "--record", "kept")
+    with Terminal(*words, cwd=tmp_path) as terminal:
+        terminal.listen()
+        assert "You have left the table. The record so far is in" in terminal.answer(word)
+        assert terminal.status() == 0
 
 
 @pytest.mark.parametrize("key", ["c", "d"])
@@ -166,64 +208,9 @@ def test_a_variant_in_a_file_can_be_played_and_its_rules_read(beankit, monkeypat
     monkeypatch.setattr("builtins.input", typed)
     done = beankit("play", "mine.py:Mine", "human", "random", "random")
     assert (done.status, done.err) == (0, "")
-    assert "B-1  B-2" in done.out
+    assert re.search(r"^  B-2 +One player starts", done.out, re.MULTILINE)
     assert "B-1  Three players have three fields each" in done.out
     assert "You plant" in done.out
-
-
-def seated(game, seat=0, language="en", width=120):
-    """A person at this table, and what is printed there from now on."""
-    names = ["human" if place == seat else "random" for place in range(len(game.players))]
-    screen = Screen(Console(file=StringIO(), width=width), language, names)
-    screen.game = game
-    person = screen.seat()()
-    person.start(game.view(seat))
-    screen.console.file = StringIO()
-    return person, screen.console.file
-
-
-def asked_for_help(game, language="en", width=120):
-    person, sheet = seated(game, 0, language, width)
-    person.help()
-    return sheet.getvalue()
-
-
-def test_help_speaks_of_the_beans_and_rules_of_the_game():
-    said = asked_for_help(Game("rabohnzel", players=3))
-    assert "plant picking 1 " in said
-    assert "offer picking picking for cap mean to 1 · offer picking for nothing to all" in said
-    assert "rules R-1 " in said
-    assert "blue" not in said
-    assert "plant blue 1 " in asked_for_help(Game("bohnanza", players=3), "de")
-
-
-@pytest.mark.parametrize("game", ["bohnanza", "bohnedikt", "rabohnzel", "excalibohn"])
-def test_help_tells_of_trading_and_windows_where_they_are(game):
-    said = asked_for_help(Game(game, players=3))
-    assert [word for word in ("offer, bid", "skip ", "windows ", "rules ", "beans ") if word not in said] == []
-
-
-@pytest.mark.parametrize(("game", "rule"), [("al-cabohne", "A-1"), ("al-cabohne-solo", "S-1")])
-def test_help_tells_of_nothing_that_the_game_does_not_have(game, rule):
-    said = asked_for_help(Game(game, players=2 if game == "al-cabohne" else 1))
-    assert [word for word in ("offer", "bid", "skip", "windows") if word in said] == []
-    assert f"rules {rule} " in said
-
-
-def test_long_lines_of_help_wrap_under_their_text():
-    lines = asked_for_help(Game("bohnanza", players=3), width=70).splitlines()
-    first = {line[:14].strip() for line in lines[:-2]}
-    words = {"number", "plant blue 1", "offer, bid", "table", "beans", "skip", "windows", "rules B-1", "ctrl-D"}
-    assert first == words | {""}
-    assert lines[-2].startswith("Fields and hand positions count from 0")
-
-
-def test_a_long_option_wraps_under_its_text():
-    table = {"game": "rabohnzel", "players": 3, "phase": "magic"}
-    game = Game.from_position({**table, "hands": ["magic", "", ""], "spells": ["enchant_beans", "", ""]})
-    person, sheet = seated(game, width=60)
-    person.menu("What?", person.fold(game.decision.options, game.view(0)))
-    assert {line[:6] for line in sheet.getvalue().splitlines()[1:]} == {"   1  ", "   2  ", "      "}
 
 
 @pytest.mark.parametrize(

@@ -219,7 +219,8 @@ def test_the_table_shows_active_spells_kinds_of_coins_and_ones_own_spells(langua
     assert f"{words.spell(own)} ({words.effect(own)})" in drawn
     assert words.spell(other) not in drawn  # face down before somebody else
     assert f"{words.spell('swap')} ({words.text('table.active')}: {words.effect('swap')})" in drawn
-    assert f"2 × {words.bean('princess')}" in drawn
+    assert f"{words.text('table.coins')}: 2 × {words.bean('princess')}" in drawn
+    assert "●" not in drawn  # no coin of a field is meant here
     assert f"│ {words.names[me]} ({words.text('grammar.you')}): " in drawn
 
 

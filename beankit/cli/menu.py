@@ -1,0 +1,82 @@
+"""The menu of a person at the table: numbered choices, folded where there are many, a page at a time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.console import Group
+from rich.table import Table
+from rich.text import Text
+
+from beankit.cli.picture import Brush
+from beankit.core.actions import Action
+from beankit.core.view import View
+from beankit.words import Speaker
+
+FOLD = 14  # more options than this are folded: those that give the same cards into one line
+PAGE = 25  # lines of options shown at once
+
+
+class Choice(NamedTuple):
+    """One line of the menu: an action, or several under one heading."""
+
+    label: str
+    actions: tuple[Action, ...]
+
+
+class Menu(NamedTuple):
+    """A question and a page of numbered choices."""
+
+    question: str
+    choices: Sequence[Choice]
+    inside: bool = False  # opened from a line of another menu
+    first: int = 0  # choice of this page
+
+    @property
+    def last(self) -> int:
+        """The number of the last choice of this page."""
+        return min(self.first + PAGE, len(self.choices))
+
+    @property
+    def more(self) -> int:
+        """How many choices come after this page."""
+        return len(self.choices) - self.last
+
+    def turned(self) -> Menu:
+        """The next page."""
+        return self._replace(first=self.last)
+
+    def draw(self, speaker: Speaker, brush: Brush) -> Group:
+        """This page as it is shown."""
+        lines = columns()
+        for number, choice in enumerate(self.choices[self.first : self.last], self.first + 1):
+            lines.add_row(f"{number:4}", brush.sentence(choice.label))
+        further = [Text(speaker.text("terminal.more", number=self.more), "dim")] if self.more else []
+        return Group(Text(self.question, "bold"), lines, *further)
+
+
+def single(actions: Sequence[Action], view: View, speaker: Speaker) -> list[Choice]:
+    """Every action on a line of its own."""
+    return [Choice(speaker.say_action(action, view), (action,)) for action in actions]
+
+
+def fold(options: Sequence[Action], view: View, speaker: Speaker) -> list[Choice]:
+    """All options; long lists are folded, so that a person finds things."""
+    if len(options) <= FOLD:
+        return single(options, view, speaker)
+    groups: dict[str, list[Action]] = {}
+    for action in options:
+        label = speaker.group(action, view) or speaker.say_action(action, view)
+        groups.setdefault(label, []).append(action)
+    return [
+        single(group, view, speaker)[0] if len(group) == 1 else Choice(label, tuple(group))
+        for label, group in groups.items()
+    ]
+
+
+def columns() -> Table:
+    """Lines of a word or number and a text, which wraps under itself."""
+    lines = Table.grid(padding=(0, 2))
+    lines.add_column(no_wrap=True)
+    return lines
