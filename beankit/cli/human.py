@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, NoReturn
+from typing import Any, ClassVar
 
 from rich.console import Console, Group
 from rich.text import Text
@@ -24,7 +24,7 @@ from beankit.core.view import View
 from beankit.rulebook import rule
 from beankit.words import Speaker, table_names
 
-LEAVING = ("quit", "q", "exit")
+LEAVING = ("quit", "q", "exit")  # at every question
 
 
 class Left(Leave):
@@ -193,7 +193,6 @@ class Human(Bot):
             "log": self.narrator.tell_again,
             "beans": lambda: self.console.print(draw_beans(self.speaker, is_magic(view))),
             "rules": lambda: self.read_rules(rest.strip()),
-            **dict.fromkeys(LEAVING, self.leave),
         }
         if has(self.game.rules, Window):
             deeds["windows"] = self.change_windows
@@ -263,13 +262,12 @@ class Human(Bot):
             self.print(f"{found.number}  {found.text}")
 
     def read(self, hint: str) -> str:
-        """One line from the person; the end of input leaves the table."""
+        """One line from the person; a word or the end of input leaves the table."""
         try:
-            return input(f"{hint} > " if hint else "> ").strip()
+            line = input(f"{hint} > " if hint else "> ").strip()
         except (EOFError, KeyboardInterrupt):
             self.console.print()
-            self.leave()
-
-    def leave(self) -> NoReturn:
-        """Get up from the table."""
-        raise Left(self.speaker.text("terminal.left")) from None
+            line = LEAVING[0]
+        if line.lower() in LEAVING:
+            raise Left(self.speaker.text("terminal.left"))
+        return line

@@ -154,7 +154,12 @@ def test_the_table_shows_edicts_purses_and_the_own_sacrifice_card():
         coins=["soy", "", "", ""], purse=["blue blue", "", "", ""],
     )  # fmt: skip
     mine, theirs = drawn(game, 0), drawn(game, 1, "de")
-    for shown in ("0 Cloister Garden", "1 God's Acre", "sacrifice card: Green Bean + Red Bean", "in front of it: 2"):
+    for shown in (
+        "0 Cloister Garden",
+        "1 God's Acre",
+        "sacrifice card: Green Bean + Red Bean",
+        "in front of the sacrifice card: 2",
+    ):
         assert shown in mine
     assert "edicts in force: “No Gifts” Edict (each side gives at least one card)" in mine
     assert "▶ 0 ann (you)   -                   -                  3      2" in mine  # a coin and two in the purse

@@ -177,6 +177,20 @@ def test_two_people_do_not_see_each_others_hands(tmp_path):
             said = terminal.answer("")
         assert "Now human-1 decides" in said
         assert "your hand" not in said.partition("look away")[2]
+        assert "You have left the table." in terminal.answer("quit")
+
+
+def test_who_looks_again_sees_the_whole_table_again(tmp_path):
+    words = ("play", "bohnanza", "human", "human", "random", "--seed", "7")
+    with Terminal(*words, cwd=tmp_path) as terminal:
+        terminal.listen()
+        for line in ("", "1", "pass"):
+            said = terminal.answer(line)
+        assert "What do you offer?" in said
+        assert "Now human-1 decides" in terminal.answer("offer nothing for nothing")
+        assert "│ draw pile" in terminal.answer("")
+        assert "Now human-0 decides" in terminal.answer("refuse")
+        assert "│ draw pile" in terminal.answer("")
 
 
 def test_without_a_terminal_the_end_of_input_leaves(beankit, monkeypatch):
