@@ -10,7 +10,7 @@ CHECK   := command -v $(PYTHON) >/dev/null || { echo 'There is no $(PYTHON): ins
            $(PYTHON) .ci/check-python
 WORKERS ?= 2
 OTHERS  := 3.12 3.13
-CODE    := beankit bots benchmarks docs tests tutorials  # not the bots that people put beside them
+CODE    := README.md CONTRIBUTING.md beankit bots benchmarks docs tests tutorials  # not the bots that people put beside them
 # What the tests need on the other Pythons: neither browser nor course nor adapter, so no Jupyter; long runs are
 # repeated on none of them.
 TESTERS := build hypothesis pytest pytest-xdist

@@ -151,6 +151,20 @@ def test_a_misspelt_word_is_met_with_the_right_one():
         parse("plnt red 0")
 
 
+def test_a_seed_that_no_record_could_hold_is_refused():
+    Game("bohnanza", seed=2**1024 - 1).record()
+    with pytest.raises(BadOption, match="a seed of 1025 bits is too long"):
+        Game("bohnanza", seed=2**1024)
+
+
+def test_a_table_that_is_laid_already_takes_no_other_players_deck_or_options():
+    rules = Game("bohnanza", players=3).rules
+    assert Game(rules, players=3).rules is rules
+    for other in ({"players": 4}, {"deck": {}}, {"rounds": 2}):
+        with pytest.raises(BadOption, match="has its 3 players, its deck and its options already"):
+            Game(rules, **other)
+
+
 @pytest.mark.parametrize("game", [None, 5, [], "bohnanz"])
 def test_what_names_no_game_is_answered_with_the_games(game):
     with pytest.raises(BadOption, match=r"unknown game .*; the games are: bohnanza, "):

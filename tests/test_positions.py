@@ -148,6 +148,9 @@ WRONG = [
     ({"fields": [["cocoa"], [], []]}, r"fields\[0\]\[0\]: unknown card 'cocoa'"),
     ({"fields": ["red", "", ""]}, r"fields\[0\] = 'red': a list with one row for each field"),
     ({"fields": [["red"] * 7, [], []]}, r"fields\[0\]: 7; nobody has more than 3 fields \(B-1\)"),
+    ({"fields": [["red blue"], [], []]}, r"fields\[0\]\[0\] = 'red blue': these cards cannot lie on one field \(F-4\)"),
+    ({"phase": "draw"}, r"revealed = 'soy stink': in this phase no card lies beside the fields \(B-9, B-11\)"),
+    ({"phase": "plant", "revealed": "", "received": ["", "red", ""]}, r"received\[1\] = 'red': in this phase"),
     ({"discard": 12}, "discard = 12: cards are names"),
     ({"draw_pile": "... red"}, r"draw_pile: '...' stands for the rest"),
     ({"draw_pile": "red ... ..."}, r"draw_pile: '...' stands for the rest"),
@@ -217,6 +220,8 @@ def test_a_round_of_trading_can_be_written_by_hand():
     assert hand(game, 0) == "blue"
     assert game.revealed == ("soy",)
     assert game.view(0).rounds == 3
+    tell(game, "1 pass")
+    assert [phase.name for phase in game.rules.turn[: game.step]].count("trade") == 1  # it goes on behind trading
 
 
 @pytest.mark.parametrize(
@@ -390,3 +395,15 @@ def test_an_offer_of_unknown_beans_cannot_be_open_also_where_cards_can_be_used_u
             Game.from_position(
                 {"game": game, "players": 3, "hands": ["red", "blue", ""], "phase": phase | {"spent": spent}}
             )
+
+
+def test_a_window_with_cards_beside_the_fields_is_the_one_after_they_were_turned_over():
+    game = Game.from_position({"game": "bohnanza", "phase": "window", "revealed": "red soy", "hands": ["blue"] * 4})
+    assert [phase.name for phase in game.rules.turn[: game.step]].count("turn_over") == 1
+    assert asked(game) == (0, "offer")
+
+
+def test_a_file_nested_too_deep_is_refused(tmp_path):
+    (tmp_path / "deep.json").write_text("[" * 100_000)
+    with pytest.raises(BadPosition, match=r"deep.json: neither JSON nor TOML"):
+        Game.from_position(str(tmp_path / "deep.json"))

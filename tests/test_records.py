@@ -310,3 +310,9 @@ def test_golden_records_say_what_table_they_come_from(name):
     assert lines[1] == f"game: {kind}"
     assert lines[3:5] == [f"players: {players}", f"seed: {players}"]
     assert lines[-1].startswith("result: scores ")
+
+
+def test_a_header_nested_too_deep_is_refused():
+    with pytest.raises(BadRecord, match="is no value for 'position'") as caught:
+        Game.from_record(f"beankit record 1\nposition: {'[' * 100_000}\n", check=False)
+    assert len(str(caught.value)) < 200

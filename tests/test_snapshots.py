@@ -62,6 +62,10 @@ def test_a_snapshot_reads_its_log_to_the_same_events():
         ({"seat": -1}, "there is no seat -1"),
         ({"deck": "cards.toml"}, "names no file"),
         ({"phase": {"name": "dance"}}, "no snapshot of a view"),
+        (
+            {"table": {**json.loads(begun(3).view(0).snapshot())["table"], "step": []}},
+            r"the snapshot's step cannot be \[\]",
+        ),
     ],
 )
 def test_a_spoiled_snapshot_is_refused(changes, told):
@@ -135,3 +139,8 @@ def test_a_game_shows_itself_in_one_line():
     while not game.over:
         game.play(game.decision.options[0])
     assert repr(game).endswith(", over)")
+
+
+def test_a_snapshot_nested_too_deep_is_refused():
+    with pytest.raises(BeankitError, match="no snapshot of a view"):
+        View.from_snapshot("[" * 100_000)

@@ -64,7 +64,11 @@ class Calling(Market):
         if (limit and self.rounds >= limit) or (terms is not None and rules.trading_over(game, terms)):
             game.log += (game.active, CLOSED)
             return game.next_phase()
-        player = game.players[game.active]
+        return self.question(game, terms)
+
+    def question(self, game: Game, terms: Hashable) -> OfferDecision:
+        """What the active player may call under these terms."""
+        rules, player = game.rules, game.players[game.active]
         own = rules.goods(game, player)
         if terms is None:
             return OfferDecision(player.seat, own.call(player.seat) + rules.free(game, player), own)
@@ -245,9 +249,9 @@ def said(game: Game, rounds: object, offer: object, asked: object, answers: obje
     """Can the active player have called this (and since then have spent some of it), and the others answered so?"""
     if not isinstance(offer, Offer) or not isinstance(answers, tuple) or not Calling(rounds).fits(game):  # type: ignore[arg-type]
         return False
-    call = Calling().begin(game)
-    if not isinstance(call, OfferDecision) or not all(card in game.rules.deck.beans for card in offer.give):
+    if not all(card in game.rules.deck.beans for card in offer.give):
         return False
+    call = Calling().question(game, game.rules.trade_terms(game) if game.rules.restricts_trade else None)
     if not isinstance(spent, tuple) or Counter(spent) - Counter(offer.give) or (spent and not game.rules.spends):
         return False
     if call.flaw(offer) is not None or not call.goods.cover(left_of(offer.give, spent)):

@@ -112,3 +112,34 @@ def test_a_changed_record_says_why_it_stops(beankit, record, tmp_path):
     other = text.replace(line, line.replace("1. 0", "1. 2", 1))
     (tmp_path / "other.txt").write_text(other, "utf-8")
     assert "seat 0 is to decide, not seat 2" in beankit("replay", tmp_path / "other.txt", "--edited").out
+
+
+def test_a_changed_record_says_what_was_really_wrong(beankit, record, tmp_path):
+    lines = record.read_text("utf-8").splitlines()
+    second = next(place for place, line in enumerate(lines) if line.startswith("2. "))
+    (tmp_path / "number.txt").write_text("\n".join([*lines[:second], lines[second].replace("2. ", "7. ", 1)]), "utf-8")
+    out = beankit("replay", tmp_path / "number.txt", "--edited").out
+    assert "this is action 2, but the line says 7" in out
+    assert "is not allowed" not in out
+    moves = sum(line.partition(".")[0].isdigit() for line in lines)
+    (tmp_path / "longer.txt").write_text("\n".join([*lines[:-1], f"{moves + 1}. 0 pass"]), "utf-8")
+    out = beankit("replay", tmp_path / "longer.txt", "--edited").out
+    assert f"move {moves + 1} of {moves + 1} and what follows is not legal here" in out
+    assert "the game is over before this action" in out
+
+
+def test_a_seat_does_not_learn_from_the_reason_what_another_holds(beankit, record, tmp_path):
+    lines = record.read_text("utf-8").splitlines()
+    first = next(place for place, line in enumerate(lines) if line.startswith("1. "))
+    (tmp_path / "changed.txt").write_text("\n".join([*lines[:first], "1. 0 pass"]), "utf-8")
+    for seat, told in ((0, True), (1, False)):
+        out = beankit("replay", tmp_path / "changed.txt", "--edited", "--seat", seat).out
+        assert "move 1 of 1 and what follows is not legal here" in out
+        assert ("must be planted (B-5)" in out) == told
+
+
+def test_names_may_hold_signs_at_which_lines_are_cut_elsewhere(beankit, tmp_path):
+    cards = (HERE / "table.toml").read_text("utf-8").replace("Blue Bean", "Blue\u2028Bean")
+    (tmp_path / "odd.toml").write_text(cards, "utf-8")
+    beankit("play", "bohnanza", *[SWAPPER] * 3, "--deck", tmp_path / "odd.toml", "--seed", "5", "--record", tmp_path)
+    assert beankit("replay", tmp_path / "bohnanza-5.txt").status == 0

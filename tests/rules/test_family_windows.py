@@ -3,6 +3,7 @@
 import pytest
 
 from beankit import PASS, BuyField, Harvest, Plant
+from tests.rules.magic_table import magic, window
 from tests.rules.table import NOBODY_ELSE, asked, coins, fields, hand, kinds, market, refused, table, tell
 
 GROWN = [["red red", ""], ["soy soy", ""], ["blue blue", ""], ["green green", ""]]
@@ -68,6 +69,16 @@ def test_in_a_window_each_harvests_as_often_as_he_likes():
     game = table(phase="window", fields=GROWN)
     for action in (Plant("red", 0), "offer red for nothing to all", "accept", "refuse"):
         refused(game, action, "F-29")
+
+
+@pytest.mark.rule("F-29")
+def test_a_window_does_not_come_back_to_who_had_nothing_to_do_when_it_passed_him():
+    mine = {"active_spells": ["pile"], "discard": "", **window("rabohnzel", 1)}
+    game = magic(fields=[["", ""], ["cap cap cap", ""], ["", ""]], revealed="white", **mine)
+    assert asked(game) == (1, "react")
+    tell(game, "1 harvest 0")
+    assert game.discard  # now seat 0 could cast the Pile spell, but it is seat 1 who is asked again
+    assert asked(game) != (0, "react")
 
 
 @pytest.mark.rule("F-29")

@@ -1,0 +1,85 @@
+"""What a seat remembers never rules out what is true: in games as they are played, and begun again from a position."""
+
+from random import Random
+
+import pytest
+
+from beankit import GAMES, Game
+from beankit.core.imagine import Way
+from beankit.core.view import remember
+from beankit.games.al_cabohne.memory import MafiaMemory
+from beankit.games.bohnedikt.memory import AbbeyMemory, fits
+from beankit.games.magic.memory import MagicMemory
+
+ROLES = [game for game, kind in GAMES.items() if len(kind.seats) > 1 or kind.seats[0] > 1]
+BETWEEN = ("sacrifice", "cast", "harvest")  # what may come between an offer and its settlement
+
+
+@pytest.mark.parametrize("reread", [False, True], ids=["played", "begun again"])
+@pytest.mark.parametrize("game", ROLES)
+def test_the_truth_is_always_possible(game, reread):
+    rng = Random(f"{game} {reread}")
+    for number in range(30):
+        table = Game(game, players=rng.choice(GAMES[game].seats), seed=number)
+        while table.decision is not None and table.turn < 40:
+            action, open_deal = lively(table, rng), table.decision.kind == "settle"
+            table.play(action)
+            if rng.random() < 0.04 or (open_deal and action.word in BETWEEN):
+                now = Game.from_position(table.position()) if reread else table
+                for seat in range(len(now.players)):
+                    assert not ruled_out(now, seat), f"game {number}, seat {seat}, {now.phase}"
+
+
+def lively(table, rng):
+    """Any option; deals come about more often, and cards are used up while they are open."""
+    options = table.decision.options
+    if table.decision.kind == "settle" and rng.random() < 0.5:
+        return rng.choice([option for option in options if option.word in BETWEEN] or options)
+    return rng.choice(options[1:] if table.decision.kind in ("answer", "settle") and len(options) > 1 else options)
+
+
+def ruled_out(table, seat):
+    """What is true but not possible for a seat's memory; nothing if all is well."""
+    memory = remember(table, seat)
+    hands = {player.seat: player.hand for player in table.players if player.seat != seat}
+    if isinstance(memory, MagicMemory):
+        wrong, hands = magic(memory, table, hands)
+        if wrong or any(memory.mixed):  # of hands in a new order only the proofs hold
+            return wrong or not any(proved(guess, hands) for guess in memory.guesses)
+    elif isinstance(memory, MafiaMemory):
+        if any(hand[: len(memory.shown[owner])] != memory.shown[owner] for owner, hand in hands.items()):
+            return "a shown card"
+        hands = {owner: hand[len(memory.shown[owner]) :] for owner, hand in hands.items()}
+    elif isinstance(memory, AbbeyMemory):
+        if not all(fits(lack, hands[lack.seat]) for lack in memory.lacks):
+            return "a card that a hand was shown not to hold"
+        for player in table.players:
+            if player.seat != seat and player.behind not in memory.behinds[player.seat]:
+                return "the place of a sacrifice card"
+    return "" if any(Way(memory, guess).fits(hands) for guess in memory.guesses) else "a hand"
+
+
+def proved(guess, hands):
+    """Do the hands hold what a guess takes for proved?"""
+    return all(
+        hands[owner][:mark].count(kind) > number
+        for (owner, kind), marks in guess.proofs.items()
+        for number, mark in enumerate(marks)
+    )
+
+
+def magic(memory, table, hands):
+    """Hands without the cards whose places are known, and what of these or of the spells is not as remembered."""
+    left = {}
+    for owner, hand in hands.items():
+        player = table.players[owner]
+        cards = [*hand, *(player.aside if memory.aside == owner else ())]
+        for number, (place, card) in reversed([*enumerate(memory.pins[owner])]):
+            if cards.pop(place + number) != card:
+                return "a card whose place is known", left
+        left[owner] = tuple(cards)
+        for zone, where in (("spells", 1 << owner), ("borrowed", memory.lent), ("swapped", memory.swapped)):
+            if any(not memory.places_of[spell] & where for spell in getattr(player, zone)):
+                return f"one of {zone}", left
+    hidden = [spell for spell in table.spell_pile if not memory.places_of[spell] & memory.pile]
+    return "a spell of the pile" if hidden else "", left
