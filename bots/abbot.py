@@ -4,7 +4,7 @@ from beankit import PASS, Accept, Action, Bid, Bot, Harvest, Offer, Options, Pla
 
 Cards = tuple[str, ...]
 
-LONGEST = 60  # cards on a field, and more
+LONGEST = 60  # cards on a field, and more, with usual decks
 LEAST = 0.3  # for which a sacrifice is made
 LOSS = 0.1  # what it costs besides to make room, and to spare a card from planting
 MOST_OFFERS = 8  # in one turn
@@ -24,7 +24,8 @@ class Abbot(Bot):
 
     def start(self, view: View) -> None:
         """Learn for every kind how many coins a row of 0, 1, 2 ... cards is on the way to."""
-        self.steps = {kind: view.bean(kind).climb(LONGEST) for kind in view.kinds}
+        longest = max(LONGEST, *(view.bean(kind).count + 2 for kind in view.kinds))
+        self.steps = {kind: view.bean(kind).climb(longest) for kind in view.kinds}
         self.jokers = {kind for kind in view.kinds if not any(view.bean(kind).beanometer)}
         self.turn, self.tried = 0, set[Action]()
 

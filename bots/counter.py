@@ -15,7 +15,7 @@ ENVY = 0.3  # what a partner's gain spoils of one's own
 RELIEF = 0.1  # what others gain by parting with a card that they do not grow
 LEAST = 0.02  # the hope for which an offer is worth the talk
 MOST_OFFERS = 8  # in one turn
-LONGEST = 60  # cards on a field
+LONGEST = 60  # cards on a field with usual decks
 
 
 class Counter(Bot):
@@ -25,7 +25,8 @@ class Counter(Bot):
 
     def start(self, view: View) -> None:
         """Learn the beanometers; nobody has shown a card yet."""
-        self.pays = {kind: tuple(map(view.bean(kind).payout, range(LONGEST))) for kind in view.kinds}
+        longest = max(LONGEST, *(view.bean(kind).count + 2 for kind in view.kinds))
+        self.pays = {kind: tuple(map(view.bean(kind).payout, range(longest))) for kind in view.kinds}
         self.pays[""] = (0,)
         self.shown = [Tally[str]() for _ in view.players]
         self.asked: Cards = ()
@@ -209,7 +210,7 @@ def less(cards: Cards, gone: Cards) -> Cards:
 @lru_cache(1 << 12)
 def expected(pays: tuple[int, ...], quarters: int) -> tuple[float, ...]:
     """What fields of 0, 1, 2 ... cards should pay that get about so many quarters of a card more."""
-    chances, pays = [exp(-quarters / 4)], pays + pays[-1:] * 12
+    chances, size, pays = [exp(-quarters / 4)], len(pays), pays + pays[-1:] * 12
     for more in range(1, 12):
         chances.append(chances[-1] * quarters / 4 / more)
-    return tuple(sum([c * pays[n + more] for more, c in enumerate(chances)]) for n in range(LONGEST))
+    return tuple(sum([c * pays[n + more] for more, c in enumerate(chances)]) for n in range(size))

@@ -6,7 +6,7 @@ Cards = tuple[str, ...]
 Values = dict[str, float]
 
 MOST_OFFERS = 6  # in one turn
-LONGEST = 60  # cards on a field, and more
+LONGEST = 60  # cards on a field, and more, with usual decks
 EARLY = 10  # cards for each player left in the first draw pile: a third field still pays
 
 
@@ -17,7 +17,8 @@ class Trader(Bot):
 
     def start(self, view: View) -> None:
         """Learn for every kind how many coins a field of 0, 1, 2 ... cards is on the way to."""
-        self.steps: dict[str, list[float]] = {kind: view.bean(kind).climb(LONGEST) for kind in view.kinds}
+        longest = max(LONGEST, *(view.bean(kind).count + 2 for kind in view.kinds))
+        self.steps: dict[str, list[float]] = {kind: view.bean(kind).climb(longest) for kind in view.kinds}
         self.turn, self.tried = 0, set[Action]()
 
     # --- what things are worth ---

@@ -27,7 +27,7 @@ Cards = tuple[str, ...]
 Values = dict[str, float]
 
 MOST_OFFERS = 6  # in one turn
-LONGEST = 60  # cards on a field, and more
+LONGEST = 60  # cards on a field, and more, with usual decks
 LEAST = 0.05  # what magic must promise to be worth the trouble
 COINS = {"princess": 1.0, "magic": 0.2, "cap": 0.0, "mean": 0.0, "white": 0.0, "picking": -0.3, "sword": -0.2}
 SPELLS = {"field": 0.9, "trade": 0.5, "random": 0.5, "enchant_players": 0.2, "hand": 0.15, "swap": 0.1}
@@ -41,7 +41,8 @@ class Wizard(Bot):
 
     def start(self, view: View) -> None:
         """Learn for every kind how many coins a field of 0, 1, 2 ... cards is on the way to."""
-        self.steps: dict[str, list[float]] = {kind: view.bean(kind).climb(LONGEST) for kind in view.kinds}
+        longest = max(LONGEST, *(view.bean(kind).count + 2 for kind in view.kinds))
+        self.steps: dict[str, list[float]] = {kind: view.bean(kind).climb(longest) for kind in view.kinds}
         self.turn, self.tried = 0, set[Action]()
 
     # --- what things are worth ---
@@ -154,8 +155,10 @@ class Wizard(Bot):
         return max(options, key=lambda option: COINS[option.card] if isinstance(option, Pick) else -9.0)
 
     def counter(self, view: View, options: Options) -> Action:
-        """Strike back where it pays."""
-        return options[1] if self.attack(view, view.active) > 0 else PASS
+        """Strike back at who drew the coins, where it pays."""
+        drawn = [event for event in view.news if event.kind == "coins_drawn"]
+        attacker = drawn[-1].seat if drawn else view.active
+        return options[1] if self.attack(view, attacker) > 0 else PASS
 
     def lay(self, view: View, options: Options) -> Action:
         """A stolen or drawn card goes where it grows, or on an empty field; else it waits in the hand."""

@@ -170,6 +170,33 @@ def test_a_decision_that_no_house_bot_knows_is_answered_safely():
         assert seated.decide(view, odd) in odd.options
 
 
+@pytest.mark.parametrize("bot", [*ORDER, *SPECIALISTS])
+def test_fields_may_grow_longer_than_with_any_printed_deck(bot):
+    game = (house_bots()[bot].games or ("bohnanza",))[0]
+    deck = Game(game).rules.deck.data()
+    for kind in deck["kinds"]:
+        kind["count"] = 300 if kind is deck["kinds"][0] else 2
+    players = GAMES[game].seats[0]
+    assert play(game, [bot, *["template"] * (players - 1)], seed=1, deck=deck).turns > 10
+
+
+def test_the_wizard_strikes_back_at_who_attacked_it_also_in_its_own_turn():
+    """After two Swords it is the active player who is attacked."""
+    coins = ["sword sword sword picking picking", "sword sword sword princess", ""]
+    fields = [["sword sword", ""], ["", ""], ["", ""]]
+    seeds = 0
+    for seed in range(40):
+        game = Game.from_position({"game": "rabohnzel", "phase": "magic", "coins": coins, "fields": fields}, seed=seed)
+        for action in ("use 0 on 1", "strike"):
+            if game.decision.kind != "counter" and action == "strike":
+                break
+            game.play(action)
+        if game.decision.kind == "counter" and game.decision.seat == 0:
+            seeds += 1
+            assert find_bot("wizard")().decide(game.view(0), game.decision).word == "strike"
+    assert seeds
+
+
 # --- strength ---
 
 
