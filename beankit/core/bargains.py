@@ -98,7 +98,7 @@ class AnswerDecision(Decision):
         if unknown := unknown_kind(rules, want):
             return "F-1", unknown
         if copies and self.goods.pick(give, copies) is None:
-            return "F-25", f"the positions {copies} do not hold {' '.join(give)}"
+            return not_there(give, copies)
         return None
 
 
@@ -158,11 +158,19 @@ class SettleDecision(Decision):
         if not self.goods.cover(deal[0]):
             return self.goods.lack(deal[0])
         if self.goods.pick(deal[0], action.copies) is None:
-            return "F-25", f"the positions {action.copies} do not hold {' '.join(deal[0])}"
+            return not_there(deal[0], action.copies)
         return None
 
 
 Answers = tuple[Action, ...]
+
+
+def not_there(give: Pile, copies: tuple[int, ...]) -> Objection:
+    """Why copies cannot be the ones that are given."""
+    named = ", ".join(map(str, copies))
+    if not give:
+        return "F-25", f"nothing is given here: leave out the hand positions {named}"
+    return "F-25", f"the hand positions {named} do not hold {' '.join(give)}"
 
 
 def terms_of(offer: Offer, answer: Action) -> tuple[Pile, Pile] | None:

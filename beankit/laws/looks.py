@@ -64,7 +64,7 @@ def properties(kind: Any) -> tuple[str, ...]:
 def plain(value: Any) -> Any:
     """A value in parts that compare by what they say; orders stay, for an order can tell something."""
     if isinstance(value, PlayerView):
-        return tuple([(name, plain(getattr(value, name))) for name in questions(value)])
+        return {name: plain(getattr(value, name)) for name in questions(value)}
     if isinstance(value, Decision):
         return value.seat, value.kind, value.options
     if isinstance(value, Mapping):

@@ -349,3 +349,10 @@ def test_whether_trade_is_left_is_tried_with_small_deals():
     assert [*small_deals(one, ("soy",))] == [
         (one, ("soy",)), (one, ()), ((), ("soy",)), (two, ("soy",)), (one, ("soy", "soy"))
     ]  # fmt: skip
+
+
+@pytest.mark.rule("D-7", "D-8")
+def test_of_two_edicts_the_one_is_named_that_bars_the_cards():
+    game = bazaar("red", "blue", edicts="hand_only revealed_only", revealed="soy")
+    assert "may give no hand cards" in refused(game, "offer red for blue to 1", "D-7")
+    assert "turned-over cards may not be traded" in refused(game, "offer soy for blue to 1", "D-7")

@@ -238,7 +238,7 @@ def test_a_copy_must_be_of_the_kind_that_is_given(copies):
 @pytest.mark.rule("F-25")
 def test_who_takes_with_a_wrong_copy_is_told_what_it_should_be():
     game = tell(market("red blue", "soy"), "0 offer red for soy to 1", "1 accept")
-    assert "the positions (1,) do not hold red" in refused(game, Take(1, (1,)), "F-25")
+    assert "the hand positions 1 do not hold red" in refused(game, Take(1, (1,)), "F-25")
 
 
 @pytest.mark.rule("F-25")
@@ -248,7 +248,7 @@ def test_where_nothing_is_given_there_is_no_copy_to_choose():
     refused(game, Accept((0,)), "F-25")
     tell(game, "1 accept", "0 take 1")
     tell(game, "0 offer nothing for soy to 1", "1 accept")
-    refused(game, Take(1, (0,)), "F-25")
+    assert "nothing is given here" in refused(game, Take(1, (0,)), "F-25")
     tell(game, "0 take 1")
     assert game.players[0].received == ("soy",)
 

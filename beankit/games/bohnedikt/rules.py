@@ -292,16 +292,20 @@ class Bohnedikt(Bohnanza):
 class LimitedGoods(Goods):
     """What edicts leave of a player's goods."""
 
-    __slots__ = ("edict", "owned")
+    __slots__ = ("edicts", "owned")
 
     def __init__(self, rules: Bohnedikt, hand: Pile, revealed: Pile, edicts: Sequence[Edict]) -> None:
         left = hand if all(edict.gives_hand for edict in edicts) else ()
         super().__init__(rules, left, revealed if all(edict.gives_table for edict in edicts) else ())
-        self.edict = edicts[0]
+        self.edicts = edicts
         self.owned = rules.stalls[hand, revealed]
 
     def lack(self, cards: Pile) -> Objection:
-        return in_force(self.edict) if self.owned.cover(cards) else self.owned.lack(cards)
+        if not self.owned.cover(cards):
+            return self.owned.lack(cards)
+        turned_over = any(card in self.owned.revealed for card in cards)
+        barring = [edict for edict in self.edicts if not (edict.gives_table if turned_over else edict.gives_hand)]
+        return in_force((barring or self.edicts)[0])
 
 
 def in_force(edict: Edict) -> Objection:

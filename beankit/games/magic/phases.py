@@ -114,7 +114,9 @@ class Magic(Phase):
         if isinstance(action, Activate):
             if action.spell not in player.face_down:
                 return "R-15a", f"{action.spell} is no face-down spell of seat {player.seat}"
-            return "R-6", "one Magic Bean of the hand is discarded for each spell: name its position, as in @0"
+            places = [f"@{place}" for place, card in enumerate(player.hand) if card == "magic"]
+            held = f"yours: {' '.join(places)}" if places else "there is none"
+            return "R-6", f"one Magic Bean of the hand is discarded for each spell, by its position ({held})"
         return "R-6", "abilities are used here and Magic Beans discarded; a pass ends the phase"
 
 
