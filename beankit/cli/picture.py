@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
 from typing import Any, NamedTuple, cast
 
 from rich import box
@@ -17,7 +18,7 @@ from beankit.cli.console import listing
 from beankit.core.cards import UNKNOWN, Card, Deck, Pile
 from beankit.core.game import Game, Player
 from beankit.core.view import PlayerView, View
-from beankit.core.zones import ALL, OWNER, PLAIN, ROWS
+from beankit.core.zones import ALL, OWNER, PILE, PLAIN, ROWS
 from beankit.words import Speaker
 
 OWN_COLOURS = {
@@ -77,6 +78,7 @@ def draw_table(view: View, game: Game, speaker: Speaker, hands: Mapping[int, Pil
         pile = speaker.counted("cards", len(cast(Any, view).spell_pile))
         parts.append(Row(text("table.spell_pile"), [Text(pile)]))
     parts += _received(view.players, speaker, brush)
+    parts += _heaps(view.players, game, speaker, brush)
     shown = {p.seat: p.hand for p in view.players if p.seat not in hands and set(p.hand) - {UNKNOWN}}
     for seat, hand in {**hands, **shown}.items():
         label = text("table.your_hand") if seat == speaker.me else f"{text('table.hand')} {speaker.names[seat]}"
@@ -97,7 +99,8 @@ def draw_table(view: View, game: Game, speaker: Speaker, hands: Mapping[int, Pil
 def draw_around(view: View, game: Game, speaker: Speaker, brush: Brush) -> list[Row]:
     """What lies around the viewer's own fields and may bear on his next decision."""
     rows = [*_open(view, game, speaker, brush), *_spells(view, (view.me,), speaker, brush)]
-    return [*rows, *_received((view.me,), speaker, brush), *_own(view, game, speaker, brush)]
+    rows += [*_received((view.me,), speaker, brush), *_heaps((view.me,), game, speaker, brush)]
+    return [*rows, *_own(view, game, speaker, brush)]
 
 
 def draw_own(view: View, speaker: Speaker, brush: Brush) -> list[Row]:
@@ -193,6 +196,16 @@ def _received(players: Iterable[PlayerView], speaker: Speaker, brush: Brush) -> 
             beside = f"{speaker.text('table.beside')} ({speaker.names[player.seat]})"
             label = speaker.text("table.beside_yours") if player.seat == speaker.me else beside
             yield Row(label, [brush.bean(card) for card in player.received])
+
+
+def _heaps(players: Iterable[PlayerView], game: Game, speaker: Speaker, brush: Brush) -> Iterator[Row]:
+    """The beans that a game lays before its players besides, as far as everybody sees them."""
+    zones = {name: zone for name, zone in game.rules.layout.player.items() if name not in Player.DECLARED}
+    heaps = [name for name, zone in zones.items() if zone.seen == ALL and zone.shape == PILE and zone.back == "bean"]
+    for player, name in product(players, heaps):
+        if cards := Counter(getattr(player, name)):
+            label = f"{_called(player.seat, speaker)}, {speaker.words.find(f'table.{name}') or name}"
+            yield Row(label, [brush.bean(kind, f"{number} × ") for kind, number in cards.items()])
 
 
 def further(view: View, game: Game, speaker: Speaker, brush: Brush) -> Iterator[Row]:
