@@ -51,10 +51,11 @@ class PlayerView:
 class View:
     """What one seat may know of a game, and nothing else."""
 
-    __slots__ = ("_game", "_heard", "_length", "_players", "seat")
+    __slots__ = ("_game", "_heard", "_length", "_players", "_written", "seat")
     _players: tuple[PlayerView, ...] | None
     _heard: list[Event | Action]  # of the log, as far as it was asked for
     _length: int  # how much of the log's newest list that was
+    _written: list[str]  # the same as JSON, as far as snapshots told it
     seat: int
     draw_pile: Pile
     discard: Pile
@@ -69,7 +70,7 @@ class View:
 
     def __init__(self, game: Game, seat: int) -> None:
         self._game, self.seat, self._players = game, seat, None
-        self._heard, self._length = [], 0
+        self._heard, self._length, self._written = [], 0, []
 
     # --- the table ---
 
@@ -246,9 +247,10 @@ class View:
             "result": None if game.result is None else [game.result.scores, game.result.winners],
             "table": {name: zone.look(game, name, False) for name, zone in table.items()},
             "seats": [{n: zone.look(p, n, p.seat == self.seat) for n, zone in seats.items()} for p in game.players],
-            "log": [(item.kind, *item.values) if isinstance(item, Event) else item for item in self._told()],
         }
-        return dump(content)
+        news = self._told()[len(self._written) :]
+        self._written += [dump((item.kind, *item.values) if isinstance(item, Event) else item) for item in news]
+        return f'{dump(content)[:-1]},"log":[{",".join(self._written)}]}}'
 
     @staticmethod
     def from_snapshot(text: str, game: str | type[Rules] | None = None) -> View:
