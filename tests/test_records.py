@@ -10,6 +10,7 @@ import pytest
 from beankit import BeankitError, Game
 from beankit.core.errors import BadRecord
 from beankit.core.record import digest
+from beankit.core.seats import Result
 from tests.golden.make import FOLDER, TABLES, events, golden_game
 from tests.rules.table import asked, fields, hand, market, table, tell
 
@@ -316,3 +317,11 @@ def test_a_header_nested_too_deep_is_refused():
     with pytest.raises(BadRecord, match="is no value for 'position'") as caught:
         Game.from_record(f"beankit record 1\nposition: {'[' * 100_000}\n", check=False)
     assert len(str(caught.value)) < 200
+
+
+def test_results_are_equal_if_scores_and_winners_are():
+    won = Result((3, 5), (1,))
+    assert won == Result((3, 5), (1,))
+    assert hash(won) == hash(Result((3, 5), (1,)))
+    for other in (Result((3, 4), (1,)), Result((3, 5), (0,)), ((3, 5), (1,)), None):
+        assert won != other

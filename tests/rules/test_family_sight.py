@@ -148,6 +148,21 @@ def test_shown_cards_are_public_from_that_moment_and_the_rest_stays_hidden():
     assert len({world.players[1].hand for world in worlds}) > 5
 
 
+@pytest.mark.rule("F-19")
+def test_a_proved_card_moves_up_when_those_before_it_leave_the_hand():
+    """Seat 1 showed a blue bean behind a red one, planted the red one and drew: the blue one is his front card."""
+    game = market("soy", "red blue", draw_pile="chili chili chili chili chili green green green ...")
+    tell(game, "0 offer soy for blue to 1", "1 accept", "0 pass")
+    while game.active == 0 or game.decision.kind == "plant":
+        game.play("plant red 0" if game.active == 1 and "red" in game.players[1].hand else game.decision.options[0])
+    while game.active == 1:
+        game.play(game.decision.options[0])
+    assert game.players[1].hand[0] == "blue"
+    assert len(game.players[1].hand) == 4
+    rng = Random(2)
+    assert {game.view(2).imagine(rng).players[1].hand[0] for _ in range(60)} == {"blue"}
+
+
 class Stashed(Player):
     DECLARED: ClassVar = {"stash": pile(OWNER)}
     __slots__ = ("stash",)
