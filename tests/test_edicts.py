@@ -165,6 +165,21 @@ def test_a_deck_of_ones_own_travels_in_records_and_positions():
         ({"edicts": ["no_gifts", "no_gifts"]}, "edicts = .*: more than the deck has"),
         ({"purse": ["red", "", "", ""], "exhausted": 1}, r"purses and alms begin with number 2 \(D-20\)"),
         ({"alms": "red", "exhausted": 1}, r"purses and alms begin with number 2 \(D-20\)"),
+        (
+            {
+                "hands": ["red", "blue", "", ""],
+                "edicts": ["one_trade"],
+                "partners": [1],
+                "phase": {
+                    "name": "answers",
+                    "rounds": 1,
+                    "offer": "!offer nothing for nothing to all",
+                    "asked": [1, 2, 3],
+                    "answers": [],
+                },
+            },
+            "cannot be going on",
+        ),
         ({"sacrifice_pile": "blue+cocoa"}, "unknown card 'blue\\+cocoa'"),
         ({"phase": {"name": "tribute", "turn": 0}}, "is played inside another"),
         ({"phase": {"name": "tribute", "turn": 4}, "stack": [{"name": "drawing"}]}, "cannot be going on"),

@@ -43,7 +43,7 @@ def test_a_position_names_spells_and_coins_and_the_rest_is_shuffled(name):
         ({"spells": ["cap", "", ""]}, "unknown card 'cap'"),
         ({"spell_pile": "move"}, "missing: 1 attack.*end spell_pile with '...'"),
         ({"spell_pile": "... move"}, "stands for the rest of the deck and comes last"),
-        ({"fields": [["", "", "", ""], ["", ""], ["", ""]]}, "nobody has more than 3 fields"),
+        ({"fields": [["", "", "", ""], ["", ""], ["", ""]]}, r"nobody has more than 3 fields \(R-19\)"),
         ({"ready": [2]}, "ready = .2.: of the active player's fields those where something grows"),
         ({"parked": [0]}, "where something grows"),
         ({"active": 7}, "active = 7: a number from 0 to 2"),

@@ -9,6 +9,9 @@ from hypothesis import strategies as st
 
 from beankit import PASS, BeankitError, Game, Offer
 from beankit.core.errors import BadPosition
+from beankit.core.events import TURNED_OVER
+from beankit.core.phases import Phase
+from beankit.games.bohnanza import Bohnanza
 from tests.rules.table import asked, hand, leftover, table, tell
 
 POSITION = {
@@ -407,3 +410,47 @@ def test_a_file_nested_too_deep_is_refused(tmp_path):
     (tmp_path / "deep.json").write_text("[" * 100_000)
     with pytest.raises(BadPosition, match=r"deep.json: neither JSON nor TOML"):
         Game.from_position(str(tmp_path / "deep.json"))
+
+
+class Early(Phase):
+    """A card is turned over before anything is planted."""
+
+    __slots__ = ()
+    name = "early_card"
+
+    def begin(self, game):
+        game.revealed += game.draw(1, TURNED_OVER)[0]
+        return game.next_phase()
+
+
+class Open(Bohnanza):
+    name = "open_for_a_test"
+    turn = (Early(), *Bohnanza.turn)
+
+
+class Reserved(Bohnanza):
+    """The last field is for red beans."""
+
+    name = "reserved_for_a_test"
+
+    def spots(self, card, fields):
+        found = super().spots(card, fields)
+        return found if card == "red" else tuple(field for field in found if field < len(fields) - 1)
+
+
+@pytest.mark.parametrize("kind", [Open, Reserved])
+def test_variants_with_another_turn_or_other_fields_can_be_written_and_read(kind):
+    game, rng = Game(kind, players=4, seed=3), Random(3)
+    for _ in range(60):
+        game.play(rng.choice(game.decision.options))
+        again = Game.from_position({**game.position(), "game": kind})
+        assert again.position() == game.position()
+
+
+@pytest.mark.parametrize(
+    ("game", "phase", "step"), [("rabohnzel", "abilities", "magic"), ("bohnedikt", "turn_over_more", "turn_over")]
+)
+def test_a_phase_that_is_part_of_another_goes_on_at_its_step(game, phase, step):
+    table = Game.from_position({"game": game, "phase": {"name": phase}})
+    names = [entry.name for entry in table.rules.turn]
+    assert table.step >= names.index(step)

@@ -21,20 +21,23 @@ NAME = re.compile(r"^; seat (\d+): (.+)$", re.MULTILINE)
 
 def replay_file(file: Path, to: int | None, seat: int | None, edited: bool, language: str, kind: str | None) -> None:
     """Tell a recorded game and show the table at its end; if a variant fails, before the move at which it does."""
-    text = read(file)
-    last = moves(text)
+    text, rules = read(file), find_rules(kind) if kind else None
     try:
-        replay(text, to, seat, edited, language, kind)
-    except Exception as error:  # the record of such a fault ends there
-        if not last or not in_own_file(error):
+        whole, stopped = replayed(text, not edited, rules)
+    except Exception as error:
+        move = getattr(error, "move", 0)
+        if not move or not in_own_file(error):
             raise
-        replay(first_moves(text, last - 1), to, seat, True, language, kind)
-        raise Failed(f"the game {kind} failed at move {last}:\n{own_traceback(error)}") from error
+        text = first_moves(text, move - 1)
+        tell(text, *replayed(text, False, rules), to, seat, language, kind)
+        raise Failed(f"the game {kind} failed at move {move}:\n{own_traceback(error)}") from error
+    tell(text, whole, stopped, to, seat, language, kind)
 
 
-def replay(text: str, to: int | None, seat: int | None, edited: bool, language: str, kind: str | None) -> None:
+def tell(
+    text: str, whole: Game, stopped: str, to: int | None, seat: int | None, language: str, kind: str | None
+) -> None:
     """Tell the game of a record and show the table at its end."""
-    whole, stopped = replayed(text, not edited, find_rules(kind) if kind else None)
     played = actions(whole.past, whole.log)
     if to is not None and not 0 <= to <= len(played):
         raise BadOption(f"--to {to}: this record has the moves 0 to {len(played)}")

@@ -13,14 +13,14 @@ def in_notation(line: str, names: Sequence[str], kinds: Iterable[str]) -> str:
     text = with_seats(" ".join(line.lower().split()), names)
     spelt = {word.lower(): word for word in (*NOTATION, *kinds)}
     words = [spelt.get(word, word) for word in text.split()]
-    if words[0] == Offer.word and "to" not in words:
+    if words[0] == Offer.word and "for" in words and "to" not in words:
         words += ["to", "all"]
     return " ".join(words)
 
 
 def with_seats(text: str, names: Sequence[str]) -> str:
     """The text with a seat for every player who is named where an action has one."""
-    seats = {name.lower(): str(seat) for seat, name in enumerate(names)}
+    seats = {name.lower(): str(seat) for seat, name in enumerate(names) if name != "all" and not name.isdecimal()}
     players = "|".join(map(re.escape, sorted(seats, key=len, reverse=True)))
     named = re.compile(rf"(?<!\S)(to|on|take|cast \S+) ({players})(?!\S)")
     return named.sub(lambda found: f"{found[1]} {seats[found[2]]}", text)

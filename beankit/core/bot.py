@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from inspect import isfunction
 from random import Random
-from types import FunctionType
+from types import CodeType, FunctionType
 from typing import Any, ClassVar
 
 from beankit.core.actions import Action
@@ -56,7 +56,7 @@ class Bot:
 def name_of_bot(bot: Bot | type[Bot]) -> str:
     """What a bot is called."""
     kind = bot if isinstance(bot, type) else type(bot)
-    return " ".join(kind.name.split()) or kind.__name__.lower()  # one line: it stands in records
+    return " ".join((kind.name or kind.__name__.lower()).split())  # one line: it stands in records
 
 
 def kinds_of_decision() -> frozenset[str]:
@@ -71,12 +71,25 @@ def misspelt(bot: Bot | type[Bot]) -> list[tuple[str, str]]:
 
 
 def uncalled(bot: Bot | type[Bot]) -> list[str]:
-    """Public methods written like handlers, for which no game asks and which no other method of the bot calls."""
-    methods = own_methods(bot)
+    """Public methods written like handlers, for which no game asks and which nothing in the bot's file names."""
     kind = bot if isinstance(bot, type) else type(bot)
-    code = [value.__code__ for base in kind.__mro__ for value in vars(base).values() if isfunction(value)]
-    called = {name for lines in code for name in lines.co_names}
-    return sorted(name for name, method in methods.items() if name not in called and parameters(method) == HANDLER)
+    methods = own_methods(bot)
+    handlers = [getattr(kind, name) for name in kinds_of_decision() if hasattr(kind, name)]
+    named: set[str] = set()
+    for place in (*map(vars, kind.__mro__), *(method.__globals__ for method in methods.values())):
+        for value in place.values():
+            if isfunction(value) and value.__module__ != __name__:
+                named |= names_in(value.__code__)
+    if "getattr" in named:
+        return []
+    idle = {name: method for name, method in methods.items() if name not in named and method not in handlers}
+    return sorted(name for name, method in idle.items() if parameters(method) == HANDLER)
+
+
+def names_in(code: CodeType) -> set[str]:
+    """The names that some code uses, with the functions written inside it."""
+    inner = [names_in(part) for part in code.co_consts if isinstance(part, CodeType)]
+    return set(code.co_names).union(*inner)
 
 
 def own_methods(bot: Bot | type[Bot]) -> dict[str, FunctionType]:

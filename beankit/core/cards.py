@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import pairwise
@@ -179,6 +180,11 @@ def _whole(value: Any) -> bool:
 
 
 WORDS_OF_THE_NOTATION = frozenset({"for", "to", "all", "nothing"})
+
+
+def left_of(cards: Pile, spent: Pile) -> Pile:
+    """The cards without those that are spent."""
+    return tuple((Counter(cards) - Counter(spent)).elements())
 
 
 def without(cards: Pile, card: Card) -> Pile:

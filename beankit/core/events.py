@@ -118,6 +118,7 @@ HARVESTED = EventKind("harvested", "seat", "field", "cards", "coins")
 BOUGHT = EventKind("bought_field", "seat", "coins")
 OFFERED = EventKind("offered", "seat", "give", "want", "to", size=2, seen=opened_offer)
 ANSWERED = EventKind("answered", "seat", "answers", size=3, seen=opened_answers)
+SPENT = EventKind("spent", "seat", "cards")  # told only where a game begins between an offer and its settlement
 DECLINED = EventKind("declined", "seat")
 TRADED = EventKind("traded", "seat", "partner", "gave", "got", "table")
 CLOSED = EventKind("closed_trading", "seat")

@@ -16,9 +16,9 @@ from beankit.core.bargains import (
     SettleDecision,
     terms_of,
 )
-from beankit.core.cards import Pile
+from beankit.core.cards import Pile, left_of
 from beankit.core.decision import Decision, Memo, cached
-from beankit.core.events import ANSWERED, CLOSED, HE_DECLINED, HE_OFFERED, OFFERED, TRADED
+from beankit.core.events import ANSWERED, CLOSED, HE_DECLINED, HE_OFFERED, OFFERED, SPENT, TRADED
 from beankit.core.offers import ACCEPTING, Goods, offers, open_bids, takes
 from beankit.core.phases import Phase, whole
 
@@ -226,10 +226,8 @@ class Settling(Market):
         game.rules.traded(game, player, partner, (mine[0], theirs[0]))
 
     def retold(self, game: Game) -> tuple[Any, ...]:
-        offer = self.offer
-        if self.spent:
-            offer = Offer(left_of(offer.give, self.spent), offer.want, offer.to)
-        return game.active, offer, OFFERED, game.active, self.asked, self.answers, ANSWERED
+        spent = (game.active, self.spent, SPENT) if self.spent else ()
+        return game.active, self.offer, OFFERED, game.active, self.asked, self.answers, ANSWERED, *spent
 
     def seen_by(self, seat: int) -> Phase:
         """The copies that the others chose to give are theirs to know (F-27)."""
@@ -240,18 +238,16 @@ class Settling(Market):
         return Settling(self.rounds, self.offer, self.asked, self.answers, sealed, self.spent)
 
 
-def left_of(cards: Pile, spent: Pile) -> Pile:
-    """Cards without those that are spent."""
-    return tuple((Counter(cards) - Counter(spent)).elements())
-
-
 def said(game: Game, rounds: object, offer: object, asked: object, answers: object, spent: object = ()) -> bool:
     """Can the active player have called this (and since then have spent some of it), and the others answered so?"""
     if not isinstance(offer, Offer) or not isinstance(answers, tuple) or not Calling(rounds).fits(game):  # type: ignore[arg-type]
         return False
     if not all(card in game.rules.deck.beans for card in offer.give):
         return False
-    call = Calling().question(game, game.rules.trade_terms(game) if game.rules.restricts_trade else None)
+    terms = game.rules.trade_terms(game) if game.rules.restricts_trade else None
+    if terms is not None and not spent and game.rules.trading_over(game, terms):
+        return False
+    call = Calling().question(game, terms)
     if not isinstance(spent, tuple) or Counter(spent) - Counter(offer.give) or (spent and not game.rules.spends):
         return False
     if call.flaw(offer) is not None or not call.goods.cover(left_of(offer.give, spent)):

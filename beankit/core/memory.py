@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from beankit.core.actions import Action
-from beankit.core.cards import WIDTH, Card, Pile
+from beankit.core.cards import WIDTH, Card, Pile, left_of
 
 if TYPE_CHECKING:
     from beankit.core.events import Event
@@ -96,6 +96,7 @@ class Memory:
         self.begun = False  # whether the first turn was announced
         self.discard: Pile = ()
         self.wanted: Pile = ()
+        self.offer: Pile = ()
         self.plan: Plan | None = None  # how imagine deals by this memory, made when first needed
 
     def take_in(self, items: Iterable[Event | Action]) -> None:
@@ -166,8 +167,14 @@ class Memory:
         return Guess((*guess.shares[:-1], nobody), (*guess.pools[:-1], pool), guess.proofs)
 
     def offered(self, seat: int, give: Pile, want: Pile, to: int | None) -> None:
-        self.wanted = want
+        self.wanted, self.offer = want, give
         self.prove(seat, self.from_hand(give))
+
+    def spent(self, seat: int, cards: Pile) -> None:
+        """Of the offer with which this log began these cards are gone: only what is left of it proves something."""
+        for guess in self.guesses:
+            guess.proofs = {key: marks for key, marks in guess.proofs.items() if key[0] != seat}
+        self.prove(seat, self.from_hand(left_of(self.offer, cards)))
 
     def from_hand(self, give: Pile) -> Iterable[Card]:
         """Those cards of an offer that can only come from the hand: the others may be turned-over ones."""

@@ -23,6 +23,7 @@ class Phase:
     name: ClassVar[str] = ""
     stops: ClassVar[bool] = False  # the game goes on from here, unlike at a decision
     nested: ClassVar[bool] = False  # it is played inside another phase, which waits on the stack (see Game.open)
+    within: ClassVar[str] = ""  # the phase of the turn that it is a part of, if it is not one itself
     asks: ClassVar[tuple[str, ...]] = ()  # the kinds of decision it may ask for
     known: ClassVar[dict[str, type[Phase]]] = {}
 
@@ -52,7 +53,7 @@ class Phase:
 
     def steps(self, turn: tuple[Phase, ...]) -> list[int]:
         """The steps of a turn in which this phase may be going on."""
-        return [step for step, phase in enumerate(turn) if phase.name == self.name]
+        return [step for step, phase in enumerate(turn) if phase.name in (self.name, self.within)]
 
     def fits(self, game: Game) -> bool:
         """Can this be going on at this table? Asked of phases that people write into positions."""

@@ -13,7 +13,7 @@ from beankit.core.cards import Pile
 from beankit.core.chance import seeded
 from beankit.core.errors import BadPosition, BeankitError
 from beankit.core.jsonable import get, put
-from beankit.core.phases import Phase, PlantReceived, TurnOver
+from beankit.core.phases import Phase
 from beankit.core.registry import make_rules, name_of
 from beankit.core.zones import PILE, ROWS, Zone
 
@@ -127,10 +127,11 @@ def _step(game: Game, rules: Rules) -> int:
 
 
 def beside_fields(rules: Rules) -> range:
-    """The steps in which cards may lie beside the fields: from turning over to planting them (B-9, B-11)."""
-    laid = [step for step, phase in enumerate(rules.turn) if isinstance(phase, TurnOver)]
-    planted = [step for step, phase in enumerate(rules.turn) if isinstance(phase, PlantReceived)]
-    return range(laid[0], planted[-1] + 1) if laid and planted else range(len(rules.turn))
+    """The steps in which cards may lie beside the fields."""
+    if rules.beside is None:
+        return range(len(rules.turn))
+    first, last = map([phase.name for phase in rules.turn].index, rules.beside)
+    return range(first, last + 1)
 
 
 def _loose(game: Game) -> dict[str, Pile]:
@@ -198,9 +199,11 @@ def _check_fields(rules: Rules, player: Player) -> None:
     """Refuse more fields than anybody has, and cards that do not grow together."""
     path, count, most = f"fields[{player.seat}]", len(player.fields), rules.most_fields()
     if count > most:
-        raise BadPosition(f"{path}: {count}; nobody has more than {most} fields ({rules.seats_rule})")
+        raise BadPosition(
+            f"{path}: {count}; nobody has more than {most} fields ({rules.fields_rule or rules.seats_rule})"
+        )
     for field, cards in enumerate(player.fields):
-        if not rules.can_lie(field, cards):
+        if not rules.can_lie(field, cards, max(count, rules.fields())):
             raise BadPosition(f"{path}[{field}] = {' '.join(cards)!r}: these cards cannot lie on one field (F-4)")
 
 

@@ -103,6 +103,9 @@ def replayed(text: str, check: bool = True, kind: type[Rules] | None = None) -> 
             if not check:
                 return game, f"line {number}: {error}"
             raise BadRecord(f"line {number}: {error}") from None
+        except Exception as error:
+            vars(error)["move"] = place  # where a variant of the user's own failed
+            raise
     if check and closing and _closing(game, [line for _, line in lines[:-1]]) != closing[1]:
         raise BadRecord(f"line {closing[0]}: the game does not end with this result")
     return game, ""

@@ -45,6 +45,7 @@ class Rules:
     seats: ClassVar[tuple[int, ...]] = (3, 4, 5)
     usual_players: ClassVar[int] = 4
     seats_rule: ClassVar[str] = "B-1"  # the rule that says for how many the game is, and with how many fields
+    fields_rule: ClassVar[str] = ""  # the rule that limits the fields, if it is another one
     rivals: ClassVar[int] = 0  # how many play against all seats without one of their own
     rulebook: ClassVar[tuple[str, ...]] = ()  # the prefixes of its rules, most particular first
     options: ClassVar[Mapping[str, bool | int]] = {}
@@ -56,6 +57,7 @@ class Rules:
     player_class: ClassVar[type[Player]] = Player
     memory_class: ClassVar[type[Memory]] = Memory
     turn: tuple[Phase, ...] = ()
+    beside: ClassVar[tuple[str, str] | None] = None  # from which to which phase of it cards may lie beside the fields
     inner: ClassVar[tuple[type[Phase], ...]] = (GameOver, Answering, Settling)  # phases that follow from those
     passes: int = 3
     hand_size: int = 5
@@ -66,6 +68,8 @@ class Rules:
     def __init_subclass__(cls) -> None:
         if "name" in cls.__dict__ and "title" not in cls.__dict__:
             cls.title = cls.name  # a variant is not announced as what it varies
+        if "turn" in cls.__dict__ and "beside" not in cls.__dict__:
+            cls.beside = None  # in another turn they may lie anywhere
 
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
         self.players = players
@@ -131,10 +135,11 @@ class Rules:
             code = code * 3 + (2 if not field else field[-1] == card)
         return SPOTS[len(fields)][code]
 
-    def can_lie(self, field: int, cards: Pile) -> bool:
-        """Can these cards lie on a field, each planted on those before it (F-4)? Asked of positions."""
-        beside = ((),) * field
-        return all(field in self.spots(card, (*beside, cards[:place])) for place, card in enumerate(cards))
+    def can_lie(self, field: int, cards: Pile, fields: int) -> bool:
+        """Can these cards lie on one of so many fields, each planted on those before it (F-4)? Asked of positions."""
+        before, behind = ((),) * field, ((),) * (fields - field - 1)
+        steps = enumerate(cards)
+        return all(field in self.spots(card, (*before, cards[:place], *behind)) for place, card in steps)
 
     def worth(self, field: Pile) -> int:
         """The coins for a field: its number of cards on the beanometer of the top card (F-8)."""

@@ -38,6 +38,8 @@ class Bohnanza(Rules):
         DrawCards(3),
     )
 
+    beside: ClassVar[tuple[str, str] | None] = ("turn_over", "plant_received")  # B-9, B-11
+
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
         super().__init__(players, deck, options)
         self.third_field = options.get("third_field", False)

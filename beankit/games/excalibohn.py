@@ -27,6 +27,7 @@ class Excalibohn(Rabohnzel):
     rulebook: ClassVar[tuple[str, ...]] = ("X", "R", "B", "F")
     announces = False  # only thief and victim know what was stolen
     freeze_rule = "X-6"
+    beside = Rabohnzel.beside
     turn = tuple(WHOLE_TURN.get(type(phase), phase) for phase in Rabohnzel.turn if phase != LastTurn())
     moments: ClassVar[tuple[str, ...]] = tuple(
         moment for phase, moment in zip(Rabohnzel.turn, Rabohnzel.moments, strict=True) if phase != LastTurn()

@@ -18,6 +18,7 @@ class Rabohnzel(MagicRules):
     name = "rabohnzel"
     title = "Rabohnzel"
     rulebook: ClassVar[tuple[str, ...]] = ("R", "B", "F")
+    beside = ("turn_over", "sow")
     turn: tuple[Phase, ...] = (
         PlantFront(),
         Window(),

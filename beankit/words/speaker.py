@@ -32,8 +32,9 @@ def table_names(names: Sequence[str]) -> list[str]:
 
 def rival_name(words: Catalogue, rival: Rival) -> str:
     """What to call a rival without a seat; where its coins do not count as they lie there, how they count."""
-    key = f"rivals.{rival.name}" + ("" if rival.score == rival.coins else "_counted")
-    return words[key].format(coins=rival.coins)
+    key = f"rivals.{rival.name}"
+    counted = None if rival.score == rival.coins else words.find(f"{key}_counted")
+    return (counted or words[key]).format(coins=rival.coins)
 
 
 @lru_cache

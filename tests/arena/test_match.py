@@ -4,7 +4,7 @@ import pytest
 
 from beankit import PASS, Accept, Bot, Game, Plant, parse, play
 from beankit.arena.match import BotFault, play_out
-from beankit.core.bot import MOST_SAID, kinds_of_decision, misspelt, one_letter_apart
+from beankit.core.bot import MOST_SAID, kinds_of_decision, misspelt, name_of_bot, one_letter_apart, uncalled
 
 # --- fresh bots ---
 
@@ -141,6 +141,37 @@ class Misspelt(Bot):
 
     def plant(self, view, options):
         return self.pass_on(view, options) if view.hand == () else options[0]
+
+
+class Roundabout(Bot):
+    """Everything is called, though not by its name in a method."""
+
+    def first(self, view, options):
+        return options[0]
+
+    offer = answer = first
+
+    def plant(self, view, options):
+        return max(options, key=lambda _: self.look(view, options))
+
+    def look(self, view, options):
+        return helper(self, view, options)
+
+    def further(self, view, options):
+        return 0
+
+
+def helper(bot, view, options):
+    return bot.further(view, options)
+
+
+def idle(self, view, options):
+    return options[0]
+
+
+def test_a_method_that_is_called_somehow_is_not_reported():
+    assert uncalled(Roundabout) == []
+    assert uncalled(type("Idle", (Roundabout,), {"rest": idle})) == ["rest"]
 
 
 def test_a_misspelt_handler_is_reported():
@@ -310,3 +341,8 @@ def test_where_a_bot_failed_that_was_not_asked_anything(method):
     where = "when it was made" if method == "__init__" else f"in `{method}`"
     with pytest.raises(BotFault, match=f"on seat 2 failed {where}:"):
         play("bohnanza", ["random", "random", broken], seed=1, rounds=1)
+
+
+def test_a_name_is_one_line_and_none_is_the_name_of_the_class():
+    assert name_of_bot(type("Mine", (Bot,), {"name": "two\nlines"})) == "two lines"
+    assert name_of_bot(type("Mine", (Bot,), {"name": None})) == "mine"

@@ -94,6 +94,19 @@ def test_the_record_of_a_fault_in_a_variant_shows_the_table_before_it(beankit):
     assert lines[-1] == "AttributeError: 'Game' object has no attribute 'nxt_phase'. Did you mean: 'next_phase'?"
 
 
+def test_a_variant_that_fails_by_now_in_the_middle_of_a_record_shows_the_table_there(beankit, tmp_path):
+    healthy = VARIANTS.replace("game.nxt_phase() if game.turn > 2 else ", "").replace('"later"', '"later_on"')
+    (tmp_path / "healthy.py").write_text(healthy)
+    beankit("play", "healthy.py:Breaks", "random", "random", "random", "--record", "kept")
+    record = (tmp_path / "kept" / "breaks-0.txt").read_text("utf-8")
+    (tmp_path / "old.txt").write_text(record.replace("healthy.py", "my_game.py"), "utf-8")
+    done = beankit("replay", "old.txt", "--edited", "--game", "my_game.py:Breaks")
+    assert done.status == 1
+    assert done.out.count("The cards are dealt.") == 1
+    assert "hand random-2:" in done.out
+    assert "the game my_game.py:Breaks failed at move " in done.err
+
+
 @pytest.mark.parametrize("words", [("play", "my_game.py:Stillborn", *["random"] * 3), ("laws", "my_game.py:Stillborn")])
 def test_a_variant_that_fails_before_its_first_question_is_told_in_its_own_lines(beankit, words):
     done = beankit(*words)

@@ -25,6 +25,7 @@ KINDS = ("red", "blue", "Cocoa")
         ("bid trader for red", "bid trader for red"),
         ("offer blue for red to traders", "offer blue for red to traders"),
         ("Dance with me", "dance with me"),
+        ("offer red", "offer red"),
     ],
 )
 def test_a_line_in_the_notation(line, read):
@@ -33,6 +34,12 @@ def test_a_line_in_the_notation(line, read):
 
 def test_a_player_named_like_a_bean_is_meant_only_where_players_stand():
     assert in_notation("offer red for blue to red", ["blue", "red"], KINDS) == "offer red for blue to 1"
+
+
+def test_a_player_named_like_all_or_like_a_seat_hides_neither():
+    names = ["human", "all", "1"]
+    assert in_notation("offer red for blue to all", names, KINDS) == "offer red for blue to all"
+    assert in_notation("take 1", names, KINDS) == "take 1"
 
 
 def test_records_still_say_to_whom():

@@ -12,7 +12,8 @@ import pytest
 from beankit import CALL, PASS, Accept, Bid, Game, Harvest, Offer, Plant, Take
 from beankit.core.errors import BeankitError
 from beankit.core.events import Event
-from beankit.words import LANGUAGES, Catalogue, Speaker, add_words, catalogue, table_names
+from beankit.core.rules import Rival
+from beankit.words import LANGUAGES, Catalogue, Speaker, add_words, catalogue, rival_name, table_names
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -241,3 +242,10 @@ def test_a_variant_without_words_is_told_by_its_parts_and_can_add_its_own(game):
     finally:
         del EventKind.known[sang.name]
         catalogue.cache_clear()
+
+
+def test_a_rival_of_a_variant_needs_no_words_for_how_its_coins_count():
+    words = Catalogue("en", {"rivals": {"duke": "the duke", "king": "the king", "king_counted": "the king ({coins})"}})
+    assert rival_name(words, Rival("duke", 3, 6, False)) == "the duke"
+    assert rival_name(words, Rival("king", 3, 6, False)) == "the king (3)"
+    assert rival_name(words, Rival("king", 3, 3, False)) == "the king"

@@ -301,6 +301,9 @@ def test_an_offer_proves_nothing_of_cards_that_were_sacrificed_since_also_in_a_p
     for table, seat in ((game, 1), (again, 1), (nested, 3)):
         found = {hand(table.view(seat).imagine(Random(number)), 0) for number in range(200)}
         assert found == set(hands) if len(hands) == 1 else found >= set(hands)
+    told = [event for event in again.view(2).log if event.kind in ("offered", "spent")]
+    assert [event.kind for event in told] == ["offered", "spent"]
+    assert (told[0].give, told[1].cards) == (tuple(offer.split()), ("red",))
 
 
 @pytest.mark.rule("F-30", "D-9")

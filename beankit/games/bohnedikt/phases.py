@@ -143,6 +143,7 @@ class TurnOverMore(TurnOver):
 
     __slots__ = ()
     name = "turn_over_more"
+    within = "turn_over"
 
     def __init__(self, count: int = 1) -> None:
         super().__init__(count)

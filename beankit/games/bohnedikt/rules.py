@@ -59,6 +59,7 @@ class Bohnedikt(Bohnanza):
     known_edicts: ClassVar[tuple[Edict, ...]] = EDICTS  # a deck chooses among these
     drawn: ClassVar[int] = 4  # cards in phase 4 (D-17)
     inner = (*Bohnanza.inner, TurnOverMore, DrawCards, Tribute)
+    beside = ("turn_over", "plant_or_keep")
     turn: tuple[Phase, ...] = (
         PlantOrSacrifice(),
         Window(),
@@ -124,9 +125,10 @@ class Bohnedikt(Bohnanza):
             code = code * 3 + (2 if not field or not (kind := growing[field]) else kind == card)
         return SPOTS[len(fields)][code]
 
-    def can_lie(self, field: int, cards: Pile) -> bool:
+    def can_lie(self, field: int, cards: Pile, fields: int) -> bool:
         """On God's Acre sacrificed beans lie on whatever grew there (D-12); edicts hinder nothing (D-6)."""
-        return field == ACRE or super().can_lie(field, tuple([card for card in cards if card not in self.edicts]))
+        beans = tuple([card for card in cards if card not in self.edicts])
+        return field == ACRE or super().can_lie(field, beans, fields)
 
     # --- any time ---
 

@@ -76,6 +76,7 @@ class Magic(Phase):
 
     __slots__ = ()
     name = "abilities"
+    within = "magic"
     asks = ("magic",)
 
     def begin(self, game: Any) -> Decision | Phase | None:

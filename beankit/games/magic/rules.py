@@ -43,6 +43,7 @@ class MagicRules(Rules):
     deck_name = "rabohnzel"
     deck_file = Path(__file__).parent.parent / "decks" / "rabohnzel.toml"
     seats_rule = "R-1"
+    fields_rule = "R-19"
     rest: ClassVar[Mapping[str, str]] = {"bean": "draw_pile", "spell": "spell_pile"}
     options: ClassVar[Mapping[str, bool | int]] = {"rounds": 12}
     announces: ClassVar[bool] = True  # whether everybody hears what was stolen (R-8)
@@ -73,9 +74,9 @@ class MagicRules(Rules):
     def fields(self) -> int:
         return FIELDS
 
-    def can_lie(self, field: int, cards: Pile) -> bool:
+    def can_lie(self, field: int, cards: Pile, fields: int) -> bool:
         """The first bean may be enchanted (R-24)."""
-        return super().can_lie(field, cards[1:])
+        return super().can_lie(field, cards[1:], fields)
 
     def most_fields(self) -> int:
         """The Field spell lends a third (R-19)."""
