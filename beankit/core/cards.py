@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import tomllib
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import pairwise
@@ -182,9 +181,12 @@ def _whole(value: Any) -> bool:
 WORDS_OF_THE_NOTATION = frozenset({"for", "to", "all", "nothing"})
 
 
-def left_of(cards: Pile, spent: Pile) -> Pile:
-    """The cards without those that are spent."""
-    return tuple((Counter(cards) - Counter(spent)).elements())
+def less(cards: Pile, taken: Pile) -> Pile:
+    """The cards without those taken, the others in their order."""
+    left = list(cards)
+    for card in taken:
+        left.remove(card)
+    return tuple(left)
 
 
 def without(cards: Pile, card: Card) -> Pile:

@@ -16,7 +16,7 @@ from beankit.core.bargains import (
     SettleDecision,
     terms_of,
 )
-from beankit.core.cards import Pile, left_of
+from beankit.core.cards import Pile, less
 from beankit.core.decision import Decision, Memo, cached
 from beankit.core.events import ANSWERED, CLOSED, HE_DECLINED, HE_OFFERED, OFFERED, SPENT, TRADED
 from beankit.core.offers import ACCEPTING, Goods, offers, open_bids, takes
@@ -250,7 +250,7 @@ def said(game: Game, rounds: object, offer: object, asked: object, answers: obje
     call = Calling().question(game, terms)
     if not isinstance(spent, tuple) or Counter(spent) - Counter(offer.give) or (spent and not game.rules.spends):
         return False
-    if call.flaw(offer) is not None or not call.goods.cover(left_of(offer.give, spent)):
+    if call.flaw(offer) is not None or not call.goods.cover(less(offer.give, spent)):
         return False
     seats = addressed(len(game.players), game.active, offer.to)
     if asked != seats or len(answers) > len(seats):

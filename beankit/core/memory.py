@@ -15,7 +15,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from beankit.core.actions import Action
-from beankit.core.cards import WIDTH, Card, Pile, left_of
+from beankit.core.cards import WIDTH, Card, Pile, less
 
 if TYPE_CHECKING:
     from beankit.core.events import Event
@@ -174,7 +174,7 @@ class Memory:
         """Of the offer with which this log began these cards are gone: only what is left of it proves something."""
         for guess in self.guesses:
             guess.proofs = {key: marks for key, marks in guess.proofs.items() if key[0] != seat}
-        self.prove(seat, self.from_hand(left_of(self.offer, cards)))
+        self.prove(seat, self.from_hand(less(self.offer, cards)))
 
     def from_hand(self, give: Pile) -> Iterable[Card]:
         """Those cards of an offer that can only come from the hand: the others may be turned-over ones."""

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any, ClassVar, NamedTuple
 
 from beankit.core.actions import Action, BuyField, Harvest
-from beankit.core.cards import Card, Deck, Pile, Rows
+from beankit.core.cards import Card, Deck, Pile, Rows, less
 from beankit.core.chance import seeded
 from beankit.core.decision import Memo, cached
 from beankit.core.errors import BadDeck, BadOption
@@ -275,14 +275,6 @@ def why_not_harvest(rules: Rules, player: Player, field: int) -> Objection:
 def field_prices(coins: Pile, price: int) -> tuple[Action, ...]:
     """All ways to pay for a field with coins of one's choice (B-O1)."""
     return tuple(dict.fromkeys(BuyField(chosen) for chosen in combinations(sorted(coins), price)))
-
-
-def less(cards: Pile, taken: Pile) -> Pile:
-    """The cards without those taken, the others in their order."""
-    left = list(cards)
-    for card in taken:
-        left.remove(card)
-    return tuple(left)
 
 
 def _spots(fields: int) -> list[tuple[int, ...]]:
