@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from itertools import combinations, product
+from itertools import combinations_with_replacement, product
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, NamedTuple
@@ -271,10 +271,16 @@ def why_not_harvest(rules: Rules, player: Player, field: int) -> Objection:
     return "F-10", f"field {field} has one card and another field has more than one"
 
 
-@cached
 def field_prices(coins: Pile, price: int) -> tuple[Action, ...]:
-    """All ways to pay for a field with coins of one's choice (B-O1)."""
-    return tuple(dict.fromkeys(BuyField(chosen) for chosen in combinations(sorted(coins), price)))
+    """All ways to pay for a field with coins of one's choice (B-O1); who has many of a kind has no more choice."""
+    return prices(tuple([(kind, min(coins.count(kind), price)) for kind in sorted(set(coins))]), price)
+
+
+@cached
+def prices(purse: tuple[tuple[Card, int], ...], price: int) -> tuple[Action, ...]:
+    """All ways to pay out of so many coins of each kind."""
+    ways = combinations_with_replacement([kind for kind, _ in purse], price)
+    return tuple([BuyField(way) for way in ways if all(way.count(kind) <= most for kind, most in purse)])
 
 
 def _spots(fields: int) -> list[tuple[int, ...]]:

@@ -50,7 +50,7 @@ class Bohnanza(Rules):
     def free(self, game: Game, player: Player) -> tuple[Action, ...]:
         """Harvest; with the option, also buy a third field (B-15, B-O1)."""
         if self.third_field and len(player.fields) == 2 and len(player.coins) >= THIRD_FIELD_PRICE:
-            return player.ripe + field_prices(tuple(sorted(player.coins)), THIRD_FIELD_PRICE)
+            return player.ripe + field_prices(player.coins, THIRD_FIELD_PRICE)
         return player.ripe
 
     def why_not_free(self, game: Game, player: Player, action: Action) -> Objection:

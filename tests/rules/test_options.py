@@ -1,6 +1,12 @@
 """The options of a decision: the small deals complete, each once, the safe one first."""
 
+from itertools import combinations
+from random import Random
+
+import pytest
+
 from beankit import GAMES, Game
+from beankit.core.rules import field_prices
 from tests.rules.table import DECK, NOBODY_ELSE, market, table, tell
 
 
@@ -145,3 +151,16 @@ def test_only_the_mafia_plays_without_a_seat():
     for name, rules in GAMES.items():
         game = Game(name, seed=1)
         assert (rules.rivals, game.rules.rival(game) is not None) == ((1, True) if "cabohne" in name else (0, False))
+
+
+@pytest.mark.parametrize("price", [3, 4])
+def test_every_price_of_a_field_is_listed_once_in_the_order_of_its_coins(price):
+    rng = Random(price)
+    for count in range(12):
+        coins = tuple(rng.choices([*DECK], k=count))
+        listed = dict.fromkeys(combinations(sorted(coins), price))
+        assert [option.coins for option in field_prices(coins, price)] == [*listed]
+
+
+def test_who_is_rich_finds_the_price_list_of_who_has_three_coins_of_each_kind():
+    assert field_prices(tuple(DECK) * 500, 3) is field_prices(tuple(DECK) * 3, 3)

@@ -117,7 +117,7 @@ class AlCabohne(Rules):
     def any_time(self, key: tuple[tuple[Action, ...], Pile]) -> tuple[Action, ...]:
         """Harvests, and all ways to pay for a field."""
         ripe, coins = key
-        return ripe + field_prices(tuple(sorted(coins)), self.price)
+        return ripe + field_prices(coins, self.price)
 
     def why_not_free(self, game: Game, player: Player, action: Action) -> Objection:
         """Why a field may not be harvested or bought now."""
