@@ -42,16 +42,16 @@ class Counter(Bot):
     def listen(self, view: View) -> None:
         """Remember the cards that others have shown to be in their hands, until they leave them."""
         for event in view.news:
-            if event.kind == "offered":
+            if event.name == "offered":
                 self.asked = event.want
                 self.shown[event.seat] |= Tally(event.give) - Tally(view.revealed)
-            elif event.kind == "answered":
+            elif event.name == "answered":
                 for seat, word, give, _ in event.answers:
                     self.shown[seat] |= Tally(self.asked if word == "accept" else give)
-            elif event.kind == "traded":
+            elif event.name == "traded":
                 self.shown[event.seat] -= Tally(event.gave)
                 self.shown[event.partner] -= Tally(event.got)
-            elif event.kind == "planted":
+            elif event.name == "planted":
                 self.shown[event.seat] -= Tally((event.card,))
 
     def count(self, view: View) -> None:

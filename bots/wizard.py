@@ -156,7 +156,7 @@ class Wizard(Bot):
 
     def counter(self, view: View, options: Options) -> Action:
         """Strike back at who drew the coins, where it pays."""
-        drawn = [event for event in view.news if event.kind == "coins_drawn"]
+        drawn = [event for event in view.news if event.name == "coins_drawn"]
         attacker = drawn[-1].seat if drawn else view.active
         return options[1] if self.attack(view, attacker) > 0 else PASS
 

@@ -203,7 +203,7 @@ def test_a_bot_that_does_not_care_for_magic_plays_on(name, players):
 def test_a_position_may_lie_in_the_middle_of_an_attack():
     inside = {"game": R, "players": 3, "stack": [{"name": "abilities"}], "step": 2, "coins": ["", "", "cap mean"]}
     drawn = Game.from_position({**inside, "phase": {"name": "attack", "attacker": 1, "victim": 2}})
-    assert "coins_drawn" in [event.kind for event in drawn.view(0).log]
+    assert "coins_drawn" in [event.name for event in drawn.view(0).log]
     phase = {"name": "pick_coin", "attacker": 0, "victim": 2, "coins": ["cap", "mean"], "again": False}
     game = Game.from_position({**inside, "phase": phase})
     assert (game.decision.seat, game.decision.kind) == (0, "coin")

@@ -53,17 +53,17 @@ class Narrator:
     def tell(self, events: Iterable[Event], game: Game | None = None) -> None:
         """Tell events; with the game, every turn opens with what the player and the table have."""
         for event in events:
-            if event.kind == "turn":
+            if event.name == "turn":
                 self.say(Text(f"\n{self.speaker.tell(event)}", "bold"))
                 if game is not None:
                     self.say(Padding(self.status(game, event.seat), INDENT))
                     self.show_further(game)
                 continue
-            if event.kind not in ANSWERS:
+            if event.name not in ANSWERS:
                 self.end_line()
             self.line.append(self.speaker.tell(event))
             self.style = weight(event)
-            if event.kind not in ROUND:
+            if event.name not in ROUND:
                 self.end_line()
 
     def end_line(self) -> None:
@@ -99,9 +99,9 @@ class Narrator:
 
 def weight(event: Event) -> str:
     """How a line is set: what came to nothing stands back, deals and coins stand out."""
-    if event.kind == "declined" or (event.kind == "answered" and all(a[1] == "refuse" for a in event.answers)):
+    if event.name == "declined" or (event.name == "answered" and all(a[1] == "refuse" for a in event.answers)):
         return "dim"
-    return "bold" if event.kind == "traded" or (event.kind == "harvested" and event.coins) else ""
+    return "bold" if event.name == "traded" or (event.name == "harvested" and event.coins) else ""
 
 
 def heard(game: Game, seat: int, told: int) -> list[Event]:
@@ -119,7 +119,7 @@ def whole_story(game: Game, told: int = 0) -> list[Event]:
 def open_event(seen_by: Sequence[Event]) -> Event:
     """One event as seen by all seats, put together."""
     event = seen_by[0]
-    if event.kind == "began":
+    if event.name == "began":
         hands = tuple(seen_by[seat].hands[seat] for seat in range(len(seen_by)))
-        return Event(event.kind, (hands, *event.values[1:]))
-    return seen_by[event.seat] if "seat" in EventKind.known[event.kind].parts else event
+        return Event(event.name, (hands, *event.values[1:]))
+    return seen_by[event.seat] if "seat" in EventKind.known[event.name].parts else event

@@ -167,7 +167,7 @@ def _players(view: View, speaker: Speaker, brush: Brush) -> Table:
 def _fields(view: View, speaker: Speaker) -> list[str]:
     """The number of every field that somebody has, with its name where it has one."""
     count = max(len(player.fields) for player in view.players)
-    names = [speaker.words.find(f"fields.{view.game}_{number}") for number in range(count)]
+    names = [speaker.words.find(f"fields.{view.game_name}_{number}") for number in range(count)]
     return [f"{number} {name}" if name else str(number) for number, name in enumerate(names)]
 
 
@@ -287,7 +287,7 @@ def _growing(view: View, cards: Pile, brush: Brush) -> Text:
     if not cards:
         return Text("-", "dim")
     worth = view.worth(cards)
-    kind = view.kind(cards) or cards[-1]
+    kind = view.grows(cards) or cards[-1]
     grown = brush.bean(kind, f"{len(cards)} × ")
     if others := [card for card in cards if card != kind]:
         told = brush.speaker.text("table.among", cards=brush.speaker.cards(others))

@@ -46,34 +46,34 @@ class Echo(EventKind):
 
 
 class Event:
-    """Something that happened, as one seat knows it: `event.kind`, and its parts by name (`event.card`)."""
+    """Something that happened, as one seat knows it: `event.name`, and its parts by name (`event.card`)."""
 
-    __slots__ = ("kind", "values")
-    kind: str
+    __slots__ = ("name", "values")
+    name: str
     values: Values
 
-    def __init__(self, kind: str, values: Values) -> None:
-        self.kind = kind
+    def __init__(self, name: str, values: Values) -> None:
+        self.name = name
         self.values = values
 
     def __getattr__(self, name: str) -> Any:
-        parts = EventKind.known[self.kind].parts
+        parts = EventKind.known[self.name].parts
         if name in parts:
             return self.values[parts.index(name)]
-        raise AttributeError(f"a {self.kind!r} event has {', '.join(parts) or 'no parts'}, no {name!r}")
+        raise AttributeError(f"a {self.name!r} event has {', '.join(('name', *parts))}, no {name!r}")
 
     def __reduce__(self) -> tuple[type[Event], tuple[str, Values]]:
-        return Event, (self.kind, self.values)
+        return Event, (self.name, self.values)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Event) and (self.kind, self.values) == (other.kind, other.values)
+        return isinstance(other, Event) and (self.name, self.values) == (other.name, other.values)
 
     def __hash__(self) -> int:
-        return hash((self.kind, self.values))
+        return hash((self.name, self.values))
 
     def __repr__(self) -> str:
-        parts = EventKind.known[self.kind].parts
-        return f"{self.kind}({', '.join(f'{part}={value!r}' for part, value in zip(parts, self.values, strict=True))})"
+        parts = EventKind.known[self.name].parts
+        return f"{self.name}({', '.join(f'{part}={value!r}' for part, value in zip(parts, self.values, strict=True))})"
 
 
 def own_cards(values: Values, seat: int) -> Values:

@@ -105,7 +105,7 @@ class Memory:
         for item in items:
             if isinstance(item, Action):
                 continue
-            learn = getattr(self, item.kind, None)
+            learn = getattr(self, item.name, None)
             if learn is not None:
                 learn(*item.values)
 

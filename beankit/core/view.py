@@ -75,7 +75,7 @@ class View:
     # --- the table ---
 
     @property
-    def game(self) -> str:
+    def game_name(self) -> str:
         """The name of the game."""
         return name_of(self._game.rules)
 
@@ -144,7 +144,7 @@ class View:
         return self._game.result
 
     @property
-    def options(self) -> dict[str, bool | int]:
+    def table_options(self) -> dict[str, bool | int]:
         """The table options."""
         return dict(self._game.rules.chosen)
 
@@ -168,7 +168,7 @@ class View:
         """The coins that a field of these cards pays."""
         return self._game.rules.worth(field) if field else 0
 
-    def kind(self, field: Pile) -> Card:
+    def grows(self, field: Pile) -> Card:
         """The kind that a field of these cards grows; "" if nothing is growing."""
         return self._game.rules.kind(field) if field else ""
 
@@ -249,7 +249,7 @@ class View:
             "seats": [{n: zone.look(p, n, p.seat == self.seat) for n, zone in seats.items()} for p in game.players],
         }
         news = self._told()[len(self._written) :]
-        self._written += [dump((item.kind, *item.values) if isinstance(item, Event) else item) for item in news]
+        self._written += [dump((item.name, *item.values) if isinstance(item, Event) else item) for item in news]
         return f'{dump(content)[:-1]},"log":[{",".join(self._written)}]}}'
 
     @staticmethod

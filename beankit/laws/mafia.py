@@ -75,16 +75,16 @@ def shown(game: Game) -> list[Pile]:
     fronts: list[Pile] = [()] * len(game.players)
     sizes = [0] * len(game.players)
     for event in [item for item in seen(game.past, game.log, NOBODY) if isinstance(item, Event)][::-1]:
-        if event.kind == "began":
+        if event.name == "began":
             sizes = [len(hand) for hand in event.hands]
-        elif event.kind == "drew":
+        elif event.name == "drew":
             sizes[event.seat] += len(event.cards)
-        elif event.kind == "showed_hand":
+        elif event.name == "showed_hand":
             fronts[event.seat] = event.cards
-        elif event.kind == "planted":
+        elif event.name == "planted":
             sizes[event.seat] -= 1
             fronts[event.seat] = fronts[event.seat][1:]
-        elif event.kind == "gave_boss":
+        elif event.name == "gave_boss":
             front = fronts[event.seat]
             fronts[event.seat] = still_known(front, event.card, sizes[event.seat] > len(front))
             sizes[event.seat] -= 1

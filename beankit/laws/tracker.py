@@ -30,7 +30,7 @@ class Tracker:
         start = len(game.log)
         game.play(action)
         for event in [*seen(None, game.log[start:], seat=NOBODY)][::-1]:
-            if isinstance(event, Event) and (follow := getattr(self, event.kind, None)):
+            if isinstance(event, Event) and (follow := getattr(self, event.name, None)):
                 follow(before, *event.values)
         for player, origins in zip(game.players, self.hands, strict=True):
             if len(origins) != len(player.hand):  # something happened that this tracker does not know

@@ -60,13 +60,13 @@ def rearrange(view: View, parts: Parts) -> str:
 
 def pay(view: View, parts: Parts) -> str:
     """Which card a field pays."""
-    parts["card"] = view.kind(view.me.fields[parts["field"]])
+    parts["card"] = view.grows(view.me.fields[parts["field"]])
     return "card"
 
 
 def use(view: View, parts: Parts) -> str:
     """What grows on the field whose ability is used."""
-    parts["card"] = parts["effect"] = view.kind(view.me.fields[parts["field"]])
+    parts["card"] = parts["effect"] = view.grows(view.me.fields[parts["field"]])
     return "row"
 
 

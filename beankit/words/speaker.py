@@ -112,11 +112,11 @@ class Speaker:
 
     def tell(self, event: Event) -> str:
         """An event as a sentence."""
-        parts = dict(zip(EventKind.known[event.kind].parts, event.values, strict=True))
-        if event.kind == "answered":
+        parts = dict(zip(EventKind.known[event.name].parts, event.values, strict=True))
+        if event.name == "answered":
             return self.opened(parts["answers"])
-        deal = (parts["give"], parts["want"]) if event.kind == "offered" else (parts.get("gave"), parts.get("got"))
-        key = shade(event.kind, *deal)
+        deal = (parts["give"], parts["want"]) if event.name == "offered" else (parts.get("gave"), parts.get("got"))
+        key = shade(event.name, *deal)
         if any(isinstance(value, str) and value.startswith("?") for value in event.values):
             key = f"{key}_hidden" if self.words.find(f"events.{key}_hidden") else key
         return self.sentence("events", key, parts)

@@ -117,7 +117,7 @@ def test_events_in_words():
     ]
     assert speaker(game, "de").tell(game.view(1).log[-2]) == "ann schenkt Don Corlebohne eine Saubohne."
     tell(game, "0 pass")
-    shown = next(event for event in game.view(1).log if event.kind == "showed_hand")
+    shown = next(event for event in game.view(1).log if event.name == "showed_hand")
     assert speaker(game, "de").tell(shown) == "ann zeigt die vorderen Handkarten: eine Stangenbohne."
 
 

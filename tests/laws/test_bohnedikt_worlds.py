@@ -213,7 +213,7 @@ def test_lively_games_have_exactly_the_worlds_that_can_be():
                 worlds = AbbeyLister(view).worlds
                 if 1 < len(worlds) <= 50:
                     found = sampled(view, EACH * len(worlds))
-                    doubtful = any(e.kind in ("moved_card", "took_back") and e.seat != view.seat for e in view.log)
+                    doubtful = any(e.name in ("moved_card", "took_back") and e.seat != view.seat for e in view.log)
                     assert set(found) >= worlds if doubtful else set(found) == worlds, (seed, view.seat)
                     distances.append(distance(found, worlds))
     assert len(distances) > 60
@@ -299,7 +299,7 @@ def after_tribute(steps, seed=1):
 
 def likely_purses(view):
     """How likely each filling of the purses is: every coin of a player was as likely to be given as any other."""
-    begun = next(place for place, event in enumerate(view.log) if event.kind == "shuffled")
+    begun = next(place for place, event in enumerate(view.log) if event.name == "shuffled")
     seen = [card for event in view.log[begun:] for card in shown(event, view.seat)]
     chances = Counter()
     for kept in product(*(combinations(range(len(coins.split())), len(coins.split()) - 3) for coins in COINS)):
@@ -320,7 +320,7 @@ def likely_purses(view):
 
 def shown(event, seat):
     """The cards of the last pile that an event shows to a seat, or that it has left a new hand with."""
-    if event.kind == "turned_over" or (event.kind == "drew" and event.seat == seat):
+    if event.name == "turned_over" or (event.name == "drew" and event.seat == seat):
         return event.cards
     return ()
 

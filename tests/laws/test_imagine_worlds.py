@@ -32,8 +32,8 @@ def small_game(hands, draw_pile, discard="", deals=(), **counts):
 
 def go_on(game, *, until):
     """Everybody plays as safely as can be until a kind of decision comes up, or an event was told."""
-    told = len([event for event in game.view(0).log if event.kind == until])
-    while game.decision.kind != until and len([e for e in game.view(0).log if e.kind == until]) == told:
+    told = len([event for event in game.view(0).log if event.name == until])
+    while game.decision.kind != until and len([e for e in game.view(0).log if e.name == until]) == told:
         game.play(game.decision.options[0])
 
 
@@ -253,7 +253,7 @@ def test_others_can_imagine_in_an_imagined_game():
 def test_a_game_begun_inside_a_trade_remembers_what_was_said():
     game = offering("offer b for c to all", "accept @1", "accept")
     begun = Game.from_position(game.position())
-    assert [event.kind for event in begun.view(0).log] == ["began", "turn", "offered", "answered"]
+    assert [event.name for event in begun.view(0).log] == ["began", "turn", "offered", "answered"]
     worlds = check_even(begun.view(0))
     assert all("c" in hands[1] and "c" in hands[2] for hands, _ in worlds)
     assert worlds_of(begun.view(1)) == worlds_of(game.view(1))

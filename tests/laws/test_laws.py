@@ -78,7 +78,7 @@ def test_a_variant_in_a_file_of_its_own_is_checked(tmp_path):
 
 def test_a_look_asks_a_view_everything_that_it_answers():
     view = Game("bohnanza", seed=1).view(0)
-    asked = {*questions(view), "unseen", "bean", "worth", "kind"}
+    asked = {*questions(view), "unseen", "bean", "worth", "grows"}
     left = {"imagine", "snapshot", "from_snapshot"}  # compared by laws of their own
     assert {name for name in dir(view) if not name.startswith("_")} == asked | left
     asked = {*questions(view.me), "grows"}
@@ -111,9 +111,9 @@ def test_every_turn_ends_with_a_draw_of_as_many_cards_as_the_rule_book_says(game
     while not played.over:
         played.play(rng.choice(played.decision.options))
     for event in played.view(0).log:
-        if event.kind == "drew":
+        if event.name == "drew":
             drawn += len(event.cards)
-        elif event.kind == "turn":
+        elif event.name == "turn":
             assert not drawn or drawn in DRAWN[game]
             assert drawn or event.number == 1
             drawn = 0

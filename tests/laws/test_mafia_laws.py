@@ -95,7 +95,7 @@ def test_exactly_the_possible_worlds_are_imagined_equally_often():
             assert chi_square(found, worlds) < chi_square_limit(len(worlds))
             checked += 1
             fronts += known > 0
-            gifts += any(event.kind == "gave_boss" and event.seat == other for event in view.log)
+            gifts += any(event.name == "gave_boss" and event.seat == other for event in view.log)
     assert checked == 40
     assert min(fronts, gifts) > 5
 

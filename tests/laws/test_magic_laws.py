@@ -243,7 +243,7 @@ def test_lively_small_games_with_moved_cards_allow_every_world(name):
     distances = []
     for view in lively_views(name, range(45), ["hand", "random", "swap"], ["move", "", ""]):
         worlds = MagicLister(view).worlds
-        if any(event.kind == "rearranged" and event.seat != view.seat for event in view.log):
+        if any(event.name == "rearranged" and event.seat != view.seat for event in view.log):
             found = sampled(view, EACH * len(worlds))
             assert set(found) >= worlds, view.seat
             distances.append(distance(found, worlds))

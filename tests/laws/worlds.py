@@ -38,7 +38,7 @@ class Lister:
         self.worlds: set[World] = set()
         self.revealed, self.discard, self.wanted, self.first_turn = [], [], (), True
         for event in view.log:
-            getattr(self, event.kind, self.tells_nothing)(*event.values)
+            getattr(self, event.name, self.tells_nothing)(*event.values)
 
     def tells_nothing(self, *_):
         pass

@@ -68,7 +68,7 @@ def pass_windows(game: Game) -> Game:
 
 def kinds(game: Game, seat: int = 0) -> list[str]:
     """The kinds of all events so far, as a seat saw them."""
-    return [event.kind for event in game.view(seat).log]
+    return [event.name for event in game.view(seat).log]
 
 
 def asked(game: Game) -> tuple[int, str] | None:

@@ -179,7 +179,7 @@ def test_players_and_bosses_harvest_all_fields_at_the_end():
     assert game.result.scores == (2, 1)
     assert len(game.mafia) == 2
     assert game.result.winners == (0,)
-    assert [event.boss for event in game.view(0).log if event.kind == "boss_harvested"] == ["al"]
+    assert [event.boss for event in game.view(0).log if event.name == "boss_harvested"] == ["al"]
 
 
 @pytest.mark.rule("F-14", "F-16")

@@ -18,7 +18,7 @@ def since_turn(game, kind):
     """How often something happened in this turn, and with which parts."""
     found = []
     for event in game.view(0).log:
-        found = [] if event.kind == "turn" else [*found, *([event] if event.kind == kind else [])]
+        found = [] if event.name == "turn" else [*found, *([event] if event.name == kind else [])]
     return found
 
 

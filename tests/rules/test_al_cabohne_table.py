@@ -57,7 +57,7 @@ def test_the_whole_discard_pile_may_join_and_does_not_count_towards_the_three():
     game = reveal("green chili blue", discard="chili green green", bosses=["runner", "stink"])
     assert line(game.revealed) == "green green green chili chili blue"
     assert game.discard == ()
-    assert [event.cards for event in game.view(1).log if event.kind == "joined_table"] == [
+    assert [event.cards for event in game.view(1).log if event.name == "joined_table"] == [
         ("green", "green"),
         ("chili",),
     ]
@@ -227,7 +227,7 @@ def test_who_holds_only_collected_kinds_shows_his_hand_and_gives_nothing():
     tell(game, "0 pass")
     assert bosses(game) == ["runner", ""]
     assert game.view(1).players[0].hand == ("runner", "runner", "?", "?")  # and draws two
-    assert [event.cards for event in game.view(1).log if event.kind == "showed_hand"] == [("runner", "runner")]
+    assert [event.cards for event in game.view(1).log if event.name == "showed_hand"] == [("runner", "runner")]
     assert game.view(1).unseen()["runner"] == 13 - 3
     assert game.view(0).hand == ("runner", "runner", "blue", "chili")
 

@@ -260,7 +260,7 @@ def test_the_game_ends_with_the_third_exhaustion(players):
         assert game.exhausted < 3 or game.phase.name != "plant"
         game.play(game.decision.options[0])
     assert game.exhausted == 3
-    assert [event.times for event in game.view(0).log if event.kind == "exhausted"] == [1, 2, 3]
+    assert [event.times for event in game.view(0).log if event.name == "exhausted"] == [1, 2, 3]
 
 
 @pytest.mark.rule("B-16")

@@ -269,7 +269,7 @@ def test_no_other_edict_changes_how_many_cards_are_drawn(edict, used):
     before = len(game.log)
     while game.active == 0:
         game.play("pass" if "pass" in map(str, game.decision.options) else game.decision.options[0])
-    drawn = [event.cards for event in game.view(0).log[-len(game.log) + before :] if event.kind == "drew"]
+    drawn = [event.cards for event in game.view(0).log[-len(game.log) + before :] if event.name == "drew"]
     assert [len(cards) for cards in drawn] == [4]
 
 

@@ -301,8 +301,8 @@ def test_an_offer_proves_nothing_of_cards_that_were_sacrificed_since_also_in_a_p
     for table, seat in ((game, 1), (again, 1), (nested, 3)):
         found = {hand(table.view(seat).imagine(Random(number)), 0) for number in range(200)}
         assert found == set(hands) if len(hands) == 1 else found >= set(hands)
-    told = [event for event in again.view(2).log if event.kind in ("offered", "spent")]
-    assert [event.kind for event in told] == ["offered", "spent"]
+    told = [event for event in again.view(2).log if event.name in ("offered", "spent")]
+    assert [event.name for event in told] == ["offered", "spent"]
     assert (told[0].give, told[1].cards) == (tuple(offer.split()), ("red",))
 
 
@@ -357,10 +357,10 @@ def test_a_position_with_a_named_pile_lays_the_rest_into_the_hands():
 @pytest.mark.rule("D-9")
 def test_where_a_sacrifice_card_lies_and_moves_is_told_to_its_owner_only():
     game = bazaar("red soy", edicts="move_card", sacrifice=RED_GREEN, behind=[1, 0, 0, 0])
-    (mine,), (theirs,) = ([e for e in game.view(seat).log if e.kind == "holding"] for seat in (0, 1))
+    (mine,), (theirs,) = ([e for e in game.view(seat).log if e.name == "holding"] for seat in (0, 1))
     assert (mine.places, theirs.places) == ((1, -1, -1, -1), (-1, 0, -1, -1))
     assert (mine.sacrifices[0], theirs.sacrifices[0]) == ("green+red", "?sacrifice")
     game = abbey(phase="edicts", hands=["red soy", "", "", ""], edicts=["move_card"], revealed="move_card")
     tell(game, "0 edict move_card 0 1")
-    mine, theirs = (next(e for e in game.view(seat).log if e.kind == "moved_card") for seat in (0, 1))
+    mine, theirs = (next(e for e in game.view(seat).log if e.name == "moved_card") for seat in (0, 1))
     assert (mine.values, theirs.values) == ((0, 0, 1), (0, -1, -1))

@@ -150,7 +150,7 @@ def test_at_the_second_exhaustion_everybody_gives_a_coin_for_every_player():
     log = kinds(game)
     start = log.index("exhausted")
     assert log[start : start + 7] == ["exhausted", *["tribute"] * 4, "shuffled", "drew"]
-    assert [event.seat for event in game.view(0).log if event.kind == "tribute"] == [0, 1, 2, 3]
+    assert [event.seat for event in game.view(0).log if event.name == "tribute"] == [0, 1, 2, 3]
     assert [len(player.purse) for player in game.players] == [2, 0, 5, 1]
     assert [player.coins for player in game.players] == [()] * 4
     assert len(game.players[0].hand) == 4  # the interrupted draw went on
@@ -184,7 +184,7 @@ def test_whoever_has_too_few_coins_must_harvest_first():
     tell(game, "0 harvest 1")
     assert asked(game) == (0, "tribute")  # two coins: still too few
     tell(game, "0 harvest 0", "1 harvest 1", "1 harvest 0")
-    assert [event.coins for event in game.view(0).log if event.kind == "tribute"] == [4, 4, 3, 0]
+    assert [event.coins for event in game.view(0).log if event.name == "tribute"] == [4, 4, 3, 0]
     assert [len(player.purse) for player in game.players] == [0, 0, 5, 1]
 
 

@@ -44,7 +44,7 @@ def test_an_interrupted_draw_goes_on_from_the_new_pile():
     game = table(phase="draw", hands=["soy", "", "", ""], draw_pile="red blue", rest="discard")
     assert hand(game, 0).startswith("soy red blue ")
     assert len(game.players[0].hand) == 4
-    assert [e.kind for e in game.view(0).log][2:6] == ["drew", "exhausted", "shuffled", "drew"]
+    assert [e.name for e in game.view(0).log][2:6] == ["drew", "exhausted", "shuffled", "drew"]
 
 
 @pytest.mark.rule("F-13")

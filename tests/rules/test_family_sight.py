@@ -86,7 +86,7 @@ def test_nobody_sees_the_draw_pile_or_what_another_draws():
     for seat in range(4):
         view = game.view(seat)
         assert set(view.draw_pile) == {"?"}
-        drew = next(event for event in view.log if event.kind == "drew")
+        drew = next(event for event in view.log if event.name == "drew")
         assert drew.cards == (("garden", "garden", "red") if seat == 0 else ("?", "?", "?"))
         assert "garden garden red" not in view.snapshot()
 
@@ -139,7 +139,7 @@ def test_shown_cards_are_public_from_that_moment_and_the_rest_stays_hidden():
     game = Game.from_position({"game": ShowingGame, "phase": "show_front", "hands": HANDS})
     for seat in range(4):
         view = game.view(seat)
-        shown = {event.seat: event.cards for event in view.log if event.kind == "showed_front"}
+        shown = {event.seat: event.cards for event in view.log if event.name == "showed_front"}
         assert shown == {0: ("red",), 1: ("soy",), 2: ("chili",), 3: ("stink",)}
         assert view.players[(seat + 1) % 4].hand == ("?",) * len(HANDS[(seat + 1) % 4].split())
     rng = Random(1)

@@ -61,15 +61,15 @@ def plant(game, me, kind, action):  # B-5, B-11, F-6
 
 def pass_(game, me, kind, action):  # B-5, B-6, B-11, F-26, F-27, F-29
     if kind == "plant":
-        return game.phase.name == "plant" and game.view(me.seat).log[-1].kind != "turn" and planted_one(game)
+        return game.phase.name == "plant" and game.view(me.seat).log[-1].name != "turn" and planted_one(game)
     return kind in ("react", "offer", "settle")
 
 
 def planted_one(game):
     """Did the active player plant a card in this phase 1?"""
     for event in reversed(game.view(0).log):
-        if event.kind in ("planted", "turn"):
-            return event.kind == "planted"
+        if event.name in ("planted", "turn"):
+            return event.name == "planted"
     return False
 
 
@@ -201,10 +201,10 @@ def test_the_lawyer_and_the_engine_agree_at_every_decision(players, seed):
 
 def test_a_view_tells_what_a_field_grows():
     view = table(fields=[["red red", ""], *NOBODY_ELSE]).view(1)
-    assert [view.kind(field) for field in view.players[0].fields] == ["red", ""]
+    assert [view.grows(field) for field in view.players[0].fields] == ["red", ""]
     garden = Game.from_position({"game": "bohnedikt", "fields": [["soy no_gifts", "", ""], [], []]}).view(1)
-    assert garden.kind(garden.players[0].fields[0]) == "soy"
-    assert garden.kind(("no_gifts",)) == ""
+    assert garden.grows(garden.players[0].fields[0]) == "soy"
+    assert garden.grows(("no_gifts",)) == ""
 
 
 def test_the_others_stand_clockwise_from_the_seat():
@@ -217,8 +217,8 @@ def test_the_others_stand_clockwise_from_the_seat():
 def test_news_are_what_happened_since_the_seats_last_action():
     game = market("red", "blue", "soy", "green")
     tell(game, "0 offer red for blue to all", "1 accept", "2 refuse", "3 refuse", "0 pass")
-    assert [event.kind for event in game.view(0).news] == ["declined"]
-    assert [event.kind for event in game.view(3).news] == ["answered", "declined"]
+    assert [event.name for event in game.view(0).news] == ["declined"]
+    assert [event.name for event in game.view(3).news] == ["answered", "declined"]
 
 
 def test_a_refusal_names_what_grows_on_top():

@@ -88,7 +88,7 @@ def test_three_swords_by_card_flow():
     hagen = in_magic(hands=["sword sword sword cap"], active_spells=["card_flow"], coins=["", "cap", "white"])
     tell(hagen, "0 cast card_flow", "0 plant sword 0", "0 use 0 on 1", "0 harvest 0")
     tell(hagen, "0 plant sword 0", "0 use 0 on 2", "0 harvest 0", "0 plant sword 0", "0 use 0 on 1")
-    told = [event.victim for event in hagen.view(2).log if event.kind == "attacked"]
+    told = [event.victim for event in hagen.view(2).log if event.name == "attacked"]
     assert told == [1, 2, 1]
     assert hand(hagen, 0) == "cap"
 
@@ -123,7 +123,7 @@ def test_the_enchantment_of_all():
     )
     tell(frank, "0 cast enchant_players", "1 plant sword 0", "2 plant mean 0", "0 pass")
     assert (hand(frank, 0), hand(frank, 1), hand(frank, 2)) == ("cap", "white", "cap")
-    assert "harvested" not in {event.kind for event in frank.view(0).log}
+    assert "harvested" not in {event.name for event in frank.view(0).log}
     for seat in (1, 2):
         player = frank.players[seat]
         assert frank.rules.spots(player.hand[0], player.fields) == ()

@@ -49,7 +49,7 @@ def test_the_most_valuable_spell_is_shown_and_begins(seed):
     values = [VALUES[player.spells[0]] for player in game.players]
     first = values.index(max(values))
     assert (game.active, game.starting, asked(game)) == (first, first, (first, "plant"))
-    shown = next(event for event in game.view((first + 1) % 5).log if event.kind == "showed_spell")
+    shown = next(event for event in game.view((first + 1) % 5).log if event.name == "showed_spell")
     assert (shown.seat, shown.spell) == (first, game.players[first].spells[0])
     assert game.players[first].active_spells == ()  # then it lies face down
 

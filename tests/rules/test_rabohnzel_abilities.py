@@ -14,7 +14,7 @@ def test_a_picking_bean_steals_the_last_card_and_everybody_hears_its_kind():
     assert asked(game) == (0, "lay")
     assert hand(game, 1) == "white"
     told = game.view(2).log[-1]
-    assert (told.kind, told.seat, told.victim, told.card) == ("stole", 0, 1, "sword")
+    assert (told.name, told.seat, told.victim, told.card) == ("stole", 0, 1, "sword")
     tell(game, "0 pass")
     assert hand(game, 0) == "cap sword"
 

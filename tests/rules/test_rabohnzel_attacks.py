@@ -188,6 +188,6 @@ def test_the_coin_is_drawn_by_chance_and_seen_by_all():
     for seed in range(20):
         game = attack("cap white mean", seed=seed)
         for seat in range(3):
-            event = next(event for event in game.view(seat).log if event.kind == "coins_drawn")
+            event = next(event for event in game.view(seat).log if event.name == "coins_drawn")
             drawn.add((seat, event.coins))
     assert drawn == {(seat, (coin,)) for seat in range(3) for coin in ("cap", "white", "mean")}

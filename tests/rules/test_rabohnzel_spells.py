@@ -90,7 +90,7 @@ def test_one_coin_is_drawn_from_one_and_in_counter_attacks():
     assert coins(game, 0) == "princess"
     game = in_magic(fields=[["sword", ""]], coins=["cap white", "sword"], active_spells=["attack"])
     tell(game, "0 use 0 on 1 stronger", "1 strike")
-    drawn = [event.coins for event in game.view(2).log if event.kind == "coins_drawn"]
+    drawn = [event.coins for event in game.view(2).log if event.name == "coins_drawn"]
     assert [len(found) for found in drawn] == [1, 1]
 
 
@@ -338,7 +338,7 @@ def test_the_harvester_chooses_whether_the_enchanted_bean_ends_on_top_of_the_dis
 def test_an_enchanted_row_has_the_ability_of_the_bean_on_top():
     game = in_magic(fields=[["cap white", ""]], hands=["mean"])
     tell(game, "0 use 0")
-    used = next(event for event in game.view(1).log if event.kind == "used_ability")
+    used = next(event for event in game.view(1).log if event.name == "used_ability")
     assert (used.card, used.field) == ("white", 0)
 
 
@@ -370,7 +370,7 @@ def test_the_move_spell_moves_one_card(deed, after):
     tell(game, f"0 rearrange {deed}")
     assert hand(game, 0) == after
     told = game.view(1).log[-1]
-    assert (told.kind, told.values) == ("rearranged", (0,))  # which card, nobody is told
+    assert (told.name, told.values) == ("rearranged", (0,))  # which card, nobody is told
 
 
 @pytest.mark.rule("R-26")
