@@ -26,6 +26,7 @@ class Excalibohn(Rabohnzel):
     title = "Excalibohn"
     rulebook: ClassVar[tuple[str, ...]] = ("X", "R", "B", "F")
     announces = False  # only thief and victim know what was stolen
+    loot_counts = True  # as every row that the active player starts in phase 1b
     freeze_rule = "X-6"
     beside = Rabohnzel.beside
     turn = tuple(WHOLE_TURN.get(type(phase), phase) for phase in Rabohnzel.turn if phase != LastTurn())

@@ -123,6 +123,28 @@ def test_a_picking_coin_lets_the_attacked_steal_to_the_hand_or_a_field():
     assert fields(game, 1) == ["cap cap cap", ""]
 
 
+@pytest.mark.rule("X-7", "X-2", "R-7a")
+def test_a_row_begun_with_a_card_stolen_in_a_counter_attack_can_be_used():
+    setup = {"fields": [["sword", ""], ["cap", ""]], "coins": ["picking", "sword"], "hands": ["mean", "cap white"]}
+    game = in_magic(X, **setup)
+    tell(game, "0 use 0 on 1", "0 plant white 1")
+    assert options(game, "use") == ["use 1"]
+    before = tell(in_magic(R, **setup), "0 use 0 on 1", "1 strike", "0 plant white 1")
+    assert options(before, "use") == []
+
+
+@pytest.mark.rule("X-7", "X-2")
+def test_a_stolen_card_brings_no_ability_where_it_lengthens_a_row_or_is_not_the_active_players():
+    setup = {"coins": ["picking", "sword"], "hands": ["mean", "cap white"]}
+    longer = in_magic(X, fields=[["sword", "white"], ["cap", ""]], **setup)
+    tell(longer, "0 use 1", "0 use 0 on 1", "0 plant white 1")
+    assert fields(longer, 0) == ["sword", "white white"]
+    assert options(longer, "use") == []
+    attacked = in_magic(X, fields=[["sword", ""], ["", ""]], coins=["", "picking"], hands=["mean white", "cap"])
+    tell(attacked, "0 use 0 on 1", "1 plant white 1")
+    assert options(attacked, "use") == []
+
+
 @pytest.mark.rule("X-8")
 def test_a_counter_attack_happens_without_a_question():
     game = in_magic(X, fields=[["sword", ""]], coins=["princess", "sword"], hands=["cap"], spells=["move"])
@@ -309,5 +331,5 @@ def test_the_differences_are_a_short_list():
     base, later = GAMES[R], GAMES[X]
     own = {name for name in vars(later) if not name.startswith("_")} - {"name", "title", "rulebook"}
     own.remove("beside")  # as in Rabohnzel; it is said again for another turn
-    assert own == {"announces", "freeze_rule", "turn", "moments", "times", "frozen", "counter"}
+    assert own == {"announces", "loot_counts", "freeze_rule", "turn", "moments", "times", "frozen", "counter"}
     assert {spell for spell in later.times if later.times[spell] != base.times[spell]} == {"field", "pile"}

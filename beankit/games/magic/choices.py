@@ -36,7 +36,7 @@ class Placing(Phase):
     def __init__(self, seat: int, victim: int | None = None, bound: bool = False) -> None:
         self.seat = seat
         self.victim = victim  # from whom it was stolen
-        self.bound = bound  # in an attack: without a harvest and without the ability (R-14c)
+        self.bound = bound  # in an attack: without a harvest, and by R-14c without the ability
 
     def fits(self, game: Game) -> bool:
         table: Any = game
@@ -59,7 +59,8 @@ class Placing(Phase):
             player.hand += (card,)
             game.log += (player.seat, KEPT)
             return game.close()  # type: ignore[no-any-return]
-        (game.plant if self.bound else game.start_row)(player, card, action.field)  # type: ignore[attr-defined]
+        lay = game.plant if self.bound and not game.rules.loot_counts else game.start_row
+        lay(player, card, action.field)  # type: ignore[attr-defined]
         game.log += (player.seat, card, action.field, PLACED)  # type: ignore[attr-defined]
         return game.close()  # type: ignore[no-any-return]
 

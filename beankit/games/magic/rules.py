@@ -47,6 +47,7 @@ class MagicRules(Rules):
     rest: ClassVar[Mapping[str, str]] = {"bean": "draw_pile", "spell": "spell_pile"}
     options: ClassVar[Mapping[str, bool | int]] = {"rounds": 12}
     announces: ClassVar[bool] = True  # whether everybody hears what was stolen
+    loot_counts: ClassVar[bool] = False  # whether a row begun with a card stolen in an attack can be used (R-14c)
     freeze_rule: ClassVar[str] = "R-14"  # who may not harvest in an attack
     inner = (
         *(*Rules.inner, Countdown, Magic, Placing, Activating, Laying, Rearranging, ThirdCard, Flow, Enchanted),
