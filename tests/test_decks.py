@@ -134,6 +134,70 @@ WRONG = [
 ]  # fmt: skip
 
 
+UNKNOWN = [
+    (changed(cuont=40), r"^bohnanza: kinds\[0\]: unknown key 'cuont'; perhaps 'count' is meant$"),
+    (changed(fr="Cacao"), r"kinds\[0\]: unknown key 'fr'; the keys here are id, count, beanometer, en, de$"),
+    ({**changed(), "totl": 70}, "unknown key 'totl'; perhaps 'total' is meant"),
+    ({"bohnanza": changed(), "bohnanzo": {}}, "^bohnanza: unknown key 'bohnanzo'; perhaps 'bohnanza' is meant"),
+    ({"bohnanza": {**changed(), "edicts": []}}, "unknown key 'edicts'; the keys here are kinds, total"),
+]
+
+
+@pytest.mark.parametrize(("deck", "told"), UNKNOWN, ids=[told for _, told in UNKNOWN])
+def test_an_unknown_key_is_refused_with_the_one_that_is_meant(deck, told):
+    with pytest.raises(BadDeck, match=told):
+        Game("bohnanza", deck=deck)
+
+
+@pytest.mark.parametrize(
+    ("key", "content", "told"),
+    [
+        ("edicts", [{"id": "not_left", "cout": 2}], r"edicts\[0\]: unknown key 'cout'; perhaps 'count' is meant"),
+        ("sacrifices", {"every_pair_once": True, "doubled": []}, "sacrifices: unknown key 'doubled'; perhaps"),
+        ("sacrifice", [], "unknown key 'sacrifice'; perhaps 'sacrifices' is meant"),
+    ],
+)
+def test_the_further_cards_of_bohnedikt_have_known_keys_only(key, content, told):
+    deck = {**changed(), "edicts": [], "sacrifices": [["cocoa", "tonka"]] * 6}
+    assert Game("bohnedikt", deck=deck)
+    with pytest.raises(BadDeck, match=told):
+        Game("bohnedikt", deck={**deck, key: content})
+
+
+def deep(levels):
+    """A list in a list in a list ..."""
+    found = []
+    for _ in range(levels):
+        found = [found]
+    return found
+
+
+@pytest.mark.parametrize("levels", [40, 800, 100_000])
+def test_a_deck_nested_too_deep_is_refused(tmp_path, levels):
+    for deck in (
+        {"kinds": deep(levels)},
+        {"bohnanza": {"kinds": [{"id": deep(levels)}]}},
+        {"kinds": [], "x": deep(levels)},
+    ):
+        with pytest.raises(BadDeck, match="in each other more than 30 deep"):
+            Game("bohnanza", deck=deck)
+    (tmp_path / "deep.toml").write_text(f"kinds = {'[' * levels}{']' * levels}")
+    with pytest.raises(BadDeck, match=r"deep.toml: (not TOML|.* more than 30 deep)"):
+        Game("bohnanza", deck=str(tmp_path / "deep.toml"))
+
+
+def test_a_deck_that_holds_itself_is_refused():
+    kinds = []
+    kinds += [kinds, kinds]
+    with pytest.raises(BadDeck, match="in each other more than 30 deep"):
+        Game("bohnanza", deck={"kinds": kinds})
+
+
+def test_half_a_character_is_no_name():
+    with pytest.raises(BadDeck, match=r"kinds\[0\]\.en = 'Kakao\\ud800': a name is a text"):
+        Game("bohnanza", deck=changed(en="Kakao\ud800"))
+
+
 @pytest.mark.parametrize(("deck", "told"), WRONG, ids=[told for _, told in WRONG])
 def test_a_wrong_deck_is_refused_with_the_path_and_the_value(deck, told):
     with pytest.raises(BadDeck, match=told):
@@ -176,7 +240,7 @@ def test_a_wrong_file_is_refused_by_name(tmp_path, text, told):
 def test_a_deck_of_another_game_is_refused_with_the_games_it_is_for(own):
     with pytest.raises(BadDeck, match=r"^cards\.toml: it has cards for bohnanza, not for rabohnzel: .*\[rabohnzel\]"):
         Game("rabohnzel", deck=str(own))
-    both = {"bohnanza": changed(), "rabohnzel": changed(), "notes": {"by": "me"}}
+    both = {"bohnanza": changed(), "rabohnzel": changed()}
     with pytest.raises(BadDeck, match=r"it has cards for bohnanza, rabohnzel, not for bohnedikt"):
         Game("bohnedikt", deck=both)
     assert Game("bohnanza", deck=both).rules.deck.total == 70

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
 from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 from sys import intern
-from typing import Any
+from typing import Any, ClassVar
 
 from beankit.core.errors import BadDeck
 
@@ -17,6 +18,9 @@ Pile = tuple[Card, ...]
 Rows = tuple[Pile, ...]
 
 UNKNOWN: Card = "?"
+LANGUAGES = ("en", "de")
+DEEPEST = 30
+TOO_DEEP = f"lists and tables lie in each other more than {DEEPEST} deep"
 WIDTH = 10  # bits of a kind in a packed multiset: enough for 511 cards of one kind
 
 
@@ -54,6 +58,7 @@ class Bean:
 class Deck:
     """All bean cards of a game."""
 
+    KEYS: ClassVar[tuple[str, ...]] = ("kinds", "total")  # what its table may say
     __slots__ = ("beans", "cards", "guard", "kinds", "name", "path", "total", "units")
 
     def __init__(self, name: str, beans: Iterable[Bean]) -> None:
@@ -116,12 +121,14 @@ def _deck_file(path: str, names: tuple[str, str], kind: type[Deck], _changed: in
         content = tomllib.loads(Path(path).read_text(encoding="utf-8"))
     except OSError as error:
         raise BadDeck(f"deck file {path}: {error.strerror}") from None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadDeck(f"deck file {path}: not TOML ({error})") from None
     return _deck(content, names, Path(path).name, kind)
 
 
 def _deck(content: Mapping[str, Any], names: tuple[str, str], where: str, kind: type[Deck]) -> Deck:
+    if nested_deep(content):
+        raise BadDeck(f"{where}: {TOO_DEEP}")
     name = next((name for name in names if name in content), names[1])
     table = content.get(name, content)
     path = f"{where}: {name}.kinds" if name in content else f"{where}: kinds"
@@ -131,6 +138,9 @@ def _deck(content: Mapping[str, Any], names: tuple[str, str], where: str, kind: 
         raise BadDeck(f"{where}: it has cards for {', '.join(others)}, not for {name}: a table [{name}] is missing")
     if not isinstance(kinds, list) or not kinds:
         raise BadDeck(f"{path} = {kinds!r}: a deck needs a list of kinds, each with id, count and beanometer")
+    if name in content:
+        check_keys({key: None for key in content if key not in others}, (name,), where)
+    check_keys(table, kind.KEYS, path.removesuffix("kinds").removesuffix("."))
     beans = [_bean(kind, f"{path}[{place}]") for place, kind in enumerate(kinds)]
     for place, bean in enumerate(beans):
         if any(bean.id == other.id for other in beans[:place]):
@@ -147,6 +157,7 @@ def _bean(kind: Any, path: str) -> Bean:
     """One kind of a deck file, checked key by key."""
     if not isinstance(kind, Mapping):
         raise BadDeck(f"{path} = {kind!r}: a kind is a table with id, count and beanometer")
+    check_keys(kind, ("id", "count", "beanometer", *LANGUAGES), path)
     name, count, meter = check_id(kind.get("id"), path), kind.get("count"), kind.get("beanometer")
     if not isinstance(count, int) or not _whole(count) or not 0 < count < 1 << WIDTH - 1:
         raise BadDeck(f"{path}.count = {count!r}: a count is a whole number from 1 to {(1 << WIDTH - 1) - 1}")
@@ -160,11 +171,39 @@ def _bean(kind: Any, path: str) -> Bean:
 
 def card_names(table: Mapping[str, Any], path: str) -> dict[str, str]:
     """What a kind of card is called in the languages that its table names."""
-    names = {language: table[language] for language in ("en", "de") if language in table}
+    names = {language: table[language] for language in LANGUAGES if language in table}
     for language, name in names.items():
-        if not isinstance(name, str) or not name.strip():
+        if not isinstance(name, str) or not name.strip() or not writable(name):
             raise BadDeck(f"{path}.{language} = {name!r}: a name is a text")
     return names
+
+
+def writable(text: str) -> bool:
+    """Can a text be written to a file? Half a character, which JSON can name alone, cannot."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
+def check_keys(table: Mapping[str, Any], known: Iterable[str], path: str) -> None:
+    """Refuse a key that nothing reads, with the one that is perhaps meant."""
+    for key in table:
+        if key not in known:
+            near = get_close_matches(str(key), known, 1)
+            meant = f"perhaps {near[0]!r} is meant" if near else f"the keys here are {', '.join(known)}"
+            raise BadDeck(f"{path}: unknown key {key!r}; {meant}")
+
+
+def nested_deep(content: Any) -> bool:
+    """Do lists and tables lie in each other deeper than anything that is written by hand?"""
+    layer = {0: content}
+    for _ in range(DEEPEST):
+        outer = [item for item in layer.values() if isinstance(item, Mapping | list | tuple)]
+        inner = [part for item in outer for part in (item.values() if isinstance(item, Mapping) else item)]
+        layer = {id(part): part for part in inner}  # what holds itself twice is not looked at twice
+    return bool(layer)
 
 
 def check_id(name: Any, path: str) -> Card:

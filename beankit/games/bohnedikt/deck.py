@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import combinations
 from sys import intern
-from typing import Any
+from typing import Any, ClassVar
 
-from beankit.core.cards import WIDTH, Bean, Card, Deck, Pile, card_names, check_id
+from beankit.core.cards import LANGUAGES, WIDTH, Bean, Card, Deck, Pile, card_names, check_id, check_keys
 from beankit.core.errors import BadDeck
 
 BACK = "sacrifice"  # the back of sacrifice cards
@@ -17,6 +17,7 @@ Pair = tuple[Card, Card]
 class EdictDeck(Deck):
     """Beans and edicts with one back, sacrifice cards with another."""
 
+    KEYS: ClassVar[tuple[str, ...]] = (*Deck.KEYS, "edicts", "sacrifices")
     __slots__ = ("edicts", "pairs", "sacrifices")
 
     def __init__(self, name: str, beans: Iterable[Bean], edicts: Iterable[Bean], pairs: Iterable[Pair]) -> None:
@@ -68,6 +69,7 @@ def read_edicts(content: Any, path: str, beans: set[Card]) -> list[Bean]:
         where = f"{path}[{place}]"
         if not isinstance(table, Mapping):
             raise BadDeck(f"{where} = {entry!r}: an edict is its name, or a table with id and count")
+        check_keys(table, ("id", "count", *LANGUAGES), where)
         edict, count = check_id(table.get("id"), where), table.get("count", 1)
         if edict in beans or any(edict == other.id for other in found):
             raise BadDeck(f"{where}.id = {edict!r}: this name stands in the deck twice")
@@ -81,6 +83,7 @@ def read_edicts(content: Any, path: str, beans: set[Card]) -> list[Bean]:
 def read_pairs(content: Any, path: str, kinds: list[Card]) -> list[Pair]:
     """The sacrifice cards: a list of pairs, or every pair of kinds once and those of some kinds once more."""
     if isinstance(content, Mapping) and content.get("every_pair_once") is True:
+        check_keys(content, ("every_pair_once", "doubled_among"), path)
         doubled = content.get("doubled_among", [])
         if not isinstance(doubled, list) or not all(doubled.count(kind) == 1 and kind in kinds for kind in doubled):
             raise BadDeck(f"{path}.doubled_among = {doubled!r}: a list of different kinds of this deck")
