@@ -32,6 +32,7 @@ def run(words: list[str]) -> int:
     except BeankitError as error:
         return _complain(str(error))
     except Failed as failed:
+        _print_rest()
         return _complain(str(failed), 1)
     except Stopped as stopped:
         return _complain(f"stopped {stopped}", 130)
@@ -50,6 +51,14 @@ def run(words: list[str]) -> int:
         if told is None:
             raise
         return _complain(told)
+
+
+def _print_rest() -> None:
+    """What was printed goes out; whether somebody still reads it does not change how the command ended."""
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _print_nowhere()
 
 
 def _print_nowhere() -> None:

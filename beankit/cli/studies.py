@@ -17,6 +17,7 @@ from beankit.core.registry import find_rules
 
 if TYPE_CHECKING:
     from beankit.arena.duel import Duel
+    from beankit.laws.broken import Report
 
 
 def show_duel(
@@ -79,17 +80,21 @@ def show_laws(game: str, games: int, seed: int, players: int | None, options: Se
         report = check(
             game, games, seed, players, options=table_options(options, game) or None, deck=deck, progress=progress
         )
+    try:
+        print_laws(report, seed)
+    finally:  # also if the reader of a pipe has seen enough
+        if report.failure is not None:
+            path = keep(Path(), f"broken-law-{find_rules(game).name}-{seed}", report.failure.record)
+            raise Failed(f"{report.failure}\nThe record that leads there: {replay_command(path, game)}")
+
+
+def print_laws(report: Report, seed: int) -> None:
+    """What was checked how often, and whether it held."""
     table = listing("law", ">checked")
     for law, times in report.checked.items():
         table.add_row(law, str(times))
-    console = out()
-    console.print(
-        f"{game}: {report.games} game{'s' if report.games > 1 else ''}, {report.decisions} decisions, seed {seed}",
-        soft_wrap=True,
-    )
+    console, games = out(), f"{report.games} game{'s' if report.games > 1 else ''}"
+    console.print(f"{report.game}: {games}, {report.decisions} decisions, seed {seed}", soft_wrap=True)
     console.print(table)
     if report.failure is None:
         console.print("Every law held.")
-        return
-    path = keep(Path(), f"broken-law-{find_rules(game).name}-{seed}", report.failure.record)
-    raise Failed(f"{report.failure}\nThe record that leads there: {replay_command(path, game)}")

@@ -1,5 +1,6 @@
 """What goes wrong in a user's own file, or behind the pipe, is told in few lines and blamed on nobody else."""
 
+import os
 import subprocess
 import sys
 
@@ -170,6 +171,21 @@ def test_no_bot_is_blamed_for_a_reader_who_stops_early(tmp_path, bot):
     assert done.stdout.splitlines()[-1] == "0"
     assert (tmp_path / "errors").read_text() == ""
     assert not list(tmp_path.glob("fault-*"))
+
+
+def test_a_broken_law_is_a_failure_also_where_nobody_reads_on(tmp_path):
+    """As in `beankit laws ... | head`, with a reader who has gone before the first line."""
+    words = ("laws", "my_game.py:Breaks", "--games", "1", "--players", "3", "--seed", "0")
+    reader, pipe = os.pipe()
+    os.close(reader)
+    done = subprocess.run(
+        [sys.executable, "-m", "beankit", *words], cwd=tmp_path, stdout=pipe, stderr=subprocess.PIPE, text=True
+    )
+    os.close(pipe)
+    assert done.returncode == 1
+    assert "is broken in game 1" in done.stderr
+    assert "broken-law-breaks-0.txt" in done.stderr.splitlines()[-1]
+    assert (tmp_path / "broken-law-breaks-0.txt").exists()
 
 
 @pytest.mark.parametrize("words", ["games", "play bohnanza random random random --json"])
