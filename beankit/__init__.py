@@ -29,7 +29,7 @@ from beankit.core.rules import Rules
 from beankit.core.view import View
 from beankit.games import GAMES
 from beankit.games.al_cabohne.deeds import Discard, Give, Pay, Stock
-from beankit.games.bohnedikt.deeds import GiveUp, Keep, LayDown, Sacrifice, UseEdict
+from beankit.games.bohnedikt.deeds import GiveUp, Keep, LayDown, Sacrifice, Top, UseEdict
 from beankit.games.magic.actions import (
     Activate,
     Cast,
@@ -87,6 +87,7 @@ __all__ = [
     "Stock",
     "Strike",
     "Take",
+    "Top",
     "TurnThird",
     "Unveil",
     "Use",

@@ -1,11 +1,14 @@
 """D-7, D-8 and D-22: the edicts, one by one and together."""
 
+from collections import Counter
+from random import Random
+
 import pytest
 
 from beankit import CALL, REFUSE, Accept, Bid, Offer
 from beankit.games.bohnedikt import EDICTS, HELPING, HINDERING, Keep, LayDown, UseEdict
 from beankit.games.bohnedikt.rules import small_deals
-from tests.rules.abbey import abbey, bazaar, on, revelation
+from tests.rules.abbey import abbey, bazaar, leftover, on, revelation
 from tests.rules.table import asked, coins, fields, hand, kinds, pass_windows, refused, tell
 
 HANDS = ("red soy", "blue blue", "green", "chili")
@@ -356,3 +359,71 @@ def test_of_two_edicts_the_one_is_named_that_bars_the_cards():
     game = bazaar("red", "blue", edicts="hand_only revealed_only", revealed="soy")
     assert "may give no hand cards" in refused(game, "offer red for blue to 1", "D-7")
     assert "turned-over cards may not be traded" in refused(game, "offer soy for blue to 1", "D-7")
+
+
+ACRE = ["", "soy garden red blue"]  # four cards, a blue one on top: worth one coin, and three are left over
+
+
+@pytest.mark.rule("F-12", "D-18")
+def test_who_harvests_chooses_the_card_that_an_edict_then_takes():
+    game = revelation("from_discard red", *HANDS, fields=on(ACRE), discard="chili")
+    assert [option.text for option in game.decision.options if option.word == "top"] == ["top soy 1", "top garden 1"]
+    usual = tell(game.clone(), "0 harvest 1")
+    assert usual.discard == ("chili", "soy", "garden", "red")
+    tell(game, "0 top garden 1")
+    assert (game.discard, coins(game, 0)) == (("chili", "soy", "red", "garden"), "blue")
+    assert [event.name for event in game.view(2).log[-2:]] == ["harvested", "laid_on_top"]
+    tell(game, "0 edict from_discard")
+    assert game.revealed == ("from_discard", "red", "garden")
+
+
+@pytest.mark.rule("F-12")
+def test_an_edict_card_of_the_cloister_garden_can_be_laid_on_top_too():
+    game = bazaar("red", fields=on(["blue no_gifts blue blue", ""]))
+    tell(game, "0 top no_gifts 0")
+    assert game.discard == ("blue", "blue", "no_gifts")
+    assert coins(game, 0) == "blue"
+
+
+@pytest.mark.rule("F-12")
+def test_the_order_is_asked_for_only_where_it_matters():
+    """Not with cards of one kind, not with one kind or one card left over, not without such an edict."""
+    for row in ("red red", "red red red blue", "soy red red red red"):
+        assert not [option for option in bazaar("red", fields=on(["", row])).decision.options if option.word == "top"]
+    game = bazaar("red", fields=on(["chili", "soy red blue"]))
+    refused(game, "top blue 1", "F-12")  # it would lie there anyway
+    refused(game, "top garden 1", "F-12")
+    refused(game, "top chili 0", "F-12")
+    refused(game, "top soy 7", "D-1")
+    kinds = [{"id": kind, "count": 20, "beanometer": [4, 6, 8, 10]} for kind in ("red", "soy", "blue")]
+    pairs = [["red", "soy"], ["red", "blue"], ["soy", "blue"]] * 3
+    deck = {"kinds": kinds, "edicts": ["draw_five"], "sacrifices": pairs}
+    plain = bazaar("red", fields=on(["", "soy red blue"]), deck=deck)
+    assert "takes cards from the discard pile" in refused(plain, "top soy 1", "F-12")
+
+
+@pytest.mark.rule("F-12", "D-20")
+def test_nobody_chooses_the_top_card_of_a_pile_that_is_shuffled_at_once():
+    tribute = {"phase": {"name": "tribute"}, "stack": [{"name": "turn_over", "count": 1}], "exhausted": 2}
+    game = abbey(rest="discard", hands=["red", "", "", ""], fields=on(ACRE), **tribute)
+    assert [option.text for option in game.decision.options] == ["harvest 1"]
+
+
+@pytest.mark.rule("F-12", "F-18")
+def test_everybody_remembers_a_discard_pile_of_which_a_chosen_card_was_taken():
+    lying = {"fields": on(ACRE), "draw_pile": "from_discard red soy soy soy", "discard": "chili"}
+    hoard = leftover({"hands": HANDS, **lying})
+    game = revelation("", *HANDS, coins=["", "", "", hoard], **lying)
+    tell(game, "0 top garden 1", "0 edict from_discard")
+    while game.turn == 1:
+        game.play(game.decision.options[0])
+    assert game.exhausted == 1  # the pile was shuffled, without the garden bean
+    for seat in range(4):
+        world = game.view(seat).imagine(Random(seat))
+        assert world.view(seat).unseen() == game.view(seat).unseen()
+        assert hidden(world) == hidden(game)
+
+
+def hidden(game):
+    """The cards that lie in the draw pile and in hands."""
+    return Counter([*game.draw_pile, *(card for player in game.players for card in player.hand)])

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import product
 from typing import TYPE_CHECKING, Any, Self
 
-from beankit.core.actions import Action, WithCard, at, number, positions
+from beankit.core.actions import Action, CardOnField, WithCard, at, number, positions
 from beankit.core.cards import Card
 from beankit.core.decision import Memo
 from beankit.core.events import EventKind
@@ -47,6 +47,17 @@ class Sacrifice(Action):
 
     def apply(self, game: Game, player: Player) -> Phase:
         return game.sacrifice(player, self)  # type: ignore[attr-defined, no-any-return]
+
+
+class Top(CardOnField):
+    """`top red 1`: harvest field 1 and lay a left-over red card on top of the discard pile (F-12)."""
+
+    __slots__ = ()
+    word = "top"
+    free = True
+
+    def apply(self, game: Game, player: Player) -> None:
+        game.harvest_under(player, self.field, self.card)  # type: ignore[attr-defined]
 
 
 class GiveUp(Action):
@@ -117,6 +128,7 @@ HOLDING = EventKind("holding", "sacrifices", "places", "discard", "coins", "purs
 DECREED = EventKind("decreed", "seat", "edict")
 USED = EventKind("used_edict", "seat", "edict")
 FETCHED = EventKind("fetched_card", "seat", "card")
+TOPPED = EventKind("laid_on_top", "seat", "card")
 MOVED = EventKind("moved_card", "seat", "place", "to", seen=own_move)
 PLANTED_MORE = EventKind("planted_also", "seat", "card", "field")
 DISCARDED = EventKind("discarded_card", "seat", "card")

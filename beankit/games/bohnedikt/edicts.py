@@ -37,6 +37,7 @@ class Edict:
     lets_lay_down: ClassVar[bool] = False  # may turned-over cards be discarded in phase 3?
     lets_keep: ClassVar[bool] = False  # may cards received in trade go to the hand in phase 3?
     draws: ClassVar[int] = 0  # how many cards are drawn in phase 4 if it is used
+    takes_top: ClassVar[bool] = False  # does it take the top card of the discard pile (F-12)?
 
     @property
     def restricts(self) -> bool:
@@ -160,6 +161,7 @@ class FromDiscard(Edict):
     """Add the top card of the discard pile to the turned-over cards."""
 
     id = "from_discard"
+    takes_top = True
 
     def ready(self, game: Abbey, player: Friar) -> bool:
         return bool(game.discard)

@@ -15,7 +15,7 @@ from copy import copy
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from beankit.core.cards import Card, Pile
+from beankit.core.cards import Card, Pile, without
 from beankit.core.chance import numbers_from, shuffled
 from beankit.core.imagine import Hands, Plan, deal
 from beankit.core.memory import Guess, Memory
@@ -198,7 +198,7 @@ class AbbeyMemory(Memory):
     # --- cards on the table ---
 
     def fetched_card(self, seat: int, card: Card) -> None:
-        self.discard = self.discard[:-1]
+        self.discard = without(self.discard, card)
         self.revealed.append(card)
 
     def dropped_card(self, seat: int, card: Card) -> None:

@@ -8,6 +8,7 @@ from beankit.core.actions import PASS, Action, Plant
 from beankit.core.cards import Pile, without
 from beankit.core.decision import Decision, Memo
 from beankit.core.events import HE_PLANTED
+from beankit.core.harvests import HARVESTS
 from beankit.core.phases import (
     DrawCards,
     Phase,
@@ -230,7 +231,8 @@ class Tribute(Phase):
         players = game.players
         player = players[(game.active + self.turn) % len(players)]
         if len(player.coins) < len(players) and player.ripe:
-            return Decision(player.seat, "tribute", player.ripe)
+            # the discard pile is shuffled in a moment, so nobody chooses its top card
+            return Decision(player.seat, "tribute", HARVESTS[tuple([len(field) for field in player.fields])])
         game.give_alms(player)
         return Tribute(self.turn + 1) if self.turn + 1 < len(players) else game.close()
 

@@ -19,10 +19,10 @@ from beankit.core.market import Calling
 from beankit.core.memory import Memory
 from beankit.core.offers import Goods
 from beankit.core.phases import DrawCards, LastTurn, Phase, TurnOver, Window
-from beankit.core.rules import SPOTS, Objection, Places
+from beankit.core.rules import SPOTS, Objection, Places, why_not_harvest
 from beankit.games.bohnanza import Bohnanza
 from beankit.games.bohnedikt.deck import BACK, EdictDeck
-from beankit.games.bohnedikt.deeds import DECREED, SACRIFICES, Sacrifice
+from beankit.games.bohnedikt.deeds import DECREED, SACRIFICES, Sacrifice, Top
 from beankit.games.bohnedikt.edicts import EDICTS, Deal, Edict
 from beankit.games.bohnedikt.memory import AbbeyMemory, fill
 from beankit.games.bohnedikt.phases import (
@@ -89,6 +89,8 @@ class Bohnedikt(Bohnanza):
         self.edicts = {edict: known[edict] for edict in self.deck.edicts}
         self.asked_for = tuple(kind for kind in deck.kinds if kind not in self.edicts)
         self.shown: dict[Card, tuple[Card, Card]] = {"?" + BACK: ("", ""), **self.deck.pairs}
+        self.top_matters = any(edict.takes_top for edict in self.edicts.values())
+        self.tops = Memo(self.other_tops)
         self.growing: Memo[Pile, Card] = Memo(self.kind)
         self.rulings: Memo[Pile, Pile] = Memo(self.restricting)
         self.limits: Memo[Pile, Pile] = Memo(self.limiting)
@@ -130,6 +132,12 @@ class Bohnedikt(Bohnanza):
         beans = tuple([card for card in cards if card not in self.edicts])
         return field == ACRE or super().can_lie(field, beans, fields)
 
+    def other_tops(self, row: tuple[int, Pile]) -> tuple[Action, ...]:
+        """The harvests of a field that lay another left-over card on top of the discard pile than the highest."""
+        number, field = row
+        left = field[: len(field) - self.worth(field)]
+        return tuple(Top(card, number) for card in dict.fromkeys(left) if card != left[-1])
+
     # --- any time ---
 
     def free(self, game: Game, player: Player) -> tuple[Action, ...]:
@@ -152,6 +160,8 @@ class Bohnedikt(Bohnanza):
     def why_not_free(self, game: Game, player: Player, action: Action) -> Objection:
         if isinstance(action, BuyField):
             return "D-1", "no field can be bought here"
+        if isinstance(action, Top) and action not in self.free(game, player):
+            return self.why_not_top(player, action)
         if not isinstance(action, Sacrifice) or action in self.free(game, player):
             return super().why_not_free(game, player, action)
         assert isinstance(game, Abbey)
@@ -165,6 +175,17 @@ class Bohnedikt(Bohnanza):
         if len(named) < len(action.copies) or Counter(named) - Counter(pair):
             return "D-11", f"the hand positions {action.copies} hold no such beans"
         return "D-11", "positions are named in rising order; one not named is a bean on the table, or the frontmost"
+
+    def why_not_top(self, player: Player, action: Top) -> Objection:
+        """Why a card cannot be laid on top of the discard pile by a harvest."""
+        if action.field not in range(len(player.fields)) or not player.fields[action.field]:
+            return why_not_harvest(self, player, action.field)
+        if not self.top_matters:
+            return "F-12", "no edict of this deck takes cards from the discard pile: say harvest"
+        return (
+            "F-12",
+            f"of what a harvest of field {action.field} leaves, {action.card} is no card that others would cover",
+        )
 
     # --- edicts ---
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from beankit.core.cards import Card, Pile, without
+from beankit.core.cards import Card, Pile, Rows, without
 from beankit.core.game import Game, Player
 from beankit.core.market import without_places
 from beankit.core.phases import Phase
@@ -19,6 +19,7 @@ from beankit.games.bohnedikt.deeds import (
     NEW_SACRIFICE,
     SACRIFICED,
     SACRIFICES_SHUFFLED,
+    TOPPED,
     TRIBUTE,
     Sacrifice,
 )
@@ -26,7 +27,7 @@ from beankit.games.bohnedikt.deeds import (
 if TYPE_CHECKING:
     from beankit.games.bohnedikt.rules import Bohnedikt
 
-ACRE = 1  # the field where sacrificed beans go; field 0 is the Cloister Garden (D-1)
+GARDEN, ACRE = 0, 1  # the Cloister Garden, and the field where sacrificed beans go (D-1)
 
 
 class Friar(Player):
@@ -126,6 +127,23 @@ class Abbey(Game):
         self.discard = self.discard[:-1]
         self.revealed += (card,)
         self.log += (player.seat, card, FETCHED)
+
+    def set_fields(self, player: Player, fields: Rows) -> None:
+        """Where an edict takes cards from the discard pile, it matters which left-over card ends on top (F-12)."""
+        super().set_fields(player, fields)
+        if self.rules.top_matters:
+            for number in (GARDEN, ACRE):
+                field = fields[number]
+                if field and field.count(field[0]) < len(field):
+                    player.ripe += self.rules.tops[number, field]
+
+    def harvest_under(self, player: Player, field: int, card: Card) -> None:
+        """Harvest, and lay one of the left-over cards on top of the others (F-12)."""
+        lying = len(self.discard)
+        self.harvest(player, field)
+        before, left = self.discard[:lying], self.discard[lying:]
+        self.discard = (*before, *without(left, card), card)
+        self.log += (player.seat, card, TOPPED)
 
     def give_alms(self, player: Friar) -> None:
         """Shuffle the coins and give one for every player, face down; the rest goes into the purse (D-20)."""
