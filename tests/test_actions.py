@@ -71,6 +71,48 @@ def test_an_action_never_changes(action):
             setattr(action, part, 1)
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "plant red 1_0",
+        "plant red \u0663",  # a digit of another script
+        "plant red +1",
+        "plant red \u00a01",
+        "plant\u00a0red 1",
+        "plant\u2003red 1",
+        "harvest 1\x1f",
+        "harvest " + "1" * 40,
+        "harvest --1",
+        "accept @1_0",
+        "accept @ 1",
+        "take \u00b2",
+        "edict move_card 1_0 0",
+        "use 0 on \u0661",
+        "cast swap 0_1",
+        "rearrange 0 \u0661",
+        "offer red for blue to 0_1",
+    ],
+)
+def test_a_number_is_plain_digits_between_plain_blanks(text):
+    with pytest.raises(BeankitError, match=r"cannot be read|is no action"):
+        parse(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "bid @1 for red soy",
+        "bid red for @1 soy",
+        "bid red @1 for soy",
+        "bid @1 for @1",
+        "offer red nothing for soy to 1",
+    ],
+)
+def test_marks_and_words_of_the_notation_are_no_cards(text):
+    with pytest.raises(BeankitError, match="cannot be read"):
+        parse(text)
+
+
 @given(SIDE, SIDE, PLACES)
 def test_the_order_in_which_cards_are_named_does_not_matter(give, want, places):
     assert Offer(give, want) is Offer(reversed(give), reversed(want))

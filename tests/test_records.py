@@ -172,6 +172,8 @@ def test_the_wrong_seat_and_the_wrong_number_are_refused():
     refused(signed(lines), rf"line {FIRST + 5}: this is action 5, but the line says 6")
     lines[FIRST] = LINES[FIRST].replace("1. 0", "9" * 5000 + ". 0")
     refused(signed(lines), "this is action 1")
+    lines[FIRST] = LINES[FIRST].replace("1. 0", "\u0661. 0")
+    refused(signed(lines), rf"line {FIRST + 1}: .* is neither a header nor an action")
 
 
 def test_actions_after_the_end_and_a_wrong_result_are_refused():
@@ -188,6 +190,11 @@ def test_actions_after_the_end_and_a_wrong_result_are_refused():
     [
         ("players: 3", "players: three", "line 4: 'three' is no value for 'players'"),
         ("players: 3", "players: 9", "line 7: the header describes no game: bohnanza is for 3, 4 or 5"),
+        ("seed: 1", "seed: 1_0", "line 5: '1_0' is no value for 'seed'"),
+        ("seed: 1", "seed: \u0661", "line 5: .* is no value for 'seed'"),
+        ("seed: 1", "seed: \u00a01", "line 5: .* is no value for 'seed'"),
+        ("seed: 1", "seed: 1.0", "seed 1.0 is no whole number"),
+        ("players: 3", "players: 0_3", "line 4: '0_3' is no value for 'players'"),
         ("seed: 1", "seed: one", "line 5: 'one' is no value for 'seed'"),
         ("seed: 1", "players: 3", "line 5: 'players: 3' is neither a header nor an action"),
         ("seed: 1", "weather: fine", "line 5: 'weather: fine' is neither"),

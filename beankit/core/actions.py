@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
 from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsIndex
 from weakref import WeakValueDictionary
 
-from beankit.core.cards import Card, Pile
+from beankit.core.cards import WORDS_OF_THE_NOTATION, Card, Pile, spaced
 from beankit.core.errors import BeankitError
 
 if TYPE_CHECKING:
     from beankit.core.game import Game, Player
     from beankit.core.phases import Phase
 
+FIGURE = re.compile(r"-?[0-9]{1,18}").fullmatch
 MOST_KEPT = 1 << 16  # of a kind of action; more than all games have, and a bound for what is made up
 
 
@@ -103,7 +105,7 @@ def own_word(cls: type, attribute: str) -> None:
 
 def parse(text: str) -> Action:
     """The action that a text stands for: the reverse of str(action)."""
-    words = text.split()
+    words = spaced(text)
     if not words or words[0] not in NOTATION:
         near = get_close_matches(words[0], NOTATION, 1) if words else []
         raise BeankitError(f"{text!r} is no action{f': perhaps {near[0]!r} is meant' if near else ''}")
@@ -143,7 +145,7 @@ class OnField(Action):
     @classmethod
     def read(cls, words: list[str]) -> Action:
         (field,) = words
-        return cls(int(field))
+        return cls(figure(field))
 
 
 class CardOnField(Action):
@@ -160,7 +162,7 @@ class CardOnField(Action):
     @classmethod
     def read(cls, words: list[str]) -> Action:
         card, field = words
-        return cls(card, int(field))
+        return cls(card, figure(field))
 
 
 class Pass(Action):
@@ -238,7 +240,7 @@ class Offer(Action):
         who = words[to + 1]
         if len(words) != to + 2:
             raise ValueError
-        return cls(side(words[:middle]), side(words[middle + 1 : to]), None if who == "all" else int(who))
+        return cls(side(words[:middle]), side(words[middle + 1 : to]), None if who == "all" else figure(who))
 
 
 class Refuse(Action):
@@ -296,8 +298,8 @@ class Bid(Action):
     @classmethod
     def read(cls, words: list[str]) -> Action:
         middle = words.index("for")
-        marks = [word for word in words if word.startswith("@")]
-        return cls(side(words[:middle]), side(words[middle + 1 : len(words) - len(marks)]), positions(marks))
+        marks = next((place for place, word in enumerate(words) if word.startswith("@")), len(words))
+        return cls(side(words[:middle]), side(words[middle + 1 : marks]), positions(words[marks:]))
 
 
 class Take(Action):
@@ -318,12 +320,19 @@ class Take(Action):
 
     @classmethod
     def read(cls, words: list[str]) -> Action:
-        return cls(int(words[0]), positions(words[1:]))
+        return cls(figure(words[0]), positions(words[1:]))
 
 
 def number(value: SupportsIndex) -> int:
     """A whole number as plain int: True or numpy's 1 would equal 1 and be written otherwise."""
     return int(index(value))
+
+
+def figure(word: str) -> int:
+    """A number in the notation: plain digits, with a minus where there is one; int() takes much more than that."""
+    if not FIGURE(word):
+        raise ValueError
+    return int(word)
 
 
 def kinds(cards: Card | Iterable[Card]) -> Pile:
@@ -333,7 +342,7 @@ def kinds(cards: Card | Iterable[Card]) -> Pile:
 
 def side(words: list[str]) -> Pile:
     """One side of a deal from its words."""
-    if not words:
+    if not words or (len(words) > 1 and not WORDS_OF_THE_NOTATION.isdisjoint(words)):
         raise ValueError
     return () if words == ["nothing"] else tuple(words)
 
@@ -352,7 +361,7 @@ def positions(words: list[str]) -> tuple[int, ...]:
     """Hand positions from the notation."""
     if not all(word.startswith("@") for word in words):
         raise ValueError
-    return tuple(int(word[1:]) for word in words)
+    return tuple(figure(word[1:]) for word in words)
 
 
 PASS = Pass()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
@@ -18,6 +19,7 @@ Pile = tuple[Card, ...]
 Rows = tuple[Pile, ...]
 
 UNKNOWN: Card = "?"
+WORD = re.compile(r"[^ \t\r\n]+").findall
 LANGUAGES = ("en", "de")
 DEEPEST = 30
 TOO_DEEP = f"lists and tables lie in each other more than {DEEPEST} deep"
@@ -218,6 +220,11 @@ def _whole(value: Any) -> bool:
 
 
 WORDS_OF_THE_NOTATION = frozenset({"for", "to", "all", "nothing"})
+
+
+def spaced(text: str) -> list[str]:
+    """The words of a text; only plain blanks and line ends stand between them, no other script's spaces."""
+    return WORD(text)
 
 
 def less(cards: Pile, taken: Pile) -> Pile:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from beankit.core.game import Game
 
 FORMAT = "beankit record 1"
-LINE = re.compile(r"^(\d+)\. (\d+) (.+)$")
+LINE = re.compile(r"^([0-9]+)\. ([0-9]+) (.+)$")
 
 
 def write_record(game: Game) -> str:
@@ -151,7 +151,7 @@ def _begin(head: list[tuple[int, str]], check: bool, kind: type[Rules] | None) -
 
 
 READ: dict[str, Callable[[str], Any]] = {
-    "game": str, "rules": str, "players": int, "seed": int, "deck": json.loads, "position": json.loads
+    "game": str, "rules": str, **dict.fromkeys(("players", "seed", "deck", "position"), json.loads)
 }  # fmt: skip
 
 
@@ -163,7 +163,7 @@ def _header_values(head: list[tuple[int, str]]) -> tuple[dict[str, Any], dict[st
         key, mark, value = line.partition(": ")
         option = key.removeprefix("option ")
         if not mark or key in found or option in options or (option == key and key not in READ):
-            raise BadRecord(f"line {number}: {line!r} is neither a header nor an action")
+            raise BadRecord(f"line {number}: {line[:80]!r} is neither a header nor an action")
         try:
             if option != key:
                 options[option] = json.loads(value)

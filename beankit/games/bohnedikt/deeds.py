@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import product
 from typing import TYPE_CHECKING, Any, Self
 
-from beankit.core.actions import Action, CardOnField, WithCard, at, number, positions
+from beankit.core.actions import Action, CardOnField, WithCard, at, figure, number, positions
 from beankit.core.cards import Card
 from beankit.core.decision import Memo
 from beankit.core.events import EventKind
@@ -99,7 +99,7 @@ class UseEdict(Action):
     @classmethod
     def read(cls, words: list[str]) -> Action:
         edict, *numbers = words
-        return cls(edict, map(int, numbers))
+        return cls(edict, map(figure, numbers))
 
 
 GIVE_UP = GiveUp()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Self, SupportsIndex
 
-from beankit.core.actions import Action, CardOnField, OnField, WithCard, at, number, positions
+from beankit.core.actions import Action, CardOnField, OnField, WithCard, at, figure, number, positions
 from beankit.core.cards import Card
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Use(Action):
         field, *rest = words[:-1] if stronger else words
         if rest and (len(rest) != 2 or rest[0] != "on"):
             raise ValueError
-        return cls(int(field), int(rest[1]) if rest else None, stronger)
+        return cls(figure(field), figure(rest[1]) if rest else None, stronger)
 
 
 class Activate(Action):
@@ -82,7 +82,7 @@ class Cast(Action):
         spell, *rest = words
         if len(rest) > 1:
             raise ValueError
-        return cls(spell, int(rest[0]) if rest else None)
+        return cls(spell, figure(rest[0]) if rest else None)
 
     def apply(self, game: Game, player: Player) -> Phase | None:
         return game.rules.cast(game, player, self)  # type: ignore[attr-defined, no-any-return]
@@ -152,7 +152,7 @@ class Rearrange(Action):
     @classmethod
     def read(cls, words: list[str]) -> Action:
         place, to_place = words
-        return cls(int(place), int(to_place))
+        return cls(figure(place), figure(to_place))
 
 
 TURN_THIRD = TurnThird()
