@@ -27,6 +27,9 @@ class EventKind:
     def __init__(
         self, name: str, *parts: str, size: int | None = None, seen: Callable[[Values, int], Values] | None = None
     ) -> None:
+        for part in parts:
+            if part in dir(Event):
+                raise TypeError(f"a {name!r} event cannot have a part {part!r}: that is something every event has")
         self.name, self.parts, self.seen = name, parts, seen
         self.size = len(parts) if size is None else size
         EventKind.known[name] = self
@@ -61,6 +64,13 @@ class Event:
         if name in parts:
             return self.values[parts.index(name)]
         raise AttributeError(f"a {self.name!r} event has {', '.join(('name', *parts))}, no {name!r}")
+
+    def as_dict(self) -> dict[str, Any]:
+        """The event as a row of a table: its name, then its parts by their names."""
+        return {"name": self.name, **dict(zip(EventKind.known[self.name].parts, self.values, strict=True))}
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *EventKind.known[self.name].parts]
 
     def __reduce__(self) -> tuple[type[Event], tuple[str, Values]]:
         return Event, (self.name, self.values)
