@@ -46,6 +46,15 @@ def test_the_code_runs(capsys):
     assert re.search(r"^\d+ trades, \d+ remarks, \(\d,\) [0-9a-f]{16}$", out, re.MULTILINE)
     assert names["match"].remarks
     assert "dreamer" in out
+    assert "merchant" in out
+
+
+def test_three_soy_beans_pay_and_promise_what_the_page_says():
+    soy = Game("bohnanza").view(0).bean("soy")
+    assert "beanometer of 2, 4, 6, 7 cards" in TEXT
+    assert soy.beanometer == (2, 4, 6, 7)
+    assert re.search(r"`pays\[3\]` is 1\s+and `steps\[3\]` is 1\.5", TEXT)
+    assert (soy.pays[3], soy.steps[3]) == (1, 1.5)
 
 
 def test_every_action_is_built_as_the_page_says():
