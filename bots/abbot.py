@@ -4,10 +4,9 @@ from beankit import PASS, Accept, Action, Bid, Bot, Harvest, Offer, Options, Pla
 
 Cards = tuple[str, ...]
 
-LONGEST = 60  # cards on a field, and more, with usual decks
 LEAST = 0.3  # for which a sacrifice is made
 LOSS = 0.1  # what it costs besides to make room, and to spare a card from planting
-MOST_OFFERS = 8  # in one turn
+MOST_OFFERS = 8  # in one trading phase
 GARDEN, ACRE = 0, 1  # the fields of edicts and of sacrifices
 GROWTH = 0.5  # of the next step of a row, which may come
 JOKER = 0.2  # what an edict is worth in a row without beans
@@ -24,10 +23,8 @@ class Abbot(Bot):
 
     def start(self, view: View) -> None:
         """Learn for every kind how many coins a row of 0, 1, 2 ... cards is on the way to."""
-        longest = max(LONGEST, *(view.bean(kind).count + 2 for kind in view.kinds))
-        self.steps = {kind: view.bean(kind).climb(longest) for kind in view.kinds}
+        self.steps = {kind: view.bean(kind).steps for kind in view.kinds}
         self.jokers = {kind for kind in view.kinds if not any(view.bean(kind).beanometer)}
-        self.turn, self.tried = 0, set[Action]()
 
     # --- what things are worth ---
 
@@ -111,7 +108,7 @@ class Abbot(Bot):
     def full(self, view: View, field: Cards) -> bool:
         """Does the field pay the most that its top bean can pay?"""
         worth = view.worth(field)
-        return worth > 0 and worth == view.bean(field[-1]).payout(LONGEST)
+        return worth > 0 and worth == view.bean(field[-1]).pays[-1]
 
     def react(self, view: View, options: Options) -> Action:
         """Only what is good at any time."""
@@ -164,19 +161,16 @@ class Abbot(Bot):
     # --- trading ---
 
     def offer(self, view: View, options: Options) -> Action:
-        """The offer that brings me most, that somebody may like, and that I have not made in this turn."""
+        """The offer that brings me most, that somebody may like, and that I have not called before."""
         best = self.pious(view, options)
         if best is not None:
             return best
-        if view.turn != self.turn:
-            self.turn, self.tried = view.turn, set()
-        best, most = options[0], 0.05
-        for option in options if len(self.tried) < MOST_OFFERS else ():
-            if isinstance(option, Offer) and option.give and option.to is None and option not in self.tried:
+        best, most, called = options[0], 0.05, view.offers
+        for option in options if len(called) < MOST_OFFERS else ():
+            if isinstance(option, Offer) and option.give and option.to is None and option not in called:
                 gain = self.gain(view, option.give, option.want)
                 if gain > most and any(self.likes(view, other.seat, option) for other in view.others):
                     best, most = option, gain
-        self.tried.add(best)
         return best
 
     def likes(self, view: View, seat: int, offer: Offer) -> bool:
@@ -185,8 +179,7 @@ class Abbot(Bot):
 
     def answer(self, view: View, options: Options) -> Action:
         """Accept what pays; else bid what should pay both."""
-        offer = view.offer
-        if offer and Accept() in options and self.gain(view, offer.want, offer.give) > 0:
+        if Accept() in options and self.gain(view, *view.deal(Accept())) > 0:
             return Accept()
         best, most = options[0], 0.0
         for option in options:
@@ -202,10 +195,8 @@ class Abbot(Bot):
         """Take the answer that pays most."""
         best, most = PASS if PASS in options else options[0], 0.0
         for option in options:
-            if isinstance(option, Take) and view.offer:
-                answer = view.answers[option.seat]
-                deal = (answer.want, answer.give) if isinstance(answer, Bid) else (view.offer.give, view.offer.want)
-                gain = self.gain(view, *deal)
+            if isinstance(option, Take):
+                gain = self.gain(view, *view.deal(option))
                 if gain > most:
                     best, most = option, gain
         return best

@@ -9,7 +9,7 @@ Fields = tuple[Cards, ...]
 
 BOSSES, NUMBERS = ("al", "don"), (3, 2)  # who they are, and at how many coins each harvests
 KINDS = ("take_over", "pay_mafia", "plant", "place")  # the decisions it weighs
-LONGEST = 60  # cards on a field, and more, with usual decks
+FAR = 60  # cards: more than a boss ever gets of a kind that cannot pay what he wants
 ROOM = 0.6  # what an empty field is worth
 TAX = 0.5  # what it costs to grow what a boss collects
 FEAR = 0.6  # what a coin counts that a boss is on the way to
@@ -27,9 +27,8 @@ class Consigliere(Bot):
 
     def start(self, view: View) -> None:
         """Learn for every kind what a field pays, and how many coins it is on the way to."""
-        self.longest = max(LONGEST, *(view.bean(kind).count + 2 for kind in view.kinds))
-        self.pays = {kind: [view.bean(kind).payout(n) for n in range(self.longest)] for kind in view.kinds}
-        self.steps = {kind: view.bean(kind).climb(self.longest) for kind in self.pays}
+        self.pays = {kind: view.bean(kind).pays for kind in view.kinds}
+        self.steps = {kind: view.bean(kind).steps for kind in view.kinds}
 
     def decide(self, view: Any, decision: Decision) -> Action:
         """Of all options, the one that gains most; the first of several."""
@@ -76,7 +75,7 @@ class Consigliere(Bot):
         """What it is worth to give a boss cards: the coins he is on the way to, less what it spares or spoils."""
         boss, card = BOSSES.index(deed.boss), deed.card
         number = view.revealed.count(card) if isinstance(deed, Stock) else 1
-        need = next((n for n in range(self.longest) if self.pays[card][n] >= NUMBERS[boss]), self.longest)
+        need = next((n for n, paid in enumerate(self.pays[card]) if paid >= NUMBERS[boss]), FAR)
         found = TIDY / 2 if isinstance(deed, Stock) else -0.3 if view.me.grows(card) else RELIEF
         if not view.bosses[boss]:  # a new collection, which will tax whoever grows the kind
             found += -TAX if view.me.grows(card) else ENVY if view.others[0].grows(card) else 0.0

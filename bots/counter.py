@@ -14,7 +14,7 @@ PATIENCE = 0.8  # what planting a hand card counts, compared with the card befor
 ENVY = 0.3  # what a partner's gain spoils of one's own
 RELIEF = 0.1  # what others gain by parting with a card that they do not grow
 LEAST = 0.02  # the hope for which an offer is worth the talk
-MOST_OFFERS = 8  # in one turn
+MOST_OFFERS = 8  # in one trading phase
 LONGEST = 60  # cards on a field with usual decks
 
 
@@ -30,7 +30,6 @@ class Counter(Bot):
         self.pays[""] = (0,)
         self.shown = [Tally[str]() for _ in view.players]
         self.asked: Cards = ()
-        self.turn, self.tried = 0, set[Action]()
 
     def decide(self, view: View, decision: Decision) -> Action:
         """Listen and count first, then answer."""
@@ -149,18 +148,15 @@ class Counter(Bot):
     # --- trading ---
 
     def offer(self, view: View, options: Options) -> Action:
-        """The offer with the most to hope for, if I have not made it in this turn."""
-        if view.turn != self.turn:
-            self.turn, self.tried = view.turn, set()
-        best, most = options[0], LEAST  # to end trading
-        for option in options if len(self.tried) < MOST_OFFERS else ():
-            if isinstance(option, Offer) and option.give and option.to is None and option not in self.tried:
+        """The offer with the most to hope for, if I have not called it before."""
+        best, most, called = options[0], LEAST, view.offers  # to end trading
+        for option in options if len(called) < MOST_OFFERS else ():
+            if isinstance(option, Offer) and option.give and option.to is None and option not in called:
                 mine = self.gain(view, view.seat, option.give, option.want)
                 if mine > most:
                     hope = max([self.hope(view, other.seat, option, mine) for other in view.others])
                     if hope > most:
                         best, most = option, hope
-        self.tried.add(best)
         return best
 
     def hope(self, view: View, seat: int, offer: Offer, mine: float) -> float:
@@ -176,10 +172,8 @@ class Counter(Bot):
         best, most = options[0], 0.0  # refuse, or take none
         for option in options:
             if isinstance(option, Accept | Bid | Take):
-                if isinstance(option, Take):
-                    partner, (give, get) = option.seat, deal(view, view.answers[option.seat])
-                else:
-                    partner, (get, give) = view.active, deal(view, option)
+                give, get = view.deal(option)
+                partner = option.seat if isinstance(option, Take) else view.active
                 his = self.gain(view, partner, get, give)
                 mine = self.gain(view, view.seat, give, get) - ENVY * his
                 if mine > most and (his > 0 or not isinstance(option, Bid)):
@@ -187,13 +181,6 @@ class Counter(Bot):
         return best
 
     settle = answer
-
-
-def deal(view: View, answer: Action) -> tuple[Cards, Cards]:
-    """What the active player would give and get."""
-    if isinstance(answer, Bid):
-        return answer.want, answer.give
-    return (view.offer.give, view.offer.want) if view.offer else ((), ())
 
 
 def less(cards: Cards, gone: Cards) -> Cards:

@@ -20,7 +20,7 @@ TIPS = {
 
 BOSSES, NUMBERS = ("al", "don", "joe"), (3, 2, 1)  # who they are, and at how many coins each harvests
 KINDS = ("pay_mafia", "plant", "place")  # the decisions it thinks about
-LONGEST = 60  # cards on a field, and more, with usual decks
+FAR = 60  # cards: more than a boss ever gets of a kind that cannot pay what he wants
 KEPT = 8  # plans that are followed at every step
 SEEN = 0.5  # of the draw pile: the share that is turned over; the rest is drawn to the hand
 SOON = 9  # cards that will be turned over while a field stays
@@ -63,9 +63,8 @@ class Loner(Bot):
 
     def start(self, view: View) -> None:
         """Learn what fields pay, and for every number of cards the coins it is on the way to."""
-        self.longest = max(LONGEST, *(view.bean(kind).count + 2 for kind in view.kinds))
-        self.pays = {kind: [view.bean(kind).payout(n) for n in range(self.longest)] for kind in view.kinds}
-        self.steps = {kind: view.bean(kind).climb(self.longest) for kind in self.pays}
+        self.pays = {kind: view.bean(kind).pays for kind in view.kinds}
+        self.steps = {kind: view.bean(kind).steps for kind in view.kinds}
 
     def decide(self, view: View, decision: Decision) -> Action:
         """Follow the plan; make one where there is none, or where it does not fit."""
@@ -202,7 +201,7 @@ class Loner(Bot):
         found = 0.0
         for boss, (card, number) in enumerate(table.bosses):
             if number:
-                need = next((n for n in range(self.longest) if self.pays[card][n] >= NUMBERS[boss]), self.longest)
+                need = next((n for n, paid in enumerate(self.pays[card]) if paid >= NUMBERS[boss]), FAR)
                 found += FEAR * NUMBERS[boss] * min(1.0, (number + self.unseen[card] * SEEN) / need)
         return found
 

@@ -1,12 +1,11 @@
 """The bot that asks of every card what it is worth to whom, and trades whenever both sides should gain."""
 
-from beankit import PASS, Accept, Action, Bid, Bot, BuyField, Harvest, Offer, Options, Plant, Take, View
+from beankit import PASS, Accept, Action, Bid, Bot, BuyField, Harvest, Offer, Options, Plant, View
 
 Cards = tuple[str, ...]
 Values = dict[str, float]
 
-MOST_OFFERS = 6  # in one turn
-LONGEST = 60  # cards on a field, and more, with usual decks
+MOST_OFFERS = 6  # in one trading phase
 EARLY = 10  # cards for each player left in the first draw pile: a third field still pays
 
 
@@ -17,9 +16,7 @@ class Trader(Bot):
 
     def start(self, view: View) -> None:
         """Learn for every kind how many coins a field of 0, 1, 2 ... cards is on the way to."""
-        longest = max(LONGEST, *(view.bean(kind).count + 2 for kind in view.kinds))
-        self.steps: dict[str, list[float]] = {kind: view.bean(kind).climb(longest) for kind in view.kinds}
-        self.turn, self.tried = 0, set[Action]()
+        self.steps = {kind: view.bean(kind).steps for kind in view.kinds}
 
     # --- what things are worth ---
 
@@ -78,48 +75,42 @@ class Trader(Bot):
     # --- trading ---
 
     def offer(self, view: View, options: Options) -> Action:
-        """The offer that brings me most, that somebody may like, and that I have not made in this turn."""
-        if view.turn != self.turn:
-            self.turn, self.tried = view.turn, set()
-        if len(self.tried) == MOST_OFFERS:
+        """The offer that brings me most, that somebody may like, and that I have not called before."""
+        called = view.offers
+        if len(called) == MOST_OFFERS:
             return PASS
         mine = self.values(view, view.seat)
         theirs = [self.values(view, other.seat) for other in view.others]
         best, most = options[0], 0.0
         for option in options:
-            if isinstance(option, Offer) and option.give and option.to is None and option not in self.tried:
-                gain = total(mine, option.want) - total(mine, option.give)
-                if gain > most and any(total(values, option.give) > 0 for values in theirs):
-                    best, most = option, gain
-        self.tried.add(best)
+            if isinstance(option, Offer) and option.give and option.to is None and option not in called:
+                won = gain(mine, option.give, option.want)
+                if won > most and any(total(values, option.give) > 0 for values in theirs):
+                    best, most = option, won
         return best
 
     def answer(self, view: View, options: Options) -> Action:
         """Accept what pays; else bid what should pay both."""
-        offer, mine = view.offer, self.values(view, view.seat)
-        if offer and Accept() in options and total(mine, offer.give) > total(mine, offer.want):
+        mine, theirs = self.values(view, view.seat), self.values(view, view.active)
+        if Accept() in options and gain(mine, *view.deal(Accept())) > 0:
             return Accept()
-        theirs = self.values(view, view.active)
         best, most = options[0], 0.0
         for option in options:
-            if isinstance(option, Bid) and total(theirs, option.give) > total(theirs, option.want):
-                gain = total(mine, option.want) - total(mine, option.give)
-                if gain > most:
-                    best, most = option, gain
+            if isinstance(option, Bid) and gain(theirs, option.want, option.give) > 0:
+                won = gain(mine, option.give, option.want)
+                if won > most:
+                    best, most = option, won
         return best
 
     def settle(self, view: View, options: Options) -> Action:
-        """Take the answer that pays most."""
-        offer, answers, mine = view.offer, view.answers, self.values(view, view.seat)
-        best, most = options[0], 0.0
-        for option in options:
-            if isinstance(option, Take) and offer:
-                answer = answers[option.seat]
-                give, get = (answer.want, answer.give) if isinstance(answer, Bid) else (offer.give, offer.want)
-                gain = total(mine, get) - total(mine, give)
-                if gain > most:
-                    best, most = option, gain
-        return best
+        """Take the answer that pays most; the first option is to take none."""
+        mine = self.values(view, view.seat)
+        return max(options, key=lambda option: gain(mine, *view.deal(option)))
+
+
+def gain(values: Values, give: Cards, get: Cards) -> float:
+    """What a deal brings to whom the cards have these values."""
+    return total(values, get) - total(values, give)
 
 
 def total(values: Values, cards: Cards) -> float:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from beankit import GAMES, BeankitError, Game
-from beankit.core.cards import Bean
+from beankit.core.cards import climb
 from beankit.core.errors import BadDeck
 from tests.rules.table import tell
 
@@ -255,12 +255,23 @@ def test_what_is_neither_file_nor_deck_is_refused(deck):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_number_of_cards_is_paid_for(game):
     deck = Game(game).rules.deck
-    assert {len(bean.pays) for bean in deck.beans.values()} == {deck.total + 1}
+    for bean in deck.beans.values():
+        assert bean.pays == tuple(bean.payout(cards) for cards in range(deck.total + 2))
+        assert len(bean.steps) == len(bean.pays)
 
 
-def test_a_row_climbs_from_coin_to_coin():
-    bean = Bean("red", 9, (2, 3, 0, 6), {})
-    assert bean.climb(7) == [0, 0.5, 1, 2, pytest.approx(8 / 3), pytest.approx(10 / 3), 4, 4]
+def test_a_field_goes_up_from_coin_to_coin():
+    view = Game("bohnanza", deck={"kinds": [{"id": "red", "count": 60, "beanometer": [2, 3, 0, 6]}]}).view(0)
+    steps = view.bean("red").steps
+    assert steps[:7] == (0, 0.5, 1, 2, pytest.approx(8 / 3), pytest.approx(10 / 3), 4)
+    assert {*steps[6:]} == {4}
+    assert view.bean("red").steps is steps
+
+
+def test_a_coin_out_of_reach_is_climbed_to_as_far_as_there_are_cards():
+    assert climb((2, 0, 0, 10**12), 5) == (0, 0.5, 1, pytest.approx(1), pytest.approx(1), pytest.approx(1))
+    assert climb((0, 0, 0, 8), 4) == (0, 0.5, 1, 1.5, 2)
+    assert climb((0, 0, 0, 0), 3) == (0, 0, 0, 0)
 
 
 PICKING = {"id": "picking", "count": 9, "beanometer": [2, 4, 5, 6]}

@@ -49,7 +49,9 @@ def test_rows_make_a_table():
     writer.writerows(rows)
     table = list(csv.DictReader(io.StringIO(paper.getvalue())))
     assert list(table[0]) == ["name", "seat", "field", "cards", "coins"]
-    assert tuple(sum(int(row["coins"]) for row in table if row["seat"] == str(seat)) for seat in range(3)) == match.scores
+    assert (
+        tuple(sum(int(row["coins"]) for row in table if row["seat"] == str(seat)) for seat in range(3)) == match.scores
+    )
 
 
 def test_the_parts_are_completed_in_a_notebook():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
+from inspect import signature
 from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsIndex
 from weakref import WeakValueDictionary
@@ -93,6 +94,16 @@ class Action:
 
 
 NOTATION: dict[str, type[Action]] = {}
+
+
+def no_action(thing: object) -> str:
+    """What to say of something that is no action."""
+    if thing is None:
+        return "that is no action at all (perhaps a `return` is missing)"
+    if isinstance(thing, type) and issubclass(thing, Action):
+        needed = [p.name for p in signature(thing).parameters.values() if p.default is p.empty]
+        return f"that is no action at all: write `{thing.__name__}({', '.join(needed)})`"
+    return "that is no action at all"
 
 
 def own_word(cls: type, attribute: str) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 from sys import intern
 from typing import Any, ClassVar
 
-from beankit.core.errors import BadDeck
+from beankit.core.errors import BadDeck, BeankitError
 
 Card = str
 Pile = tuple[Card, ...]
@@ -29,32 +29,33 @@ WIDTH = 10  # bits of a kind in a packed multiset: enough for 511 cards of one k
 class Bean:
     """A kind of bean: how many cards of it there are and what a field of them is worth (F-1)."""
 
-    __slots__ = ("beanometer", "count", "id", "names", "pays")
+    __slots__ = ("beanometer", "count", "id", "names", "pays", "steps")
 
     def __init__(self, kind: str, count: int, beanometer: Iterable[int], names: Mapping[str, str]) -> None:
         self.id = intern(kind)
         self.count = count
         self.beanometer = tuple(beanometer)
         self.names = dict(names)
-        self.pays: tuple[int, ...] = ()
+        self.pays: tuple[int, ...] = ()  # what a field of 0, 1, 2 ... cards pays
+        self.steps: tuple[float, ...] = ()  # the same with a share of the next coin for each card on the way there
 
     def payout(self, cards: int) -> int:
         """The highest payout whose figure is not 0 and not above the number of cards (F-8)."""
         return max((coins for coins, need in enumerate(self.beanometer, 1) if 0 < need <= cards), default=0)
 
-    def climb(self, most: int) -> list[float]:
-        """What 0, 1, 2 ... up to so many cards pay, with a share of the next coin for each card on the way there."""
-        found = [0.0]
-        while len(found) <= most:
-            low = len(found) - 1
-            paid = self.payout(low)
-            high = next((cards for cards in range(low, most) if self.payout(cards) > paid), most)
-            rise = (self.payout(high) - paid) / (high - low)
-            found += [paid + rise * (cards - low) for cards in range(low + 1, high + 1)]
-        return found
-
     def __repr__(self) -> str:
         return f"Bean({self.id}, {self.count} cards, beanometer {'/'.join(map(str, self.beanometer))})"
+
+
+def climb(beanometer: Iterable[int], most: int) -> tuple[float, ...]:
+    """What 0, 1, 2 ... up to so many cards pay, with a share of the next coin for each card on the way there."""
+    found, low, paid = [0.0], 0, 0
+    for coins, need in enumerate(beanometer, 1):
+        if need:
+            rise = (coins - paid) / (need - low)
+            found += [paid + rise * (cards - low) for cards in range(low + 1, min(need, most) + 1)]
+            low, paid = need, coins
+    return (*found, *[float(paid)] * (most + 1 - len(found)))
 
 
 class Deck:
@@ -74,7 +75,9 @@ class Deck:
         # one bit above every kind's count: it is borrowed from when a multiset does not hold another
         self.guard = sum(unit << WIDTH - 1 for unit in self.units.values())
         for bean in self.beans.values():
-            bean.pays = tuple(bean.payout(cards) for cards in range(self.total + 1))
+            # one card more than there are: bots ask what it would bring
+            bean.pays = tuple(map(bean.payout, range(self.total + 2)))
+            bean.steps = climb(bean.beanometer, self.total + 1)
 
     def pack(self, cards: Iterable[Card]) -> int:
         """A multiset of cards as one number, a few bits a kind: sums and comparisons are one operation."""
@@ -87,6 +90,25 @@ class Deck:
             cards += [kind] * (packed & (1 << WIDTH) - 1)
             packed >>= WIDTH
         return cards
+
+    def bean(self, kind: Card) -> Bean:
+        """A kind of bean; one that is not in the deck is refused with the nearest that is."""
+        if kind in self.beans:
+            return self.beans[kind]
+        names = {name.lower(): bean.id for bean in self.beans.values() for name in (bean.id, *bean.names.values())}
+        near = get_close_matches(str(kind).lower(), names, 1)
+        meant = f": perhaps {names[near[0]]!r} is meant" if near else ""
+        raise BeankitError(f"there is no bean {kind!r}{meant}; the kinds are {', '.join(self.kinds)}")
+
+    def check_empty(self, field: object) -> None:
+        """Refuse what is neither an empty field nor one of beans."""
+        if not isinstance(field, tuple):
+            told = f"{field!r} is no field: a field is a tuple of cards, such as view.me.fields[0]"
+            if field in self.kinds:
+                told += f" or {(field,)!r}; view.me.grows({field!r}) tells whether you grow a kind"
+            raise BeankitError(told)
+        if field:
+            self.bean(field[-1])
 
     def data(self) -> dict[str, Any]:
         """The deck as `read_deck` takes it."""

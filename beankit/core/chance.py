@@ -8,6 +8,8 @@ from random import Random
 from struct import unpack
 from typing import TypeVar
 
+from beankit.core.errors import BeankitError
+
 T = TypeVar("T")
 
 
@@ -20,6 +22,13 @@ def roll(state: int, count: int) -> tuple[int, tuple[int, ...]]:
     """The next state and so many random numbers below 2**32."""
     digest = shake_128(state.to_bytes(16, "little")).digest(16 + 4 * count)
     return int.from_bytes(digest[:16], "little"), unpack(f"<{count}I", digest[16:])
+
+
+def check_rng(rng: object) -> None:
+    """Refuse what is no generator."""
+    if not isinstance(rng, Random):
+        seed = rng if isinstance(rng, int) else "..."
+        raise BeankitError(f"{rng!r} is no generator: write Random({seed}), or self.rng in a bot")
 
 
 def numbers_from(rng: Random, count: int) -> tuple[int, ...]:

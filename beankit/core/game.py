@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from beankit.core import chance
-from beankit.core.actions import Action, parse
+from beankit.core.actions import Action, no_action, parse
 from beankit.core.cards import Card, Pile, Rows
 from beankit.core.decision import Decision, Memo
 from beankit.core.errors import BadOption, BeankitError, IllegalAction
@@ -363,15 +363,15 @@ class Game:
         assert decision is not None
         player = self.players[decision.seat]
         if not isinstance(action, Action):
-            hint = " (perhaps a `return` is missing)" if action is None else ""
-            rule, reason = "", f"that is no action at all{hint}"
+            rule, reason = "", no_action(action)
         elif action.free:
             rule, reason = self.rules.why_not_free(self, player, action)
         else:
             rule, reason = self.phase.why_not(self, player, action)
         cited = f"{reason} ({rule})" if rule else reason
+        what = action.__name__ if isinstance(action, type) else action
         return IllegalAction(
-            f"{action} is not allowed for seat {decision.seat} ({decision.kind}): {cited}. {decision.legal()}", rule
+            f"{what} is not allowed for seat {decision.seat} ({decision.kind}): {cited}. {decision.legal()}", rule
         )
 
     def understood(self, text: str) -> Action:

@@ -8,8 +8,9 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from beankit.core.actions import Action, Offer
+from beankit.core.actions import Accept, Action, Bid, Offer, Take, no_action
 from beankit.core.cards import Bean, Card, Pile, Rows
+from beankit.core.chance import check_rng
 from beankit.core.decision import Decision
 from beankit.core.errors import BadSnapshot, BeankitError
 from beankit.core.events import Event, EventKind, Told, seen
@@ -121,6 +122,34 @@ class View:
         phase: Any = self._game.phase
         return dict(zip(phase.asked, phase.answers, strict=True)) if phase.name == "settle" else {}
 
+    def deal(self, option: Action) -> tuple[Pile, Pile]:
+        """What this seat gives and gets by an offer, a bid, an accept or a take; nothing by what is no deal."""
+        if type(option) is Take:
+            option = self.answers.get(option.seat, option)
+        if type(option) is Accept and self.offer is not None:
+            option = self.offer
+        if type(option) is Offer:  # as the active player says it, and below a bid as its bidder does
+            give, get = option.give, option.want
+        elif type(option) is Bid:
+            get, give = option.give, option.want
+        elif isinstance(option, Action):
+            return (), ()
+        else:
+            raise BeankitError(f"view.deal tells what an option gives and gets: {no_action(option)}")
+        return (give, get) if self.seat == self._game.active else (get, give)
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """The offers that the active player has called in this trading phase, in their order."""
+        found: list[Offer] = []
+        for item in seen(self._game.past, self._game.log, self.seat):
+            if isinstance(item, Event):
+                if item.name in ("closed_trading", "turn"):
+                    break
+                if item.name == "offered":
+                    found.append(Offer(*item.values[1:]))
+        return tuple(found[::-1])
+
     @property
     def rounds(self) -> int:
         """How many rounds of this trading phase are over."""
@@ -162,15 +191,23 @@ class View:
 
     def bean(self, kind: Card) -> Bean:
         """A kind's count and beanometer."""
-        return self._game.rules.deck.beans[kind]
+        return self._game.rules.deck.bean(kind)
 
     def worth(self, field: Pile) -> int:
         """The coins that a field of these cards pays."""
-        return self._game.rules.worth(field) if field else 0
+        rules = self._game.rules
+        if type(field) is tuple and field and field[-1] in rules.pays:
+            return rules.worth(field)
+        rules.deck.check_empty(field)
+        return 0
 
     def grows(self, field: Pile) -> Card:
         """The kind that a field of these cards grows; "" if nothing is growing."""
-        return self._game.rules.kind(field) if field else ""
+        rules = self._game.rules
+        if type(field) is tuple and field and field[-1] in rules.pays:
+            return rules.kind(field)
+        rules.deck.check_empty(field)
+        return ""
 
     def unseen(self) -> Counter[Card]:
         """How many cards of each kind lie where this seat cannot see them."""
@@ -221,6 +258,7 @@ class View:
 
     def imagine(self, rng: Random) -> Game:
         """A playable game, uniform among all that fit what this seat knows."""
+        check_rng(rng)
         game = self._game
         try:
             return imagine(game, self.seat, remember(game, self.seat), rng)

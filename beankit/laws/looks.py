@@ -43,7 +43,9 @@ def face(view: View) -> Face:
     answers = {name: plain(getattr(view, name)) for name in questions(view)}
     answers["unseen"] = plain(view.unseen())
     answers["beans"] = tuple(plain(view.bean(kind)) for kind in view.kinds)
-    answers["worth"] = tuple(view.worth(field) for player in view.players for field in player.fields)
+    fields = [field for player in view.players for field in player.fields]
+    answers["worth"] = tuple((view.worth(field), view.grows(field)) for field in fields)
+    answers["deals"] = tuple(map(view.deal, view.decision.options)) if view.decision else ()
     answers["grows"] = tuple(tuple(map(player.grows, view.kinds)) for player in view.players)
     return answers
 
