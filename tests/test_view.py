@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from beankit import CALL, PASS, REFUSE, Accept, BeankitError, Bid, Bot, Game, Harvest, Offer, Plant, Take, play
+from beankit import CALL, GAMES, PASS, REFUSE, Accept, BeankitError, Bid, Bot, Game, Harvest, Offer, Plant, Take, play
 from tests.rules.table import market, tell
 
 NO_DEAL = ((), ())
@@ -113,6 +113,23 @@ def test_a_bot_that_looks_at_its_offers_does_not_repeat_itself():
             called[-1].append((event.give, event.want, event.to))
     assert all(len(set(turn)) == len(turn) for turn in called)
     assert max(map(len, called)) == 12
+
+
+# --- how a seat stands ---
+
+
+def test_a_seat_stands_by_its_coins_and_what_its_fields_pay():
+    game = market("red", fields=[["soy soy soy", "red red red"], ["blue"], [], []], coins=["blue chili", "", "red", ""])
+    assert [game.view(1).standing(seat) for seat in range(4)] == [2 + 1 + 2, 0, 1, 0]
+    assert game.standing(0) == 5
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_at_the_end_everybody_has_what_the_standing_says(name):
+    game, rng = Game(name, seed=5), Random(5)
+    while not game.over:
+        game.play(rng.choice(game.decision.options))
+    assert tuple(map(game.view(0).standing, range(len(game.players)))) == game.result.scores
 
 
 # --- who asks wrongly is told how to ask ---

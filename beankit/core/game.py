@@ -133,6 +133,11 @@ class Game:
             raise BadOption(f"there is no seat {seat!r}: this table has the seats 0 to {len(self.players) - 1}")
         return View(self, seat)
 
+    def standing(self, seat: int) -> int:
+        """What a seat would have if all fields were harvested now: its score so far, and what its fields pay."""
+        rules, player = self.rules, self.players[seat]
+        return rules.score(self, player) + sum([rules.worth(field) for field in player.fields if field])
+
     def clone(self) -> Game:
         """A second game that goes on from here by itself: cheap, made for search."""
         return self.rules.layout.clone(self)

@@ -209,6 +209,10 @@ class View:
         rules.deck.check_empty(field)
         return ""
 
+    def standing(self, seat: int) -> int:
+        """What a seat would have if all fields were harvested now: its score so far, and what its fields pay."""
+        return self._game.standing(seat)
+
     def unseen(self) -> Counter[Card]:
         """How many cards of each kind lie where this seat cannot see them."""
         game, rules = self._game, self._game.rules

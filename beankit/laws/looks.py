@@ -45,6 +45,7 @@ def face(view: View) -> Face:
     answers["beans"] = tuple(plain(view.bean(kind)) for kind in view.kinds)
     fields = [field for player in view.players for field in player.fields]
     answers["worth"] = tuple((view.worth(field), view.grows(field)) for field in fields)
+    answers["standing"] = tuple(view.standing(player.seat) for player in view.players)
     answers["deals"] = tuple(map(view.deal, view.decision.options)) if view.decision else ()
     answers["grows"] = tuple(tuple(map(player.grows, view.kinds)) for player in view.players)
     return answers
