@@ -44,7 +44,7 @@ from beankit.games.magic.actions import (
 )
 
 if TYPE_CHECKING:
-    from beankit.arena.match import Match, play
+    from beankit.arena.match import Match, play, play_on
 
 __version__ = "0.1.0"
 
@@ -95,9 +95,10 @@ __all__ = [
     "View",
     "parse",
     "play",
+    "play_on",
 ]
 
-_ARENA = ("Match", "play")  # loaded when first asked for: `import beankit` is core and games only
+_ARENA = ("Match", "play", "play_on")  # loaded when first asked for: `import beankit` is core and games only
 
 
 def __getattr__(name: str) -> Any:

@@ -20,14 +20,14 @@ from statistics import fmean, stdev
 from typing import Any
 
 from beankit.arena.campaign import NORMAL
-from beankit.arena.match import Match, check_bot, play
-from beankit.arena.roster import BotLike, find_bot
+from beankit.arena.match import Match, play
+from beankit.arena.placing import placing
+from beankit.arena.roster import BotLike, check_bot, find_bot
 from beankit.core.bot import name_of_bot
 from beankit.core.chance import seeded
 from beankit.core.errors import BadOption
 from beankit.core.game import check_seed
 from beankit.core.registry import find_rules, make_rules
-from beankit.core.rules import Rival
 
 Progress = Callable[[int, int], None]  # so many deals are played, of so many
 Seating = tuple[int, int, dict[int, BotLike]]  # the seats of A and B, and who sits on the others
@@ -205,15 +205,6 @@ def outcome(match: Match, seat: int) -> Outcome:
     """What a seat did in a finished game."""
     points = placing(match.scores, match.winners, seat, match.rival)
     return Outcome(points, match.scores[seat], seat in match.winners)
-
-
-def placing(scores: Sequence[float], winners: Sequence[int], seat: int, rival: Rival | None = None) -> float:
-    """The share of opponents that a seat left behind, ties half; the game's winners come first."""
-    marks = [(place in winners, score) for place, score in enumerate(scores)]
-    if rival is not None:
-        marks.append((rival.won, rival.score))
-    beaten = sum((marks[seat] > mark) + (marks[seat] == mark) / 2 for mark in marks) - 0.5  # not himself
-    return beaten / (len(marks) - 1)
 
 
 def summary(

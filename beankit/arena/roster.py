@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import inspect
+import warnings
 from copy import deepcopy
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
+from random import Random
+from weakref import WeakKeyDictionary
 
-from beankit.core.bot import Bot, name_of_bot
+from beankit.core.bot import Bot, misspelt, name_of_bot, uncalled
 from beankit.core.errors import BadOption
 from beankit.core.registry import load_file
+from beankit.core.rules import Rules
 
 BotLike = str | type[Bot] | Bot
 
@@ -74,6 +78,37 @@ def _from_file(path: str, wanted: str) -> type[Bot]:
     raise BadOption(f"{path}: {which} write one of {', '.join(f'{path}:{name}' for name in found)}")
 
 
-def fresh(bot: type[Bot] | Bot) -> Bot:
-    """A bot that has seen no game yet: a class is instantiated, an instance copied."""
-    return bot() if isinstance(bot, type) else deepcopy(bot)
+def fresh(bot: type[Bot] | Bot, rng: Random) -> Bot:
+    """A bot that has seen no game yet: a class is instantiated, an instance copied. Its chance is its own at once."""
+    if not isinstance(bot, type):
+        seated = deepcopy(bot)
+        seated.rng = rng
+        return seated
+    made = bot.__new__(bot)
+    made.rng = rng
+    made.__init__()  # type: ignore[misc]  # as a call of the class would, but the generator is there before
+    return made
+
+
+def check_bot(bot: type[Bot] | Bot, game: type[Rules]) -> None:
+    """Refuse a bot that plays neither this game nor what it is a variant of; report handlers that nobody calls."""
+    kind = bot if isinstance(bot, type) else type(bot)
+    known = _checked.setdefault(kind, WeakKeyDictionary())
+    if game not in known:
+        known[game] = notes_on(kind, game)
+    for note in known[game]:
+        warnings.warn(f"bot {name_of_bot(bot)}: {note}", stacklevel=3)
+
+
+_checked: WeakKeyDictionary[type[Bot], WeakKeyDictionary[type[Rules], list[str]]] = WeakKeyDictionary()
+
+
+def notes_on(bot: type[Bot], game: type[Rules]) -> list[str]:
+    """What looks odd about a bot that is to play a game."""
+    if bot.games and not any(getattr(kind, "name", "") in bot.games for kind in game.__mro__):
+        raise BadOption(f"the bot {name_of_bot(bot)} plays {', '.join(bot.games)}, not {game.name}")
+    near = dict(misspelt(bot))
+    asked = ", ".join(sorted(game.asks()))
+    idle = [name for name in uncalled(bot) if name not in near]
+    notes = [f"is its method {method!r} meant to be {kind!r}?" for method, kind in near.items()]
+    return notes + [f"nobody calls its method {name!r}; it is asked to {asked}" for name in idle]

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar
+from typing import Any
 
 from rich.console import Console, Group
 from rich.text import Text
 
-from beankit.arena.match import Leave
+from beankit.arena.sitting import Guest, Sitting
 from beankit.cli.help import book_of, contents, draw_help, has
 from beankit.cli.menu import Menu, fold, single
 from beankit.cli.narrator import Narrator
 from beankit.cli.picture import Brush, Row, draw_around, draw_beans, draw_own, draw_table, is_magic
 from beankit.cli.typed import in_notation
 from beankit.core.actions import NOTATION, PASS, Action, BuyField, parse
-from beankit.core.bot import Bot
 from beankit.core.decision import Decision
 from beankit.core.errors import BeankitError
 from beankit.core.game import Game
@@ -27,7 +26,7 @@ from beankit.words import Speaker, table_names
 LEAVING = ("quit", "q", "exit")  # at every question
 
 
-class Left(Leave):
+class Left(Exception):
     """The person left the table."""
 
 
@@ -41,18 +40,26 @@ class Terminal:
         self.last: int | None = None  # the person who looked last
         self.game: Game | None = None
 
-    def seat(self) -> type[Bot]:
-        """A chair for a person at this terminal."""
-        return type("Human", (Human,), {"terminal": self})
+    def play(self, sitting: Sitting) -> None:
+        """Play a game to its end: bots by themselves, people as they type."""
+        self.game = sitting.game
+        people = {seat: Human(self) for seat, player in enumerate(sitting.players) if isinstance(player, Guest)}
+        for seat, person in people.items():
+            person.start(sitting.game.view(seat))
+        while (decision := sitting.decision) is not None:
+            if not sitting.step():
+                sitting.answer(people[decision.seat].decide(sitting.view, decision))
+        for seat, person in people.items():
+            person.finish(sitting.game.view(seat))
 
 
-class Human(Bot):
+class Human:
     """A person in the terminal."""
 
     name = "human"
-    terminal: ClassVar[Terminal]
 
-    def __init__(self) -> None:
+    def __init__(self, terminal: Terminal) -> None:
+        self.terminal = terminal
         self.told = 0  # events of the log
         self.drawn: tuple[Any, ...] = ()  # the table as it was drawn last ...
         self.around: list[Row] = []  # ... and what lay around the own fields then

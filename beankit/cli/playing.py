@@ -15,8 +15,10 @@ from rich.console import Console
 from rich.table import Table
 
 from beankit.arena.campaign import Campaign
-from beankit.arena.match import BotFault, Match, play_out
+from beankit.arena.faults import BotFault
+from beankit.arena.match import Match
 from beankit.arena.roster import find_bot
+from beankit.arena.sitting import Guest, Sitting
 from beankit.cli.console import Failed, listing, out, progress, stoppable
 from beankit.cli.human import Human, Left, Terminal
 from beankit.cli.narrator import Narrator
@@ -69,43 +71,32 @@ class Session:
         self.rules = find_rules(game)
         self.console: Console = out()
         self.words = catalogue(language)
-        self.terminal: Terminal | None = None
         self.bots = self.seated(bots)
-        self.names = [name_of_bot(bot) for bot in self.bots]
+        self.names = [bot.name if isinstance(bot, Guest) else name_of_bot(bot) for bot in self.bots]
+        self.terminal = Terminal(self.console, language, self.names) if Human.name in bots else None
         self.played = 0
         self.stop: KeyboardInterrupt | None = None  # somebody had enough
         if folder is not None:
             make_folder(folder)
 
-    def seated(self, bots: Sequence[str]) -> list[type[Bot] | Bot]:
-        """The bots, and a chair at this terminal for every person."""
-        if Human.name in bots:
-            others = {word: find_bot(word) for word in bots if word != Human.name}
-            names = [word if word == Human.name else name_of_bot(others[word]) for word in bots]
-            self.terminal = Terminal(self.console, self.language, names)
-            chair = self.terminal.seat()
-            return [chair if word == Human.name else others[word] for word in bots]
-        return [find_bot(word) for word in bots]
+    def seated(self, bots: Sequence[str]) -> list[type[Bot] | Bot | Guest]:
+        """The bots, and a guest for every person."""
+        return [Guest(word) if word == Human.name else find_bot(word) for word in bots]
 
     def play(self, seed: int) -> Match:
         """One game; its record is kept where that was wanted."""
         table = Game(self.game, players=len(self.bots), seed=seed, deck=self.deck, **self.options)
         watch = None
-        if self.terminal is not None:
-            self.terminal.game = table
-        elif self.narrate:
+        if self.narrate and self.terminal is None:
             narrator = Narrator(self.console, Speaker(self.language, table_names(self.names), table.rules.deck))
             narrator.catch_up(table)
             watch = narrator.watch
         name = f"{self.rules.name}-{seed}"
         try:
-            match = play_out(table, self.bots, seed, watch)
+            match = self.play_out(Sitting(table, self.bots, seed, watch=watch), name)
         except BotFault as fault:
             raise failed(str(fault), fault.record, self.folder or Path(), name, self.game) from fault
-        except Left as left:
-            kept = self.folder and keep(self.folder, f"{name}-unfinished", left.record)
-            raise Gone(left, kept, self.words) from left
-        except BeankitError:
+        except (BeankitError, Gone):
             raise
         except Exception as error:
             if not own_file(self.game):
@@ -116,6 +107,18 @@ class Session:
             keep(self.folder, name, match.record)
         self.played += 1
         return match
+
+    def play_out(self, sitting: Sitting, name: str) -> Match:
+        """Play to the end; if the person leaves, what was played is kept where that was wanted."""
+        if self.terminal is not None:
+            try:
+                self.terminal.play(sitting)
+            except Left as left:
+                kept = self.folder and keep(self.folder, f"{name}-unfinished", sitting.save())
+                raise Gone(left, kept, self.words) from left
+        while sitting.step():
+            pass
+        return Match.of(sitting)
 
     def so_far(self, games: int) -> str:
         """How many games are played, and what is kept of them; if none ended, which bot was at work."""

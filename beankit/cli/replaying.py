@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
+from beankit.arena.notes import read_notes
 from beankit.cli.console import Failed, out
 from beankit.cli.narrator import Narrator, heard, whole_story
 from beankit.cli.picture import draw_table
@@ -16,7 +16,6 @@ from beankit.core.registry import find_rules
 from beankit.words import Speaker, rival_name, table_names
 
 SHOWN = 12  # options of a question
-NAME = re.compile(r"^; seat (\d+): (.+)$", re.MULTILINE)
 
 
 def replay_file(file: Path, to: int | None, seat: int | None, edited: bool, language: str, kind: str | None) -> None:
@@ -42,17 +41,16 @@ def tell(
     if to is not None and not 0 <= to <= len(played):
         raise BadOption(f"--to {to}: this record has the moves 0 to {len(played)}")
     game = Game.from_record(first_moves(text, 0), False, kind)
-    found = dict(reversed(NAME.findall(text)))  # the first line counts: a remark may look like another
-    names = table_names([found.get(str(number), f"player {number}") for number in range(len(game.players))])
+    notes = read_notes(text)
+    names = table_names([notes.names.get(seat, f"player {seat}") for seat in range(len(game.players))])
     view = game.view(game.active if seat is None else seat)
     speaker = Speaker(language, names, game.rules.deck, seat)
     console = out()
     narrator = Narrator(console, speaker)
-    said = remarks(text)
     told = tell_on(narrator, game, seat, 0)
     for number, (mover, action) in enumerate(played[:to], 1):
         game.play(action)
-        for remark in said.get(number, ()):
+        for remark in notes.remarks.get(number, ()):
             narrator.remark(mover, remark)
         told = tell_on(narrator, game, seat, told)
     narrator.end_line()
@@ -101,18 +99,6 @@ def question(game: Game, names: list[str], speaker: Speaker) -> str:
     options = [option.text for option in decision.options[:SHOWN]]
     more = f", ... ({len(decision.options)})" if len(decision.options) > SHOWN else ""
     return f"{names[decision.seat]}: {speaker.prompt(decision)} {', '.join(options)}{more}"
-
-
-def remarks(text: str) -> dict[int, list[str]]:
-    """What was said after each move of a record."""
-    found: dict[int, list[str]] = {}
-    number = 0
-    for line in text.split("\n"):
-        if match := LINE.match(line):
-            number = int(match.group(1))
-        elif line.startswith("; ") and number:
-            found.setdefault(number, []).append(line.removeprefix("; "))
-    return found
 
 
 def first_moves(text: str, count: int) -> str:

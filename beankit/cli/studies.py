@@ -9,7 +9,7 @@ from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from beankit.arena.match import BotFault
+from beankit.arena.faults import BotFault
 from beankit.cli.console import Failed, Stopped, listing, meter, out
 from beankit.cli.playing import failed, keep, own_file, replay_command, table_options
 from beankit.core.errors import BadOption, BeankitError, own_traceback

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from inspect import isfunction
 from random import Random
 from types import CodeType, FunctionType
@@ -25,10 +26,14 @@ class Bot:
 
     name: ClassVar[str] = ""  # without one, the class's name in small letters
     games: ClassVar[Sequence[str]] = ()  # what it plays; empty: every game
-    rng: Random = Random(0)  # its own generator, seeded anew for every game
     time_left: float | None = None  # seconds of CPU time; None without a clock
     data: Any = None  # the data file it came with
     remark: str = ""  # what it said beside its last move
+
+    @cached_property
+    def rng(self) -> Random:
+        """Its own generator; at a table it is seeded for every game, before `__init__`."""
+        return Random(0)
 
     def start(self, view: View) -> None:
         """The game begins."""

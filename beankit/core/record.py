@@ -111,6 +111,13 @@ def replayed(text: str, check: bool = True, kind: type[Rules] | None = None) -> 
     return game, ""
 
 
+def restarted(game: Game) -> Game:
+    """The game as it was before its first action."""
+    if game.source is None:
+        raise BeankitError("an imagined game has no beginning to go back to")
+    return _begin(list(enumerate(_header(game), 2)), True, type(game.rules))
+
+
 def _check_sum(lines: list[tuple[int, str]], closing: tuple[int, str] | None) -> None:
     if closing is None:
         raise BadRecord(f"line {lines[-1][0]}: the record is cut: its last line is not the result")

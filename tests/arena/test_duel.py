@@ -7,7 +7,7 @@ import pytest
 
 from beankit import Bot
 from beankit.arena.duel import Outcome, duel, interval, placing, pool, seatings, student, summary
-from beankit.arena.match import BotFault
+from beankit.arena.faults import BotFault
 from beankit.core.errors import BadOption
 
 QUICK = {"others": ("template",), "deals": 4}

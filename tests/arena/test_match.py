@@ -1,9 +1,16 @@
 """A match: fresh bots, what they are told, what they say, and what happens when one fails."""
 
+import json
+import pickle
+from operator import attrgetter
+from random import Random
+
 import pytest
 
-from beankit import PASS, Accept, Bot, Game, Plant, parse, play
-from beankit.arena.match import BotFault, play_out
+from beankit import PASS, Accept, Bot, Game, Plant, parse, play, play_on
+from beankit.arena.faults import BotFault
+from beankit.arena.match import play_out
+from beankit.arena.summary import Summary
 from beankit.core.bot import MOST_SAID, kinds_of_decision, misspelt, name_of_bot, one_letter_apart, uncalled
 
 # --- fresh bots ---
@@ -346,3 +353,102 @@ def test_where_a_bot_failed_that_was_not_asked_anything(method):
 def test_a_name_is_one_line_and_none_is_the_name_of_the_class():
     assert name_of_bot(type("Mine", (Bot,), {"name": "two\nlines"})) == "two lines"
     assert name_of_bot(type("Mine", (Bot,), {"name": None})) == "mine"
+
+
+# --- chance of one's own ---
+
+
+class Roller(Bot):
+    """Rolls before it sits down."""
+
+    rolls: list = []  # noqa: RUF012  (the test reads it)
+
+    def __init__(self):
+        self.rolls.append(self.rng.random())
+
+
+def test_a_bots_chance_is_seeded_before_it_is_made():
+    Roller.rolls = []
+    play("bohnanza", [Roller] * 3, seed=5, rounds=1)
+    Roller()
+    play("bohnanza", [Roller] * 3, seed=5, rounds=1)
+    Roller()
+    first, by_hand, again, again_by_hand = Roller.rolls[:3], Roller.rolls[3], Roller.rolls[4:7], Roller.rolls[7]
+    assert first == again
+    assert by_hand == again_by_hand
+    assert len({*first, by_hand}) == 4
+
+
+# --- what is left of a match ---
+
+
+def test_a_summary_tells_all_without_the_game():
+    match = play("bohnanza", [Talker, "trader", "random"], seed=9)
+    summary = match.summary()
+    parts = attrgetter("names", "scores", "winners", "places", "points", "standings", "turns", "decisions", "digest")
+    assert parts(summary) == parts(match)
+    assert summary.record == match.record
+    assert sum(summary.asked) == match.decisions
+    assert sum(summary.points) == pytest.approx(1.5)
+    assert not any(isinstance(value, Game) for value in vars(summary).values())
+    assert pickle.loads(pickle.dumps(summary)) == summary  # noqa: S301 - our own
+    assert Summary.from_dict(json.loads(json.dumps(summary.as_dict()))) == summary
+
+
+def test_the_summary_of_a_game_with_a_rival_tells_about_it():
+    match = play("al-cabohne", ["random", "random"], seed=1)
+    summary = match.summary()
+    assert summary.rival == match.rival is not None
+    assert summary.standings == match.standings
+    assert Summary.from_dict(json.loads(json.dumps(summary.as_dict()))) == summary
+
+
+def test_a_replay_shows_the_table_before_every_action():
+    match = play("bohnanza", ["trader", "gardener", "random"], seed=4)
+    steps = list(match.replay())
+    assert len(steps) == match.decisions
+    assert all(table.decision.seat == seat and table.decision.allows(action) for table, seat, action in steps)
+    table, _, action = steps[-1]
+    table.play(action)
+    assert table.result == match.game.result
+    assert [table.turn for table, _, _ in steps][::100] == sorted(table.turn for table, _, _ in steps)[::100]
+
+
+def test_a_match_that_began_in_the_middle_is_replayed_from_its_position():
+    begun = Game("bohnanza", players=3, seed=4)
+    while begun.turn < 4:
+        begun.play(begun.decision.options[0])
+    match = play_out(Game.from_position(begun.position(), seed=1), [Bot] * 3)
+    assert next(match.replay())[0].turn == 4
+    assert len(list(match.replay())) == match.decisions
+
+
+# --- playing on ---
+
+
+class Counting(Bot):
+    """Knows what only a bot knows that was seated."""
+
+    def start(self, view):
+        self.hand = len(view.hand)
+
+    def plant(self, view, options):
+        assert self.hand
+        assert 0 <= self.rng.random() < 1
+        return options[0]
+
+
+def test_a_game_is_played_on_for_some_turns():
+    game = Game("bohnanza", players=3, seed=2)
+    assert play_on(game, [Counting] * 3, turns=4) is game
+    assert game.turn == 5
+    assert play_on(game, [Counting, "trader", "random"]).over
+
+
+def test_an_imagined_world_is_played_on_too():
+    game = Game("bohnanza", players=3, seed=2)
+    world = game.view(1).imagine(Random(1))
+    play_on(world, ["gardener", "trader", Counting], turns=2)
+    assert (world.turn, game.turn) == (3, 1)
+    with pytest.raises(BotFault, match="on seat 0 failed"):
+        play_on(world, [Clumsy, "trader", "trader"])

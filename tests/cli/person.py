@@ -4,6 +4,7 @@ from io import StringIO
 
 from rich.console import Console
 
+from beankit.cli.human import Human
 from beankit.cli.human import Terminal as Screen
 
 
@@ -12,7 +13,7 @@ def seated(game, seat=0, language="en", width=120):
     names = ["human" if place == seat else "random" for place in range(len(game.players))]
     screen = Screen(Console(file=StringIO(), width=width), language, names)
     screen.game = game
-    person = screen.seat()()
+    person = Human(screen)
     person.start(game.view(seat))
     screen.console.file = StringIO()
     return person, screen.console.file

@@ -6,6 +6,7 @@ import pytest
 from rich.console import Console
 
 from beankit import parse
+from beankit.cli.human import Human
 from beankit.cli.human import Terminal as Screen
 from beankit.cli.menu import fold
 from beankit.cli.narrator import Narrator
@@ -31,7 +32,7 @@ def seated(game, seat):
     """A person at this table."""
     screen = Screen(Console(file=StringIO()), "en", ["human"] * len(game.players))
     screen.game = game
-    person = screen.seat()()
+    person = Human(screen)
     person.start(game.view(seat))
     return person
 

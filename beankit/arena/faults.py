@@ -1,0 +1,86 @@
+"""Faults: what a player did wrong, as a value that tells who, when, why, and how to see it again."""
+
+from __future__ import annotations
+
+import select
+import sys
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from beankit.core.errors import BeankitError, own_lines, own_traceback
+
+RAISED = "raised"  # the bot's code failed
+ILLEGAL = "illegal"  # it answered with something that is not allowed, or with nothing
+TIME = "time"  # its time bank is empty
+METHODS = (
+    "handlers are written `plant(self, view, options)`; `start` and `finish` take `self, view`, `__init__` only `self`"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One failure of one player. The record leads there: `Sitting.resume(fault.record, bots).step()` asks again."""
+
+    reason: str  # a code: RAISED, ILLEGAL, TIME, or what a referee calls it
+    sentence: str
+    seat: int
+    number: int  # of the decision; 0 before the first
+    record: str  # all moves before it; empty for an imagined game
+
+    def as_dict(self) -> dict[str, Any]:
+        """The fault for other programs."""
+        return asdict(self)
+
+
+class BotFault(BeankitError):
+    """A player failed, and the game stopped there; `fault` tells everything."""
+
+    def __init__(self, fault: Fault) -> None:
+        super().__init__(fault.sentence)
+        self.fault = fault
+
+    @property
+    def seat(self) -> int:
+        """Who failed."""
+        return self.fault.seat
+
+    @property
+    def record(self) -> str:
+        """The record that leads to the decision."""
+        return self.fault.record
+
+    def __reduce__(self) -> tuple[type[BotFault], tuple[Fault]]:
+        return type(self), (self.fault,)  # it comes home from other processes
+
+
+class OutOfTime(BeankitError):
+    """A time bank is empty."""
+
+
+def blamed(who: str, where: str, error: BaseException) -> tuple[str, str]:
+    """The reason and the sentence for what a bot raised; what is no fault of the bot's goes on as it is."""
+    if isinstance(error, KeyboardInterrupt):
+        if lines := own_lines(error):
+            error.add_note(f"{who} was at work {where}:\n{''.join(lines[-1:]).rstrip()}")
+        raise error
+    if isinstance(error, BrokenPipeError) and nobody_reads():
+        raise error
+    if isinstance(error, OutOfTime):
+        return TIME, f"{who} {error}"
+    return RAISED, f"{who} failed {where}:\n{own_traceback(error)}{usage(error)}"
+
+
+def usage(error: BaseException) -> str:
+    """How a bot's methods are written, where the call of one failed."""
+    return "" if own_lines(error) or not isinstance(error, TypeError) else f"\n{METHODS}"
+
+
+def nobody_reads() -> bool:
+    """Has the reader of what is printed gone (`beankit play ... | head`)? Then no bot is to blame."""
+    try:
+        output = sys.stdout.fileno()
+    except (OSError, ValueError, AttributeError):  # a notebook, or no output at all
+        return False
+    poll = select.poll()
+    poll.register(output, 0)
+    return any(event & select.POLLERR for _, event in poll.poll(0))

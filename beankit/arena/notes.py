@@ -1,0 +1,73 @@
+"""Notes in a record: who played, what they said, and what a sitting needs to go on. They are remarks of the record."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from beankit.core.errors import BadRecord
+from beankit.core.record import LINE
+
+NAME = re.compile(r"; seat (\d+): (.+)")
+STATE = "; sitting: "
+KEYS: dict[str, Callable[[Any], bool]] = {
+    "seed": lambda seed: type(seed) is int,
+    "first": lambda moves: type(moves) is int and moves >= 0,
+    "strikes": lambda counts: all(type(count) is int and count >= 0 for count in counts),
+    "used": lambda times: all(type(seconds) is float and seconds >= 0 for seconds in times),
+}
+
+
+@dataclass
+class Notes:
+    """The names by seat, the remarks by the number of the move, and the state of the sitting."""
+
+    names: dict[int, str] = field(default_factory=dict)
+    remarks: dict[int, list[str]] = field(default_factory=dict)
+    state: dict[str, Any] = field(default_factory=dict)
+
+
+def annotated(
+    record: str, names: Sequence[str], remarks: Mapping[int, str], state: Mapping[str, Any] | None = None
+) -> str:
+    """A record with the names of those who play, and with what they said after a move, as remarks."""
+    first, *lines = record.removesuffix("\n").split("\n")
+    found = [first, *(f"; seat {seat}: {name}" for seat, name in enumerate(names))]
+    if state:
+        found.append(STATE + json.dumps(state))
+    for line in lines:
+        found.append(line)
+        number = line.partition(".")[0]
+        if number.isdigit() and int(number) in remarks:
+            found.append(f"; {remarks[int(number)]}")
+    return "\n".join(found) + "\n"
+
+
+def read_notes(text: str) -> Notes:
+    """The notes in a record; names and state stand before the first move, where no remark can look like them."""
+    notes, number = Notes(), 0
+    for line in text.split("\n"):
+        if move := LINE.match(line):
+            number = int(move[1])
+        elif number and line.startswith("; "):
+            notes.remarks.setdefault(number, []).append(line.removeprefix("; "))
+        elif name := NAME.fullmatch(line):
+            notes.names.setdefault(int(name[1]), name[2])
+        elif line.startswith(STATE):
+            notes.state = read_state(line.removeprefix(STATE))
+    return notes
+
+
+def read_state(text: str) -> dict[str, Any]:
+    """What a sitting wrote about itself."""
+    try:
+        found = json.loads(text)
+        fits = all(KEYS[key](value) for key, value in found.items())
+    except (ValueError, RecursionError, KeyError, AttributeError, TypeError):
+        fits = False
+    if not fits:
+        raise BadRecord(f"{STATE[2:-2]!r} cannot be {text[:80]!r}: leave that line as it was saved")
+    return found  # type: ignore[no-any-return]

@@ -1,0 +1,302 @@
+"""A sitting: players around a game, one decision at a time. Whoever wants a game played drives this.
+
+It has no loop and no thread of its own. Bots that sit here answer in `step`; guests (a person, or a bot in another
+process) are asked by whoever drives, who brings what they said with `answer`, or `failed`. The clock, what a fault
+costs, and a watcher plug in here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from random import Random
+from typing import Any
+
+from beankit.arena.clock import Clock
+from beankit.arena.faults import ILLEGAL, BotFault, Fault, blamed
+from beankit.arena.notes import annotated, read_notes
+from beankit.arena.roster import BotLike, check_bot, find_bot, fresh
+from beankit.core.actions import Action, parse
+from beankit.core.bot import Bot, name_of_bot
+from beankit.core.chance import seeded
+from beankit.core.decision import Decision
+from beankit.core.errors import BadOption, BeankitError
+from beankit.core.events import actions
+from beankit.core.game import Game
+from beankit.core.record import restarted
+from beankit.core.rules import Rules
+from beankit.core.view import View
+
+Watcher = Callable[[Game, int, Action, str], None]  # the game after a move, the seat, its action, its remark
+
+
+class Guest:
+    """Somebody who answers from outside: a person, or a bot in another process."""
+
+    def __init__(self, name: str) -> None:
+        self.name = " ".join(name.split())
+
+
+class Chair:
+    """One seat: who sits there, what they see, and how they are asked; a guest cannot be asked from here."""
+
+    __slots__ = ("ask", "bot", "strikes", "view")
+
+    view: View
+
+    def __init__(self) -> None:
+        self.bot: Bot | None = None
+        self.ask: Callable[[View, Decision], Any] | None = None
+        self.strikes = 0
+
+
+class Sitting:
+    """A game with a player on every seat: who is asked, what they answered, and what went wrong.
+
+    The first fault stops the game with `BotFault`; with `strikes=3` it costs a strike and the safe option is played,
+    and whoever has three of them forfeits: the first option is played for them from then on.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: Sequence[BotLike | Guest],
+        seed: int = 0,
+        *,
+        clock: Clock | None = None,
+        strikes: int = 0,
+        watch: Watcher | None = None,
+    ) -> None:
+        self.players = [player if isinstance(player, Guest) else find_bot(player) for player in players]
+        if len(self.players) != len(game.players):
+            raise BadOption(f"{len(self.players)} players do not fit on {len(game.players)} seats")
+        for player in self.players:
+            if not isinstance(player, Guest):
+                check_bot(player, type(game.rules))
+        self.names = tuple(p.name if isinstance(p, Guest) else name_of_bot(p) for p in self.players)
+        self.game, self.seed, self.most_strikes, self.watch = game, seed, strikes, watch
+        self.clock = clock
+        if clock is not None:
+            clock.used = [0.0] * len(self.players)
+        self.first = self.number = len(actions(game.past, game.log))  # moves that are played; `first` before we sat
+        self.remarks: dict[int, str] = {}  # what players said, by the number of the move
+        self.faults: list[Fault] = []
+        self.chairs = [Chair() for _ in self.players]
+        self._sit_down()
+
+    # --- who is asked, and what they say ---
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is asked, and of which seat; None when the game is over."""
+        return self.game.decision
+
+    @property
+    def view(self) -> View:
+        """What the seat that is asked sees."""
+        assert self.game.decision is not None
+        return self.chairs[self.game.decision.seat].view
+
+    @property
+    def forfeits(self) -> tuple[int, ...]:
+        """The seats that have had all their strikes."""
+        most = self.most_strikes
+        return tuple(seat for seat, chair in enumerate(self.chairs) if most and chair.strikes >= most)
+
+    def step(self) -> bool:
+        """Let the bot that is asked make its move; False if a guest is asked or the game is over."""
+        game = self.game
+        decision = game.decision
+        if decision is None:
+            return False
+        chair = self.chairs[decision.seat]
+        if chair.ask is None:
+            return False
+        try:
+            action = chair.ask(chair.view, decision)
+        except (Exception, SystemExit, KeyboardInterrupt) as error:
+            where = f"when asked to {decision.kind} with {len(decision.options)} options"
+            self.failed(*blamed(self.who(decision.seat), where, error), error)
+            return True
+        try:
+            game.play(action)
+        except BeankitError as error:  # not allowed, or words that are no action
+            self.failed(ILLEGAL, f"{self.who(decision.seat)}: {error}")
+            return True
+        self.number += 1
+        if self.watch is not None or chair.bot.remark:  # type: ignore[union-attr]  # who can be asked is a bot
+            self._tell(decision.seat, action, chair.bot.remark)  # type: ignore[union-attr]
+        return True
+
+    def answer(self, action: Action | str, remark: str = "") -> None:
+        """Take what the guest who is asked says; what is not allowed raises IllegalAction and changes nothing."""
+        decision = self.game.decision
+        self.game.play(action)
+        assert decision is not None
+        self.number += 1
+        self._tell(decision.seat, action, remark)
+
+    def failed(self, reason: str, sentence: str, cause: BaseException | None = None) -> None:
+        """Who is asked failed: stop there, or note a strike and play the safe option for them."""
+        decision = self.game.decision
+        assert decision is not None
+        self._fault(decision.seat, self.number + 1, reason, sentence, cause)
+        self.answer(decision.options[0])
+
+    def who(self, seat: int) -> str:
+        """How a sentence about a player begins."""
+        return f"the bot {self.names[seat]} on seat {seat}"
+
+    # --- going back, leaving, coming again ---
+
+    def take_back(self, seat: int) -> None:
+        """Go back to the last decision of a seat, before its answer."""
+        played = actions(self.game.past, self.game.log)
+        number = next((n for n in range(len(played), self.first, -1) if played[n - 1][0] == seat), None)
+        if number is None:
+            raise BadOption(f"seat {seat} has decided nothing yet: there is nothing to take back")
+        self.go_back(number)
+
+    def go_back(self, number: int) -> None:
+        """Go back before the move with this number.
+
+        Bots are asked again for all moves before it, with the same chance, so that they know what they knew then;
+        what was played stands.
+        """
+        for fault in self.faults:
+            self.chairs[fault.seat].strikes -= fault.number >= number
+        self.faults = [fault for fault in self.faults if fault.number < number]
+        self.remarks = {move: said for move, said in self.remarks.items() if move < number}
+        self._play_again([action for _, action in actions(self.game.past, self.game.log)[: number - 1]])
+
+    def save(self) -> str:
+        """The sitting as text: the record with names, remarks, strikes and used time; `resume` goes on with it."""
+        return annotated(self.game.record(), self.names, self.remarks, self._state())
+
+    @classmethod
+    def resume(
+        cls,
+        text: str,
+        players: Sequence[BotLike | Guest],
+        *,
+        game: str | type[Rules] | None = None,
+        clock: Clock | None = None,
+        strikes: int = 0,
+        watch: Watcher | None = None,
+    ) -> Sitting:
+        """Go on with a saved sitting; `game` names the rules if they are a variant of your own."""
+        table, notes = Game.from_record(text, game=game), read_notes(text)
+        assert table.source is not None
+        played = [action for _, action in actions(table.past, table.log)]
+        first = min(notes.state.get("first", 0), len(played))
+        begun = restarted(table)
+        for action in played[:first]:
+            begun.play(action)
+        seed = notes.state.get("seed", table.source.seed)
+        sitting = cls(begun, players, seed, clock=clock, strikes=strikes)
+        sitting.remarks = {move: " ".join(said) for move, said in notes.remarks.items()}
+        for chair, lost in zip(sitting.chairs, notes.state.get("strikes", ()), strict=False):
+            chair.strikes = lost
+        if clock is not None and "used" in notes.state:
+            clock.used = list(notes.state["used"])
+        sitting._play_on(played[first:])
+        sitting.watch = watch
+        return sitting
+
+    def _state(self) -> dict[str, Any]:
+        """What a record does not tell of a sitting."""
+        assert self.game.source is not None
+        state: dict[str, Any] = {}
+        if self.seed != self.game.source.seed:
+            state["seed"] = self.seed
+        if self.first:
+            state["first"] = self.first
+        if any(chair.strikes for chair in self.chairs):
+            state["strikes"] = [chair.strikes for chair in self.chairs]
+        if self.clock is not None:
+            state["used"] = [round(seconds, 6) for seconds in self.clock.used]
+        return state
+
+    # --- how it is done ---
+
+    def _sit_down(self) -> None:
+        """Seat fresh bots, and begin."""
+        for seat, (chair, player) in enumerate(zip(self.chairs, self.players, strict=True)):
+            chair.view, chair.bot, chair.ask = self.game.view(seat), None, None
+            if not isinstance(player, Guest):
+                self._call(seat, "when it was made", self.most_strikes, self._seat_bot, seat, player)
+        for seat, chair in enumerate(self.chairs):
+            if chair.bot is not None:
+                self._call(seat, "in `start`", 1, self._timed(seat, chair.bot, chair.bot.start), chair.view)
+
+    def _seat_bot(self, seat: int, player: type[Bot] | Bot) -> None:
+        chair = self.chairs[seat]
+        chair.bot = bot = fresh(player, Random(seeded(self.seed, f"bot {seat}")))
+        chair.ask = self._timed(seat, bot, bot.decide)
+
+    def _timed(self, seat: int, bot: Bot, call: Callable[..., Any]) -> Callable[..., Any]:
+        return call if self.clock is None else partial(self.clock.timed, seat, bot, call)
+
+    def finish(self) -> None:
+        """The game is over: tell the bots."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.bot is not None:
+                self._call(seat, "in `finish`", 0, chair.bot.finish, chair.view)
+
+    def _call(self, seat: int, where: str, lost: int, call: Callable[..., Any], *args: Any) -> None:
+        """Call into a bot where it is asked nothing; a fault costs so many strikes."""
+        try:
+            call(*args)
+        except (Exception, SystemExit, KeyboardInterrupt) as error:
+            self._fault(seat, self.number, *blamed(self.who(seat), where, error), error, lost)
+
+    def _fault(
+        self, seat: int, number: int, reason: str, sentence: str, cause: BaseException | None, lost: int = 1
+    ) -> None:
+        """Note a fault: it stops the game, or costs strikes, and in the end the seat."""
+        record = "" if self.game.source is None else self.save()
+        fault = Fault(reason, sentence, seat, number, record)
+        if not self.most_strikes:
+            raise BotFault(fault) from cause
+        self.faults.append(fault)
+        self.chairs[seat].strikes += lost
+        self._replace()
+
+    def _replace(self) -> None:
+        """The first option is played for those who forfeited."""
+        for seat in self.forfeits:
+            self.chairs[seat].bot = bot = Bot()
+            self.chairs[seat].ask = bot.decide
+
+    def _tell(self, seat: int, action: Action | str, remark: str) -> None:
+        """Note what was said beside a move, and show it to the watcher."""
+        bot = self.chairs[seat].bot
+        if bot is not None:
+            bot.remark = ""
+        if remark:
+            self.remarks[self.number] = remark
+        if self.watch is not None:
+            self.watch(self.game, seat, parse(action) if isinstance(action, str) else action, remark)
+
+    def _play_again(self, moves: Sequence[Action]) -> None:
+        """Play these moves from the deal on, with fresh bots."""
+        self.game, self.number = restarted(self.game), self.first
+        for action in moves[: self.first]:
+            self.game.play(action)
+        self._sit_down()
+        self._play_on(moves[self.first :])
+
+    def _play_on(self, moves: Sequence[Action]) -> None:
+        """Play moves that were made before. Bots think about them again, and nothing counts twice."""
+        for action in moves:
+            decision = self.game.decision
+            assert decision is not None
+            chair = self.chairs[decision.seat]
+            if chair.bot is not None:
+                with suppress(Exception, SystemExit):
+                    chair.bot.decide(chair.view, decision)
+                chair.bot.remark = ""
+            self.game.play(action)
+            self.number += 1
+        self._replace()

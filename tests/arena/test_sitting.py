@@ -1,0 +1,292 @@
+"""A sitting: one decision at a time, whoever drives it; faults, clocks, going back, leaving and coming again."""
+
+import pickle
+
+import pytest
+
+from beankit import Bot, Game, IllegalAction, Plant, play
+from beankit.arena.clock import Clock
+from beankit.arena.faults import ILLEGAL, RAISED, TIME, BotFault, Fault
+from beankit.arena.match import Match, play_out
+from beankit.arena.sitting import Guest, Sitting
+from beankit.core.errors import BadOption, BadRecord, BeankitError
+
+BOTS = ["trader", "counter", "random"]
+
+
+def played_out(sitting):
+    while sitting.step():
+        pass
+    return Match.of(sitting)
+
+
+def deal(seed=3, players=3):
+    return Game("bohnanza", players=players, seed=seed)
+
+
+class Moody(Bot):
+    """Its moves depend on chance and on all it has seen."""
+
+    def __init__(self):
+        self.mood = self.rng.random()
+
+    def choose(self, view, options):
+        self.mood = (self.mood * 3.7 + len(view.hand) / 7 + self.rng.random()) % 1
+        return options[int(self.mood * len(options))]
+
+
+# --- stepping ---
+
+
+def test_a_sitting_played_step_by_step_is_the_match_that_play_plays():
+    assert played_out(Sitting(deal(), BOTS, seed=3)).digest == play("bohnanza", BOTS, seed=3).digest
+
+
+def test_a_guest_is_asked_by_whoever_drives():
+    sitting, other = Sitting(deal(), [Guest("ann"), Moody, Moody], seed=3), Moody()
+    asked = 0
+    while (decision := sitting.decision) is not None:
+        if sitting.step():
+            assert decision.seat != 0
+            continue
+        assert decision.seat == sitting.view.seat == 0
+        asked += 1
+        sitting.answer(other.decide(sitting.view, decision), "hm" if asked == 1 else "")
+    match = Match.of(sitting)
+    assert asked == match.summary().asked[0] > 10
+    assert match.names == ("ann", "moody", "moody")
+    assert list(match.remarks.values()) == ["hm"]
+
+
+def test_what_a_guest_may_not_do_changes_nothing():
+    sitting = Sitting(deal(), [Guest("ann"), Bot, Bot])
+    before = sitting.game.clone()
+    with pytest.raises(IllegalAction, match="unicorn"):
+        sitting.answer(Plant("unicorn", 0))
+    assert sitting.game.same(before)
+    assert sitting.number == 0
+
+
+def test_everybody_needs_a_seat():
+    with pytest.raises(BadOption, match="2 players do not fit on 3 seats"):
+        Sitting(deal(), [Bot, Bot])
+
+
+# --- faults ---
+
+
+class Shaky(Bot):
+    """Fails at every third planting."""
+
+    def __init__(self):
+        self.planted = 0
+
+    def plant(self, view, options):
+        self.planted += 1
+        return options[0] if self.planted % 3 else Plant("unicorn", 0) if self.planted % 2 else options[99]
+
+
+def test_a_fault_is_a_value_with_a_reason_and_a_record_that_leads_there():
+    with pytest.raises(BotFault) as caught:
+        played_out(Sitting(deal(7), [Bot, Shaky, Bot], seed=7))
+    fault = caught.value.fault
+    assert (fault.reason, fault.seat) == (ILLEGAL, 1)
+    assert fault.sentence == str(caught.value)
+    game = Game.from_record(fault.record)
+    assert (game.decision.seat, game.decision.kind) == (1, "plant")
+    assert pickle.loads(pickle.dumps(caught.value)).fault == fault  # noqa: S301
+    assert Fault(**fault.as_dict()) == fault
+    with pytest.raises(BotFault) as again:
+        Sitting.resume(fault.record, [Bot, Shaky, Bot]).step()
+    assert again.value.fault == fault
+
+
+def test_with_strikes_the_safe_option_is_played_until_the_seat_is_forfeited():
+    match = played_out(Sitting(deal(7), [Bot, Shaky, Bot], seed=7, strikes=3))
+    assert [fault.reason for fault in match.faults] == [ILLEGAL, RAISED, ILLEGAL]
+    assert [fault.seat for fault in match.faults] == [1, 1, 1]
+    assert [fault.number for fault in match.faults] == sorted({fault.number for fault in match.faults})
+    assert match.digest == play("bohnanza", [Bot] * 3, seed=7).digest  # the first option is what Bot plays, too
+    assert match.forfeits == (1,)
+    assert match.places[1] == 3
+    assert match.standings[-1][1] == 1
+    patient = played_out(Sitting(deal(7), [Bot, Shaky, Bot], seed=7, strikes=99))
+    assert len(patient.faults) > 3
+    assert patient.forfeits == ()
+
+
+class Broken(Bot):
+    def __init__(self):
+        raise RuntimeError("not today")
+
+
+class NoFinish(Bot):
+    def finish(self, view):
+        raise RuntimeError("not today")
+
+
+def test_who_cannot_be_made_forfeits_and_who_fails_after_the_end_does_not():
+    match = played_out(Sitting(deal(), [Broken, NoFinish, Bot], strikes=3))
+    assert match.forfeits == (0,)
+    assert [(fault.seat, fault.reason) for fault in match.faults] == [(0, RAISED), (1, RAISED)]
+    assert match.faults[0].number == 0
+
+
+def test_a_referee_tells_that_a_guest_failed():
+    sitting = Sitting(deal(), [Guest("far away"), Bot, Bot], strikes=2)
+    while sitting.decision is not None:
+        if not sitting.step():
+            sitting.failed("died", "far away on seat 0 died of signal 9")
+    match = Match.of(sitting)
+    assert [(fault.reason, fault.sentence) for fault in match.faults] == [
+        ("died", "far away on seat 0 died of signal 9")
+    ] * 2
+    assert match.forfeits == (0,)
+
+
+# --- the clock ---
+
+
+class Ticks:
+    """A clock that goes on by a second whenever somebody looks."""
+
+    def __init__(self):
+        self.time = 0.0
+
+    def __call__(self):
+        self.time += 1.0
+        return self.time
+
+
+class Watching(Bot):
+    seen: list = []  # noqa: RUF012  (the test reads it)
+
+    def choose(self, view, options):
+        self.seen.append(self.time_left)
+        return options[0]
+
+
+def test_a_clock_tells_what_is_left_and_an_empty_bank_is_a_fault():
+    Watching.seen = []
+    clock = Clock(5.0, Ticks())
+    match = played_out(Sitting(deal(), [Watching, Bot, Bot], clock=clock, strikes=1))
+    assert Watching.seen == [4.0, 3.0, 2.0, 1.0, 0.0]  # one second went to `start`
+    assert {(fault.reason, fault.seat) for fault in match.faults} == {(TIME, 0), (TIME, 1), (TIME, 2)}
+    assert "is out of time: it used 6.000 s of 5 s" in match.faults[0].sentence
+    assert match.times == (6.0, 6.0, 6.0)
+
+
+def test_a_clock_without_a_bank_only_counts():
+    match = played_out(Sitting(deal(), [Watching, Bot, Bot], clock=Clock(now=Ticks())))
+    asked = match.summary().asked
+    assert match.times == tuple(count + 1.0 for count in asked)  # and `start`
+    assert play_out(deal(), [Bot] * 3).times is None
+
+
+# --- going back, leaving, coming again ---
+
+
+def driven(sitting, moves, person):
+    """Drive on until so many moves are played."""
+    while sitting.number < moves and sitting.decision is not None:
+        if not sitting.step():
+            sitting.answer(person.decide(sitting.view, sitting.decision))
+
+
+@pytest.mark.parametrize("moves", [1, 60, 150])
+def test_taken_back_the_table_and_all_bots_are_as_they_were(moves):
+    plain, back = (Sitting(deal(), [Guest("ann"), Moody, "counter"], seed=5) for _ in range(2))
+    for sitting in (plain, back):
+        driven(sitting, moves, Bot())
+    last = back.number
+    back.take_back(0)
+    assert back.number < last
+    assert back.decision.seat == back.view.seat == 0
+    driven(back, last, Bot())
+    assert back.game.same(plain.game)
+    driven(plain, 10**6, Bot())
+    driven(back, 10**6, Bot())
+    assert Match.of(back).digest == Match.of(plain).digest
+
+
+def test_a_move_that_was_taken_back_can_be_another():
+    sitting = Sitting(deal(), [Guest("ann"), Bot, Bot])
+    options = sitting.decision.options
+    sitting.answer(options[0], "oh")
+    sitting.take_back(0)
+    assert (sitting.number, sitting.remarks, sitting.decision.options) == (0, {}, options)
+    sitting.answer(options[1])
+    with pytest.raises(BadOption, match="seat 1 has decided nothing yet"):
+        sitting.take_back(1)
+
+
+def test_strikes_for_moves_that_were_taken_back_are_gone():
+    sitting = Sitting(deal(7), [Bot, Shaky, Bot], seed=7, strikes=1)
+    while not sitting.faults:
+        assert sitting.step()
+    assert sitting.forfeits == (1,)
+    sitting.go_back(sitting.faults[0].number)
+    assert (sitting.forfeits, sitting.faults) == ((), [])
+    sitting.step()
+    assert sitting.forfeits == (1,)
+
+
+@pytest.mark.parametrize("moves", [0, 40, 200])
+def test_who_left_comes_again_and_the_game_goes_on_as_it_would_have(moves):
+    players = [Guest("ann"), Moody, "trader"]
+    sitting = Sitting(deal(), players, seed=5)
+    driven(sitting, moves, Bot())
+    again = Sitting.resume(sitting.save(), players)
+    assert (again.number, again.seed, again.names) == (sitting.number, 5, ("ann", "moody", "trader"))
+    assert again.game.same(sitting.game)
+    assert again.save() == sitting.save()
+    for one in (sitting, again):
+        driven(one, 10**6, Bot())
+    assert Match.of(again).digest == Match.of(sitting).digest
+
+
+def test_strikes_time_and_the_move_at_which_bots_sat_down_are_saved_too():
+    game = deal(7)
+    for _ in range(5):
+        game.play(game.decision.options[0])
+    bots, clock = [Bot, Shaky, Moody], Clock(1000.0, Ticks())
+    sitting = Sitting(game, bots, seed=2, strikes=3, clock=clock)
+    while not sitting.faults:
+        sitting.step()
+    used = list(clock.used)
+    later = Clock(1000.0, Ticks())
+    again = Sitting.resume(sitting.save(), bots, strikes=3, clock=later)
+    assert again.save() == sitting.save()
+    assert later.used == used
+    first, second = played_out(sitting), played_out(again)
+    assert (first.digest, first.forfeits, first.decisions) == (second.digest, second.forfeits, second.decisions)
+
+
+@pytest.mark.parametrize("state", ['{"strikes": "many"}', "[]", '{"hat": 1}', "{", '{"first": -1}'])
+def test_a_changed_note_is_refused(state):
+    text = Sitting(deal(), [Bot] * 3, seed=3).save()
+    with pytest.raises(BadRecord, match="leave that line as it was saved"):
+        Sitting.resume(text.replace("; seat 0:", f"; sitting: {state}\n; seat 0:"), [Bot] * 3)
+
+
+def test_a_remark_cannot_pass_for_a_note():
+    class Sly(Bot):
+        def plant(self, view, options):
+            self.say('sitting: {"strikes": "many"}')
+            return options[0]
+
+    sitting = Sitting(deal(), [Sly, Bot, Bot], seed=3)
+    sitting.step()
+    again = Sitting.resume(sitting.save(), [Sly, Bot, Bot])
+    assert again.remarks == {1: 'sitting: {"strikes": "many"}'}
+
+
+def test_an_imagined_game_has_no_beginning():
+    game = deal()
+    world = game.view(0).imagine(Moody().rng)
+    sitting = Sitting(world, [Bot, Bot, Shaky], strikes=9)
+    for _ in range(60):
+        sitting.step()
+    assert all(fault.record == "" for fault in sitting.faults)
+    with pytest.raises(BeankitError, match="imagined"):
+        sitting.take_back(0)
