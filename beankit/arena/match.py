@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 from beankit.arena.faults import Fault
@@ -11,9 +12,11 @@ from beankit.arena.notes import annotated
 from beankit.arena.placing import Placed
 from beankit.arena.roster import BotLike, find_bot
 from beankit.arena.sitting import Sitting, Watcher
+from beankit.arena.story import whole_story
 from beankit.arena.summary import Summary
 from beankit.core.actions import Action
-from beankit.core.events import actions
+from beankit.core.errors import BadOption
+from beankit.core.events import EventKind, actions
 from beankit.core.game import Game
 from beankit.core.record import digest, restarted
 from beankit.core.registry import name_of
@@ -41,22 +44,6 @@ class Match(Placed):
         self.remarks = dict(remarks)  # what bots said, by the number of the action
         self.faults, self.forfeits = tuple(faults), tuple(forfeits)
         self.times = None if times is None else tuple(times)  # seconds of every seat, if a clock ran
-
-    @classmethod
-    def of(cls, sitting: Sitting) -> Match:
-        """The match that a sitting was, once its game is over; its bots are told so."""
-        sitting.finish()
-        times = None if sitting.clock is None else sitting.clock.used
-        return cls(
-            sitting.game,
-            sitting.names,
-            sitting.seed,
-            sitting.remarks,
-            sitting.number - sitting.first,
-            sitting.faults,
-            sitting.forfeits,
-            times,
-        )
 
     @property
     def record(self) -> str:
@@ -92,6 +79,18 @@ class Match(Placed):
             self.times,
         )
 
+    def events(self, name: str | None = None) -> list[dict[str, Any]]:
+        """What happened, as rows of a table with all cards open: every event, or those of a name, with its turn."""
+        if name is not None and name not in EventKind.known:
+            near = get_close_matches(name, EventKind.known, 1)
+            raise BadOption(f"there are no {name!r} events{f' (perhaps {near[0]} is meant)' if near else ''}")
+        rows, turn = [], 0
+        for event in whole_story(self.game):
+            turn = event.number if event.name == "turn" else turn
+            if name in (None, event.name):
+                rows.append({"turn": turn, **event.as_dict()})
+        return rows
+
     def replay(self) -> Iterator[tuple[Game, int, Action]]:
         """The match step by step: the table before each action, the seat that acts, and the action."""
         game = restarted(self.game)
@@ -102,6 +101,21 @@ class Match(Placed):
     def __repr__(self) -> str:
         places = "; ".join(f"{place}. {name} (seat {seat}) {score}" for place, seat, name, score in self.standings)
         return f"{self.game.rules.name}, seed {self.seed}, {self.turns} turns: {places}"
+
+
+def match_of(sitting: Sitting) -> Match:
+    """The match that a sitting was, once its game is over; its bots are told so."""
+    sitting.finish()
+    return Match(
+        sitting.game,
+        sitting.names,
+        sitting.seed,
+        sitting.remarks,
+        sitting.number - sitting.first,
+        sitting.faults,
+        sitting.forfeits,
+        None if sitting.clock is None else sitting.clock.used,
+    )
 
 
 def play(
@@ -124,7 +138,7 @@ def play_out(game: Game, bots: Sequence[BotLike], seed: int = 0, watch: Watcher 
     step = sitting.step
     while step():
         pass
-    return Match.of(sitting)
+    return match_of(sitting)
 
 
 def play_on(game: Game, bots: Sequence[BotLike], turns: int | None = None, seed: int = 0) -> Game:

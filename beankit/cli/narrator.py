@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from rich.console import Console, RenderableType
 from rich.padding import Padding
 from rich.text import Text
 
+from beankit.arena.story import heard
 from beankit.cli.picture import Brush, coins_of, further
 from beankit.core.actions import Action
-from beankit.core.events import Event, EventKind, seen
+from beankit.core.events import Event
 from beankit.core.game import Game
 from beankit.words import Speaker
 
@@ -102,24 +103,3 @@ def weight(event: Event) -> str:
     if event.name == "declined" or (event.name == "answered" and all(a[1] == "refuse" for a in event.answers)):
         return "dim"
     return "bold" if event.name == "traded" or (event.name == "harvested" and event.coins) else ""
-
-
-def heard(game: Game, seat: int, told: int) -> list[Event]:
-    """The events that a seat saw since so much of the log was told."""
-    news = list(seen(None, game.log, seat, told))[::-1]
-    return [event for event in news if isinstance(event, Event)]
-
-
-def whole_story(game: Game, told: int = 0) -> list[Event]:
-    """Events with all cards open, each as its own player saw it: for whoever holds the record."""
-    logs = [heard(game, seat, told) for seat in range(len(game.players))]
-    return [open_event(seen_by) for seen_by in zip(*logs, strict=True)]
-
-
-def open_event(seen_by: Sequence[Event]) -> Event:
-    """One event as seen by all seats, put together."""
-    event = seen_by[0]
-    if event.name == "began":
-        hands = tuple(seen_by[seat].hands[seat] for seat in range(len(seen_by)))
-        return Event(event.name, (hands, *event.values[1:]))
-    return seen_by[event.seat] if "seat" in EventKind.known[event.name].parts else event

@@ -16,7 +16,7 @@ from rich.table import Table
 
 from beankit.arena.campaign import Campaign
 from beankit.arena.faults import BotFault
-from beankit.arena.match import Match
+from beankit.arena.match import Match, match_of
 from beankit.arena.roster import find_bot
 from beankit.arena.sitting import Guest, Sitting
 from beankit.cli.console import Failed, listing, out, progress, stoppable
@@ -118,7 +118,7 @@ class Session:
                 raise Gone(left, kept, self.words) from left
         while sitting.step():
             pass
-        return Match.of(sitting)
+        return match_of(sitting)
 
     def so_far(self, games: int) -> str:
         """How many games are played, and what is kept of them; if none ended, which bot was at work."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from beankit.arena.notes import read_notes
+from beankit.arena.story import heard, whole_story
 from beankit.cli.console import Failed, out
-from beankit.cli.narrator import Narrator, heard, whole_story
+from beankit.cli.narrator import Narrator
 from beankit.cli.picture import draw_table
 from beankit.core.errors import BadOption, BadRecord, in_own_file, own_traceback
 from beankit.core.events import actions

@@ -12,6 +12,7 @@ from beankit.arena.faults import BotFault
 from beankit.arena.match import play_out
 from beankit.arena.summary import Summary
 from beankit.core.bot import MOST_SAID, kinds_of_decision, misspelt, name_of_bot, one_letter_apart, uncalled
+from beankit.core.errors import BadOption
 
 # --- fresh bots ---
 
@@ -421,6 +422,18 @@ def test_a_match_that_began_in_the_middle_is_replayed_from_its_position():
     match = play_out(Game.from_position(begun.position(), seed=1), [Bot] * 3)
     assert next(match.replay())[0].turn == 4
     assert len(list(match.replay())) == match.decisions
+
+
+def test_events_are_rows_with_all_cards_open():
+    match = play("bohnanza", ["trader", "trader", "random"], seed=4)
+    trades, rows = match.events("traded"), match.events()
+    assert trades
+    assert trades == [row for row in rows if row["name"] == "traded"]
+    assert set(trades[0]) == {"turn", "name", "seat", "partner", "gave", "got", "table"}
+    assert [row["turn"] for row in rows] == sorted(row["turn"] for row in rows)
+    assert all("?" not in row["cards"] for row in match.events("drew"))
+    with pytest.raises(BadOption, match=r"no 'trade' events .perhaps traded is meant"):
+        match.events("trade")
 
 
 # --- playing on ---

@@ -7,7 +7,7 @@ import pytest
 from beankit import Bot, Game, IllegalAction, Plant, play
 from beankit.arena.clock import Clock
 from beankit.arena.faults import ILLEGAL, RAISED, TIME, BotFault, Fault
-from beankit.arena.match import Match, play_out
+from beankit.arena.match import match_of, play_out
 from beankit.arena.sitting import Guest, Sitting
 from beankit.core.errors import BadOption, BadRecord, BeankitError
 
@@ -17,7 +17,7 @@ BOTS = ["trader", "counter", "random"]
 def played_out(sitting):
     while sitting.step():
         pass
-    return Match.of(sitting)
+    return match_of(sitting)
 
 
 def deal(seed=3, players=3):
@@ -52,7 +52,7 @@ def test_a_guest_is_asked_by_whoever_drives():
         assert decision.seat == sitting.view.seat == 0
         asked += 1
         sitting.answer(other.decide(sitting.view, decision), "hm" if asked == 1 else "")
-    match = Match.of(sitting)
+    match = match_of(sitting)
     assert asked == match.summary().asked[0] > 10
     assert match.names == ("ann", "moody", "moody")
     assert list(match.remarks.values()) == ["hm"]
@@ -137,7 +137,7 @@ def test_a_referee_tells_that_a_guest_failed():
     while sitting.decision is not None:
         if not sitting.step():
             sitting.failed("died", "far away on seat 0 died of signal 9")
-    match = Match.of(sitting)
+    match = match_of(sitting)
     assert [(fault.reason, fault.sentence) for fault in match.faults] == [
         ("died", "far away on seat 0 died of signal 9")
     ] * 2
@@ -206,7 +206,7 @@ def test_taken_back_the_table_and_all_bots_are_as_they_were(moves):
     assert back.game.same(plain.game)
     driven(plain, 10**6, Bot())
     driven(back, 10**6, Bot())
-    assert Match.of(back).digest == Match.of(plain).digest
+    assert match_of(back).digest == match_of(plain).digest
 
 
 def test_a_move_that_was_taken_back_can_be_another():
@@ -242,7 +242,7 @@ def test_who_left_comes_again_and_the_game_goes_on_as_it_would_have(moves):
     assert again.save() == sitting.save()
     for one in (sitting, again):
         driven(one, 10**6, Bot())
-    assert Match.of(again).digest == Match.of(sitting).digest
+    assert match_of(again).digest == match_of(sitting).digest
 
 
 def test_strikes_time_and_the_move_at_which_bots_sat_down_are_saved_too():

@@ -1,0 +1,29 @@
+"""The story of a game for whoever may know everything: its events with all cards open."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from beankit.core.events import Event, EventKind, seen
+from beankit.core.game import Game
+
+
+def heard(game: Game, seat: int, told: int) -> list[Event]:
+    """The events that a seat saw since so much of the log was told."""
+    news = list(seen(None, game.log, seat, told))[::-1]
+    return [event for event in news if isinstance(event, Event)]
+
+
+def whole_story(game: Game, told: int = 0) -> list[Event]:
+    """Events with all cards open, each as its own player saw it: for whoever holds the record."""
+    logs = [heard(game, seat, told) for seat in range(len(game.players))]
+    return [open_event(seen_by) for seen_by in zip(*logs, strict=True)]
+
+
+def open_event(seen_by: Sequence[Event]) -> Event:
+    """One event as seen by all seats, put together."""
+    event = seen_by[0]
+    if event.name == "began":
+        hands = tuple(seen_by[seat].hands[seat] for seat in range(len(seen_by)))
+        return Event(event.name, (hands, *event.values[1:]))
+    return seen_by[event.seat] if "seat" in EventKind.known[event.name].parts else event
