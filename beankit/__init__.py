@@ -25,6 +25,7 @@ from beankit.core.decision import Decision, Options
 from beankit.core.errors import BeankitError, IllegalAction
 from beankit.core.events import Event
 from beankit.core.game import Game
+from beankit.core.objections import Objection
 from beankit.core.rules import Rules
 from beankit.core.view import View
 from beankit.games import GAMES
@@ -73,6 +74,7 @@ __all__ = [
     "Keep",
     "LayDown",
     "Match",
+    "Objection",
     "Offer",
     "Options",
     "Pass",

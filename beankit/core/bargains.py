@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 from beankit.core.actions import CALL, REFUSE, Accept, Action, Bid, Offer, Refuse, Take
 from beankit.core.cards import Pile
 from beankit.core.decision import Decision
+from beankit.core.objections import Objection
 from beankit.core.offers import Goods, banned, unknown_kind
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-    from beankit.core.rules import Objection
-
-NOTHING = ("F-27", "that is no answer to this question")
+NOTHING = Objection("F-27", "that is no answer to this question")
 
 
 class OfferDecision(Decision):
@@ -43,11 +42,11 @@ class OfferDecision(Decision):
         """What forbids this offer, whether or not the cards are there."""
         rules, to = self.goods.rules, offer.to
         if to is not None and (not 0 <= to < rules.players or to == self.seat):
-            return "F-20", f"seat {to} is no other player"
+            return Objection("F-20", "an offer goes to one of the other players or to all of them")
         if unknown := unknown_kind(rules, offer.want):
-            return "F-1", unknown
+            return unknown
         if offer is not CALL and not offer.give and not offer.want:
-            return "F-27", "at least one side gives a card; an open call goes to all"
+            return Objection("F-27", "at least one side gives a card; an open call goes to all")
         return None
 
 
@@ -85,18 +84,18 @@ class AnswerDecision(Decision):
         rules = self.goods.rules
         if type(action) is Accept:
             if self.offer is CALL:
-                return "F-27", "an open call is answered with a bid or a refusal"
+                return Objection("F-27", "an open call is answered with a bid or a refusal")
             give, want, copies = self.offer.want, self.offer.give, action.copies
         elif type(action) is Bid:
             give, want, copies = action.give, action.want, action.copies
         else:
             return None if type(action) is Refuse else NOTHING
         if not give and not want:
-            return "F-27", "at least one side gives a card"
+            return Objection("F-27", "at least one side gives a card")
         if not self.goods.cover(give):
             return self.goods.lack(give)
         if unknown := unknown_kind(rules, want):
-            return "F-1", unknown
+            return unknown
         if copies and self.goods.pick(give, copies) is None:
             return not_there(give, copies)
         return None
@@ -150,11 +149,11 @@ class SettleDecision(Decision):
         if type(action) is not Take:
             return NOTHING
         if action.seat not in self.asked:
-            return "F-20", f"seat {action.seat} was not asked"
+            return Objection("F-20", "only the answer of a player who was asked can be taken")
         answer = self.answers[self.asked.index(action.seat)]
         deal = terms_of(self.offer, answer)
         if deal is None:
-            return "F-22", f"seat {action.seat} refused: a trade needs both players' consent"
+            return Objection("F-22", "{seat} refused: a trade needs both players' consent", seat=action.seat)
         if not self.goods.cover(deal[0]):
             return self.goods.lack(deal[0])
         if self.goods.pick(deal[0], action.copies) is None:
@@ -167,10 +166,9 @@ Answers = tuple[Action, ...]
 
 def not_there(give: Pile, copies: tuple[int, ...]) -> Objection:
     """Why copies cannot be the ones that are given."""
-    named = ", ".join(map(str, copies))
     if not give:
-        return "F-25", f"nothing is given here: leave out the hand positions {named}"
-    return "F-25", f"the hand positions {named} do not hold {' '.join(give)}"
+        return Objection("F-25", "nothing is given here: leave out the hand positions {places}", places=copies)
+    return Objection("F-25", "the hand positions {places} do not hold {cards}", places=copies, cards=give)
 
 
 def terms_of(offer: Offer, answer: Action) -> tuple[Pile, Pile] | None:

@@ -9,6 +9,8 @@ import traceback
 from difflib import get_close_matches
 from types import TracebackType
 
+from beankit.core.objections import Objection
+
 LOADED = "beankit_file_"  # how the modules of users' own files are called
 KIT = re.compile(r"beankit[/\\](arena|cli|core|games|laws)[/\\]|importlib")  # files that the user did not write
 
@@ -18,11 +20,16 @@ class BeankitError(Exception):
 
 
 class IllegalAction(BeankitError):
-    """An action that the rules forbid here; the game is unchanged."""
+    """An action that the rules forbid here; the game is unchanged. The objection tells the rule and the reason."""
 
-    def __init__(self, message: str, rule: str = "") -> None:
+    def __init__(self, message: str, objection: Objection | None = None) -> None:
         super().__init__(message)
-        self.rule = rule
+        self.objection = objection
+
+    @property
+    def rule(self) -> str:
+        """The number of the rule that forbids it."""
+        return self.objection.rule if self.objection else ""
 
 
 class BadPosition(BeankitError):

@@ -22,6 +22,7 @@ from beankit.core.events import (
     Past,
 )
 from beankit.core.harvests import HARVESTS
+from beankit.core.objections import Objection
 from beankit.core.phases import GAME_OVER, Phase
 from beankit.core.seats import Player, Result, Source
 from beankit.core.zones import ALL, NOBODY, Zone, pile, plain
@@ -103,7 +104,7 @@ class Game:
         """Take one action of the seat that is asked: the only way forward."""
         decision = self.decision
         if decision is None:
-            raise IllegalAction("the game is over: nothing can be played any more", "F-28")
+            raise IllegalAction(GAME_IS_OVER.reason, GAME_IS_OVER)
         if action not in decision.options and not decision.allows(action):  # type: ignore[arg-type]
             if isinstance(action, str):
                 return self.play(self.understood(action))
@@ -366,18 +367,23 @@ class Game:
         """The error for an action that is not allowed: the action, the rule and what would be legal."""
         decision = self.decision
         assert decision is not None
-        player = self.players[decision.seat]
-        if not isinstance(action, Action):
-            rule, reason = "", no_action(action)
-        elif action.free:
-            rule, reason = self.rules.why_not_free(self, player, action)
-        else:
-            rule, reason = self.phase.why_not(self, player, action)
-        cited = f"{reason} ({rule})" if rule else reason
+        objection = self.objection(decision.seat, action)
         what = action.__name__ if isinstance(action, type) else action
-        return IllegalAction(
-            f"{what} is not allowed for seat {decision.seat} ({decision.kind}): {cited}. {decision.legal()}", rule
-        )
+        told = f"{what} is not allowed for seat {decision.seat} ({decision.kind}): {objection}. {decision.legal()}"
+        return IllegalAction(told, objection)
+
+    def objection(self, seat: int, action: object) -> Objection:
+        """Why a seat may not do this now."""
+        decision, player = self.decision, self.players[seat]
+        if decision is None:
+            return GAME_IS_OVER
+        if not isinstance(action, Action):
+            return Objection("", "{reason}", reason=no_action(action))
+        if action.free and (seat == decision.seat or action not in self.rules.free(self, player)):
+            return self.rules.why_not_free(self, player, action)
+        if seat != decision.seat:
+            return Objection("F-29" if action.free else "B-4", "{seat} is asked now", seat=decision.seat)
+        return self.phase.why_not(self, player, action)
 
     def understood(self, text: str) -> Action:
         """The action that a text stands for; who wrote something else is told what is legal."""
@@ -398,6 +404,7 @@ class Game:
         return f"Game({self.rules.name}, {len(self.players)} players, turn {self.turn}, {asked})"
 
 
+GAME_IS_OVER = Objection("F-28", "the game is over: nothing can be played any more")
 MOST_BITS = 1024  # of a seed
 PILES: Memo[Pile, Pile] = Memo(lambda cards: cards)  # logs share equal harvests and draws
 

@@ -19,6 +19,7 @@ from beankit.core.bargains import (
 from beankit.core.cards import Pile, less
 from beankit.core.decision import Decision, Memo, cached
 from beankit.core.events import ANSWERED, CLOSED, HE_DECLINED, HE_OFFERED, OFFERED, SPENT, TRADED
+from beankit.core.objections import Objection
 from beankit.core.offers import ACCEPTING, Goods, offers, open_bids, takes
 from beankit.core.phases import Phase, whole
 
@@ -36,10 +37,10 @@ class Market(Phase):
     def steps(self, turn: tuple[Phase, ...]) -> list[int]:
         return [step for step, phase in enumerate(turn) if isinstance(phase, Calling)]
 
-    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
+    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
         decision: Any = game.decision
         if decision.kind == "offer" and not isinstance(action, Offer):
-            return "F-27", "call an offer, or pass to end trading"
+            return Objection("F-27", "call an offer, or pass to end trading")
         return decision.objection(action) or NOTHING
 
 

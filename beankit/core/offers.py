@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from beankit.core.actions import CALL, PASS, REFUSE, Accept, Action, Bid, Offer, Take
 from beankit.core.cards import WIDTH, Card, Pile
 from beankit.core.decision import Memo, cached
+from beankit.core.objections import Objection
 
 if TYPE_CHECKING:
-    from beankit.core.rules import Objection, Rules
+    from beankit.core.rules import Rules
 
 
 BIDS: dict[Pile, dict[Pile, tuple[Action, ...]]] = {}
@@ -55,9 +56,10 @@ class Goods:
     def lack(self, cards: Pile) -> Objection:
         """Why these cards cannot be given."""
         if unknown := unknown_kind(self.rules, cards):
-            return "F-27", unknown
-        where = "in the hand or turned over" if self.revealed else "in the hand"
-        return "F-27", f"{' '.join(cards)} is not all {where}"
+            return unknown.by("F-27")
+        if self.revealed:
+            return Objection("F-27", "not all of this is in the hand or turned over: {cards}", cards=cards)
+        return Objection("F-27", "not all of this is in the hand: {cards}", cards=cards)
 
     def bid(self, give: Pile) -> tuple[Action, ...]:
         """One card of each kind for what is offered."""
@@ -104,11 +106,11 @@ class Goods:
         return None if left else (tuple(sorted(taken)), tuple(table))
 
 
-def unknown_kind(rules: Rules, cards: Pile) -> str | None:
+def unknown_kind(rules: Rules, cards: Pile) -> Objection | None:
     """What to say of the first card that the game has not got."""
     for card in cards:
         if card not in rules.deck.beans:
-            return f"there is no {card}: the kinds are {', '.join(rules.deck.kinds)}"
+            return Objection("F-1", "there is no {word}: the kinds are {kinds}", word=card, kinds=rules.deck.kinds)
     return None
 
 

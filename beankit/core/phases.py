@@ -8,9 +8,11 @@ from beankit.core.actions import PASS, Action, Plant, own_word
 from beankit.core.cards import Card, Pile, without
 from beankit.core.decision import Decision, cached
 from beankit.core.events import DREW, HE_PLANTED, HE_SOWED, TURNED_OVER
+from beankit.core.objections import Objection
 
 if TYPE_CHECKING:
     from beankit.core.game import Game, Player
+    from beankit.core.rules import Rules
 
 MOST_PLAYERS = 15
 
@@ -40,9 +42,9 @@ class Phase:
         """Do what the asked player chose; the phase to go on with."""
         raise NotImplementedError
 
-    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
-        """The rule that forbids an action here, and the reason in words."""
-        return "B-4", f"this is the phase {self.name!r}"
+    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+        """The rule that forbids an action here, and the reason."""
+        return Objection("B-4", "this is the phase {phase}", phase=self.name)
 
     def asked_again(self, game: Game, player: Player, spent: Pile = ()) -> Phase:
         """The phase after a player did what may be done at any time: it asks again (F-29).
@@ -116,16 +118,14 @@ class PlantFromHand(Phase):
         game.log.append(HE_PLANTED)
         return self.again if self.must else game.next_phase()
 
-    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
+    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
         front = player.hand[0]
         if action is PASS:
-            return "B-5", f"the front card of the hand, {front}, must be planted"
+            return Objection("B-5", "the front card of the hand, {card}, must be planted", card=front)
         if isinstance(action, Plant) and action.card != front:
-            return (
-                "B-5" if self.must else "B-6",
-                f"only the front card of the hand may be planted here: {front}",
-            )
-        return why_not_plant(game, player, action, self.name)
+            rule = "B-5" if self.must else "B-6"
+            return Objection(rule, "only the front card of the hand may be planted here: {card}", card=front)
+        return why_not_plant(game, player, action)
 
 
 PlantFromHand.again = PlantFromHand(must=False)
@@ -174,13 +174,13 @@ class PlantReceived(Phase):
         game.log.append(HE_SOWED)
         return self.turns[(player.seat - game.active) % len(game.players)]
 
-    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
+    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
         cards = player.received + (game.revealed if player.seat == game.active else ())
         if action is PASS:
-            return "B-11", f"all cards beside the fields must be planted: {' '.join(cards)}"
+            return Objection("B-11", "all cards beside the fields must be planted: {cards}", cards=cards)
         if isinstance(action, Plant) and action.card not in cards:
-            return "B-11", f"the cards to plant are {' '.join(cards) or 'none any more'}"
-        return why_not_plant(game, player, action, self.name)
+            return Objection("B-11", "the cards to plant are these: {cards}", cards=cards)
+        return why_not_plant(game, player, action)
 
 
 PlantReceived.turns = tuple(PlantReceived(turn) for turn in range(MOST_PLAYERS))
@@ -222,8 +222,8 @@ class Window(Phase):
         """Who did something is asked again; the window does not come back to those before him."""
         return self.turns[(player.seat - game.active) % len(game.players)]
 
-    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
-        return "F-29", "in a window only what may be done at any time is allowed, or a pass"
+    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+        return Objection("F-29", "in a window only what may be done at any time is allowed, or a pass")
 
 
 Window.turns = tuple(Window(turn) for turn in range(MOST_PLAYERS + 1))
@@ -329,14 +329,17 @@ def reacting(seat: int, free: tuple[Action, ...]) -> Decision:
     return Decision(seat, "react", (PASS, *free))
 
 
-def why_not_plant(game: Game, player: Player, action: Action, phase: str) -> tuple[str, str]:
+def why_not_plant(game: Game, player: Player, action: Action) -> Objection:
     """Why a card may not go to a field."""
     if not isinstance(action, Plant):
-        return "B-4", f"in the phase {phase!r} cards are planted"
+        return Objection("B-4", "in this phase cards are planted")
     if not 0 <= action.field < len(player.fields):
-        return game.rules.seats_rule, f"seat {player.seat} has the fields 0 to {len(player.fields) - 1}"
-    grows = player.fields[action.field]
-    return (
-        "F-6",
-        f"{action.card} fits on an empty field or one of its kind; on field {action.field} grows {grows[-1]}",
-    )
+        return no_field(game.rules, player)
+    text = "{card} fits on an empty field or one of its kind; on field {field} grows {grows}"
+    return Objection("F-6", text, card=action.card, field=action.field, grows=player.fields[action.field][-1])
+
+
+def no_field(rules: Rules, player: Player) -> Objection:
+    """A field that the player has not got."""
+    last = len(player.fields) - 1
+    return Objection(rules.seats_rule, "there is no such field: the fields are {first} to {last}", first=0, last=last)

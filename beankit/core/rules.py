@@ -18,14 +18,14 @@ from beankit.core.game import Game, Player
 from beankit.core.imagine import deal
 from beankit.core.market import Answering, Settling
 from beankit.core.memory import Memory
+from beankit.core.objections import Objection
 from beankit.core.offers import Goods, packed
-from beankit.core.phases import GameOver, Phase
+from beankit.core.phases import GameOver, Phase, no_field
 from beankit.core.zones import layout
 
 VERSION = "1"  # of the rules: records of another version are refused
 
 Places = tuple[int, ...]  # positions of a hand
-Objection = tuple[str, str]  # the number of the rule that forbids, and the reason in words
 
 
 class Rival(NamedTuple):
@@ -152,10 +152,10 @@ class Rules:
     def why_not_free(self, game: Game, player: Player, action: Action) -> Objection:
         """Why an "any time" action is not allowed."""
         if action in self.free(game, player):
-            return "F-29", "what may be done at any time is not possible inside this decision"
+            return Objection("F-29", "what may be done at any time is not possible inside this decision")
         if isinstance(action, Harvest):
             return why_not_harvest(self, player, action.field)
-        return "F-29", f"{action.word!r} is nothing that can be done at any time in {self.title}"
+        return Objection("F-29", "“{word}” is nothing that can be done at any time here", word=action.word)
 
     def hides(self, game: Game, player: Player) -> bool:
         """May he, for all that is public, hold a hidden card for any time? Then a window asks him anyway (F-30)."""
@@ -265,10 +265,10 @@ def typed(options: Mapping[str, bool | int]) -> str:
 def why_not_harvest(rules: Rules, player: Player, field: int) -> Objection:
     """Why a field may not be harvested."""
     if not 0 <= field < len(player.fields):
-        return rules.seats_rule, f"seat {player.seat} has the fields 0 to {len(player.fields) - 1}"
+        return no_field(rules, player)
     if not player.fields[field]:
-        return "F-8", f"field {field} is empty"
-    return "F-10", f"field {field} has one card and another field has more than one"
+        return Objection("F-8", "field {field} is empty", field=field)
+    return Objection("F-10", "field {field} has one card and another field has more than one", field=field)
 
 
 def field_prices(coins: Pile, price: int) -> tuple[Action, ...]:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from beankit.core.actions import Accept, Action, Bid, Offer, Take, no_action
+from beankit.core.actions import Accept, Action, Bid, Offer, Take, no_action, parse
 from beankit.core.cards import Bean, Card, Pile, Rows
 from beankit.core.chance import check_rng
 from beankit.core.decision import Decision
@@ -17,6 +17,7 @@ from beankit.core.events import Event, EventKind, Told, seen
 from beankit.core.imagine import imagine
 from beankit.core.jsonable import dump, get
 from beankit.core.memory import Memory
+from beankit.core.objections import Objection
 from beankit.core.phases import Phase
 from beankit.core.registry import make_rules, name_of, named_rules
 from beankit.core.zones import ALL, OWNER, Layout, Zone
@@ -166,6 +167,12 @@ class View:
         """The seat that is being asked; None when the game is over."""
         decision = self._game.decision
         return None if decision is None else decision.seat
+
+    def why_not(self, action: Action | str) -> Objection | None:
+        """The rule and the reason why this seat may not do that now; None if it may."""
+        asked = parse(action) if isinstance(action, str) else action
+        decision = self.decision
+        return None if decision is not None and decision.allows(asked) else self._game.objection(self.seat, asked)
 
     @property
     def result(self) -> Result | None:

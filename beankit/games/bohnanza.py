@@ -10,8 +10,9 @@ from beankit.core.actions import Action, BuyField
 from beankit.core.cards import Deck
 from beankit.core.game import Game, Player
 from beankit.core.market import Calling
+from beankit.core.objections import Objection
 from beankit.core.phases import DrawCards, LastTurn, Phase, PlantFromHand, PlantReceived, TurnOver, Window
-from beankit.core.rules import Objection, Rules, field_prices
+from beankit.core.rules import Rules, field_prices
 
 THIRD_FIELD_PRICE = 3
 
@@ -57,7 +58,7 @@ class Bohnanza(Rules):
         if not isinstance(action, BuyField) or action in self.free(game, player):
             return super().why_not_free(game, player, action)
         if not self.third_field:
-            return "B-O1", "no field can be bought: this table plays without the option third_field"
+            return Objection("B-O1", "no field can be bought: this table plays without the option third_field")
         if len(player.fields) != 2:
-            return "B-O1", "only who has two fields may buy a third"
-        return "B-O1", f"a third field costs {THIRD_FIELD_PRICE} of the own coins"
+            return Objection("B-O1", "only who has two fields may buy a third")
+        return Objection("B-O1", "a third field costs {coins} of your own coins", coins=THIRD_FIELD_PRICE)

@@ -18,7 +18,7 @@ def leak(game: Game, look: Look, oracle: Oracle, rng: Random, met: list[Action])
     """A world that differs only in what the seat cannot know looks, asks and dreams the same."""
     world = oracle.world(game, look.seat, rng)
     other = Look(world, look.seat)
-    unnoticed(look, other, composed(game, look.seat, rng, met))
+    unnoticed(look, other, tried(game, look, rng, met))
     apart = difference(look.dream, other.dream)
     demand("leak", not apart, f"seat {look.seat} imagines by what it cannot know: {apart}")
 
@@ -31,14 +31,25 @@ def unnoticed(look: Look, other: Look, actions: Sequence[Action] = ()) -> None:
     apart = difference({"snapshot": look.snapshot}, {"snapshot": other.snapshot})
     demand("leak", not apart, f"seat {seat}'s snapshot tells what it cannot know in {apart}")
     here, there = look.view.decision, other.view.decision
-    if here is None or there is None:
-        return
     for action in actions:
-        demand(
-            "leak",
-            here.allows(action) == there.allows(action),
-            f"{action} is allowed by what seat {seat} cannot know",
-        )
+        alike = here is None or there is None or here.allows(action) == there.allows(action)
+        demand("leak", alike, f"{action} is allowed by what seat {seat} cannot know")
+        apart = difference(reason(look.view, action), reason(other.view, action))
+        demand("leak", not apart, f"why {action} is not allowed tells seat {seat} what it cannot know: {apart}")
+
+
+def tried(game: Game, look: Look, rng: Random, met: list[Action]) -> list[Action]:
+    """Actions to ask about: some options, what may be done at any time, and whatever comes to mind."""
+    decision = look.view.decision
+    options = () if decision is None else decision.options
+    free = game.rules.free(game, game.players[look.seat])
+    return [*rng.sample(options, min(len(options), 6)), *free[:6], *composed(game, look.seat, rng, met)]
+
+
+def reason(view: View, action: Action) -> dict[str, object]:
+    """Why an action is not allowed, said and in parts."""
+    found = view.why_not(action)
+    return {"why_not": found, "said": str(found)}
 
 
 def snapshot(game: Game, look: Look, rng: Random, met: list[Action]) -> None:
@@ -48,11 +59,9 @@ def snapshot(game: Game, look: Look, rng: Random, met: list[Action]) -> None:
     demand("snapshot", not apart, f"the view from seat {look.seat}'s snapshot differs in {apart}")
     apart = difference({"snapshot": look.snapshot}, {"snapshot": read.snapshot()})
     demand("snapshot", not apart, f"the view from a snapshot writes another one: {apart}")
-    live, stored = look.view.decision, read.decision
-    if live is not None and stored is not None:
-        for action in composed(game, look.seat, rng, met):
-            same = live.allows(action) == stored.allows(action)
-            demand("snapshot", same, f"{action} is allowed in only one of the view and its snapshot")
+    for action in tried(game, look, rng, met):
+        apart = difference(reason(look.view, action), reason(read, action))
+        demand("snapshot", not apart, f"{action} is judged differently by the view from a snapshot: {apart}")
     apart = difference(look.dream, read.imagine(Random(0)).position())
     demand(
         "snapshot",

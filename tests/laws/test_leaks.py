@@ -8,6 +8,7 @@ from beankit import GAMES, Game
 from beankit.core import events, market, view, zones
 from beankit.core.actions import PASS
 from beankit.core.events import EventKind
+from beankit.core.objections import Objection
 from beankit.core.phases import Window, reacting
 from beankit.core.zones import ALL, OWNER, Zone, plain
 from beankit.games.bohnanza import Bohnanza
@@ -80,6 +81,31 @@ def test_a_leak_through_what_is_allowed(monkeypatch):
 
     turn = tuple(ByPile() if phase.name == "trade" else phase for phase in Bohnanza.turn)
     assert "allowed by what seat" in caught(mutant(turn=turn), monkeypatch, "leak", games=12).reason
+
+
+def test_a_leak_through_a_reason(monkeypatch):
+    class Helpful(Window):
+        """Tells who asks for too much what comes next."""
+
+        __slots__ = ()
+        name = "helpful_window"
+
+        def why_not(self, game, player, action):
+            return Objection("F-29", "not before {card} is drawn", card=game.draw_pile[:1])
+
+    turn = tuple(Helpful() if phase.name == "window" else phase for phase in Bohnanza.turn)
+    assert "is not allowed tells seat" in caught(mutant(turn=turn), monkeypatch, "leak", games=12).reason
+
+
+def test_a_leak_through_a_reason_for_who_is_not_asked(monkeypatch):
+    def sealed(self, seat, action):
+        answers = getattr(self.phase, "answers", ())
+        found = true(self, seat, action)
+        return found if not answers else found.by(str(answers[0]))
+
+    true = Bohnanza.game_class.objection
+    failure = caught(mutant(game={"objection": sealed}), monkeypatch, "leak", games=20, rounds=12)
+    assert "is not allowed tells seat" in failure.reason
 
 
 def test_a_leak_through_the_order_of_a_list(monkeypatch):

@@ -20,8 +20,8 @@ def test_116_cards_two_bosses_and_two_fields_each():
     assert len(game.bosses) == 2
     assert [player.fields for player in game.players] == [((), ()), ((), ())]
     front = game.players[0].hand[0]
-    assert "has the fields 0 to 1" in refused(game, Plant(front, 2), "A-1")
-    assert "has the fields 0 to 1" in refused(game, Harvest(2), "A-1")
+    assert "the fields are 0 to 1" in refused(game, Plant(front, 2), "A-1")
+    assert "the fields are 0 to 1" in refused(game, Harvest(2), "A-1")
     refused(duo(phase="place", hands=["blue", ""]), Give("blue", "joe"), "A-1")  # he stays at home
 
 

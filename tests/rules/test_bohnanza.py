@@ -388,7 +388,7 @@ def test_two_coins_are_too_few():
     game = table(phase="window", coins=["red red", "", "", ""], fields=[["soy", ""], *NOBODY_ELSE], options=THIRD)
     assert not any(isinstance(option, BuyField) for option in game.decision.options)
     refused(game, BuyField(["red", "red"]), "B-O1")
-    assert "costs 3 of the own coins" in refused(game, BuyField(["red"] * 3), "B-O1")
+    assert "costs 3 of your own coins" in refused(game, BuyField(["red"] * 3), "B-O1")
 
 
 @pytest.mark.rule("B-O1")

@@ -307,7 +307,7 @@ def test_helping_edicts_are_options_used_once_in_the_players_order_before_tradin
     tell(game, "0 edict draw_five")
     assert "was used already" in refused(game, UseEdict("draw_five"), "D-22")
     said = refused(game, UseEdict("discard_one", (2,)), "D-22")
-    assert "used as edict discard_one 0 or edict discard_one 1" in said
+    assert "used as follows: edict discard_one 0, edict discard_one 1" in said
     tell(game, "0 pass")
     assert (asked(game), hand(game, 0), game.used) == ((0, "offer"), "red soy", ("draw_five",))
     refused(game, UseEdict("discard_one", (0,)), "F-27")

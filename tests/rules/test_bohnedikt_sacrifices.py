@@ -140,8 +140,8 @@ def test_each_copy_can_be_chosen_and_cards_on_the_table_come_first():
     game = bazaar("red soy red green", sacrifice=RED_GREEN, revealed="green", received=["red", "", "", ""])
     copies = {option.copies for option in sacrifices(game)}
     assert copies == {(), (0,), (2,), (3,), (0, 3), (2, 3)}
-    assert "hold no such beans" in refused(game, "sacrifice red green @1", "D-11")
-    assert "hold no such beans" in refused(game, "sacrifice red green @9", "D-11")
+    assert "do not hold green, red" in refused(game, "sacrifice red green @1", "D-11")
+    assert "do not hold green, red" in refused(game, "sacrifice red green @9", "D-11")
     plain = bazaar("red soy red green", sacrifice=RED_GREEN)
     assert {option.copies for option in sacrifices(plain)} == {(), (2,)}
     assert "frontmost" in refused(plain, "sacrifice red green @0", "D-11")
@@ -230,7 +230,7 @@ def test_second_in_hand_it_is_in_the_way_of_the_second_bean_only():
     tell(game, "0 plant soy 0")
     refused(game, Plant("blue", 1), "D-15")
     tell(game, "0 give_up")
-    assert "was given up to plant blue" in refused(game, "pass", "D-15")
+    assert "was given up to plant the front card of the hand: blue" in refused(game, "pass", "D-15")
     read = Game.from_position(game.position())
     assert read.same(game)
     tell(game, "0 plant blue 1")

@@ -219,9 +219,9 @@ def test_a_harvest_is_no_round():
 @pytest.mark.rule("F-27")
 def test_who_lacks_the_cards_of_a_deal_is_told_where_they_would_have_to_be():
     game = market("red", "blue", revealed="soy")
-    assert "green is not all in the hand or turned over" in refused(game, Offer("green", "blue"), "F-27")
+    assert "not all of this is in the hand or turned over: green" in refused(game, Offer("green", "blue"), "F-27")
     bare = market("red", "blue")
-    assert "green is not all in the hand (" in refused(bare, Offer("green", "blue"), "F-27")
+    assert "not all of this is in the hand: green (" in refused(bare, Offer("green", "blue"), "F-27")
 
 
 @pytest.mark.rule("F-27")

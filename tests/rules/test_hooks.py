@@ -3,6 +3,7 @@
 import pytest
 
 from beankit import CALL, PASS, REFUSE, Accept, Bid, Decision, Game, Offer
+from beankit.core.objections import Objection
 from beankit.core.phases import Phase
 from beankit.games.bohnanza import Bohnanza
 from tests.rules.table import asked, coins, fields, hand, kinds, leftover, refused, tell
@@ -21,7 +22,7 @@ class Embargo(Bohnanza):
         kind, seat = terms
         gave, got = deal
         if "garden" in gave + got or (partner == seat and kind in gave + got):
-            return "F-24", "embargo"
+            return Objection("F-24", "embargo")
         return None
 
 

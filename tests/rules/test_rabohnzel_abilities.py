@@ -162,12 +162,12 @@ def test_what_an_ability_does_not_want_is_said():
     many = in_magic(
         fields=[["mean mean mean mean", "magic"]], coins=["", "cap"], spells=["move"], active_spells=["attack"]
     )
-    assert "name no player and no Attack spell" in refused(many, "use 0 on 1", "R-10")
-    assert "name no player and no Attack spell" in refused(many, "use 0 stronger", "R-10")
-    assert "magic is used on nobody" in refused(many, "use 1 on 1", "R-12")
-    assert "part of another action: use 0 on 1 stronger" in refused(many, "cast attack", "R-18")
+    assert "name no player and no Attack Spell" in refused(many, "use 0 on 1", "R-10")
+    assert "name no player and no Attack Spell" in refused(many, "use 0 stronger", "R-10")
+    assert "is used on nobody" in refused(many, "use 1 on 1", "R-12")
+    assert "cast along with an ability, as in “use 0 on 1 stronger”" in refused(many, "cast attack", "R-18")
     few = in_magic(fields=[["mean", "white"]], coins=["", "cap"])
-    assert "need 4 in the field, this one has 1" in refused(few, "use 0", "R-10")
+    assert "4 Mean Beans are needed; this field has 1" in refused(few, "use 0", "R-10")
     picking = in_magic(fields=[["picking", "white"]], hands=["", "cap"])
-    assert "picking needs somebody" in refused(picking, "use 0", "R-8")
-    assert "picking needs somebody" in refused(picking, "use 0 on 2", "R-8")  # who has no hand card
+    assert "needs somebody" in refused(picking, "use 0", "R-8")
+    assert "needs somebody" in refused(picking, "use 0 on 2", "R-8")  # who has no hand card

@@ -222,7 +222,7 @@ def test_in_card_flow_only_its_own_rows_are_used_and_the_others_wait():
     game = in_magic(hands=["magic cap"], fields=[["white", ""]], active_spells=["card_flow"], spells=["move"])
     tell(game, "0 cast card_flow")
     refused(game, "use 0", "R-7")
-    assert "the front card of the hand is planted: magic (R-22)" in refused(game, "plant cap 1", "R-22")
+    assert "the front card of the hand may be planted here: magic (R-22)" in refused(game, "plant cap 1", "R-22")
     tell(game, "0 plant magic 1", "0 use 1", "0 activate move")
     refused(game, "cast move", "R-16")
     tell(game, "0 pass", "0 use 0")
@@ -232,8 +232,8 @@ def test_in_card_flow_only_its_own_rows_are_used_and_the_others_wait():
 @pytest.mark.rule("R-21", "B-11")
 def test_who_must_plant_is_told_that_he_may_shed():
     game = magic(phase="sow", revealed="cap", may_shed=True)
-    assert "must be planted, or shed (cap; R-21)" in refused(game, PASS, "B-11")
-    assert "the cards to plant are cap" in refused(game, "plant white 0", "B-11")
+    assert "must be planted; these may be shed (R-21): cap" in refused(game, PASS, "B-11")
+    assert "the cards to plant are these: cap" in refused(game, "plant white 0", "B-11")
     assert "or shed" not in refused(magic(phase="sow", revealed="cap"), PASS, "B-11")
 
 
@@ -251,7 +251,7 @@ def test_the_last_hand_card_may_bring_the_next_one():
         hands=["white"], fields=[["", "mean"]], active_spells=["card_flow"], spells=["move"], draw_pile="white ..."
     )
     tell(game, "0 cast card_flow", "0 plant white 0")
-    assert "there is none" in refused(game, "plant cap 0", "R-22")
+    assert "the hand is empty" in refused(game, "plant cap 0", "R-22")
     tell(game, "0 use 0", "0 plant white 0")
     assert (fields(game, 0), game.phase.name) == (["white white", "mean"], "window")  # nothing is left to do
 
@@ -349,11 +349,11 @@ def test_all_others_plant_their_front_card_clockwise_and_then_the_caster_may():
     )
     tell(game, "0 cast enchant_players")
     refused(game, "plant white 2", "R-1")
-    assert "must be planted: white" in refused(game, PASS, "R-25")
+    assert "white, must be planted" in refused(game, PASS, "R-25")
     refused(game, "plant sword 0", "R-25")
     tell(game, "1 plant white 0", "3 plant mean 0")
     assert asked(game) == (0, "plant")
-    assert "may be planted: cap" in refused(game, "plant sword 0", "R-25")
+    assert "may be planted here: cap" in refused(game, "plant sword 0", "R-25")
     declined = tell(game.clone(), "0 pass")
     assert hand(declined, 0) == "cap"
     tell(game, "0 plant cap 1")

@@ -20,7 +20,7 @@ from beankit.games.al_cabohne.options import PlaceDecision, dues, kinds_on, left
 from beankit.games.al_cabohne.table import still_known
 
 if TYPE_CHECKING:
-    from beankit.core.rules import Objection
+    from beankit.core.objections import Objection
 
 TO_STAY = 3  # turned-over cards that the table gets in a turn
 MOST_PLANTED = 2

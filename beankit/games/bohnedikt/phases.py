@@ -9,6 +9,7 @@ from beankit.core.cards import Pile, without
 from beankit.core.decision import Decision, Memo
 from beankit.core.events import HE_PLANTED
 from beankit.core.harvests import HARVESTS
+from beankit.core.objections import Objection
 from beankit.core.phases import (
     DrawCards,
     Phase,
@@ -66,15 +67,17 @@ class PlantOrSacrifice(PlantFromHand):
         game.log.append(HE_PLANTED)
         return self.again if self.must else game.next_phase()
 
-    def why_not(self, game: Any, player: Any, action: Action) -> tuple[str, str]:
+    def why_not(self, game: Any, player: Any, action: Action) -> Objection:
         rule = "D-14" if self.must else "D-15"
         if action is GIVE_UP:
-            reason = "it can be played, so it must be" if not player.behind else "beans lie in front of it"
-            return rule, f"the sacrifice card stays: {reason}"
+            if player.behind:
+                return Objection(rule, "the sacrifice card stays: beans lie in front of it")
+            return Objection(rule, "the sacrifice card stays: it can be played, so it must be")
         if not player.behind and (self.must or action is not PASS):
-            return rule, "the sacrifice card comes first: it must be played if possible, else given up"
+            return Objection(rule, "the sacrifice card comes first: it must be played if possible, else given up")
         if self.pledged and action is PASS:
-            return rule, f"the sacrifice card was given up to plant {player.hand[0]}"
+            text = "the sacrifice card was given up to plant the front card of the hand: {card}"
+            return Objection(rule, text, card=player.hand[0])
         return elsewhere(game, player, action) or super().why_not(game, player, action)
 
 
@@ -82,11 +85,12 @@ FROM_HAND = ((True, False), (False, False), (False, True))
 PLEDGED = PlantOrSacrifice(must=False, pledged=True)
 
 
-def elsewhere(game: Any, player: Player, action: Action) -> tuple[str, str] | None:
+def elsewhere(game: Any, player: Player, action: Action) -> Objection | None:
     """Why an edict card may not be planted there."""
     planted = isinstance(action, Plant) and action.card in game.rules.edicts
     if planted and action.field in range(1, len(player.fields)):  # type: ignore[attr-defined]
-        return "D-5", "an edict card may be planted on the Cloister Garden only, which is field 0"
+        text = "an edict card may be planted on the Cloister Garden only, which is field {field}"
+        return Objection("D-5", text, field=0)
     return None
 
 
@@ -122,18 +126,21 @@ class UsingEdicts(Phase):
         game.log += (player.seat, action.edict, USED)
         return game.rules.edicts[action.edict].use(game, player, action.numbers) or self
 
-    def why_not(self, game: Any, player: Player, action: Action) -> tuple[str, str]:
+    def why_not(self, game: Any, player: Player, action: Action) -> Objection:
         if not isinstance(action, UseEdict):
-            return "D-22", "helping edicts are used here, before trading"
+            return Objection("D-22", "helping edicts are used here, before trading")
         if action.edict not in game.edicts:
-            return "D-7", f"{action.edict} is not in force"
+            return Objection("D-7", "no such edict is in force: {edict}", edict=action.edict)
         if action.edict not in self.waiting(game):
-            return "D-22", f"{action.edict} was used already"
+            return Objection("D-22", "this edict was used already: {edict}", edict=action.edict)
         edict = game.rules.edicts[action.edict]
         if not edict.ready(game, player):
-            return "D-22", f"{action.edict} is not used before trading, or has nothing to work on"
-        ways = [UseEdict(action.edict, numbers).text for numbers in edict.ways(game, player)]
-        return "D-22", f"{action.edict} is used as {' or '.join(ways) or 'nothing: no field has room'}"
+            text = "this edict is not used before trading, or has nothing to work on: {edict}"
+            return Objection("D-22", text, edict=action.edict)
+        ways = tuple([UseEdict(action.edict, numbers).text for numbers in edict.ways(game, player)])
+        if not ways:
+            return Objection("D-22", "no field has room for this edict: {edict}", edict=action.edict)
+        return Objection("D-22", "this edict is used as follows: {ways}", ways=ways)
 
 
 USING_EDICTS = UsingEdicts()
@@ -189,9 +196,9 @@ class PlantOrKeep(PlantReceived):
             return super().play(game, player, action)
         return self
 
-    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
+    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
         if isinstance(action, LayDown | Keep):
-            return "D-22", "no edict in force lets this player do that with this card"
+            return Objection("D-22", "no edict in force lets this player do that with this card")
         return elsewhere(game, player, action) or super().why_not(game, player, action)
 
 
@@ -236,5 +243,5 @@ class Tribute(Phase):
         game.give_alms(player)
         return Tribute(self.turn + 1) if self.turn + 1 < len(players) else game.close()
 
-    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
-        return "D-20", "too few coins for the tribute: a field must be harvested"
+    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+        return Objection("D-20", "too few coins for the tribute: a field must be harvested")

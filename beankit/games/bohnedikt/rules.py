@@ -17,9 +17,10 @@ from beankit.core.errors import BadDeck, BadPosition
 from beankit.core.game import Game, Player
 from beankit.core.market import Calling
 from beankit.core.memory import Memory
+from beankit.core.objections import Objection
 from beankit.core.offers import Goods
 from beankit.core.phases import DrawCards, LastTurn, Phase, TurnOver, Window
-from beankit.core.rules import SPOTS, Objection, Places, why_not_harvest
+from beankit.core.rules import SPOTS, Places, why_not_harvest
 from beankit.games.bohnanza import Bohnanza
 from beankit.games.bohnedikt.deck import BACK, EdictDeck
 from beankit.games.bohnedikt.deeds import DECREED, SACRIFICES, Sacrifice, Top
@@ -159,7 +160,7 @@ class Bohnedikt(Bohnanza):
 
     def why_not_free(self, game: Game, player: Player, action: Action) -> Objection:
         if isinstance(action, BuyField):
-            return "D-1", "no field can be bought here"
+            return Objection("D-1", "no field can be bought here")
         if isinstance(action, Top) and action not in self.free(game, player):
             return self.why_not_top(player, action)
         if not isinstance(action, Sacrifice) or action in self.free(game, player):
@@ -168,24 +169,26 @@ class Bohnedikt(Bohnanza):
         assert isinstance(player, Friar)
         pair = self.shown[player.sacrifice[0]]
         if {action.first, action.second} != {*pair}:
-            return "D-10", f"the sacrifice card shows {' and '.join(pair)}"
+            return Objection("D-10", "the sacrifice card shows {sacrifice}", sacrifice=player.sacrifice[0])
         if len(self.free(game, player)) == len(player.ripe):
-            return "D-10", f"{' and '.join(pair)} must both be in hand, turned over or received in trade"
+            text = "both beans of the sacrifice card must be in the hand, turned over or received in trade: {cards}"
+            return Objection("D-10", text, cards=pair)
         named = [player.hand[place] for place in action.copies if 0 <= place < len(player.hand)]
         if len(named) < len(action.copies) or Counter(named) - Counter(pair):
-            return "D-11", f"the hand positions {action.copies} hold no such beans"
-        return "D-11", "positions are named in rising order; one not named is a bean on the table, or the frontmost"
+            return Objection(
+                "D-11", "the hand positions {places} do not hold {cards}", places=action.copies, cards=pair
+            )
+        text = "positions are named in rising order; one not named is a bean on the table, or the frontmost"
+        return Objection("D-11", text)
 
     def why_not_top(self, player: Player, action: Top) -> Objection:
         """Why a card cannot be laid on top of the discard pile by a harvest."""
         if action.field not in range(len(player.fields)) or not player.fields[action.field]:
             return why_not_harvest(self, player, action.field)
         if not self.top_matters:
-            return "F-12", "no edict of this deck takes cards from the discard pile: say harvest"
-        return (
-            "F-12",
-            f"of what a harvest of field {action.field} leaves, {action.card} is no card that others would cover",
-        )
+            return Objection("F-12", "no edict of this deck takes cards from the discard pile: say harvest")
+        text = "of what a harvest of field {field} leaves, others would not cover such a card: {card}"
+        return Objection("F-12", text, field=action.field, card=action.card)
 
     # --- edicts ---
 
@@ -333,7 +336,8 @@ class LimitedGoods(Goods):
 
 def in_force(edict: Edict) -> Objection:
     """The objection that an edict is."""
-    return "D-7", f"an edict is in force: {edict.__doc__ or edict.id}"
+    says = (edict.__doc__ or edict.id).partition("\n")[0].rstrip(".")
+    return Objection("D-7", "the edict {decree} is in force: {says}", decree=edict.id, says=says)
 
 
 @cached

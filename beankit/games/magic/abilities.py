@@ -9,6 +9,7 @@ from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile, without
 from beankit.core.decision import cached
 from beankit.core.events import DREW
+from beankit.core.objections import Objection
 from beankit.games.magic.actions import Use
 from beankit.games.magic.attack import Attack, blind
 from beankit.games.magic.choices import Activating, Placing, steal
@@ -129,25 +130,29 @@ ABILITIES: dict[Card, Callable[[MagicGame, Deed], Phase]] = {
 KINDS = ("picking", "cap", "mean", "white", "magic", "princess", "sword")
 
 
-def why_not_use(game: MagicGame, player: Wizard, action: Use) -> tuple[str, str]:
+def why_not_use(game: MagicGame, player: Wizard, action: Use) -> Objection:
     """Why an ability cannot be used."""
     if not 0 <= action.field < len(player.fields) or not player.fields[action.field]:
-        return "R-7", f"nothing grows on a field {action.field}"
+        return Objection("R-7", "nothing grows on field {field}", field=action.field)
     cards = player.fields[action.field]
     kind = cards[-1]
     if kind not in ABILITIES:
-        return ("R-9" if kind == "cap" else "R-13"), f"{kind} has no ability"
+        return Objection("R-9" if kind == "cap" else "R-13", "this kind has no ability to use: {card}", card=kind)
     if action.field not in game.ready:
-        return "R-7", f"the ability of field {action.field} was used, or belongs to no row that may be used now"
+        text = "the ability of field {field} was used, or belongs to no row that may be used now"
+        return Objection("R-7", text, field=action.field)
     if action.stronger and ("attack" not in player.castable or kind not in ("mean", "sword")):
-        return "R-18", "the Attack spell is not active, or does nothing here"
+        return Objection("R-18", "the Attack Spell is not active, or does nothing here")
     if kind == "mean" and len(cards) >= MANY:
-        return "R-10", f"with {MANY} or more Mean Beans all others are meant: name no player and no Attack spell"
+        text = "with {number} or more Mean Beans all others are meant: name no player and no Attack Spell"
+        return Objection("R-10", text, number=MANY)
     if kind == "mean":
-        return "R-10", f"Mean Beans need {MANY} in the field, this one has {len(cards)}"
+        return Objection(
+            "R-10", "{number} Mean Beans are needed; this field has {count}", number=MANY, count=len(cards)
+        )
     if kind == "sword":
-        return "R-14", "attack another player who has a coin"
+        return Objection("R-14", "attack another player who has a coin")
     rule = {"picking": "R-8", "white": "R-11", "magic": "R-12"}[kind]
     if kind != "picking" and action.victim is not None:
-        return rule, f"{kind} is used on nobody: name no player"
-    return rule, f"{kind} needs somebody or something to be used on"
+        return Objection(rule, "this ability is used on nobody: name no player")
+    return Objection(rule, "this ability needs somebody or something to be used on")

@@ -8,6 +8,7 @@ from beankit.core import chance
 from beankit.core.actions import PASS, Action
 from beankit.core.cards import Card, Pile, without
 from beankit.core.decision import Decision
+from beankit.core.objections import Objection
 from beankit.core.phases import Phase, whole
 from beankit.games.magic.actions import STRIKE, Pick
 from beankit.games.magic.choices import Activating, Placing, steal
@@ -118,8 +119,8 @@ class PickCoin(Fight):
     def play(self, game: Game, player: Player, action: Action) -> Phase:
         return self.show(game, action.card)  # type: ignore[attr-defined]
 
-    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
-        return "R-18", f"exactly one of the drawn coins must count: {' or '.join(self.coins)}"
+    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+        return Objection("R-18", "exactly one of the drawn coins must count: {cards}", cards=self.coins)
 
 
 class CounterAttack(Fight):
@@ -139,5 +140,5 @@ class CounterAttack(Fight):
     def play(self, game: Game, player: Player, action: Action) -> Phase:
         return game.close() if action is PASS else self.strike_back(game)
 
-    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
-        return "R-14b", "strike back, or pass"
+    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+        return Objection("R-14b", "strike back, or pass")

@@ -8,6 +8,7 @@ from beankit.core.actions import PASS, Action, Plant
 from beankit.core.cards import Card, Pile
 from beankit.core.decision import Decision, cached
 from beankit.core.events import TURNED_OVER
+from beankit.core.objections import Objection
 from beankit.core.phases import Phase, plants, whole, why_not_plant
 from beankit.games.magic.actions import TURN_THIRD, Activate, Rearrange
 from beankit.games.magic.events import HOLDS, KEPT, LAID_DOWN, PLACED, REARRANGED, STOLE
@@ -64,12 +65,12 @@ class Placing(Phase):
         game.log += (player.seat, card, action.field, PLACED)  # type: ignore[attr-defined]
         return game.close()  # type: ignore[no-any-return]
 
-    def why_not(self, game: Any, player: Any, action: Action) -> tuple[str, str]:
+    def why_not(self, game: Any, player: Any, action: Action) -> Objection:
         card = player.aside[0]
         if isinstance(action, Plant) and action.card == card:
-            return why_not_plant(game, player, action, self.name)
+            return why_not_plant(game, player, action)
         rule = "R-11" if self.victim is None else "R-14c" if self.bound else "R-8"
-        return rule, f"{card} goes to the back of the hand (pass) or on a field"
+        return Objection(rule, "this card goes to the back of the hand (pass) or on a field: {card}", card=card)
 
     def retold(self, game: Any) -> tuple[Any, ...]:
         """Who holds a card in mid-air, and who knows it."""
@@ -114,8 +115,8 @@ class Activating(Phase):
         game.activate(player, action.spell)  # type: ignore[attr-defined]
         return Activating(self.seat, self.left - 1, self.bound)
 
-    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
-        return "R-16", "an own face-down spell is turned up here, or none"
+    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+        return Objection("R-16", "one of your own face-down spells is turned up here, or none")
 
 
 class Laying(Phase):
@@ -149,8 +150,8 @@ class Laying(Phase):
             game.activate(player, spell)
         return game.close()  # type: ignore[no-any-return]
 
-    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
-        return "R-20", "the swapped spell is laid face up or face down; no other is activated instead"
+    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+        return Objection("R-20", "the swapped spell is laid face up or face down; no other is activated instead")
 
 
 @cached
@@ -181,8 +182,9 @@ class Rearranging(Phase):
             game.log += (player.seat, REARRANGED)
         return game.close()
 
-    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
-        return "R-26", f"one card moves from one position to another; positions are 0 to {len(player.hand) - 1}"
+    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+        text = "one card moves from one position to another; the positions are {place} to {to_place}"
+        return Objection("R-26", text, place=0, to_place=len(player.hand) - 1)
 
 
 @cached
@@ -211,5 +213,5 @@ class ThirdCard(Phase):
             game.revealed += game.draw(1, TURNED_OVER)[0]
         return game.close()
 
-    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
-        return "R-21", "a third card is turned over here, or none"
+    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+        return Objection("R-21", "a third card is turned over here, or none")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from beankit.core.actions import PASS, Action, Plant
 from beankit.core.decision import Decision
 from beankit.core.events import PLANTED
+from beankit.core.objections import Objection
 from beankit.core.phases import Phase, planting, plants, whole, why_not_plant
 from beankit.games.magic.actions import Use
 
@@ -52,13 +53,16 @@ class Flow(Phase):
         game.ready, game.parked = game.parked + game.ready, ()
         return game.close()  # type: ignore[no-any-return]
 
-    def why_not(self, game: Any, player: Any, action: Action) -> tuple[str, str]:
+    def why_not(self, game: Any, player: Any, action: Action) -> Objection:
         if isinstance(action, Use):
             return game.rules.why_not_use(game, player, action)  # type: ignore[no-any-return]
         if isinstance(action, Plant) and action.card not in player.hand[:1]:
-            return "R-22", f"the front card of the hand is planted: {' '.join(player.hand[:1]) or 'there is none'}"
-        rule, reason = why_not_plant(game, player, action, self.name)
-        return ("R-22" if rule == "B-4" else rule), reason
+            if not player.hand:
+                return Objection("R-22", "the hand is empty")
+            front = player.hand[0]
+            return Objection("R-22", "only the front card of the hand may be planted here: {card}", card=front)
+        found = why_not_plant(game, player, action)
+        return found.by("R-22") if found.rule == "B-4" else found
 
 
 class Enchanted(Phase):
@@ -91,9 +95,11 @@ class Enchanted(Phase):
         plant_front(game, player, action.field)  # type: ignore[attr-defined]
         return Enchanted((player.seat - game.active - 1) % len(game.players) + 2)
 
-    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
+    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
         if action is PASS or (isinstance(action, Plant) and action.card != player.hand[0]):
-            must = "may" if player.seat == game.active else "must"
-            return "R-25", f"the front card of the hand {must} be planted: {player.hand[0]}"
-        rule, reason = why_not_plant(game, player, action, self.name)
-        return ("R-25" if rule == "B-4" else rule), reason
+            front = player.hand[0]
+            if player.seat == game.active:
+                return Objection("R-25", "only the front card of the hand may be planted here: {card}", card=front)
+            return Objection("R-25", "the front card of the hand, {card}, must be planted", card=front)
+        found = why_not_plant(game, player, action)
+        return found.by("R-25") if found.rule == "B-4" else found

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from beankit.core.actions import PASS, Action
 from beankit.core.cards import Card, Pile, without
 from beankit.core.decision import Decision, cached
+from beankit.core.objections import Objection
 from beankit.core.phases import (
     GAME_OVER,
     DrawCards,
@@ -53,9 +54,9 @@ class PlantFront(PlantFromHand):
             return reacting(player.seat, free)
         return super().begin(game)
 
-    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
+    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
         if not player.hand:
-            return "R-14d", "without a hand card only active spells can be cast here"
+            return Objection("R-14d", "without a hand card only active spells can be cast here")
         return super().why_not(game, player, action)
 
 
@@ -109,16 +110,18 @@ class Magic(Phase):
         game.ready = ()
         return game.next_phase()  # type: ignore[no-any-return]
 
-    def why_not(self, game: Any, player: Any, action: Action) -> tuple[str, str]:
+    def why_not(self, game: Any, player: Any, action: Action) -> Objection:
         if isinstance(action, Use):
             return game.rules.why_not_use(game, player, action)  # type: ignore[no-any-return]
         if isinstance(action, Activate):
             if action.spell not in player.face_down:
-                return "R-15a", f"{action.spell} is no face-down spell of seat {player.seat}"
-            places = [f"@{place}" for place, card in enumerate(player.hand) if card == "magic"]
-            held = f"yours: {' '.join(places)}" if places else "there is none"
-            return "R-6", f"one Magic Bean of the hand is discarded for each spell, by its position ({held})"
-        return "R-6", "abilities are used here and Magic Beans discarded; a pass ends the phase"
+                return Objection("R-15a", "this spell does not lie face down before you: {magic}", magic=action.spell)
+            places = tuple([place for place, card in enumerate(player.hand) if card == "magic"])
+            if not places:
+                return Objection("R-6", "a Magic Bean of the hand is discarded for each spell, and there is none")
+            text = "one Magic Bean of the hand is discarded for each spell; yours have the positions {places}"
+            return Objection("R-6", text, places=places)
+        return Objection("R-6", "abilities are used here and Magic Beans discarded; a pass ends the phase")
 
 
 MAGIC = Magic()
@@ -180,17 +183,20 @@ class Sowing(PlantReceived):
             return self
         return super().play(game, player, action)
 
-    def why_not(self, game: Any, player: Any, action: Action) -> tuple[str, str]:
+    def why_not(self, game: Any, player: Any, action: Action) -> Objection:
         if isinstance(action, Shed):
             if not game.may_shed or player.seat != game.active:
-                return "B-11", "cards must be planted unless the Trade spell was cast this turn (R-21)"
-            return "R-21", f"{action.card} is none of the turned-over cards that are left"
+                return Objection("B-11", "cards must be planted unless the Trade Spell was cast this turn (R-21)")
+            return Objection("R-21", "no such card is left of those turned over: {card}", card=action.card)
         if isinstance(action, Enchant):
             if "enchant_beans" not in player.castable or player.seat != game.active:
-                return "R-16", "the Bean enchantment is not active"
-            return "R-24", "a bean to be planted goes on an own field with exactly one card of another kind"
+                return Objection("R-16", "this spell is not active: {magic}", magic="enchant_beans")
+            return Objection(
+                "R-24", "a bean to be planted goes on one of your fields with exactly one card of another kind"
+            )
         if action is PASS and game.may_shed and game.revealed and player.seat == game.active:
-            return "B-11", f"all cards beside the fields must be planted, or shed ({' '.join(game.revealed)}; R-21)"
+            text = "all cards beside the fields must be planted; these may be shed (R-21): {cards}"
+            return Objection("B-11", text, cards=game.revealed)
         return super().why_not(game, player, action)
 
 
@@ -235,8 +241,8 @@ class Dusk(Phase):
     def play(self, game: Game, player: Player, action: Action) -> Phase:
         return game.next_phase()
 
-    def why_not(self, game: Game, player: Player, action: Action) -> tuple[str, str]:
-        return "F-29", "only what may be done at any time is allowed here, or a pass"
+    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+        return Objection("F-29", "only what may be done at any time is allowed here, or a pass")
 
 
 class Nightfall(Phase):

@@ -13,8 +13,9 @@ from beankit.core.errors import BadDeck, BadPosition
 from beankit.core.game import Game, Player
 from beankit.core.market import Settling
 from beankit.core.memory import Memory
+from beankit.core.objections import Objection
 from beankit.core.phases import Phase
-from beankit.core.rules import Objection, Rules
+from beankit.core.rules import Rules
 from beankit.games.magic import abilities
 from beankit.games.magic.actions import Cast, Unveil, Use
 from beankit.games.magic.attack import Attack, CounterAttack, Fight, PickCoin
@@ -28,7 +29,10 @@ from beankit.games.magic.spells import SPELLS, cast_spell
 from beankit.games.magic.table import FIELDS, MagicGame, Wizard
 
 CAPS_FOR_A_SPELL = 2
-INSIDE = {"attack": "use 0 on 1 stronger", "enchant_beans": "enchant red 0"}  # spells that other actions cast
+INSIDE = {  # spells that other actions cast
+    "attack": Objection("R-18", "this spell is cast along with an ability, as in “use 0 on 1 stronger”"),
+    "enchant_beans": Objection("R-24", "this spell is cast with a bean to be planted, as in “enchant red 0”"),
+}
 ANY_TIME = frozenset({"plant", "magic", "opening", "trade", "sow", "draw", "dusk", "between"})
 
 Moments = frozenset[str]
@@ -173,31 +177,32 @@ class MagicRules(Rules):
         if isinstance(action, Cast):
             return self.why_not_cast(game, player, action)
         if isinstance(action, Harvest | Unveil) and action in player.ripe and in_attack(game.phase):
-            return self.freeze_rule, "until the attack is over this player may not harvest"
+            return Objection(self.freeze_rule, "until the attack is over this player may not harvest")
         if isinstance(action, Unveil) and action not in player.ripe:
-            return "F-12", "only a field with an enchanted first bean leaves an order to choose"
+            return Objection("F-12", "only a field with an enchanted first bean leaves an order to choose")
         if isinstance(action, BuyField):
-            return "R-1", "no field can be bought here"
+            return Objection("R-1", "no field can be bought here")
         return super().why_not_free(game, player, action)
 
     def why_not_cast(self, game: Any, player: Any, action: Cast) -> Objection:
         """Why a spell cannot be cast."""
         spell = SPELLS.get(action.spell)
         if spell is None:
-            return "R-1", f"the spells are {', '.join(SPELLS)}"
+            text = "there is no spell {word}: the spells are {spells}"
+            return Objection("R-1", text, word=action.spell, spells=(*SPELLS,))
         if action.spell not in player.castable:
-            return "R-16", f"{action.spell} is not active"
+            return Objection("R-16", "this spell is not active: {magic}", magic=action.spell)
         if player.seat != game.active:
-            return "R-16", "a spell is used in its owner's own turn"
+            return Objection("R-16", "a spell is used in its owner's own turn")
         if game.stack:
-            return "R-16", "no spell is cast inside a choice that an ability or spell has opened"
+            return Objection("R-16", "no spell is cast inside a choice that an ability or spell has opened")
         if type(game.phase) is Settling and "settling" not in self.times[action.spell]:
-            return "R-16", f"{action.spell} is not cast while answers lie open"
+            return Objection("R-16", "this spell is not cast while answers lie open: {magic}", magic=action.spell)
         if action.spell in INSIDE:
-            return spell.rule, f"{action.spell} is part of another action: {INSIDE[action.spell]}"
+            return INSIDE[action.spell]
         if self.moments[game.step] not in self.times[action.spell]:
-            return spell.rule, f"this is not the time for {action.spell}"
-        return spell.rule, f"{action.spell} cannot be cast so: nothing or nobody to cast it on"
+            return Objection(spell.rule, "this is not the time for this spell: {magic}", magic=action.spell)
+        return Objection(spell.rule, "there is nothing or nobody to cast this spell on: {magic}", magic=action.spell)
 
     # --- what a seat remembers ---
 

@@ -1,0 +1,56 @@
+"""Objections: why something is not allowed, as a value that can be said in any language."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+
+class Objection(tuple[str, str, tuple[tuple[str, Any], ...]]):
+    """The rule that forbids something, and the reason: an English sentence that names its parts in braces.
+
+    The sentence is the key under which a catalogue has it in another language; the names of the parts tell what
+    they are: a card, a field, a seat.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, rule: str, text: str, **parts: Any) -> Self:
+        return super().__new__(cls, (rule, text, tuple(parts.items())))
+
+    @property
+    def rule(self) -> str:
+        """The number of the rule."""
+        return self[0]
+
+    @property
+    def text(self) -> str:
+        """The reason in English, with the names of its parts."""
+        return self[1]
+
+    @property
+    def parts(self) -> dict[str, Any]:
+        """The parts by name."""
+        return dict(self[2])
+
+    @property
+    def reason(self) -> str:
+        """The reason in English, with everything as actions write it."""
+        return self.text.format_map({name: written(value) for name, value in self[2]})
+
+    def by(self, rule: str) -> Objection:
+        """The same reason by another rule."""
+        return Objection(rule, self.text, **self.parts)
+
+    def __getnewargs_ex__(self) -> tuple[tuple[str, str], dict[str, Any]]:
+        return (self.rule, self.text), self.parts
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({self.rule})" if self.rule else self.reason
+
+    def __repr__(self) -> str:
+        return f"Objection({self.rule}: {self.reason})"
+
+
+def written(value: Any) -> str:
+    """One part as actions write it."""
+    return ", ".join(map(str, value)) or "nothing" if isinstance(value, tuple) else str(value)

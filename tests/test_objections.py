@@ -1,0 +1,77 @@
+"""Objections: why something is not allowed, as a value; a view tells its seat and no more than that."""
+
+from copy import copy
+
+import pytest
+
+from beankit import PASS, BeankitError, BuyField, Game, Harvest, IllegalAction, Objection, Plant, View
+from tests.rules.table import NOBODY_ELSE, market, table
+
+FRONT = Objection("B-5", "only the front card of the hand may be planted here: {card}", card="soy")
+
+
+def test_an_objection_is_a_value():
+    assert (FRONT.rule, FRONT.parts) == ("B-5", {"card": "soy"})
+    assert FRONT.reason == "only the front card of the hand may be planted here: soy"
+    assert str(FRONT) == f"{FRONT.reason} (B-5)"
+    assert FRONT.by("B-6") == Objection("B-6", FRONT.text, card="soy") != FRONT
+    assert copy(FRONT) == FRONT
+    assert hash(FRONT) == hash(Objection(*FRONT[:2], card="soy"))
+    with pytest.raises(AttributeError):
+        object.__setattr__(FRONT, "rule", "B-7")
+
+
+def test_an_illegal_action_carries_its_objection():
+    game = table(hands=["soy red", "", "", ""])
+    with pytest.raises(IllegalAction) as caught:
+        game.play("plant red 0")
+    assert caught.value.objection == FRONT
+    assert caught.value.rule == "B-5"
+    assert f"(plant): {FRONT}. Legal here: plant soy 0" in str(caught.value)
+
+
+def test_a_view_tells_why_not_and_none_for_what_is_allowed():
+    view = table(hands=["soy red", "", "", ""], fields=[["red red", "chili"], *NOBODY_ELSE]).view(0)
+    assert view.why_not("harvest 0") is None
+    assert view.why_not(Harvest(1)) == Objection(
+        "F-10", "field {field} has one card and another field has more than one", field=1
+    )
+    assert view.why_not("plant red 0") == FRONT
+    assert view.why_not(PASS).rule == "B-5"
+    with pytest.raises(BeankitError, match="cannot be read"):
+        view.why_not("plant soy")
+
+
+def test_a_deal_that_no_option_lists_is_judged_too():
+    view = market("red red red", "blue").view(0)
+    assert view.why_not("offer red red red for blue blue to all") is None
+    assert "not all of this is in the hand: red, soy" in str(view.why_not("offer red soy for blue to all"))
+
+
+def test_who_is_not_asked_is_told_who_is_and_what_is_in_the_way_even_then():
+    game = table(hands=["soy", "red", "", ""], fields=[["", ""], ["blue blue", "red"], *NOBODY_ELSE[:2]])
+    view = game.view(1)
+    assert view.why_not("plant red 0") == Objection("B-4", "{seat} is asked now", seat=0)
+    assert view.why_not(Harvest(0)) == Objection("F-29", "{seat} is asked now", seat=0)
+    assert view.why_not(Harvest(1)).rule == "F-10"
+    assert view.why_not(Harvest(5)).rule == "B-1"
+    assert view.why_not(BuyField(["red"])).rule == "B-O1"
+
+
+def test_when_the_game_is_over_nothing_is_allowed():
+    game = Game("bohnanza", players=3, seed=1)
+    while not game.over:
+        game.play(game.decision.options[0])
+    assert game.view(0).why_not(PASS) == Objection("F-28", "the game is over: nothing can be played any more")
+
+
+def test_a_view_from_a_snapshot_gives_the_same_reasons():
+    game = market("red", "blue", "soy")
+    game.play("offer red for blue to all")
+    for seat in range(4):
+        view = game.view(seat)
+        read = View.from_snapshot(view.snapshot())
+        for action in ("accept", "accept @3", "bid soy for red", "refuse", "harvest 0", "take 1", "pass"):
+            assert read.why_not(action) == view.why_not(action)
+    assert game.view(1).why_not("accept") is None
+    assert game.view(2).why_not(Plant("soy", 0)) == Objection("B-4", "{seat} is asked now", seat=1)
