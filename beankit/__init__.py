@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from beankit.core.actions import (
@@ -46,6 +47,7 @@ from beankit.games.magic.actions import (
 
 if TYPE_CHECKING:
     from beankit.arena.match import Match, play, play_on
+    from beankit.arena.policies import giver
 
 __version__ = "0.1.0"
 
@@ -95,17 +97,17 @@ __all__ = [
     "Use",
     "UseEdict",
     "View",
+    "giver",
     "parse",
     "play",
     "play_on",
 ]
 
-_ARENA = ("Match", "play", "play_on")  # loaded when first asked for: `import beankit` is core and games only
+# loaded when first asked for: `import beankit` is core and games only
+_ARENA = {"Match": "match", "giver": "policies", "play": "match", "play_on": "match"}
 
 
 def __getattr__(name: str) -> Any:
     if name in _ARENA:
-        from beankit.arena import match
-
-        return getattr(match, name)
+        return getattr(import_module(f"beankit.arena.{_ARENA[name]}"), name)
     raise AttributeError(f"module 'beankit' has no attribute {name!r}")
