@@ -174,7 +174,7 @@ class Abbot(Bot):
         return best
 
     def likes(self, view: View, seat: int, offer: Offer) -> bool:
-        """Should a player like this offer, as far as his fields tell?"""
+        """Should a player like this offer, as far as their fields tell?"""
         return sum(self.best(view, seat, card) for card in offer.give) > 0
 
     def answer(self, view: View, options: Options) -> Action:

@@ -100,7 +100,7 @@ class Counter(Bot):
         return curve[1] - least
 
     def cards(self, view: View, seat: int) -> tuple[Rows, Cards, Cards]:
-        """A player's fields, the cards he has to plant now, and his hand if it is mine."""
+        """A player's fields, the cards they have to plant now, and their hand if it is mine."""
         player = view.players[seat]
         rows = [(field[-1], len(field)) if field else ("", 0) for field in player.fields]
         table = player.received + (view.revealed if seat == view.active else ())
@@ -160,12 +160,12 @@ class Counter(Bot):
         return best
 
     def hope(self, view: View, seat: int, offer: Offer, mine: float) -> float:
-        """What an offer brings me, times how likely this player has the cards, if he should like it."""
-        his = self.gain(view, seat, offer.want, offer.give)
+        """What an offer brings me, times how likely this player has the cards, if they should like it."""
+        theirs = self.gain(view, seat, offer.want, offer.give)
         for card in offer.want:
             if offer.want.count(card) > self.shown[seat][card]:
                 mine *= 1 - (1 - self.chance[card]) ** len(view.players[seat].hand)
-        return mine - ENVY * his if his > 0 else 0.0
+        return mine - ENVY * theirs if theirs > 0 else 0.0
 
     def answer(self, view: View, options: Options) -> Action:
         """Whatever pays most; a bid should pay the other as well."""
@@ -174,9 +174,9 @@ class Counter(Bot):
             if isinstance(option, Accept | Bid | Take):
                 give, get = view.deal(option)
                 partner = option.seat if isinstance(option, Take) else view.active
-                his = self.gain(view, partner, get, give)
-                mine = self.gain(view, view.seat, give, get) - ENVY * his
-                if mine > most and (his > 0 or not isinstance(option, Bid)):
+                theirs = self.gain(view, partner, get, give)
+                mine = self.gain(view, view.seat, give, get) - ENVY * theirs
+                if mine > most and (theirs > 0 or not isinstance(option, Bid)):
                     best, most = option, mine
         return best
 

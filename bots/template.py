@@ -13,15 +13,15 @@ class Template(Bot):
         return options[0]
 
     def offer(self, view: View, options: Options) -> Action:
-        """Your turn to trade: an Offer, CALL for bids, or PASS to end trading."""
+        """Your turn to trade: an Offer that is not yet in `view.offers`, CALL for bids, or PASS to end trading."""
         return options[0]
 
     def answer(self, view: View, options: Options) -> Action:
-        """Somebody offers: REFUSE, Accept() or a Bid of your own; the offer is `view.offer`."""
+        """Somebody offers: REFUSE, Accept() or a Bid; `view.deal(option)` tells what you give and what you get."""
         return options[0]
 
     def settle(self, view: View, options: Options) -> Action:
-        """The answers lie open in `view.answers`: Take one, or PASS."""
+        """The answers lie open: Take one, or PASS; again `view.deal(option)` tells both sides."""
         return options[0]
 
     def react(self, view: View, options: Options) -> Action:

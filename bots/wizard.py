@@ -97,7 +97,7 @@ class Wizard(Bot):
         return spells
 
     def attack(self, view: View, victim: int, stronger: bool = False) -> float:
-        """What an attack promises: the coins of the victim, and of one's own if he can strike back."""
+        """What an attack promises: the coins of the victim, and of one's own if they can strike back."""
         theirs, mine = view.players[victim].coins, view.me.coins
         if not theirs:
             return 0.0
