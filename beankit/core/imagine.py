@@ -9,22 +9,25 @@ by what its probability would have been.
 This is exact but for two limits, and with both every possible world still occurs. In full games of random
 players no deal was kept in 2 calls of 100; small decks, of which all worlds can be listed, lie 0.03 from even
 (total variation, on average; 0.16 at most) when the first deal is always taken, and at the noise of the count
-from 5 deals on. And after many trades, in a third of such games, a seat has more guesses than MOST_GUESSES:
-they are merged and allow more than is possible; with room for a single guess, small decks lie 0.36 from even.
+from 5 deals on. And where a seat has more guesses than MOST_GUESSES, after many trades or a card moved in a
+long hand, something known is given up: the order of hands in which cards were moved, then the piles, then what
+the guesses do not share. With room for a single guess, small decks lie 0.36 from even.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from math import factorial
+from math import factorial, prod
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from beankit.core.cards import WIDTH, Card, Pile
 from beankit.core.chance import numbers_from, shuffled
 from beankit.core.errors import BeankitError
 from beankit.core.events import IMAGINED
-from beankit.core.memory import MASK, Guess, Memory
+from beankit.core.guesses import MASK, Guess, Hand
+from beankit.core.memory import Memory
 
 if TYPE_CHECKING:
     from beankit.core.game import Game
@@ -32,7 +35,7 @@ if TYPE_CHECKING:
 MOST_TRIES = 100
 
 Hands = dict[int, Pile]
-Proof = tuple[int, int, Card]  # a seat, within how many front cards of its hand, a copy of which kind
+Proof = tuple[int, int, Card]  # a seat, on which places of its hand (a bit each), a copy of which kind
 Deal = tuple[Hands, Pile]
 
 
@@ -61,7 +64,7 @@ def imagine(game: Game, seat: int, memory: Memory, rng: Random) -> Game:
 
 def deal(memory: Memory, rng: Random) -> Deal:
     """Hands of the other seats and a draw pile, drawn evenly from all that fit."""
-    if len(memory.guesses) == 1 and not memory.guesses[0].proofs:
+    if len(memory.guesses) == 1 and all(hand.plain for hand in memory.guesses[0].hands):
         return shuffle_out(memory, memory.guesses[0], rng)
     plan = memory.plan
     if plan is None:
@@ -83,33 +86,40 @@ def deal(memory: Memory, rng: Random) -> Deal:
 
 
 def shuffle_out(memory: Memory, guess: Guess, rng: Random) -> Deal:
-    """Shuffle each pile's hidden cards into their places; hands have the oldest cards in front."""
-    hands: Hands = {seat: () for seat in range(len(memory.sizes)) if seat != memory.seat}
+    """Shuffle each pile's hidden cards into their places."""
+    hands: dict[int, list[Any]] = {s: list(hand.cards) for s, hand in enumerate(guess.hands) if s != memory.seat}
     cards: list[Card] = []
-    start = 0
-    for shares, pool in zip(guess.shares, guess.pools, strict=True):
+    for pile, pool in enumerate(guess.pools):
         cards = memory.rules.deck.unpack(pool)
         cards = shuffled(cards, numbers_from(rng, len(cards)))
+        if not any(pile in hand for hand in hands.values()):
+            continue
         start = 0
-        for seat in hands:
-            share = shares[seat]
-            hands[seat] += tuple(cards[start : start + share])
-            start += share
-    return hands, tuple(cards[start:])
+        for hand in hands.values():
+            for place, source in enumerate(hand):
+                if source == pile:
+                    hand[place] = cards[start]
+                    start += 1
+        del cards[:start]
+    known = guess.hands
+    return {seat: known[seat].finished(hand, rng) for seat, hand in hands.items()}, tuple(cards)
 
 
 class Plan:
     """How to deal by a memory: the way for each guess, and how likely it is."""
 
     def __init__(self, memory: Memory) -> None:
-        self.ways = [Way(memory, guess) for guess in memory.guesses]
+        self.ways = [way for guess in memory.guesses if (way := Way(memory, guess)).weight > 0]
+        if not self.ways:
+            raise ValueError("nothing fits what this seat has seen")
         self.weights = [way.weight for way in self.ways]
+        self.loose = any(hand.loose for guess in memory.guesses for hand in guess.hands)  # then nothing evens it out
 
     def draw(self, rng: Random) -> tuple[Deal | None, float]:
         """A deal that fits, and the chance to keep it; None if the proofs could not be laid."""
         ways = self.ways
         found, chance = (ways[0] if len(ways) == 1 else rng.choices(ways, self.weights)[0]).draw(rng)
-        if found is not None and len(ways) > 1:
+        if found is not None and len(ways) > 1 and not self.loose:
             chance /= sum(way.fits(found[0]) for way in ways)
         return found, chance
 
@@ -119,38 +129,50 @@ class Way:
 
     def __init__(self, memory: Memory, guess: Guess) -> None:
         self.deck, self.guard, self.guess = memory.rules.deck, memory.rules.deck.guard, guess
-        self.sizes = {seat: size for seat, size in enumerate(memory.sizes) if seat != memory.seat}
+        self.hands = {seat: hand for seat, hand in enumerate(guess.hands) if seat != memory.seat}
+        self.slots = [
+            [
+                (seat, place)
+                for seat, hand in self.hands.items()
+                for place, pile in enumerate(hand.cards)
+                if pile == number
+            ]
+            for number in range(len(guess.pools))
+        ]
         self.proofs: list[Proof] = sorted(
-            (seat, m, kind) for (seat, kind), marks in guess.proofs.items() for m in marks
+            (seat, mask, kind) for seat, hand in self.hands.items() for kind, masks in hand.proofs for mask in masks
         )
-        self.reach = [regions(guess, seat, mark) for seat, mark, _ in self.proofs]
+        self.reach = [regions(self.hands[seat], mask) for seat, mask, _ in self.proofs]
         self.least = 1  # in how many ways the proved copies can be laid where a hand has no more of a kind
-        for marks in guess.proofs.values():
-            for laid, mark in enumerate(marks):
-                self.least *= sum(other <= mark for other in marks) - laid
+        for hand in guess.hands:
+            for _, masks in hand.proofs:
+                for laid, mask in enumerate(masks):
+                    self.least *= sum(not other & ~mask for other in masks) - laid
         self.most = self.bound()
-        self.weight = arrangements(guess.pools) * self.most / self.least
+        self.weight = arrangements(guess.pools) * self.most / self.least * prod(hand.ways for hand in guess.hands)
 
     def draw(self, rng: Random) -> tuple[Deal | None, float]:
         """A deal of this guess, and the chance with which it is to be kept."""
-        hands = {seat: [""] * size for seat, size in self.sizes.items()}
+        hands = {seat: [c if isinstance(c, str) else "" for c in hand.cards] for seat, hand in self.hands.items()}
         pools = list(self.guess.pools)
         likely = self.lay(hands, pools, rng)
         if not likely:
             return None, 0.0
         draw_pile = self.fill(hands, pools, rng)
-        found = {seat: tuple(hand) for seat, hand in hands.items()}
-        return (found, draw_pile), likely / self.most * self.least / self.laid(found)
+        if not all(hand.allows(hands[seat]) for seat, hand in self.hands.items()):
+            return None, 0.0
+        chance = likely / self.most * self.least / self.laid(hands)
+        return ({seat: hand.finished(hands[seat], rng) for seat, hand in self.hands.items()}, draw_pile), chance
 
     def lay(self, hands: dict[int, list[Card]], pools: list[int], rng: Random) -> float:
         """Lay the proved cards, each on a place chosen by its pile's share of the kind; how likely."""
         likely = 1.0
         for (seat, _, kind), parts in zip(self.proofs, self.reach, strict=True):
             hand, unit = hands[seat], self.deck.units[kind]
-            free = [[place for place in range(start, end) if not hand[place]] for _, start, end in parts]
+            free = [[place for place in places if not hand[place]] for _, places in parts]
             shares = [
                 len(places) * (pools[pile] // unit & MASK) / (count(pools[pile]) or 1)
-                for (pile, _, _), places in zip(parts, free, strict=True)
+                for (pile, _), places in zip(parts, free, strict=True)
             ]
             total = sum(shares)
             if not total:
@@ -164,72 +186,67 @@ class Way:
 
     def fill(self, hands: dict[int, list[Card]], pools: list[int], rng: Random) -> Pile:
         """Shuffle what is left of each pile into the places that are left; the rest is the draw pile."""
-        starts = dict.fromkeys(hands, 0)
         cards: list[Card] = []
-        for shares, pool in zip(self.guess.shares, pools, strict=True):
+        for slots, pool in zip(self.slots, pools, strict=True):
             cards = self.deck.unpack(pool)
             cards = shuffled(cards, numbers_from(rng, len(cards)))
-            for seat, hand in hands.items():
-                start = starts[seat]
-                starts[seat] = end = start + shares[seat]
-                hand[start:end] = [card or cards.pop() for card in hand[start:end]]
+            for seat, place in slots:
+                if not hands[seat][place]:
+                    hands[seat][place] = cards.pop()
         return tuple(cards)
 
-    def laid(self, hands: Hands) -> int:
+    def laid(self, hands: Mapping[int, Sequence[Card]]) -> int:
         """In how many ways the proved copies could have been laid to give these hands; 0 if never."""
         ways = 1
-        for (seat, kind), marks in self.guess.proofs.items():
-            hand = hands[seat]
-            for laid, mark in enumerate(marks):
-                ways *= max(0, hand[:mark].count(kind) - laid)
+        for seat, hand in self.hands.items():
+            cards = hands[seat]
+            for kind, masks in hand.proofs:
+                held = sum([1 << place for place, card in enumerate(cards) if card == kind])
+                for laid, mask in enumerate(masks):
+                    ways *= max(0, (held & mask).bit_count() - laid)
         return ways
 
     def fits(self, hands: Hands) -> bool:
         """Could these hands have come about as the guess says?"""
-        starts = dict.fromkeys(hands, 0)
-        for shares, pool in zip(self.guess.shares[:-1], self.guess.pools, strict=False):
-            cards: Pile = ()
-            for seat, start in starts.items():
-                cards += hands[seat][start : start + shares[seat]]
-                starts[seat] = start + shares[seat]
-            if self.deck.pack(cards) != pool:
+        found = {}
+        for seat, hand in self.hands.items():
+            cards = hand.cards_of(hands[seat])
+            if cards is None:
                 return False
-        newest = self.deck.pack(card for seat, start in starts.items() for card in hands[seat][start:])
-        return (self.guess.pools[-1] | self.guard) - newest & self.guard == self.guard and self.laid(hands) > 0
+            found[seat] = cards
+        *old, newest = [sum([self.deck.units[found[s][place]] for s, place in slots]) for slots in self.slots]
+        if any(pool != cards for pool, cards in zip(self.guess.pools, old, strict=False)):
+            return False
+        return (self.guess.pools[-1] | self.guard) - newest & self.guard == self.guard and self.laid(found) > 0
 
     def bound(self) -> float:
         """How likely laying the proofs is at most, whatever places were chosen; exact for a single pile."""
         bound = 1.0
         before: list[tuple[Proof, list[int]]] = []  # the proofs laid so far, and the piles that each may come from
-        for (seat, mark, kind), parts in zip(self.proofs, self.reach, strict=True):
+        for (seat, mask, kind), parts in zip(self.proofs, self.reach, strict=True):
             unit = self.deck.units[kind]
             most = 0.0
             highest = 0.0
-            for pile, start, end in parts:
+            for pile, places in parts:
                 only = [proof for proof, piles in before if piles == [pile]]
                 same = sum(proof[2] == kind for proof in only)
                 others = sum(pile in piles and proof[2] != kind for proof, piles in before)
                 left = (self.guess.pools[pile] // unit & MASK) - same
                 share = min(1.0, left / max(1, count(self.guess.pools[pile]) - same - others)) if left > 0 else 0.0
-                most += (end - start - sum(proof[0] == seat for proof in only)) * share
+                most += (len(places) - sum(proof[0] == seat for proof in only)) * share
                 highest = max(highest, share)
-            bound *= min(most, highest * (mark - sum(proof[0] == seat for proof, _ in before)))
-            before.append(((seat, mark, kind), [pile for pile, _, _ in parts]))
+            bound *= max(0.0, min(most, highest * (mask.bit_count() - sum(proof[0] == seat for proof, _ in before))))
+            before.append(((seat, mask, kind), [pile for pile, _ in parts]))
         return bound
 
 
-def regions(guess: Guess, seat: int, mark: int) -> list[tuple[int, int, int]]:
-    """From which piles the front cards of a hand come: pile, first place, end; the oldest in front."""
-    found = []
-    start = 0
-    for pile, shares in enumerate(guess.shares):
-        end = min(mark, start + shares[seat])
-        if end > start:
-            found.append((pile, start, end))
-        start += shares[seat]
-        if start >= mark:
-            break
-    return found
+def regions(hand: Hand, mask: int) -> list[tuple[int, list[int]]]:
+    """From which piles the cards on some places of a hand come: each pile with its places."""
+    found: dict[int, list[int]] = {}
+    for place, source in enumerate(hand.cards):
+        if mask >> place & 1 and isinstance(source, int):
+            found.setdefault(source, []).append(place)
+    return sorted(found.items())
 
 
 @lru_cache(1 << 12)

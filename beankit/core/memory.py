@@ -2,20 +2,22 @@
 
 A draw pile that was shuffled from the discard pile holds cards that everybody knows; the hands hold what is
 left of the piles before it. Memory keeps, for every pile that was ever drawn from, which of its cards are
-still hidden (its pool) and how many of each hand's cards come from it. Offers, bids and acceptances prove
-that a hand holds cards; a proof counts for the cards that were in the hand then, which are its front. A card
-that leaves a hand from a place nobody knows may have come from any pile, and may have been a proved one or
-not: such cases are kept side by side as guesses.
+still hidden (its pool), and of each card in a hand from which pile it comes. Offers, bids and acceptances
+prove that a hand holds cards; a proof counts for the cards that were in the hand then. A card that leaves a
+hand from a place nobody knows may have come from any pile, and may have been a proved one or not: such cases
+are kept side by side as guesses (see guesses.py).
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable
+from operator import methodcaller
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from beankit.core.actions import Action
-from beankit.core.cards import WIDTH, Card, Pile, less
+from beankit.core.cards import Card, Pile, less
+from beankit.core.guesses import Guess, Hand, Run, joined
 
 if TYPE_CHECKING:
     from beankit.core.events import Event
@@ -23,68 +25,17 @@ if TYPE_CHECKING:
     from beankit.core.rules import Rules
 
 MOST_GUESSES = 64
-MASK = (1 << WIDTH) - 1
 
-Counts = tuple[int, ...]
-Marks = tuple[int, ...]  # the first copy lies within so many front cards of a hand, the second within so many, ...
-Proofs = dict[tuple[int, Card], Marks]  # by seat and kind
-
-
-class Guess:
-    """One way in which hidden cards may be spread: of each pile, which they are and how many a hand has."""
-
-    __slots__ = ("pools", "proofs", "shares")
-
-    def __init__(self, shares: tuple[Counts, ...], pools: Counts, proofs: Proofs) -> None:
-        self.shares = shares  # for each pile, oldest first: how many of its cards lie in each seat's hand
-        self.pools = pools  # for each pile: its hidden cards, packed
-        self.proofs = proofs
-
-    def key(self) -> tuple[Any, ...]:
-        """What makes it differ from other guesses."""
-        return self.shares, self.pools, frozenset(self.proofs.items())
-
-    def less(self, pile: int, seat: int, card: Card, unit: int, place: int) -> Guess | None:
-        """The guess after a card of a pile left a place of a hand (1: the front); None if it cannot have."""
-        shares, pools = list(self.shares), list(self.pools)
-        shares[pile] = (*shares[pile][:seat], shares[pile][seat] - 1, *shares[pile][seat + 1 :])
-        pools[pile] -= unit
-        if pile < len(pools) - 1 and not pools[pile]:  # a pile with nothing hidden is forgotten
-            del shares[pile], pools[pile]
-        proofs: Proofs = {}
-        for (owner, kind), marks in self.proofs.items():
-            if owner == seat:
-                marks = moved_up(marks, place, kind == card)
-                if any(mark <= number for number, mark in enumerate(marks)):
-                    return None
-            if marks:
-                proofs[owner, kind] = marks
-        return Guess(tuple(shares), tuple(pools), proofs)
-
-    def merged(self) -> Guess:
-        """The same with the two oldest piles taken together: nothing possible is lost, something known is."""
-        if len(self.pools) == 1:
-            return self
-        first, second, *rest = self.shares
-        shares = (tuple(a + b for a, b in zip(first, second, strict=True)), *rest)
-        return Guess(shares, (self.pools[0] + self.pools[1], *self.pools[2:]), self.proofs)
-
-
-def moved_up(marks: Marks, place: int, same: bool) -> Marks:
-    """Marks after a card left a place: those behind move up; was it of the kind, one copy fewer is proved."""
-    behind = [mark - 1 for mark in marks if mark >= place]
-    return (*(mark for mark in marks if mark < place), *behind[1 if same else 0 :])
-
-
-def weakest(guesses: list[Guess]) -> Guess:
-    """One guess with only those proofs that all have, of guesses with one pile each."""
-    shared = set(guesses[0].proofs).intersection(*(guess.proofs for guess in guesses[1:]))
-    proofs = {key: tuple(map(max, zip(*(guess.proofs[key] for guess in guesses), strict=False))) for key in shared}
-    return Guess(guesses[0].shares, guesses[0].pools, proofs)
+Where = Callable[[Hand], Iterable[Run]]
+FRONT: Where = methodcaller("fronts")
+BACK: Where = methodcaller("backs")
+ANYWHERE: Where = methodcaller("runs")
 
 
 class Memory:
     """What a seat knows of the hidden cards, brought up to date event by event."""
+
+    hand_class: ClassVar[type[Hand]] = Hand
 
     def __init__(self, rules: Rules, seat: int) -> None:
         self.rules, self.seat = rules, seat
@@ -92,6 +43,7 @@ class Memory:
         self.length = -1  # how much of the log's newest list was taken in
         self.sizes: list[int] = []
         self.guesses: list[Guess] = []
+        self.stirred: set[int] = set()  # in whose hands cards changed places
         self.revealed: list[Card] = []
         self.begun = False  # whether the first turn was announced
         self.discard: Pile = ()
@@ -114,9 +66,9 @@ class Memory:
     def began(self, hands: tuple[Pile, ...], lying: Pile, revealed: Pile, discard: Pile) -> None:
         deck = self.rules.deck
         self.sizes = [len(hand) for hand in hands]
-        shares = tuple(0 if seat == self.seat else len(hand) for seat, hand in enumerate(hands))
         hidden = deck.pack(deck.cards) - deck.pack(lying) - deck.pack(hands[self.seat])
-        self.guesses = [Guess((shares,), (hidden,), {})]
+        known = [self.hand_class((0,) * (0 if seat == self.seat else size)) for seat, size in enumerate(self.sizes)]
+        self.guesses, self.stirred = [Guess((hidden,), tuple(known))], set()
         self.revealed, self.discard, self.begun = list(revealed), discard, False
 
     def turn(self, seat: int, number: int) -> None:
@@ -129,9 +81,10 @@ class Memory:
         if seat == self.seat:
             self.seen_from_pile(cards)
             return
-        for guess in self.guesses:
-            last = guess.shares[-1]
-            guess.shares = (*guess.shares[:-1], (*last[:seat], last[seat] + len(cards), *last[seat + 1 :]))
+        self.guesses = [
+            guess.with_hand(seat, guess.hands[seat].with_back(*(len(guess.pools) - 1,) * len(cards)))
+            for guess in self.guesses
+        ]
 
     def turned_over(self, seat: int, cards: Pile) -> None:
         self.revealed += cards
@@ -142,8 +95,7 @@ class Memory:
         packed, guard = self.rules.deck.pack(cards), self.rules.deck.guard
         if len(self.guesses) > 1:  # a guess that has not got these cards in its pile was wrong
             self.guesses = [g for g in self.guesses if (g.pools[-1] | guard) - packed & guard == guard]
-        for guess in self.guesses:
-            guess.pools = (*guess.pools[:-1], guess.pools[-1] - packed)
+        self.guesses = [Guess((*g.pools[:-1], g.pools[-1] - packed), g.hands) for g in self.guesses]
 
     def planted(self, seat: int, card: Card, field: int) -> None:
         self.left_hand(seat, card, front=True)
@@ -156,15 +108,11 @@ class Memory:
 
     def shuffled(self, count: int) -> None:
         """The discard pile is the new draw pile: everybody knows its cards."""
-        pool, nobody = self.rules.deck.pack(self.discard), (0,) * len(self.sizes)
-        self.guesses = [self.new_pile(guess, nobody, pool) for guess in self.guesses]
+        pool = self.rules.deck.pack(self.discard)
+        self.guesses = [  # an old pile with nothing hidden left is forgotten
+            Guess((*(g.pools if g.pools[-1] else g.pools[:-1]), pool), g.hands) for g in self.guesses
+        ]
         self.discard = ()
-
-    def new_pile(self, guess: Guess, nobody: Counts, pool: int) -> Guess:
-        """A guess with one pile more; an old one with nothing hidden left is forgotten."""
-        if guess.pools[-1]:
-            return Guess((*guess.shares, nobody), (*guess.pools, pool), guess.proofs)
-        return Guess((*guess.shares[:-1], nobody), (*guess.pools[:-1], pool), guess.proofs)
 
     def offered(self, seat: int, give: Pile, want: Pile, to: int | None) -> None:
         self.wanted, self.offer = want, give
@@ -172,8 +120,11 @@ class Memory:
 
     def spent(self, seat: int, cards: Pile) -> None:
         """Of the offer with which this log began these cards are gone: only what is left of it proves something."""
-        for guess in self.guesses:
-            guess.proofs = {key: marks for key, marks in guess.proofs.items() if key[0] != seat}
+        hands = [guess.hands[seat] for guess in self.guesses]
+        self.guesses = [
+            guess.with_hand(seat, hand.like(hand.cards, (), hand.loose))
+            for guess, hand in zip(self.guesses, hands, strict=True)
+        ]
         self.prove(seat, self.from_hand(less(self.offer, cards)))
 
     def from_hand(self, give: Pile) -> Iterable[Card]:
@@ -198,61 +149,92 @@ class Memory:
         for card in got:
             self.left_hand(partner, card, front=False)
 
-    # --- proofs and departures ---
+    # --- proofs, departures and moves ---
 
-    def prove(self, seat: int, cards: Iterable[Card], within: int | None = None) -> None:
-        """A hand was shown to hold these cards, among so many front cards or among all that are in it now."""
+    def prove(self, seat: int, cards: Iterable[Card]) -> None:
+        """A hand was shown to hold these cards."""
         if seat == self.seat:
             return
-        end = self.sizes[seat] if within is None else within
         for card, count in Counter(cards).items():
-            for guess in self.guesses:
-                marks = guess.proofs.get((seat, card), ())
-                if len(marks) < count or marks[count - 1] > end:
-                    closer = tuple([min(mark, end) for mark in marks[:count]]) + (end,) * (count - len(marks))
-                    guess.proofs = {**guess.proofs, (seat, card): closer + marks[count:]}
+            self.guesses = [g.with_hand(seat, g.hands[seat].with_proof(card, count)) for g in self.guesses]
 
     def left_hand(self, seat: int, card: Card, front: bool) -> None:
         """A card left a hand: the front card, or one from a place nobody knows."""
-        size = self.sizes[seat]
+        self.depart(seat, card, FRONT if front else ANYWHERE)
+
+    def depart(self, seat: int, card: Card, where: Where) -> None:
+        """A card left one of these places of a hand."""
         self.sizes[seat] -= 1
         if seat == self.seat:
             return
         unit = self.units[card]
-        found: dict[tuple[Any, ...], Guess] = {}
+        alike: dict[Any, tuple[Guess, list[Hand]]] = {}  # what is left, by all but what is known of the cards
         for guess in self.guesses:
-            for pile, place in self.front(guess, seat) if front else self.places(guess, seat, card, size):
-                if guess.pools[pile] // unit & MASK:
-                    less = guess.less(pile, seat, card, unit, place)
-                    if less is not None:
-                        found[less.key()] = less
-        self.guesses = list(found.values())
+            hand = guess.hands[seat]
+            for run in where(hand):
+                pools = guess.less(hand.cards[run[1]], card, unit)
+                left = None if pools is None else hand.without(run, card)
+                if left is not None:
+                    new = guess.with_hand(seat, left, pools)
+                    others = (new.pools, new.hands[:seat], new.hands[seat + 1 :], left.cards, left.loose)
+                    alike.setdefault(others, (new, []))[1].append(left)
+        self.guesses = [
+            guess.with_hand(seat, left)
+            for guess, hands in alike.values()
+            for left in (joined(hands) if hands[1:] else hands)
+        ]
+        self.bound()
+
+    def see(self, seat: int, place: int, card: Card) -> None:
+        """The card on a place of a hand was shown; it stays there."""
+        if seat == self.seat:
+            return
+        unit, found = self.units[card], []
+        for guess in self.guesses:
+            hand = guess.hands[seat]
+            pools = guess.less(hand.cards[place], card, unit)
+            seen = None if pools is None else hand.with_known(place, card)
+            if seen is not None:
+                found.append(guess.with_hand(seat, seen, pools))
+        self.guesses = found
+
+    def get(self, seat: int, card: Card) -> None:
+        """A card that this seat knows went to the back of a hand."""
+        self.sizes[seat] += 1
+        if seat != self.seat:
+            self.guesses = [g.with_hand(seat, g.hands[seat].with_back(card)) for g in self.guesses]
+
+    def stir(self, seat: int, moves: Callable[[Hand], Iterable[Hand]]) -> None:
+        """A hand became one of those that the moves make of it."""
+        if seat == self.seat:
+            return
+        self.stirred.add(seat)
+        self.guesses = [*dict.fromkeys(g.with_hand(seat, hand) for g in self.guesses for hand in moves(g.hands[seat]))]
         self.bound()
 
     def bound(self) -> None:
         """Too many guesses are made fewer: something known is lost then, nothing possible."""
         while len(self.guesses) > MOST_GUESSES:
-            if all(len(guess.pools) == 1 for guess in self.guesses):
-                self.guesses = [weakest(self.guesses)]
-            merged = [guess.merged() for guess in self.guesses]
-            self.guesses = list({guess.key(): guess for guess in merged}.values())
+            if self.stirred:
+                fewer = [self.loosened(guess) for guess in self.guesses]
+                self.stirred = set()
+            elif any(len(guess.pools) > 1 for guess in self.guesses):
+                fewer = [guess.merged() for guess in self.guesses]
+            else:
+                fewer = [self.weakest()]
+            self.guesses = [*dict.fromkeys(fewer)]
 
-    def front(self, guess: Guess, seat: int) -> list[tuple[int, int]]:
-        """The pile of a hand's front card, and its place."""
-        return [(next(pile for pile, share in enumerate(guess.shares) if share[seat]), 1)]
+    def loosened(self, guess: Guess) -> Guess:
+        """A guess without the order of the hands in which cards changed places."""
+        hands = enumerate(guess.hands)
+        return Guess(guess.pools, tuple([hand.loosened() if seat in self.stirred else hand for seat, hand in hands]))
 
-    def places(self, guess: Guess, seat: int, card: Card, size: int) -> list[tuple[int, int]]:
-        """The piles and places from which a card may have left a hand.
-
-        Of places that count alike for the pile and the proved copies of this kind, the hindmost stands for
-        all: it moves up the fewest of the other proved cards, so it allows whatever the others allow.
-        """
-        ends = sorted({*guess.proofs.get((seat, card), ()), size})
-        found = []
-        start = 0
-        for pile, share in enumerate(guess.shares):
-            end = start + share[seat]
-            hindmost = {min(end, mark) for mark in ends if mark > start}
-            found += [(pile, place) for place in hindmost if place > start]
-            start = end
-        return found
+    def weakest(self) -> Guess:
+        """One guess that allows whatever guesses with a single pile allow."""
+        pools, hands = self.guesses[0]
+        known = [source for hand in hands for source in hand.cards if not isinstance(source, int)]
+        every = zip(*(guess.hands for guess in self.guesses), strict=True)
+        return Guess(
+            (pools[0] + self.rules.deck.pack(known),),
+            tuple([hand.weakest(others) for hand, others in zip(hands, every, strict=True)]),
+        )

@@ -129,7 +129,13 @@ class Known(NamedTuple):
 
 def known(game, seat):
     guesses = remember(game, seat).guesses
-    return Known(len(guesses), max(len(g.pools) for g in guesses), max(len(g.proofs) for g in guesses))
+    proofs = max(sum(len(hand.proofs) for hand in guess.hands) for guess in guesses)
+    return Known(len(guesses), max(len(set(piles(guess))) for guess in guesses), proofs)
+
+
+def piles(guess):
+    """The piles of which something is hidden."""
+    return [number for number, pool in enumerate(guess.pools) if pool]
 
 
 def cases(wanted, most):
@@ -264,7 +270,7 @@ def test_cards_turned_over_before_a_position_prove_nothing_by_an_offer():
     begun = Game.from_position(game.position())
     turned = begun.revealed[0]
     begun.play(f"offer {turned} for nothing to all")
-    assert all(not guess.proofs for guess in remember(begun, 1).guesses)
+    assert not any(hand.proofs for guess in remember(begun, 1).guesses for hand in guess.hands)
 
 
 def test_a_memory_takes_in_events_once():
@@ -273,4 +279,4 @@ def test_a_memory_takes_in_events_once():
     assert isinstance(once, Memory)
     assert remember(game, seat) is once
     fresh = remember(game.clone(), seat)
-    assert {g.key() for g in fresh.guesses} == {g.key() for g in once.guesses}
+    assert {*fresh.guesses} == {*once.guesses}

@@ -1,5 +1,6 @@
 """What a seat remembers never rules out what is true: in games as they are played, and begun again from a position."""
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -7,8 +8,8 @@ import pytest
 from beankit import GAMES, Game
 from beankit.core.imagine import Way
 from beankit.core.view import remember
-from beankit.games.al_cabohne.memory import MafiaMemory
-from beankit.games.bohnedikt.memory import AbbeyMemory, fits
+from beankit.games.bohnedikt.hands import HERE
+from beankit.games.bohnedikt.memory import AbbeyMemory
 from beankit.games.magic.memory import MagicMemory
 
 WITH_OTHERS = [game for game, kind in GAMES.items() if max(kind.seats) > 1]
@@ -44,40 +45,28 @@ def ruled_out(table, seat):
     hands = {player.seat: player.hand for player in table.players if player.seat != seat}
     if isinstance(memory, MagicMemory):
         wrong, hands = magic(memory, table, hands)
-        if wrong or any(memory.mixed):  # of hands in a new order only the proofs hold
-            return wrong or not any(proved(guess, hands) for guess in memory.guesses)
-    elif isinstance(memory, MafiaMemory):
-        if any(hand[: len(memory.shown[owner])] != memory.shown[owner] for owner, hand in hands.items()):
-            return "a shown card"
-        hands = {owner: hand[len(memory.shown[owner]) :] for owner, hand in hands.items()}
+        if wrong:
+            return wrong
     elif isinstance(memory, AbbeyMemory):
-        if not all(fits(lack, hands[lack.seat]) for lack in memory.lacks):
-            return "a card that a hand was shown not to hold"
-        for player in table.players:
-            if player.seat != seat and player.behind not in memory.behinds[player.seat]:
-                return "the place of a sacrifice card"
-    return "" if any(Way(memory, guess).fits(hands) for guess in memory.guesses) else "a hand"
+        behinds = {player.seat: player.behind for player in table.players}
+        hands = {owner: (*hand[: behinds[owner]], HERE, *hand[behinds[owner] :]) for owner, hand in hands.items()}
+    loose = any(hand.loose for guess in memory.guesses for hand in guess.hands)
+    found = loosely if loose else Way.fits
+    return "" if any(found(Way(memory, guess), hands) for guess in memory.guesses) else "a hand"
 
 
-def proved(guess, hands):
-    """Do the hands hold what a guess takes for proved?"""
-    return all(
-        hands[owner][:mark].count(kind) > number
-        for (owner, kind), marks in guess.proofs.items()
-        for number, mark in enumerate(marks)
-    )
+def loosely(way, hands):
+    """Do hands of which the order was given up hold what they were shown to hold?"""
+    held = {owner: Counter(hand) for owner, hand in hands.items()}
+    return all(held[owner][kind] >= len(masks) for owner, hand in way.hands.items() for kind, masks in hand.proofs)
 
 
 def magic(memory, table, hands):
-    """Hands without the cards whose places are known, and what of these or of the spells is not as remembered."""
+    """Hands with the cards in mid-air, and which of the spells is not as remembered."""
     left = {}
     for owner, hand in hands.items():
         player = table.players[owner]
-        cards = [*hand, *(player.aside if memory.aside == owner else ())]
-        for number, (place, card) in reversed([*enumerate(memory.pins[owner])]):
-            if cards.pop(place + number) != card:
-                return "a card whose place is known", left
-        left[owner] = tuple(cards)
+        left[owner] = hand + (player.aside if memory.aside == owner else ())
         for zone, where in (("spells", 1 << owner), ("borrowed", memory.lent), ("swapped", memory.swapped)):
             if any(not memory.places_of[spell] & where for spell in getattr(player, zone)):
                 return f"one of {zone}", left

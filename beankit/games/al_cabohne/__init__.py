@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from random import Random
 from typing import Any, ClassVar
 
 from beankit.core.actions import Action
@@ -12,8 +11,6 @@ from beankit.core.cards import Card, Deck, Pile, Rows
 from beankit.core.decision import Memo
 from beankit.core.errors import BadPosition
 from beankit.core.game import Game, Player
-from beankit.core.imagine import deal
-from beankit.core.memory import Memory
 from beankit.core.objections import Objection
 from beankit.core.phases import DrawCards, GameOver, LastTurn, Phase
 from beankit.core.rules import Rival, Rules, field_prices
@@ -95,13 +92,6 @@ class AlCabohne(Rules):
                     raise BadPosition(f"{where}: one kind, which no other field of this player grows (A-7.2)")
             if not 0 <= player.shown <= len(player.hand):
                 raise BadPosition(f"shown[{player.seat}] = {player.shown}: a number from 0 to {len(player.hand)}")
-
-    def fill(self, world: Any, memory: Memory, rng: Random) -> None:
-        """Hidden cards lie behind those that everybody knows."""
-        assert isinstance(memory, MafiaMemory)
-        hands, world.draw_pile = deal(memory, rng)
-        for seat, hand in hands.items():
-            world.players[seat].hand = memory.shown[seat] + hand
 
     # --- planting, harvesting, buying ---
 

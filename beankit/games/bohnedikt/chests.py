@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from itertools import product
-from math import comb, factorial, perm
+from math import comb, factorial, perm, prod
 from random import Random
 from typing import NamedTuple
 
 from beankit.core.cards import Card, Deck, Pile
+from beankit.core.guesses import MASK, Guess
 from beankit.core.imagine import Hands, arrangements, count
-from beankit.core.memory import MASK, Guess
 
 Sizes = tuple[int, ...]
 
@@ -69,7 +69,8 @@ class Chests:
     def weight(self, guess: Guess, counted: Count) -> int:
         """How many deals a guess stands for."""
         left = count(guess.pools[-1]) - sum(self.sizes)
-        return arrangements(guess.pools[:-1]) * factorial(left) * counted.total
+        places = prod(hand.ways for hand in guess.hands)
+        return arrangements(guess.pools[:-1]) * factorial(left) * counted.total * places
 
 
 class Count:
@@ -128,6 +129,6 @@ def ways(stock: list[int], sizes: Sizes, most: int, hidden: int, total: int) -> 
 
 def needed(guess: Guess, kind: Card, unit: int) -> int:
     """How many cards of a kind the proofs want from the newest pile at least."""
-    proved = sum(len(marks) for (_, card), marks in guess.proofs.items() if card == kind)
+    proved = sum(len(masks) for hand in guess.hands for card, masks in hand.proofs if card == kind)
     older = sum(pool // unit & MASK for pool in guess.pools[:-1])
     return max(0, proved - older)

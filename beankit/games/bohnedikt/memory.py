@@ -1,10 +1,7 @@
 """What a seat can work out about hidden cards in Bohnedikt.
 
-Hands and draw piles as in every game. Besides: from which pile of sacrifice cards each player has his, how many
-hand cards may lie in front of it, which pairs of beans a hand cannot hold because a sacrifice card was given up
-(D-14), and whose coins may lie in which purse after the tribute (D-20). A hand in which a card was moved, or which
-got a card back from the table, has lost the order of its piles: they are taken together, so that everything
-possible stays possible and something known is lost.
+Hands and draw piles as in every game, with the sacrifice cards in them (see hands.py). Besides: from which pile of
+sacrifice cards each player has theirs, and whose coins may lie in which purse after the tribute (D-20).
 """
 
 from __future__ import annotations
@@ -12,48 +9,34 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from copy import copy
+from operator import methodcaller
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from beankit.core.cards import Card, Pile, without
 from beankit.core.chance import numbers_from, shuffled
+from beankit.core.guesses import Guess
 from beankit.core.imagine import Hands, Plan, deal
-from beankit.core.memory import Guess, Memory
+from beankit.core.memory import Memory
 from beankit.games.bohnedikt.chests import Chest, Chests
+from beankit.games.bohnedikt.hands import HERE, AbbeyHand
 
 if TYPE_CHECKING:
     from beankit.core.rules import Rules
 
 TRIES = 50
-DEALS = 1000  # before a hand is dreamt that does not lack what it must
-
-
-class Lack(NamedTuple):
-    """The front cards of a hand that cannot hold both of two kinds; where these are the same, they lack it."""
-
-    seat: int
-    one: Card
-    other: Card
-    within: int
-
-    def less(self, card: Card, inside: bool) -> Lack:
-        """What is still known after a card left the hand, surely from among these cards or perhaps."""
-        one, other = self.one, self.other
-        if inside and card in (one, other):
-            one = other = other if card == one else one
-        return Lack(self.seat, one, other, self.within - 1)
 
 
 class AbbeyMemory(Memory):
     """A seat's memory of hands, piles, sacrifice cards and coins."""
 
+    hand_class = AbbeyHand
+
     def __init__(self, rules: Rules, seat: int) -> None:
         super().__init__(rules, seat)
-        self.behinds: list[frozenset[int]] = []  # how many cards may lie in front of each sacrifice card
         self.drawn_from: list[int] = []  # the pile of each seat's sacrifice card, the oldest is 0
         self.sacrifices: list[Counter[Card]] = []  # the hidden cards of each of these piles
         self.laid: Pile = ()  # the sacrifice cards on their discard pile
-        self.lacks: list[Lack] = []
         self.edicts: Pile = ()  # in force in this turn
         self.coins: list[Pile] = []  # those whose kinds are public
         self.given: list[Chest] = []  # coins of the tribute, before they are shuffled
@@ -68,11 +51,9 @@ class AbbeyMemory(Memory):
         everything = Counter(self.rules.decks()["sacrifice"])
         self.sacrifices = [everything - Counter(laid) - Counter([sacrifices[self.seat]])]
         self.laid, self.drawn_from = laid, [0] * len(places)
-        self.behinds = [
-            frozenset(range(size + 1)) if place < 0 else frozenset((place,))
-            for place, size in zip(places, self.sizes, strict=True)
-        ]
-        self.lacks, self.coins, self.given, self.chests = [], list(coins), [], None
+        for seat, place in enumerate(places):
+            self.sacrifice_lies(seat, (2 << self.sizes[seat]) - 1 if place < 0 else 1 << place, anew=True)
+        self.coins, self.given, self.chests = list(coins), [], None
         self.loose, self.loose_alms = list(purses), alms
 
     # --- edicts ---
@@ -108,8 +89,9 @@ class AbbeyMemory(Memory):
     def gave_up(self, seat: int, sacrifice: Card) -> None:
         """It could not be played: the hand has not got both kinds (D-14, D-15)."""
         one, other = self.rules.shown[sacrifice]  # type: ignore[attr-defined]
+        self.sacrifice_lies(seat, 1)
         if seat != self.seat:
-            self.lacks.append(Lack(seat, one, other, self.sizes[seat]))
+            self.guesses = [g.with_hand(seat, g.hands[seat].with_lack(one, other)) for g in self.guesses]  # type: ignore[attr-defined]
         self.lost(seat, sacrifice)
 
     def lost(self, seat: int, sacrifice: Card) -> None:
@@ -121,9 +103,18 @@ class AbbeyMemory(Memory):
     def new_sacrifice(self, seat: int, sacrifice: Card) -> None:
         """One more from the present pile, at the back of a hand (D-11)."""
         self.drawn_from[seat] = len(self.sacrifices) - 1
-        self.behinds[seat] = frozenset((self.sizes[seat],))
+        self.sacrifice_lies(seat, 1 << self.sizes[seat], anew=True)
         if seat == self.seat:
             self.sacrifices[-1][sacrifice] -= 1
+
+    def sacrifice_lies(self, seat: int, gaps: int, anew: bool = False) -> None:
+        """So many cards may lie in front of a sacrifice card, a bit each: where it was laid, or of where it may be."""
+        if seat == self.seat:
+            return
+        hands: list[Any] = [guess.hands[seat] for guess in self.guesses]
+        lies = [gaps if anew else hand.gaps & gaps for hand in hands]
+        cases = zip(self.guesses, hands, lies, strict=True)
+        self.guesses = [guess.with_hand(seat, hand.with_gaps(where)) for guess, hand, where in cases if where]
 
     def sacrifices_shuffled(self, count: int) -> None:
         self.sacrifices.append(Counter(self.laid))
@@ -133,7 +124,7 @@ class AbbeyMemory(Memory):
 
     def planted(self, seat: int, card: Card, field: int) -> None:
         """In phase 1 a bean is planted only if the sacrifice card does not lie before it (D-14, D-15)."""
-        self.behinds[seat] -= {0}
+        self.sacrifice_lies(seat, ~1)
         super().planted(seat, card, field)
 
     def planted_also(self, seat: int, card: Card, field: int) -> None:
@@ -143,57 +134,13 @@ class AbbeyMemory(Memory):
         self.left_hand(seat, card, front=False)
         self.discard += (card,)
 
-    def left_hand(self, seat: int, card: Card, front: bool) -> None:
-        size = self.sizes[seat]
-        super().left_hand(seat, card, front)
-        before = {place - 1 for place in self.behinds[seat] if place}
-        after = {place for place in self.behinds[seat] if place < size and not (front and place)}
-        self.behinds[seat] = frozenset(before | after)
-        self.lacks = [
-            lack if lack.seat != seat else lack.less(card, front or lack.within == size)
-            for lack in self.lacks
-            if lack.seat != seat or lack.within > 1
-        ]
-
     def moved_card(self, seat: int, place: int, to: int) -> None:
-        """One card of a hand lies elsewhere, perhaps on the other side of the sacrifice card."""
-        if seat == self.seat:
-            return
-        size, found = self.sizes[seat], set[int]()
-        for behind in self.behinds[seat]:
-            found |= {behind - 1} if behind else set()
-            found |= {behind + 1} if behind < size else set()
-            found |= {behind} if max(behind, size - behind) > 1 else set()
-        self.behinds[seat] = frozenset(found)
-        self.lacks = [lack for lack in self.lacks if lack.seat != seat]
-        self.disorder(seat)
+        """One card of a hand lies elsewhere."""
+        self.stir(seat, methodcaller("moved"))
 
     def took_back(self, seat: int, card: Card) -> None:
         """A card that everybody knows goes to the back of a hand."""
-        self.sizes[seat] += 1
-        if seat == self.seat:
-            return
-        self.disorder(seat)
-        for guess in self.guesses:
-            held = guess.shares[0]
-            guess.shares = ((*held[:seat], held[seat] + 1, *held[seat + 1 :]), *guess.shares[1:])
-            guess.pools = (guess.pools[0] + self.units[card], *guess.pools[1:])
-            marks = guess.proofs.get((seat, card), ())
-            guess.proofs = {**guess.proofs, (seat, card): (*marks, self.sizes[seat])}
-
-    def disorder(self, seat: int) -> None:
-        """The order of a hand tells nothing any more about the piles that its cards come from."""
-        size, found = self.sizes[seat], {}
-        for guess in self.guesses:
-            while len(guess.pools) > 1:
-                guess = guess.merged()
-            proofs = {
-                (who, kind): (size,) * len(marks) if who == seat else marks
-                for (who, kind), marks in guess.proofs.items()
-            }
-            guess = Guess(guess.shares, guess.pools, proofs)
-            found[guess.key()] = guess
-        self.guesses = list(found.values())
+        self.get(seat, card)
 
     # --- cards on the table ---
 
@@ -230,11 +177,7 @@ class AbbeyMemory(Memory):
 
     def dream(self, rng: Random) -> tuple[Hands, Pile, Hands]:
         """Hands of the others, the cards that lie in no hand, and what is in the purses, as they may be."""
-        for _ in range(DEALS):
-            hands, rest, purses = self.dream_coins(rng) if self.chests else (*deal(self, rng), {})
-            if all(fits(lack, hands[lack.seat]) for lack in self.lacks):
-                break
-        return hands, rest, purses
+        return self.dream_coins(rng) if self.chests else (*deal(self, rng), {})
 
     def dream_coins(self, rng: Random) -> tuple[Hands, Pile, Hands]:
         """Purses first, drawn evenly from what their owners' coins and the cards seen since allow; then the rest."""
@@ -242,9 +185,11 @@ class AbbeyMemory(Memory):
         for tries in range(TRIES):
             guess, purses = self.chests.open(self.guesses, rng)
             packed = self.rules.deck.pack(card for cards in purses.values() for card in cards)
-            proofs = guess.proofs if tries < TRIES - 1 else {}
+            hands = guess.hands
+            if tries == TRIES - 1:
+                hands = tuple([hand.like(hand.cards, (), hand.loose) for hand in hands])
             shadow = copy(self)
-            shadow.guesses = [Guess(guess.shares, (*guess.pools[:-1], guess.pools[-1] - packed), proofs)]
+            shadow.guesses = [Guess((*guess.pools[:-1], guess.pools[-1] - packed), hands)]
             plan = Plan(shadow)
             for _ in range(TRIES):
                 found, chance = plan.draw(rng)
@@ -253,18 +198,13 @@ class AbbeyMemory(Memory):
         raise AssertionError("a deal without proofs always fits")
 
 
-def fits(lack: Lack, hand: Pile) -> bool:
-    """Does a hand lack what it must?"""
-    front = hand[: lack.within]
-    return lack.one not in front or lack.other not in front
-
-
 def fill(world: Any, memory: Any, rng: Random) -> None:
     """Give an imagined game hidden cards that fit what a seat remembers."""
     hands, rest, purses = memory.dream(rng)
     for seat, hand in hands.items():
-        world.players[seat].hand = hand
-        world.players[seat].behind = rng.choice(sorted(memory.behinds[seat]))
+        behind = hand.index(HERE)
+        world.players[seat].behind = behind
+        world.players[seat].hand = hand[:behind] + hand[behind + 1 :]
     alms: Pile = ()
     for player in world.players:
         loose = memory.loose[player.seat]

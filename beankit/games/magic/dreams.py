@@ -7,7 +7,6 @@ from typing import Any
 
 from beankit.core.cards import Card, Pile
 from beankit.core.imagine import deal
-from beankit.core.memory import Guess
 from beankit.games.magic.memory import MagicMemory
 from beankit.games.magic.spells import SPELLS
 
@@ -18,38 +17,12 @@ def fill(world: Any, memory: Any, rng: Random) -> None:
     """Give an imagined game hidden beans and spells that fit what a seat remembers."""
     hands, world.draw_pile = deal(memory, rng)
     for seat, hand in hands.items():
-        cards = list(reordered(memory, seat, hand, rng))
-        for number, (place, card) in enumerate(memory.pins[seat]):
-            cards.insert(place + number, card)
         player = world.players[seat]
         if memory.aside == seat:
-            player.aside = (cards.pop(),)
-        player.hand = tuple(cards)
+            player.hand, player.aside = hand[:-1], hand[-1:]
+        else:
+            player.hand = hand
     fill_spells(world, memory, rng)
-
-
-def reordered(memory: MagicMemory, seat: int, hand: Pile, rng: Random) -> Pile:
-    """A mixed hand in some order that its proofs allow."""
-    size = memory.mixed[seat]
-    if size < 2:
-        return hand
-    for _ in range(TRIES):
-        front = list(hand[:size])
-        rng.shuffle(front)
-        found = (*front, *hand[size:])
-        if any(proved(guess, seat, found) for guess in memory.guesses):
-            return found
-    return hand
-
-
-def proved(guess: Guess, seat: int, hand: Pile) -> bool:
-    """Does a hand hold what it was shown to hold, where it was shown to?"""
-    return all(
-        hand[:mark].count(kind) > number
-        for (owner, kind), marks in guess.proofs.items()
-        if owner == seat
-        for number, mark in enumerate(marks)
-    )
 
 
 def fill_spells(world: Any, memory: MagicMemory, rng: Random) -> None:

@@ -1,0 +1,142 @@
+"""What a seat can work out about the hands in Bohnedikt: where the sacrifice card may lie, and what they lack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import permutations
+from random import Random
+from typing import Any, NamedTuple, Self
+
+from beankit.core.cards import Card, Pile
+from beankit.core.guesses import Hand, Proofs, Run, Source, closed, joined, reordered
+
+HERE = "^"  # the sacrifice card in a hand as it lies
+
+
+class Lack(NamedTuple):
+    """Two kinds that cards on some places cannot both be of; where these are the same, it is none of them."""
+
+    one: Card
+    other: Card
+    places: int  # a bit each
+
+    def less(self, card: Card, place: int) -> Lack:
+        """What is still known after a card left a place."""
+        one, other, places = self
+        if places >> place & 1 and card in (one, other):
+            one = other = other if card == one else one
+        return Lack(one, other, closed(places, place))
+
+
+class AbbeyHand(Hand):
+    """A hand with a sacrifice card in it (D-9)."""
+
+    __slots__ = ("gaps", "lacks")
+
+    def __init__(
+        self,
+        cards: tuple[Source, ...] = (),
+        proofs: Proofs = (),
+        loose: int = 0,
+        gaps: int = 1,
+        lacks: tuple[Lack, ...] = (),
+    ) -> None:
+        super().__init__(cards, proofs, loose)
+        self.gaps = gaps  # so many cards may lie in front of the sacrifice card, a bit each
+        self.lacks = lacks
+
+    def key(self) -> tuple[Any, ...]:
+        return (*super().key(), self.gaps, self.lacks)
+
+    @property
+    def plain(self) -> bool:
+        return not self.lacks and super().plain
+
+    @property
+    def ways(self) -> int:
+        return self.gaps.bit_count()
+
+    def like(self, cards: tuple[Source, ...], proofs: Proofs, loose: int) -> Self:
+        return type(self)(cards, proofs, loose, self.gaps, self.lacks)
+
+    def with_gaps(self, gaps: int) -> Self:
+        """The same hand with the sacrifice card elsewhere."""
+        return type(self)(self.cards, self.proofs, self.loose, gaps, self.lacks)
+
+    def with_lack(self, one: Card, other: Card) -> Self:
+        """The hand was shown not to hold both of two kinds."""
+        lack = Lack(one, other, (1 << len(self.cards)) - 1)
+        return type(self)(self.cards, self.proofs, self.loose, self.gaps, (*self.lacks, lack))
+
+    def marks(self) -> Sequence[Any]:
+        found = super().marks()
+        if not self.lacks:
+            return found
+        return [(mark, *[lack.places >> place & 1 for lack in self.lacks]) for place, mark in enumerate(found)]
+
+    def without(self, run: Run, card: Card) -> Self | None:
+        left = super().without(run, card)
+        if left is not None:
+            first, last = run if run[1] >= self.loose else (0, self.loose - 1)
+            left.gaps = self.gaps >> first + 1 << first | self.gaps & (2 << last) - 1
+            left.lacks = tuple([less for lack in self.lacks if (less := lack.less(card, run[1])).places])
+        return left
+
+    def arranged(self, order: Sequence[int]) -> Self:
+        new = super().arranged(order)
+        new.lacks = tuple([Lack(one, other, reordered(places, order)) for one, other, places in self.lacks])
+        return new
+
+    def moved(self) -> Iterable[Self]:
+        """One card changed its place, perhaps to the other side of the sacrifice card."""
+        found: dict[tuple[int, ...], int] = {}
+        places = range(len(self.cards))
+        for gap in [gap for gap in (*places, len(places)) if self.gaps >> gap & 1]:
+            for place, to in permutations(range(len(places) + 1), 2):
+                if place != gap:
+                    order = [*places[:gap], -1, *places[gap:]]
+                    order.insert(to, order.pop(place))
+                    now = order.index(-1)
+                    order.remove(-1)
+                    found[tuple(order)] = found.get(tuple(order), 0) | 1 << now
+        alike: dict[Any, list[Self]] = {}
+        for moved, gaps in found.items():
+            hand = self.arranged(moved).with_gaps(gaps)
+            alike.setdefault(hand.cards, []).append(hand)
+        return [hand for hands in alike.values() for hand in joined(hands)]
+
+    def loosened(self) -> Self:
+        loose = super().loosened()
+        loose.gaps, loose.lacks = (2 << len(self.cards)) - 1, ()
+        return loose
+
+    def weakest(self, hands: Sequence[Self]) -> Self:
+        found = super().weakest(hands)
+        found.lacks = ()
+        for hand in hands:
+            found.gaps |= hand.gaps
+        return found
+
+    def covers(self, other: Self) -> bool:
+        return not other.gaps & ~self.gaps and {*self.lacks} <= {*other.lacks} and super().covers(other)
+
+    def joined(self, other: Self) -> Self | None:
+        same = (self.proofs, self.loose, self.lacks) == (other.proofs, other.loose, other.lacks)
+        return self.with_gaps(self.gaps | other.gaps) if same else super().joined(other)
+
+    def allows(self, cards: Sequence[Card]) -> bool:
+        for one, other, places in self.lacks:
+            there = [card for place, card in enumerate(cards) if places >> place & 1]
+            if one in there and other in there:
+                return False
+        return super().allows(cards)
+
+    def finished(self, cards: list[Card], rng: Random) -> Pile:
+        gaps = [gap for gap in range(len(cards) + 1) if self.gaps >> gap & 1]
+        gap = gaps[0] if len(gaps) == 1 else rng.choice(gaps)
+        found = super().finished(cards, rng)
+        return (*found[:gap], HERE, *found[gap:])
+
+    def cards_of(self, hand: Pile) -> Pile | None:
+        gap = hand.index(HERE)
+        return super().cards_of(hand[:gap] + hand[gap + 1 :]) if self.gaps >> gap & 1 else None
