@@ -9,6 +9,7 @@ import pytest
 from beankit import Game, parse
 from beankit.core.actions import NOTATION
 from beankit.core.position import HEAD, PER_SEAT
+from beankit.core.stages import steps_of
 from beankit.games.bohnanza import Bohnanza
 from tests.documents import blocks, read
 
@@ -47,17 +48,19 @@ def test_one_record_is_cut_off_and_one_complete():
     assert f"scores {' '.join(map(str, complete.result.scores))};" in RECORDS[1]
 
 
-@pytest.mark.parametrize("position", POSITIONS, ids=["draw", "answers", "trade"])
+@pytest.mark.parametrize("position", POSITIONS, ids=["draw", "short", "words", "answers", "trade"])
 def test_a_position_loads(position):
     game = Game.from_position(position)
     assert game.decision is not None
 
 
 def test_the_positions_say_what_the_page_says():
-    drawn, answering, trading = map(Game.from_position, POSITIONS)
+    drawn, short, words, answering, trading = map(Game.from_position, POSITIONS)
     assert drawn.players[0].hand == ("red", "soy", "red", "red", "garden")
     assert (answering.decision.seat, answering.decision.kind) == (2, "answer")
     assert (trading.decision.seat, trading.decision.kind) == (2, "offer")
+    assert (short.rules.turn[short.step + 1].name, short.discard[-1], len(short.out)) == ("draw", "garden", 95)
+    assert (words.edicts, words.players[0].sacrifice) == (("not_left",), ("green+red",))
 
 
 def test_every_key_of_a_position_is_explained():
@@ -67,8 +70,15 @@ def test_every_key_of_a_position_is_explained():
 
 
 def test_the_phases_stand_in_their_order():
-    told = re.search(r"in the order of a turn: (.*?)\. The `window`", " ".join(read(PAGE).split()))
-    assert re.findall(r"`(\w+)`", told[1]) == [phase.name for phase in Bohnanza.turn]
+    told = re.search(r"in the order of a turn: (.*?)\. The four", " ".join(read(PAGE).split()))
+    names = re.findall(r"`([\w ]+)`", told[1])
+    assert [steps_of(Game("bohnanza").rules, name)[0] for name in names] == [*range(len(Bohnanza.turn))]
+
+
+def test_all_games_use_the_names_that_the_page_tells():
+    for game, shared, own in (("rabohnzel", "plant", "plant_front"), ("al-cabohne", "turn_over", "reveal")):
+        rules = Game(game).rules
+        assert [rules.turn[step].name for step in steps_of(rules, shared)] == [own]
 
 
 @pytest.mark.parametrize("block", blocks(PAGE, "python"), ids=["record", "position"])

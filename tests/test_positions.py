@@ -140,14 +140,14 @@ WRONG = [
     ({"players": 7}, "for 3, 4 or 5 players, not 7"),
     ({"players": 3.0}, "not 3.0"),
     ({"players": "3"}, "not '3'"),
-    ({"players": 4}, "hands = .*one entry for each of the 4 players"),
-    ({"hands": ["red", "soy"]}, "hands = .*one entry for each of the 3 players"),
+    ({"hands": ["red", "soy", "", ""]}, "hands = .*: 4 entries, but 3 players"),
     ({"hands": 5}, "hands = 5"),
     ({"hands": "red"}, "hands = 'red'"),
     ({"hands": ["cocoa", "", ""]}, r"hands\[0\]: unknown card 'cocoa'; the cards are blue, chili"),
     ({"hands": [["red", 3], "", ""]}, r"hands\[0\]: unknown card 3"),
     ({"hands": [None, "", ""]}, r"hands\[0\] = None: cards are names"),
-    ({"hands": ["...", "", ""]}, r"hands\[0\]: unknown card '...'"),
+    ({"hands": ["...", "", ""]}, "'...' stands for the rest of the deck: it can lie in one place only"),
+    ({"fields": [["..."], [], []]}, r"fields\[0\]\[0\]: unknown card '...'"),
     ({"fields": [["cocoa"], [], []]}, r"fields\[0\]\[0\]: unknown card 'cocoa'"),
     ({"fields": ["red", "", ""]}, r"fields\[0\] = 'red': a list with one row for each field"),
     ({"fields": [["red"] * 7, [], []]}, r"fields\[0\]: 7; nobody has more than 3 fields \(B-1\)"),
@@ -155,11 +155,13 @@ WRONG = [
     ({"phase": "draw"}, r"revealed = 'soy stink': in this phase no card lies beside the fields \(B-9, B-11\)"),
     ({"phase": "plant", "revealed": "", "received": ["", "red", ""]}, r"received\[1\] = 'red': in this phase"),
     ({"discard": 12}, "discard = 12: cards are names"),
-    ({"draw_pile": "... red"}, r"draw_pile: '...' stands for the rest"),
-    ({"draw_pile": "red ... ..."}, r"draw_pile: '...' stands for the rest"),
-    ({"phase": "lunch"}, "unknown phase 'lunch'; the phases are plant, window, turn_over, trade"),
+    ({"draw_pile": "red ... ..."}, "in one place only"),
+    ({"discard": "..."}, "in one place only"),
+    ({"phase": "lunch"}, "the phases are plant, turn_over, .*windows go by .* 'after plant' or 'before draw'"),
+    ({"phase": "after lunch"}, "unknown phase 'after lunch'"),
+    ({"phase": "after draw"}, "unknown phase 'after draw'; .*windows go by a neighbour"),
     ({"phase": 3}, "phase 3 cannot be read"),
-    ({"phase": {"name": "lunch"}}, "cannot be read; write one of plant"),
+    ({"phase": {"name": "lunch"}}, "cannot be read; the phases are plant"),
     ({"phase": {"name": "plant", "sun": 1}}, "cannot be read"),
     ({"phase": {"name": "plant", "must": "yes"}}, "cannot be going on"),
     ({"phase": {"name": "window", "turn": -1}}, "cannot be going on"),
@@ -175,6 +177,18 @@ WRONG = [
     ({"active": {"a": 1}}, "active = {'a': 1}"),
     ({"starting": 9}, "starting = 9"),
     ({"step": 99}, "step = 99"),
+    ({"step": 0}, "step = 0: there plant is played; trade is step 4 of a turn"),
+    ({"phase": {"name": "window"}, "step": 4}, "step = 4: there trade is played; window is step 1 or 3 or 5 or 8"),
+    ({"phase": "after turn_over", "step": 5}, "step = 5: there window is played; window is step 3 of a turn"),
+    ({"exhausted": 3}, r"draw_pile: exhausted = 3 was the last time, and no new draw pile is formed \(F-13\)"),
+    ({"exhausted": 3, "draw_pile": "red"}, "cards of the deck lie nowhere"),
+    ({"turn": 10**9}, "turn = 1000000000: a number from 1 to 1000000"),
+    ({"stack": [{"name": "trade"}] * 40}, "stack: 40 phases; no more than 30 wait for each other"),
+    ({"chance": "0x" + "1" * 30}, "chance = .*: 32 hexadecimal digits"),
+    ({"chance": "1_" * 16}, "chance = .*: 32 hexadecimal digits"),
+    ({"chance": "\u0661" * 32}, "chance = .*: 32 hexadecimal digits"),
+    ({"hands": ["red\u00a0blue", "", ""]}, r"hands\[0\]: unknown card 'red\\xa0blue'"),
+    ({"fields": [[[[]]], [], []]}, r"fields\[0\]\[0\]: unknown card"),
     ({"exhausted": -1}, "exhausted = -1"),
     ({"idle": -5}, "idle = -5"),
     ({"exhausted": 1.5}, "exhausted = 1.5"),
@@ -202,7 +216,9 @@ def test_missing_and_surplus_cards_are_counted():
         Game.from_position({"game": "bohnanza", "hands": ["red " * 10, "garden " * 7, "", ""]})
     position = change(draw_pile=None)
     position["draw_pile"] = leftover(position).replace("garden ", "", 2).replace("blue ", "", 1)
-    with pytest.raises(BadPosition, match=r"F-5\); missing: 1 blue, 2 garden; end draw_pile with '...'"):
+    with pytest.raises(
+        BadPosition, match=r"F-5\); missing: 1 blue, 2 garden; '...' in a pile, as in draw_pile = '...'"
+    ):
         Game.from_position(position)
 
 
@@ -370,7 +386,7 @@ def test_a_position_in_the_middle_of_a_sealed_round_keeps_the_answers():
     [
         ({"exhausted": 4}, "exhausted = 4: a number from 0 to 3"),
         ({"idle": 5}, "idle = 5: a number from 0 to 4"),
-        ({"turn": 0}, "turn = 0: 1 or more"),
+        ({"turn": 0}, "turn = 0: a number from 1 to"),
     ],
 )
 def test_numbers_that_no_game_reaches_are_refused(wrong, told):
@@ -404,6 +420,16 @@ def test_a_window_with_cards_beside_the_fields_is_the_one_after_they_were_turned
     game = Game.from_position({"game": "bohnanza", "phase": "window", "revealed": "red soy", "hands": ["blue"] * 4})
     assert [phase.name for phase in game.rules.turn[: game.step]].count("turn_over") == 1
     assert asked(game) == (0, "offer")
+
+
+@pytest.mark.parametrize("levels", [40, 800, 100_000])
+@pytest.mark.parametrize("key", ["hands", "fields", "phase", "stack", "options", "deck", "seed", "discard", "weather"])
+def test_a_position_nested_too_deep_is_refused(key, levels):
+    deep = []
+    for _ in range(levels):
+        deep = [deep]
+    with pytest.raises(BeankitError, match="in each other more than 30 deep"):
+        Game.from_position(change(**{key: {"name": deep} if key == "phase" else deep}))
 
 
 def test_a_file_nested_too_deep_is_refused(tmp_path):

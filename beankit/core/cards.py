@@ -120,6 +120,10 @@ class Deck:
         """The deck from its beans and the rest of its table; a game with further cards reads them here."""
         return cls(name, beans)
 
+    def card(self, word: str) -> Card:
+        """The card that a word of a position means."""
+        return word
+
     def shows(self, card: Card) -> Pile:
         """The kinds that a card shows: its own."""
         return (card,)

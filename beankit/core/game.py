@@ -42,6 +42,7 @@ class Game:
         "draw_pile": pile(NOBODY),  # the top card first
         "discard": pile(ALL),  # the last card lies on top (F-15)
         "revealed": pile(ALL),  # turned over in this turn
+        "out": pile(ALL),  # out of the game, as coins of nobody: positions may lay cards there
         "active": plain(0),
         "starting": plain(0),  # stays the starting player for the whole game (B-2)
         "turn": plain(1),
@@ -67,6 +68,7 @@ class Game:
     draw_pile: Pile
     discard: Pile
     revealed: Pile
+    out: Pile
     active: int
     starting: int
     turn: int

@@ -23,6 +23,7 @@ class Phase:
     __slots__ = ()
     PARTS: ClassVar[tuple[str, ...]] = ()
     name: ClassVar[str] = ""
+    common: ClassVar[str] = ""  # what every game calls it, if its own name is another
     stops: ClassVar[bool] = False  # the game goes on from here, unlike at a decision
     nested: ClassVar[bool] = False  # it is played inside another phase, which waits on the stack (see Game.open)
     within: ClassVar[str] = ""  # the phase of the turn that it is a part of, if it is not one itself
@@ -55,7 +56,8 @@ class Phase:
 
     def steps(self, turn: tuple[Phase, ...]) -> list[int]:
         """The steps of a turn in which this phase may be going on."""
-        return [step for step, phase in enumerate(turn) if phase.name in (self.name, self.within)]
+        names = {self.name, self.within, self.common} - {""}
+        return [step for step, phase in enumerate(turn) if phase.name in names or phase.common in names]
 
     def fits(self, game: Game) -> bool:
         """Can this be going on at this table? Asked of phases that people write into positions."""
@@ -88,7 +90,7 @@ class PlantFromHand(Phase):
 
     __slots__ = ("must",)
     PARTS: ClassVar[tuple[str, ...]] = ("must",)
-    name = "plant"
+    name = common = "plant"
     asks: ClassVar[tuple[str, ...]] = ("plant",)
     again: ClassVar[PlantFromHand]  # the second card
 
@@ -136,7 +138,7 @@ class PlantReceived(Phase):
 
     __slots__ = ("turn",)
     PARTS = ("turn",)
-    name = "plant_received"
+    name = common = "plant_received"
     asks = ("plant",)
     turns: ClassVar[tuple[PlantReceived, ...]]
 
@@ -234,7 +236,7 @@ class TurnOver(Phase):
 
     __slots__ = ("count",)
     PARTS = ("count",)
-    name = "turn_over"
+    name = common = "turn_over"
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -260,7 +262,7 @@ class DrawCards(Phase):
 
     __slots__ = ("count",)
     PARTS = ("count",)
-    name = "draw"
+    name = common = "draw"
 
     def __init__(self, count: int) -> None:
         self.count = count

@@ -3,27 +3,30 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from beankit.core.cards import Pile
+from beankit.core.cards import TOO_DEEP, nested_deep, spaced
 from beankit.core.chance import seeded
 from beankit.core.errors import BadPosition, BeankitError
 from beankit.core.jsonable import get, put
-from beankit.core.phases import Phase
-from beankit.core.registry import make_rules, name_of
+from beankit.core.possible import beside_fields, check_fields, check_table, loose
+from beankit.core.registry import find_rules, make_rules, name_of
+from beankit.core.stages import read_stage
 from beankit.core.zones import PILE, ROWS, Zone
 
 if TYPE_CHECKING:
     from beankit.core.game import Game, Player
     from beankit.core.rules import Rules
 
-REST = "..."  # at the end of the draw pile: and the rest of the deck, shuffled by the seed
+REST = "..."  # in a pile: and here the rest of the deck, shuffled by the seed
 HEAD = ("game", "players", "options", "deck", "seed", "phase", "stack")
 PER_SEAT = {"hand": "hands"}  # a zone of the players stands under its plural
+CHANCE = re.compile("[0-9a-f]{32}").fullmatch
 
 
 def write_position(game: Game) -> dict[str, Any]:
@@ -59,6 +62,8 @@ def read_position(source: Mapping[str, Any] | str, seed: int | None, options: Ma
     from beankit.core.game import Game, Source, check_seed
 
     position = source if isinstance(source, Mapping) else read_file(str(source))
+    if nested_deep(position):
+        raise BadPosition(f"a position: {TOO_DEEP}")
     if not isinstance(position.get("game"), str | type):
         raise BadPosition("a position names its game: add 'game', for example game = \"bohnanza\"")
     if seed is None:
@@ -69,26 +74,31 @@ def read_position(source: Mapping[str, Any] | str, seed: int | None, options: Ma
     game.lay_out(rules, Source(seed, _plain(position, rules)))
     _lay(game, rules, position)
     game.chance = _chance(position, seed)
-    game.phase = _phase(rules, position.get("phase", rules.turn[0].name))
-    game.stack = tuple(_phase(rules, item) for item in _list_of(position, "stack"))
-    game.step = position.get("step", _step(game, rules))
-    _check_numbers(game, rules)
+    waiting = [read_stage(rules, written) for written in _list_of(position, "stack")]
+    phase, steps = read_stage(rules, position.get("phase", rules.turn[0].name))
+    game.phase, game.stack = phase, tuple(phase for phase, _ in waiting)
+    steps = waiting[0][1] if waiting else steps
+    if "step" not in position:
+        game.step = _step(game, rules, steps)
     rules.complete(game)
-    _check_phases(game)
-    _check_loose(game, rules)
-    _complete(game, rules, position)
+    _fill(game, rules, position)
+    check_table(game, rules, steps)
+    rules.inspect(game)
     game.begin(game.phase)
     return game
 
 
 def _rules(position: Mapping[str, Any], options: Mapping[str, Any]) -> Rules:
-    """The rules that a position is played by; the number of players follows from the hands or fields."""
+    """The rules that a position is played by; without a number of players, the hands or fields tell it."""
     written = position.get("options", {})
     if not isinstance(written, Mapping):
         raise BadPosition(f"options = {written!r}: a table of names and values")
-    seats = _list_of(position, "hands") or _list_of(position, "fields")
-    players = position.get("players", len(seats) or None)
-    return make_rules(position["game"], players, position.get("deck"), {**written, **options})
+    game, players = position["game"], position.get("players")
+    kind = find_rules(game) if isinstance(game, str) else game
+    if players is None:
+        named = max(len(_list_of(position, key)) for key in ("hands", "fields"))
+        players = named if named >= min(kind.seats) else None  # a short list leaves out seats that have nothing
+    return make_rules(kind, players, position.get("deck"), {**written, **options})
 
 
 def _plain(position: Mapping[str, Any], rules: Rules) -> dict[str, Any]:
@@ -108,54 +118,11 @@ def _list_of(position: Mapping[str, Any], key: str) -> list[Any] | tuple[Any, ..
     return found
 
 
-def _check_numbers(game: Game, rules: Rules) -> None:
-    """Refuse numbers that no table can have."""
-    for name, end in (("active", rules.players), ("starting", rules.players), ("step", len(rules.turn))):
-        if not 0 <= getattr(game, name) < end:
-            raise BadPosition(f"{name} = {getattr(game, name)!r}: a number from 0 to {end - 1}")
-    for name, least, most in (("turn", 1, None), ("exhausted", 0, rules.passes), ("idle", 0, rules.players)):
-        number = getattr(game, name)
-        if number < least or (most is not None and number > most):
-            limits = f"{least} or more" if most is None else f"a number from {least} to {most}"
-            raise BadPosition(f"{name} = {number!r}: {limits}")
-
-
-def _step(game: Game, rules: Rules) -> int:
+def _step(game: Game, rules: Rules, steps: list[int]) -> int:
     """The step of the turn that a position means which does not say it: one where cards may lie as they do."""
-    steps = (*game.stack, game.phase)[0].steps(rules.turn) or [0]
-    return next((step for step in steps if step in beside_fields(rules)), steps[0]) if _loose(game) else steps[0]
-
-
-def beside_fields(rules: Rules) -> range:
-    """The steps in which cards may lie beside the fields."""
-    if rules.beside is None:
-        return range(len(rules.turn))
-    first, last = map([phase.name for phase in rules.turn].index, rules.beside)
-    return range(first, last + 1)
-
-
-def _loose(game: Game) -> dict[str, Pile]:
-    """The cards beside the fields, by where a position names them."""
-    found = {"revealed": game.revealed, **{f"received[{p.seat}]": p.received for p in game.players}}
-    return {path: cards for path, cards in found.items() if cards}
-
-
-def _check_loose(game: Game, rules: Rules) -> None:
-    """Refuse cards beside the fields where all are planted."""
-    for path, cards in _loose(game).items():
-        if game.step not in beside_fields(rules):
-            raise BadPosition(f"{path} = {' '.join(cards)!r}: in this phase no card lies beside the fields (B-9, B-11)")
-
-
-def _check_phases(game: Game) -> None:
-    """Refuse phases that cannot be going on; one that is played inside another has the other on the stack."""
-    going_on = (*game.stack, game.phase)
-    for phase, inside in zip(going_on, (False, *[True] * len(game.stack)), strict=True):
-        if phase.nested != inside:
-            wants = "is played inside another: name that one in 'stack'" if phase.nested else "is played in no other"
-            raise BadPosition(f"phase {put(phase)!r} {wants}")
-        if not phase.fits(game):
-            raise BadPosition(f"phase {put(phase)!r} cannot be going on at this table")
+    if not loose(game):
+        return steps[0] if steps else 0
+    return next((step for step in steps if step in beside_fields(rules)), steps[0] if steps else 0)
 
 
 def read_file(path: str) -> Mapping[str, Any]:
@@ -184,37 +151,27 @@ def _lay(game: Game, rules: Rules, position: Mapping[str, Any]) -> None:
             setattr(game, name, _get(rules, zone, position[name], name))
     for key, name in seats.items():
         zone = rules.layout.player[name]
-        given = position.get(key, [])
-        if not isinstance(given, list | tuple) or len(given) not in (0, rules.players):
-            raise BadPosition(f"{key} = {given!r}: one entry for each of the {rules.players} players")
+        given = _list_of(position, key)
+        if len(given) > rules.players:
+            raise BadPosition(f"{key} = {given!r}: {len(given)} entries, but {rules.players} players")
         for seat, content in enumerate(given):
             setattr(game.players[seat], name, _get(rules, zone, content, f"{key}[{seat}]"))
     for player in game.players:
-        _check_fields(rules, player)
+        check_fields(rules, player)
         missing = rules.fields() - len(player.fields)
         game.set_fields(player, player.fields + ((),) * missing)
-
-
-def _check_fields(rules: Rules, player: Player) -> None:
-    """Refuse more fields than anybody has, and cards that do not grow together."""
-    path, count, most = f"fields[{player.seat}]", len(player.fields), rules.most_fields()
-    if count > most:
-        raise BadPosition(
-            f"{path}: {count}; nobody has more than {most} fields ({rules.fields_rule or rules.seats_rule})"
-        )
-    for field, cards in enumerate(player.fields):
-        if not rules.can_lie(field, cards, max(count, rules.fields())):
-            raise BadPosition(f"{path}[{field}] = {' '.join(cards)!r}: these cards cannot lie on one field (F-4)")
 
 
 def _get(rules: Rules, zone: Zone, content: Any, path: str) -> Any:
     """One zone from a position: a pile as words or a list of words."""
     if zone.shape == PILE:
-        return _pile(rules, content, path, zone.back)
+        return _pile(rules, content, path, zone.back, rest=True)
     if zone.shape == ROWS:
         if not isinstance(content, list | tuple):
             raise BadPosition(f"{path} = {content!r}: a list with one row for each field")
         return tuple(_pile(rules, row, f"{path}[{place}]", zone.back) for place, row in enumerate(content))
+    if isinstance(content, str) and zone.empty == ():
+        content = spaced(content)
     try:
         value = get(content)
     except (BeankitError, TypeError, ValueError):
@@ -224,17 +181,17 @@ def _get(rules: Rules, zone: Zone, content: Any, path: str) -> Any:
     return value
 
 
-def _pile(rules: Rules, content: Any, path: str, back: str) -> tuple[str, ...]:
-    words = content.split() if isinstance(content, str) else content
+def _pile(rules: Rules, content: Any, path: str, back: str, rest: bool = False) -> tuple[str, ...]:
+    """Cards by their names; where `rest` is allowed, `...` may stand among them."""
+    words = spaced(content) if isinstance(content, str) else content
     if not isinstance(words, list | tuple):
         raise BadPosition(f'{path} = {content!r}: cards are names, as in "red blue blue"')
-    known = set(rules.decks()[back])
-    for word in words:
-        if not isinstance(word, str) or (word not in known and not (word == REST and path in rules.rest.values())):
-            raise BadPosition(
-                f"{path}: unknown card {word!r}; the cards are {', '.join(dict.fromkeys(rules.decks()[back]))}"
-            )
-    return tuple(get(list(words)))
+    known = dict.fromkeys(rules.decks()[back])
+    found = [rules.deck.card(word) if isinstance(word, str) else word for word in words]
+    for word, card in zip(words, found, strict=True):
+        if not isinstance(card, str) or (card not in known and not (rest and card == REST)):
+            raise BadPosition(f"{path}: unknown card {word!r}; the cards are {', '.join(known)}")
+    return tuple(get(found))
 
 
 def _chance(position: Mapping[str, Any], seed: int) -> int:
@@ -242,50 +199,50 @@ def _chance(position: Mapping[str, Any], seed: int) -> int:
     written = position.get("chance")
     if written is None:
         return seeded(seed, "position")
-    try:
-        return int(written, 16) % (1 << 128)
-    except (TypeError, ValueError):
-        raise BadPosition(f"chance = {written!r}: 32 hexadecimal digits, or leave it out") from None
+    if not isinstance(written, str) or not CHANCE(written):
+        raise BadPosition(f"chance = {written!r}: 32 hexadecimal digits, or leave it out")
+    return int(written, 16)
 
 
-def _complete(game: Game, rules: Rules, position: Mapping[str, Any]) -> None:
-    """Fill the piles with the rest of their decks where they are left open; else nothing may be missing (F-5)."""
+def _fill(game: Game, rules: Rules, position: Mapping[str, Any]) -> None:
+    """Lay the rest of each deck where `...` stands, or on the pile that is left open; none may be missing (F-5)."""
     for back, deck in rules.decks().items():
-        name = rules.rest.get(back, "")
-        pile = getattr(game, name) if name else ()
-        open_pile = bool(name) and (name not in position or pile[-1:] == (REST,))
-        pile = pile[:-1] if pile[-1:] == (REST,) else pile
-        if REST in pile:
-            raise BadPosition(f"{name}: {REST!r} stands for the rest of the deck and comes last")
-        if name:
-            setattr(game, name, pile)
-        lying = Counter(card for kind, card in rules.layout.cards(game) if kind == back)
+        place, name, spot = _rest(game, rules, position, back)
+        lying = Counter(card for kind, card in rules.layout.cards(game) if kind == back and card != REST)
         missing, surplus = Counter(deck) - lying, lying - Counter(deck)
         if surplus:
             raise BadPosition(f"the deck does not have that many cards (F-5); surplus: {_list(surplus)}")
-        if missing and open_pile:
-            rest = game.shuffle(card for card in dict.fromkeys(deck) for _ in range(missing[card]))
-            setattr(game, name, pile + rest)
-        elif missing:
-            hint = f"; end {name} with {REST!r} to add them shuffled" if name else ""
-            raise BadPosition(f"cards of the deck lie nowhere (F-5); missing: {_list(missing)}{hint}")
+        if missing and not name:
+            raise BadPosition(
+                f"cards of the deck lie nowhere (F-5); missing: {_list(missing)}; "
+                f"{REST!r} in a pile, as in {rules.rest.get(back, back + '_pile')} = {REST!r}, adds them shuffled"
+            )
+        if name:
+            pile = getattr(place, name)
+            rest = game.shuffle(card for card in dict.fromkeys(deck) for _ in range(missing[card])) if missing else ()
+            setattr(place, name, pile[:spot] + rest + pile[spot + 1 :])
+
+
+def _rest(game: Game, rules: Rules, position: Mapping[str, Any], back: str) -> tuple[Game | Player, str, int]:
+    """Where the rest of a deck goes: whose zone, its name and the place in it; no name if it goes nowhere."""
+    found = [
+        (place, name, spot)
+        for place, name, zone, _ in rules.layout.zones(game)
+        if zone.shape == PILE and zone.back == back
+        for spot, card in enumerate(getattr(place, name))
+        if card == REST
+    ]
+    if len(found) > 1:
+        raise BadPosition(f"{REST!r} stands for the rest of the deck: it can lie in one place only")
+    if found:
+        return found[0]
+    name = rules.rest.get(back, "")
+    if name == "draw_pile" and game.ending:
+        name = "discard"  # no draw pile is formed any more (F-13)
+    if name in position:
+        name = ""
+    return game, name, len(getattr(game, name)) if name else 0
 
 
 def _list(cards: Counter[str]) -> str:
     return ", ".join(f"{count} {card}" for card, count in sorted(cards.items()))
-
-
-def _phase(rules: Rules, written: Any) -> Phase:
-    """The phase that a position names."""
-    names = [phase.name for phase in rules.turn]
-    if isinstance(written, str):
-        if written not in names:
-            raise BadPosition(f"unknown phase {written!r}; the phases are {', '.join(dict.fromkeys(names))}")
-        return rules.turn[names.index(written)]
-    try:
-        phase: Phase = get(dict(written))
-    except (ValueError, TypeError, KeyError, BeankitError):
-        raise BadPosition(f"phase {written!r} cannot be read; write one of {', '.join(dict.fromkeys(names))}") from None
-    if type(phase) not in {*map(type, rules.turn), *rules.inner}:
-        raise BadPosition(f"phase {written!r} is none of {rules.title} (see its `turn` and `inner`)")
-    return phase

@@ -118,7 +118,10 @@ class Rules:
         game.draw_pile = cards[dealt:]
 
     def complete(self, game: Game) -> None:
-        """Add what a position left out, and refuse what cannot lie on this table."""
+        """Add what a position left out, before the rest of the deck is laid where it says."""
+
+    def inspect(self, game: Game) -> None:
+        """Refuse a position that cannot lie on this table; all its cards lie there now."""
 
     def first_phase(self, game: Game) -> Phase:
         """Where the first turn begins."""

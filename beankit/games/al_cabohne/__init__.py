@@ -76,8 +76,11 @@ class AlCabohne(Rules):
         return self.turn[game.step]
 
     def complete(self, game: Any) -> None:
-        """A position need not name empty bosses; what they and a shown hand cannot be is refused."""
+        """A position need not name empty bosses."""
         game.bosses += ((),) * (len(self.bosses) - len(game.bosses))
+
+    def inspect(self, game: Any) -> None:
+        """Refuse what bosses and a shown hand cannot be."""
         if len(game.bosses) > len(self.bosses):
             raise BadPosition(f"bosses: {len(game.bosses)} rows; the bosses here are {', '.join(self.bosses)}")
         for boss, row in enumerate(game.bosses):

@@ -102,6 +102,7 @@ class Sowing(Phase):
     __slots__ = ("planted",)
     PARTS = ("planted",)
     name = "sowing"
+    common = "plant"
     asks = ("plant",)
 
     def __init__(self, planted: int = 0) -> None:
@@ -140,6 +141,7 @@ class Reveal(Phase):
 
     __slots__ = ()
     name = "reveal"
+    common = "turn_over"
 
     def begin(self, game: Any) -> Decision | Phase | None:
         collected = kinds_on(game.bosses)

@@ -44,6 +44,10 @@ class EdictDeck(Deck):
             "sacrifices": [list(self.pairs[card]) for card in self.sacrifices],
         }
 
+    def card(self, word: str) -> Card:
+        """The two kinds of a sacrifice card may be named in any order."""
+        return card_of(word.split("+")) if "+" in word else word
+
     def shows(self, card: Card) -> Pile:
         return self.pairs.get(card, (card,))
 

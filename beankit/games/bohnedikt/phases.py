@@ -151,7 +151,8 @@ class TurnOverMore(TurnOver):
 
     __slots__ = ()
     name = "turn_over_more"
-    within = "turn_over"
+    common = ""
+    within = "edicts"
 
     def __init__(self, count: int = 1) -> None:
         super().__init__(count)
@@ -207,6 +208,7 @@ class Drawing(Phase):
 
     __slots__ = ()
     name = "drawing"
+    common = "draw"
 
     def begin(self, game: Any) -> Decision | Phase | None:
         rules = game.rules

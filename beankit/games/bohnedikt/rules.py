@@ -7,13 +7,12 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from beankit.core.actions import Action, BuyField
 from beankit.core.cards import Card, Deck, Pile, Rows
-from beankit.core.chance import roll, seeded, shuffled
 from beankit.core.decision import Memo, cached
-from beankit.core.errors import BadDeck, BadPosition
+from beankit.core.errors import BadDeck
 from beankit.core.game import Game, Player
 from beankit.core.market import Calling
 from beankit.core.memory import Memory
@@ -34,11 +33,11 @@ from beankit.games.bohnedikt.phases import (
     TurnOverMore,
     UsingEdicts,
 )
+from beankit.games.bohnedikt.positions import TRIBUTE_AT, deal_sacrifices, inspect
 from beankit.games.bohnedikt.table import ACRE, Abbey, Friar
 
 Terms = tuple[Pile, tuple[int, ...]]  # the edicts that restrict trading, and with whom was traded already
 ONLY_GARDEN = (0,)
-TRIBUTE_AT = 2  # so often was the draw pile exhausted then (D-20)
 
 
 class Bohnedikt(Bohnanza):
@@ -271,48 +270,12 @@ class Bohnedikt(Bohnanza):
     # --- positions ---
 
     def complete(self, game: Game) -> None:
-        """Whoever has no sacrifice card gets one by the seed, at the back of his hand if no place is named."""
         assert isinstance(game, Abbey)
-        assert game.source is not None
-        position: Mapping[str, Any] = game.source.position or {}
-        lying = Counter(game.sacrifice_pile + game.sacrifice_discard)
-        lying.update(card for player in game.players for card in player.sacrifice)
-        rest = list((Counter(self.deck.sacrifices) - lying).elements())
-        _, numbers = roll(seeded(game.source.seed, "sacrifices"), len(rest))
-        cards: Pile = tuple(shuffled(rest, numbers))
-        for player in game.players:
-            if not player.sacrifice:
-                player.sacrifice, cards = cards[:1], cards[1:]
-            if len(player.sacrifice) != 1:
-                raise BadPosition(f"sacrifice[{player.seat}]: everybody holds one sacrifice card (D-9)")
-            for edict in self.edicts:
-                if any(edict in field for field in player.fields[1:]):
-                    raise BadPosition(f"fields[{player.seat}]: {edict} lies on the Cloister Garden only, field 0 (D-5)")
-            if "behind" not in position:
-                player.behind = len(player.hand)
-            if not 0 <= player.behind <= len(player.hand):
-                raise BadPosition(f"behind[{player.seat}] = {player.behind}: from 0 to {len(player.hand)} hand cards")
-        if "sacrifice_pile" not in position:
-            game.sacrifice_pile = cards
-        if not game.sacrifice_pile:
-            raise BadPosition("sacrifice_pile: there is none, but the discarded ones make a new one at once (D-13)")
-        self.check_words(game)
+        deal_sacrifices(self, game)
 
-    def check_words(self, game: Abbey) -> None:
-        """Refuse coins face down, edicts and partners that cannot be."""
-        if game.exhausted < TRIBUTE_AT and (game.alms or any(player.purse for player in game.players)):
-            raise BadPosition(f"exhausted = {game.exhausted}: purses and alms begin with number {TRIBUTE_AT} (D-20)")
-        for name in ("edicts", "used"):
-            for edict in getattr(game, name):
-                if edict not in self.edicts:
-                    raise BadPosition(f"{name}: unknown edict {edict!r}; the edicts are {', '.join(self.edicts)}")
-        if Counter(game.edicts) - Counter(self.deck.cards):
-            raise BadPosition(f"edicts = {game.edicts!r}: more than the deck has")
-        if Counter(game.used) - Counter(game.edicts):
-            raise BadPosition(f"used = {game.used!r}: only edicts in force can have been used")
-        others = {*range(self.players)} - {game.active}
-        if not all(type(seat) is int and seat in others for seat in game.partners):
-            raise BadPosition(f"partners = {game.partners!r}: seats of others, from 0 to {self.players - 1}")
+    def inspect(self, game: Game) -> None:
+        assert isinstance(game, Abbey)
+        inspect(self, game)
 
 
 class LimitedGoods(Goods):

@@ -31,6 +31,7 @@ class Countdown(Phase):
 
     __slots__ = ()
     name = "countdown"
+    within = "plant_front"
 
     def fits(self, game: Any) -> bool:
         values = [max((SPELLS[spell].value for spell in player.spells), default=0) for player in game.players]

@@ -100,7 +100,7 @@ class MagicRules(Rules):
     def first_phase(self, game: Game) -> Phase:
         return Countdown()
 
-    def complete(self, game: Any) -> None:
+    def inspect(self, game: Any) -> None:
         """Spells of a position lie in their one order, and only where something grows is there an ability (R-7)."""
         for player in game.players:
             for zone in ("spells", "active_spells", "borrowed", "borrowed_active"):
@@ -111,6 +111,24 @@ class MagicRules(Rules):
                 raise BadPosition(
                     f"{name} = {list(getattr(game, name))!r}: of the active player's fields those where something grows"
                 )
+
+        for player in game.players:
+            self.inspect_choices(game, player)
+
+    def inspect_choices(self, game: Any, player: Any) -> None:
+        """Refuse a card in mid-air whose owner is not asked where it goes."""
+        going_on = (*game.stack, game.phase)
+        if player.aside and not any(type(phase) is Placing and phase.seat == player.seat for phase in going_on):
+            raise BadPosition(
+                f"aside[{player.seat}] = {' '.join(player.aside)!r}: a bean lies aside only while its owner places it, "
+                "in the phase placing (R-8, R-11)"
+            )
+        laying = player.seat == game.active and any(type(phase) is Laying for phase in going_on)
+        if player.swapped and not laying:
+            raise BadPosition(
+                f"swapped[{player.seat}] = {' '.join(player.swapped)!r}: a swapped spell lies so only while the active "
+                "player lays it down, in the phase laying (R-20)"
+            )
 
     # --- harvests ---
 

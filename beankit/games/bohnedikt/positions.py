@@ -1,0 +1,79 @@
+"""Positions of Bohnedikt: what they may leave out, and what they cannot be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from beankit.core.cards import Pile
+from beankit.core.chance import roll, seeded, shuffled
+from beankit.core.errors import BadPosition
+from beankit.core.position import REST
+
+if TYPE_CHECKING:
+    from beankit.games.bohnedikt.rules import Bohnedikt
+    from beankit.games.bohnedikt.table import Abbey, Friar
+
+TRIBUTE_AT = 2  # so often was the draw pile exhausted then (D-20)
+
+
+def deal_sacrifices(rules: Bohnedikt, game: Abbey) -> None:
+    """Whoever has no sacrifice card gets one by the seed; the others make the pile if no pile is named."""
+    assert game.source is not None
+    lying = Counter(game.sacrifice_pile + game.sacrifice_discard)
+    lying.update(card for player in game.players for card in player.sacrifice)
+    rest = list((Counter(rules.deck.sacrifices) - lying).elements())
+    _, numbers = roll(seeded(game.source.seed, "sacrifices"), len(rest))
+    cards: Pile = tuple(shuffled(rest, numbers))
+    for player in game.players:
+        if not player.sacrifice:
+            player.sacrifice, cards = cards[:1], cards[1:]
+    if "sacrifice_pile" not in written(game) and REST not in game.sacrifice_discard:
+        game.sacrifice_pile = cards
+
+
+def inspect(rules: Bohnedikt, game: Abbey) -> None:
+    """Refuse what cannot be; a sacrifice card whose place is not named lies at the back of its hand."""
+    named = len(written(game).get("behind", ()))
+    for player in game.players:
+        if player.seat >= named:
+            player.behind = len(player.hand)
+        _inspect_player(rules, player)
+    if not game.sacrifice_pile:
+        raise BadPosition("sacrifice_pile: there is none, but the discarded ones make a new one at once (D-13)")
+    if game.exhausted < TRIBUTE_AT and (game.alms or any(player.purse for player in game.players)):
+        raise BadPosition(f"exhausted = {game.exhausted}: purses and alms begin with number {TRIBUTE_AT} (D-20)")
+    _inspect_edicts(rules, game)
+    others = {*range(rules.players)} - {game.active}
+    if not all(type(seat) is int and seat in others for seat in game.partners):
+        raise BadPosition(f"partners = {game.partners!r}: seats of others, from 0 to {rules.players - 1}")
+
+
+def written(game: Abbey) -> Mapping[str, Any]:
+    """What the position says."""
+    assert game.source is not None
+    return game.source.position or {}
+
+
+def _inspect_player(rules: Bohnedikt, player: Friar) -> None:
+    """Refuse more or fewer sacrifice cards than one, and edicts outside the Cloister Garden."""
+    if len(player.sacrifice) != 1:
+        raise BadPosition(f"sacrifice[{player.seat}]: everybody holds one sacrifice card (D-9)")
+    for edict in rules.edicts:
+        if any(edict in field for field in player.fields[1:]):
+            raise BadPosition(f"fields[{player.seat}]: {edict} lies on the Cloister Garden only, field 0 (D-5)")
+    if not 0 <= player.behind <= len(player.hand):
+        raise BadPosition(f"behind[{player.seat}] = {player.behind}: from 0 to {len(player.hand)} hand cards")
+
+
+def _inspect_edicts(rules: Bohnedikt, game: Abbey) -> None:
+    """Refuse edicts in force that do not exist, and used ones that are not in force."""
+    for name in ("edicts", "used"):
+        for edict in getattr(game, name):
+            if edict not in rules.edicts:
+                raise BadPosition(f"{name}: unknown edict {edict!r}; the edicts are {', '.join(rules.edicts)}")
+    if Counter(game.edicts) - Counter(rules.deck.cards):
+        raise BadPosition(f"edicts = {game.edicts!r}: more than the deck has")
+    if Counter(game.used) - Counter(game.edicts):
+        raise BadPosition(f"used = {game.used!r}: only edicts in force can have been used")
