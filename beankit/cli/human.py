@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -20,7 +21,7 @@ from beankit.core.errors import BeankitError
 from beankit.core.game import Game
 from beankit.core.phases import Window
 from beankit.core.view import View
-from beankit.rulebook import rule
+from beankit.rulebook import NoRule, rule
 from beankit.words import Speaker, table_names
 
 LEAVING = ("quit", "q", "exit")  # at every question
@@ -66,7 +67,6 @@ class Human:
         self.stage: tuple[int, int] | None = None  # the turn and phase of the last question
         self.windows = False  # is the person asked between the phases?
         self.skipped = 0  # the turn in which everything is refused
-        self.warned = False  # that refusals are English
 
     def start(self, view: View) -> None:
         """Take a seat."""
@@ -206,7 +206,7 @@ class Human:
         if word in deeds:
             deeds[word]()
             return None
-        return self.skip(view, decision) if word == "skip" else self.in_words(line, decision)
+        return self.skip(view, decision) if word == "skip" else self.in_words(line, view, decision)
 
     def skip(self, view: View, decision: Decision) -> Action | None:
         """Refuse every offer until this trading is over."""
@@ -217,7 +217,7 @@ class Human:
         self.print(self.speaker.text("terminal.skipping"))
         return decision.options[0]
 
-    def in_words(self, line: str, decision: Decision) -> Action | None:
+    def in_words(self, line: str, view: View, decision: Decision) -> Action | None:
         """The action that was written; what forbids it is explained."""
         text = in_notation(line, self.terminal.names, self.game.rules.deck.kinds)
         word = text.split()[0]
@@ -227,24 +227,19 @@ class Human:
             return None
         try:
             action = parse(text)
-        except BeankitError as error:
-            self.explain(error)
+        except BeankitError:
+            usage = " · ".join(re.findall(r"`([^`]+)`", str(NOTATION[word].__doc__).partition("\n")[0]))
+            self.complain(self.speaker.text("terminal.unreadable", text=line, usage=usage))
             return None
-        if decision.allows(action):
+        found = view.why_not(action)
+        if found is None:
             return action
-        self.explain(self.game.refusal(action))
+        self.complain(self.speaker.refusal(found))
         return None
 
     def complain(self, told: str) -> None:
         """Say that something cannot be."""
-        self.print(told, "red")
-
-    def explain(self, error: BeankitError) -> None:
-        """Say what forbids something; those texts are English, which others than the English are told once."""
-        self.complain(str(error))
-        if self.speaker.language != "en" and not self.warned:
-            self.print(self.speaker.text("terminal.in_english"), "dim")
-            self.warned = True
+        self.console.print(self.brush.sentence(told, "red"))
 
     def help(self) -> None:
         """What can be written here, and what signs mean."""
@@ -263,8 +258,9 @@ class Human:
             return
         try:
             found = rule(number, book)
-        except BeankitError as error:
-            self.explain(error)
+        except NoRule as error:
+            near = ", ".join(error.near) or "-"
+            self.complain(self.speaker.text("terminal.no_rule", number=number.upper(), near=near))
         else:
             self.print(f"{found.number}  {found.text}")
 

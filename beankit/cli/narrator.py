@@ -15,6 +15,7 @@ from beankit.core.actions import Action
 from beankit.core.events import Event
 from beankit.core.game import Game
 from beankit.words import Speaker
+from beankit.words.spans import joined
 
 NOBODY = -1  # a seat that sees what everybody sees
 INDENT = (0, 0, 0, 2)
@@ -70,7 +71,7 @@ class Narrator:
     def end_line(self) -> None:
         """Print what belongs together: an offer, its answers and what came of them stand on one line."""
         if self.line:
-            self.say(Padding(self.brush.sentence(" ".join(self.line), self.style), INDENT))
+            self.say(Padding(self.brush.sentence(joined(" ", self.line), self.style), INDENT))
             self.line.clear()
 
     def show_further(self, game: Game) -> None:
@@ -94,7 +95,7 @@ class Narrator:
         fields = [speaker.cards(field) if field else speaker.text("table.fallow") for field in player.fields]
         coins = speaker.counted("coins", coins_of(player))
         hand = speaker.counted("cards", len(player.hand))
-        told = speaker.text("table.status", fields=" · ".join(fields), coins=coins, hand=hand)
+        told = speaker.text("table.status", fields=joined(" · ", fields), coins=coins, hand=hand)
         return self.brush.sentence(told, "dim")
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
@@ -20,6 +19,7 @@ from beankit.core.game import Game, Player
 from beankit.core.view import PlayerView, View
 from beankit.core.zones import ALL, OWNER, PILE, PLAIN, ROWS
 from beankit.words import Speaker
+from beankit.words.spans import BEAN, joined, spans_of
 
 OWN_COLOURS = {
     "blue": "dodger_blue1",
@@ -46,14 +46,12 @@ class Brush:
     def __init__(self, speaker: Speaker) -> None:
         self.speaker = speaker
         self.colours = colours(speaker.deck)
-        names = {kind: re.compile(rf"\b{re.escape(speaker.bean(kind))}\w*") for kind in speaker.deck.kinds}
-        self.patterns = [(names[kind], self.colours[kind]) for kind in names]
 
     def sentence(self, text: str, style: str = "") -> Text:
         """A sentence with its beans in colour."""
-        found = Text(text, style)
-        for pattern, colour in self.patterns:
-            found.highlight_regex(pattern, colour)
+        found = Text("", style)
+        for span in spans_of(text):
+            found.append(span.text, self.colours.get(span.value) if span.kind == BEAN else None)
         return found
 
     def bean(self, kind: Card, before: str = "", after: str = "") -> Text:
@@ -148,7 +146,7 @@ def _piles(view: View, game: Game, speaker: Speaker, brush: Brush) -> Text:
     if not view.discard:
         return Text(f"{pile} · {text('table.discard_empty')}")
     top = speaker.bean(view.discard[-1])
-    return brush.sentence(f"{pile} · {text('table.discard', cards=len(view.discard), top=top)}")
+    return brush.sentence(joined(" · ", [pile, text("table.discard", cards=len(view.discard), top=top)]))
 
 
 def _players(view: View, speaker: Speaker, brush: Brush) -> Table:

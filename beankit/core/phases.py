@@ -45,7 +45,7 @@ class Phase:
 
     def why_not(self, game: Game, player: Player, action: Action) -> Objection:
         """The rule that forbids an action here, and the reason."""
-        return Objection("B-4", "this is the phase {phase}", phase=self.name)
+        return Objection("B-4", "that is nothing for this phase: {phase}", phase=self.name)
 
     def asked_again(self, game: Game, player: Player, spent: Pile = ()) -> Phase:
         """The phase after a player did what may be done at any time: it asks again (F-29).
@@ -343,5 +343,5 @@ def why_not_plant(game: Game, player: Player, action: Action) -> Objection:
 
 def no_field(rules: Rules, player: Player) -> Objection:
     """A field that the player has not got."""
-    last = len(player.fields) - 1
-    return Objection(rules.seats_rule, "there is no such field: the fields are {first} to {last}", first=0, last=last)
+    text = "there is no such field: the fields are {first_field} to {last_field}"
+    return Objection(rules.seats_rule, text, first_field=0, last_field=len(player.fields) - 1)

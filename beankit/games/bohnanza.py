@@ -61,4 +61,4 @@ class Bohnanza(Rules):
             return Objection("B-O1", "no field can be bought: this table plays without the option third_field")
         if len(player.fields) != 2:
             return Objection("B-O1", "only who has two fields may buy a third")
-        return Objection("B-O1", "a third field costs {coins} of your own coins", coins=THIRD_FIELD_PRICE)
+        return Objection("B-O1", "a third field costs {number} of your own coins", number=THIRD_FIELD_PRICE)

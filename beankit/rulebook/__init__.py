@@ -16,6 +16,17 @@ LINE = re.compile(r"^\s*- ([A-Z]+-[A-Z]?\d+(?:\.\d+)?[a-z]?) (.+)$")
 PART = re.compile(r"\.\d+$|(?<=\d)[a-z]$")  # what the number of a part adds to that of the whole: A-6.1, R-14a
 
 
+class NoRule(BeankitError):
+    """A number that no rule has; `near` are the numbers that look like it."""
+
+    def __init__(self, message: str, near: Sequence[str]) -> None:
+        super().__init__(message)
+        self.near = tuple(near)
+
+    def __reduce__(self) -> tuple[type[NoRule], tuple[str, Sequence[str]]]:
+        return NoRule, (str(self), self.near)
+
+
 class Rule(NamedTuple):
     """One rule: its number for life, the chapter and section it stands in, and what it says."""
 
@@ -74,7 +85,7 @@ def rule(number: str, near_in: Sequence[Rule] = ()) -> Rule:
     near = get_close_matches(wanted, around, n=5, cutoff=0.3)
     letters = f"a number looks like B-5; its letter is one of {', '.join(prefixes)}"
     hint = f"near it are: {', '.join(near)}" if near else letters
-    raise BeankitError(f"there is no rule {number!r}; {hint}")
+    raise NoRule(f"there is no rule {number!r}; {hint}", near)
 
 
 def together(number: str, found: list[Rule]) -> Rule:
@@ -91,4 +102,4 @@ def rules_of(game: str) -> list[Rule]:
     return [entry for prefix in find_rules(game).rulebook for entry in book().values() if entry.prefix == prefix]
 
 
-__all__ = ["Rule", "book", "rule", "rules_of"]
+__all__ = ["NoRule", "Rule", "book", "rule", "rules_of"]

@@ -33,6 +33,11 @@ class Catalogue:
             raise BeankitError(f"the words of {self.language!r} lack {path}: add it to words/{self.language}.toml")
         return found
 
+    def reason(self, text: str) -> str:
+        """An English sentence of an objection in this language; in English where the language has none."""
+        found: str = self.tables.get("reasons", {}).get(text, text)
+        return found
+
     def paths(self, tables: dict[str, Any] | None = None, before: str = "") -> set[str]:
         """Every path that has a sentence."""
         found: set[str] = set()
@@ -52,10 +57,11 @@ def catalogue(language: str) -> Catalogue:
 def add_words(language: str, tables: dict[str, Any]) -> None:
     """Teach a language the words of one's own variant, for example {"events": {"sang": "{seat} sings."}}.
 
-    The other languages borrow what they have no words for.
+    The other languages borrow what they have no words for, but for `reasons`, which have their English as key.
     """
     for other in LANGUAGES:
-        _merge(catalogue(other).tables, tables, other != language)
+        lent = tables if other == language else {name: table for name, table in tables.items() if name != "reasons"}
+        _merge(catalogue(other).tables, lent, other != language)
 
 
 def _merge(known: dict[str, Any], tables: dict[str, Any], borrow: bool) -> None:

@@ -51,7 +51,7 @@ def test_a_wrong_input_is_explained_and_asked_again(table):
     assert "There is no offer to refuse now." in table.answer("skip")
     assert "cannot be read" in table.answer("plant soy")
     said = " ".join(table.answer("plant red 0").split())
-    assert "only the front card of the hand may be planted here: soy (B-5)" in said
+    assert "Only the front card of the hand may be planted here: a Soy Bean (B-5)." in said
     assert "F-10  Bean protection" in table.answer("rules F-10")
     assert "near it are" in table.answer("rules F-99")
     assert "quit          leave the table" in table.answer("?")

@@ -102,10 +102,3 @@ def test_between_tables_only_what_has_changed_is_shown():
     game.play("activate pile @0")
     assert labels() == ["human (you)", "spells", "your fields", "your hand"]
     assert labels() == ["your fields", "your hand"]
-
-
-def test_reasons_in_english_are_announced_once():
-    game = Game("bohnanza", players=3, seed=7)
-    note = "(Solche Begründungen gibt es nur auf Englisch.)"
-    assert typing(game, "44", "plant red 0", "plant red", "1", language="de").count(note) == 1
-    assert "(Such reasons" not in typing(game, "plant red 0", "1")

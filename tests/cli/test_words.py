@@ -4,16 +4,18 @@ import json
 import re
 import subprocess
 import sys
+from copy import copy
 from pathlib import Path
 from string import Formatter
 
 import pytest
 
-from beankit import CALL, PASS, Accept, Bid, Game, Harvest, Offer, Plant, Take
+from beankit import CALL, PASS, Accept, Bid, Decision, Game, Harvest, Offer, Plant, Take
 from beankit.core.errors import BeankitError
 from beankit.core.events import Event
 from beankit.core.rules import Rival
 from beankit.words import LANGUAGES, Catalogue, Speaker, add_words, catalogue, rival_name, table_names
+from beankit.words.spans import sentence
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -37,6 +39,7 @@ TOLD_APART = {"answered"}  # told answer by answer
 def missing(words):
     """The paths that the game needs and a catalogue lacks."""
     need = [f"{table}.{name}" for table in ("events", "prompts", "actions", "phases") for name in known[table]]
+    need += [f"titles.{kind}" for kind in known["prompts"]]
     need += [f"events.you.{name}" for name in known["acting"] if name not in TOLD_APART]
     return [path for path in need if words.find(path) is None]
 
@@ -54,7 +57,8 @@ def test_a_missing_word_is_found():
 
 def test_all_languages_have_the_same_keys():
     paths = {language: catalogue(language).paths() for language in LANGUAGES}
-    kept = {language: {p for p in found if not p.startswith("grammar.plurals")} for language, found in paths.items()}
+    own = ("grammar.plurals", "reasons.")  # of a language alone; reasons have their English as key
+    kept = {language: {path for path in found if not path.startswith(own)} for language, found in paths.items()}
     assert len(LANGUAGES) == 2
     assert kept["en"] ^ kept["de"] == set()
 
@@ -249,3 +253,41 @@ def test_a_rival_of_a_variant_needs_no_words_for_how_its_coins_count():
     assert rival_name(words, Rival("duke", 3, 6, False)) == "the duke"
     assert rival_name(words, Rival("king", 3, 6, False)) == "the king (3)"
     assert rival_name(words, Rival("king", 3, 3, False)) == "the king"
+
+
+def kinds(told):
+    return [(span.text, span.kind, span.value) for span in told.spans if span.kind != "text"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sentence_knows_its_beans_and_players(game, language):
+    event = Event("traded", (0, 1, ("red",), ("soy", "soy"), ()))
+    told = speaker(game, language, 1).tell(event)
+    assert "".join(span.text for span in told.spans) == told
+    assert {found[1:] for found in kinds(told)} == {
+        ("player", 0), ("player", 1), ("bean", "red"), ("bean", "soy")
+    }  # fmt: skip
+    offer = speaker(game, language, 0).say_action(Offer(("red", "blue"), ("soy", "soy"), 2), game.view(0))
+    assert [found[1:] for found in kinds(offer)].count(("player", 2)) == 1
+    assert copy(told) == told
+    assert copy(told).spans == told.spans
+
+
+def test_several_beans_are_coloured_in_the_plural_too(game):
+    assert kinds(speaker(game, "en").cards(("soy", "soy", "red"))) == [
+        ("Soy Beans", "bean", "soy"),
+        ("Red Bean", "bean", "red"),
+    ]
+
+
+def test_a_rule_that_a_text_names_is_a_link():
+    assert [span.value for span in sentence("shed (R-21), A-9.1 or B-O1, not X").spans] == [
+        None, "R-21", None, "A-9.1", None, "B-O1", None
+    ]  # fmt: skip
+
+
+def test_a_decision_without_words_is_called_by_its_kind(game):
+    asked = Decision(0, "feed_the_goat", (PASS,))
+    assert speaker(game, "de").title(asked) == "Feed the goat"
+    assert speaker(game, "de").prompt(asked) == "Feed the goat?"
+    assert speaker(game, "de").title(game.decision) == "Handeln"

@@ -107,7 +107,7 @@ def why_not_boss(game: Any, card: Card, boss: str) -> Objection:
     if card in collected:
         text = "this kind is collected by {boss} already, and the mafia collects no kind twice: {card}"
         return Objection("A-9.6", text, boss=bosses[collected.index(card)], card=card)
-    text = "{boss} takes nothing but what lies there: {card}"
+    text = "{boss} takes nothing but the kind that lies there: {card}"
     return Objection("A-9.6", text, boss=boss, card=collected[bosses.index(boss)])
 
 
@@ -121,5 +121,5 @@ def why_not_any_time(game: Any, player: Player, action: Action) -> Objection:
         return Objection("S-9", "the third field is there from the start; none can be bought")
     if len(player.fields) > game.rules.fields():
         return Objection("A-11.4", "a third field is bought once a game")
-    text = "a third field costs {coins} of your own coins, which are these: {cards}"
-    return Objection("A-11.4", text, coins=game.rules.price, cards=tuple(sorted(player.coins)))
+    text = "a third field costs {number} of your own coins, which are these: {cards}"
+    return Objection("A-11.4", text, number=game.rules.price, cards=tuple(sorted(player.coins)))

@@ -300,7 +300,7 @@ class LimitedGoods(Goods):
 def in_force(edict: Edict) -> Objection:
     """The objection that an edict is."""
     says = (edict.__doc__ or edict.id).partition("\n")[0].rstrip(".")
-    return Objection("D-7", "the edict {decree} is in force: {says}", decree=edict.id, says=says)
+    return Objection("D-7", "{decree} is in force: {says}", decree=edict.id, says=says)
 
 
 @cached

@@ -1,0 +1,151 @@
+"""What things are called at one table, in one language: cards, coins, players, spells."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any
+
+from beankit.core.cards import Card, Deck, read_deck
+from beankit.core.registry import GAMES
+from beankit.core.rules import Rival
+from beankit.words.catalogue import Catalogue, catalogue
+from beankit.words.spans import BEAN, PLAYER, Sentence, Span, fill, joined
+
+
+def table_names(names: Sequence[str]) -> list[str]:
+    """What to call the players: by name, and by name and seat where several share a name."""
+    count = Counter(names)
+    return [name if count[name] == 1 else f"{name}-{seat}" for seat, name in enumerate(names)]
+
+
+def rival_name(words: Catalogue, rival: Rival) -> str:
+    """What to call a rival without a seat; where its coins do not count as they lie there, how they count."""
+    key = f"rivals.{rival.name}"
+    counted = None if rival.score == rival.coins else words.find(f"{key}_counted")
+    return (counted or words[key]).format(coins=rival.coins)
+
+
+@lru_cache
+def kit_names() -> dict[Card, Mapping[str, str]]:
+    """What the kit's own games call their beans."""
+    decks = [read_deck(rules.deck_file, rules.deck_name, rules.deck_class) for rules in GAMES.values()]
+    return {bean.id: bean.names for deck in decks for bean in deck.beans.values()}
+
+
+def in_words(name: str) -> str:
+    """The name of something that has no words in the catalogue."""
+    return name.replace("_", " ")
+
+
+class Nouns:
+    """Names things in one language at one table; `me` is the seat of the person who reads, if any."""
+
+    def __init__(self, language: str, names: Sequence[str], deck: Deck, me: int | None = None) -> None:
+        self.words, self.names, self.deck, self.me = catalogue(language), list(names), deck, me
+        self.language = language
+
+    # --- cards, coins, players ---
+
+    def bean(self, card: Card) -> Sentence:
+        """The name of a card: of the kind of bean that it shows, or of several."""
+        return joined(" + ", [Sentence(Span(self.kind(kind), BEAN, kind)) for kind in self.deck.shows(card)])
+
+    def kind(self, kind: Card) -> str:
+        """The name of a kind: the deck's, or else the kit's, or else made of its id."""
+        own = self.deck.beans.get(kind)
+        names = (own.names if own else {}) or kit_names().get(kind, {})
+        return names.get(self.language) or names.get("en") or kind.replace("_", " ").title()
+
+    def cards(self, cards: Iterable[Card]) -> Sentence:
+        """Cards in words: `a Red Bean and 2 Soy Beans`; unknown ones are only counted."""
+        count = Counter(cards)
+        hidden = sum(number for kind, number in count.items() if kind.startswith("?"))
+        told: list[str] = [self.some(kind, number) for kind, number in count.items() if not kind.startswith("?")]
+        if hidden:
+            told.append(self.counted("cards", hidden))
+        return self.listed(told) if told else self.text("grammar.nothing")
+
+    def listed(self, told: Sequence[str]) -> Sentence:
+        """Several things in one breath: `this, that and the other`."""
+        *before, last = told
+        return joined(self.words["grammar.and"], [joined(", ", before), last] if before else [last])
+
+    def some(self, kind: Card, number: int) -> Sentence:
+        """One bean or several of a kind."""
+        if number == 1:
+            return self.text("grammar.one", bean=self.bean(kind))
+        beans = self.beans(kind)
+        if beans is None:
+            return self.text("grammar.unsaid", number=number, bean=self.bean(kind))
+        return self.text("grammar.some", number=number, beans=beans)
+
+    def beans(self, kind: Card, endings: str = "plurals") -> Sentence | None:
+        """The name of a card for more than one; None if no ending fits."""
+        name = self.bean(kind)
+        for ending, plural in self.words.tables["grammar"][endings].items():
+            if name.endswith(ending):
+                return Sentence(Span(name.removesuffix(ending) + str(plural), BEAN, kind))
+        return None
+
+    def counted(self, what: str, number: int) -> str:
+        """A number of cards or coins in words."""
+        forms = {0: "none", 1: "one"}
+        found = self.words.find(f"grammar.{what}.{forms.get(number, 'many')}")
+        return (found or self.words[f"grammar.{what}.many"]).format(number=number)
+
+    def ordinal(self, number: int) -> str:
+        """The first, second, third in words."""
+        found = self.words.find(f"grammar.ordinals.{number}") or self.words["grammar.ordinals.many"]
+        return found.format(number=number)
+
+    def player(self, seat: int | None) -> Sentence:
+        """A player by name; everyone, or the reader, as it stands behind a verb."""
+        if seat is None:
+            return self.text("grammar.to_all")
+        return Sentence(Span(self.words["grammar.to_you"], PLAYER, seat)) if seat == self.me else self.name(seat)
+
+    def name(self, seat: int) -> Sentence:
+        """The name of a player."""
+        return Sentence(Span(self.names[seat], PLAYER, seat))
+
+    def field(self, number: int) -> str:
+        """The number of a field, as people count."""
+        return str(number)
+
+    def place(self, number: int) -> str:
+        """A position of the hand, as people count."""
+        return str(number)
+
+    def copies(self, places: Iterable[int], on_table: int) -> str:
+        """Which copies are given: hand cards, and cards that lie on the table."""
+        told: list[str] = [self.text("grammar.hand_card", place=self.place(place)) for place in places]
+        if on_table:
+            told.append(self.counted("on_table", on_table))
+        return f" ({self.words['grammar.and'].join(told)})" if told else ""
+
+    def edict(self, edict: Card) -> Sentence:
+        """An edict by its name, with what it says where the catalogue knows it."""
+        text = self.words.find(f"edicts.{edict}")
+        return fill("{name} ({text})", {"name": self.bean(edict), "text": text}) if text else self.bean(edict)
+
+    def spell(self, spell: Card) -> str:
+        """The name of a spell."""
+        return self.words.find(f"spells.{spell}") or spell
+
+    def the_spell(self, spell: Card) -> str:
+        """A spell with its article, as somebody casts it."""
+        return self.words.find(f"the_spells.{spell}") or spell
+
+    def boss(self, boss: str) -> str:
+        """The name of a boss."""
+        return self.words.find(f"bosses.{boss}") or boss
+
+    def effect(self, magic: Card) -> str:
+        """What a spell or the ability of a bean does; empty where the catalogue does not know it."""
+        return self.words.find(f"effects.{magic}") or ""
+
+    def text(self, path: str, **parts: Any) -> Sentence:
+        """Any text of the catalogue with its parts."""
+        return fill(self.words[path], parts)

@@ -1,0 +1,94 @@
+"""Sentences that know what they name: a page colours and links it, a terminal prints it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from string import Formatter
+from typing import Any, NamedTuple
+
+TEXT, BEAN, PLAYER, RULE = "text", "bean", "player", "rule"
+NUMBER = re.compile(r"\b[A-Z]-O?\d+(?:\.\d+)?[a-z]?\b")  # of a rule, as in F-10, B-O1, A-9.1, R-14b
+
+
+class Span(NamedTuple):
+    """A stretch of a sentence: plain text, or the name of a bean, a player or a rule, and of which."""
+
+    text: str
+    kind: str = TEXT
+    value: Any = None  # a kind of bean, a seat, the number of a rule
+
+
+class Sentence(str):
+    """A text that knows its spans."""
+
+    __slots__ = ("spans",)
+    spans: tuple[Span, ...]
+
+    def __new__(cls, *spans: Span) -> Sentence:
+        found = super().__new__(cls, "".join([span.text for span in spans]))
+        found.spans = tuple(merged(spans))
+        return found
+
+    def __reduce__(self) -> tuple[type[Sentence], tuple[Span, ...]]:
+        return Sentence, self.spans
+
+    def begun(self) -> Sentence:
+        """The same with a capital at its beginning, unless a player's name stands there."""
+        first, *rest = self.spans or (Span(""),)
+        if first.kind == PLAYER:
+            return self
+        return Sentence(first._replace(text=first.text[:1].upper() + first.text[1:]), *rest)
+
+
+def merged(spans: Iterable[Span]) -> Iterator[Span]:
+    """The spans without empty ones, plain texts that follow each other as one."""
+    plain = ""
+    for span in spans:
+        if span.kind == TEXT:
+            plain += span.text
+            continue
+        if plain:
+            yield Span(plain)
+        plain = ""
+        yield span
+    if plain:
+        yield Span(plain)
+
+
+def spans_of(text: str) -> Iterator[Span]:
+    """The spans of a text; of a plain one, the rules that it names."""
+    if isinstance(text, Sentence):
+        yield from text.spans
+        return
+    end = 0
+    for found in NUMBER.finditer(text):
+        yield Span(text[end : found.start()])
+        yield Span(found[0], RULE, found[0])
+        end = found.end()
+    yield Span(text[end:])
+
+
+def sentence(text: str) -> Sentence:
+    """A plain text as a sentence."""
+    return Sentence(*spans_of(text))
+
+
+def fill(template: str, parts: Mapping[str, Any]) -> Sentence:
+    """A template with its parts in their places."""
+    found: list[Span] = []
+    for text, name, _, _ in Formatter().parse(template):
+        found += spans_of(text)
+        if name is not None:
+            part = parts[name]
+            found += spans_of(part if isinstance(part, str) else str(part))
+    return Sentence(*found)
+
+
+def joined(between: str, texts: Iterable[str]) -> Sentence:
+    """Texts one after another."""
+    found: list[Span] = []
+    for place, text in enumerate(texts):
+        found += [Span(between)] * bool(place)
+        found += spans_of(text)
+    return Sentence(*found)
