@@ -46,7 +46,9 @@ from beankit.games.magic.actions import (
 )
 
 if TYPE_CHECKING:
+    from beankit.arena.duel import duel
     from beankit.arena.match import Match, play, play_on
+    from beankit.arena.outcome import Duel
     from beankit.arena.policies import giver
 
 __version__ = "0.1.0"
@@ -66,6 +68,7 @@ __all__ = [
     "Cast",
     "Decision",
     "Discard",
+    "Duel",
     "Enchant",
     "Event",
     "Game",
@@ -97,14 +100,21 @@ __all__ = [
     "Use",
     "UseEdict",
     "View",
+    "duel",
     "giver",
     "parse",
     "play",
     "play_on",
 ]
 
-# loaded when first asked for: `import beankit` is core and games only
-_ARENA = {"Match": "match", "giver": "policies", "play": "match", "play_on": "match"}
+_ARENA = {  # loaded when first asked for: `import beankit` is core and games only
+    "Duel": "outcome",
+    "Match": "match",
+    "duel": "duel",
+    "giver": "policies",
+    "play": "match",
+    "play_on": "match",
+}
 
 
 def __getattr__(name: str) -> Any:

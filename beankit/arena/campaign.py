@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from math import sqrt
 from typing import Any
 
-from beankit.arena.match import Match
-
-NORMAL = 1.959963985  # the 97.5 % point of the normal distribution
+from beankit.arena.placing import Placed
+from beankit.arena.statistics import share_interval
 
 
 class Campaign:
@@ -16,7 +14,7 @@ class Campaign:
     def __init__(self) -> None:
         self.games = self.wins = self.draws = self.streak = self.longest_streak = 0
 
-    def add(self, match: Match) -> None:
+    def add(self, match: Placed) -> None:
         """Count one more game; whatever is no win ends the streak."""
         rival = match.rival
         equal = rival is not None and rival.won
@@ -34,13 +32,8 @@ class Campaign:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """The 95 % interval of the win rate (Wilson's, which is honest near 0 and 1 too)."""
-        if not self.games:
-            return 0.0, 1.0
-        share = NORMAL**2 / self.games
-        middle = (self.rate + share / 2) / (1 + share)
-        half = sqrt(self.rate * (1 - self.rate) * share + share**2 / 4) / (1 + share)
-        return max(0.0, middle - half), min(1.0, middle + half)
+        """The 95 % interval of the win rate."""
+        return share_interval(self.rate, self.games)
 
     def as_dict(self) -> dict[str, Any]:
         """The figures for other programs."""

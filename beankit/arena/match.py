@@ -11,7 +11,7 @@ from beankit.arena.faults import Fault
 from beankit.arena.notes import annotated
 from beankit.arena.placing import Placed
 from beankit.arena.roster import BotLike, find_bot
-from beankit.arena.sitting import Sitting, Watcher
+from beankit.arena.sitting import ALL, Sitting, Watcher
 from beankit.arena.story import whole_story
 from beankit.arena.summary import Summary
 from beankit.core.actions import Action
@@ -39,7 +39,8 @@ class Match(Placed):
     ) -> None:
         assert game.result is not None
         self.game, self.names, self.seed = game, tuple(names), seed
-        self.scores, self.winners = game.result.scores, game.result.winners
+        self.scores = game.result.scores
+        self.winners = tuple(seat for seat in game.result.winners if seat not in forfeits)
         self.turns, self.decisions = game.turn, decisions
         self.remarks = dict(remarks)  # what bots said, by the number of the action
         self.faults, self.forfeits = tuple(faults), tuple(forfeits)
@@ -135,9 +136,7 @@ def play(
 def play_out(game: Game, bots: Sequence[BotLike], seed: int = 0, watch: Watcher | None = None) -> Match:
     """Play a game to its end, wherever it stands."""
     sitting = Sitting(game, bots, seed, watch=watch)
-    step = sitting.step
-    while step():
-        pass
+    sitting.step(ALL)
     return match_of(sitting)
 
 
@@ -148,8 +147,7 @@ def play_on(game: Game, bots: Sequence[BotLike], turns: int | None = None, seed:
     """
     sitting = Sitting(game, bots, seed)
     last = None if turns is None else game.turn + turns
-    step = sitting.step
-    while (last is None or game.turn < last) and step():
+    while (last is None or game.turn < last) and sitting.step():
         pass
     if game.over:
         sitting.finish()

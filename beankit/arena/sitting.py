@@ -7,6 +7,7 @@ costs, and a watcher plug in here.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -28,6 +29,7 @@ from beankit.core.record import restarted
 from beankit.core.rules import Rules
 from beankit.core.view import View
 
+ALL = sys.maxsize  # moves: to the end
 Watcher = Callable[[Game, int, Action, str], None]  # the game after a move, the seat, its action, its remark
 
 
@@ -104,30 +106,29 @@ class Sitting:
         most = self.most_strikes
         return tuple(seat for seat, chair in enumerate(self.chairs) if most and chair.strikes >= most)
 
-    def step(self) -> bool:
-        """Let the bot that is asked make its move; False if a guest is asked or the game is over."""
-        game = self.game
-        decision = game.decision
-        if decision is None:
-            return False
-        chair = self.chairs[decision.seat]
-        if chair.ask is None:
-            return False
-        try:
-            action = chair.ask(chair.view, decision)
-        except (Exception, SystemExit, KeyboardInterrupt) as error:
-            where = f"when asked to {decision.kind} with {len(decision.options)} options"
-            self.failed(*blamed(self.who(decision.seat), where, error), error)
-            return True
-        try:
-            game.play(action)
-        except BeankitError as error:  # not allowed, or words that are no action
-            self.failed(ILLEGAL, f"{self.who(decision.seat)}: {error}")
-            return True
-        self.number += 1
-        if self.watch is not None or chair.bot.remark:  # type: ignore[union-attr]  # who can be asked is a bot
-            self._tell(decision.seat, action, chair.bot.remark)  # type: ignore[union-attr]
-        return True
+    def step(self, most: int = 1) -> int:
+        """Let the bots that are asked make so many moves at most; none if a guest is asked or the game is over."""
+        game, chairs, made = self.game, self.chairs, 0
+        while made < most and (decision := game.decision) is not None:
+            chair = chairs[decision.seat]
+            if chair.ask is None:
+                break
+            made += 1
+            try:
+                action = chair.ask(chair.view, decision)
+            except (Exception, SystemExit, KeyboardInterrupt) as error:
+                where = f"when asked to {decision.kind} with {len(decision.options)} options"
+                self.failed(*blamed(self.who(decision.seat), where, error), error)
+                continue
+            try:
+                game.play(action)
+            except BeankitError as error:  # not allowed, or words that are no action
+                self.failed(ILLEGAL, f"{self.who(decision.seat)}: {error}")
+                continue
+            self.number += 1
+            if self.watch is not None or chair.bot.remark:  # type: ignore[union-attr]  # who can be asked is a bot
+                self._tell(decision.seat, action, chair.bot.remark)  # type: ignore[union-attr]
+        return made
 
     def answer(self, action: Action | str, remark: str = "") -> None:
         """Take what the guest who is asked says; what is not allowed raises IllegalAction and changes nothing."""

@@ -6,7 +6,8 @@ from statistics import fmean
 from time import process_time
 from typing import Any, NamedTuple
 
-from beankit import Game
+from beankit import Action, Bot, Game, Options, View
+from beankit.arena.match import play_out
 
 SAMPLED_GAMES = 12
 POSITIONS_PER_GAME = 20
@@ -101,6 +102,38 @@ class Ours(Runner):
         """What a searching bot does before every playout."""
         decision = state.decision
         return state.view(decision.seat if decision else 0).imagine(self.random)
+
+
+class Chooser(Bot):
+    """Chooses evenly among the options, as the bare loop does."""
+
+    def choose(self, view: View, options: Options) -> Action:
+        """Any option."""
+        return options[int(self.rng.random() * len(options))]
+
+
+class WithViews(Ours):
+    """The same game with a view for everybody who chooses, in a loop that does nothing else."""
+
+    def playout(self) -> int:
+        """Show each seat its view and take what it chooses."""
+        game, decisions = self.start(), 0
+        views = [game.view(seat) for seat in range(self.players)]
+        bots = [Chooser() for _ in views]
+        for bot in bots:
+            bot.rng = random.Random(self.random.getrandbits(32))
+        while (decision := game.decision) is not None:
+            game.play(bots[decision.seat].choose(views[decision.seat], decision.options))
+            decisions += 1
+        return decisions
+
+
+class Matches(Ours):
+    """The same as whole matches: bots found, seated and guarded."""
+
+    def playout(self) -> int:
+        """Play one match."""
+        return play_out(self.start(), [Chooser] * self.players, self.random.getrandbits(32)).decisions
 
 
 class OpenSpiel(Runner):

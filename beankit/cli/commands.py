@@ -47,11 +47,39 @@ def count(text: str) -> int:
 
 GameName = Annotated[str, typer.Argument(help="A game of `beankit games`, or a variant: my_game.py:MyGame.")]
 Seed = Annotated[int, typer.Option(parser=whole, metavar="N", help="The same seed gives the same game.")]
-FirstSeed = Annotated[int | None, typer.Option(parser=whole, metavar="N", help="The same seed gives the same game.")]
+FirstSeed = Annotated[
+    int | None,
+    typer.Option(
+        parser=whole,
+        metavar="N",
+        show_default="0; with a human any below 10000",
+        help="The same seed gives the same game.",
+    ),
+]
 Language = Annotated[str, typer.Option("--lang", help="The language of the story: en or de.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
-Options = Annotated[list[str] | None, typer.Option("--option", metavar="KEY=VALUE", help="A table option.")]
-DeckFile = Annotated[str | None, typer.Option(metavar="FILE", help="Play with the cards of this TOML file.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--option",
+        metavar="KEY=VALUE",
+        show_default="as `beankit games` lists them",
+        help="A table option; may be repeated.",
+    ),
+]
+DeckFile = Annotated[
+    str | None,
+    typer.Option(metavar="FILE", show_default="the game's own", help="Play with the cards of this TOML file."),
+]
+Jobs = Annotated[
+    int | None,
+    typer.Option(
+        parser=count,
+        metavar="N",
+        show_default="one for every core if there is much to do, else 1",
+        help="How many processes play; the results are the same.",
+    ),
+]
 
 
 @app.callback(invoke_without_command=True)
@@ -108,14 +136,19 @@ def play(
     seed: FirstSeed = None,
     as_json: AsJson = False,
     narrate: Annotated[bool, typer.Option("--narrate", help="Tell the game event by event.")] = False,
-    record: Annotated[Path | None, typer.Option(metavar="FOLDER", help="Keep the record of every game here.")] = None,
+    record: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", show_default="none is kept", help="Keep the record of every game here."),
+    ] = None,
     option: Options = None,
     deck: DeckFile = None,
     lang: Language = "en",
+    jobs: Jobs = None,
 ) -> int:
     """Play games with a bot (or yourself) on every seat."""
     from beankit.cli.human import Human
-    from beankit.cli.playing import Session, play_games, table_options
+    from beankit.cli.keeping import table_options
+    from beankit.cli.playing import Session, play_games
 
     if as_json and (narrate or Human.name in bots):
         raise BadOption(f"--json prints nothing else: leave out {'--narrate' if narrate else 'the human'}")
@@ -124,7 +157,7 @@ def play(
     options = table_options(option or [], game)
     with redirect_stdout(sys.stderr) if as_json else nullcontext():  # a bot's file may print where it is loaded
         session = Session(game, bots, language=lang, folder=record, deck=deck, options=options, narrate=narrate)
-    return play_games(session, games, seed, as_json)
+    return play_games(session, games, seed, as_json, jobs)
 
 
 @app.command()
@@ -132,18 +165,25 @@ def duel(
     a: Annotated[str, typer.Argument(metavar="A", help="A bot.")],
     b: Annotated[str, typer.Argument(metavar="B", help="Another bot.")],
     game: Annotated[str, typer.Option(help="The game they play.")] = "bohnanza",
-    players: Annotated[int | None, typer.Option(parser=whole, metavar="N", help="How many sit at the table.")] = None,
-    others: Annotated[list[str] | None, typer.Option("--with", metavar="BOT", help="For the other seats.")] = None,
+    players: Annotated[
+        int | None,
+        typer.Option(parser=whole, metavar="N", show_default="the usual number", help="How many sit at the table."),
+    ] = None,
+    others: Annotated[
+        list[str] | None,
+        typer.Option("--with", metavar="BOT", show_default="trader", help="For the other seats; may be repeated."),
+    ] = None,
     deals: Annotated[int, typer.Option(parser=count, metavar="N", help="Every deal is played in all seatings.")] = 100,
     seed: Seed = 0,
     as_json: AsJson = False,
     option: Options = None,
     deck: DeckFile = None,
+    jobs: Jobs = None,
 ) -> None:
     """Which of two bots is stronger? They play the same deals on exchanged seats."""
     from beankit.cli.studies import show_duel
 
-    show_duel(a, b, game, players, others or ["trader"], deals, seed, as_json, option or [], deck)
+    show_duel(a, b, game, players, others or ["trader"], deals, seed, as_json, option or [], deck, jobs)
 
 
 @app.command()
@@ -151,8 +191,19 @@ def laws(
     game: GameName,
     games: Annotated[int, typer.Option(parser=count, metavar="N", help="How many random games.")] = 100,
     seed: Seed = 1,
-    players: Annotated[int | None, typer.Option(parser=whole, metavar="N", help="Only with so many players.")] = None,
-    option: Options = None,
+    players: Annotated[
+        int | None,
+        typer.Option(parser=whole, metavar="N", show_default="all in turn", help="Only with so many players."),
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--option",
+            metavar="KEY=VALUE",
+            show_default="the usual ones, then others by chance",
+            help="A table option.",
+        ),
+    ] = None,
     deck: DeckFile = None,
 ) -> None:
     """Check that a game keeps the laws: no card lost, no secret told, every game ends and replays."""
@@ -164,13 +215,20 @@ def laws(
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A record.")],
-    to: Annotated[int | None, typer.Option(parser=whole, metavar="N", help="Stop after move N.")] = None,
+    to: Annotated[
+        int | None, typer.Option(parser=whole, metavar="N", show_default="the last", help="Stop after move N.")
+    ] = None,
     seat: Annotated[
         int | None,
-        typer.Option(parser=whole, metavar="S", help="Tell what seat S saw; else all cards lie open."),
+        typer.Option(parser=whole, metavar="S", show_default="all cards lie open", help="Tell what seat S saw."),
     ] = None,
     edited: Annotated[bool, typer.Option("--edited", help="Play a changed record as far as it is legal.")] = False,
-    game: Annotated[str | None, typer.Option(help="The record's game, if it is your own: my_game.py:MyGame.")] = None,
+    game: Annotated[
+        str | None,
+        typer.Option(
+            show_default="what the record says", help="The record's game, if it is your own: my_game.py:MyGame."
+        ),
+    ] = None,
     lang: Language = "en",
 ) -> None:
     """Tell a recorded game again and show the table."""
@@ -182,7 +240,7 @@ def replay(
 @app.command()
 def rules(
     game: GameName,
-    number: Annotated[str | None, typer.Argument(help="One rule, for example B-5.")] = None,
+    number: Annotated[str | None, typer.Argument(show_default="all", help="One rule, for example B-5.")] = None,
 ) -> None:
     """Show the rule book of a game, or one rule."""
     from beankit.rulebook import rule, rules_of
@@ -200,7 +258,10 @@ def rules(
 def bench(
     as_json: AsJson = False,
     seconds: Annotated[float, typer.Option(min=0.01, help="CPU seconds for every engine.")] = 3.0,
-    game: Annotated[list[str] | None, typer.Option("--game", help="What to measure: bohnanza or bohnanza-4.")] = None,
+    game: Annotated[
+        list[str] | None,
+        typer.Option("--game", show_default="bohnanza", help="What to measure: a game, or one table: bohnanza-4."),
+    ] = None,
 ) -> None:
     """Measure how fast the engine is, beside its peers where they are installed."""
     from beankit.bench import STEPS, measure, report

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from io import StringIO
-from typing import TypeVar
+from time import monotonic
 
 from rich import box
 from rich.console import Console
 from rich.table import Table
 
-T = TypeVar("T")
-
+LOOK = 0.2  # seconds between two looks at how something stands
 PLAIN_WIDTH = 110  # where nobody looks, so that files are alike everywhere
 
 
@@ -50,15 +49,6 @@ def out() -> Console:
     return Page(width=PLAIN_WIDTH, highlight=False, markup=False, color_system=None, file=Trimmed())
 
 
-def progress(steps: Iterable[T], total: int, label: str) -> Iterator[T]:
-    """The steps of long work, with a bar on stderr when somebody looks."""
-    if total < 2 or not sys.stderr.isatty():
-        return iter(steps)
-    from tqdm.auto import tqdm  # type: ignore[import-untyped]
-
-    return iter(tqdm(steps, total=total, desc=label, leave=False, file=sys.stderr))
-
-
 def listing(*headings: str, title: str | None = None) -> Table:
     """An empty table in the kit's style."""
     table = Table(box=box.SIMPLE_HEAD, title=title, title_justify="left", title_style="bold", pad_edge=False)
@@ -76,19 +66,39 @@ def stoppable(told: Callable[[], str]) -> Iterator[None]:
         raise Stopped(told()) from None
 
 
+Moved = Callable[..., None]  # so many steps are done, and, for who looks, how it stands
+
+
 @contextmanager
-def meter(label: str, total: int, steps: str) -> Iterator[Callable[[int], None]]:
-    """A bar that is told how many steps are done; it shows only when somebody looks."""
-    from tqdm.auto import tqdm
+def bar(label: str, total: int, unit: str) -> Iterator[Moved]:
+    """A bar that is told how many steps are done and how it stands: with rate and time left, when somebody looks."""
+    from tqdm.auto import tqdm  # type: ignore[import-untyped]
 
-    hidden = not sys.stderr.isatty()
-    with tqdm(desc=label, total=total, leave=False, file=sys.stderr, disable=hidden) as bar:
-        done = 0
+    tqdm.monitor_interval = 0  # it would be a thread, beside which no process can be forked
+    hidden = total < 2 or not sys.stderr.isatty()
+    with tqdm(desc=label, total=total, unit=f" {unit}", leave=False, file=sys.stderr, disable=hidden) as shown:
+        looked = 0.0
 
-        def moved(now: int) -> None:
+        def moved(done: int, stands: Callable[[], str] | None = None) -> None:
+            nonlocal looked
+            if stands is not None and not hidden and monotonic() - looked >= LOOK:
+                looked = monotonic()
+                shown.set_postfix_str(stands(), refresh=False)
+            shown.update(done - shown.n)
+
+        yield moved
+
+
+@contextmanager
+def meter(label: str, total: int, steps: str) -> Iterator[Moved]:
+    """Long work with a bar; ctrl-C ends it with one line that tells how far it came. `steps` begins with one word."""
+    done = 0
+    with bar(label, total, re.split(r"\W", steps)[0]) as shown:
+
+        def moved(now: int, stands: Callable[[], str] | None = None) -> None:
             nonlocal done
-            bar.update(now - done)
             done = now
+            shown(now, stands)
 
         with stoppable(lambda: f"after {done} of {total} {steps}"):
             yield moved

@@ -3,53 +3,32 @@
 from __future__ import annotations
 
 import json
-import shlex
 import sys
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import redirect_stdout
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import closing, redirect_stdout
+from functools import partial
 from pathlib import Path
-from tempfile import gettempdir
 from typing import Any
 
 from rich.console import Console
-from rich.table import Table
 
 from beankit.arena.campaign import Campaign
 from beankit.arena.faults import BotFault
 from beankit.arena.match import Match, match_of
-from beankit.arena.roster import find_bot
-from beankit.arena.sitting import Guest, Sitting
-from beankit.cli.console import Failed, listing, out, progress, stoppable
+from beankit.arena.pool import how_many, spread
+from beankit.arena.roster import check_bot, find_bot
+from beankit.arena.sitting import ALL, Guest, Sitting
+from beankit.arena.summary import Summary
+from beankit.cli.console import bar, out, stoppable
 from beankit.cli.human import Human, Left, Terminal
+from beankit.cli.keeping import failed, keep, make_folder, own_file
 from beankit.cli.narrator import Narrator
+from beankit.cli.standings import Standings, Tally, as_object
 from beankit.core.bot import Bot, name_of_bot
-from beankit.core.errors import BadOption, BeankitError, own_traceback
+from beankit.core.errors import BeankitError, own_traceback
 from beankit.core.game import Game
 from beankit.core.registry import find_rules
-from beankit.core.rules import typed
-from beankit.words import Catalogue, Speaker, catalogue, rival_name, table_names
-
-
-class Tally:
-    """What the seats did over several games."""
-
-    def __init__(self, seats: int) -> None:
-        self.games = 0
-        self.wins, self.scores, self.places = ([0] * seats for _ in range(3))
-        self.rival_wins = self.rival_score = 0
-        self.campaign = Campaign()
-
-    def add(self, match: Match) -> None:
-        """Count one more game."""
-        self.games += 1
-        self.campaign.add(match)
-        if match.rival is not None:
-            self.rival_wins += match.rival.won
-            self.rival_score += match.rival.score
-        for place, seat, _, score in match.standings:
-            self.wins[seat] += seat in match.winners
-            self.scores[seat] += score
-            self.places[seat] += place
+from beankit.words import Catalogue, Speaker, catalogue, table_names
 
 
 class Session:
@@ -68,7 +47,7 @@ class Session:
     ) -> None:
         self.game, self.language, self.folder = game, language, folder
         self.deck, self.options, self.narrate = deck, dict(options or {}), narrate
-        self.rules = find_rules(game)
+        self.rules, self.called = find_rules(game), tuple(bots)
         self.console: Console = out()
         self.words = catalogue(language)
         self.bots = self.seated(bots)
@@ -83,8 +62,25 @@ class Session:
         """The bots, and a guest for every person."""
         return [Guest(word) if word == Human.name else find_bot(word) for word in bots]
 
+    def games(self, first: int, games: int, processes: int) -> Generator[Match | Summary, None, None]:
+        """So many games from a seed on; their records are kept where that was wanted."""
+        if processes > 1:  # other processes keep silent: what is odd about a bot is noted here
+            for bot in self.bots:
+                if not isinstance(bot, Guest):
+                    check_bot(bot, self.rules)
+            task = partial(play_elsewhere, self.game, self.called, self.folder, self.deck, self.options, first)
+            played: Generator[Match | Summary, None, None] = spread(task, games, processes)
+        else:
+            played = (self.play(seed) for seed in range(first, first + games))
+        with closing(played):
+            for match in played:
+                if self.folder is not None:
+                    keep(self.folder, f"{self.rules.name}-{match.seed}", match.record)
+                self.played += 1
+                yield match
+
     def play(self, seed: int) -> Match:
-        """One game; its record is kept where that was wanted."""
+        """One game."""
         table = Game(self.game, players=len(self.bots), seed=seed, deck=self.deck, **self.options)
         watch = None
         if self.narrate and self.terminal is None:
@@ -93,7 +89,7 @@ class Session:
             watch = narrator.watch
         name = f"{self.rules.name}-{seed}"
         try:
-            match = self.play_out(Sitting(table, self.bots, seed, watch=watch), name)
+            return self.play_out(Sitting(table, self.bots, seed, watch=watch), name)
         except BotFault as fault:
             raise failed(str(fault), fault.record, self.folder or Path(), name, self.game) from fault
         except (BeankitError, Gone):
@@ -103,10 +99,6 @@ class Session:
                 raise
             told = f"the game {self.game} failed:\n{own_traceback(error)}"
             raise failed(told, table.record(), self.folder or Path(), name, self.game) from error
-        if self.folder is not None:
-            keep(self.folder, name, match.record)
-        self.played += 1
-        return match
 
     def play_out(self, sitting: Sitting, name: str) -> Match:
         """Play to the end; if the person leaves, what was played is kept where that was wanted."""
@@ -116,8 +108,7 @@ class Session:
             except Left as left:
                 kept = self.folder and keep(self.folder, f"{name}-unfinished", sitting.save())
                 raise Gone(left, kept, self.words) from left
-        while sitting.step():
-            pass
+        sitting.step(ALL)
         return match_of(sitting)
 
     def so_far(self, games: int) -> str:
@@ -126,44 +117,18 @@ class Session:
         notes = [] if self.played else getattr(self.stop, "__notes__", [])
         return "\n".join([f"after {self.played} of {games} games; {kept}", *notes])
 
-    def headings(self, *keys: str) -> Table:
-        """An empty table with these columns; numbers stand to the right."""
-        names = {key: self.words[f"standings.{key}"] for key in (*keys, "title")}
-        columns = [name if key == "player" else f">{name}" for key, name in names.items() if key != "title"]
-        return listing(*columns, title=names["title"])
 
-    def standings(self, match: Match) -> Table:
-        """How one game ended."""
-        table = self.headings("place", "player", "seat", "score")
-        rows = [(place, name, str(seat), score, seat in match.winners) for place, seat, name, score in match.standings]
-        if (rival := match.rival) is not None:
-            place = 1 + sum(
-                (seat in match.winners, s) > (rival.won, rival.score) for seat, s in enumerate(match.scores)
-            )
-            rows.append((place, rival_name(self.words, rival), "-", rival.score, rival.won))
-        for place, name, seat, score, won in sorted(rows, key=lambda row: row[0]):
-            table.add_row(f"{place}.", name, seat, str(score), style="bold" if won else "")
-        return table
-
-    def summary(self, tally: Tally) -> Table:
-        """How several games ended, seat by seat."""
-        table = self.headings("seat", "player", "won", "mean_score", "mean_place")
-        wins = tally.wins if len(self.names) > 1 else [tally.campaign.wins]  # alone, a draw is no win (S-7)
-        for seat, name in enumerate(self.names):
-            score, place = tally.scores[seat] / tally.games, tally.places[seat] / tally.games
-            table.add_row(str(seat), name, str(wins[seat]), f"{score:.2f}", f"{place:.2f}")
-        return table
-
-    def against(self, tally: Tally, rival: str) -> str:
-        """How the rival fared over several games; against one player alone, how the player did (S-8)."""
-        found = tally.campaign
-        if len(self.names) > 1:
-            figures = {"wins": str(tally.rival_wins), "score": f"{tally.rival_score / tally.games:.2f}"}
-            return self.words["standings.rival"].format(rival=self.words[f"rivals.{rival}"], **figures)
-        low, high = found.interval
-        figures = {"rate": f"{found.rate:.1%}", "low": f"{low:.1%}", "high": f"{high:.1%}"}
-        counts = {"wins": found.wins, "draws": found.draws, "games": found.games, "streak": found.longest_streak}
-        return self.words["standings.campaign"].format(rival=self.words[f"rivals.{rival}"], **counts, **figures)
+def play_elsewhere(
+    game: str,
+    bots: Sequence[str],
+    folder: Path | None,
+    deck: str | None,
+    options: Mapping[str, Any],
+    first: int,
+    number: int,
+) -> Summary:
+    """One game of a session, played in another process."""
+    return Session(game, bots, folder=folder, deck=deck, options=options).play(first + number).summary()
 
 
 class Gone(Exception):
@@ -174,16 +139,16 @@ class Gone(Exception):
         super().__init__(f"{left} {kept}")
 
 
-def play_games(session: Session, games: int, seed: int, as_json: bool) -> int:
+def play_games(session: Session, games: int, seed: int, as_json: bool, jobs: int | None) -> int:
     """Play and print; the exit status."""
     try:
         with stoppable(lambda: session.so_far(games)):
             if session.terminal is not None:
                 session.console.print(session.words["terminal.seed"].format(seed=seed))
             if as_json:
-                print_object(session, games, seed)
+                print_object(session, games, seed, jobs)
             else:
-                print_standings(session, games, seed)
+                print_standings(session, games, seed, jobs)
             if session.stop is not None:
                 raise session.stop
         return 0
@@ -192,23 +157,38 @@ def play_games(session: Session, games: int, seed: int, as_json: bool) -> int:
         return 0
 
 
-def matches(session: Session, games: int, seed: int) -> Iterator[Match]:
-    """The matches one after the other, with a bar where no story is told; ctrl-C ends them, and those played count."""
-    bar = games if not session.narrate and session.terminal is None else 0
-    for number in progress(range(seed, seed + games), bar, session.rules.name):
-        try:
-            match = session.play(number)
-        except KeyboardInterrupt as stop:
-            session.stop = stop
-            return
-        yield match
+def matches(session: Session, games: int, seed: int, jobs: int | None) -> Iterator[Match | Summary]:
+    """The matches in order, with a bar where no story is told; ctrl-C ends them, and those played count."""
+    told = session.narrate or session.terminal is not None
+    processes = 1 if told else how_many(jobs, games, ())
+    wins = [0] * len(session.names)
+    played = session.games(seed, games, processes)
+    with bar(session.rules.name, 0 if told else games, "games") as moved, closing(played):
+        while True:
+            try:
+                match = next(played, None)
+            except KeyboardInterrupt as stop:
+                session.stop = stop
+                return
+            if match is None:
+                return
+            for seat in match.winners:
+                wins[seat] += 1
+            moved(session.played, lambda: leader(session.names, wins))
+            yield match
 
 
-def print_object(session: Session, games: int, seed: int) -> None:
+def leader(names: Sequence[str], wins: Sequence[int]) -> str:
+    """Who has won most so far."""
+    seat = max(range(len(names)), key=wins.__getitem__)
+    return f"{names[seat]} (seat {seat}) won {wins[seat]}"
+
+
+def print_object(session: Session, games: int, seed: int, jobs: int | None) -> None:
     """One JSON object; what bots print goes beside it."""
     with redirect_stdout(sys.stderr):
         campaign, played = Campaign(), []
-        for match in matches(session, games, seed):
+        for match in matches(session, games, seed, jobs):
             campaign.add(match)
             played.append(as_object(match))
     if not played:
@@ -219,99 +199,25 @@ def print_object(session: Session, games: int, seed: int) -> None:
     print(json.dumps(found))
 
 
-def print_standings(session: Session, games: int, seed: int) -> None:
+def print_standings(session: Session, games: int, seed: int, jobs: int | None) -> None:
     """The standings of one game, or those of all games together."""
     tally = Tally(len(session.bots))
-    for match in matches(session, games, seed):
+    for match in matches(session, games, seed, jobs):
         tally.add(match)
     if not tally.games:
         return
     words, console = session.words, session.console
+    tables = Standings(words, session.names)
     title = session.rules.title
     if games == 1:
         figures = {"game": title, "seed": seed, "turns": match.turns, "decisions": match.decisions}
-        heading, table = words["standings.one_game"].format_map(figures), session.standings(match)
+        heading, table = words["standings.one_game"].format_map(figures), tables.of_one(match)
     else:
         figures = {"game": title, "games": tally.games, "first": seed, "last": seed + tally.games - 1}
-        heading, table = words["standings.games"].format_map(figures), session.summary(tally)
+        heading, table = words["standings.games"].format_map(figures), tables.of_several(tally)
     console.print(f"\n{heading}", soft_wrap=True)
     console.print(table)
     if match.rival is not None and games > 1:
-        console.print(session.against(tally, match.rival.name), soft_wrap=True)
+        console.print(tables.against(tally, match.rival.name), soft_wrap=True)
     if session.folder is not None:
         console.print(words["standings.records"].format(path=session.folder), soft_wrap=True)
-
-
-def as_object(match: Match) -> dict[str, Any]:
-    """A match for other programs."""
-    return {
-        "seed": match.seed,
-        "scores": list(match.scores),
-        "winners": list(match.winners),
-        **beside(match),
-        "turns": match.turns,
-        "decisions": match.decisions,
-        "digest": match.digest,
-    }
-
-
-def beside(match: Match) -> dict[str, Any]:
-    """The rival without a seat, by its name: its coins as they lie on the table, and whether it won."""
-    rival = match.rival
-    return {} if rival is None else {rival.name: {"coins": rival.coins, "won": rival.won}}
-
-
-def keep(folder: Path, name: str, record: str) -> Path:
-    """Write a record; where it lies."""
-    path = folder / f"{name}.txt"
-    try:
-        path.write_text(record, "utf-8")
-    except OSError as error:
-        raise BadOption(f"no record can be kept in {folder}: {error.strerror}") from None
-    return path
-
-
-def failed(told: str, record: str, folder: Path, name: str, game: str) -> Failed:
-    """What a bot or a variant did, and how to see again what led there; the record is kept."""
-    name = f"fault-{name}"
-    try:
-        path = keep(folder, name, record)
-    except BadOption:  # better elsewhere than lost
-        path = keep(Path(gettempdir()), name, record)
-    return Failed(f"{told}\nThe record that leads to this decision: {replay_command(path, game)}")
-
-
-def replay_command(path: Path, game: str) -> str:
-    """The command that shows a kept record; a variant of one's own is named with it."""
-    own = ("--game", game) if own_file(game) else ()
-    return shlex.join(("beankit", "replay", str(path), *own))
-
-
-def own_file(game: str) -> bool:
-    """Is this a variant in a file of the user's?"""
-    return game.partition(":")[0].endswith(".py")
-
-
-def make_folder(folder: Path) -> None:
-    """A folder for records."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except FileExistsError:
-        raise BadOption(f"no records can be kept in {folder}: it is a file, not a folder") from None
-    except OSError as error:
-        raise BadOption(f"no records can be kept in {folder}: {error.strerror}") from None
-
-
-def table_options(words: Sequence[str], game: str) -> dict[str, Any]:
-    """The table options from `KEY=VALUE`; what they mean the game itself checks."""
-    found: dict[str, Any] = {}
-    for word in words:
-        key, mark, value = word.partition("=")
-        if not mark or not key:
-            names = typed(find_rules(game).options) or "no options"
-            raise BadOption(f"--option {word!r} is no KEY=VALUE; {game} has: {names}")
-        try:
-            found[key] = json.loads(value.lower())
-        except ValueError:
-            found[key] = value
-    return found

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from beankit.arena.faults import BotFault
 from beankit.cli.console import Failed, Stopped, listing, meter, out
-from beankit.cli.playing import failed, keep, own_file, replay_command, table_options
+from beankit.cli.keeping import failed, keep, own_file, replay_command, table_options
 from beankit.core.errors import BadOption, BeankitError, own_traceback
 from beankit.core.registry import find_rules
 
 if TYPE_CHECKING:
-    from beankit.arena.duel import Duel
+    from beankit.arena.outcome import Duel
     from beankit.laws.broken import Report
 
 
@@ -31,17 +31,23 @@ def show_duel(
     as_json: bool,
     options: Sequence[str],
     deck: str | None,
+    jobs: int | None,
 ) -> None:
     """Play a duel and print who is stronger."""
-    from beankit.arena.duel import Unfinished, duel
+    from beankit.arena.duel import duel
+    from beankit.arena.outcome import Unfinished
 
     if "human" in (a, b, *others):
         raise BadOption("a duel is between bots: you play in `beankit play`")
     chosen = table_options(options, game)
     beside = redirect_stdout(sys.stderr) if as_json else nullcontext()
     try:
-        with meter(f"{a} against {b}", deals, "deals; a duel keeps no records") as progress, beside:
-            found = duel(a, b, game, players, others, deals, seed, chosen, deck, lambda done, _: progress(done))
+        with meter(f"{a} against {b}", deals, "deals; a duel keeps no records") as moved, beside:
+
+            def progress(done: int, _: int, so_far: Callable[[], Duel]) -> None:
+                moved(done, lambda: stand(so_far()))
+
+            found = duel(a, b, game, players, others, deals, seed, chosen, deck, progress, jobs)
     except Stopped as stopped:
         if isinstance(stopped.__context__, Unfinished):
             print_duel(stopped.__context__.so_far, as_json)
@@ -57,6 +63,13 @@ def show_duel(
             f"the game {game} failed in a duel; `beankit play` keeps a record:\n{own_traceback(error)}"
         ) from error
     print_duel(found, as_json)
+
+
+def stand(found: Duel) -> str:
+    """How a duel stands, in few words."""
+    first = found.a if found.difference >= 0 else found.b
+    half = (found.high - found.low) / 2
+    return f"{first.name} {abs(found.difference):+.2f} ± {half:.2f}"
 
 
 def print_duel(found: Duel, as_json: bool) -> None:

@@ -1,14 +1,25 @@
 """Duels: duplicate deals, exchanged seats, and figures that a pencil confirms."""
 
+import doctest
 import json
+import os
+import pickle
+import sys
 import threading
+from importlib.util import find_spec
+from statistics import fmean
 
 import pytest
 
-from beankit import Bot
-from beankit.arena.duel import Outcome, duel, interval, placing, pool, seatings, student, summary
+from beankit import Bot, duel
 from beankit.arena.faults import BotFault
+from beankit.arena.outcome import Outcome, Unfinished, compared
+from beankit.arena.placing import placing
+from beankit.arena.pool import do, pool
+from beankit.arena.seatings import seatings
+from beankit.arena.statistics import interval, student
 from beankit.core.errors import BadOption
+from beankit.extras import MissingPackage
 
 QUICK = {"others": ("template",), "deals": 4}
 
@@ -96,7 +107,7 @@ def test_students_points(freedom, point):
 def test_a_table_made_up_by_hand():
     win, last, middle = Outcome(1, 12, True), Outcome(0, 4, False), Outcome(0.5, 8, False)
     played = [[(win, last), (last, middle)], [(win, middle), (middle, last)]]  # differences 0.25 and 0.5
-    found = summary(played, ["ann", "bob", "cid"], "bohnanza", 3, 9)
+    found = compared(played, ["ann", "bob", "cid"], "bohnanza", 3, 9)
     assert found.difference == pytest.approx(0.375)
     assert found.high == 1
     assert found.low == -1  # 0.375 -+ more than 12.706 * 0.125
@@ -119,6 +130,39 @@ def test_the_answer_in_words_and_as_json():
     assert told["games"] == 48
 
 
+def test_every_deal_gives_a_difference_and_a_row():
+    found = duel("template", "random", **QUICK)
+    rows = found.rows()
+    assert [row["difference"] for row in rows] == list(found.differences) == found.as_dict()["differences"]
+    assert fmean(found.differences) == pytest.approx(found.difference)
+    assert interval(found.differences) == (found.difference, found.low, found.high)
+    assert [row["deal"] for row in rows] == [0, 1, 2, 3]
+    for row in rows:
+        assert row["difference"] == pytest.approx(row["a_points"] - row["b_points"])
+    assert fmean(row["a_score"] for row in rows) == pytest.approx(found.a.score)
+    again = duel("template", "random", **QUICK).rows()[2]
+    assert again == rows[2]
+
+
+def test_the_rows_are_a_table_of_pandas_or_tell_how_to_get_it():
+    found = duel("template", "random", **QUICK)
+    if find_spec("pandas") is None:
+        with pytest.raises(MissingPackage, match=r"pip install 'beankit\[notebook\]'"):
+            found.frame()
+    else:
+        assert list(found.frame()["difference"]) == list(found.differences)
+
+
+def test_a_duel_and_where_it_was_stopped_can_be_sent():
+    found = duel("template", "random", **QUICK)
+    assert pickle.loads(pickle.dumps(found)) == found  # noqa: S301 - our own
+    assert pickle.loads(pickle.dumps(Unfinished(found))).so_far == found  # noqa: S301
+
+
+def test_the_example_in_the_docstring_is_true():
+    assert doctest.testmod(sys.modules["beankit.arena.duel"], raise_on_error=True).attempted == 1
+
+
 # --- how it is played ---
 
 
@@ -129,7 +173,7 @@ def test_the_same_seed_gives_the_same_duel_and_another_one_other_deals():
 
 
 def test_other_processes_find_the_same_as_this_one():
-    here, spread = (duel("gardener", "random", workers=workers, **QUICK) for workers in (1, 2))
+    here, spread = (duel("gardener", "random", jobs=jobs, **QUICK) for jobs in (1, 2))
     assert here == spread
 
 
@@ -138,27 +182,46 @@ def test_beside_other_threads_processes_are_started_anew():
     thread = threading.Thread(target=go.wait)
     thread.start()
     try:
-        with pool(1) as executor:
+        with pool(abs, 1) as executor:
             assert executor._mp_context.get_start_method() == "spawn"
-            assert executor.submit(abs, -1).result() == 1
+            assert executor.submit(do, -1).result() == 1
     finally:
         go.set()
         thread.join()
 
 
-def test_a_class_or_an_instance_plays_here():
-    class Mine(Bot):
-        pass
+class Where(Bot):
+    """Notes in which process it plays."""
 
-    found = duel(Mine, Mine(), workers=2, **QUICK)
+    seen: set = set()  # noqa: RUF012  (the test reads it)
+
+    def start(self, view):
+        self.seen.add(os.getpid())
+
+
+@pytest.mark.parametrize(("deals", "jobs", "here"), [(4, None, True), (9, None, True), (4, 1, True), (4, 2, False)])
+def test_a_class_or_an_instance_plays_elsewhere_only_if_that_was_wanted(deals, jobs, here):
+    Where.seen = set()
+    found = duel(Where, Where(), players=3, others=(Where,), deals=deals, jobs=jobs, options={"rounds": 1})
     assert found.difference == 0
-    assert (found.a.name, found.b.name) == ("mine (A)", "mine (B)")
+    assert (found.a.name, found.b.name) == ("where (A)", "where (B)")
+    assert Where.seen == ({os.getpid()} if here else set())
+
+
+def test_classes_of_a_test_or_a_notebook_find_the_same_elsewhere():
+    class Last(Bot):
+        def choose(self, view, options):
+            return options[-1]
+
+    here, spread = (duel(Last, Bot, jobs=jobs, **QUICK) for jobs in (1, 2))
+    assert here == spread
+    assert here.difference != 0
 
 
 def test_progress_is_told_deal_by_deal():
     told = []
-    duel("template", "random", progress=lambda done, total: told.append((done, total)), **QUICK)
-    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
+    duel("template", "random", progress=lambda done, total, so_far: told.append((done, total, so_far().deals)), **QUICK)
+    assert told == [(1, 4, 1), (2, 4, 2), (3, 4, 3), (4, 4, 4)]
 
 
 def test_table_options_reach_the_table():
@@ -177,7 +240,7 @@ def test_a_fault_comes_home_from_another_process(tmp_path):
         "from beankit import Bot\n\nclass Clumsy(Bot):\n    def plant(self, view, options):\n        1 / 0\n"
     )
     with pytest.raises(BotFault, match="ZeroDivisionError") as caught:
-        duel(str(file), "random", workers=2, **QUICK)
+        duel(str(file), "random", jobs=2, **QUICK)
     assert caught.value.record.startswith("beankit record")
 
 
@@ -191,7 +254,7 @@ def test_what_cannot_be_played_is_refused(wrong):
 
 
 def test_only_who_sits_at_the_table_has_to_know_the_game():
-    found = duel("consigliere", "gardener", "al-cabohne", others=("abbot",), deals=1, workers=2)
+    found = duel("consigliere", "gardener", "al-cabohne", others=("abbot",), deals=1, jobs=2)
     assert (found.others, found.games) == ((), 2)
     with pytest.raises(BadOption, match="abbot plays bohnedikt"):
         duel("gardener", "random", others=("abbot",), deals=1)

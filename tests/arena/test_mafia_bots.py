@@ -3,7 +3,8 @@
 import pytest
 
 from beankit import play
-from beankit.arena.duel import duel, placing
+from beankit.arena.duel import duel
+from beankit.arena.placing import placing
 from beankit.arena.roster import find_bot, house
 from beankit.core.registry import load_file
 from beankit.core.rules import Rival

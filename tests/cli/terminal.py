@@ -7,6 +7,7 @@ import re
 import select
 import subprocess
 import sys
+import termios
 from pathlib import Path
 
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\r")
@@ -25,6 +26,7 @@ class Terminal:
 
     def __init__(self, *words, cwd):
         self.master, slave = pty.openpty()
+        termios.tcsetwinsize(slave, (50, 120))
         env = os.environ | {"TERM": "xterm", "COLUMNS": "120", "LINES": "50", "PYTHONUTF8": "1"}
         command = [sys.executable, "-c", OWN_TERMINAL, "-m", "beankit", *map(str, words)]
         self.process = subprocess.Popen(

@@ -1,0 +1,81 @@
+"""Work in several processes: the same results in the same order as in one."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+import threading
+import warnings
+from collections import deque
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from multiprocessing import get_context
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+FEW = 8  # pieces of work that are sooner done here than in other processes
+AHEAD = 4  # pieces that each of these has before it
+
+_task: Callable[[int], Any] | None = None  # what this process was started for
+
+
+def cores() -> int:
+    """How many processes can run at once."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def can_fork() -> bool:
+    """May this process fork, so that others know all it knows, a notebook's classes too? Not beside threads."""
+    return os.name == "posix" and os.uname().sysname == "Linux" and threading.active_count() == 1
+
+
+def how_many(jobs: int | None, pieces: int, things: Sequence[object]) -> int:
+    """How many processes play, if so many were asked for: what has no name does not always find its way there."""
+    named = all(isinstance(thing, str) for thing in things)
+    if jobs is None:
+        return cores() if named and pieces >= FEW else 1
+    return jobs if named or can_fork() else 1
+
+
+def spread(task: Callable[[int], T], pieces: int, jobs: int) -> Generator[T, None, None]:
+    """Every piece of work in order, done here or in several processes; without a fork, the task must be picklable."""
+    if jobs < 2:
+        yield from map(task, range(pieces))
+        return
+    with pool(task, jobs) as executor:
+        ahead: deque[Future[T]] = deque()
+        try:
+            for piece in range(pieces):
+                ahead.append(executor.submit(do, piece))
+                if len(ahead) > AHEAD * jobs:
+                    yield ahead.popleft().result()
+            while ahead:
+                yield ahead.popleft().result()
+        except BaseException:  # a bot failed, or somebody pressed ctrl-C: the games that are on do not matter any more
+            for process in list((executor._processes or {}).values()):  # noqa: SLF001 - public from Python 3.14 on
+                process.terminate()
+            raise
+
+
+def pool(task: Callable[[int], Any], jobs: int) -> ProcessPoolExecutor:
+    """Processes for one task. A fork is quick, starts no script anew, and has the task already."""
+    return ProcessPoolExecutor(
+        jobs, mp_context=get_context("fork" if can_fork() else "spawn"), initializer=sit_down, initargs=(task,)
+    )
+
+
+def sit_down(task: Callable[[int], Any]) -> None:
+    """Ctrl-C and notes are for the process that the others work for; what bots print stands beside its results."""
+    global _task
+    _task = task
+    sys.stdout = sys.stderr
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    warnings.simplefilter("ignore")
+
+
+def do(piece: int) -> Any:
+    """Do one piece of work in a process of a pool."""
+    assert _task is not None
+    return _task(piece)

@@ -1,0 +1,96 @@
+"""Several processes play what one would, and a terminal shows how far they are; help tells every default."""
+
+import re
+
+import pytest
+import typer
+
+from beankit.cli.commands import app
+from tests.cli.terminal import Terminal
+
+GAMES = ("play", "bohnanza", "gardener", "my_bot.py", "random", "--games", 5, "--seed", 3)
+BOT = """
+from beankit import Bot
+
+class Mine(Bot):
+    def plant(self, view, options):
+        self.say("here")
+        return options[0]
+"""
+FAILS = BOT.replace("return options[0]", "return options[99] if view.turn > 3 else options[0]")
+
+
+@pytest.fixture(autouse=True)
+def bot(tmp_path):
+    (tmp_path / "my_bot.py").write_text(BOT)
+
+
+@pytest.mark.parametrize("words", [(), ("--json",)])
+def test_games_in_several_processes_are_the_same(beankit, words):
+    one, two = (beankit(*GAMES, *words, "--jobs", jobs) for jobs in (1, 2))
+    assert one == two
+    assert one.status == 0
+
+
+def test_so_are_their_records(beankit, tmp_path):
+    kept = []
+    for jobs in (1, 2):
+        beankit(*GAMES, "--jobs", jobs, "--record", f"kept-{jobs}")
+        kept.append({file.name: file.read_text() for file in (tmp_path / f"kept-{jobs}").iterdir()})
+    assert kept[0] == kept[1]
+    assert len(kept[0]) == 5
+
+
+def test_a_fault_elsewhere_is_told_as_one_here(beankit, tmp_path):
+    (tmp_path / "my_bot.py").write_text(FAILS)
+    one, two = (beankit(*GAMES, "--jobs", jobs) for jobs in (1, 2))
+    assert one == two
+    assert one.status == 1
+    assert "IndexError" in one.err
+    assert (tmp_path / "fault-bohnanza-3.txt").is_file()
+
+
+def test_a_duel_in_several_processes_is_the_same(beankit):
+    words = ("duel", "my_bot.py", "random", "--players", 3, "--with", "random", "--deals", 3)
+    one, two = (beankit(*words, "--jobs", jobs) for jobs in (1, 2))
+    assert one == two
+    assert one.status == 0
+
+
+@pytest.mark.parametrize("jobs", ["0", "many"])
+def test_a_number_of_processes_that_cannot_be_is_refused(beankit, jobs):
+    done = beankit(*GAMES, "--jobs", jobs)
+    assert (done.status, done.err.count("\n")) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    ("words", "unit", "stands"),
+    [
+        (
+            ("duel", "template", "random", "--players", 3, "--with", "random", "--deals", 60),
+            "deals",
+            r"template \+0\.\d",
+        ),
+        (("play", "bohnanza", "template", "random", "random", "--games", 300), "games", r"template \(seat 0\) won \d"),
+    ],
+)
+def test_a_terminal_shows_the_rate_the_time_left_and_how_it_stands(tmp_path, words, unit, stands):
+    with Terminal(*words, "--jobs", 1, cwd=tmp_path) as terminal:
+        said = terminal.listen()
+        assert terminal.status() == 0
+    assert re.search(rf"\d+/\d+ \[\d\d:\d\d<\d\d:\d\d, +[\d.]+ ?{unit}/s, {stands}", said), said[-1000:]
+
+
+def options_without_default():
+    """Every option whose help does not say what happens without it; a switch is off."""
+    group = typer.main.get_command(app)
+    for name, command in group.commands.items():
+        context = type(command.make_context(name, [], resilient_parsing=True))(command)
+        for option in command.params:
+            row = option.get_help_record(context) if option.param_type_name == "option" else None
+            if row and not option.is_flag and "[default: " not in row[1]:
+                yield f"{name} {row[0]}"
+
+
+def test_help_tells_every_default():
+    assert list(options_without_default()) == []
