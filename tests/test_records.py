@@ -124,6 +124,15 @@ def test_what_is_no_record_is_refused(text):
     refused(text, "line 1: a record begins with 'beankit record 1'")
 
 
+@pytest.mark.parametrize("check", [True, False])
+def test_half_a_character_makes_no_record(check):
+    for text in (RECORD + "; \ud800", RECORD.replace("1. 0 plant", "1. 0 plant \udc00")):
+        with pytest.raises(BadRecord, match="half a character"):
+            Game.from_record(text, check=check)
+        with pytest.raises(BadRecord, match="half a character"):
+            digest(text)
+
+
 def test_a_cut_record_is_refused():
     refused("\n".join(LINES[:-1]), f"line {len(LINES) - 1}: the record is cut")
     refused("\n".join(LINES[:20]), "line 20: the record is cut")

@@ -9,6 +9,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 from beankit.core.actions import parse
+from beankit.core.cards import writable
 from beankit.core.errors import BadRecord, BeankitError
 from beankit.core.events import actions
 from beankit.core.registry import name_of, named_rules
@@ -44,6 +45,8 @@ def _written(game: Game) -> list[str]:
 
 def _lines(text: str) -> list[tuple[int, str]]:
     """The lines that count, with their numbers; names of beans may hold signs that `splitlines` would cut at."""
+    if not writable(text):
+        raise BadRecord("a record is text that can be written to a file; this one has half a character in it")
     lines = [(number, line.rstrip()) for number, line in enumerate(text.split("\n"), 1)]
     return [(number, line) for number, line in lines if line and not line.startswith(";")]
 

@@ -1,0 +1,172 @@
+"""Whatever is handed in, it is refused in words or it works: positions, records, snapshots, decks and actions.
+
+The short runs are for every day; the long ones take about a minute together. The same inputs come every time.
+"""
+
+import json
+from hashlib import sha256
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from beankit import GAMES, BeankitError, Game, IllegalAction, View, parse
+from beankit.core.actions import NOTATION
+from tests.fuzz.spoil import CHANGES, KINDS, STRANGE, WORDS, spoiled, tables
+
+TABLES = tables()
+POSITIONS = [json.dumps(game.position()) for game in TABLES]
+SHORT = [json.dumps({"game": name, "phase": "plant", "hands": ["blue"], "discard": "...", "seed": 3}) for name in GAMES]
+SNAPSHOTS = [game.view(seat).snapshot() for game in TABLES for seat in range(min(2, len(game.players)))]
+DECKS = {name: json.dumps(Game(name).rules.deck.data()) for name in GAMES}
+RECORDS = [game.record() for game in TABLES]
+
+
+def long(examples):
+    """How many inputs: some every day, many before a merge."""
+    return pytest.mark.parametrize("examples", [examples // 20, pytest.param(examples, marks=pytest.mark.slow)])
+
+
+def fuzz(examples, strategy, check):
+    """Check inputs that are the same in every run."""
+    calm = settings(
+        max_examples=examples, derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck)
+    )
+    calm(given(strategy)(check))()
+
+
+def play_on(game, steps=25):
+    """A table that was accepted can be played, written and read, with all its cards."""
+    rng, total = Random(1), sorted(game.rules.layout.cards(game))
+    for step in range(steps):
+        assert sorted(game.rules.layout.cards(game)) == total
+        if step % 12 == 0:
+            again = Game.from_position(json.loads(json.dumps(game.position())))
+            assert again.same(game)
+        if game.decision is None:
+            return
+        game.play(rng.choice(game.decision.options))
+    Game.from_record(game.record())
+
+
+@long(1500)
+def test_positions(examples):
+    def check(text, changes):
+        position = spoiled(text, changes)
+        try:
+            game = Game.from_position(position)
+        except BeankitError as error:
+            str(error).encode("utf-8", "backslashreplace")
+            return
+        play_on(game)
+
+    fuzz(examples, st.tuples(st.sampled_from(POSITIONS + SHORT), CHANGES), lambda both: check(*both))
+
+
+@long(1000)
+def test_snapshots(examples):
+    def check(text, changes):
+        try:
+            view = View.from_snapshot(json.dumps(spoiled(text, changes)))
+        except (BeankitError, RecursionError) as error:
+            assert isinstance(error, BeankitError) or "encod" in str(error)  # too deep to be written at all
+            return
+        try:
+            _ = view.log, view.news, view.decision, repr(view), view.unseen()
+            assert View.from_snapshot(view.snapshot()).snapshot() == view.snapshot()
+            view.imagine(Random(1))
+        except BeankitError:
+            return
+
+    fuzz(examples, st.tuples(st.sampled_from(SNAPSHOTS), CHANGES), lambda both: check(*both))
+
+
+@long(1500)
+def test_decks(examples):
+    def check(game, changes):
+        deck = spoiled(DECKS[game], changes)
+        try:
+            table = Game(game, deck=deck, seed=2)
+        except BeankitError:
+            return
+        play_on(table)
+        json.loads(table.view(0).snapshot())
+
+    fuzz(examples, st.tuples(st.sampled_from(sorted(DECKS)), CHANGES), lambda both: check(*both))
+
+
+def signed(lines):
+    """A record with its sum, as somebody would write who wants to get it through."""
+    result = lines[-1].removeprefix("result: ").rpartition("; sum ")[0]
+    total = sha256("\n".join([*lines[:-1], result]).encode("utf-8", "replace")).hexdigest()[:12]
+    return "\n".join([*lines[:-1], f"result: {result}; sum {total}"])
+
+
+LINES = st.one_of(
+    st.text(max_size=20),
+    st.sampled_from(
+        ["seed: 1_0", "seed: \u0661", "players: 3", "option rounds: [[[[1]]]]", "position: {}", "deck: {}"]
+    ),
+    st.sampled_from(
+        ["\u0661. 0 pass", "1. 0 pass", "2. 9 pass", "3. 0 plant \ud800 0", "99999999999999999999. 0 pass"]
+    ),
+    st.sampled_from([60, 900, 50_000]).map(lambda levels: f"position: {'[' * levels}{']' * levels}"),
+)
+EDITS = st.lists(
+    st.tuples(st.integers(0, 1 << 12), st.sampled_from(["in", "for", "drop"]), LINES), min_size=1, max_size=3
+)
+
+
+@long(600)
+def test_records(examples):
+    def check(text, edits, sign, trust):
+        lines = text.splitlines()
+        for place, deed, line in edits:
+            spot = place % len(lines)
+            lines[spot : spot + (deed != "in")] = [] if deed == "drop" and len(lines) > 2 else [line]
+        edited = signed(lines) if sign else "\n".join(lines)
+        try:
+            game = Game.from_record(edited, check=trust)
+        except BeankitError:
+            return
+        assert Game.from_record(game.record()).same(game)
+
+    begun = [text for text in RECORDS if text.count("\n") < 60]
+    inputs = st.tuples(st.sampled_from(begun), EDITS, st.booleans(), st.booleans())
+    fuzz(examples, inputs, lambda four: check(*four))
+
+
+SPEECH = st.lists(
+    st.sampled_from([*sorted(NOTATION), *KINDS, *WORDS, *STRANGE, "for", "to", "all", "nothing", "on", "stronger"])
+    | st.integers(-2, 9).map(str)
+    | st.integers(0, 9).map(lambda place: f"@{place}")
+    | st.text(max_size=4),
+    max_size=8,
+).map(" ".join)
+
+
+@long(6000)
+def test_actions(examples):
+    def check(text, table):
+        try:
+            action = parse(text)
+        except BeankitError:
+            action = None
+        if action is not None:
+            assert parse(str(action)) == action
+        game = table.clone()
+        if game.decision is None:
+            return
+        allowed = action is not None and game.decision.allows(action)
+        try:
+            game.play(text)
+        except IllegalAction as error:
+            assert not allowed, error
+            assert game.same(table)
+        else:
+            assert allowed
+
+    known = [option.text for game in TABLES if game.decision is not None for option in game.decision.options[:40]]
+    words = SPEECH | st.sampled_from(known)
+    fuzz(examples, st.tuples(words, st.sampled_from(TABLES)), lambda both: check(*both))
