@@ -68,9 +68,12 @@ def test_positions(examples):
 def test_snapshots(examples):
     def check(text, changes):
         try:
-            view = View.from_snapshot(json.dumps(spoiled(text, changes)))
-        except (BeankitError, RecursionError) as error:
-            assert isinstance(error, BeankitError) or "encod" in str(error)  # too deep to be written at all
+            content = json.dumps(spoiled(text, changes))
+        except RecursionError:  # too deep to be written at all
+            return
+        try:
+            view = View.from_snapshot(content)
+        except BeankitError:
             return
         try:
             _ = view.log, view.news, view.decision, repr(view), view.unseen()
@@ -159,13 +162,12 @@ def test_actions(examples):
         if game.decision is None:
             return
         allowed = action is not None and game.decision.allows(action)
-        try:
+        if allowed:
             game.play(text)
-        except IllegalAction as error:
-            assert not allowed, error
-            assert game.same(table)
         else:
-            assert allowed
+            with pytest.raises(IllegalAction):
+                game.play(text)
+            assert game.same(table)
 
     known = [option.text for game in TABLES if game.decision is not None for option in game.decision.options[:40]]
     words = SPEECH | st.sampled_from(known)
