@@ -158,6 +158,8 @@ WRONG = [
     ({"draw_pile": "red ... ..."}, "in one place only"),
     ({"discard": "..."}, "in one place only"),
     ({"phase": "lunch"}, "the phases are plant, turn_over, .*windows go by .* 'after plant' or 'before draw'"),
+    ({"phase": ""}, "unknown phase ''; the phases are plant"),
+    ({"phase": "after "}, "unknown phase 'after '; the phases are plant"),
     ({"phase": "after lunch"}, "unknown phase 'after lunch'"),
     ({"phase": "after draw"}, "unknown phase 'after draw'; .*windows go by a neighbour"),
     ({"phase": 3}, "phase 3 cannot be read"),

@@ -42,7 +42,7 @@ def steps_of(rules: Rules, name: str) -> list[int]:
     """The steps of a turn that go by a name: a phase's own, the one that all games share, or a window's place."""
     where, _, beside = name.partition(" ")
     if where not in BESIDE:
-        return [step for step, phase in enumerate(rules.turn) if name in (phase.name, phase.common)]
+        return [step for step, phase in enumerate(rules.turn) if name in (phase.name, phase.common or phase.name)]
     steps = [step + BESIDE[where] for step in steps_of(rules, beside)]
     return [step for step in steps if step in range(len(rules.turn)) and isinstance(rules.turn[step], Window)]
 
