@@ -73,6 +73,48 @@ def test_a_spoiled_snapshot_is_refused(changes, told):
         View.from_snapshot(spoiled(begun(3).view(0), **changes))
 
 
+def changed(game, *path, to):
+    """A snapshot of seat 0 with something else in one place."""
+    told = json.loads(game.view(0).snapshot())
+    holder = told
+    for key in path[:-1]:
+        holder = holder[key]
+    holder[path[-1]] = to
+    return json.dumps(told)
+
+
+@pytest.mark.parametrize(
+    ("path", "to", "told"),
+    [
+        (("wether",), 1, "a snapshot has no 'wether'"),
+        (("seets",), [], "a snapshot has no 'seets'; perhaps 'seats' is meant"),
+        (("table", "discards"), [], "no 'discards'; perhaps 'discard' is meant"),
+        (("seats", 1, "hands"), [], "no 'hands'; perhaps 'hand' is meant"),
+        (("table", "draw_pile"), ["unicorn"] * 87, "draw_pile tells what seat 0 may not see"),
+        (("table", "draw_pile"), ["red"] * 87, "draw_pile tells what seat 0 may not see"),
+        (("seats", 1, "hand"), ["?", "red", "?", "?", "?"], "hand tells what seat 0 may not see"),
+        (("table", "chance"), 5, "chance tells what seat 0 may not see"),
+        (("seats", 0, "coins"), ["unicorn"], "cards that the deck does not have: unicorn"),
+        (("seats", 0, "coins"), ["?spell"], "cards that the deck does not have"),
+        (("table", "discard"), ["garden"] * 7, "cards that the deck does not have: garden"),
+        (("table", "draw_pile"), ["?"] * 10**5, r"the deck 104 \(F-5\)"),
+        (("table", "turn"), 10**30, "turn = 1000000000000000000000000000000: a number from 1 to"),
+        (("table", "exhausted"), 10**6, "exhausted = 1000000: a number from 0 to 3"),
+        (("table", "active"), 7, "active = 7: a number from 0 to 2"),
+        (("phase",), {"name": "window", "turn": 10**40}, "window has a number that no table has"),
+        (("phase",), {"name": "abilities"}, "phase abilities is none of Bohnanza"),
+        (("asked",), [7, "plant"], "is asked of nobody here"),
+        (("asked",), [1, "dance"], "is asked of nobody here"),
+        (("result",), [[10**40, 0, 0], [0]], "result has a number"),
+        (("result",), [[1, 0], [0]], "result is of another table"),
+        (("result",), [[1, 0, 0], [5]], "result is of another table"),
+    ],
+)
+def test_what_no_view_has_written_is_refused(path, to, told):
+    with pytest.raises(BeankitError, match=told):
+        View.from_snapshot(changed(begun(3), *path, to=to))
+
+
 @pytest.mark.parametrize("item", ["", "plant red 0", "!dance", ["turn", {"name": "dance"}], ["turn", "!dance"]])
 def test_a_spoiled_event_is_refused_when_it_is_looked_at(item):
     view = View.from_snapshot(spoiled(begun(3).view(0), log=[item]))

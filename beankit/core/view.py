@@ -14,6 +14,7 @@ from beankit.core.chance import check_rng
 from beankit.core.decision import Decision
 from beankit.core.errors import BadSnapshot, BeankitError
 from beankit.core.events import Event, EventKind, Told, seen
+from beankit.core.genuine import check_genuine
 from beankit.core.imagine import imagine
 from beankit.core.jsonable import dump, get
 from beankit.core.memory import Memory
@@ -343,6 +344,7 @@ def _read(content: dict[str, Any], kind: str | type[Rules]) -> View:
     if not all(type(item) is str or item[0] in EventKind.known for item in content["log"]):
         raise BadSnapshot("the snapshot's log has an unknown kind of event")
     game.past = (None, told, len(told))
+    check_genuine(content, game)
     asked = content["asked"]
     if asked is not None and asked[0] == content["seat"]:
         game.go_on(game.phase)
