@@ -1,7 +1,6 @@
 """Actions: small values with a text form that parses back."""
 
 import copy
-import gc
 import pickle
 from contextlib import suppress
 
@@ -51,24 +50,34 @@ ACTIONS = st.one_of(
 
 @given(ACTIONS)
 def test_an_action_is_what_its_text_says(action):
-    assert parse(str(action)) is action
-    assert parse(f"  {action}  ".replace(" ", "   ")) is action
-    assert eval(repr(action)) is action  # noqa: S307
+    assert parse(str(action)) == action
+    assert parse(f"  {action}  ".replace(" ", "   ")) == action
+    assert eval(repr(action)) == action  # noqa: S307
 
 
 @given(ACTIONS)
-def test_equal_actions_are_the_same_object_also_after_a_journey(action):
-    assert pickle.loads(pickle.dumps(action)) is action  # noqa: S301
+def test_an_action_is_the_same_after_a_journey(action):
+    assert pickle.loads(pickle.dumps(action)) == action  # noqa: S301
     assert copy.copy(action) is action
     assert copy.deepcopy({"deep": [action]})["deep"][0] is action
-    assert type(action)(*(getattr(action, part) for part in action.PARTS)) is action
+    twin = type(action)(*(getattr(action, part) for part in action.PARTS))
+    assert (twin, hash(twin), type(twin)) == (action, hash(action), type(action))
 
 
 @given(ACTIONS)
 def test_an_action_never_changes(action):
-    for part in (*action.PARTS, "text", "public", "colour"):
+    for part in (*action.PARTS, "text", "colour"):
         with pytest.raises(AttributeError, match="never changes"):
             setattr(action, part, 1)
+        with pytest.raises(AttributeError, match="never changes"):
+            delattr(action, part)
+        with pytest.raises(AttributeError):
+            object.__setattr__(action, part, 1)
+
+
+@given(st.lists(ACTIONS))
+def test_actions_sort_by_their_texts(actions):
+    assert [action.text for action in sorted(actions)] == sorted(action.text for action in actions)
 
 
 @pytest.mark.parametrize(
@@ -115,9 +124,9 @@ def test_marks_and_words_of_the_notation_are_no_cards(text):
 
 @given(SIDE, SIDE, PLACES)
 def test_the_order_in_which_cards_are_named_does_not_matter(give, want, places):
-    assert Offer(give, want) is Offer(reversed(give), reversed(want))
-    assert Bid(give, want, places) is Bid(tuple(reversed(give)), iter(want), iter(places))
-    assert BuyField(give) is BuyField(reversed(give))
+    assert Offer(give, want) == Offer(reversed(give), reversed(want))
+    assert Bid(give, want, places) == Bid(tuple(reversed(give)), iter(want), iter(places))
+    assert BuyField(give) == BuyField(reversed(give))
 
 
 def test_one_card_needs_no_brackets():
@@ -130,10 +139,10 @@ def test_one_card_needs_no_brackets():
 
 
 def test_what_the_others_hear_has_no_hand_positions():
-    assert Accept([3]).public is Accept()
-    assert Bid("red", "blue", [3, 1]).public is Bid("red", "blue")
-    assert Bid("red", "blue").public is Bid("red", "blue")
-    assert Offer("red").public is Offer("red")
+    assert Accept([3]).heard() is Accept()
+    assert Bid("red", "blue", [3, 1]).heard() is Bid("red", "blue")
+    assert Bid("red", "blue").heard() is Bid("red", "blue")
+    assert Offer("red").heard() is Offer("red")
 
 
 def test_texts_of_the_notation():
@@ -222,7 +231,7 @@ def test_any_text_is_an_action_or_refused_in_words(text):
         action = parse(text)
     except BeankitError:
         return
-    assert parse(action.text) is action
+    assert parse(action.text) == action
 
 
 class NumberOfAnotherKind:
@@ -252,7 +261,7 @@ def test_numbers_of_other_kinds_leave_no_trace():
             Bid("odd", (), [one]),
         ):
             assert all(type(part) is not type(one) for part in (getattr(action, name) for name in action.PARTS))
-            assert parse(str(action)) is action
+            assert parse(str(action)) == action
     assert str(Harvest(True)) == "harvest 1"
 
 
@@ -289,11 +298,10 @@ def test_a_forgotten_return_is_guessed_and_no_rule_blamed():
 
 
 def kept():
-    return sum(len(kind.known) + len(kind.rare) for kind in NOTATION.values())
+    return sum(len(kind.known) for kind in NOTATION.values())
 
 
-def test_offers_that_people_compose_are_not_kept_for_ever():
-    gc.collect()
+def test_offers_that_people_compose_are_not_kept():
     before = kept()
     for number in range(3000):
         many = ["red"] * (number % 50 + 3) + ["blue"] * (number // 50)
@@ -301,27 +309,33 @@ def test_offers_that_people_compose_are_not_kept_for_ever():
         Bid(many, "green", range(len(many)))
         Accept(range(2, number % 100 + 10))
         Take(1, range(2, number % 100 + 10))
-    gc.collect()
-    assert kept() - before < 50
+    assert kept() == before
 
 
 def test_actions_that_are_made_up_are_kept_up_to_a_bound(monkeypatch):
     monkeypatch.setattr("beankit.core.actions.MOST_KEPT", 500)
-    gc.collect()
     before = kept()
     for number in range(3000):
         Harvest(10**6 + number)
         Plant(f"bean_{number}", 0)
         Offer(f"bean_{number}")
-    gc.collect()
     assert kept() - before < 1600
-    assert Plant("bean_2999", 0) is Plant("bean_2999", 0) is parse("plant bean_2999 0")
+    assert Plant("bean_2999", 0) == Plant("bean_2999", 0) == parse("plant bean_2999 0")
 
 
-def test_an_offer_in_use_stays_the_same_object():
-    offer = Offer(["red"] * 9, ["blue"] * 9)
-    gc.collect()
-    assert parse(str(offer)) is offer
+def test_long_texts_are_not_kept():
+    before = kept()
+    parse(f"plant {'x' * 1000} 0")
+    assert kept() == before
+
+
+def test_a_twin_of_an_option_is_as_good_as_the_option():
+    game = Game("bohnanza", seed=1)
+    first = game.decision.options[0]
+    twin = tuple.__new__(type(first), first)
+    game.play(twin)
+    assert first in game.log
+    assert not any(item is twin for item in game.log)
 
 
 @pytest.mark.parametrize("word", sorted(NOTATION))
@@ -329,7 +343,7 @@ def test_an_offer_in_use_stays_the_same_object():
 def test_whatever_is_written_behind_a_word_is_read_or_refused_kindly(word, rest):
     with suppress(BeankitError):
         action = parse(f"{word} {rest}")
-        assert parse(str(action)) is action
+        assert parse(str(action)) == action
 
 
 def test_a_class_that_takes_the_word_of_its_base_is_refused():

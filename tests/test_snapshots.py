@@ -151,7 +151,7 @@ def test_a_copied_game_is_a_clone():
 def test_only_words_of_the_table_can_be_written():
     game = begun(3)
     game.discard = {"red"}
-    with pytest.raises(TypeError, match="has no place in JSON"):
+    with pytest.raises(TypeError, match="set is not JSON serializable"):
         game.view(0).snapshot()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from beankit.core.events import Event, EventKind, seen
+from beankit.core.events import Event, seen
 from beankit.core.game import Game
 
 
@@ -26,4 +26,4 @@ def open_event(seen_by: Sequence[Event]) -> Event:
     if event.name == "began":
         hands = tuple(seen_by[seat].hands[seat] for seat in range(len(seen_by)))
         return Event(event.name, (hands, *event.values[1:]))
-    return seen_by[event.seat] if "seat" in EventKind.known[event.name].parts else event
+    return seen_by[event.seat] if "seat" in event.parts else event

@@ -8,33 +8,33 @@ from difflib import get_close_matches
 from inspect import signature
 from operator import index
 from typing import TYPE_CHECKING, Any, ClassVar, Self, SupportsIndex
-from weakref import WeakValueDictionary
 
 from beankit.core.cards import WORDS_OF_THE_NOTATION, Card, Pile, spaced
 from beankit.core.errors import BeankitError
+from beankit.core.values import Value, build, part
 
 if TYPE_CHECKING:
     from beankit.core.game import Game, Player
     from beankit.core.phases import Phase
 
 FIGURE = re.compile(r"-?[0-9]{1,18}").fullmatch
-MOST_KEPT = 1 << 16  # of a kind of action; more than all games have, and a bound for what is made up
+MOST_KEPT = 1 << 14  # of a kind of action; more than all games have, and a bound for what is made up
+LONGEST_KEPT = 200  # characters of its text; no game has longer ones
 
 
-class Action:
-    """One thing to do. Equal actions are the same object, so comparing them costs nothing."""
+class Action(Value):
+    """One thing to do. Actions are compared, sorted and hashed by their text and parts."""
 
-    __slots__ = ("__weakref__", "public", "text")
-    PARTS: ClassVar[tuple[str, ...]] = ()
+    __slots__ = ()
+    FIRST = 1  # before the parts stands the text
     word: ClassVar[str] = ""
     free: ClassVar[bool] = False  # an "any time" action: it does not answer the decision, which is asked again (F-29)
     known: ClassVar[dict[tuple[Any, ...], Any]]
-    rare: ClassVar[WeakValueDictionary[tuple[Any, ...], Any]]
-    text: str
-    public: Action  # what the others hear of it: the same without the chosen copies (F-27)
+    text: str = part(0, "the action in the notation of records")
 
     def __init_subclass__(cls) -> None:
-        cls.known, cls.rare = {}, WeakValueDictionary()
+        super().__init_subclass__()
+        cls.known = {}
         if cls.word:
             own_word(cls, "word")
             NOTATION[cls.word] = cls
@@ -44,23 +44,21 @@ class Action:
 
     @classmethod
     def of(cls, *parts: Any, keep: bool = True) -> Self:
-        """The one action with these parts; what people compose freely is not kept for ever."""
+        """The action with these parts: always the same object, but for those that people compose freely."""
         found = cls.known.get(parts)
-        if found is None and (found := cls.rare.get(parts)) is None:
-            found = object.__new__(cls)
-            for name, part in zip(cls.PARTS, parts, strict=True):
-                object.__setattr__(found, name, part)
-            object.__setattr__(found, "text", found.write())
-            object.__setattr__(found, "public", found.heard())
-            (cls.known if keep and len(cls.known) < MOST_KEPT else cls.rare)[parts] = found
+        if found is None:
+            text = build(cls, ("", *parts)).write()
+            found = build(cls, (text, *parts))
+            if keep and len(text) <= LONGEST_KEPT and len(cls.known) < MOST_KEPT:
+                found = cls.known.setdefault(parts, found)  # another thread may have been faster
         return found
 
     def write(self) -> str:
         """The action in the notation of records."""
-        return " ".join([self.word, *(str(getattr(self, part)) for part in self.PARTS)])
+        return " ".join([self.word, *map(str, self[1:])])
 
     def heard(self) -> Action:
-        """What the others hear of this action."""
+        """What the others hear of this action: the same without the chosen copies (F-27)."""
         return self
 
     @classmethod
@@ -74,23 +72,14 @@ class Action:
         """Do a free action; the phase then asks again, after the phase that is opened here, if any."""
         raise NotImplementedError
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"an action never changes: build another {type(self).__name__}")
-
     def __reduce__(self) -> tuple[Callable[..., Action], tuple[Any, ...]]:
-        return type(self), tuple(getattr(self, part) for part in self.PARTS)
-
-    def __copy__(self) -> Self:
-        return self
-
-    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
-        return self
+        return type(self), self[1:]
 
     def __str__(self) -> str:
         return self.text
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(repr(getattr(self, part)) for part in self.PARTS)})"
+        return f"{type(self).__name__}({', '.join(map(repr, self[1:]))})"
 
 
 NOTATION: dict[str, type[Action]] = {}
@@ -130,7 +119,7 @@ def parse(text: str) -> Action:
 class WithCard(Action):
     """What is done with a card."""
 
-    __slots__ = ("card",)
+    __slots__ = ()
     PARTS = ("card",)
     card: Card
 
@@ -146,7 +135,7 @@ class WithCard(Action):
 class OnField(Action):
     """What is done on a field (fields count from 0)."""
 
-    __slots__ = ("field",)
+    __slots__ = ()
     PARTS = ("field",)
     field: int
 
@@ -162,7 +151,7 @@ class OnField(Action):
 class CardOnField(Action):
     """What is done with a card on a field."""
 
-    __slots__ = ("card", "field")
+    __slots__ = ()
     PARTS = ("card", "field")
     card: Card
     field: int
@@ -204,7 +193,7 @@ class Harvest(OnField):
 class BuyField(Action):
     """`buy red blue red`: buy one more field for these coins."""
 
-    __slots__ = ("coins",)
+    __slots__ = ()
     PARTS = ("coins",)
     word = "buy"
     free = True
@@ -230,7 +219,7 @@ class Offer(Action):
     With nothing on both sides it is an open call for bids: `offer nothing for nothing to all` (F-27).
     """
 
-    __slots__ = ("give", "to", "want")
+    __slots__ = ()
     PARTS = ("give", "want", "to")
     word = "offer"
     give: Pile
@@ -264,7 +253,7 @@ class Refuse(Action):
 class Accept(Action):
     """`accept` or `accept @3`: yes; @ names the hand positions (from 0) of the copies I give (F-25)."""
 
-    __slots__ = ("copies",)
+    __slots__ = ()
     PARTS = ("copies",)
     word = "accept"
     copies: tuple[int, ...]
@@ -287,7 +276,7 @@ class Accept(Action):
 class Bid(Action):
     """`bid red for blue` or `bid red for blue @3`: what I give, what I want from the active player."""
 
-    __slots__ = ("copies", "give", "want")
+    __slots__ = ()
     PARTS = ("give", "want", "copies")
     word = "bid"
     give: Pile
@@ -316,7 +305,7 @@ class Bid(Action):
 class Take(Action):
     """`take 2` or `take 2 @0`: take that player's answer; @ names the hand positions of the copies I give."""
 
-    __slots__ = ("copies", "seat")
+    __slots__ = ()
     PARTS = ("seat", "copies")
     word = "take"
     seat: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from beankit.core.actions import CALL, REFUSE, Accept, Action, Bid, Offer, Refuse, Take
 from beankit.core.cards import Pile
@@ -11,36 +11,44 @@ from beankit.core.objections import Objection
 from beankit.core.offers import Goods, banned, unknown_kind
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
+    from collections.abc import Callable, Hashable
 
 NOTHING = Objection("F-27", "that is no answer to this question")
 
 
-class OfferDecision(Decision):
-    """The active player's call: every offer of cards that he has is allowed."""
+class Bargain(Decision):
+    """A decision of trading. What is not listed is judged by the player's goods, which the decision does not show."""
 
-    __slots__ = ("goods",)
-    kind = "offer"
-
-    def __init__(self, seat: int, options: tuple[Action, ...], own: Goods) -> None:
-        self.seat = seat
-        self.options = options
-        self.goods = own
+    __slots__ = ()
+    PARTS = (*Decision.PARTS, "_judge")
+    _judge: Callable[[Bargain, Any], Objection | None]  # Goods.judge, bound to the goods
 
     def allows(self, action: Action) -> bool:
-        if type(action) is Offer:
-            return self.objection(action) is None
-        return action in self.options
+        return action in self.options or self._judge(self, action) is None
 
-    def objection(self, offer: Offer) -> Objection | None:
-        """What forbids this offer."""
-        if not self.goods.cover(offer.give):
-            return self.goods.lack(offer.give)
-        return self.flaw(offer)
+    def objection(self, action: Action) -> Objection | None:
+        """What forbids this answer."""
+        return self._judge(self, action)
 
-    def flaw(self, offer: Offer) -> Objection | None:
+    def against(self, goods: Goods, action: Any) -> Objection | None:
+        """What forbids this answer to someone with these goods."""
+        raise NotImplementedError
+
+
+class OfferDecision(Bargain):
+    """The active player's call: every offer of cards that he has is allowed."""
+
+    __slots__ = ()
+
+    def allows(self, action: Action) -> bool:
+        return action in self.options if type(action) is not Offer else self._judge(self, action) is None
+
+    def against(self, goods: Goods, action: Offer) -> Objection | None:
+        return self.flaw(goods, action) if goods.cover(action.give) else goods.lack(action.give)
+
+    def flaw(self, goods: Goods, offer: Offer) -> Objection | None:
         """What forbids this offer, whether or not the cards are there."""
-        rules, to = self.goods.rules, offer.to
+        rules, to = goods.rules, offer.to
         if to is not None and (not 0 <= to < rules.players or to == self.seat):
             return Objection("F-20", "an offer goes to one of the other players or to all of them")
         if unknown := unknown_kind(rules, offer.want):
@@ -53,35 +61,23 @@ class OfferDecision(Decision):
 class RestrictedOffer(OfferDecision):
     """A call while something restricts trading."""
 
-    __slots__ = ("terms",)
+    __slots__ = ()
+    PARTS = (*Bargain.PARTS, "terms")
+    terms: Hashable
 
-    def __init__(self, seat: int, options: tuple[Action, ...], own: Goods, terms: Hashable) -> None:
-        super().__init__(seat, options, own)
-        self.terms = terms
-
-    def flaw(self, offer: Offer) -> Objection | None:
-        found = super().flaw(offer)
-        return found or (None if offer is CALL else banned(self.goods.rules, self.seat, offer, self.terms))
+    def flaw(self, goods: Goods, offer: Offer) -> Objection | None:
+        found = super().flaw(goods, offer)
+        return found or (None if offer is CALL else banned(goods.rules, self.seat, offer, self.terms))
 
 
-class AnswerDecision(Decision):
+class AnswerDecision(Bargain):
     """A sealed answer: refuse, accept, or any bid of cards from the own hand."""
 
-    __slots__ = ("goods", "offer")
-    kind = "answer"
+    __slots__ = ()
+    PARTS = (*Bargain.PARTS, "offer")
+    offer: Offer
 
-    def __init__(self, seat: int, options: tuple[Action, ...], own: Goods, offer: Offer) -> None:
-        self.seat = seat
-        self.options = options
-        self.goods = own
-        self.offer = offer
-
-    def allows(self, action: Action) -> bool:
-        return action in self.options or self.objection(action) is None
-
-    def objection(self, action: Action) -> Objection | None:
-        """What forbids this answer."""
-        rules = self.goods.rules
+    def against(self, goods: Goods, action: Action) -> Objection | None:
         if type(action) is Accept:
             if self.offer is CALL:
                 return Objection("F-27", "an open call is answered with a bid or a refusal")
@@ -92,11 +88,11 @@ class AnswerDecision(Decision):
             return None if type(action) is Refuse else NOTHING
         if not give and not want:
             return Objection("F-27", "at least one side gives a card")
-        if not self.goods.cover(give):
-            return self.goods.lack(give)
-        if unknown := unknown_kind(rules, want):
+        if not goods.cover(give):
+            return goods.lack(give)
+        if unknown := unknown_kind(goods.rules, want):
             return unknown
-        if copies and self.goods.pick(give, copies) is None:
+        if copies and goods.pick(give, copies) is None:
             return not_there(give, copies)
         return None
 
@@ -104,48 +100,28 @@ class AnswerDecision(Decision):
 class RestrictedAnswer(AnswerDecision):
     """An answer while something restricts trading."""
 
-    __slots__ = ("active", "terms")
+    __slots__ = ()
+    PARTS = (*AnswerDecision.PARTS, "active", "terms")
+    active: int
+    terms: Hashable
 
-    def __init__(
-        self, seat: int, options: tuple[Action, ...], own: Goods, offer: Offer, active: int, terms: Hashable
-    ) -> None:
-        super().__init__(seat, options, own, offer)
-        self.active, self.terms = active, terms
-
-    def objection(self, action: Action) -> Objection | None:
-        found, deal = super().objection(action), terms_of(self.offer, action)
+    def against(self, goods: Goods, action: Action) -> Objection | None:
+        found, deal = super().against(goods, action), terms_of(self.offer, action)
         if found or deal is None:
             return found
-        return self.goods.rules.ban(self.terms, self.active, self.seat, deal)
+        return goods.rules.ban(self.terms, self.active, self.seat, deal)
 
 
-class SettleDecision(Decision):
+class SettleDecision(Bargain):
     """The opened answers: take one or none."""
 
-    __slots__ = ("answers", "asked", "goods", "offer")
-    kind = "settle"
+    __slots__ = ()
+    PARTS = (*Bargain.PARTS, "offer", "asked", "answers")
+    offer: Offer
+    asked: tuple[int, ...]
+    answers: tuple[Action, ...]
 
-    def __init__(
-        self,
-        seat: int,
-        options: tuple[Action, ...],
-        own: Goods,
-        offer: Offer,
-        asked: tuple[int, ...],
-        answers: Answers,
-    ) -> None:
-        self.seat = seat
-        self.options = options
-        self.goods = own
-        self.offer = offer
-        self.asked = asked
-        self.answers = answers
-
-    def allows(self, action: Action) -> bool:
-        return action in self.options or self.objection(action) is None
-
-    def objection(self, action: Action) -> Objection | None:
-        """What forbids this choice."""
+    def against(self, goods: Goods, action: Action) -> Objection | None:
         if type(action) is not Take:
             return NOTHING
         if action.seat not in self.asked:
@@ -154,14 +130,11 @@ class SettleDecision(Decision):
         deal = terms_of(self.offer, answer)
         if deal is None:
             return Objection("F-22", "{seat} refused: a trade needs both players' consent", seat=action.seat)
-        if not self.goods.cover(deal[0]):
-            return self.goods.lack(deal[0])
-        if self.goods.pick(deal[0], action.copies) is None:
+        if not goods.cover(deal[0]):
+            return goods.lack(deal[0])
+        if goods.pick(deal[0], action.copies) is None:
             return not_there(deal[0], action.copies)
         return None
-
-
-Answers = tuple[Action, ...]
 
 
 def not_there(give: Pile, copies: tuple[int, ...]) -> Objection:

@@ -10,9 +10,11 @@ from functools import lru_cache
 from itertools import pairwise
 from pathlib import Path
 from sys import intern
-from typing import Any, ClassVar
+from types import MappingProxyType
+from typing import Any, ClassVar, Self
 
 from beankit.core.errors import BadDeck, BeankitError
+from beankit.core.values import Value, build
 
 Card = str
 Pile = tuple[Card, ...]
@@ -26,22 +28,29 @@ TOO_DEEP = f"lists and tables lie in each other more than {DEEPEST} deep"
 WIDTH = 10  # bits of a kind in a packed multiset: enough for 511 cards of one kind
 
 
-class Bean:
+class Bean(Value):
     """A kind of bean: how many cards of it there are and what a field of them is worth (F-1)."""
 
-    __slots__ = ("beanometer", "count", "id", "names", "pays", "steps")
+    __slots__ = ()
+    PARTS = ("id", "count", "beanometer", "names", "pays", "steps")
+    id: Card
+    count: int  # type: ignore[assignment]  # instead of the method of tuples
+    beanometer: tuple[int, ...]
+    names: Mapping[str, str]
+    pays: tuple[int, ...]  # what a field of 0, 1, 2 ... cards pays
+    steps: tuple[float, ...]  # the same with a share of the next coin for each card on the way there
 
-    def __init__(self, kind: str, count: int, beanometer: Iterable[int], names: Mapping[str, str]) -> None:
-        self.id = intern(kind)
-        self.count = count
-        self.beanometer = tuple(beanometer)
-        self.names = dict(names)
-        self.pays: tuple[int, ...] = ()  # what a field of 0, 1, 2 ... cards pays
-        self.steps: tuple[float, ...] = ()  # the same with a share of the next coin for each card on the way there
+    def __new__(cls, kind: str, count: int, beanometer: Iterable[int], names: Mapping[str, str], most: int = 0) -> Self:
+        meter = tuple(beanometer)
+        pays = tuple(payout(meter, cards) for cards in range(most + 1))
+        return build(cls, (intern(kind), count, meter, MappingProxyType(dict(names)), pays, climb(meter, most)))
+
+    def __hash__(self) -> int:
+        return hash(self[:3])
 
     def payout(self, cards: int) -> int:
         """The highest payout whose figure is not 0 and not above the number of cards (F-8)."""
-        return max((coins for coins, need in enumerate(self.beanometer, 1) if 0 < need <= cards), default=0)
+        return payout(self.beanometer, cards)
 
     def __repr__(self) -> str:
         return f"Bean({self.id}, {self.count} cards, beanometer {'/'.join(map(str, self.beanometer))})"
@@ -58,26 +67,46 @@ def climb(beanometer: Iterable[int], most: int) -> tuple[float, ...]:
     return (*found, *[float(paid)] * (most + 1 - len(found)))
 
 
-class Deck:
+def payout(beanometer: Iterable[int], cards: int) -> int:
+    """The highest payout whose figure is not 0 and not above the number of cards (F-8)."""
+    return max((coins for coins, need in enumerate(beanometer, 1) if 0 < need <= cards), default=0)
+
+
+class Deck(Value):
     """All bean cards of a game."""
 
     KEYS: ClassVar[tuple[str, ...]] = ("kinds", "total")  # what its table may say
-    __slots__ = ("beans", "cards", "guard", "kinds", "name", "path", "total", "units")
+    __slots__ = ()
+    PARTS: ClassVar[tuple[str, ...]] = ("name", "path", "beans", "kinds", "cards", "total", "units", "guard")
+    name: str
+    path: str  # before the keys of its file, for messages
+    beans: Mapping[Card, Bean]
+    kinds: Pile
+    cards: Pile
+    total: int
+    units: Mapping[Card, int]
+    guard: int  # one bit above every kind's count: it is borrowed from when a multiset does not hold another
 
-    def __init__(self, name: str, beans: Iterable[Bean]) -> None:
-        self.name = name
-        self.path = f"deck {name}: "  # before the keys of its file, for messages
-        self.beans = {bean.id: bean for bean in beans}
-        self.kinds: Pile = tuple(self.beans)
-        self.cards: Pile = tuple(bean.id for bean in self.beans.values() for _ in range(bean.count))
-        self.total = len(self.cards)
-        self.units: dict[Card, int] = {kind: 1 << WIDTH * place for place, kind in enumerate(self.kinds)}
-        # one bit above every kind's count: it is borrowed from when a multiset does not hold another
-        self.guard = sum(unit << WIDTH - 1 for unit in self.units.values())
-        for bean in self.beans.values():
-            # one card more than there are: bots ask what it would bring
-            bean.pays = tuple(map(bean.payout, range(self.total + 2)))
-            bean.steps = climb(bean.beanometer, self.total + 1)
+    def __new__(cls, name: str, beans: Iterable[Bean], path: str = "") -> Self:
+        return cls.of(name, beans, path)
+
+    @classmethod
+    def of(cls, name: str, beans: Iterable[Bean], path: str, *more: Any) -> Self:
+        """A deck of these beans, and what else a game's decks have."""
+        found = tuple(beans)
+        kinds = tuple(bean.id for bean in found)
+        cards = tuple(bean.id for bean in found for _ in range(bean.count))
+        total = len(cards)
+        # one card more than there are: bots ask what it would bring
+        table = {bean.id: Bean(bean.id, bean.count, bean.beanometer, bean.names, total + 1) for bean in found}
+        units = {kind: 1 << WIDTH * place for place, kind in enumerate(kinds)}
+        guard = sum(unit << WIDTH - 1 for unit in units.values())
+        where = path or f"deck {name}: "
+        maps = MappingProxyType(table), MappingProxyType(units)
+        return build(cls, (name, where, maps[0], kinds, cards, total, maps[1], guard, *more))
+
+    def __hash__(self) -> int:
+        return hash((self.name, self.cards))
 
     def pack(self, cards: Iterable[Card]) -> int:
         """A multiset of cards as one number, a few bits a kind: sums and comparisons are one operation."""
@@ -116,9 +145,9 @@ class Deck:
         return {"kinds": [{"id": b.id, "count": b.count, "beanometer": list(b.beanometer), **b.names} for b in beans]}
 
     @classmethod
-    def build(cls, name: str, beans: list[Bean], table: Mapping[str, Any], path: str) -> Deck:  # noqa: ARG003
+    def read(cls, name: str, beans: list[Bean], table: Mapping[str, Any], path: str) -> Deck:  # noqa: ARG003
         """The deck from its beans and the rest of its table; a game with further cards reads them here."""
-        return cls(name, beans)
+        return cls(name, beans, path)
 
     def card(self, word: str) -> Card:
         """The card that a word of a position means."""
@@ -139,7 +168,7 @@ def read_deck(source: str | Path | Mapping[str, Any], name: str, kind: type[Deck
         return _deck(source, names, name, kind)
     file = Path(source)
     changed = file.stat().st_mtime_ns if file.is_file() else 0
-    return _deck_file(str(source), names, kind, changed)  # type: ignore[arg-type]
+    return _deck_file(str(source), names, kind, changed)
 
 
 @lru_cache(64)
@@ -173,8 +202,7 @@ def _deck(content: Mapping[str, Any], names: tuple[str, str], where: str, kind: 
     for place, bean in enumerate(beans):
         if any(bean.id == other.id for other in beans[:place]):
             raise BadDeck(f"{path}[{place}].id = {bean.id!r}: this kind stands in the list twice")
-    deck = kind.build(name, beans, table, path.removesuffix("kinds"))
-    deck.path = path.removesuffix("kinds")
+    deck = kind.read(name, beans, table, path.removesuffix("kinds"))
     total = table.get("total", deck.total)
     if total != deck.total:
         raise BadDeck(f"{deck.path}total = {total!r}: the counts add up to {deck.total}")

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, TypeVar
 
 from beankit.core.actions import Action
+from beankit.core.values import Value, build
 
 F = TypeVar("F", bound=Callable[..., Any])
 K = TypeVar("K")
@@ -32,16 +33,23 @@ class Memo(dict[K, V]):
         return found
 
 
-class Decision:
+def remembering(builder: Callable[[K], V]) -> Callable[[K], V]:
+    """A pure builder that remembers what it made, in a memo that nobody else gets hold of."""
+    return Memo(builder).__getitem__
+
+
+class Decision(Value):
     """One seat is asked for one action; options[0] is always safe."""
 
-    __slots__ = ("kind", "options", "seat")
+    __slots__ = ()
+    PARTS: ClassVar[tuple[str, ...]] = ("seat", "kind", "options")
     stops: ClassVar[bool] = True  # the game waits here, unlike at a phase
+    seat: int
+    kind: str
+    options: Options
 
-    def __init__(self, seat: int, kind: str, options: tuple[Action, ...]) -> None:
-        self.seat = seat
-        self.kind = kind
-        self.options = options
+    def __new__(cls, seat: int, kind: str, options: Options) -> Decision:
+        return build(cls, (seat, kind, options))
 
     def allows(self, action: Action) -> bool:
         """May the seat answer with this action? Besides the options, a market allows every deal the rules permit."""

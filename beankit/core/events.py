@@ -9,30 +9,40 @@ length) and writes into a list of its own. A log that came with a snapshot is a 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from beankit.core.actions import Accept, Action, Bid
+from beankit.core.values import Value, build
 from beankit.core.zones import unknown
 
 Values = tuple[Any, ...]
 Past = tuple[Any, list[Any], int] | None
 
 
-class EventKind:
+class EventKind(Value):
     """A kind of event: the names of its parts as a seat sees them, and how they look to each seat."""
 
+    __slots__ = ()
+    PARTS = ("name", "parts", "size", "seen")
     known: ClassVar[dict[str, EventKind]] = {}
     echoed: ClassVar[int] = 0  # how much of what stands before its parts belongs to it: a seat and its action
+    name: str
+    parts: tuple[str, ...]
+    size: int  # how many parts are written down
+    seen: Callable[[Values, int], Values] | None
 
-    def __init__(
-        self, name: str, *parts: str, size: int | None = None, seen: Callable[[Values, int], Values] | None = None
-    ) -> None:
+    def __new__(
+        cls, name: str, *parts: str, size: int | None = None, seen: Callable[[Values, int], Values] | None = None
+    ) -> Self:
         for part in parts:
             if part in dir(Event):
                 raise TypeError(f"a {name!r} event cannot have a part {part!r}: that is something every event has")
-        self.name, self.parts, self.seen = name, parts, seen
-        self.size = len(parts) if size is None else size
-        EventKind.known[name] = self
+        kind = build(cls, (name, parts, len(parts) if size is None else size, seen))
+        cls.known[name] = kind
+        return kind
+
+    def __reduce__(self) -> tuple[Callable[[str], EventKind], tuple[str]]:
+        return type(self).known.__getitem__, (self.name,)
 
     def __repr__(self) -> str:
         return self.name
@@ -41,49 +51,43 @@ class EventKind:
 class Echo(EventKind):
     """The same kind of event where it follows from the action written just before it: `told` makes its parts."""
 
+    __slots__ = ()
     echoed = 2
+    known: ClassVar[dict[str, EventKind]] = {}
 
-    def __init__(self, kind: EventKind, size: int, told: Callable[..., Values]) -> None:
-        self.name, self.parts, self.size = kind.name, kind.parts, size
-        self.seen = lambda values, _: told(*values)
+    def __new__(cls, kind: EventKind, size: int, told: Callable[..., Values]) -> Self:
+        echo = build(cls, (kind.name, kind.parts, size, lambda values, _: told(*values)))
+        cls.known[kind.name] = echo
+        return echo
 
 
-class Event:
+class Event(Value):
     """Something that happened, as one seat knows it: `event.name`, and its parts by name (`event.card`)."""
 
-    __slots__ = ("name", "values")
+    __slots__ = ()
+    PARTS = ("name", "values", "parts")
     name: str
     values: Values
+    parts: tuple[str, ...]  # their names
 
-    def __init__(self, name: str, values: Values) -> None:
-        self.name = name
-        self.values = values
+    def __new__(cls, name: str, values: Values) -> Self:
+        return build(cls, (name, values, EventKind.known[name].parts))
 
     def __getattr__(self, name: str) -> Any:
-        parts = EventKind.known[self.name].parts
-        if name in parts:
-            return self.values[parts.index(name)]
-        raise AttributeError(f"a {self.name!r} event has {', '.join(('name', *parts))}, no {name!r}")
+        if name in self.parts:
+            return self.values[self.parts.index(name)]
+        raise AttributeError(f"a {self.name!r} event has {', '.join(('name', *self.parts))}, no {name!r}")
 
     def as_dict(self) -> dict[str, Any]:
         """The event as a row of a table: its name, then its parts by their names."""
-        return {"name": self.name, **dict(zip(EventKind.known[self.name].parts, self.values, strict=True))}
+        return {"name": self.name, **dict(zip(self.parts, self.values, strict=True))}
 
     def __dir__(self) -> list[str]:
-        return [*super().__dir__(), *EventKind.known[self.name].parts]
-
-    def __reduce__(self) -> tuple[type[Event], tuple[str, Values]]:
-        return Event, (self.name, self.values)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Event) and (self.name, self.values) == (other.name, other.values)
-
-    def __hash__(self) -> int:
-        return hash((self.name, self.values))
+        return [*super().__dir__(), *self.parts]
 
     def __repr__(self) -> str:
-        parts = EventKind.known[self.name].parts
-        return f"{self.name}({', '.join(f'{part}={value!r}' for part, value in zip(parts, self.values, strict=True))})"
+        parts = zip(self.parts, self.values, strict=True)
+        return f"{self.name}({', '.join(f'{part}={value!r}' for part, value in parts)})"
 
 
 def own_cards(values: Values, seat: int) -> Values:
@@ -215,7 +219,8 @@ def seen(past: Past, log: list[Any], seat: int, start: int = 0) -> Iterator[Even
                 place -= head.size
                 parts = tuple(log[place - head.echoed : end])
                 if head is not IMAGINED:
-                    yield Event(head.name, parts if head.seen is None else head.seen(parts, seat))
+                    name, names, _, look = head
+                    yield build(Event, (name, parts if look is None else look(parts, seat), names))
                 elif parts[0] != seat:
                     yield from seen(None, parts[1].prologue(), seat)
                     return

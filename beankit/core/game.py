@@ -107,18 +107,19 @@ class Game:
         decision = self.decision
         if decision is None:
             raise IllegalAction(GAME_IS_OVER.reason, GAME_IS_OVER)
-        if action not in decision.options and not decision.allows(action):  # type: ignore[arg-type]
-            if isinstance(action, str):
-                return self.play(self.understood(action))
-            raise self.refusal(action)
+        options = decision.options
+        try:
+            action = options[options.index(action)]  # not its equal, whoever made that
+        except ValueError:
+            action = self.allowed(action)
         seat = decision.seat
         self.log += (seat, action)
         phase = self.phase
-        if action.free:  # type: ignore[union-attr]
+        if action.free:
             player = self.players[seat]
-            phase = action.apply(self, player) or phase.asked_again(self, player)  # type: ignore[union-attr]
+            phase = action.apply(self, player) or phase.asked_again(self, player)
         else:
-            phase = phase.play(self, self.players[seat], action)  # type: ignore[arg-type]
+            phase = phase.play(self, self.players[seat], action)
         while True:
             self.phase = phase
             found = phase.begin(self)
@@ -126,7 +127,6 @@ class Game:
                 break
             phase = found  # type: ignore[assignment]
         self.decision = found  # type: ignore[assignment]
-        return None
 
     def view(self, seat: int) -> View:
         """What that seat may know, and nothing else; it moves on with the game."""
@@ -386,6 +386,16 @@ class Game:
         if seat != decision.seat:
             return Objection("F-29" if action.free else "B-4", "{seat} is asked now", seat=decision.seat)
         return self.phase.why_not(self, player, action)
+
+    def allowed(self, action: object) -> Action:
+        """The action that is none of the options, or the text of one, if it is legal."""
+        decision = self.decision
+        assert decision is not None
+        if isinstance(action, str):
+            action = self.understood(action)
+        if not isinstance(action, Action) or not decision.allows(action):
+            raise self.refusal(action)
+        return action
 
     def understood(self, text: str) -> Action:
         """The action that a text stands for; who wrote something else is told what is legal."""

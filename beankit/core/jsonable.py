@@ -9,31 +9,32 @@ from typing import Any
 from beankit.core.actions import Action, parse
 from beankit.core.decision import Memo
 from beankit.core.phases import Phase
+from beankit.core.values import Value
 
 MARK = "!"
 
 
 def put(value: Any) -> Any:
     """A value as JSON knows it."""
-    if isinstance(value, tuple):
-        return [put(item) for item in value]
+    kind = type(value)
+    if kind is str or kind is int:
+        return value
+    if kind is tuple or kind is list:
+        return [item if type(item) is str else put(item) for item in value]  # most are names of cards
+    if kind is dict:
+        return {key: put(item) for key, item in value.items()}
     if isinstance(value, Action):
         return MARK + value.text
     if isinstance(value, Phase):
         return {"name": value.name, **{part: put(getattr(value, part)) for part in value.PARTS}}
+    if isinstance(value, Value):
+        raise TypeError(f"{value!r} has no place in JSON")  # the encoder would take it for a list
     return value
 
 
 def dump(content: Any) -> str:
-    """Values of the state as JSON text: what `put` makes of them, at the speed of the encoder."""
-    return json.dumps(content, default=_put_object, separators=(",", ":"))
-
-
-def _put_object(value: object) -> Any:
-    """What the encoder does not know by itself."""
-    if isinstance(value, Action | Phase):
-        return put(value)
-    raise TypeError(f"{value!r} has no place in JSON")
+    """Values of the state as JSON text."""
+    return json.dumps(put(content), separators=(",", ":"))
 
 
 def get(value: Any) -> Any:

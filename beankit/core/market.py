@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from beankit.core.actions import CALL, PASS, REFUSE, Action, Bid, Offer, Take
 from beankit.core.bargains import (
@@ -22,11 +22,15 @@ from beankit.core.events import ANSWERED, CLOSED, HE_DECLINED, HE_OFFERED, OFFER
 from beankit.core.objections import Objection
 from beankit.core.offers import ACCEPTING, Goods, offers, open_bids, takes
 from beankit.core.phases import Phase, whole
+from beankit.core.values import build
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
     from beankit.core.game import Game, Player
+
+
+ANSWERS, SETTLE = "answers", "settle"
 
 
 class Market(Phase):
@@ -47,13 +51,14 @@ class Market(Phase):
 class Calling(Market):
     """The active player calls an offer, an open call, or ends the phase (F-26, F-27)."""
 
-    __slots__ = ("rounds",)
+    __slots__ = ()
     PARTS = ("rounds",)
     name = "trade"
     asks = ("offer",)
+    rounds: int
 
-    def __init__(self, rounds: int = 0) -> None:
-        self.rounds = rounds
+    def __new__(cls, rounds: int = 0) -> Self:
+        return cls.of(rounds)
 
     def fits(self, game: Game) -> bool:
         return whole(self.rounds, game.rules.chosen["rounds"] or sys.maxsize)
@@ -70,11 +75,11 @@ class Calling(Market):
     def question(self, game: Game, terms: Hashable) -> OfferDecision:
         """What the active player may call under these terms."""
         rules, player = game.rules, game.players[game.active]
-        own = rules.goods(game, player)
+        own, seat = rules.goods(game, player), player.seat
         if terms is None:
-            return OfferDecision(player.seat, own.call(player.seat) + rules.free(game, player), own)
-        options = offers(rules, player.seat, own.kinds, own.doubles, own.table, terms) + rules.free(game, player)
-        return RestrictedOffer(player.seat, options, own, terms)
+            return build(OfferDecision, (seat, "offer", own.call(seat) + rules.free(game, player), own.judge))
+        options = offers(rules, seat, own.kinds, own.doubles, own.table, terms) + rules.free(game, player)
+        return build(RestrictedOffer, (seat, "offer", options, own.judge, terms))
 
     def play(self, game: Game, player: Player, action: Action) -> Phase:
         if action is PASS:
@@ -82,22 +87,27 @@ class Calling(Market):
             return game.next_phase()
         assert type(action) is Offer
         game.log.append(HE_OFFERED)
-        return Answering(self.rounds, action, addressed(len(game.players), player.seat, action.to), ())
+        asked = addressed(len(game.players), player.seat, action.to)
+        return build(Answering, (ANSWERS, self.rounds, action, asked, ()))
+
+
+CALLS = Memo(Calling)  # by the rounds that are over
 
 
 class Answering(Market):
     """Everybody addressed answers, unseen by the others until all have answered."""
 
-    __slots__ = ("answers", "asked", "offer", "rounds")
+    __slots__ = ()
     PARTS = ("rounds", "offer", "asked", "answers")
-    name = "answers"
+    name = ANSWERS
     asks = ("answer",)
+    rounds: int
+    offer: Offer
+    asked: tuple[int, ...]
+    answers: tuple[Action, ...]
 
-    def __init__(self, rounds: int, offer: Offer, asked: tuple[int, ...], answers: tuple[Action, ...]) -> None:
-        self.rounds = rounds
-        self.offer = offer
-        self.asked = asked
-        self.answers = answers
+    def __new__(cls, rounds: int, offer: Offer, asked: tuple[int, ...], answers: tuple[Action, ...]) -> Self:
+        return cls.of(rounds, offer, asked, answers)
 
     def fits(self, game: Game) -> bool:
         so_far = said(game, self.rounds, self.offer, self.asked, self.answers)
@@ -109,8 +119,9 @@ class Answering(Market):
         terms = rules.trade_terms(game) if rules.restricts_trade else None
         if terms is not None:
             return self.restricted(game, player, terms)
-        own = rules.stock[player.hand]
-        return AnswerDecision(seat, answers_to(self.offer, own, game.revealed), own, self.offer)
+        own = rules.stock(player.hand)
+        offer = self.offer
+        return build(AnswerDecision, (seat, "answer", answers_to(offer, own, game.revealed), own.judge, offer))
 
     def restricted(self, game: Game, player: Player, terms: Hashable) -> Decision:
         """The same while something restricts trading."""
@@ -121,18 +132,18 @@ class Answering(Market):
             for option in answers_to(offer, own, game.revealed)
             if (deal := terms_of(offer, option)) is None or rules.ban(terms, game.active, seat, deal) is None
         )
-        return RestrictedAnswer(seat, permitted, own, offer, game.active, terms)
+        return build(RestrictedAnswer, (seat, "answer", permitted, own.judge, offer, game.active, terms))
 
     def play(self, game: Game, player: Player, action: Action) -> Phase:
-        answers = (*self.answers, action)
-        if len(answers) < len(self.asked):
-            return Answering(self.rounds, self.offer, self.asked, answers)
-        opened = OPENED[tuple([answer.public for answer in answers])]
-        game.log += (game.active, self.asked, opened, ANSWERED)
-        for answer in opened:
+        answers, asked = (*self.answers, action), self.asked
+        if len(answers) < len(asked):
+            return build(Answering, (ANSWERS, self.rounds, self.offer, asked, answers))
+        heard = OPENED[answers]
+        game.log += (game.active, asked, heard, ANSWERED)
+        for answer in heard:
             if answer is not REFUSE:
-                return Settling(self.rounds, self.offer, self.asked, opened, answers)
-        return Calling(self.rounds + 1)  # everybody refused: there is nothing to settle
+                return build(Settling, (SETTLE, self.rounds, self.offer, asked, heard, answers, ()))
+        return CALLS[self.rounds + 1]  # everybody refused: there is nothing to settle
 
     def retold(self, game: Game) -> tuple[Any, ...]:
         return game.active, self.offer, OFFERED
@@ -146,32 +157,33 @@ class Answering(Market):
 class Settling(Market):
     """The answers lie open; the active player takes one or none."""
 
-    __slots__ = ("answers", "asked", "offer", "rounds", "sealed", "spent")
+    __slots__ = ()
     PARTS = ("rounds", "offer", "asked", "answers", "sealed", "spent")
-    name = "settle"
+    name = SETTLE
     asks = ("settle",)
+    rounds: int
+    offer: Offer
+    asked: tuple[int, ...]
+    answers: tuple[Action, ...]  # as everybody hears them
+    sealed: tuple[Action, ...]  # with the copies that their givers chose
+    spent: Pile  # cards of the offer that were used up since it was called
 
-    def __init__(
-        self,
+    def __new__(
+        cls,
         rounds: int,
         offer: Offer,
         asked: tuple[int, ...],
         answers: tuple[Action, ...],
         sealed: tuple[Action, ...],
         spent: Pile = (),
-    ) -> None:
-        self.rounds = rounds
-        self.offer = offer
-        self.asked = asked
-        self.answers = answers  # as everybody hears them
-        self.sealed = sealed  # with the copies that their givers chose
-        self.spent = spent  # cards of the offer that were used up since it was called
+    ) -> Self:
+        return cls.of(rounds, offer, asked, answers, sealed, spent)
 
     def fits(self, game: Game) -> bool:
         return (
             said(game, self.rounds, self.offer, self.asked, self.sealed, self.spent)
             and len(self.sealed) == len(self.asked)
-            and self.answers == tuple([answer.public for answer in self.sealed])
+            and self.answers == opened(self.sealed)
         )
 
     def asked_again(self, game: Game, player: Player, spent: Pile = ()) -> Phase:
@@ -196,7 +208,8 @@ class Settling(Market):
                     found += takes(seat, (), False)
             elif give[0] in own.places:
                 found += takes(seat, own.places[give[0]], give[0] in own.revealed)
-        return SettleDecision(player.seat, found + rules.free(game, player), own, offer, self.asked, self.answers)
+        options = found + rules.free(game, player)
+        return build(SettleDecision, (player.seat, "settle", options, own.judge, offer, self.asked, self.answers))
 
     def play(self, game: Game, player: Player, action: Action) -> Phase:
         if action is PASS:
@@ -204,7 +217,7 @@ class Settling(Market):
         else:
             assert type(action) is Take
             self.trade(game, player, action)
-        return Calling(self.rounds + 1)
+        return CALLS[self.rounds + 1]
 
     def trade(self, game: Game, player: Player, take: Take) -> None:
         """The cards change hands; both lay what they got beside their fields (F-23, F-25)."""
@@ -241,17 +254,17 @@ class Settling(Market):
 
 def said(game: Game, rounds: object, offer: object, asked: object, answers: object, spent: object = ()) -> bool:
     """Can the active player have called this (and since then have spent some of it), and the others answered so?"""
-    if not isinstance(offer, Offer) or not isinstance(answers, tuple) or not Calling(rounds).fits(game):  # type: ignore[arg-type]
+    if not isinstance(offer, Offer) or type(answers) is not tuple or not Calling(rounds).fits(game):  # type: ignore[arg-type]
         return False
     if not all(card in game.rules.deck.beans for card in offer.give):
         return False
     terms = game.rules.trade_terms(game) if game.rules.restricts_trade else None
     if terms is not None and not spent and game.rules.trading_over(game, terms):
         return False
-    call = Calling().question(game, terms)
-    if not isinstance(spent, tuple) or Counter(spent) - Counter(offer.give) or (spent and not game.rules.spends):
+    call, own = Calling().question(game, terms), game.rules.goods(game, game.players[game.active])
+    if type(spent) is not tuple or Counter(spent) - Counter(offer.give) or (spent and not game.rules.spends):
         return False
-    if call.flaw(offer) is not None or not call.goods.cover(less(offer.give, spent)):
+    if call.flaw(own, offer) is not None or not own.cover(less(offer.give, spent)):
         return False
     seats = addressed(len(game.players), game.active, offer.to)
     if asked != seats or len(answers) > len(seats):
@@ -260,7 +273,12 @@ def said(game: Game, rounds: object, offer: object, asked: object, answers: obje
     return all(isinstance(ask, Decision) and ask.allows(answer) for ask, answer in zip(questions, answers, strict=True))
 
 
-OPENED: Memo[tuple[Action, ...], tuple[Action, ...]] = Memo(lambda answers: answers)  # logs share equal answers
+def opened(answers: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The answers as everybody hears them."""
+    return tuple([answer.heard() for answer in answers])
+
+
+OPENED = Memo(opened)  # logs share equal answers
 NONE_TAKEN: tuple[Action, ...] = (PASS,)
 REFUSING: tuple[Action, ...] = (REFUSE,)
 

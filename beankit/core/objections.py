@@ -53,4 +53,4 @@ class Objection(tuple[str, str, tuple[tuple[str, Any], ...]]):
 
 def written(value: Any) -> str:
     """One part as actions write it."""
-    return ", ".join(map(str, value)) or "nothing" if isinstance(value, tuple) else str(value)
+    return ", ".join(map(str, value)) or "nothing" if type(value) is tuple else str(value)

@@ -6,11 +6,12 @@ from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 from beankit.core.actions import CALL, PASS, REFUSE, Accept, Action, Bid, Offer, Take
-from beankit.core.cards import WIDTH, Card, Pile
+from beankit.core.cards import WIDTH, Card, Deck, Pile
 from beankit.core.decision import Memo, cached
 from beankit.core.objections import Objection
 
 if TYPE_CHECKING:
+    from beankit.core.bargains import Bargain
     from beankit.core.rules import Rules
 
 
@@ -26,12 +27,14 @@ class Goods:
         "doubles",
         "guard",
         "hand",
+        "judge",
         "kinds",
         "places",
         "pool",
         "revealed",
         "rules",
         "table",
+        "weigh",
     )
 
     def __init__(self, rules: Rules, hand: Pile, revealed: Pile) -> None:
@@ -48,10 +51,16 @@ class Goods:
         self.calls: dict[int, tuple[Action, ...]] = {}  # the small offers by seat
         self.guard = deck.guard
         self.pool = deck.pack(cards) | self.guard
+        self.weigh = rules.packs
+        self.judge = self.objection  # bound once: decisions hold it
 
     def cover(self, cards: Pile) -> bool:
         """Are all these cards there?"""
-        return self.pool - self.rules.packs[cards] & self.guard == self.guard
+        return self.pool - self.weigh(cards) & self.guard == self.guard
+
+    def objection(self, asked: Bargain, action: Action) -> Objection | None:
+        """What forbids this answer to a question of trading."""
+        return asked.against(self, action)
 
     def lack(self, cards: Pile) -> Objection:
         """Why these cards cannot be given."""
@@ -114,9 +123,8 @@ def unknown_kind(rules: Rules, cards: Pile) -> Objection | None:
     return None
 
 
-def packed(rules: Rules, cards: Pile) -> int:
+def packed(deck: Deck, cards: Pile) -> int:
     """A multiset as one number; unknown cards, or more than the bits of a kind can count, are more than anybody has."""
-    deck = rules.deck
     if len(cards) >= 1 << WIDTH - 1 or not all(card in deck.units for card in cards):
         return deck.guard
     return deck.pack(cards)

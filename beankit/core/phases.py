@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from beankit.core.actions import PASS, Action, Plant, own_word
 from beankit.core.cards import Card, Pile, without
 from beankit.core.decision import Decision, cached
 from beankit.core.events import DREW, HE_PLANTED, HE_SOWED, TURNED_OVER
 from beankit.core.objections import Objection
+from beankit.core.values import Value, build
 
 if TYPE_CHECKING:
     from beankit.core.game import Game, Player
@@ -17,11 +18,11 @@ if TYPE_CHECKING:
 MOST_PLAYERS = 15
 
 
-class Phase:
+class Phase(Value):
     """A stretch of the game. `begin` asks (and is pure then) or does what is automatic; `play` takes an action."""
 
     __slots__ = ()
-    PARTS: ClassVar[tuple[str, ...]] = ()
+    FIRST = 1  # before the parts stands the name
     name: ClassVar[str] = ""
     common: ClassVar[str] = ""  # what every game calls it, if its own name is another
     stops: ClassVar[bool] = False  # the game goes on from here, unlike at a decision
@@ -31,9 +32,18 @@ class Phase:
     known: ClassVar[dict[str, type[Phase]]] = {}
 
     def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
         if cls.name:
             own_word(cls, "name")
             Phase.known[cls.name] = cls
+
+    def __new__(cls) -> Self:
+        return cls.of()
+
+    @classmethod
+    def of(cls, *parts: Any) -> Self:
+        """The phase with these parts."""
+        return build(cls, (cls.name, *parts))
 
     def begin(self, game: Game) -> Decision | Phase | None:
         """The decision to ask, or the phase to go on with; None when the game is over."""
@@ -71,35 +81,23 @@ class Phase:
         """What everybody has heard in this phase, as the log has it: told again where a game begins inside it."""
         return ()
 
-    def parts(self) -> tuple[Any, ...]:
-        """What makes this phase differ from others of its class."""
-        return tuple(getattr(self, part) for part in self.PARTS)
-
-    def __eq__(self, other: object) -> bool:
-        return type(self) is type(other) and self.parts() == other.parts()
-
-    def __hash__(self) -> int:
-        return hash((type(self), self.parts()))
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(f'{p}={getattr(self, p)!r}' for p in self.PARTS)})"
-
 
 class PlantFromHand(Phase):
     """Phase 1: the front card must be planted, the next one may be (B-5 to B-7)."""
 
-    __slots__ = ("must",)
+    __slots__ = ()
     PARTS: ClassVar[tuple[str, ...]] = ("must",)
     name = common = "plant"
     asks: ClassVar[tuple[str, ...]] = ("plant",)
     again: ClassVar[PlantFromHand]  # the second card
+    must: bool
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.again = cls(must=False)
 
-    def __init__(self, must: bool = True) -> None:
-        self.must = must
+    def __new__(cls, must: bool = True) -> Self:
+        return cls.of(must)
 
     def fits(self, game: Game) -> bool:
         return isinstance(self.must, bool)
@@ -136,18 +134,19 @@ PlantFromHand.again = PlantFromHand(must=False)
 class PlantReceived(Phase):
     """Phase 3: everybody plants the cards beside his fields, the active player first (B-11 to B-13)."""
 
-    __slots__ = ("turn",)
+    __slots__ = ()
     PARTS = ("turn",)
     name = common = "plant_received"
     asks = ("plant",)
     turns: ClassVar[tuple[PlantReceived, ...]]
+    turn: int  # how far from the active player, clockwise
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.turns = tuple(cls(turn) for turn in range(MOST_PLAYERS))
 
-    def __init__(self, turn: int = 0) -> None:
-        self.turn = turn  # how far from the active player, clockwise
+    def __new__(cls, turn: int = 0) -> Self:
+        return cls.of(turn)
 
     def fits(self, game: Game) -> bool:
         return whole(self.turn, len(game.players))
@@ -163,7 +162,7 @@ class PlantReceived(Phase):
                 options: tuple[Action, ...] = ()
                 for card in dict.fromkeys(cards) if len(cards) > 1 else cards:
                     options += plants(card, rules.spots(card, fields))
-                return Decision(player.seat, "plant", options + rules.free(game, player))
+                return build(Decision, (player.seat, "plant", options + rules.free(game, player)))
         return game.next_phase()
 
     def play(self, game: Game, player: Player, action: Action) -> Phase:
@@ -191,18 +190,19 @@ PlantReceived.turns = tuple(PlantReceived(turn) for turn in range(MOST_PLAYERS))
 class Window(Phase):
     """Everybody who can do something "at any time" is asked, clockwise from the active player (F-29, F-30)."""
 
-    __slots__ = ("turn",)
+    __slots__ = ()
     PARTS = ("turn",)
     name = "window"
     asks = ("react",)
     turns: ClassVar[tuple[Window, ...]]
+    turn: int  # how far from the active player, clockwise
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.turns = tuple(cls(turn) for turn in range(MOST_PLAYERS + 1))
 
-    def __init__(self, turn: int = 0) -> None:
-        self.turn = turn  # how far from the active player, clockwise
+    def __new__(cls, turn: int = 0) -> Self:
+        return cls.of(turn)
 
     def fits(self, game: Game) -> bool:
         return whole(self.turn, len(game.players))
@@ -234,12 +234,13 @@ Window.turns = tuple(Window(turn) for turn in range(MOST_PLAYERS + 1))
 class TurnOver(Phase):
     """Cards of the draw pile are turned over; they belong to the active player (B-9)."""
 
-    __slots__ = ("count",)
+    __slots__ = ()
     PARTS = ("count",)
     name = common = "turn_over"
+    count: int  # type: ignore[assignment]  # instead of the method of tuples
 
-    def __init__(self, count: int) -> None:
-        self.count = count
+    def __new__(cls, count: int) -> Self:
+        return cls.of(count)
 
     def fits(self, game: Game) -> bool:
         return whole(self.count, game.rules.deck.total)
@@ -260,12 +261,13 @@ class TurnOver(Phase):
 class DrawCards(Phase):
     """Phase 4: the active player draws to the back of his hand (B-14); the last exhaustion ends the game (B-17)."""
 
-    __slots__ = ("count",)
+    __slots__ = ()
     PARTS = ("count",)
     name = common = "draw"
+    count: int  # type: ignore[assignment]  # instead of the method of tuples
 
-    def __init__(self, count: int) -> None:
-        self.count = count
+    def __new__(cls, count: int) -> Self:
+        return cls.of(count)
 
     def fits(self, game: Game) -> bool:
         return whole(self.count, game.rules.deck.total)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from itertools import combinations_with_replacement, product
 from pathlib import Path
 from random import Random
@@ -11,7 +11,7 @@ from typing import Any, ClassVar, NamedTuple
 from beankit.core.actions import Action, BuyField, Harvest
 from beankit.core.cards import Card, Deck, Pile, Rows, less
 from beankit.core.chance import seeded
-from beankit.core.decision import Memo, cached
+from beankit.core.decision import cached, remembering
 from beankit.core.errors import BadDeck, BadOption
 from beankit.core.events import BOUGHT
 from beankit.core.game import Game, Player
@@ -76,9 +76,10 @@ class Rules:
         self.deck = deck
         self.chosen = dict(options)
         self.pays: dict[Card, tuple[int, ...]] = {kind: bean.pays for kind, bean in deck.beans.items()}
-        self.stock: Memo[Pile, Goods] = Memo(lambda hand: Goods(self, hand, ()))
-        self.stalls: Memo[tuple[Pile, Pile], Goods] = Memo(lambda both: Goods(self, *both))
-        self.packs: Memo[Pile, int] = Memo(lambda cards: packed(self, cards))
+        # Functions, for what these memos keep tells about the hands of all games.
+        self.packs: Callable[[Pile], int] = remembering(lambda cards: packed(deck, cards))
+        self.stock: Callable[[Pile], Goods] = remembering(lambda hand: Goods(self, hand, ()))
+        self.stalls: Callable[[tuple[Pile, Pile]], Goods] = remembering(lambda both: Goods(self, *both))
         self.asked_for: Pile = deck.kinds  # the kinds that small offers want
         self.layout = layout(self.game_class, self.player_class)
         if not self.turn:
@@ -201,8 +202,8 @@ class Rules:
     def goods(self, game: Game, player: Player) -> Goods:
         """What a player can give in a trade: his hand, and as active player the turned-over cards (F-21)."""
         if player.seat == game.active and game.revealed:
-            return self.stalls[player.hand, game.revealed]
-        return self.stock[player.hand]
+            return self.stalls((player.hand, game.revealed))
+        return self.stock(player.hand)
 
     def buy_field(self, game: Game, player: Player, coins: Pile) -> None:
         """A further field for coins."""

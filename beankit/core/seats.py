@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from beankit.core.cards import Pile, Rows
+from beankit.core.values import Value, build
 from beankit.core.zones import ALL, OWNER, Zone, pile, rows
 
 if TYPE_CHECKING:
@@ -30,28 +31,25 @@ class Player:
     coins: Pile
 
 
-class Result:
+class Result(Value):
     """How a game ended: everybody's score and who won."""
 
-    __slots__ = ("scores", "winners")
+    __slots__ = ()
+    PARTS = ("scores", "winners")
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
 
-    def __init__(self, scores: tuple[int, ...], winners: tuple[int, ...]) -> None:
-        self.scores, self.winners = scores, winners
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Result) and (self.scores, self.winners) == (other.scores, other.winners)
-
-    def __hash__(self) -> int:
-        return hash((self.scores, self.winners))
-
-    def __repr__(self) -> str:
-        return f"Result(scores={self.scores}, winners={self.winners})"
+    def __new__(cls, scores: tuple[int, ...], winners: tuple[int, ...]) -> Self:
+        return build(cls, (scores, winners))
 
 
-class Source:
+class Source(Value):
     """Where a game comes from: its seed, and the position it began with if it was no fresh deal."""
 
-    __slots__ = ("position", "seed")
+    __slots__ = ()
+    PARTS = ("seed", "position")
+    seed: int
+    position: Mapping[str, Any] | None
 
-    def __init__(self, seed: int, position: Mapping[str, Any] | None) -> None:
-        self.seed, self.position = seed, position
+    def __new__(cls, seed: int, position: Mapping[str, Any] | None) -> Self:
+        return build(cls, (seed, position))

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from beankit.core.cards import UNKNOWN, Card, Pile
-from beankit.core.decision import Memo
+from beankit.core.decision import remembering
+from beankit.core.values import Value, build
 
 if TYPE_CHECKING:
     from beankit.core.game import Game, Player
@@ -20,17 +21,23 @@ ALL, OWNER, NOBODY = "all", "owner", "nobody"
 PILE, ROWS, PLAIN = "pile", "rows", "plain"
 
 
-class Zone:
+class Zone(Value):
     """One named part of the table: its shape, who sees it, the back of its cards and what it is when empty.
 
     `front` names a number beside a hidden pile: so many of its front cards lie open to all.
     """
 
-    __slots__ = ("back", "backs", "empty", "front", "seen", "shape")
+    __slots__ = ()
+    PARTS = ("shape", "seen", "empty", "back", "front", "backs")
+    shape: str
+    seen: str
+    empty: Any
+    back: str
+    front: str
+    backs: Callable[[int], Pile]  # so many cards of which only the back is seen
 
-    def __init__(self, shape: str, seen: str, empty: Any, back: str, front: str = "") -> None:
-        self.shape, self.seen, self.empty, self.back, self.front = shape, seen, empty, back, front
-        self.backs: Memo[int, Pile] = Memo(lambda count: (unknown(back),) * count)
+    def __new__(cls, shape: str, seen: str, empty: Any, back: str, front: str = "") -> Self:
+        return build(cls, (shape, seen, empty, back, front, remembering(lambda count: (unknown(back),) * count)))
 
     def visible(self, own: bool) -> bool:
         """Does a seat see it; `own` says whether it is the seat's own?"""
@@ -39,9 +46,9 @@ class Zone:
     def hide(self, content: Any) -> Any:
         """What is left for those who may not see it: the number of cards, or the empty value."""
         if self.shape == PILE:
-            return self.backs[len(content)]
+            return self.backs(len(content))
         if self.shape == ROWS:
-            return tuple([self.backs[len(row)] for row in content])
+            return tuple([self.backs(len(row)) for row in content])
         return self.empty
 
     def look(self, place: Game | Player, name: str, own: bool) -> Any:
@@ -59,7 +66,7 @@ class Zone:
         if self.shape == PLAIN:
             return self.empty is None or type(content) is type(self.empty)
         piles = (content,) if self.shape == PILE else content
-        return isinstance(piles, tuple) and all(isinstance(p, tuple) and all(type(c) is str for c in p) for p in piles)
+        return type(piles) is tuple and all(type(p) is tuple and all(type(c) is str for c in p) for p in piles)
 
     def cards(self, content: Any) -> Pile:
         """All cards that lie here."""

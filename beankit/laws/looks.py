@@ -7,7 +7,6 @@ from functools import cached_property, lru_cache
 from random import Random
 from typing import Any
 
-from beankit.core.cards import Bean
 from beankit.core.decision import Decision
 from beankit.core.events import entries
 from beankit.core.game import Game
@@ -74,9 +73,7 @@ def plain(value: Any) -> Any:
         return tuple((key, plain(item)) for key, item in value.items())
     if isinstance(value, list):  # of events, which compare by what they say
         return tuple(value)
-    if isinstance(value, tuple):
-        return tuple([plain(item) for item in value])
-    return repr(value) if isinstance(value, Bean) else value
+    return tuple([plain(item) for item in value]) if type(value) is tuple else value
 
 
 def state(game: Game) -> Face:
@@ -102,7 +99,7 @@ def _apart(here: Any, there: Any) -> str:
     """Two values that differ, cut down to where they do."""
     if isinstance(here, Mapping) and isinstance(there, Mapping):
         return difference(here, there)
-    if isinstance(here, tuple) and isinstance(there, tuple):
+    if type(here) is tuple and type(there) is tuple:
         for place, (a, b) in enumerate(zip(here, there, strict=False)):
             if a != b:
                 return f"[{place}] {_apart(a, b)}"

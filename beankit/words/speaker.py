@@ -8,7 +8,7 @@ from typing import Any
 from beankit.core.actions import Action, Bid, Offer
 from beankit.core.cards import Pile
 from beankit.core.decision import Decision
-from beankit.core.events import Event, EventKind
+from beankit.core.events import Event
 from beankit.core.objections import Objection
 from beankit.core.view import View
 from beankit.words.meanings import MEANINGS, Parts, asked, given
@@ -25,7 +25,7 @@ class Speaker(Nouns):
 
     def tell(self, event: Event) -> Sentence:
         """An event as a sentence."""
-        parts = dict(zip(EventKind.known[event.name].parts, event.values, strict=True))
+        parts = dict(zip(event.parts, event.values, strict=True))
         if event.name == "answered":
             return self.opened(parts["answers"])
         deal = (parts["give"], parts["want"]) if event.name == "offered" else (parts.get("gave"), parts.get("got"))
@@ -86,7 +86,7 @@ class Speaker(Nouns):
             return f" ({found})" if (found := self.effect(value)) else ""
         if isinstance(value, str):
             return self.cards((value,))
-        if isinstance(value, tuple) and all(isinstance(card, str) for card in value):
+        if type(value) is tuple and all(isinstance(card, str) for card in value):
             return self.cards(value)
         return self.counted(name, value) if name in ("cards", "coins") else str(value)
 

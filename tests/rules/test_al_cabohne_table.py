@@ -287,7 +287,7 @@ def test_the_position_of_a_gift_is_told_to_nobody():
     other = tell(placing("", holds="runner blue runner"), "0 give runner al @2")
     assert (hand(one, 0), hand(other, 0)) == ("blue runner", "runner blue")
     assert one.view(1).snapshot() == other.view(1).snapshot()
-    assert Give("runner", "al", (2,)).public is Give("runner", "al")
+    assert Give("runner", "al", (2,)).heard() is Give("runner", "al")
 
 
 @pytest.mark.rule("A-9.1")

@@ -27,7 +27,7 @@ class Pay(OnField):
 class Stock(Action):
     """`stock green al`: lay all green beans of the table on a boss (A-9.1)."""
 
-    __slots__ = ("boss", "card")
+    __slots__ = ()
     PARTS = ("card", "boss")
     word = "stock"
     card: Card
@@ -45,7 +45,7 @@ class Stock(Action):
 class Give(Action):
     """`give green al` or `give green al @3`: give a boss a card of the hand; @ names its position (A-9.3)."""
 
-    __slots__ = ("boss", "card", "copies")
+    __slots__ = ()
     PARTS = ("card", "boss", "copies")
     word = "give"
     card: Card

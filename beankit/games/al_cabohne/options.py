@@ -92,13 +92,9 @@ def copies(card: Card, boss: str, spots: tuple[int, ...]) -> tuple[Action, ...]:
 class PlaceDecision(Decision):
     """What to do with the table's cards and for the bosses; a copy may be named even where it is the frontmost."""
 
-    __slots__ = ("hand",)
-    kind = "place"
-
-    def __init__(self, seat: int, options: tuple[Action, ...], hand: Pile) -> None:
-        self.seat = seat
-        self.options = options
-        self.hand = hand
+    __slots__ = ()
+    PARTS = (*Decision.PARTS, "hand")
+    hand: Pile
 
     def allows(self, action: Action) -> bool:
         """May the seat answer with this action?"""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from beankit.core.actions import PASS, Action, Plant
 from beankit.core.decision import Decision
 from beankit.core.events import HE_PLANTED, TURNED_OVER
 from beankit.core.game import Game, Player
 from beankit.core.phases import Phase, planting, whole
+from beankit.core.values import build
 from beankit.games.al_cabohne.deeds import DISCARDED, GAVE, PAID, PLACED, SHOWED, STOCKED, TOOK, Give, Stock
 from beankit.games.al_cabohne.objections import (
     why_not_pay,
@@ -59,17 +60,18 @@ class TakeOver(Phase):
 class PayMafia(Phase):
     """Phase 2: every field whose kind a boss collects pays him one card, in the player's order (A-6)."""
 
-    __slots__ = ("paid",)
+    __slots__ = ()
     PARTS = ("paid",)
     name = "pay_mafia"
     asks = ("pay_mafia",)
+    paid: tuple[int, ...]  # fields that have paid in this phase
 
-    def __init__(self, paid: tuple[int, ...] = ()) -> None:
-        self.paid = paid  # fields that have paid in this phase
+    def __new__(cls, paid: tuple[int, ...] = ()) -> Self:
+        return cls.of(paid)
 
     def fits(self, game: Game) -> bool:
         paid: object = self.paid
-        return isinstance(paid, tuple) and all(whole(field, MOST_FIELDS) for field in paid)
+        return type(paid) is tuple and all(whole(field, MOST_FIELDS) for field in paid)
 
     def due(self, game: Any, player: Player) -> tuple[int, ...]:
         """The fields that still have to pay."""
@@ -99,14 +101,15 @@ class PayMafia(Phase):
 class Sowing(Phase):
     """Phase 3: the front card of the hand must be planted, the next may be; then the player goes on (A-7)."""
 
-    __slots__ = ("planted",)
+    __slots__ = ()
     PARTS = ("planted",)
     name = "sowing"
     common = "plant"
     asks = ("plant",)
+    planted: int  # cards of the hand in this phase
 
-    def __init__(self, planted: int = 0) -> None:
-        self.planted = planted  # cards of the hand in this phase
+    def __new__(cls, planted: int = 0) -> Self:
+        return cls.of(planted)
 
     def fits(self, game: Game) -> bool:
         return whole(self.planted, MOST_PLANTED)
@@ -178,7 +181,7 @@ class Place(Phase):
             options = placements(rules.bosses, game.revealed, player.fields, game.bosses) + options
         if not owed and not (game.revealed and rules.places_all):
             options = (PASS, *options)
-        return PlaceDecision(player.seat, options, player.hand)
+        return build(PlaceDecision, (player.seat, "place", options, player.hand))
 
     def play(self, game: Any, player: Any, action: Any) -> Phase:
         if type(action) is Give:

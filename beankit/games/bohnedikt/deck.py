@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import combinations
 from sys import intern
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from beankit.core.cards import LANGUAGES, WIDTH, Bean, Card, Deck, Pile, card_names, check_id, check_keys
@@ -18,22 +19,20 @@ class EdictDeck(Deck):
     """Beans and edicts with one back, sacrifice cards with another."""
 
     KEYS: ClassVar[tuple[str, ...]] = (*Deck.KEYS, "edicts", "sacrifices")
-    __slots__ = ("edicts", "pairs", "sacrifices")
-
-    def __init__(self, name: str, beans: Iterable[Bean], edicts: Iterable[Bean], pairs: Iterable[Pair]) -> None:
-        found = tuple(edicts)
-        super().__init__(name, (*beans, *found))
-        self.edicts: Pile = tuple(edict.id for edict in found)
-        cards = [card_of(pair) for pair in pairs]
-        self.sacrifices: Pile = tuple(sorted(cards))
-        self.pairs: dict[Card, Pair] = {card: pair_of(card) for card in cards}
+    __slots__ = ()
+    PARTS = (*Deck.PARTS, "edicts", "sacrifices", "pairs")
+    edicts: Pile
+    sacrifices: Pile
+    pairs: Mapping[Card, Pair]
 
     @classmethod
-    def build(cls, name: str, beans: list[Bean], table: Mapping[str, Any], path: str) -> EdictDeck:
+    def read(cls, name: str, beans: list[Bean], table: Mapping[str, Any], path: str) -> EdictDeck:
         """The deck from a table with `kinds`, `edicts` and `sacrifices`."""
         edicts = read_edicts(table.get("edicts"), f"{path}edicts", {bean.id for bean in beans})
         pairs = read_pairs(table.get("sacrifices"), f"{path}sacrifices", [bean.id for bean in beans])
-        return cls(name, beans, edicts, pairs)
+        cards = sorted(card_of(pair) for pair in pairs)
+        shown = MappingProxyType({card: pair_of(card) for card in cards})
+        return cls.of(name, (*beans, *edicts), path, tuple(edict.id for edict in edicts), tuple(cards), shown)
 
     def data(self) -> dict[str, Any]:
         kinds = [kind for kind in super().data()["kinds"] if kind["id"] not in self.edicts]

@@ -26,7 +26,7 @@ class Sacrifice(Action):
     The beans come from the table, received ones first, or from the front of the hand; @ names hand positions (from 0).
     """
 
-    __slots__ = ("copies", "first", "second")
+    __slots__ = ()
     PARTS = ("first", "second", "copies")
     word = "sacrifice"
     free = True
@@ -84,7 +84,7 @@ class Keep(WithCard):
 class UseEdict(Action):
     """`edict draw_five`, `edict plant_front 1`, `edict move_card 3 0`: use an edict that helps; numbers say how."""
 
-    __slots__ = ("edict", "numbers")
+    __slots__ = ()
     PARTS = ("edict", "numbers")
     word = "edict"
     edict: Card

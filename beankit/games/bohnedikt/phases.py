@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from beankit.core.actions import PASS, Action, Plant
 from beankit.core.cards import Pile, without
@@ -31,12 +31,14 @@ class PlantOrSacrifice(PlantFromHand):
     `pledged`: it was given up for the sake of the second bean, which must be planted now (D-15).
     """
 
-    __slots__ = ("pledged",)
+    __slots__ = ()
     PARTS: ClassVar[tuple[str, ...]] = ("must", "pledged")
     name = "plant_or_sacrifice"
+    must: bool
+    pledged: bool
 
-    def __init__(self, must: bool = True, pledged: bool = False) -> None:
-        self.must, self.pledged = must, pledged
+    def __new__(cls, must: bool = True, pledged: bool = False) -> Self:
+        return cls.of(must, pledged)
 
     def fits(self, game: Game) -> bool:
         return (self.must, self.pledged) in FROM_HAND
@@ -154,8 +156,8 @@ class TurnOverMore(TurnOver):
     common = ""
     within = "edicts"
 
-    def __init__(self, count: int = 1) -> None:
-        super().__init__(count)
+    def __new__(cls, count: int = 1) -> Self:
+        return cls.of(count)
 
     def afterwards(self, game: Game) -> Phase:
         return USING_EDICTS
@@ -221,14 +223,15 @@ DRAWS = Memo(DrawCards)
 class Tribute(Phase):
     """The second exhaustion: everybody gives coins, and harvests first if he has too few (D-20)."""
 
-    __slots__ = ("turn",)
+    __slots__ = ()
     PARTS = ("turn",)
     nested = True
     name = "tribute"
     asks = ("tribute",)
+    turn: int  # how far from the active player, clockwise
 
-    def __init__(self, turn: int = 0) -> None:
-        self.turn = turn  # how far from the active player, clockwise
+    def __new__(cls, turn: int = 0) -> Self:
+        return cls.of(turn)
 
     def fits(self, game: Game) -> bool:
         if not whole(self.turn, len(game.players) - 1):

@@ -147,7 +147,7 @@ class Bohnedikt(Bohnanza):
         if player.seat == game.active:
             beside += game.revealed
         if (one in hand or one in beside) and (other in hand or other in beside):
-            places = self.stock[hand].places
+            places = self.stock(hand).places
             mine = (one, one in beside, places.get(one, ()))
             return player.ripe + SACRIFICES[mine, (other, other in beside, places.get(other, ()))]
         return player.ripe
@@ -287,7 +287,7 @@ class LimitedGoods(Goods):
         left = hand if all(edict.gives_hand for edict in edicts) else ()
         super().__init__(rules, left, revealed if all(edict.gives_table for edict in edicts) else ())
         self.edicts = edicts
-        self.owned = rules.stalls[hand, revealed]
+        self.owned = rules.stalls((hand, revealed))
 
     def lack(self, cards: Pile) -> Objection:
         if not self.owned.cover(cards):

@@ -18,7 +18,7 @@ STRONGER = "stronger"  # with the Attack spell
 class Use(Action):
     """`use 1`, `use 1 on 2` or `use 1 on 2 stronger`: the ability of a field, on a player, with the Attack spell."""
 
-    __slots__ = ("field", "stronger", "victim")
+    __slots__ = ()
     PARTS = ("field", "victim", "stronger")
     word = "use"
     field: int
@@ -44,7 +44,7 @@ class Use(Action):
 class Activate(Action):
     """`activate move`: turn an own spell face up; `activate move @3` pays with the Magic Bean at that hand position."""
 
-    __slots__ = ("copies", "spell")
+    __slots__ = ()
     PARTS = ("spell", "copies")
     word = "activate"
     spell: Card
@@ -64,7 +64,7 @@ class Activate(Action):
 class Cast(Action):
     """`cast random` or `cast swap 2`: use an active spell, on a player where it needs one (R-16)."""
 
-    __slots__ = ("spell", "victim")
+    __slots__ = ()
     PARTS = ("spell", "victim")
     word = "cast"
     free = True
@@ -140,7 +140,7 @@ class Pick(WithCard):
 class Rearrange(Action):
     """`rearrange 3 0`: move the hand card at position 3 to position 0 (R-26)."""
 
-    __slots__ = ("place", "to_place")
+    __slots__ = ()
     PARTS = ("place", "to_place")
     word = "rearrange"
     place: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from beankit.core import chance
 from beankit.core.actions import PASS, Action
@@ -28,7 +28,7 @@ def blind(game: Game, coins: Pile, count: int) -> Pile:
 class Fight(Phase):
     """What all steps of an attack know: who attacks whom, and whether it is a counter-attack."""
 
-    __slots__ = ("again", "attacker", "victim")
+    __slots__ = ()
     nested = True
     bound: ClassVar[bool] = True  # an attack is going on
     attacker: int
@@ -74,12 +74,16 @@ def can_counter(attackers: Pile, victims: Pile) -> bool:
 class Attack(Fight):
     """A coin is drawn blindly and shown; with the Attack spell two (R-18)."""
 
-    __slots__ = ("stronger",)
+    __slots__ = ()
     PARTS = ("attacker", "victim", "stronger", "again")
     name = "attack"
+    attacker: int
+    victim: int
+    stronger: bool
+    again: bool
 
-    def __init__(self, attacker: int, victim: int, stronger: bool = False, again: bool = False) -> None:
-        self.attacker, self.victim, self.stronger, self.again = attacker, victim, stronger, again
+    def __new__(cls, attacker: int, victim: int, stronger: bool = False, again: bool = False) -> Self:
+        return cls.of(attacker, victim, stronger, again)
 
     def fits(self, game: Game) -> bool:
         return super().fits(game) and bool(game.players[self.victim].coins)
@@ -96,13 +100,17 @@ class Attack(Fight):
 class PickCoin(Fight):
     """Of two coins the attacker chooses which one counts; exactly one must (R-18)."""
 
-    __slots__ = ("coins",)
+    __slots__ = ()
     PARTS = ("attacker", "victim", "coins", "again")
     name = "pick_coin"
     asks = ("coin",)
+    attacker: int
+    victim: int
+    coins: Pile
+    again: bool
 
-    def __init__(self, attacker: int, victim: int, coins: Pile, again: bool) -> None:
-        self.attacker, self.victim, self.coins, self.again = attacker, victim, coins, again
+    def __new__(cls, attacker: int, victim: int, coins: Pile, again: bool) -> Self:
+        return cls.of(attacker, victim, coins, again)
 
     def fits(self, game: Game) -> bool:
         return (
@@ -130,9 +138,12 @@ class CounterAttack(Fight):
     PARTS = ("attacker", "victim", "again")
     name = "counter_attack"
     asks = ("counter",)
+    attacker: int
+    victim: int
+    again: bool
 
-    def __init__(self, attacker: int, victim: int, again: bool) -> None:
-        self.attacker, self.victim, self.again = attacker, victim, again
+    def __new__(cls, attacker: int, victim: int, again: bool) -> Self:
+        return cls.of(attacker, victim, again)
 
     def begin(self, game: Game) -> Decision | Phase | None:
         return Decision(self.victim, "counter", (PASS, STRIKE))

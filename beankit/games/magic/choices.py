@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from beankit.core.actions import PASS, Action, Plant
 from beankit.core.cards import Card, Pile
@@ -28,16 +28,17 @@ def steal(game: Any, thief: Any, victim: Any) -> None:
 class Placing(Phase):
     """A card just stolen or drawn goes to the back of the hand or on a field (R-8, R-11, R-14c)."""
 
-    __slots__ = ("bound", "seat", "victim")
+    __slots__ = ()
     PARTS = ("seat", "victim", "bound")
     name = "placing"
     nested = True
     asks = ("lay",)
+    seat: int
+    victim: int | None  # from whom it was stolen
+    bound: bool  # in an attack: without a harvest, and by R-14c without the ability
 
-    def __init__(self, seat: int, victim: int | None = None, bound: bool = False) -> None:
-        self.seat = seat
-        self.victim = victim  # from whom it was stolen
-        self.bound = bound  # in an attack: without a harvest, and by R-14c without the ability
+    def __new__(cls, seat: int, victim: int | None = None, bound: bool = False) -> Self:
+        return cls.of(seat, victim, bound)
 
     def fits(self, game: Game) -> bool:
         table: Any = game
@@ -89,16 +90,17 @@ def placing(seat: int, card: Card, spots: tuple[int, ...], free: tuple[Action, .
 class Activating(Phase):
     """A player may turn own spells face up (R-12, R-14d)."""
 
-    __slots__ = ("bound", "left", "seat")
+    __slots__ = ()
     PARTS = ("seat", "left", "bound")
     name = "activating"
     nested = True
     asks = ("activate",)
+    seat: int
+    left: int
+    bound: bool  # in an attack: without a harvest (R-14, X-6)
 
-    def __init__(self, seat: int, left: int = 1, bound: bool = False) -> None:
-        self.seat = seat
-        self.left = left
-        self.bound = bound  # in an attack: without a harvest (R-14, X-6)
+    def __new__(cls, seat: int, left: int = 1, bound: bool = False) -> Self:
+        return cls.of(seat, left, bound)
 
     def fits(self, game: Game) -> bool:
         return whole(self.seat, len(game.players) - 1) and whole(self.left, 2) and isinstance(self.bound, bool)
@@ -122,14 +124,15 @@ class Activating(Phase):
 class Laying(Phase):
     """A spell just swapped is laid face up or face down (R-20)."""
 
-    __slots__ = ("borrowed",)
+    __slots__ = ()
     PARTS = ("borrowed",)
     name = "laying"
     nested = True
     asks = ("activate",)
+    borrowed: bool  # it goes back to the spell pile at the end of the turn (R-28)
 
-    def __init__(self, borrowed: bool = False) -> None:
-        self.borrowed = borrowed  # it goes back to the spell pile at the end of the turn (R-28)
+    def __new__(cls, borrowed: bool = False) -> Self:
+        return cls.of(borrowed)
 
     def fits(self, game: Game) -> bool:
         table: Any = game

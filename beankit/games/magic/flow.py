@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from beankit.core.actions import PASS, Action, Plant
 from beankit.core.decision import Decision
@@ -68,14 +68,15 @@ class Flow(Phase):
 class Enchanted(Phase):
     """Every other player plants his front card, clockwise; then the caster may (R-25)."""
 
-    __slots__ = ("turn",)
+    __slots__ = ()
     PARTS = ("turn",)
     name = "enchanted"
     nested = True
     asks = ("plant",)
+    turn: int  # how far from the caster, clockwise; he himself comes last
 
-    def __init__(self, turn: int = 1) -> None:
-        self.turn = turn  # how far from the caster, clockwise; he himself comes last
+    def __new__(cls, turn: int = 1) -> Self:
+        return cls.of(turn)
 
     def fits(self, game: Game) -> bool:
         return whole(self.turn, len(game.players)) and self.turn > 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from beankit.core.actions import PASS, Action
 from beankit.core.cards import Card, Pile, without
@@ -249,12 +249,13 @@ class Dusk(Phase):
 class Nightfall(Phase):
     """The turn ends: spells are turned face down, borrowed ones go back (R-17, R-28)."""
 
-    __slots__ = ("last",)
+    __slots__ = ()
     PARTS = ("last",)
     name = "nightfall"
+    last: bool  # whether the game ends here once the draw pile was exhausted for the last time (X-16)
 
-    def __init__(self, last: bool = False) -> None:
-        self.last = last  # whether the game ends here once the draw pile was exhausted for the last time (X-16)
+    def __new__(cls, last: bool = False) -> Self:
+        return cls.of(last)
 
     def fits(self, game: Game) -> bool:
         return isinstance(self.last, bool)

@@ -54,8 +54,9 @@ class MagicRules(Rules):
     loot_counts: ClassVar[bool] = False  # whether a row begun with a card stolen in an attack can be used (R-14c)
     freeze_rule: ClassVar[str] = "R-14"  # who may not harvest in an attack
     inner = (
-        *(*Rules.inner, Countdown, Magic, Placing, Activating, Laying, Rearranging, ThirdCard, Flow, Enchanted),
-        *(Attack, PickCoin, CounterAttack),
+        *Rules.inner,
+        *(Countdown, Magic, Placing, Activating, Laying, Rearranging, ThirdCard, Flow),
+        *(Enchanted, Attack, PickCoin, CounterAttack),
     )
     moments: ClassVar[tuple[str, ...]] = ()  # of each phase of the turn: which time for spells it is
     times: ClassVar[Mapping[Card, Moments]] = {}  # when each spell can be cast
