@@ -31,6 +31,13 @@ class Value(tuple[Any, ...]):
             for place, name in enumerate(cls.PARTS, cls.FIRST):
                 setattr(cls, name, part(place, name))
 
+    def but(self, **parts: Any) -> Self:
+        """The same with some parts changed."""
+        items = list(self)
+        for name, value in parts.items():
+            items[self.FIRST + self.PARTS.index(name)] = value
+        return build(type(self), items)
+
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError(f"a value never changes: build another {type(self).__name__}")
 

@@ -1,5 +1,7 @@
 """Games with one planted fault each, for laws that must be able to fail."""
 
+import sys
+
 from beankit import GAMES
 from beankit.games.bohnanza import Bohnanza
 from beankit.laws import check
@@ -15,6 +17,15 @@ def mutant(base=Bohnanza, *, game=None, player=None, **changes):
     if player is not None:
         changes["player_class"] = type("MutantPlayer", (base.player_class,), {"__slots__": (), **player})
     return type("Mutant", (base,), {"name": "mutant", **changes})
+
+
+def looks(monkeypatch, event, seen):
+    """Change how an event looks to the seats, wherever the kit names it."""
+    changed = event.but(seen=seen)
+    for module in [module for name, module in sys.modules.items() if name.startswith("beankit.")]:
+        for name, value in [*vars(module).items()]:
+            if value is event:
+                monkeypatch.setattr(module, name, changed)
 
 
 def caught(kind, monkeypatch, law, games=6, **options):

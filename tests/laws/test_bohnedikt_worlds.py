@@ -10,7 +10,7 @@ import pytest
 
 from beankit import Game, View
 from beankit.games.bohnedikt import Bohnedikt, deeds
-from tests.laws.mutants import caught, mutant
+from tests.laws.mutants import caught, looks, mutant
 from tests.laws.worlds import Lister, TooManyWorlds, changed, chi_square, chi_square_limit
 
 EACH = 40
@@ -379,12 +379,12 @@ def test_a_window_that_asks_only_those_who_can_sacrifice_is_a_leak(monkeypatch):
 
 
 def test_an_event_that_tells_where_a_card_was_moved_is_a_leak(monkeypatch):
-    monkeypatch.setattr(deeds.MOVED, "seen", None)
+    looks(monkeypatch, deeds.MOVED, None)
     assert "log" in caught(mutant(Bohnedikt), monkeypatch, "leak", games=60).reason
 
 
 def test_an_event_that_tells_a_new_sacrifice_card_is_a_leak(monkeypatch):
-    monkeypatch.setattr(deeds.NEW_SACRIFICE, "seen", None)
+    looks(monkeypatch, deeds.NEW_SACRIFICE, None)
     assert "log" in caught(mutant(Bohnedikt), monkeypatch, "leak").reason
 
 

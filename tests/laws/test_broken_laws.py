@@ -58,8 +58,7 @@ def test_an_endless_safe_choice_breaks_termination(monkeypatch):
 
         def begin(self, game):
             asked = super().begin(game)
-            asked.options = (*asked.options[1:], PASS)
-            return asked
+            return asked.but(options=(*asked.options[1:], PASS))
 
         def play(self, game, player, action):
             return self
@@ -179,8 +178,8 @@ def test_a_phase_that_hides_a_part_breaks_positions(monkeypatch):
         PARTS = ()
         name = "lossy_window"
 
-        def __init__(self, turn=0):
-            super().__init__(turn)
+        def __new__(cls, turn=0):
+            return cls.of(turn)
 
         def play(self, game, player, action):
             return Lossy((player.seat - game.active) % len(game.players) + 1)

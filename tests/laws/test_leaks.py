@@ -1,7 +1,5 @@
 """The leak law can fail: every way to tell a seat what it cannot know is caught."""
 
-from copy import copy
-
 import pytest
 
 from beankit import GAMES, Game
@@ -10,11 +8,12 @@ from beankit.core.actions import PASS
 from beankit.core.events import EventKind
 from beankit.core.objections import Objection
 from beankit.core.phases import Window, reacting
+from beankit.core.values import build
 from beankit.core.zones import ALL, OWNER, Zone, plain
 from beankit.games.bohnanza import Bohnanza
 from beankit.laws import check
 from beankit.laws.tracker import PILE, Tracker
-from tests.laws.mutants import caught, mutant
+from tests.laws.mutants import caught, looks, mutant
 
 
 def hidden_zones():
@@ -28,9 +27,7 @@ def hidden_zones():
 
 @pytest.mark.parametrize(("name", "side", "zone", "declaration"), [*hidden_zones()])
 def test_a_hidden_zone_that_is_declared_public(name, side, zone, declaration, monkeypatch):
-    open_zone = copy(declaration)
-    open_zone.seen = ALL
-    kind = mutant(GAMES[name], **{side: {"DECLARED": {zone: open_zone}}})
+    kind = mutant(GAMES[name], **{side: {"DECLARED": {zone: declaration.but(seen=ALL)}}})
     assert "what it cannot know" in caught(kind, monkeypatch, "leak", games=60).reason
 
 
@@ -49,9 +46,8 @@ def test_a_leak_through_options(monkeypatch):
             asked = super().begin(game)
             if asked.kind == "offer":
                 left = game.players[(game.active + 1) % len(game.players)].hand
-                asked.options = tuple(
-                    o for o in asked.options if o is PASS or not set(getattr(o, "want", ())) - {*left}
-                )
+                listed = (o for o in asked.options if o is PASS or not set(getattr(o, "want", ())) - {*left})
+                return asked.but(options=tuple(listed))
             return asked
 
     turn = tuple(NoPointInGiving() if phase.name == "trade" else phase for phase in Bohnanza.turn)
@@ -76,7 +72,7 @@ def test_a_leak_through_what_is_allowed(monkeypatch):
         def begin(self, game):
             asked = super().begin(game)
             if type(asked) is market.OfferDecision and game.draw_pile[:1] < ("d",):
-                asked.__class__ = Strict
+                return build(Strict, asked)
             return asked
 
     turn = tuple(ByPile() if phase.name == "trade" else phase for phase in Bohnanza.turn)
@@ -130,7 +126,8 @@ def test_a_leak_through_the_order_of_options(monkeypatch):
             asked = super().begin(game)
             if asked.kind == "offer":
                 left = game.players[(game.active + 1) % len(game.players)].hand
-                asked.options = tuple(sorted(asked.options, key=lambda o: not {*getattr(o, "give", ())} & {*left}))
+                options = sorted(asked.options, key=lambda o: not {*getattr(o, "give", ())} & {*left})
+                return asked.but(options=tuple(options))
             return asked
 
     turn = tuple(Helpful() if phase.name == "trade" else phase for phase in Bohnanza.turn)
@@ -172,12 +169,12 @@ def test_a_leak_through_who_is_asked(monkeypatch):
 
 
 def test_a_leak_through_the_log_of_draws(monkeypatch):
-    monkeypatch.setattr(events.DREW, "seen", None)
+    looks(monkeypatch, events.DREW, None)
     assert "log" in caught(mutant(), monkeypatch, "leak").reason
 
 
 def test_a_leak_through_the_log_of_the_first_hands(monkeypatch):
-    monkeypatch.setattr(events.BEGAN, "seen", None)
+    looks(monkeypatch, events.BEGAN, None)
     assert "log" in caught(mutant(), monkeypatch, "leak").reason
 
 
@@ -185,7 +182,7 @@ def test_a_leak_through_the_copies_in_the_log(monkeypatch):
     def told(values, _):
         return values[0], tuple((who, str(answer), (), ()) for who, answer in zip(*values[1:], strict=True))
 
-    monkeypatch.setattr(events.ANSWERED, "seen", told)
+    looks(monkeypatch, events.ANSWERED, told)
     assert "log" in caught(mutant(), monkeypatch, "leak").reason
 
 

@@ -14,7 +14,7 @@ from beankit.games.magic import events
 from beankit.games.magic.phases import Magic
 from beankit.laws import check
 from tests.laws.lively import Lively, LivelyX
-from tests.laws.mutants import caught
+from tests.laws.mutants import caught, looks
 from tests.laws.worlds import Lister, TooManyWorlds, changed, chi_square, chi_square_limit
 from tests.rules.magic_table import VALUES
 
@@ -51,7 +51,7 @@ def test_every_law_holds_over_many_lively_games(kind, monkeypatch):
 def test_a_leak_through_an_event(kind, monkeypatch):
     event = getattr(events, kind)
     told = (lambda values, _: values[:3]) if kind == "STOLE" else None
-    monkeypatch.setattr(event, "seen", told)
+    looks(monkeypatch, event, told)
     assert "log" in caught(LivelyX, monkeypatch, "leak", games=60).reason
 
 
