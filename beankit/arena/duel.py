@@ -101,9 +101,10 @@ def play_deal(
 ) -> Deal:
     """One deal in all seatings: what A and B did in each game."""
     cards = deal_seed(seed, deal)
+    first, second, *further = [find_bot(bot) for bot in (a, b, *(others if players > 2 else ()))]
     found = []
-    for seat_a, seat_b, rest in seatings(players, others, deal):
-        seated = [{seat_a: a, seat_b: b, **rest}] if players > 1 else [{0: a}, {0: b}]
+    for seat_a, seat_b, rest in seatings(players, further, deal):
+        seated = [{seat_a: first, seat_b: second, **rest}] if players > 1 else [{0: first}, {0: second}]
         tables = [[bots[seat] for seat in range(players)] for bots in seated]
         played = [play(game, bots, cards, deck=deck, **options) for bots in tables]
         found.append((outcome(played[0], seat_a), outcome(played[-1], seat_b)))

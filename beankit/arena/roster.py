@@ -6,17 +6,18 @@ import inspect
 import warnings
 from copy import deepcopy
 from difflib import get_close_matches
-from functools import lru_cache
 from pathlib import Path
 from random import Random
 from weakref import WeakKeyDictionary
 
 from beankit.core.bot import Bot, misspelt, name_of_bot, uncalled
 from beankit.core.errors import BadOption
-from beankit.core.registry import load_file
+from beankit.core.files import HOMES, load_file
 from beankit.core.rules import Rules
 
 BotLike = str | type[Bot] | Bot
+HOME = "beankit.bots"  # the package of the house bots
+HOMES.add(HOME)
 
 
 def house() -> Path:
@@ -26,19 +27,33 @@ def house() -> Path:
     return inside if inside.is_dir() else package.parent / "bots"
 
 
-@lru_cache
 def house_bots() -> dict[str, type[Bot]]:
     """All house bots by name, in the order of their strength as far as they tell it, then by name."""
     found: dict[str, type[Bot]] = {}
     for file in sorted(house().glob("*.py")):
-        for kind in bots_in(str(file)).values():
+        for kind in house_file(file):
             found[name_of_bot(kind)] = kind
+            _where[name_of_bot(kind)] = file
     return dict(sorted(found.items(), key=lambda item: (getattr(item[1], "strength", 99), item[0])))
 
 
-def bots_in(path: str) -> dict[str, type[Bot]]:
+_where: dict[str, Path] = {}  # in which file a house bot was last found
+
+
+def house_bot(name: str) -> type[Bot] | None:
+    """The house bot of a name, if there is one; its file is loaded anew if it was edited."""
+    kinds = house_file(_where[name]) if name in _where and _where[name].is_file() else []
+    return next((kind for kind in kinds if name_of_bot(kind) == name), None) or house_bots().get(name)
+
+
+def house_file(file: Path) -> list[type[Bot]]:
+    """The bots in one file of the house; its module is one of `beankit.bots`."""
+    return list(bots_in(str(file), f"{HOME}.{file.stem}").values())
+
+
+def bots_in(path: str, name: str = "") -> dict[str, type[Bot]]:
     """The bots that a file defines, by class name."""
-    module = load_file(path)
+    module = load_file(path, name)
     return {
         key: value
         for key, value in vars(module).items()
@@ -56,9 +71,9 @@ def find_bot(bot: BotLike) -> type[Bot] | Bot:
     path, _, wanted = bot.partition(":")
     if path.endswith(".py"):
         return _from_file(path, wanted)
+    if (found := house_bot(bot)) is not None:
+        return found
     known = house_bots()
-    if bot in known:
-        return known[bot]
     if Path(bot).exists():
         raise BadOption(f"{bot} is no bot: a bot is a house bot's name or a Python file: my_bot.py")
     near = get_close_matches(bot.lower(), known, 1)

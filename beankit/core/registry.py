@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import importlib.util
 import inspect
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
-from zlib import crc32
 
 from beankit.core.cards import read_deck
-from beankit.core.errors import LOADED, BadDeck, BadOption, own_traceback
+from beankit.core.errors import BadDeck, BadOption
+from beankit.core.files import load_file
 
 if TYPE_CHECKING:
     from beankit.core.rules import Rules
@@ -71,26 +69,6 @@ def _defines_bot(module: Any) -> bool:
 def name_of(rules: Rules) -> str:
     """The name under which `find_rules` finds a game again."""
     return _files.get(type(rules), rules.name)
-
-
-def load_file(path: str) -> Any:
-    """A user's Python file as a module; loaded once for each file."""
-    file = Path(path).resolve()
-    if not file.is_file():
-        raise BadOption(f"{path} is a folder, no file" if file.is_dir() else f"there is no file {path}")
-    name = f"{LOADED}{file.stem}_{crc32(str(file).encode())}"
-    if name not in sys.modules:
-        spec = importlib.util.spec_from_file_location(name, file)
-        assert spec is not None
-        assert spec.loader is not None
-        module = importlib.util.module_from_spec(spec)
-        sys.modules[name] = module
-        try:
-            spec.loader.exec_module(module)
-        except (Exception, SystemExit) as error:
-            del sys.modules[name]
-            raise BadOption(f"the file {path} cannot be loaded:\n{own_traceback(error)}") from error
-    return sys.modules[name]
 
 
 def make_rules(

@@ -1,0 +1,148 @@
+"""Users' own Python files as modules: loaded anew when they were edited, each with its neighbours to itself.
+
+A file may import the files beside it, as a script may. These become modules inside its own, so that two folders
+with equal file names do not mix, and nothing of theirs stands where another file would find it.
+"""
+
+from __future__ import annotations
+
+import builtins
+import importlib
+import linecache
+import re
+import sys
+import threading
+from collections.abc import Mapping, Sequence
+from functools import partial
+from hashlib import blake2b
+from importlib.abc import MetaPathFinder
+from importlib.machinery import ModuleSpec, SourceFileLoader
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import CodeType, ModuleType
+from typing import Any
+
+from beankit.core.errors import LOADED, BadOption, own_traceback
+
+HOMES: set[str] = set()  # packages of the kit whose files are loaded this way, too
+NO_NEIGHBOURS = {*sys.stdlib_module_names, "beankit"}  # a random.py beside a bot is not what it means by `random`
+
+_lock = threading.RLock()
+_read: dict[str, tuple[str, bytes]] = {}  # every module's file, and what stood in it
+_known: set[str] = set()  # modules that were loaded once
+
+
+def load_file(path: str, name: str = "") -> ModuleType:
+    """A user's Python file as a module; loaded again only if it or a file it imported has changed."""
+    file = Path(path).resolve()
+    if not file.is_file():
+        raise BadOption(f"{path} is a folder, no file" if file.is_dir() else f"there is no file {path}")
+    mark = blake2b(str(file).encode(), digest_size=6).hexdigest()
+    name = name or LOADED + re.sub(r"\W", "_", f"{file.stem}_{mark}")
+    with _lock:
+        if name not in sys.modules or changed(name):
+            forget(name)
+            run(name, file, path)
+        return sys.modules[name]
+
+
+def run(name: str, file: Path, path: str) -> None:
+    """Load a file for the first time, or anew."""
+    beside = [str(file.parent)] if name.startswith(LOADED) else None
+    spec = spec_from_file_location(name, file, loader=Source(name, str(file)), submodule_search_locations=beside)
+    assert spec is not None
+    assert spec.loader is not None
+    sys.modules[name] = module = module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except (Exception, SystemExit) as error:
+        forget(name)
+        raise BadOption(f"the file {path} cannot be loaded:\n{own_traceback(error)}") from error
+
+
+def family(name: str) -> list[str]:
+    """A module that was loaded from a file, and its neighbours."""
+    return [module for module in list(_read) if module == name or module.startswith(f"{name}.")]
+
+
+def changed(name: str) -> bool:
+    """Was a file edited since it or its neighbours were loaded?"""
+    try:
+        return any(Path(_read[module][0]).read_bytes() != _read[module][1] for module in family(name))
+    except OSError:  # it is not there any more: loading it anew tells so
+        return True
+
+
+def forget(name: str) -> None:
+    """Let a file be loaded anew; whoever has something from it keeps that."""
+    for module in {name, *family(name)}:
+        sys.modules.pop(module, None)
+        linecache.cache.pop(_read.pop(module, ("", b""))[0], None)
+
+
+class Source(SourceFileLoader):
+    """Loads a file as it is now: what Python keeps of compiled files does not notice two edits in one second."""
+
+    def get_code(self, fullname: str) -> CodeType | None:
+        """Compile the file."""
+        first, text = fullname not in _known, self.get_data(self.path)
+        _known.add(fullname)
+        _read[fullname] = self.path, text
+        if first and not fullname.startswith(LOADED):
+            return super().get_code(fullname)  # the kit's own files are seldom edited, and loaded by every command
+        return self.source_to_code(text, self.path)
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run the file; what it imports is first looked for beside it."""
+        main = module.__name__.partition(".")[0]
+        if main.startswith(LOADED):
+            vars(module)["__builtins__"] = {**vars(builtins), "__import__": partial(import_here, main)}
+        super().exec_module(module)
+
+
+def import_here(
+    main: str,
+    name: str,
+    globals: Mapping[str, Any] | None = None,  # noqa: A002 - Python calls it so
+    locals: Mapping[str, Any] | None = None,  # noqa: A002
+    fromlist: Sequence[str] = (),
+    level: int = 0,
+) -> ModuleType:
+    """`import` in a user's file: a neighbour becomes a module inside the file's own."""
+    top = name.partition(".")[0]
+    if level or top in NO_NEIGHBOURS:
+        return builtins.__import__(name, globals, locals, fromlist, level)
+    if Path(_read[main][0]).stem == name:
+        return sys.modules[main]
+    if neighbour(Path(_read[main][0]).parent, top) is None:
+        return builtins.__import__(name, globals, locals, fromlist, level)
+    module = importlib.import_module(f"{main}.{name}")
+    if not fromlist:
+        return sys.modules[f"{main}.{top}"]
+    return builtins.__import__(module.__name__, globals, locals, fromlist)
+
+
+def neighbour(folder: Path, name: str) -> Path | None:
+    """The file of a module or package in a folder."""
+    files = (folder / f"{name}.py", folder / name / "__init__.py")
+    return next((file for file in files if file.is_file()), None)
+
+
+class Neighbours(MetaPathFinder):
+    """Finds the modules inside a user's file: its neighbours."""
+
+    @staticmethod
+    def find_spec(fullname: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+        """The file for a module inside one that was loaded here."""
+        inside, _, name = fullname.rpartition(".")
+        if path is None or not (fullname.startswith(LOADED) or inside in HOMES):
+            return None
+        for folder in path:
+            if (file := neighbour(Path(folder), name)) is not None:
+                places = [str(file.parent)] if file.name == "__init__.py" else None
+                loader = Source(fullname, str(file))
+                return spec_from_file_location(fullname, file, loader=loader, submodule_search_locations=places)
+        return None
+
+
+sys.meta_path.insert(0, Neighbours)
