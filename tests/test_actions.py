@@ -380,3 +380,30 @@ def test_listed_actions_are_kept_and_composed_ones_are_not():
 def test_what_is_no_action_is_refused(text):
     with pytest.raises(BeankitError, match="cannot be read"):
         parse(text)
+
+
+@pytest.mark.parametrize(
+    ("game", "allowed", "not_allowed"),
+    [
+        ({"game": "bohnanza", "hands": ["red soy"]}, "plant red 1", "plant soy 1"),
+        (
+            {"game": "bohnanza", "phase": "trade", "hands": ["red soy red soy"]},
+            "offer red red soy for blue to all",
+            "offer blue for red to 1",
+        ),
+        (
+            {"game": "al-cabohne", "phase": "place", "hands": ["green blue"], "bosses": ["", "blue"]},
+            "give green al @0",
+            "give green al @1",
+        ),
+    ],
+    ids=["plant", "offer", "give"],
+)
+def test_a_decision_is_asked_with_an_action_or_its_text(game, allowed, not_allowed):
+    decision = Game.from_position(game).decision
+    assert decision.allows(allowed)
+    assert decision.allows(parse(allowed))
+    assert not decision.allows(not_allowed)
+    assert not decision.allows(parse(not_allowed))
+    for text in ("", "dance", "plant red", "plant red one", "pass pass"):
+        assert not decision.allows(text)

@@ -105,9 +105,9 @@ def changed(game, *path, to):
         (("phase",), {"name": "abilities"}, "phase abilities is none of Bohnanza"),
         (("asked",), [7, "plant"], "is asked of nobody here"),
         (("asked",), [1, "dance"], "is asked of nobody here"),
-        (("result",), [[10**40, 0, 0], [0]], "result has a number"),
-        (("result",), [[1, 0], [0]], "result is of another table"),
-        (("result",), [[1, 0, 0], [5]], "result is of another table"),
+        (("result",), [[10**40, 0, 0], [0], None], "result has a number"),
+        (("result",), [[1, 0], [0], None], "result is of another table"),
+        (("result",), [[1, 0, 0], [5], None], "result is of another table"),
     ],
 )
 def test_what_no_view_has_written_is_refused(path, to, told):

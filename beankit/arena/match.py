@@ -20,7 +20,7 @@ from beankit.core.events import EventKind, actions
 from beankit.core.game import Game
 from beankit.core.record import digest, restarted
 from beankit.core.registry import name_of
-from beankit.core.rules import Rival
+from beankit.core.seats import Rival
 
 
 class Match(Placed):

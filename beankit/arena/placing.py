@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from beankit.core.rules import Rival
+from beankit.core.seats import Rival
 
 
 class Placed:

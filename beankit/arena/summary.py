@@ -7,7 +7,7 @@ from typing import Any
 
 from beankit.arena.faults import Fault
 from beankit.arena.placing import Placed
-from beankit.core.rules import Rival
+from beankit.core.seats import Rival
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ class Bargain(Decision):
     PARTS = (*Decision.PARTS, "_judge")
     _judge: Callable[[Bargain, Any], Objection | None]  # Goods.judge, bound to the goods
 
-    def allows(self, action: Action) -> bool:
+    def permits(self, action: Action) -> bool:
         return action in self.options or self._judge(self, action) is None
 
     def objection(self, action: Action) -> Objection | None:
@@ -40,7 +40,7 @@ class OfferDecision(Bargain):
 
     __slots__ = ()
 
-    def allows(self, action: Action) -> bool:
+    def permits(self, action: Action) -> bool:
         return action in self.options if type(action) is not Offer else self._judge(self, action) is None
 
     def against(self, goods: Goods, action: Offer) -> Objection | None:

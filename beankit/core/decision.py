@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, ClassVar, TypeVar
 
-from beankit.core.actions import Action
+from beankit.core.actions import Action, parse
+from beankit.core.errors import BeankitError
 from beankit.core.values import Value, build
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -51,8 +52,17 @@ class Decision(Value):
     def __new__(cls, seat: int, kind: str, options: Options) -> Decision:
         return build(cls, (seat, kind, options))
 
-    def allows(self, action: Action) -> bool:
-        """May the seat answer with this action? Besides the options, a market allows every deal the rules permit."""
+    def allows(self, action: Action | str) -> bool:
+        """May the seat answer with this action, or with the one that a text stands for?"""
+        if isinstance(action, str):
+            try:
+                action = parse(action)
+            except BeankitError:
+                return False
+        return self.permits(action)
+
+    def permits(self, action: Action) -> bool:
+        """Is this action legal? Besides the options, a market permits every deal that the rules do."""
         return action in self.options
 
     def legal(self) -> str:

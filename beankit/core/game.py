@@ -309,7 +309,7 @@ class Game:
                 if cards:
                     self.harvest(player, field)
         scores = tuple(self.rules.score(self, player) for player in self.players)
-        self.result = Result(scores, self.rules.winners(self, scores))
+        self.result = Result(scores, self.rules.winners(self, scores), self.rules.rival(self))
         self.log += (scores, self.result.winners, OVER)
         self.log = self.log[:]  # without the room that a growing list keeps
 
@@ -393,7 +393,7 @@ class Game:
         assert decision is not None
         if isinstance(action, str):
             action = self.understood(action)
-        if not isinstance(action, Action) or not decision.allows(action):
+        if not isinstance(action, Action) or not decision.permits(action):
             raise self.refusal(action)
         return action
 

@@ -72,7 +72,7 @@ def _check_phases(game: Game) -> None:
     for phase in (*game.stack, game.phase):
         if type(phase) not in kinds:
             raise BadSnapshot(f"the snapshot's phase {phase.name} is none of {rules.title}")
-        _check_small(phase.name, phase.parts())
+        _check_small(phase.name, tuple(phase))
 
 
 def _check_ends(content: Mapping[str, Any], game: Game) -> None:
@@ -81,14 +81,14 @@ def _check_ends(content: Mapping[str, Any], game: Game) -> None:
     if asked is not None and (asked[0] not in range(players) or asked[1] not in game.rules.asks()):
         raise BadSnapshot(f"the snapshot's question {asked!r} is asked of nobody here")
     if result is not None:
-        _check_small("result", (result.scores, result.winners))
+        _check_small("result", (*result, *(result.rival or ())))
         if len(result.scores) != players or not {*result.winners} <= {*range(players)}:
             raise BadSnapshot(f"the snapshot's result is of another table: {result}")
 
 
 def _check_small(name: str, value: object) -> None:
     """Refuse a number that no table has."""
-    if isinstance(value, tuple):
+    if type(value) is tuple:
         for item in value:
             _check_small(name, item)
     elif isinstance(value, int) and not -HUGE < value < HUGE:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 from itertools import combinations_with_replacement, product
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from beankit.core.actions import Action, BuyField, Harvest
 from beankit.core.cards import Card, Deck, Pile, Rows, less
@@ -21,20 +21,12 @@ from beankit.core.memory import Memory
 from beankit.core.objections import Objection
 from beankit.core.offers import Goods, packed
 from beankit.core.phases import GameOver, Phase, no_field
+from beankit.core.seats import Rival
 from beankit.core.zones import layout
 
 VERSION = "1"  # of the rules: records of another version are refused
 
 Places = tuple[int, ...]  # positions of a hand
-
-
-class Rival(NamedTuple):
-    """Who plays against all seats without one of his own: his coins, what they count, and whether he won."""
-
-    name: str
-    coins: int
-    score: int
-    won: bool
 
 
 class Rules:

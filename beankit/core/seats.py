@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from beankit.core.cards import Pile, Rows
 from beankit.core.values import Value, build
@@ -31,16 +31,31 @@ class Player:
     coins: Pile
 
 
+class Rival(NamedTuple):
+    """Who plays against all seats without one of his own: his coins, what they count, and whether he won."""
+
+    name: str
+    coins: int
+    score: int
+    won: bool
+
+
 class Result(Value):
-    """How a game ended: everybody's score and who won."""
+    """How a game ended: everybody's score, who won, and how a rival without a seat did."""
 
     __slots__ = ()
-    PARTS = ("scores", "winners")
+    PARTS = ("scores", "winners", "rival")
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+    rival: Rival | None
 
-    def __new__(cls, scores: tuple[int, ...], winners: tuple[int, ...]) -> Self:
-        return build(cls, (scores, winners))
+    def __new__(cls, scores: tuple[int, ...], winners: tuple[int, ...], rival: Rival | None = None) -> Self:
+        return build(cls, (scores, winners, rival))
+
+    @property
+    def drawn(self) -> bool:
+        """Do the winners share the win with the rival (S-7)?"""
+        return bool(self.winners) and self.rival is not None and self.rival.won
 
 
 class Source(Value):

@@ -294,7 +294,7 @@ class View:
             "asked": None if decision is None else [decision.seat, decision.kind],
             "phase": game.phase.seen_by(self.seat),
             "stack": [phase.seen_by(self.seat) for phase in game.stack],
-            "result": None if game.result is None else [game.result.scores, game.result.winners],
+            "result": None if game.result is None else tuple(game.result),
             "table": {name: zone.look(game, name, False) for name, zone in table.items()},
             "seats": [{n: zone.look(p, n, p.seat == self.seat) for n, zone in seats.items()} for p in game.players],
         }
@@ -322,6 +322,7 @@ class View:
 def _read(content: dict[str, Any], kind: str | type[Rules]) -> View:
     """A game that knows no more than the snapshot, and the view on it."""
     from beankit.core.game import Game, Result
+    from beankit.core.seats import Rival
 
     if not isinstance(content["deck"], dict | None):
         raise BadSnapshot("a snapshot carries its deck and names no file")
@@ -339,7 +340,8 @@ def _read(content: dict[str, Any], kind: str | type[Rules]) -> View:
     game.phase, *waiting = (_read_phase(phase) for phase in (content["phase"], *content["stack"]))
     game.stack = tuple(waiting)
     if content["result"] is not None:
-        game.result = Result(*get(content["result"]))
+        scores, winners, rival = get(content["result"])
+        game.result = Result(scores, winners, None if rival is None else Rival(*rival))
     told = Told(content["log"], _read_told)
     if not all(type(item) is str or item[0] in EventKind.known for item in content["log"]):
         raise BadSnapshot("the snapshot's log has an unknown kind of event")

@@ -9,7 +9,7 @@ from typing import Any
 
 from beankit.core.cards import Card, Deck, read_deck
 from beankit.core.registry import GAMES
-from beankit.core.rules import Rival
+from beankit.core.seats import Rival
 from beankit.words.catalogue import Catalogue, catalogue
 from beankit.words.spans import BEAN, PLAYER, Sentence, Span, fill, joined
 

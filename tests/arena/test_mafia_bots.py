@@ -7,7 +7,7 @@ from beankit.arena.duel import duel
 from beankit.arena.placing import placing
 from beankit.arena.roster import find_bot, house
 from beankit.core.files import load_file
-from beankit.core.rules import Rival
+from beankit.core.seats import Rival
 
 TIPS = load_file(str(house() / "loner.py")).TIPS
 

@@ -13,7 +13,7 @@ import pytest
 from beankit import CALL, PASS, Accept, Bid, Decision, Game, Harvest, Offer, Plant, Take
 from beankit.core.errors import BeankitError
 from beankit.core.events import Event
-from beankit.core.rules import Rival
+from beankit.core.seats import Rival
 from beankit.words import LANGUAGES, Catalogue, Speaker, add_words, catalogue, rival_name, table_names
 from beankit.words.spans import sentence
 

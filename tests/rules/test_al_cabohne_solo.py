@@ -2,7 +2,7 @@
 
 import pytest
 
-from beankit import PASS, BeankitError, BuyField, Game, Give, Harvest, Plant, Stock
+from beankit import PASS, BeankitError, BuyField, Game, Give, Harvest, Plant, Stock, View
 from beankit.arena.campaign import Campaign
 from tests.rules.mafia_table import bosses, leftover, line, solo
 from tests.rules.table import asked, coins, fields, kinds, refused, tell
@@ -145,6 +145,21 @@ def test_the_mafias_coins_count_twice_and_equal_is_a_draw(mine, mafia, winners, 
     game = end(mine, mafia)
     assert game.result.winners == winners
     assert game.rules.rival(game) == ("mafia", mafia, 2 * mafia, mafia_won)
+
+
+@pytest.mark.rule("S-7")
+def test_the_result_tells_a_draw_from_a_win():
+    won, drawn, lost = (end(mine, 3) for mine in (7, 6, 5))
+    assert [(game.result.winners, game.result.drawn) for game in (won, drawn, lost)] == [
+        ((0,), False),
+        ((0,), True),
+        ((), False),
+    ]
+    assert drawn.result.rival == ("mafia", 3, 6, True)
+    assert won.result != drawn.result
+    for game in (won, drawn, lost):
+        stored = View.from_snapshot(game.view(0).snapshot())
+        assert (stored.result, stored.result.drawn) == (game.result, game.result.drawn)
 
 
 @pytest.mark.rule("S-7")

@@ -13,7 +13,8 @@ from beankit.core.errors import BadPosition
 from beankit.core.game import Game, Player
 from beankit.core.objections import Objection
 from beankit.core.phases import DrawCards, GameOver, LastTurn, Phase
-from beankit.core.rules import Rival, Rules, field_prices
+from beankit.core.rules import Rules, field_prices
+from beankit.core.seats import Rival
 from beankit.games.al_cabohne.deeds import RETURNED
 from beankit.games.al_cabohne.memory import MafiaMemory
 from beankit.games.al_cabohne.objections import why_not_any_time

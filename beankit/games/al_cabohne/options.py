@@ -96,7 +96,7 @@ class PlaceDecision(Decision):
     PARTS = (*Decision.PARTS, "hand")
     hand: Pile
 
-    def allows(self, action: Action) -> bool:
+    def permits(self, action: Action) -> bool:
         """May the seat answer with this action?"""
         if action in self.options:
             return True
