@@ -13,7 +13,7 @@ from beankit.arena.sitting import Guest, Sitting
 from beankit.cli.help import book_of, contents, draw_help, has
 from beankit.cli.menu import Menu, fold, single
 from beankit.cli.narrator import Narrator
-from beankit.cli.picture import Brush, Row, draw_around, draw_beans, draw_own, draw_table, is_magic
+from beankit.cli.picture import Brush, Row, draw_around, draw_beans, draw_own, draw_table
 from beankit.cli.typed import in_notation
 from beankit.core.actions import NOTATION, PASS, Action, BuyField, parse
 from beankit.core.decision import Decision
@@ -142,19 +142,17 @@ class Human:
 
     def table(self, view: View) -> tuple[Any, ...]:
         """What a drawn table shows: drawn again only when it has changed."""
-        seats = [(player.fields, player.coins, player.received, len(player.hand)) for player in view.players]
-        further = [getattr(view, name) for name in self.game.rules.layout.table if name not in Game.DECLARED]
-        return view.turn, view.hand, view.revealed, seats, further
+        return view.turn, *[zone for zone in view.zones() if zone.name not in ("draw_pile", "discard")]
 
     def draw(self, view: View) -> None:
         """Show the table."""
-        self.drawn, self.around = self.table(view), draw_around(view, self.game, self.speaker, self.brush)
+        self.drawn, self.around = self.table(view), draw_around(view, self.speaker, self.brush)
         self.console.print()
         self.console.print(draw_table(view, self.game, self.speaker, {view.seat: view.hand}))
 
     def show_own(self, view: View) -> None:
         """Show the own fields and hand, and what has changed around them since that was last shown."""
-        shown, self.around = self.around, draw_around(view, self.game, self.speaker, self.brush)
+        shown, self.around = self.around, draw_around(view, self.speaker, self.brush)
         changed = [row for row in self.around if row not in shown]
         self.console.print(Group(*changed, *draw_own(view, self.speaker, self.brush)))
 
@@ -198,7 +196,7 @@ class Human:
             "table": lambda: self.draw(view),
             "hand": lambda: self.show_own(view),
             "log": self.narrator.tell_again,
-            "beans": lambda: self.console.print(draw_beans(self.speaker, is_magic(view))),
+            "beans": lambda: self.console.print(draw_beans(self.speaker, self.game.rules.able)),
             "rules": lambda: self.read_rules(rest.strip()),
         }
         if has(self.game.rules, Window):

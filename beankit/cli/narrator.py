@@ -76,7 +76,7 @@ class Narrator:
 
     def show_further(self, game: Game) -> None:
         """Show the cards that a game lays on the table besides, such as those of the bosses."""
-        for row in further(game.view(game.active), game, self.speaker, self.brush):
+        for row in further(game.view(game.active), self.speaker, self.brush):
             self.say(Padding(row, INDENT))
 
     def say(self, told: RenderableType) -> None:
@@ -93,7 +93,7 @@ class Narrator:
         """What a player has at the start of his turn."""
         player, speaker = game.players[seat], self.speaker
         fields = [speaker.cards(field) if field else speaker.text("table.fallow") for field in player.fields]
-        coins = speaker.counted("coins", coins_of(player))
+        coins = speaker.counted("coins", coins_of(game.view(seat), seat))
         hand = speaker.counted("cards", len(player.hand))
         told = speaker.text("table.status", fields=joined(" · ", fields), coins=coins, hand=hand)
         return self.brush.sentence(told, "dim")

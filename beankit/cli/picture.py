@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
-from itertools import product
-from typing import Any, NamedTuple, cast
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import NamedTuple
 
 from rich import box
 from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
@@ -16,10 +15,11 @@ from rich.text import Text
 from beankit.cli.console import listing
 from beankit.core.cards import UNKNOWN, Card, Deck, Pile
 from beankit.core.game import Game, Player
+from beankit.core.sights import ZoneView
 from beankit.core.view import PlayerView, View
-from beankit.core.zones import ALL, OWNER, PILE, PLAIN, ROWS
+from beankit.core.zones import ROWS
 from beankit.words import Speaker
-from beankit.words.spans import BEAN, joined, spans_of
+from beankit.words.spans import BEAN, fill, joined, spans_of
 
 OWN_COLOURS = {
     "blue": "dodger_blue1",
@@ -68,21 +68,17 @@ def colours(deck: Deck) -> dict[Card, str]:
 def draw_table(view: View, game: Game, speaker: Speaker, hands: Mapping[int, Pile]) -> RenderableType:
     """The whole table; `hands` are those that lie open to the reader, by seat."""
     brush, text = Brush(speaker), speaker.text
-    parts: list[RenderableType] = [_piles(view, game, speaker, brush), *_turned_over(view, speaker, brush)]
-    parts += _open(view, game, speaker, brush)
-    parts.append(_players(view, speaker, brush))
-    parts += _spells(view, view.players, speaker, brush)
-    if is_magic(view):
-        pile = speaker.counted("cards", len(cast(Any, view).spell_pile))
-        parts.append(Row(text("table.spell_pile"), [Text(pile)]))
+    parts: list[RenderableType] = [_piles(view, speaker, brush), *_turned_over(view, speaker, brush)]
+    parts += [*_on_table(view, speaker, brush), _players(view, speaker, brush)]
+    for player in view.players:
+        parts += _before(view, player.seat, speaker, brush)
     parts += _received(view.players, speaker, brush)
-    parts += _heaps(view.players, game, speaker, brush)
     shown = {p.seat: p.hand for p in view.players if p.seat not in hands and set(p.hand) - {UNKNOWN}}
     for seat, hand in {**hands, **shown}.items():
-        label = text("table.your_hand") if seat == speaker.me else f"{text('table.hand')} {speaker.names[seat]}"
+        label = text("table.your_hand") if seat == speaker.me else f"{speaker.label('hand')} {speaker.names[seat]}"
         parts.append(draw_hand(hand, label, speaker, brush))
     if view.seat in hands:
-        parts += _own(view, game, speaker, brush)
+        parts += _own(view, speaker, brush)
     where = (game.rules.title, text("table.turn", number=view.turn), speaker.phase(view.phase))
     return Panel(
         Group(*parts),
@@ -94,15 +90,14 @@ def draw_table(view: View, game: Game, speaker: Speaker, hands: Mapping[int, Pil
     )
 
 
-def draw_around(view: View, game: Game, speaker: Speaker, brush: Brush) -> list[Row]:
-    """What lies around the viewer's own fields and may bear on his next decision."""
-    rows = [*_open(view, game, speaker, brush), *_spells(view, (view.me,), speaker, brush)]
-    rows += [*_received((view.me,), speaker, brush), *_heaps((view.me,), game, speaker, brush)]
-    return [*rows, *_own(view, game, speaker, brush)]
+def draw_around(view: View, speaker: Speaker, brush: Brush) -> list[Row]:
+    """What lies around the viewer's own fields and may bear on their next decision."""
+    rows = [*_on_table(view, speaker, brush), *_before(view, view.seat, speaker, brush)]
+    return [*rows, *_received((view.me,), speaker, brush), *_own(view, speaker, brush)]
 
 
 def draw_own(view: View, speaker: Speaker, brush: Brush) -> list[Row]:
-    """What the viewer has: in his turn the turned-over cards, his fields, his hand."""
+    """What the viewer has: in their turn the turned-over cards, their fields, their hand."""
     names, fields = _fields(view, speaker), view.me.fields
     cells = [Text(f"{names[n]}: ").append_text(_growing(view, field, brush)) for n, field in enumerate(fields)]
     turned = _turned_over(view, speaker, brush) if view.active == view.seat else []
@@ -113,7 +108,10 @@ def draw_own(view: View, speaker: Speaker, brush: Brush) -> list[Row]:
 def draw_hand(hand: Pile, label: str, speaker: Speaker, brush: Brush) -> Row:
     """A hand in its order with the position of every card, the front one marked."""
     front = speaker.text("table.front")
-    cards = [brush.bean(card, f"{place} ", f" ◀ {front}" if not place else "") for place, card in enumerate(hand)]
+    cards = [
+        brush.bean(card, f"{speaker.place(place)} ", f" ◀ {front}" if not place else "")
+        for place, card in enumerate(hand)
+    ]
     return Row(label, cards)
 
 
@@ -140,9 +138,9 @@ class Row(NamedTuple):
         yield line
 
 
-def _piles(view: View, game: Game, speaker: Speaker, brush: Brush) -> Text:
+def _piles(view: View, speaker: Speaker, brush: Brush) -> Text:
     text = speaker.text
-    pile = text("table.pile", cards=len(view.draw_pile), times=view.exhausted, passes=game.rules.passes)
+    pile = text("table.pile", cards=len(view.draw_pile), times=view.exhausted, passes=view.passes)
     if not view.discard:
         return Text(f"{pile} · {text('table.discard_empty')}")
     top = speaker.bean(view.discard[-1])
@@ -153,11 +151,11 @@ def _players(view: View, speaker: Speaker, brush: Brush) -> Table:
     text, names = speaker.text, _fields(view, speaker)
     fields = len(names)
     headings = [text("table.field", number=name) if name.isdecimal() else name for name in names]
-    table = listing(f"  {text('table.player')}", *headings, f">{text('table.coins')}", f">{text('table.hand')}")
+    table = listing(f"  {text('table.player')}", *headings, f">{speaker.label('coins')}", f">{speaker.label('hand')}")
     table.columns[0].no_wrap = True
     for player in view.players:
         cells = [_field(view, player, number, brush) for number in range(fields)]
-        coins, hand = Text(str(coins_of(player)), "bold"), Text(str(len(player.hand)))
+        coins, hand = Text(str(coins_of(view, player.seat)), "bold"), Text(str(len(player.hand)))
         table.add_row(_name(player.seat, view, speaker), *cells, coins, hand)
     return table
 
@@ -165,100 +163,100 @@ def _players(view: View, speaker: Speaker, brush: Brush) -> Table:
 def _fields(view: View, speaker: Speaker) -> list[str]:
     """The number of every field that somebody has, with its name where it has one."""
     count = max(len(player.fields) for player in view.players)
-    names = [speaker.words.find(f"fields.{view.game_name}_{number}") for number in range(count)]
-    return [f"{number} {name}" if name else str(number) for number, name in enumerate(names)]
+    names = next(zone.names for zone in view.zones() if zone.name == "fields")
+    called = [speaker.row("fields", name) for name in names[:count]] + [""] * (count - len(names))
+    return [" ".join(filter(None, (speaker.field(number), name))) for number, name in enumerate(called)]
 
 
-def coins_of(player: Player | PlayerView) -> int:
-    """How many coins a player has, those in a purse too whose kinds nobody knows."""
-    return len(player.coins) + len(getattr(player, "purse", ()))
+def coins_of(view: View, seat: int) -> int:
+    """How many coins a player has, those too that are counted with them."""
+    own = [zone for zone in view.zones() if zone.owner == seat]
+    return sum(len(zone.cards) for zone in own if "coins" in (zone.name, zone.with_zone))
 
 
 def _turned_over(view: View, speaker: Speaker, brush: Brush) -> list[Row]:
     """The turned-over cards, if there are any."""
     cards = [brush.bean(card) for card in view.revealed]
-    return [Row(speaker.text("table.turned_over"), cards)] if cards else []
-
-
-def _open(view: View, game: Game, speaker: Speaker, brush: Brush) -> Iterator[Row]:
-    """What the game itself lays open on the table, edicts too."""
-    yield from further(view, game, speaker, brush)
-    if edicts := getattr(view, "edicts", ()):
-        yield Row(speaker.text("table.edicts"), [Text(speaker.edict(edict)) for edict in edicts])
+    return [Row(speaker.label("revealed"), cards)] if cards else []
 
 
 def _received(players: Iterable[PlayerView], speaker: Speaker, brush: Brush) -> Iterator[Row]:
     """What players got in trade and have not planted yet."""
     for player in players:
         if player.received:
-            beside = f"{speaker.text('table.beside')} ({speaker.names[player.seat]})"
+            beside = f"{speaker.label('received')} ({speaker.names[player.seat]})"
             label = speaker.text("table.beside_yours") if player.seat == speaker.me else beside
             yield Row(label, [brush.bean(card) for card in player.received])
 
 
-def _heaps(players: Iterable[PlayerView], game: Game, speaker: Speaker, brush: Brush) -> Iterator[Row]:
-    """The beans that a game lays before its players besides, as far as everybody sees them."""
-    zones = {name: zone for name, zone in game.rules.layout.player.items() if name not in Player.DECLARED}
-    heaps = [name for name, zone in zones.items() if zone.seen == ALL and zone.shape == PILE and zone.back == "bean"]
-    for player, name in product(players, heaps):
-        if cards := Counter(getattr(player, name)):
-            label = f"{_called(player.seat, speaker)}, {speaker.words.find(f'table.{name}') or name}"
-            yield Row(label, [brush.bean(kind, f"{number} × ") for kind, number in cards.items()])
+# --- what a game adds to the table, whatever it is ---
 
 
-def further(view: View, game: Game, speaker: Speaker, brush: Brush) -> Iterator[Row]:
-    """The cards that a game lays on the table besides, as far as everybody sees them."""
-    for name, zone in game.rules.layout.table.items():
-        if name in Game.DECLARED or zone.seen != ALL or zone.shape == PLAIN or zone.back != "bean":
+def _on_table(view: View, speaker: Speaker, brush: Brush) -> Iterator[Row]:
+    """What a game lays on the table besides."""
+    for zone in _added(view):
+        yield Row(speaker.label(zone.name), _lying(view, zone, brush))
+
+
+def further(view: View, speaker: Speaker, brush: Brush) -> Iterator[Row]:
+    """The beans that a game lays on the table besides, as far as everybody sees them."""
+    for zone in _added(view):
+        if zone.open and zone.back == "bean":
+            yield Row(speaker.label(zone.name), _lying(view, zone, brush))
+
+
+def _added(view: View) -> list[ZoneView]:
+    """The zones that a game adds to the table: rows in any case, piles that are not empty."""
+    added = [zone for zone in view.zones() if zone.owner is None and zone.name not in Game.DECLARED]
+    return [zone for zone in added if zone.shape == ROWS or not zone.empty]
+
+
+def _before(view: View, seat: int, speaker: Speaker, brush: Brush) -> Iterator[Row]:
+    """What a game lays before a player besides; what only the viewer sees of their own stands apart."""
+    cells: list[Text] = []
+    for zone in view.zones():
+        usual = zone.name in Player.DECLARED and not zone.spread
+        if zone.owner != seat or usual or zone.empty or zone.with_zone or _private(zone, view):
             continue
-        content = getattr(view, name)
-        label = speaker.words.find(f"table.{name}") or name
-        if zone.shape == ROWS:
-            titles = [*speaker.words.tables.get(name, {}).values()]
-            cells = [_growing(view, row, brush) for row in content]
-            named = [Text(f"{title} ").append_text(cell) for title, cell in zip(titles, cells, strict=False)]
-            yield Row(label, named or cells)
-        elif content:
-            yield Row(label, [brush.bean(kind, f"{number} × ") for kind, number in Counter(content).items()])
+        first, *more = _lying(view, zone, brush)
+        cells += [Text(f"{speaker.label(zone.name)}: ").append_text(first), *more]
+    if cells:
+        yield Row(_called(seat, speaker), cells)
 
 
-def _own(view: View, game: Game, speaker: Speaker, brush: Brush) -> Iterator[Row]:
-    """What only the viewer himself knows besides his hand."""
-    for name, zone in game.rules.layout.player.items():
-        if name in Player.DECLARED or zone.seen != OWNER or zone.shape == ROWS:
-            continue
-        content = getattr(view.me, name)
-        if content == ():
-            continue
-        label = speaker.words.find(f"table.{name}") or name
-        if zone.back == "spell":
-            yield Row(label, [_spell(spell, speaker) for spell in content])
-        else:
-            yield Row(label, [Text(str(content))] if zone.shape == PLAIN else [brush.bean(card) for card in content])
+def _own(view: View, speaker: Speaker, brush: Brush) -> Iterator[Row]:
+    """What only the viewer knows besides their hand."""
+    for zone in view.zones():
+        if zone.name not in Player.DECLARED and not zone.empty and _private(zone, view):
+            yield Row(speaker.label(zone.name), _lying(view, zone, brush))
 
 
-def _spells(view: View, players: Iterable[PlayerView], speaker: Speaker, brush: Brush) -> Iterator[Row]:
-    """What lies before players of a magic game: kinds of coins, active spells and backs of others."""
-    text = speaker.text
-    for player in players if is_magic(view) else ():
-        lying: Any = player
-        cards = [brush.bean(kind, f"{number} × ") for kind, number in Counter(player.coins).items()]
-        cards[:1] = [Text(f"{text('table.coins')}: ").append_text(card) for card in cards[:1]]
-        cards += [_spell(spell, speaker, text("table.active")) for spell in lying.active_spells + lying.borrowed_active]
-        hidden = len(lying.spells + lying.borrowed + lying.swapped)
-        cards.append(Text(text("table.face_down", number=hidden), "magenta"))
-        yield Row(_called(player.seat, speaker), cards)
+def _private(zone: ZoneView, view: View) -> bool:
+    """Is this the viewer's own, and hidden from the others?"""
+    return zone.owner == view.seat and zone.open and zone.private
 
 
-def is_magic(view: View) -> bool:
-    """Is this a game of spells and abilities?"""
-    return hasattr(view, "spell_pile")
+def _lying(view: View, zone: ZoneView, brush: Brush) -> list[Text]:
+    """What lies in a zone: rows, cards of each kind, special cards with what they do, or how many there are."""
+    speaker = brush.speaker
+    if zone.shape == ROWS:
+        names = [f"{speaker.row(zone.name, name)} " for name in zone.names] + [""] * len(zone.content)
+        rows = zip(names, zone.content, strict=False)
+        return [Text(name).append_text(_growing(view, row, brush)) for name, row in rows]
+    if not isinstance(zone.content, tuple):
+        return [Text(str(zone.content))]
+    if not zone.open:
+        return [Text(speaker.counted("cards", len(zone.content)))]
+    if zone.back == "bean":
+        return [brush.bean(kind, f"{number} × ") for kind, number in Counter(zone.content).items()]
+    return [_special(card, zone, brush) for card in zone.content]
 
 
-def _spell(spell: Card, speaker: Speaker, active: str = "") -> Text:
-    """A spell and what it does; an active one stands out."""
-    told = ": ".join(filter(None, (active, speaker.effect(spell))))
-    return Text(speaker.spell(spell) + (f" ({told})" if told else ""), "bold magenta" if active else "magenta")
+def _special(card: Card, zone: ZoneView, brush: Brush) -> Text:
+    """A card that is no bean, and what it does; one that is in force for all to see stands out."""
+    told = brush.speaker.card(card, zone.back)
+    does = brush.speaker.effect(card)
+    return brush.sentence(fill("{card} ({does})", {"card": told, "does": does}) if does else told, "magenta")
 
 
 def _called(seat: int, speaker: Speaker) -> str:
@@ -293,12 +291,13 @@ def _growing(view: View, cards: Pile, brush: Brush) -> Text:
     return grown.append(f" {'●' * worth}" if worth else "", "yellow")
 
 
-def draw_beans(speaker: Speaker, magic: bool = False) -> Table:
-    """What each kind is called in actions, how many there are, what they pay, and in a magic game what they do."""
+def draw_beans(speaker: Speaker, able: Collection[Card] = ()) -> Table:
+    """What each kind is called in actions, how many there are, what they pay, and what those do that are able to."""
     text, brush = speaker.text, Brush(speaker)
     headings = [text("table.kind"), text("table.bean"), f">{text('table.count')}", text("table.pays")]
-    table = listing(*headings, *[text("table.does")] * magic)
+    table = listing(*headings, *[text("table.does")] * bool(able))
     for bean in speaker.deck.beans.values():
+        does = [speaker.effect(bean.id) if bean.id in able else ""] * bool(able)
         meter = "  ".join(str(need or "-").rjust(2) for need in bean.beanometer)
-        table.add_row(bean.id, brush.bean(bean.id), str(bean.count), meter, *[speaker.effect(bean.id)] * magic)
+        table.add_row(bean.id, brush.bean(bean.id), str(bean.count), meter, *does)
     return table

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Self
 
+from beankit.core.values import Value, build
 
-class Objection(tuple[str, str, tuple[tuple[str, Any], ...]]):
+
+class Objection(Value):
     """The rule that forbids something, and the reason: an English sentence that names its parts in braces.
 
     The sentence is the key under which a catalogue has it in another language; the names of the parts tell what
@@ -13,36 +15,27 @@ class Objection(tuple[str, str, tuple[tuple[str, Any], ...]]):
     """
 
     __slots__ = ()
+    PARTS = ("rule", "text", "named")
+    rule: str
+    text: str
+    named: tuple[tuple[str, Any], ...]  # the parts with their names
 
     def __new__(cls, rule: str, text: str, **parts: Any) -> Self:
-        return super().__new__(cls, (rule, text, tuple(parts.items())))
-
-    @property
-    def rule(self) -> str:
-        """The number of the rule."""
-        return self[0]
-
-    @property
-    def text(self) -> str:
-        """The reason in English, with the names of its parts."""
-        return self[1]
+        return build(cls, (rule, text, tuple(parts.items())))
 
     @property
     def parts(self) -> dict[str, Any]:
         """The parts by name."""
-        return dict(self[2])
+        return dict(self.named)
 
     @property
     def reason(self) -> str:
         """The reason in English, with everything as actions write it."""
-        return self.text.format_map({name: written(value) for name, value in self[2]})
+        return self.text.format_map({name: written(value) for name, value in self.named})
 
     def by(self, rule: str) -> Objection:
         """The same reason by another rule."""
-        return Objection(rule, self.text, **self.parts)
-
-    def __getnewargs_ex__(self) -> tuple[tuple[str, str], dict[str, Any]]:
-        return (self.rule, self.text), self.parts
+        return self.but(rule=rule)
 
     def __str__(self) -> str:
         return f"{self.reason} ({self.rule})" if self.rule else self.reason

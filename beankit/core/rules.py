@@ -39,6 +39,7 @@ class Rules:
     seats_rule: ClassVar[str] = "B-1"  # the rule that says for how many the game is, and with how many fields
     fields_rule: ClassVar[str] = ""  # the rule that limits the fields, if it is another one
     rivals: ClassVar[int] = 0  # how many play against all seats without one of their own
+    able: ClassVar[tuple[Card, ...]] = ()  # kinds of bean with an ability
     rulebook: ClassVar[tuple[str, ...]] = ()  # the prefixes of its rules, most particular first
     options: ClassVar[Mapping[str, bool | int]] = {}
     deck_name: ClassVar[str] = ""  # the table of the deck file that holds its cards

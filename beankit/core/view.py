@@ -21,6 +21,7 @@ from beankit.core.memory import Memory
 from beankit.core.objections import Objection
 from beankit.core.phases import Phase
 from beankit.core.registry import make_rules, name_of, named_rules
+from beankit.core.sights import ZoneView, table_written, zones
 from beankit.core.zones import ALL, OWNER, Layout, Zone
 
 if TYPE_CHECKING:
@@ -169,6 +170,10 @@ class View:
         decision = self._game.decision
         return None if decision is None else decision.seat
 
+    def zones(self) -> tuple[ZoneView, ...]:
+        """Every zone as this seat sees it: the table's, those of the others clockwise, and its own."""
+        return tuple(zones(self._game, self.seat))
+
     def why_not(self, action: Action | str) -> Objection | None:
         """The rule and the reason why this seat may not do that now; None if it may."""
         asked = parse(action) if isinstance(action, str) else action
@@ -315,6 +320,9 @@ class View:
         except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as error:
             raise BadSnapshot(f"this is no snapshot of a view ({type(error).__name__}: {error})") from None
 
+    def __str__(self) -> str:
+        return table_written(self._game, self.seat)
+
     def __repr__(self) -> str:
         return f"View(seat {self.seat} of {self._game!r})"
 
@@ -333,9 +341,9 @@ def _read(content: dict[str, Any], kind: str | type[Rules]) -> View:
     game.lay_out(rules, None)
     for name, zone in rules.layout.table.items():
         setattr(game, name, _read_zone(name, zone, content["table"][name]))
-    for player, zones in zip(game.players, content["seats"], strict=True):
+    for player, lying in zip(game.players, content["seats"], strict=True):
         for name, zone in rules.layout.player.items():
-            setattr(player, name, _read_zone(name, zone, zones[name]))
+            setattr(player, name, _read_zone(name, zone, lying[name]))
         game.set_fields(player, player.fields)
     game.phase, *waiting = (_read_phase(phase) for phase in (content["phase"], *content["stack"]))
     game.stack = tuple(waiting)

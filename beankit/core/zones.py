@@ -24,20 +24,27 @@ PILE, ROWS, PLAIN = "pile", "rows", "plain"
 class Zone(Value):
     """One named part of the table: its shape, who sees it, the back of its cards and what it is when empty.
 
-    `front` names a number beside a hidden pile: so many of its front cards lie open to all.
+    `front` names a number beside a hidden pile: so many of its front cards lie open to all. What people are shown of
+    it: `names` of its rows, whether it is `spread` so that they see which cards lie there and not only how many,
+    the zone `with_zone` with which it is counted, and whether a plain value is `shown` to them.
     """
 
     __slots__ = ()
-    PARTS = ("shape", "seen", "empty", "back", "front", "backs")
+    PARTS = ("shape", "seen", "empty", "back", "front", "backs", "names", "spread", "with_zone", "shown")
     shape: str
     seen: str
     empty: Any
     back: str
     front: str
     backs: Callable[[int], Pile]  # so many cards of which only the back is seen
+    names: tuple[str, ...]
+    spread: bool
+    with_zone: str
+    shown: bool
 
     def __new__(cls, shape: str, seen: str, empty: Any, back: str, front: str = "") -> Self:
-        return build(cls, (shape, seen, empty, back, front, remembering(lambda count: (unknown(back),) * count)))
+        backs: Callable[[int], Pile] = remembering(lambda count: (unknown(back),) * count)
+        return build(cls, (shape, seen, empty, back, front, backs, (), False, "", False))
 
     def visible(self, own: bool) -> bool:
         """Does a seat see it; `own` says whether it is the seat's own?"""
@@ -75,19 +82,22 @@ class Zone(Value):
         return tuple([card for row in content for card in row]) if self.shape == ROWS else ()
 
 
-def pile(seen: str, back: str = "bean", front: str = "") -> Zone:
+def pile(seen: str, back: str = "bean", front: str = "", spread: bool = False, with_zone: str = "") -> Zone:
     """Cards in one order; `front` names the number of front cards that everybody sees."""
-    return Zone(PILE, seen, (), back, front)
+    return Zone(PILE, seen, (), back, front).but(spread=spread, with_zone=with_zone)
 
 
-def rows(seen: str, back: str = "bean") -> Zone:
-    """Several piles side by side."""
-    return Zone(ROWS, seen, (), back)
+def rows(seen: str, back: str = "bean", names: tuple[str, ...] = ()) -> Zone:
+    """Several piles side by side; `names` are the keys of their labels."""
+    return Zone(ROWS, seen, (), back).but(names=names)
 
 
-def plain(empty: Any = None, seen: str = ALL) -> Zone:
-    """A number, word or flag; `empty` is its value in a new game and for those who may not see it."""
-    return Zone(PLAIN, seen, empty, "")
+def plain(empty: Any = None, seen: str = ALL, shown: bool = False) -> Zone:
+    """A number, word or flag; `empty` is its value in a new game and for those who may not see it.
+
+    `shown` says that people look at it: a number, or cards that are in force.
+    """
+    return Zone(PLAIN, seen, empty, "").but(shown=shown)
 
 
 @lru_cache

@@ -142,9 +142,22 @@ class Nouns:
         """The name of a boss."""
         return self.words.find(f"bosses.{boss}") or boss
 
+    def label(self, zone: str) -> str:
+        """What a zone is called; a variant's own by its name, until it has words."""
+        return self.words.find(f"zones.{zone}") or in_words(zone)
+
+    def row(self, zone: str, name: str) -> str:
+        """What a row of a zone is called that has a name of its own."""
+        return self.words.find(f"{zone}.{name}") or in_words(name)
+
+    def card(self, card: Card, back: str) -> Sentence:
+        """A card by its name, whatever its back."""
+        named = self.words.find(f"{back}s.{card}")
+        return self.bean(card) if named is None else Sentence(Span(named))
+
     def effect(self, magic: Card) -> str:
-        """What a spell or the ability of a bean does; empty where the catalogue does not know it."""
-        return self.words.find(f"effects.{magic}") or ""
+        """What a spell, an edict or the ability of a bean does; empty where the catalogue does not know it."""
+        return self.words.find(f"effects.{magic}") or self.words.find(f"edicts.{magic}") or ""
 
     def text(self, path: str, **parts: Any) -> Sentence:
         """Any text of the catalogue with its parts."""

@@ -128,7 +128,7 @@ def test_every_spell_and_every_ability_says_what_it_does(language):
 def test_the_list_of_beans_tells_what_they_do_in_magic_games_only():
     game, sheet = Game.from_position(TABLE), StringIO()
     console = Console(file=sheet, width=140)
-    console.print(draw_beans(speaker(game, "en"), magic=True))
+    console.print(draw_beans(speaker(game, "en"), game.rules.able))
     assert "steal the last hand card" in sheet.getvalue()
     console.print(draw_beans(speaker(game, "en")))
     assert sheet.getvalue().count("steal the last hand card") == 1
@@ -218,8 +218,8 @@ def test_the_table_shows_active_spells_kinds_of_coins_and_ones_own_spells(langua
     own, other = ("move", "hand") if me == 0 else ("hand", "move")
     assert f"{words.spell(own)} ({words.effect(own)})" in drawn
     assert words.spell(other) not in drawn  # face down before somebody else
-    assert f"{words.spell('swap')} ({words.text('table.active')}: {words.effect('swap')})" in drawn
-    assert f"{words.text('table.coins')}: 2 × {words.bean('princess')}" in drawn
+    assert f"{words.label('active_spells')}: {words.spell('swap')} ({words.effect('swap')})" in drawn
+    assert f"{words.label('coins')}: 2 × {words.bean('princess')}" in drawn
     assert "●" not in drawn  # no coin of a field is meant here
     assert f"│ {words.names[me]} ({words.text('grammar.you')}): " in drawn
 
@@ -230,10 +230,10 @@ def test_a_long_effect_wraps_under_itself():
     Console(file=sheet, width=70).print(draw_table(view, game, speaker(game, "en", 0), {0: view.hand}))
     lines = sheet.getvalue().splitlines()
     place = next(
-        number for number, line in enumerate(lines) if line.startswith("│ spells: Bean Enchantment (in phase 3")
+        number for number, line in enumerate(lines) if line.startswith("│ face-down spells: Bean Enchantment (in")
     )
-    assert lines[place + 1].startswith("│         one, which becomes of its kind)")
-    assert lines[place + 2].startswith("│         Move Spell (move a hand card)")
+    assert lines[place + 1].startswith("│                   single other one, which becomes of its kind)")
+    assert lines[place + 2].startswith("│                   Move Spell (move a hand card)")
 
 
 def test_what_the_reader_got_in_trade_lies_beside_his_fields():

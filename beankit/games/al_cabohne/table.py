@@ -26,7 +26,7 @@ class MafiaGame(Game):
     """A table with bosses in the middle; their moves are rules, not decisions."""
 
     DECLARED: ClassVar[dict[str, Zone]] = {
-        "bosses": rows(ALL),  # one field each: Al Cabohne, Don Corlebohne, Joe Bohnano
+        "bosses": rows(ALL, names=("al", "don", "joe")),  # one field each
         "mafia": pile(ALL),  # the coins of all bosses
         "set_aside": pile(ALL),  # paid for third fields, until the next draw pile is formed (A-11.4)
     }

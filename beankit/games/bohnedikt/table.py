@@ -8,7 +8,7 @@ from beankit.core.cards import Card, Pile, Rows, without
 from beankit.core.game import Game, Player
 from beankit.core.market import without_places
 from beankit.core.phases import Phase
-from beankit.core.zones import ALL, NOBODY, OWNER, Zone, pile, plain
+from beankit.core.zones import ALL, NOBODY, OWNER, Zone, pile, plain, rows
 from beankit.games.bohnedikt.deck import BACK
 from beankit.games.bohnedikt.deeds import (
     DECREED,
@@ -34,11 +34,12 @@ class Friar(Player):
     """One seat's cards, with a sacrifice card somewhere in the hand."""
 
     DECLARED: ClassVar[dict[str, Zone]] = {
+        "fields": rows(ALL, names=("garden", "acre")),  # the Cloister Garden and God's Acre (D-1)
         "sacrifice": pile(OWNER, BACK),  # always one card (D-9)
-        "behind": plain(0, OWNER),  # how many hand cards lie in front of it
-        "purse": pile(NOBODY),  # coins that went through the tribute: nobody knows their kinds (D-20)
+        "behind": plain(0, OWNER, shown=True),  # how many hand cards lie in front of it
+        "purse": pile(NOBODY, with_zone="coins"),  # went through the tribute: nobody knows their kinds (D-20)
     }
-    __slots__ = tuple(DECLARED)
+    __slots__ = tuple(name for name in DECLARED if name != "fields")
     sacrifice: Pile
     behind: int
     purse: Pile
@@ -51,7 +52,7 @@ class Abbey(Game):
         "sacrifice_pile": pile(NOBODY, BACK),
         "sacrifice_discard": pile(ALL, BACK),
         "alms": pile(NOBODY),  # coins given face down, until they are shuffled (D-20)
-        "edicts": plain(()),  # turned over at the start of this phase 2, so in force (D-7)
+        "edicts": plain((), shown=True),  # turned over at the start of this phase 2, so in force (D-7)
         "used": plain(()),  # those of them that helped already (D-22)
         "partners": plain(()),  # with whom the active player has traded in this turn
     }

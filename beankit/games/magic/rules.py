@@ -41,6 +41,7 @@ Moments = frozenset[str]
 class MagicRules(Rules):
     """What Rabohnzel and Excalibohn share; the attributes below are what may differ."""
 
+    able = (*abilities.ABILITIES, "cap")
     game_class = MagicGame
     player_class = Wizard
     memory_class = MagicMemory

@@ -21,6 +21,7 @@ class Wizard(Player):
     """One seat with its spells. Piles of spells have one order, so that their order tells nothing."""
 
     DECLARED: ClassVar[dict[str, Zone]] = {
+        "coins": pile(ALL, spread=True),  # which coins somebody has matters in an attack (R-14)
         "spells": pile(OWNER, back="spell"),  # face down
         "active_spells": pile(ALL, back="spell"),  # active, face up (R-16)
         "borrowed": pile(OWNER, back="spell"),  # own till the end of the turn (R-28), face down
@@ -28,7 +29,7 @@ class Wizard(Player):
         "swapped": pile(OWNER, back="spell"),  # just taken, not yet laid (R-20)
         "aside": pile(OWNER),  # a bean just stolen or drawn, neither in the hand nor planted yet (R-8, R-11)
     }
-    __slots__ = tuple(DECLARED)
+    __slots__ = tuple(name for name in DECLARED if name != "coins")
     spells: Pile
     active_spells: Pile
     borrowed: Pile
