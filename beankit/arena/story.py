@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from beankit.core.events import Event, seen
+from beankit.core.events import Event
 from beankit.core.game import Game
+from beankit.core.heard import heard_in
 
 
 def heard(game: Game, seat: int, told: int) -> list[Event]:
     """The events that a seat saw since so much of the log was told."""
-    news = list(seen(None, game.log, seat, told))[::-1]
-    return [event for event in news if isinstance(event, Event)]
+    return [event for event in heard_in(game.log[told:], seat) if isinstance(event, Event)]
 
 
 def whole_story(game: Game, told: int = 0) -> list[Event]:

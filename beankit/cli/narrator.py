@@ -14,10 +14,10 @@ from beankit.cli.picture import Brush, coins_of, further
 from beankit.core.actions import Action
 from beankit.core.events import Event
 from beankit.core.game import Game
+from beankit.core.heard import NOBODY
 from beankit.words import Speaker
 from beankit.words.spans import joined
 
-NOBODY = -1  # a seat that sees what everybody sees
 INDENT = (0, 0, 0, 2)
 LATELY = 20  # lines that are told again on demand
 ANSWERS = ("answered", "declined")  # these go on with the line of the offer ...

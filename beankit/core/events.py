@@ -3,12 +3,12 @@
 The log is one flat list. An event is written as its parts followed by its kind, so that a log can be read from its
 end; an action is written as its seat followed by the action itself. An echo is an event that follows from the action
 just before it, so that only the rest of its parts is written. A clone forks the log: it keeps (past, list,
-length) and writes into a list of its own. A log that came with a snapshot is a `Told` past: what one seat saw.
+length) and writes into a list of its own. What a seat makes of it is told in heard.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, Self
 
 from beankit.core.actions import Accept, Action, Bid
@@ -17,32 +17,47 @@ from beankit.core.zones import unknown
 
 Values = tuple[Any, ...]
 Past = tuple[Any, list[Any], int] | None
+Entry = tuple[Any, Values]
 
 
 class EventKind(Value):
-    """A kind of event: the names of its parts as a seat sees them, and how they look to each seat."""
+    """A kind of event: the names of its parts as a seat sees them, and how they look to each seat.
+
+    `seen` opens and hides parts; where it does not ask whose eyes they are, the event is `alike` for all seats.
+    """
 
     __slots__ = ()
-    PARTS = ("name", "parts", "size", "seen")
+    PARTS = ("name", "parts", "size", "seen", "alike")
     known: ClassVar[dict[str, EventKind]] = {}
     echoed: ClassVar[int] = 0  # how much of what stands before its parts belongs to it: a seat and its action
     name: str
     parts: tuple[str, ...]
     size: int  # how many parts are written down
     seen: Callable[[Values, int], Values] | None
+    alike: bool
 
     def __new__(
-        cls, name: str, *parts: str, size: int | None = None, seen: Callable[[Values, int], Values] | None = None
+        cls,
+        name: str,
+        *parts: str,
+        size: int | None = None,
+        seen: Callable[[Values, int], Values] | None = None,
+        alike: bool = False,
     ) -> Self:
         for part in parts:
             if part in dir(Event):
                 raise TypeError(f"a {name!r} event cannot have a part {part!r}: that is something every event has")
-        kind = build(cls, (name, parts, len(parts) if size is None else size, seen))
+        kind = build(cls, (name, parts, len(parts) if size is None else size, seen, alike or seen is None))
         cls.known[name] = kind
         return kind
 
     def __reduce__(self) -> tuple[Callable[[str], EventKind], tuple[str]]:
         return type(self).known.__getitem__, (self.name,)
+
+    def told(self, parts: Values, seat: int) -> Event:
+        """The event as a seat sees it."""
+        name, names, _, seen, _ = self
+        return build(Event, (name, parts if seen is None else seen(parts, seat), names))
 
     def __repr__(self) -> str:
         return self.name
@@ -56,7 +71,7 @@ class Echo(EventKind):
     known: ClassVar[dict[str, EventKind]] = {}
 
     def __new__(cls, kind: EventKind, size: int, told: Callable[..., Values]) -> Self:
-        echo = build(cls, (kind.name, kind.parts, size, lambda values, _: told(*values)))
+        echo = build(cls, (kind.name, kind.parts, size, lambda values, _: told(*values), True))
         cls.known[kind.name] = echo
         return echo
 
@@ -130,8 +145,8 @@ PLANTED = EventKind("planted", "seat", "card", "field")
 SOWED = EventKind("sowed", "seat", "card", "field")
 HARVESTED = EventKind("harvested", "seat", "field", "cards", "coins")
 BOUGHT = EventKind("bought_field", "seat", "coins")
-OFFERED = EventKind("offered", "seat", "give", "want", "to", size=2, seen=opened_offer)
-ANSWERED = EventKind("answered", "seat", "answers", size=3, seen=opened_answers)
+OFFERED = EventKind("offered", "seat", "give", "want", "to", size=2, seen=opened_offer, alike=True)
+ANSWERED = EventKind("answered", "seat", "answers", size=3, seen=opened_answers, alike=True)
 SPENT = EventKind("spent", "seat", "cards")  # told only where a game begins between an offer and its settlement
 DECLINED = EventKind("declined", "seat")
 TRADED = EventKind("traded", "seat", "partner", "gave", "got", "table")
@@ -147,41 +162,26 @@ HE_OFFERED = Echo(OFFERED, 0, lambda seat, offer: (seat, offer.give, offer.want,
 HE_DECLINED = Echo(DECLINED, 0, lambda seat, _: (seat,))
 
 
-class Told(list[Any]):
-    """A log as one seat told it: events and the seat's own actions, each read when it is first looked at."""
+def entries(past: Past, log: list[Any], known: list[Any] | None = None, start: int = 0) -> Iterator[Entry]:
+    """The log backwards: (kind, parts) for events, (action, (seat,)) for actions.
 
-    def __init__(self, items: Iterable[Any], read: Callable[[Any], Event | Action]) -> None:
-        super().__init__(items)
-        self.read = read
-
-    def __getitem__(self, place: Any) -> Any:
-        item = super().__getitem__(place)
-        if not isinstance(item, Event | Action):
-            item = self[place] = self.read(item)
-        return item
-
-
-def entries(past: Past, log: list[Any], start: int = 0) -> Iterator[tuple[Any, Values]]:
-    """The log backwards: (kind, parts) for events, (action, (seat,)) for actions, (item, ()) for what was told.
-
-    A start leaves out what was written into the newest list before it.
+    It goes back to the start, or to that place of a list that is known.
     """
     place = len(log)
     while True:
-        told = type(log) is Told
-        while place > start:
+        first = start if log is known else 0
+        while place > first:
             place -= 1
             head, end = log[place], place
-            if told:
-                yield head, ()
-                continue
-            place -= head.size if isinstance(head, EventKind) else 1
-            echoed = head.echoed if isinstance(head, EventKind) else 0
-            yield head, tuple(log[place - echoed : end])
-        if past is None:
+            if isinstance(head, EventKind):
+                place -= head.size
+                yield head, tuple(log[place - head.echoed : end])
+            else:
+                place -= 1
+                yield head, (log[place],)
+        if past is None or log is known:
             return
         past, log, place = past
-        start = 0
 
 
 def actions(past: Past, log: list[Any]) -> list[tuple[int, Action]]:
@@ -199,36 +199,3 @@ def actions(past: Past, log: list[Any]) -> list[tuple[int, Action]]:
         if past is None:
             return found[::-1]
         past, log, place = past
-
-
-def seen(past: Past, log: list[Any], seat: int, start: int = 0) -> Iterator[Event | Action]:
-    """The log backwards as a seat knows it: events, and the seat's own actions.
-
-    In an imagined game the seats other than the dreamer's know only what happened since it was imagined.
-    """
-    place = len(log)
-    while True:  # as `entries`, without what the seat does not see: logs, memories and snapshots are made from this
-        told = type(log) is Told
-        while place > start:
-            place -= 1
-            head = log[place]
-            if told:
-                yield head
-            elif isinstance(head, EventKind):
-                end = place
-                place -= head.size
-                parts = tuple(log[place - head.echoed : end])
-                if head is not IMAGINED:
-                    name, names, _, look = head
-                    yield build(Event, (name, parts if look is None else look(parts, seat), names))
-                elif parts[0] != seat:
-                    yield from seen(None, parts[1].prologue(), seat)
-                    return
-            else:
-                place -= 1
-                if log[place] == seat:
-                    yield head
-        if past is None:
-            return
-        past, log, place = past
-        start = 0

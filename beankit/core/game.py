@@ -22,6 +22,7 @@ from beankit.core.events import (
     Past,
 )
 from beankit.core.harvests import HARVESTS
+from beankit.core.heard import UNREAD, Heard, Story
 from beankit.core.objections import Objection
 from beankit.core.phases import GAME_OVER, Phase
 from beankit.core.seats import Player, Result, Source
@@ -30,7 +31,6 @@ from beankit.core.zones import ALL, NOBODY, Zone, pile, plain
 __all__ = ["Game", "Player", "Result", "Source"]
 
 if TYPE_CHECKING:
-    from beankit.core.memory import Memory
     from beankit.core.rules import Rules
     from beankit.core.view import View
 
@@ -52,7 +52,7 @@ class Game:
         "chance": plain(0, NOBODY),
     }
     __slots__ = (
-        *("rules", "players", "phase", "stack", "decision", "result", "log", "past", "memories", "source"),
+        *("rules", "players", "phase", "stack", "decision", "result", "log", "past", "story", "heard", "source"),
         *DECLARED,
     )
     rules: Rules
@@ -63,7 +63,8 @@ class Game:
     result: Result | None
     log: list[Any]
     past: Past
-    memories: dict[int, Memory]
+    story: Story
+    heard: dict[int, Heard]
     source: Source | None
     draw_pile: Pile
     discard: Pile
@@ -311,7 +312,9 @@ class Game:
         scores = tuple(self.rules.score(self, player) for player in self.players)
         self.result = Result(scores, self.rules.winners(self, scores), self.rules.rival(self))
         self.log += (scores, self.result.winners, OVER)
-        self.log = self.log[:]  # without the room that a growing list keeps
+        grown, self.log = self.log, self.log[:]  # without the room that a growing list keeps
+        if self.story.log is grown:
+            self.story = self.story.at(self.log)
 
     # --- the engine ---
 
@@ -319,7 +322,7 @@ class Game:
         """An empty table with a chair for everybody."""
         self.rules, self.source = rules, source
         self.stack, self.decision, self.result = (), None, None
-        self.past, self.log, self.memories = None, [], {}
+        self.past, self.log, self.story, self.heard = None, [], UNREAD, {}
         for name, zone in rules.layout.table.items():
             setattr(self, name, zone.empty)
         self.players = []

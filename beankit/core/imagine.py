@@ -27,6 +27,7 @@ from beankit.core.chance import numbers_from, shuffled
 from beankit.core.errors import BeankitError
 from beankit.core.events import IMAGINED
 from beankit.core.guesses import MASK, Guess, Hand
+from beankit.core.heard import UNREAD, hear
 from beankit.core.memory import Memory
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ Deal = tuple[Hands, Pile]
 def imagine(game: Game, seat: int, memory: Memory, rng: Random) -> Game:
     """A playable game that this seat cannot tell from the true one."""
     world = game.clone()
-    world.source = None
+    world.source, world.log = None, []
     world.chance = rng.getrandbits(128)
     layout = game.rules.layout
     if layout.veiled_table or layout.veiled:
@@ -58,7 +59,9 @@ def imagine(game: Game, seat: int, memory: Memory, rng: Random) -> Game:
     decision = game.decision
     if decision is not None and decision.seat != seat:
         world.go_on(world.phase)
+    world.past, world.story, world.heard = None, UNREAD, {}  # the true log is for no seat's eyes
     world.log = [seat, world.clone(), IMAGINED]
+    world.heard[seat] = hear(game, seat).at(1)
     return world
 
 

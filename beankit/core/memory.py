@@ -11,9 +11,9 @@ are kept side by side as guesses (see guesses.py).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from operator import methodcaller
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile, less
@@ -32,6 +32,13 @@ BACK: Where = methodcaller("backs")
 ANYWHERE: Where = methodcaller("runs")
 
 
+def apart(value: Any) -> Any:
+    """A part of a memory that can change without the one it comes from; what is in its lists are values or counts."""
+    if type(value) is list:
+        return [item.copy() if isinstance(item, dict) else item for item in value]
+    return value.copy() if isinstance(value, dict | set) else value
+
+
 class Memory:
     """What a seat knows of the hidden cards, brought up to date event by event."""
 
@@ -40,7 +47,7 @@ class Memory:
     def __init__(self, rules: Rules, seat: int) -> None:
         self.rules, self.seat = rules, seat
         self.units = rules.deck.units
-        self.length = -1  # how much of the log's newest list was taken in
+        self.count = 0  # how much of what the seat heard was taken in
         self.sizes: list[int] = []
         self.guesses: list[Guess] = []
         self.stirred: set[int] = set()  # in whose hands cards changed places
@@ -51,15 +58,22 @@ class Memory:
         self.offer: Pile = ()
         self.plan: Plan | None = None  # how imagine deals by this memory, made when first needed
 
-    def take_in(self, items: Iterable[Event | Action]) -> None:
+    def take_in(self, items: Sequence[Event | Action]) -> None:
         """Learn from events in their order."""
         self.plan = None
+        self.count += len(items)
         for item in items:
             if isinstance(item, Action):
                 continue
             learn = getattr(self, item.name, None)
             if learn is not None:
                 learn(*item.values)
+
+    def twin(self) -> Self:
+        """A second memory of the same, which learns by itself."""
+        new = object.__new__(type(self))
+        new.__dict__ = {name: apart(value) for name, value in self.__dict__.items()}
+        return new
 
     # --- one method for each kind of event that tells something about hidden cards ---
 

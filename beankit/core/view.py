@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from functools import lru_cache
 from random import Random
@@ -13,22 +12,18 @@ from beankit.core.cards import Bean, Card, Pile, Rows
 from beankit.core.chance import check_rng
 from beankit.core.decision import Decision
 from beankit.core.errors import BadSnapshot, BeankitError
-from beankit.core.events import Event, EventKind, Told, seen
-from beankit.core.genuine import check_genuine
+from beankit.core.events import Event
+from beankit.core.heard import hear, remember
 from beankit.core.imagine import imagine
-from beankit.core.jsonable import dump, get
-from beankit.core.memory import Memory
 from beankit.core.objections import Objection
-from beankit.core.phases import Phase
-from beankit.core.registry import make_rules, name_of, named_rules
+from beankit.core.registry import name_of
 from beankit.core.sights import ZoneView, table_written, zones
+from beankit.core.snapshot import read_snapshot, write_snapshot
 from beankit.core.zones import ALL, OWNER, Layout, Zone
 
 if TYPE_CHECKING:
     from beankit.core.game import Game, Player, Result
     from beankit.core.rules import Rules
-
-FORMAT = 1
 
 
 class PlayerView:
@@ -55,11 +50,9 @@ class PlayerView:
 class View:
     """What one seat may know of a game, and nothing else."""
 
-    __slots__ = ("_game", "_heard", "_length", "_players", "_written", "seat")
+    __slots__ = ("_game", "_players", "_stored", "seat")
     _players: tuple[PlayerView, ...] | None
-    _heard: list[Event | Action]  # of the log, as far as it was asked for
-    _length: int  # how much of the log's newest list that was
-    _written: list[str]  # the same as JSON, as far as snapshots told it
+    _stored: bool  # it came with a snapshot, and there is no true game behind it
     seat: int
     draw_pile: Pile
     discard: Pile
@@ -73,8 +66,7 @@ class View:
         return object.__new__(view_classes(game.rules.layout)[0])
 
     def __init__(self, game: Game, seat: int) -> None:
-        self._game, self.seat, self._players = game, seat, None
-        self._heard, self._length, self._written = [], 0, []
+        self._game, self.seat, self._players, self._stored = game, seat, None, False
 
     # --- the table ---
 
@@ -145,7 +137,7 @@ class View:
     def offers(self) -> tuple[Offer, ...]:
         """The offers that the active player has called in this trading phase, in their order."""
         found: list[Offer] = []
-        for item in seen(self._game.past, self._game.log, self.seat):
+        for item in hear(self._game, self.seat).backwards():
             if isinstance(item, Event):
                 if item.name in ("closed_trading", "turn"):
                     break
@@ -251,25 +243,13 @@ class View:
     @property
     def log(self) -> list[Event]:
         """Everything that happened, as this seat saw it."""
-        return [item for item in self._told() if isinstance(item, Event)]
+        return [item for item in hear(self._game, self.seat).since(0) if type(item) is Event]
 
     @property
     def news(self) -> list[Event]:
         """What happened since this seat's last action."""
-        found: list[Event] = []
-        for item in seen(self._game.past, self._game.log, self.seat):
-            if not isinstance(item, Event):
-                break
-            found.append(item)
-        return found[::-1]
-
-    def _told(self) -> list[Event | Action]:
-        """What this seat saw and did so far; what was told before is kept."""
-        game, told = self._game, self._heard
-        news = seen(None if told else game.past, game.log, self.seat, self._length)
-        told += list(news)[::-1]
-        self._length = len(game.log)
-        return told
+        heard = hear(self._game, self.seat)
+        return heard.since(heard.mine)  # type: ignore[return-value]
 
     # --- imagining and snapshots ---
 
@@ -280,125 +260,26 @@ class View:
         try:
             return imagine(game, self.seat, remember(game, self.seat), rng)
         except (LookupError, TypeError, ValueError, AttributeError, StopIteration) as error:
-            if game.past is None or not isinstance(game.past[1], Told):
+            if not self._stored:
                 raise
             raise BadSnapshot(f"the snapshot's log does not fit its table ({type(error).__name__}: {error})") from None
 
     def snapshot(self) -> str:
         """The view as JSON, from which `View.from_snapshot` answers everything exactly as this view does now."""
-        game, rules = self._game, self._game.rules
-        table, seats = rules.layout.table, rules.layout.player
-        decision = game.decision
-        content = {
-            "beankit": FORMAT,
-            "game": name_of(rules),
-            "players": rules.players,
-            "options": rules.chosen,
-            "deck": rules.own_deck(),
-            "seat": self.seat,
-            "asked": None if decision is None else [decision.seat, decision.kind],
-            "phase": game.phase.seen_by(self.seat),
-            "stack": [phase.seen_by(self.seat) for phase in game.stack],
-            "result": None if game.result is None else tuple(game.result),
-            "table": {name: zone.look(game, name, False) for name, zone in table.items()},
-            "seats": [{n: zone.look(p, n, p.seat == self.seat) for n, zone in seats.items()} for p in game.players],
-        }
-        news = self._told()[len(self._written) :]
-        self._written += [dump((item.name, *item.values) if isinstance(item, Event) else item) for item in news]
-        return f'{dump(content)[:-1]},"log":[{",".join(self._written)}]}}'
+        return write_snapshot(self._game, self.seat)
 
     @staticmethod
     def from_snapshot(text: str, game: str | type[Rules] | None = None) -> View:
         """The view that wrote a snapshot, without a game behind it; `game` is needed as in `Game.from_record`."""
-        try:
-            content = json.loads(text)
-            if content["beankit"] != FORMAT:
-                raise BadSnapshot(f"this snapshot has format {content['beankit']!r}; this beankit reads {FORMAT}")
-            return _read(content, game or named_rules(content["game"]))
-        except BeankitError:
-            raise
-        except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as error:
-            raise BadSnapshot(f"this is no snapshot of a view ({type(error).__name__}: {error})") from None
+        view = View(*read_snapshot(text, game))
+        view._stored = True
+        return view
 
     def __str__(self) -> str:
         return table_written(self._game, self.seat)
 
     def __repr__(self) -> str:
         return f"View(seat {self.seat} of {self._game!r})"
-
-
-def _read(content: dict[str, Any], kind: str | type[Rules]) -> View:
-    """A game that knows no more than the snapshot, and the view on it."""
-    from beankit.core.game import Game, Result
-    from beankit.core.seats import Rival
-
-    if not isinstance(content["deck"], dict | None):
-        raise BadSnapshot("a snapshot carries its deck and names no file")
-    rules = make_rules(kind, content["players"], content["deck"], content["options"])
-    if content["seat"] not in range(rules.players):
-        raise BadSnapshot(f"there is no seat {content['seat']!r} at this table")
-    game = Game.__new__(Game, rules)
-    game.lay_out(rules, None)
-    for name, zone in rules.layout.table.items():
-        setattr(game, name, _read_zone(name, zone, content["table"][name]))
-    for player, lying in zip(game.players, content["seats"], strict=True):
-        for name, zone in rules.layout.player.items():
-            setattr(player, name, _read_zone(name, zone, lying[name]))
-        game.set_fields(player, player.fields)
-    game.phase, *waiting = (_read_phase(phase) for phase in (content["phase"], *content["stack"]))
-    game.stack = tuple(waiting)
-    if content["result"] is not None:
-        scores, winners, rival = get(content["result"])
-        game.result = Result(scores, winners, None if rival is None else Rival(*rival))
-    told = Told(content["log"], _read_told)
-    if not all(type(item) is str or item[0] in EventKind.known for item in content["log"]):
-        raise BadSnapshot("the snapshot's log has an unknown kind of event")
-    game.past = (None, told, len(told))
-    check_genuine(content, game)
-    asked = content["asked"]
-    if asked is not None and asked[0] == content["seat"]:
-        game.go_on(game.phase)
-    elif asked is not None:
-        game.decision = Decision(asked[0], asked[1], ())
-    return View(game, content["seat"])
-
-
-def _read_zone(name: str, zone: Zone, item: Any) -> Any:
-    """What lies in a zone of a snapshot, if it has the zone's shape."""
-    found = get(item)
-    if not zone.shaped(found):
-        raise BadSnapshot(f"the snapshot's {name} cannot be {item!r}")
-    return found
-
-
-def _read_phase(item: Any) -> Phase:
-    """A phase of a snapshot."""
-    phase = get(item)
-    if not isinstance(phase, Phase):
-        raise BadSnapshot(f"the snapshot names no phase: {item!r}")
-    return phase
-
-
-def _read_told(item: Any) -> Event | Action:
-    """An event or an own action of a snapshot's log."""
-    try:
-        found = get(item)
-        return found if isinstance(found, Action) else Event(EventKind.known[found[0]].name, found[1:])
-    except (BeankitError, ValueError, KeyError, TypeError, AttributeError, IndexError):
-        raise BadSnapshot(f"the snapshot's log tells no event: {item!r}") from None
-
-
-def remember(game: Game, seat: int) -> Memory:
-    """A seat's memory, brought up to date with the log."""
-    memory = game.memories.get(seat)
-    if memory is None:
-        memory = game.memories[seat] = game.rules.memory_class(game.rules, seat)
-    if memory.length != len(game.log):
-        new = memory.length < 0
-        told = seen(game.past if new else None, game.log, seat, 0 if new else memory.length)
-        memory.take_in(list(told)[::-1])
-        memory.length = len(game.log)
-    return memory
 
 
 @lru_cache

@@ -182,7 +182,8 @@ def layout(game: type[Game], player: type[Player]) -> Layout:
 def _write_clone(game: type, player: type, table: list[str], zones: list[str]) -> Callable[[Game], Game]:
     """A clone copies references, for every value in the state is immutable; written out because search lives on it."""
     copy_table = "\n    ".join(
-        f"new.{name} = game.{name}" for name in ["rules", "phase", "stack", "decision", "result", "source", *table]
+        f"new.{name} = game.{name}"
+        for name in ["rules", "phase", "stack", "decision", "result", "source", "story", *table]
     )
     copy_player = "\n        ".join(f"twin.{name} = player.{name}" for name in ["seat", "ripe", *zones])
     source = f"""
@@ -192,7 +193,7 @@ def clone(game):
     log = game.log
     new.past = (game.past, log, len(log))
     new.log = []
-    new.memories = {{}}
+    new.heard = game.heard.copy()
     new.players = twins = []
     for player in game.players:
         twin = Player()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile
-from beankit.core.events import Event, seen
+from beankit.core.events import Event
 from beankit.core.game import Game, Player
+from beankit.core.heard import NOBODY, hear
 from beankit.games.al_cabohne.deeds import Give
 from beankit.laws.oracle import ORACLES, Oracle, Place
-from beankit.laws.tracker import NOBODY, Tracker
+from beankit.laws.tracker import Tracker
 
 
 class MafiaTracker(Tracker):
@@ -74,7 +75,7 @@ def shown(game: Game) -> list[Pile]:
     """What everybody knows of each hand, as the log tells it and not as the table says."""
     fronts: list[Pile] = [()] * len(game.players)
     sizes = [0] * len(game.players)
-    for event in [item for item in seen(game.past, game.log, NOBODY) if isinstance(item, Event)][::-1]:
+    for event in [item for item in hear(game, NOBODY).since(0) if isinstance(item, Event)]:
         if event.name == "began":
             sizes = [len(hand) for hand in event.hands]
         elif event.name == "drew":

@@ -6,11 +6,12 @@ from typing import Any
 
 from beankit.core.actions import Accept, Action, Offer
 from beankit.core.cards import Card, Pile
-from beankit.core.events import Event, seen
+from beankit.core.events import Event
 from beankit.core.game import Game
+from beankit.core.heard import NOBODY, heard_in
 
 Origin = tuple[int, int] | None  # the seat in whose hand a card lay at the start (-1: draw pile) and its position there
-PILE = NOBODY = -1
+PILE = -1
 
 
 class Tracker:
@@ -29,7 +30,7 @@ class Tracker:
         self.pin(action)
         start = len(game.log)
         game.play(action)
-        for event in [*seen(None, game.log[start:], seat=NOBODY)][::-1]:
+        for event in heard_in(game.log[start:], NOBODY):
             if isinstance(event, Event) and (follow := getattr(self, event.name, None)):
                 follow(before, *event.values)
         for player, origins in zip(game.players, self.hands, strict=True):

@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 
 from beankit import GAMES
-from beankit.core import imagine, market, memory, view, zones
+from beankit.core import imagine, market, memory, snapshot, view, zones
 from beankit.core.actions import PASS, Harvest, Offer, Plant
 from beankit.core.decision import Decision
 from beankit.core.phases import Window
@@ -190,12 +190,12 @@ def test_a_phase_that_hides_a_part_breaks_positions(monkeypatch):
 
 
 def test_a_snapshot_that_forgets_breaks_its_law(monkeypatch):
-    true = view._read
+    true = snapshot._read
 
     def read(content, *game):
         return true({**content, "log": content["log"][:-1]}, *game)
 
-    monkeypatch.setattr(view, "_read", read)
+    monkeypatch.setattr(snapshot, "_read", read)
     assert "differs in" in caught(mutant(), monkeypatch, "snapshot").reason
 
 

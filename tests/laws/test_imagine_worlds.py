@@ -6,8 +6,8 @@ from typing import NamedTuple
 import pytest
 
 from beankit import Game, View
+from beankit.core.heard import remember
 from beankit.core.memory import Memory
-from beankit.core.view import remember
 from tests.laws.worlds import chi_square, chi_square_limit, distance, sampled, worlds_of
 
 EACH = 40  # samples for each world

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from beankit import GAMES, Game
+from beankit.core.heard import remember
 from beankit.core.imagine import Way
-from beankit.core.view import remember
 from beankit.games.bohnedikt.hands import HERE
 from beankit.games.bohnedikt.memory import AbbeyMemory
 from beankit.games.magic.memory import MagicMemory

@@ -1,0 +1,184 @@
+"""What each seat has heard and remembers, kept with the game: whoever asks later pays for what is new.
+
+The story is the log read once for everybody: an event that looks alike to all seats is made once, of the others
+and of the actions stand the parts. From it every seat hears its own. A story and what was heard of it never
+change: what is new makes another one, so that a clone shares what its game knew when it was cloned. The lists
+behind them are shared too: the game that began a list adds to its end, and others copy the part that they know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from beankit.core.actions import Action
+from beankit.core.errors import BadSnapshot, BeankitError
+from beankit.core.events import IMAGINED, Event, EventKind, Values, entries
+from beankit.core.jsonable import dump, get
+
+if TYPE_CHECKING:
+    from beankit.core.game import Game
+    from beankit.core.memory import Memory
+
+NOBODY = -1  # a seat that sees what everybody sees
+
+Item = Event | Action
+
+
+class Story:
+    """The log up to a place: events, and (kind or action, parts) where seats know different things of it."""
+
+    __slots__ = ("count", "entries", "log", "place")
+
+    def __init__(self, entries: list[Any], log: list[Any] | None, place: int) -> None:
+        self.entries, self.count = entries, len(entries)
+        self.log, self.place = log, place
+
+    def at(self, log: list[Any]) -> Story:
+        """The same, where the log was copied."""
+        return Story(self.entries[: self.count], log, self.place)
+
+
+UNREAD = Story([], None, 0)
+
+
+def read(game: Game) -> Story:
+    """The story of a game, up to date with its log."""
+    story, log = game.story, game.log
+    if story.log is log and story.place == len(log):
+        return story
+    new: list[Any] = []
+    for head, parts in entries(game.past, log, story.log, story.place):
+        if isinstance(head, EventKind) and head.alike and head is not IMAGINED:
+            new.append(head.told(parts, NOBODY))
+        else:
+            new.append((head, parts))
+    found = story.entries
+    if story.log is not log or len(found) != story.count:
+        found = found[: story.count]
+    found += new[::-1]
+    game.story = story = Story(found, log, len(log))
+    return story
+
+
+class Heard:
+    """What a seat saw and did so far: events, and its own actions."""
+
+    __slots__ = ("count", "items", "log", "memory", "mine", "text", "told", "unread", "upto")
+
+    def __init__(self, items: list[Any], upto: int, log: list[Any] | None) -> None:
+        self.items, self.count = items, len(items)
+        self.upto = upto  # how much of the story it was
+        self.log = log  # of the game that may add to the items
+        self.mine = 0  # the place behind the seat's last action
+        self.unread = 0  # items before this place may be as a snapshot has them
+        self.memory: Memory | None = None
+        self.text, self.told = "", 0  # the first so many items as JSON
+
+    def since(self, place: int) -> list[Item]:
+        """What was heard from a place on."""
+        for unread in range(place, self.unread):
+            self.item(unread)
+        return self.items[place : self.count]
+
+    def backwards(self) -> Iterator[Item]:
+        """All of it, the newest first."""
+        return map(self.item, range(self.count - 1, -1, -1))
+
+    def item(self, place: int) -> Item:
+        """One of the items, read when it is first looked at."""
+        item = self.items[place]
+        if type(item) in RAW:
+            item = self.items[place] = read_item(item)
+        return item  # type: ignore[no-any-return]
+
+    def more(self, news: list[Any], upto: int, log: list[Any]) -> Heard:
+        """The same and what is new."""
+        found = self.at(upto)
+        if self.log is not log or len(self.items) != self.count:
+            found.items, found.log = self.items[: self.count], log
+        found.items += news
+        found.count += len(news)
+        return found
+
+    def at(self, upto: int) -> Heard:
+        """The same in a story of which it was so much."""
+        found = object.__new__(Heard)
+        found.items, found.count, found.upto, found.log = self.items, self.count, upto, self.log
+        found.mine, found.unread, found.memory = self.mine, self.unread, self.memory
+        found.text, found.told = self.text, self.told
+        return found
+
+    def written(self) -> str:
+        """All of it as JSON, without the brackets."""
+        if self.told < self.count:
+            items = self.items[self.told : self.count]
+            news = [(item.name, *item.values) if type(item) is Event else item for item in items]
+            comma = "," if self.told else ""
+            self.text, self.told = f"{self.text}{comma}{dump(news)[1:-1]}", self.count
+        return self.text
+
+
+RAW = (list, str)
+
+
+def read_item(item: Any) -> Item:
+    """An event or an own action, as a snapshot has it."""
+    try:
+        found = get(item)
+        return found if isinstance(found, Action) else Event(EventKind.known[found[0]].name, found[1:])
+    except (BeankitError, ValueError, KeyError, TypeError, AttributeError, IndexError):
+        raise BadSnapshot(f"the snapshot's log tells no event: {item!r}") from None
+
+
+SILENCE = Heard([], 0, None)
+
+
+def hear(game: Game, seat: int) -> Heard:
+    """What a seat has heard, up to date with the log.
+
+    In an imagined game the seats other than the dreamer's know only what happened since it was imagined.
+    """
+    heard, story = game.heard.get(seat, SILENCE), read(game)
+    if heard.upto == story.count:
+        return heard
+    news: list[Item] = []
+    mine = heard.mine
+    for entry in story.entries[heard.upto : story.count]:
+        if type(entry) is Event:
+            news.append(entry)
+            continue
+        head, parts = entry
+        if head is IMAGINED:
+            news += heard_in(parts[1].prologue(), seat)
+        elif (item := as_seen(head, parts, seat)) is not None:
+            news.append(item)
+            if item is head:
+                mine = heard.count + len(news)
+    found = game.heard[seat] = heard.more(news, story.count, game.log)
+    found.mine = mine
+    return found
+
+
+def as_seen(head: Any, parts: Values, seat: int) -> Item | None:
+    """An entry of the log as a seat sees it; None if it does not."""
+    if not isinstance(head, EventKind):
+        return head if parts[0] == seat else None
+    return head.told(parts, seat)
+
+
+def heard_in(log: list[Any], seat: int) -> list[Item]:
+    """What a seat hears of a piece of a log."""
+    items = [as_seen(head, parts, seat) for head, parts in entries(None, log)]
+    return [item for item in reversed(items) if item is not None]
+
+
+def remember(game: Game, seat: int) -> Memory:
+    """A seat's memory, brought up to date with what it heard."""
+    heard = hear(game, seat)
+    memory = heard.memory
+    if memory is None or memory.count != heard.count:
+        memory = game.rules.memory_class(game.rules, seat) if memory is None else memory.twin()
+        memory.take_in(heard.since(memory.count))
+        heard.memory = memory
+    return memory
