@@ -83,6 +83,10 @@ def changed(game, *path, to):
     return json.dumps(told)
 
 
+SETTLING = {"name": "settle", "rounds": 0, "offer": "!offer red for soy to 1", "spent": [], "asked": [1]}
+SETTLING |= {"answers": ["!accept"], "sealed": ["!accept"]}
+
+
 @pytest.mark.parametrize(
     ("path", "to", "told"),
     [
@@ -103,6 +107,8 @@ def changed(game, *path, to):
         (("table", "active"), 7, "active = 7: a number from 0 to 2"),
         (("phase",), {"name": "window", "turn": 10**40}, "window has a number that no table has"),
         (("phase",), {"name": "abilities"}, "phase abilities is none of Bohnanza"),
+        (("phase",), SETTLING | {"answers": []}, "no snapshot of a view"),
+        (("phase",), SETTLING | {"sealed": ["!accept @1"]}, "phase settle tells what seat 0 may not see"),
         (("asked",), [7, "plant"], "is asked of nobody here"),
         (("asked",), [1, "dance"], "is asked of nobody here"),
         (("result",), [[10**40, 0, 0], [0], None], "result has a number"),
@@ -181,6 +187,15 @@ def test_a_game_shows_itself_in_one_line():
     while not game.over:
         game.play(game.decision.options[0])
     assert repr(game).endswith(", over)")
+
+
+def test_an_event_nested_too_deep_is_refused_when_it_is_looked_at():
+    deep = []
+    for _ in range(900):
+        deep = [deep]
+    view = View.from_snapshot(spoiled(begun(3).view(0), log=[["turn", 0, deep]]))
+    with pytest.raises(BeankitError, match="the snapshot's log tells no event"):
+        _ = view.log
 
 
 def test_a_snapshot_nested_too_deep_is_refused():

@@ -33,7 +33,7 @@ def check_genuine(content: Mapping[str, Any], game: Game) -> None:
     except BadPosition as error:
         raise BadSnapshot(f"the snapshot's {error}") from None
     _check_zones(game, content["seat"])
-    _check_phases(game)
+    _check_phases(game, content["seat"])
     _check_ends(content, game)
 
 
@@ -65,13 +65,15 @@ def _check_zones(game: Game, seat: int) -> None:
             raise BadSnapshot(f"the snapshot has {seen.total() + hidden} cards, the deck {len(deck)} (F-5)")
 
 
-def _check_phases(game: Game) -> None:
-    """Refuse phases of another game."""
+def _check_phases(game: Game, seat: int) -> None:
+    """Refuse phases of another game, and those that the seat would see otherwise."""
     rules = game.rules
     kinds = {*map(type, rules.turn), *rules.inner}
     for phase in (*game.stack, game.phase):
         if type(phase) not in kinds:
             raise BadSnapshot(f"the snapshot's phase {phase.name} is none of {rules.title}")
+        if phase.seen_by(seat) != phase:
+            raise BadSnapshot(f"the snapshot's phase {phase.name} tells what seat {seat} may not see")
         _check_small(phase.name, tuple(phase))
 
 

@@ -9,6 +9,7 @@ behind them are shared too: the game that began a list adds to its end, and othe
 from __future__ import annotations
 
 from collections.abc import Iterator
+from reprlib import repr as short
 from typing import TYPE_CHECKING, Any
 
 from beankit.core.actions import Action
@@ -127,8 +128,8 @@ def read_item(item: Any) -> Item:
     try:
         found = get(item)
         return found if isinstance(found, Action) else Event(EventKind.known[found[0]].name, found[1:])
-    except (BeankitError, ValueError, KeyError, TypeError, AttributeError, IndexError):
-        raise BadSnapshot(f"the snapshot's log tells no event: {item!r}") from None
+    except (BeankitError, ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
+        raise BadSnapshot(f"the snapshot's log tells no event: {short(item)}") from None
 
 
 SILENCE = Heard([], 0, None)
