@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from beankit.arena.match import Match, play, play_on
     from beankit.arena.outcome import Duel
     from beankit.arena.policies import giver
+    from beankit.arena.saving import save
 
 __version__ = "0.1.0"
 
@@ -105,6 +106,7 @@ __all__ = [
     "parse",
     "play",
     "play_on",
+    "save",
 ]
 
 _ARENA = {  # loaded when first asked for: `import beankit` is core and games only
@@ -114,6 +116,7 @@ _ARENA = {  # loaded when first asked for: `import beankit` is core and games on
     "giver": "policies",
     "play": "match",
     "play_on": "match",
+    "save": "saving",
 }
 
 

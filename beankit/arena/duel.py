@@ -12,6 +12,7 @@ from beankit.arena.outcome import Deal, Duel, Unfinished, compared, outcome
 from beankit.arena.pool import how_many, spread
 from beankit.arena.roster import BotLike, check_bot, find_bot
 from beankit.arena.seatings import deal_seed, seatings
+from beankit.arena.sending import sent
 from beankit.core.bot import name_of_bot
 from beankit.core.errors import BadOption
 from beankit.core.game import check_seed
@@ -65,22 +66,23 @@ def duel(
     if names[0] == names[1]:
         names[:2] = f"{names[0]} (A)", f"{names[1]} (B)"
     title = game if isinstance(game, str) else game.name
-    processes = how_many(jobs, deals, (game, *seated))
+    processes = how_many(jobs, deals, all(isinstance(thing, str) for thing in (game, *seated)))
     if processes > 1:  # other processes keep silent: what is odd about a bot is noted here
         for bot in seated:
             check_bot(find_bot(bot), kind)
-    table = partial(play_deal, a, b, tuple(others), game, players, seed, dict(options or {}), deck)
     played: list[Deal] = []
 
     def so_far() -> Duel:
         return compared(played, names, title, players, seed, kind.rivals)
 
     try:
-        with closing(spread(table, deals, processes)) as tables:
-            for outcomes in tables:
-                played.append(outcomes)
-                if progress is not None:
-                    progress(len(played), deals, so_far)
+        with sent(game, seated, processes) as (there, bots, count):
+            table = partial(play_deal, bots, there, players, seed, dict(options or {}), deck)
+            with closing(spread(table, deals, count)) as tables:
+                for outcomes in tables:
+                    played.append(outcomes)
+                    if progress is not None:
+                        progress(len(played), deals, so_far)
     except KeyboardInterrupt as stop:
         if not played:
             raise
@@ -89,9 +91,7 @@ def duel(
 
 
 def play_deal(
-    a: BotLike,
-    b: BotLike,
-    others: tuple[BotLike, ...],
+    bots: Sequence[BotLike],
     game: str | Any,
     players: int,
     seed: int,
@@ -99,13 +99,13 @@ def play_deal(
     deck: str | None,
     deal: int,
 ) -> Deal:
-    """One deal in all seatings: what A and B did in each game."""
+    """One deal in all seatings of A, B and others: what A and B did in each game."""
     cards = deal_seed(seed, deal)
-    first, second, *further = [find_bot(bot) for bot in (a, b, *(others if players > 2 else ()))]
+    first, second, *further = [find_bot(bot) for bot in bots]
     found = []
     for seat_a, seat_b, rest in seatings(players, further, deal):
         seated = [{seat_a: first, seat_b: second, **rest}] if players > 1 else [{0: first}, {0: second}]
-        tables = [[bots[seat] for seat in range(players)] for bots in seated]
-        played = [play(game, bots, cards, deck=deck, **options) for bots in tables]
+        tables = [[at[seat] for seat in range(players)] for at in seated]
+        played = [play(game, table, cards, deck=deck, **options) for table in tables]
         found.append((outcome(played[0], seat_a), outcome(played[-1], seat_b)))
     return tuple(found)

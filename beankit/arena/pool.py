@@ -8,7 +8,7 @@ import sys
 import threading
 import warnings
 from collections import deque
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator
 from concurrent.futures import Future, ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Any, TypeVar
@@ -31,12 +31,9 @@ def can_fork() -> bool:
     return os.name == "posix" and os.uname().sysname == "Linux" and threading.active_count() == 1
 
 
-def how_many(jobs: int | None, pieces: int, things: Sequence[object]) -> int:
-    """How many processes play, if so many were asked for: what has no name does not always find its way there."""
-    named = all(isinstance(thing, str) for thing in things)
-    if jobs is None:
-        return cores() if named and pieces >= FEW else 1
-    return jobs if named or can_fork() else 1
+def how_many(jobs: int | None, pieces: int, named: bool) -> int:
+    """How many processes work if so many were asked for; unasked, only what is given by name goes elsewhere."""
+    return jobs or (cores() if named and pieces >= FEW else 1)
 
 
 def spread(task: Callable[[int], T], pieces: int, jobs: int) -> Generator[T, None, None]:

@@ -160,7 +160,7 @@ def play_games(session: Session, games: int, seed: int, as_json: bool, jobs: int
 def matches(session: Session, games: int, seed: int, jobs: int | None) -> Iterator[Match | Summary]:
     """The matches in order, with a bar where no story is told; ctrl-C ends them, and those played count."""
     told = session.narrate or session.terminal is not None
-    processes = 1 if told else how_many(jobs, games, ())
+    processes = 1 if told else how_many(jobs, games, True)
     wins = [0] * len(session.names)
     played = session.games(seed, games, processes)
     with bar(session.rules.name, 0 if told else games, "games") as moved, closing(played):

@@ -1,0 +1,178 @@
+"""A bot from a notebook becomes a file: its bases, helpers, values and imports with it, and never another bot."""
+
+import json
+import subprocess
+import sys
+import threading
+
+import pytest
+
+from beankit import Bot, duel, play, save
+from beankit.arena.saving import MARK, names_used, text_of
+from beankit.core.errors import BadOption
+
+WEIGHTS = {"red": 3}
+
+
+def last(options):
+    return options[-1]
+
+
+class Base(Bot):
+    """What it builds on."""
+
+    def answer(self, view, options):
+        return last(options) if len(view.hand) > len(WEIGHTS) else options[0]
+
+
+class Mine(Base):
+    name = "saved"
+
+    def plant(self, view, options):
+        return max(options, key=str)
+
+
+CELLS = [
+    "from math import floor\nimport random as rnd\nfrom beankit import *\nfrom beankit.bots import Trader",
+    "%config InlineBackend.figure_format = 'svg'",
+    "WORTH = {'red': 1}\nCOUNT = 0\nview = play('bohnanza', ['random'] * 3).game.view(0)",
+    "def mean(values):\n    return floor(sum(values) / max(1, len(values)))",
+    "class Older(Trader):\n    pass",
+    "this is no python",
+    "for bean in ('soy', 'blue'):\n    WORTH[bean] = len(bean) + COUNT",
+    "class MyBot(Older):\n    name = 'first'",
+    """class MyBot(Older):
+    '''Now with a method.'''
+
+    def plant(self, view, options):
+        self.say(f"{mean([WORTH.get(card, 0) for card in view.hand])} {rnd.Random(1).randrange(9)}")
+        return options[0] if PASS not in options else PASS""",
+]
+NOTEBOOK = """
+import json, sys
+from IPython.core.interactiveshell import InteractiveShell
+shell = InteractiveShell.instance()
+for cell in json.loads(sys.argv[1]):
+    found = shell.run_cell(cell, store_history=True, silent=False)
+"""
+
+
+def notebook(cwd, *cells):
+    """What the last of some cells printed, run one after the other in a kernel's shell."""
+    command = [sys.executable, "-c", NOTEBOOK, json.dumps(cells)]
+    done = subprocess.run(command, cwd=cwd, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+PLAYED = "print('digest', play('bohnanza', [MyBot, 'random', 'random'], seed=3).digest)"
+
+
+def test_a_bot_of_a_notebook_is_saved_with_all_it_needs(tmp_path):
+    said = notebook(tmp_path, *CELLS, "print(save(MyBot, 'my_bot.py'))", PLAYED)
+    text = (tmp_path / "my_bot.py").read_text()
+    assert text.startswith(MARK)
+    for line in (
+        "import random as rnd",
+        "from math import floor",
+        "from beankit.bots import Trader",
+        "from beankit import PASS",
+    ):
+        assert f"\n{line}\n" in text
+    assert "WORTH = {'red': 1, 'soy': 3, 'blue': 4}" in text
+    for left_out in ("COUNT", "first", "json", "view = play", "import *"):
+        assert left_out not in text
+    assert text.index("class Older") < text.index("class MyBot")
+    match = play("bohnanza", [f"{tmp_path / 'my_bot.py'}:MyBot", "random", "random"], seed=3)
+    assert f"digest {match.digest}" in said
+    assert match.remarks
+
+
+def test_saving_again_replaces_the_file_and_nothing_else(tmp_path):
+    cells = [
+        *CELLS,
+        "_ = save(MyBot, 'my_bot.py')",
+        "class MyBot(Bot):\n    name = 'third'",
+        "_ = save(MyBot, 'my_bot.py')",
+    ]
+    notebook(tmp_path, *cells)
+    text = (tmp_path / "my_bot.py").read_text()
+    assert text.count("class ") == 1
+    assert "third" in text
+    (tmp_path / "by_hand.py").write_text("x = 1\n")
+    assert "is there already and was not made by `save`" in notebook(tmp_path, *cells, "save(MyBot, 'by_hand.py')")
+    assert (tmp_path / "by_hand.py").read_text() == "x = 1\n"
+
+
+@pytest.mark.parametrize(
+    ("cells", "told"),
+    [
+        (["older = MyBot", "class MyBot(Older):\n    def plant(self, view, _):\n        pass", "save(older, 'a.py')"],
+         "MyBot.plant is not what the newest cell that defines it says"),
+        (["older = MyBot", "class MyBot(Bot):\n    pass", "save(older, 'a.py')"],
+         "MyBot is not what the newest cell that defines it says"),
+        (["MyBot.weights = [1]", "save(MyBot, 'a.py')"], "MyBot.weights has another value"),
+        (["from collections import Counter\nTALLY = Counter()", "TALLY['red'] += 1",
+          "class Taught(Bot):\n    def plant(self, view, options):\n        return TALLY", "save(Taught, 'a.py')"],
+         "TALLY has another value than the cell"),
+        (["class Lost(Bot):\n    def plant(self, view, options):\n        return nowhere", "save(Lost, 'a.py')"],
+         "Lost uses nowhere, which is not defined"),
+        (["save(MyBot(), 'a.py')"], "is no class of a bot"),
+        (["save(MyBot, 'a.txt')"], "a bot's file ends in .py"),
+    ],
+)  # fmt: skip
+def test_what_would_be_another_bot_is_refused(tmp_path, cells, told):
+    assert told in notebook(tmp_path, *CELLS, *cells)
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_class_of_a_file_is_saved_too(tmp_path):
+    path = save(Mine, tmp_path / "mine.py")
+    text = (tmp_path / "mine.py").read_text()
+    assert text.count("class ") == 2
+    assert "NOTEBOOK" not in text
+    assert play("bohnanza", [f"{path}:Mine"] * 3, seed=1).digest == play("bohnanza", [Mine] * 3, seed=1).digest
+
+
+def test_a_class_inside_a_function_is_refused():
+    class Inner(Bot):
+        pass
+
+    with pytest.raises(BadOption, match="define it at the top of a cell"):
+        text_of(Inner)
+
+
+def test_names_that_a_statement_needs():
+    text = "@deco(A)\nclass X(Base, key=K):\n    b = C\n"
+    text += "    def f(self, d=D, *e):\n        x = b\n        return [E(y) for y in x]"
+    assert set(names_used(text)) == {"deco", "A", "Base", "K", "C", "D", "b", "E"}
+
+
+# --- in other processes, where a fork is not safe ---
+
+
+@pytest.fixture
+def thread():
+    """Something else runs in this process, as always in a notebook."""
+    go = threading.Event()
+    running = threading.Thread(target=go.wait)
+    running.start()
+    yield
+    go.set()
+    running.join()
+
+
+def test_classes_are_written_down_for_processes_that_are_started_anew(thread):
+    here, elsewhere = (duel(Mine, "random", players=3, others=[Base], deals=2, jobs=jobs) for jobs in (1, 2))
+    assert here == elsewhere
+    assert here.a.name == "saved"
+
+
+def test_what_cannot_be_written_down_plays_here_and_that_is_said(thread):
+    class Inner(Bot):
+        pass
+
+    with pytest.warns(UserWarning, match="all games are played in this process: .*Inner is defined inside"):
+        assert duel(Inner, "random", players=3, others=["random"], deals=1, jobs=2).games == 6
+    with pytest.warns(UserWarning, match="Mine.* is no class of a bot"):
+        assert duel(Mine(), "random", players=3, others=["random"], deals=1, jobs=2).games == 6
