@@ -1,0 +1,84 @@
+"""What a light player in dreams is worth: a trader that plays out its options with `giver`, against one with chance.
+
+    python benchmarks/dreams.py --deals 8
+
+Both plant, answer and settle by the same number of imagined games of two rounds; what they offer, the trader decides.
+"""
+
+import argparse
+import time
+from random import Random
+from typing import Any
+
+from beankit import Action, Bid, Decision, Game, View, duel, giver
+from beankit.arena.roster import find_bot
+
+Trader: Any = find_bot("trader")
+
+
+def chance(_: Game, decision: Decision, rng: Random) -> Action:
+    """Any option."""
+    return decision.options[int(rng.random() * len(decision.options))]
+
+
+class Dreamer(Trader):  # type: ignore[misc]
+    """Plants, answers and settles by what its dreams say; everything else as the trader does."""
+
+    dreams = 3
+    rounds = 2
+    policy = staticmethod(chance)
+
+    def decide(self, view: View, decision: Decision) -> Action:
+        """The option after which I am ahead most, on average."""
+        options = [option for option in decision.options if not isinstance(option, Bid)][:6]
+        if decision.kind not in ("plant", "answer", "settle") or len(options) < 2:
+            return super().decide(view, decision)  # type: ignore[no-any-return]
+        worlds = [view.imagine(self.rng) for _ in range(self.dreams)]
+        return max(options, key=lambda option: sum(self.dream(view, world, option) for world in worlds))
+
+    def dream(self, view: View, world: Game, option: Action) -> float:
+        """How far I am ahead of the others at the end of a dream."""
+        game, last = world.clone(), view.turn + self.rounds * len(view.players)
+        game.play(option)
+        while (decision := game.decision) is not None and game.turn < last:
+            game.play(self.policy(game, decision, self.rng))
+        others = [game.standing(player.seat) for player in view.others]
+        return game.standing(view.seat) - sum(others) / len(others)
+
+
+class Giving(Dreamer):
+    """Dreams of players who give."""
+
+    policy = staticmethod(giver)
+
+
+class Guessing(Dreamer):
+    """Dreams of players who do anything."""
+
+
+def playouts(policy: Any, seconds: float = 2.0) -> float:
+    """How many imagined games are played to their end in a second of CPU time."""
+    game, rng = Game("bohnanza", players=4, seed=1), Random(1)
+    view, count, start = game.view(0), 0, time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        world, count = view.imagine(rng), count + 1
+        while (decision := world.decision) is not None:
+            world.play(policy(world, decision, rng))
+    return count / spent
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="what a light player in dreams is worth")
+    parser.add_argument("--deals", type=int, default=8)
+    parser.add_argument("--dreams", type=int, default=3)
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    Dreamer.dreams = asked.dreams
+    for policy in (chance, giver):
+        print(f"{policy.__name__}: {playouts(policy):.0f} playouts a second", flush=True)
+    print(duel(Giving, Guessing, players=3, others=["trader"], deals=asked.deals, seed=asked.seed))
+
+
+if __name__ == "__main__":
+    main()
