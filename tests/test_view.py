@@ -78,6 +78,18 @@ def test_the_best_deal_of_all_options_is_one_line():
     assert any(e.name == "traded" and 0 in (e.seat, e.partner) for e in match.game.view(0).log)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_options_sort_by_their_text_whatever_they_are(name):
+    game, rng = Game(name, seed=2), Random(2)
+    for _ in range(200):
+        options = game.decision.options
+        assert [*map(str, sorted(options))] == sorted(map(str, options))
+        assert max((0, option) for option in options)[1] == max(options)  # equal values, then the text
+        game.play(rng.choice(options))
+        if game.over:
+            break
+
+
 # --- the offers of this trading phase ---
 
 
