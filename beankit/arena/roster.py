@@ -31,7 +31,7 @@ def house_bots() -> dict[str, type[Bot]]:
     """All house bots by name, in the order of their strength as far as they tell it, then by name."""
     found: dict[str, type[Bot]] = {}
     for file in sorted(house().glob("*.py")):
-        for kind in house_file(file):
+        for kind in bots_in(str(file)).values():
             found[name_of_bot(kind)] = kind
             _where[name_of_bot(kind)] = file
     return dict(sorted(found.items(), key=lambda item: (getattr(item[1], "strength", 99), item[0])))
@@ -42,18 +42,14 @@ _where: dict[str, Path] = {}  # in which file a house bot was last found
 
 def house_bot(name: str) -> type[Bot] | None:
     """The house bot of a name, if there is one; its file is loaded anew if it was edited."""
-    kinds = house_file(_where[name]) if name in _where and _where[name].is_file() else []
+    kinds = bots_in(str(_where[name])).values() if name in _where and _where[name].is_file() else ()
     return next((kind for kind in kinds if name_of_bot(kind) == name), None) or house_bots().get(name)
 
 
-def house_file(file: Path) -> list[type[Bot]]:
-    """The bots in one file of the house; its module is one of `beankit.bots`."""
-    return list(bots_in(str(file), f"{HOME}.{file.stem}").values())
-
-
-def bots_in(path: str, name: str = "") -> dict[str, type[Bot]]:
-    """The bots that a file defines, by class name."""
-    module = load_file(path, name)
+def bots_in(path: str) -> dict[str, type[Bot]]:
+    """The bots that a file defines, by class name; the module of a house bot is one of `beankit.bots`."""
+    file = Path(path).absolute()
+    module = load_file(path, f"{HOME}.{file.stem}" if file.parent == house() else "")
     return {
         key: value
         for key, value in vars(module).items()
