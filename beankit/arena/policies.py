@@ -6,6 +6,7 @@ They see no more than their seat: its fields, the turned-over cards, and what wa
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from math import fsum
 from random import Random
 from typing import Any
 
@@ -124,4 +125,4 @@ def values(rules: Rules, fields: Rows) -> Mapping[Card, float]:
 
 def gain(worth: Mapping[Card, float], give: Pile, get: Pile) -> float:
     """What a deal brings to whom cards are worth this."""
-    return sum([worth[card] for card in get]) - sum([worth[card] for card in give])
+    return fsum([worth[card] for card in get]) - fsum([worth[card] for card in give])  # the same on every Python
