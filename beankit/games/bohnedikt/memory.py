@@ -190,7 +190,10 @@ class AbbeyMemory(Memory):
                 hands = tuple([hand.like(hand.cards, (), hand.loose) for hand in hands])
             shadow = copy(self)
             shadow.guesses = [Guess((*guess.pools[:-1], guess.pools[-1] - packed), hands)]
-            plan = Plan(shadow)
+            try:
+                plan = Plan(shadow)
+            except ValueError:  # these purses hold a card that lies in a hand
+                continue
             for _ in range(TRIES):
                 found, chance = plan.draw(rng)
                 if found is not None and rng.random() < chance:
