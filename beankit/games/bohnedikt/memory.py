@@ -192,7 +192,7 @@ class AbbeyMemory(Memory):
             shadow.guesses = [Guess((*guess.pools[:-1], guess.pools[-1] - packed), hands)]
             try:
                 plan = Plan(shadow)
-            except ValueError:  # these purses hold a card that lies in a hand
+            except ValueError:  # with these purses nothing fits this guess
                 continue
             for _ in range(TRIES):
                 found, chance = plan.draw(rng)
