@@ -187,6 +187,18 @@ def duel(
 
 
 @app.command()
+def rehearse(
+    bot: Annotated[str, typer.Argument(help="A bot.")],
+    game: Annotated[str, typer.Option(help="The game it plays.")] = "bohnanza",
+    seed: Seed = 1,
+) -> int:
+    """Does a bot keep something from one game to the next? It plays two in a row, and the second one alone."""
+    from beankit.cli.studies import show_rehearsal
+
+    return show_rehearsal(bot, game, seed)
+
+
+@app.command()
 def laws(
     game: GameName,
     games: Annotated[int, typer.Option(parser=count, metavar="N", help="How many random games.")] = 100,

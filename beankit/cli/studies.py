@@ -85,6 +85,18 @@ def print_duel(found: Duel, as_json: bool) -> None:
     console.print(found.sentence, soft_wrap=True)
 
 
+def show_rehearsal(bot: str, game: str, seed: int) -> int:
+    """Rehearse a bot and print what it keeps; a status of 1 if that changes how it plays."""
+    from beankit.arena.rehearsal import rehearse
+
+    try:
+        found = rehearse(bot, game, seed)
+    except BotFault as fault:
+        raise failed(str(fault), fault.record, Path(), f"rehearsal-{find_rules(game).name}-{seed}", game) from fault
+    out().print(found.sentence, soft_wrap=True)
+    return int(found.differs)
+
+
 def show_laws(game: str, games: int, seed: int, players: int | None, options: Sequence[str], deck: str | None) -> None:
     """Check the laws of a game and print what was checked how often; fail if one was broken."""
     from beankit.laws import check

@@ -1,0 +1,114 @@
+"""Rehearsals: does a bot keep something from one game to the next? Then its results depend on what ran before."""
+
+from __future__ import annotations
+
+import pickle
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from copy import deepcopy
+from dataclasses import dataclass
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from types import FunctionType, ModuleType
+from typing import Any
+
+from beankit.arena.match import Match, play
+from beankit.arena.roster import BotLike, find_bot
+from beankit.arena.saving import text_of
+from beankit.core.bot import Bot, name_of_bot
+from beankit.core.errors import LOADED
+from beankit.core.files import forget, load_file
+from beankit.core.registry import find_rules
+
+CODE = (FunctionType, ModuleType, type, property, classmethod, staticmethod)  # what a game does not change
+
+_numbers = count()
+
+
+@dataclass(frozen=True)
+class Rehearsal:
+    """What a bot keeps from game to game, by name, and whether it plays another game for it."""
+
+    bot: str
+    kept: tuple[str, ...]
+    differs: bool
+
+    @property
+    def sentence(self) -> str:
+        """What was found."""
+        names = ", ".join(self.kept)
+        if not self.differs:
+            kept = f", though it keeps {names}" if names else ""
+            return f"{self.bot} plays a second game as if it were the first{kept}."
+        found = f"it keeps {names}" if names else "it keeps something, but not on its class or in its file"
+        return (
+            f"{self.bot} plays a second game differently after a first one: {found}. "
+            "What belongs to one game is made in `__init__`: self.name = ..."
+        )
+
+
+def rehearse(bot: BotLike, game: str = "bohnanza", seed: int = 1) -> Rehearsal:
+    """Play two games in a row, and the second one alone; what a bot keeps on its class or in its file is named."""
+    found = find_bot(bot)
+    with copied(found) as one, copied(found) as other:
+        before = state_of(one)
+        try_out(one, game, seed)
+        after = state_of(one)
+        again, alone = try_out(one, game, seed + 1), try_out(other, game, seed + 1)
+    kept = tuple(name for name in after if after[name] != before.get(name))
+    return Rehearsal(name_of_bot(found), kept, (again.digest, again.remarks) != (alone.digest, alone.remarks))
+
+
+def try_out(bot: type[Bot] | Bot, game: str, seed: int) -> Match:
+    """One game against bots that play anything."""
+    return play(game, [bot, *["random"] * (find_rules(game).usual_players - 1)], seed)
+
+
+@contextmanager
+def copied(bot: type[Bot] | Bot) -> Iterator[type[Bot] | Bot]:
+    """The same bot, loaded once more under another name, so that nothing has played with it."""
+    kind = bot if isinstance(bot, type) else type(bot)
+    name = f"{LOADED}rehearsal_{next(_numbers)}"
+    with TemporaryDirectory() as folder:
+        if kind.__module__.startswith((LOADED, "beankit.bots.")):
+            file = Path(str(sys.modules[kind.__module__].__file__))
+        else:
+            file = Path(folder, "rehearsal.py")
+            file.write_text(text_of(kind), "utf-8")
+        try:
+            copy: type[Bot] = getattr(load_file(str(file), name), kind.__name__)
+            yield copy if isinstance(bot, type) else with_state(copy, bot)
+        finally:
+            forget(name)
+
+
+def with_state(kind: type[Bot], bot: Bot) -> Bot:
+    """A bot of this class that knows what another one knows."""
+    made = kind.__new__(kind)
+    vars(made).update(deepcopy(vars(bot)))
+    return made
+
+
+def state_of(bot: type[Bot] | Bot) -> dict[str, bytes]:
+    """Every value on a bot's own classes and in their files, by its name."""
+    kind = bot if isinstance(bot, type) else type(bot)
+    main = kind.__module__
+    files = [module for module in sys.modules if module == main or module.startswith(f"{main}.")]
+    places: dict[str, Any] = {file.removeprefix(main).lstrip("."): vars(sys.modules[file]) for file in files}
+    places |= {base.__name__: vars(base) for base in kind.__mro__ if base.__module__ in files}
+    return {
+        f"{place}.{name}".lstrip("."): print_of(value)
+        for place, values in places.items()
+        for name, value in list(values.items())
+        if not name.startswith("__") and not isinstance(value, CODE)
+    }
+
+
+def print_of(value: object) -> bytes:
+    """Something that differs when a value differs."""
+    try:
+        return pickle.dumps(value)
+    except Exception:  # what cannot be pickled can be told
+        return repr(value).encode()

@@ -1,0 +1,105 @@
+"""What a bot keeps from game to game is found and named."""
+
+import pytest
+
+from beankit import Bot
+from beankit.arena.rehearsal import rehearse
+from beankit.arena.roster import house_bots
+from beankit.core.registry import GAMES
+
+BOT = """
+from beankit import Bot
+import helper
+
+seen = []
+
+def more(view, counted=[]):
+    counted.append(1)
+    return len(counted)
+
+class OnClass(Bot):
+    tried = {}
+    def plant(self, view, options):
+        self.tried[len(self.tried)] = view.turn
+        return options[len(self.tried) % len(options)]
+
+class OnClassByHand(Bot):
+    count = 0
+    def plant(self, view, options):
+        OnClassByHand.count += 1
+        return options[OnClassByHand.count % len(options)]
+
+class InFile(Bot):
+    def plant(self, view, options):
+        seen.append(view.turn)
+        return options[len(seen) % len(options)]
+
+class Beside(Bot):
+    def plant(self, view, options):
+        helper.tally["turns"] += 1
+        return options[helper.tally["turns"] % len(options)]
+
+class Hidden(Bot):
+    def plant(self, view, options):
+        return options[more(view) % len(options)]
+
+class Harmless(OnClass):
+    def plant(self, view, options):
+        super().plant(view, options)
+        return options[0]
+
+class Clean(Bot):
+    weights = {"red": 1}
+    def __init__(self):
+        self.count = int(self.rng.random() * 5)
+    def plant(self, view, options):
+        self.count += 1
+        return options[self.count % len(options)]
+"""
+
+
+@pytest.mark.parametrize(
+    ("bot", "kept", "differs"),
+    [
+        ("OnClass", ("OnClass.tried",), True),
+        ("OnClassByHand", ("OnClassByHand.count",), True),
+        ("InFile", ("seen",), True),
+        ("Beside", ("helper.tally",), True),
+        ("Hidden", (), True),
+        ("Harmless", ("OnClass.tried",), False),
+        ("Clean", (), False),
+    ],
+)
+def test_what_is_kept_is_named(tmp_path, bot, kept, differs):
+    file = tmp_path / "bots.py"
+    file.write_text(BOT)
+    (tmp_path / "helper.py").write_text("tally = {'turns': 0}")
+    for _ in range(2):  # what was found does not depend on what ran before
+        found = rehearse(f"{file}:{bot}")
+        assert (found.kept, found.differs) == (kept, differs)
+    assert all(name in found.sentence for name in kept)
+
+
+class Leaky(Bot):
+    total = 0
+
+    def plant(self, view, options):
+        type(self).total += 1
+        return options[self.total % len(options)]
+
+
+def test_a_class_and_an_instance_are_rehearsed_on_copies():
+    for bot in (Leaky, Leaky()):
+        found = rehearse(bot)
+        assert (found.bot, found.kept, found.differs) == ("leaky", ("Leaky.total",), True)
+        assert found.sentence == (
+            "leaky plays a second game differently after a first one: it keeps Leaky.total. "
+            "What belongs to one game is made in `__init__`: self.name = ..."
+        )
+    assert Leaky.total == 0
+
+
+@pytest.mark.parametrize("name", house_bots())
+def test_no_house_bot_keeps_anything_that_matters(name):
+    games = house_bots()[name].games
+    assert not rehearse(name, next(game for game in GAMES if not games or game in games)).differs
