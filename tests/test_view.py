@@ -163,6 +163,13 @@ def test_an_unknown_kind_is_answered_with_the_nearest_and_all_kinds(kind, told):
         Game("bohnanza").view(0).bean(kind)
 
 
+def test_whether_an_unknown_kind_grows_is_no_question():
+    me = market("red", fields=[["red"], [], [], []]).view(0).me
+    assert (me.grows("red"), me.grows("soy"), me.grows("?")) == (True, False, False)
+    with pytest.raises(BeankitError, match="there is no bean 'soja': perhaps 'soy' is meant"):
+        me.grows("soja")
+
+
 @pytest.mark.parametrize("ask", ["worth", "grows"])
 @pytest.mark.parametrize("game", ["bohnanza", "bohnedikt", "rabohnzel"])
 def test_a_field_is_a_tuple_of_cards(ask, game):

@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from beankit.core.actions import Accept, Action, Bid, Offer, Take, no_action, parse
-from beankit.core.cards import Bean, Card, Pile, Rows
+from beankit.core.cards import UNKNOWN, Bean, Card, Pile, Rows
 from beankit.core.chance import check_rng
 from beankit.core.decision import Decision
 from beankit.core.errors import BadSnapshot, BeankitError
@@ -41,7 +41,13 @@ class PlayerView:
 
     def grows(self, kind: Card) -> bool:
         """Does this kind grow on one of the player's fields?"""
-        return any(field and self._rules.kind(field) == kind for field in self._player.fields)
+        rules = self._rules
+        for field in self._player.fields:
+            if field and rules.kind(field) == kind:
+                return True
+        if kind != UNKNOWN:
+            rules.deck.bean(kind)  # who asks for a kind that is not there is told
+        return False
 
     def __repr__(self) -> str:
         return f"PlayerView(seat {self.seat}, hand {self.hand}, fields {self.fields}, {len(self.coins)} coins)"
