@@ -52,6 +52,10 @@ class BadSnapshot(BeankitError):
     """A snapshot that no view has written."""
 
 
+class BadDelta(BeankitError):
+    """A delta that does not go on where a view stands."""
+
+
 def own_traceback(error: BaseException) -> str:
     """What went wrong in a user's own file, without the kit's lines."""
     told = traceback.TracebackException.from_exception(error)

@@ -16,6 +16,7 @@ from beankit.core.actions import Action
 from beankit.core.errors import BadSnapshot, BeankitError
 from beankit.core.events import IMAGINED, Event, EventKind, Values, entries
 from beankit.core.jsonable import dump, get
+from beankit.core.values import build
 
 if TYPE_CHECKING:
     from beankit.core.game import Game
@@ -100,6 +101,21 @@ class Heard:
             found.items, found.log = self.items[: self.count], log
         found.items += news
         found.count += len(news)
+        return found
+
+    def further(self, told: list[Any], log: list[Any]) -> Heard:
+        """The same and what a delta tells: pairs of the name and the values of an event, and texts of own actions."""
+        mine, news = self.mine, []
+        for item in told:
+            if type(item) is str:
+                news.append(get(item))
+                mine = self.count + len(news)
+            else:
+                name, values = item
+                values = values if type(values) is tuple else get(values)
+                news.append(build(Event, (name, values, EventKind.known[name].parts)))
+        found = self.more(news, 0, log)
+        found.mine = mine
         return found
 
     def at(self, upto: int) -> Heard:

@@ -11,7 +11,8 @@ from beankit.core.actions import Accept, Action, Bid, Offer, Take, no_action, pa
 from beankit.core.cards import UNKNOWN, Bean, Card, Pile, Rows
 from beankit.core.chance import check_rng
 from beankit.core.decision import Decision
-from beankit.core.errors import BadSnapshot, BeankitError
+from beankit.core.delta import Delta, Mark, advance, changes, mark
+from beankit.core.errors import BadDelta, BadSnapshot, BeankitError
 from beankit.core.events import Event
 from beankit.core.heard import hear, remember
 from beankit.core.imagine import imagine
@@ -280,6 +281,20 @@ class View:
         view = View(*read_snapshot(text, game))
         view._stored = True
         return view
+
+    def mark(self) -> Mark:
+        """How everything looks now: `delta` tells what changed since."""
+        return mark(self._game, self.seat)
+
+    def delta(self, since: Mark) -> tuple[Delta, Mark]:
+        """What changed since a mark, as plain data for `advance`, and the mark for the next time."""
+        return changes(self._game, self.seat, since)
+
+    def advance(self, delta: Delta) -> None:
+        """Bring a view from a snapshot up to date: it answers as the live one did when the delta was made."""
+        if not self._stored:
+            raise BadDelta("only a view that came with a snapshot takes a delta: a live one moves on by itself")
+        advance(self._game, self.seat, delta)
 
     def __str__(self) -> str:
         return table_written(self._game, self.seat)

@@ -14,6 +14,7 @@ from beankit.core.registry import find_rules, make_rules
 from beankit.core.rules import Rules, typed
 from beankit.laws import tables, views
 from beankit.laws.broken import Broken, Failure, Report
+from beankit.laws.follow import Follower
 from beankit.laws.looks import Look
 from beankit.laws.oracle import Oracle, oracle_for
 from beankit.laws.twins import twins
@@ -28,6 +29,7 @@ LAWS = (
     "same seed",
     "leak",
     "snapshot",
+    "delta",
     "imagine",
 )
 BETWEEN = 300  # decisions between two closer looks, on average
@@ -88,6 +90,7 @@ class Run:
         self.actions: list[Action] = []
         self.starts: list[tuple[int, Game]] = []  # points from which the leak law can play a stretch again
         self.met: list[Action] = []
+        self.follower = Follower(game)
         self.law = "playing"
 
     def failure(self, where: str) -> Failure | None:
@@ -133,6 +136,7 @@ class Run:
         while game.decision is not None:
             self.hold("conservation", tables.conservation, game)
             self.hold("options", tables.options, game, rng)
+            self.hold("delta", self.follower.tell, game.decision.seat)
             question = (game.phase.name, game.decision.kind)
             if rng.random() < (1 / BETWEEN if question in looked else 0.2):
                 looked.add(question)
@@ -174,8 +178,9 @@ class Run:
                 self.hold("replay", tables.replay, game)
         for seat in seats:
             look = Look(game, seat)
-            self.hold("leak", views.leak, game, look, self.oracle, rng, self.met)
+            self.hold("leak", views.leak, game, look, self.oracle, rng, self.met, self.follower.marks[seat])
             self.hold("snapshot", views.snapshot, game, look, rng, self.met)
+            self.hold("delta", self.follower.compare, look)
             world = self.hold("imagine", views.imagine, game, look, rng)
             if world is not None and rng.random() < 0.2:
                 self.hold("imagine", views.imagined_end, world, rng)

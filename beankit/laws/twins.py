@@ -7,11 +7,12 @@ have been exchanged that stay hidden from the seat until the end of the stretch.
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 from beankit.core.actions import Action
 from beankit.core.game import Game
-from beankit.laws.broken import Broken
+from beankit.laws.broken import Broken, demand
 from beankit.laws.looks import Look
 from beankit.laws.oracle import Oracle
 from beankit.laws.tracker import PILE, Origin
@@ -21,14 +22,21 @@ from beankit.laws.views import unnoticed
 def twins(start: Game, actions: list[Action], seat: int, oracle: Oracle, rng: Random) -> None:
     """A stretch played twice, the second time with other hidden cards, looks the same to the seat."""
     tracker = oracle.tracker(Game.from_position(start.position()))
+    since, deltas = tracker.game.view(seat).mark(), []
     for action in actions:
         tracker.play(action)
+        delta, since = tracker.game.view(seat).delta(since)
+        deltas.append(delta)
     twin = exchanged(start, tracker.kept(seat), rng)
+    since = twin.view(seat).mark()
     for number, action in enumerate(actions, 1):
         asked = twin.decision
         if asked is None or not asked.allows(action):
             raise Broken("leak", f"with other hidden cards action {number}, {action}, is not asked for: {asked!r}")
         twin.play(action)
+        delta, since = twin.view(seat).delta(since)
+        same = json.dumps(delta) == json.dumps(deltas[number - 1])
+        demand("leak", same, f"with other hidden cards seat {seat} is told {delta!r}, not {deltas[number - 1]!r}")
     unnoticed(Look(tracker.game, seat), Look(twin, seat))
 
 

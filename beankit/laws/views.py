@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from random import Random
 
 from beankit.core.actions import Action
+from beankit.core.delta import Mark
 from beankit.core.game import Game
 from beankit.core.view import View
 from beankit.laws.broken import demand
@@ -14,13 +16,16 @@ from beankit.laws.oracle import Oracle
 from beankit.laws.tables import composed, conservation, play_on
 
 
-def leak(game: Game, look: Look, oracle: Oracle, rng: Random, met: list[Action]) -> None:
-    """A world that differs only in what the seat cannot know looks, asks and dreams the same."""
+def leak(game: Game, look: Look, oracle: Oracle, rng: Random, met: list[Action], since: Mark) -> None:
+    """A world that differs only in what the seat cannot know looks, asks and dreams the same, also in its deltas."""
     world = oracle.world(game, look.seat, rng)
     other = Look(world, look.seat)
     unnoticed(look, other, tried(game, look, rng, met))
     apart = difference(look.dream, other.dream)
     demand("leak", not apart, f"seat {look.seat} imagines by what it cannot know: {apart}")
+    here, there = look.view.delta(since)[0], other.view.delta(since)[0]
+    same = json.dumps(here) == json.dumps(there)
+    demand("leak", same, f"a delta tells seat {look.seat} what it cannot know: {here!r} and {there!r}")
 
 
 def unnoticed(look: Look, other: Look, actions: Sequence[Action] = ()) -> None:

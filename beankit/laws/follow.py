@@ -1,0 +1,48 @@
+"""The law of deltas: a view kept elsewhere, brought up to date by deltas alone, answers as the live one."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from beankit.core.delta import Delta
+from beankit.core.game import Game
+from beankit.core.view import View
+from beankit.laws.broken import demand
+from beankit.laws.looks import Look, difference, plain
+
+
+class Follower:
+    """For each seat a view from its first snapshot, which learns by deltas what happened since."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.live = [game.view(player.seat) for player in game.players]
+        self.kept = [View.from_snapshot(view.snapshot(), type(game.rules)) for view in self.live]
+        self.marks = [view.mark() for view in self.live]
+
+    def tell(self, seat: int) -> None:
+        """Send a seat what is new, as a process would get it, and compare what it is asked."""
+        live, kept = self.live[seat], self.kept[seat]
+        delta, self.marks[seat] = live.delta(self.marks[seat])
+        kept.advance(carried(delta))
+        for question in ("decision", "asked", "phase", "hand", "news"):
+            here, there = plain(getattr(live, question)), plain(getattr(kept, question))
+            demand("delta", here == there, f"after a delta seat {seat}'s {question} is {there!r}, not {here!r}")
+
+    def compare(self, look: Look) -> None:
+        """Everything that a view answers, its snapshot and what it imagines."""
+        seat = look.seat
+        self.tell(seat)
+        kept = Look(self.game, seat)
+        kept.view = self.kept[seat]
+        for name in ("face", "dream"):
+            apart = difference(getattr(look, name), getattr(kept, name))
+            demand("delta", not apart, f"the view of seat {seat} that follows by deltas differs in {apart}")
+        apart = difference({"snapshot": look.snapshot}, {"snapshot": kept.snapshot})
+        demand("delta", not apart, f"the view of seat {seat} that follows by deltas writes another snapshot: {apart}")
+
+
+def carried(delta: Delta) -> Any:
+    """A delta as it comes out at the other end of a pipe."""
+    return json.loads(json.dumps(delta))

@@ -1,0 +1,142 @@
+"""Deltas: a view kept elsewhere follows its game by what is new, and hears no more than its seat may know."""
+
+import json
+from random import Random
+
+import pytest
+
+from beankit import GAMES, BeankitError, Game, View
+from beankit.core import delta as deltas
+from beankit.core import heard
+from tests.laws.mutants import caught, mutant
+
+
+def carried(delta):
+    """A delta at the other end of a pipe."""
+    return json.loads(json.dumps(delta))
+
+
+def test_a_view_kept_elsewhere_follows_its_game_to_the_end():
+    game, rng = Game("bohnanza", players=3, seed=4), Random(4)
+    live = [game.view(seat) for seat in range(3)]
+    kept, marks = [View.from_snapshot(view.snapshot()) for view in live], [view.mark() for view in live]
+    longest = 0
+    while True:
+        seat = 0 if game.decision is None else game.decision.seat
+        delta, marks[seat] = live[seat].delta(marks[seat])
+        longest = max(longest, len(json.dumps(delta)))
+        kept[seat].advance(carried(delta))
+        assert kept[seat].decision == live[seat].decision
+        assert kept[seat].news == live[seat].news
+        if game.decision is None:
+            break
+        game.play(rng.choice(kept[seat].decision.options))
+    assert kept[0].result == game.result
+    assert kept[0].log == live[0].log
+    assert kept[0].snapshot() == live[0].snapshot()
+    assert longest < 20_000 < len(live[0].snapshot())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_view_that_follows_imagines_what_the_live_one_imagines(game):
+    table, rng = Game(game, seed=4), Random(4)
+    live = table.view(0)
+    kept, mark = View.from_snapshot(live.snapshot()), live.mark()
+    for number in range(200):
+        if table.decision is None:
+            break
+        table.play(rng.choice(table.decision.options))
+        if number % 20 == 0:  # also where the seat is not asked
+            delta, mark = live.delta(mark)
+            kept.advance(carried(delta) if number % 40 else delta)
+            assert kept.imagine(Random(number)).position() == live.imagine(Random(number)).position()
+            assert kept.snapshot() == live.snapshot()
+
+
+def test_a_delta_tells_what_is_new_and_nothing_else():
+    game = Game("bohnanza", players=3, seed=4)
+    view = game.view(1)
+    mark = view.mark()
+    assert view.delta(mark)[0][1:4] == ([], [], None)
+    game.play(game.decision.options[0])
+    (start, news, looks, _, asked, result), _ = view.delta(mark)
+    assert start == len(view.log) - 1
+    assert [name for name, _ in news] == ["planted"]
+    assert len(looks) == 2  # a card fewer in a hand, and a card on a field
+    assert (asked, result) == ((0, "plant"), None)
+
+
+def test_of_a_pile_that_grew_or_shrank_only_the_end_is_told():
+    assert deltas.told(3, ("red", "soy"), ("red", "soy", "blue"), pile=True) == (3, 2, ("blue",))
+    assert deltas.told(3, ("red", "soy"), ("red",), pile=True) == (3, 1, ())
+    assert deltas.told(3, ("red", "soy"), ("soy",), pile=True) == (3, 0, ("soy",))
+
+
+def test_a_view_that_follows_costs_what_is_new():
+    game, rng = Game("bohnanza", players=4, seed=1), Random(3)
+    for _ in range(1200):
+        game.play(rng.choice(game.decision.options))
+    live = game.view(2)
+    kept, mark = View.from_snapshot(live.snapshot()), live.mark()
+    kept.imagine(Random(1))
+    before = heard.hear(kept._game, 2).memory
+    game.play(rng.choice(game.decision.options))
+    kept.advance(live.delta(mark)[0])
+    kept.imagine(Random(1))
+    assert heard.hear(kept._game, 2).memory.count - before.count <= 5
+
+
+def test_a_live_view_takes_no_delta():
+    view = Game("bohnanza", seed=1).view(0)
+    with pytest.raises(BeankitError, match="a live one moves on by itself"):
+        view.advance(view.delta(view.mark())[0])
+
+
+def test_a_delta_is_taken_once_and_in_its_order():
+    game = Game("bohnanza", players=3, seed=4)
+    view = game.view(1)
+    kept, mark = View.from_snapshot(view.snapshot()), view.mark()
+    game.play(game.decision.options[0])
+    delta, _ = view.delta(mark)
+    kept.advance(delta)
+    with pytest.raises(BeankitError, match="goes on where 2 things were heard, and this view has heard 3"):
+        kept.advance(delta)
+
+
+@pytest.mark.parametrize(
+    "spoiled", [None, [], [2, [["danced", []]], [], None, None, None], [2, [], [[99, 1]], None, None, None]]
+)
+def test_what_is_no_delta_is_refused(spoiled):
+    view = View.from_snapshot(Game("bohnanza", players=3, seed=4).view(1).snapshot())
+    with pytest.raises(BeankitError, match="this is no delta of a view"):
+        view.advance(spoiled)
+
+
+def test_a_delta_that_tells_hidden_changes_breaks_the_leak_law(monkeypatch):
+    true, places = deltas.looker, deltas.places
+
+    def looker(layout):
+        look = true(layout)
+        return lambda game, seat: [*look(game, seat), game.draw_pile[:1]]
+
+    monkeypatch.setattr(deltas, "looker", looker)
+    monkeypatch.setattr(
+        deltas, "places", lambda layout, players: [*places(layout, players), (None, "draw_pile", False)]
+    )
+    assert "a delta tells seat" in caught(mutant(), monkeypatch, "leak").reason
+
+
+def test_a_delta_that_forgets_a_zone_breaks_its_law(monkeypatch):
+    true = deltas.told
+    monkeypatch.setattr(deltas, "told", lambda place, old, new, pile: true(place, old, old if pile else new, pile))
+    assert "after a delta seat" in caught(mutant(), monkeypatch, "delta").reason
+
+
+def test_hidden_cards_that_change_places_change_no_look():
+    game = Game("bohnanza", players=3, seed=4)
+    view = game.view(1)
+    mark = view.mark()
+    other = game.players[2]
+    other.hand = other.hand[::-1]
+    game.draw_pile = game.draw_pile[::-1]
+    assert view.delta(mark)[0][2] == []
