@@ -253,13 +253,16 @@ def replay(
 def rules(
     game: GameName,
     number: Annotated[str | None, typer.Argument(show_default="all", help="One rule, for example B-5.")] = None,
+    lang: Annotated[str, typer.Option("--lang", help="The language of the book: en or de.")] = "en",
 ) -> None:
     """Show the rule book of a game, or one rule."""
     from beankit.rulebook import rule, rules_of
+    from beankit.words import catalogue
 
-    console, book = out(), rules_of(game)
+    language = catalogue(lang).language
+    console, book = out(), rules_of(game, language)
     section = ""
-    for entry in [rule(number, book)] if number else book:
+    for entry in [rule(number, book, language)] if number else book:
         if (heading := " · ".join(filter(None, (entry.chapter, entry.section)))) != section:
             console.print(Text(f"\n{heading}" if section else heading, "bold"))
             section = heading

@@ -21,7 +21,7 @@ TYPED = ("number", "action", "offer", "table", "hand", "log", "beans", "rules", 
 
 def draw_help(rules: Rules, speaker: Speaker, windows: bool) -> Group:
     """What can be typed, as far as this game knows it, with its own beans and rules; and what signs mean."""
-    trades, book = has(rules, Calling), book_of(rules)
+    trades, book = has(rules, Calling), book_of(rules, speaker.language)
     needs = {"offer": trades, "skip": trades, "windows": has(rules, Window), "rules": bool(book)}
     parts = examples(rules, speaker, book)
     parts["windows"] = speaker.text("terminal.on" if windows else "terminal.off")
@@ -46,9 +46,9 @@ def has(rules: Rules, phase: type[Phase]) -> bool:
     return any(isinstance(found, phase) for found in rules.turn)
 
 
-def book_of(rules: Rules) -> list[Rule]:
+def book_of(rules: Rules, language: str) -> list[Rule]:
     """The rules of this game."""
-    return rules_of(name_of(rules))
+    return rules_of(name_of(rules), language)
 
 
 def contents(book: Sequence[Rule]) -> Group:

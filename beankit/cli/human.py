@@ -250,12 +250,12 @@ class Human:
 
     def read_rules(self, number: str) -> None:
         """Show one rule, or the first words of all."""
-        book = book_of(self.game.rules)
+        book = book_of(self.game.rules, self.speaker.language)
         if not number:
             self.console.print(contents(book))
             return
         try:
-            found = rule(number, book)
+            found = rule(number, book, self.speaker.language)
         except NoRule as error:
             near = ", ".join(error.near) or "-"
             self.complain(self.speaker.text("terminal.no_rule", number=number.upper(), near=near))

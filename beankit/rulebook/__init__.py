@@ -13,6 +13,8 @@ from beankit.core.errors import BeankitError
 from beankit.core.registry import find_rules
 
 LINE = re.compile(r"^\s*- ([A-Z]+-[A-Z]?\d+(?:\.\d+)?[a-z]?) (.+)$")
+ENGLISH = "en"  # the other languages stand in folders of their own
+RULING = ("[ruling", "[Festlegung")  # how a rule marks the kit's own decision
 PART = re.compile(r"\.\d+$|(?<=\d)[a-z]$")  # what the number of a part adds to that of the whole: A-6.1, R-14a
 
 
@@ -43,18 +45,19 @@ class Rule(NamedTuple):
     @property
     def ruling(self) -> bool:
         """Is some of it the kit's own decision, where the printed rules are silent or at odds?"""
-        return "[ruling" in self.text
+        return any(mark in self.text for mark in RULING)
 
 
 @lru_cache
-def book() -> dict[str, Rule]:
-    """All rules by number, in the order of the book."""
+def book(language: str = ENGLISH) -> dict[str, Rule]:
+    """All rules by number, in the order of the book; in English where the language lacks one."""
+    place = files(__name__) if language == ENGLISH else files(__name__) / language
     found: dict[str, Rule] = {}
-    for file in sorted(files(__name__).iterdir(), key=lambda file: file.name):
+    for file in sorted(place.iterdir() if place.is_dir() else (), key=lambda file: file.name):
         if file.name.endswith(".md"):
             for rule in read_chapter(file.read_text("utf-8")):
                 found[rule.number] = rule
-    return found
+    return found if language == ENGLISH else {number: found.get(number, rule) for number, rule in book().items()}
 
 
 def read_chapter(text: str) -> list[Rule]:
@@ -71,7 +74,7 @@ def read_chapter(text: str) -> list[Rule]:
     return found
 
 
-def rule(number: str, near_in: Sequence[Rule] = ()) -> Rule:
+def rule(number: str, near_in: Sequence[Rule] = (), language: str = ENGLISH) -> Rule:
     """The rule with this number and its parts; an unknown one is answered with those nearby, in some rules or all.
 
     A number without a letter means the most particular of these rules that has it: in Bohnanza 5 is B-5, 20 is F-20.
@@ -80,7 +83,8 @@ def rule(number: str, near_in: Sequence[Rule] = ()) -> Rule:
     prefixes = list(dict.fromkeys(around.values()))
     wanted = re.sub(r"^([A-Z])(?=\d)", r"\1-", number.upper())
     for full in [f"{prefix}-{wanted}" for prefix in prefixes] if wanted[:1].isdigit() else [wanted]:
-        if found := [entry for key, entry in book().items() if full in (key.upper(), PART.sub("", key).upper())]:
+        known = book(language).items()
+        if found := [entry for key, entry in known if full in (key.upper(), PART.sub("", key).upper())]:
             return found[0] if len(found) == 1 else together(full, found)
     near = get_close_matches(wanted, around, n=5, cutoff=0.3)
     letters = f"a number looks like B-5; its letter is one of {', '.join(prefixes)}"
@@ -97,9 +101,10 @@ def together(number: str, found: list[Rule]) -> Rule:
     return head._replace(text="\n".join([head.text, *parts]))
 
 
-def rules_of(game: str) -> list[Rule]:
+def rules_of(game: str, language: str = ENGLISH) -> list[Rule]:
     """All rules that a game's rule book has, the most particular first."""
-    return [entry for prefix in find_rules(game).rulebook for entry in book().values() if entry.prefix == prefix]
+    prefixes, entries = find_rules(game).rulebook, book(language).values()
+    return [entry for prefix in prefixes for entry in entries if entry.prefix == prefix]
 
 
 __all__ = ["NoRule", "Rule", "book", "rule", "rules_of"]

@@ -100,5 +100,5 @@ def test_between_tables_only_what_has_changed_is_shown():
     person.draw(game.view(0))
     assert labels() == ["your fields", "your hand"]
     game.play("activate pile @0")
-    assert labels() == ["human (you)", "spells", "your fields", "your hand"]
+    assert labels() == ["human (you)", "face-down spells", "your fields", "your hand"]
     assert labels() == ["your fields", "your hand"]

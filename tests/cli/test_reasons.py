@@ -125,6 +125,7 @@ def test_whoever_plays_in_german_is_refused_in_german(beankit, monkeypatch):
     assert "Nur die vorderste Handkarte darf hier gepflanzt werden: eine Sojabohne (B-5)." in told
     assert "In dieser Phase wird gepflanzt (B-4)." in told
     assert "Eine Regel F-99 gibt es hier nicht; ähnlich sind: " in told
+    assert "F-10 Bohnenschutz: Ein Feld mit genau einer Karte darf nicht geerntet werden" in told
     assert "not allowed" not in told
 
 

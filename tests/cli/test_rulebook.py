@@ -61,6 +61,30 @@ def test_a_rule_with_parts_shows_them_below_it():
     assert rule("r-14A") == book()["R-14a"]
 
 
+def test_the_book_is_german_too_and_says_the_same():
+    english, german = book(), book("de")
+    assert list(german) == list(english)
+    for number, rule_ in english.items():
+        told = german[number]
+        assert told.text != rule_.text, number
+        assert told.ruling == rule_.ruling, number
+        assert set(re.findall(CITED, told.text)) == set(re.findall(CITED, rule_.text)), number
+        assert (told.section == "") == (rule_.section == ""), number
+    assert german["B-5"].text == "Der aktive Spieler muss seine vorderste Handkarte pflanzen."
+
+
+def test_a_rule_is_shown_in_german(beankit):
+    told = beankit("rules", "bohnanza", "5", "--lang", "de").out
+    assert "B-5  Der aktive Spieler muss seine vorderste Handkarte pflanzen." in told
+    assert "Phase 1: von der Hand pflanzen" in told
+    refused = beankit("rules", "bohnanza", "5", "--lang", "fr")
+    assert (refused.status, "there are: de, en" in refused.err) == (2, True)
+
+
+def test_a_rule_that_a_language_lacks_is_told_in_english():
+    assert book("xx") == book()
+
+
 def test_every_number_that_a_document_cites_is_found():
     pages = [*sorted((ROOT / "docs").glob("*.md")), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
     cited = {n for page in pages for n in re.findall(CITED, page.read_text("utf-8"))}
