@@ -3,7 +3,7 @@
 import pytest
 
 from beankit import GAMES, Game
-from beankit.core import events, heard, market, view, zones
+from beankit.core import events, heard, market, sights, view, zones
 from beankit.core.actions import PASS
 from beankit.core.events import EventKind
 from beankit.core.objections import Objection
@@ -102,6 +102,17 @@ def test_a_leak_through_a_reason_for_who_is_not_asked(monkeypatch):
     true = Bohnanza.game_class.objection
     failure = caught(mutant(game={"objection": sealed}), monkeypatch, "leak", games=20, rounds=12)
     assert "is not allowed tells seat" in failure.reason
+
+
+def test_a_leak_through_the_zones_of_a_view(monkeypatch):
+    true = sights.shown
+
+    def uncovered(place, declared, owner, own):
+        for zone in true(place, declared, owner, own):
+            yield zone._replace(content=getattr(place, zone.name))
+
+    monkeypatch.setattr(sights, "shown", uncovered)
+    assert "in zones" in caught(mutant(), monkeypatch, "leak").reason
 
 
 def test_a_leak_through_the_order_of_a_list(monkeypatch):
