@@ -197,6 +197,7 @@ WRONG = [
     ({"chance": "xyz"}, "chance = 'xyz': 32 hexadecimal digits"),
     ({"chance": 5}, "chance = 5"),
     ({"seed": "one"}, "seed 'one' is no whole number"),
+    ({"feilds": []}, "a position of bohnanza has no 'feilds'; perhaps 'fields' is meant"),
     ({"colour": "red"}, "has no 'colour'; it may have: active, chance, coins"),
     ({"options": [1]}, r"options = \[1\]"),
     ({"options": {"round": 1}}, "no option 'round'; its options are: third_field=false, rounds=12"),

@@ -13,7 +13,7 @@ from sys import intern
 from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
-from beankit.core.errors import BadDeck, BeankitError
+from beankit.core.errors import BadDeck, BeankitError, perhaps
 from beankit.core.values import Value, build
 
 Card = str
@@ -247,8 +247,7 @@ def check_keys(table: Mapping[str, Any], known: Iterable[str], path: str) -> Non
     """Refuse a key that nothing reads, with the one that is perhaps meant."""
     for key in table:
         if key not in known:
-            near = get_close_matches(str(key), known, 1)
-            meant = f"perhaps {near[0]!r} is meant" if near else f"the keys here are {', '.join(known)}"
+            meant = perhaps(key, known) or f"the keys here are {', '.join(known)}"
             raise BadDeck(f"{path}: unknown key {key!r}; {meant}")
 
 

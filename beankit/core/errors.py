@@ -6,6 +6,7 @@ import builtins
 import re
 import sys
 import traceback
+from collections.abc import Iterable
 from difflib import get_close_matches
 from types import TracebackType
 
@@ -54,6 +55,12 @@ class BadSnapshot(BeankitError):
 
 class BadDelta(BeankitError):
     """A delta that does not go on where a view stands."""
+
+
+def perhaps(word: object, known: Iterable[str]) -> str:
+    """The known word that is nearest to an unknown one; nothing if none is near."""
+    near = get_close_matches(str(word), [*known], 1)
+    return f"perhaps {near[0]!r} is meant" if near else ""
 
 
 def own_traceback(error: BaseException) -> str:

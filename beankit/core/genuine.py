@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Mapping
-from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
-from beankit.core.errors import BadPosition, BadSnapshot
+from beankit.core.errors import BadPosition, BadSnapshot, perhaps
 from beankit.core.possible import check_numbers
 from beankit.core.zones import PLAIN, unknown
 
@@ -41,8 +40,7 @@ def _check_keys(table: Mapping[str, Any], known: Collection[str]) -> None:
     """Refuse a key that no view writes."""
     for key in table:
         if key not in known:
-            near = get_close_matches(key, known, 1)
-            raise BadSnapshot(f"a snapshot has no {key!r}{f'; perhaps {near[0]!r} is meant' if near else ''}")
+            raise BadSnapshot(f"a snapshot has no {key!r}; {perhaps(key, known) or 'no view writes that'}")
 
 
 def _check_zones(game: Game, seat: int) -> None:

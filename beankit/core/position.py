@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from beankit.core.cards import TOO_DEEP, nested_deep, spaced
 from beankit.core.chance import seeded
-from beankit.core.errors import BadPosition, BeankitError
+from beankit.core.errors import BadPosition, BeankitError, perhaps
 from beankit.core.jsonable import get, put
 from beankit.core.possible import beside_fields, check_fields, check_table, loose
 from beankit.core.registry import find_rules, make_rules, name_of
@@ -145,7 +145,8 @@ def _lay(game: Game, rules: Rules, position: Mapping[str, Any]) -> None:
     known = {*HEAD, *seats, *rules.layout.table}
     for key in position:
         if key not in known:
-            raise BadPosition(f"a position of {rules.name} has no {key!r}; it may have: {', '.join(sorted(known))}")
+            meant = perhaps(key, known) or f"it may have: {', '.join(sorted(known))}"
+            raise BadPosition(f"a position of {rules.name} has no {key!r}; {meant}")
     for name, zone in rules.layout.table.items():
         if name in position and name != "chance":
             setattr(game, name, _get(rules, zone, position[name], name))
