@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from beankit.core import chance
 from beankit.core.actions import Action, no_action, parse
 from beankit.core.cards import Card, Pile, Rows
+from beankit.core.chance import check_rng
 from beankit.core.decision import Decision, Memo
 from beankit.core.errors import BadOption, BeankitError, IllegalAction
 from beankit.core.events import (
@@ -25,6 +27,7 @@ from beankit.core.harvests import HARVESTS
 from beankit.core.heard import UNREAD, Heard, Story
 from beankit.core.objections import Objection
 from beankit.core.phases import GAME_OVER, Phase
+from beankit.core.playout import Policy, play_chance, play_policy, scores
 from beankit.core.seats import Player, Result, Source
 from beankit.core.zones import ALL, NOBODY, Zone, pile, plain
 
@@ -141,6 +144,19 @@ class Game:
         """What a seat would have if all fields were harvested now: its score so far, and what its fields pay."""
         rules, player = self.rules, self.players[seat]
         return rules.score(self, player) + sum([rules.worth(field) for field in player.fields if field])
+
+    def playout(self, policy: Policy | None = None, *, rng: Random, most: int | None = None) -> tuple[int, ...]:
+        """Everybody's scores if it goes on from here by chance, or as `policy(game, decision, rng)` chooses.
+
+        After `most` decisions it stops, and the scores are how all stand then. This game stays as it is.
+        """
+        check_rng(rng)
+        twin = self.clone()
+        if policy is None:
+            play_chance(twin, rng, most)
+        else:
+            play_policy(twin, policy, rng, most)
+        return scores(twin)
 
     def clone(self) -> Game:
         """A second game that goes on from here by itself: cheap, made for search."""
