@@ -122,8 +122,7 @@ class ShownMemory(Memory):
     """Knows that a shown card lies in front."""
 
     def showed_front(self, seat, cards):
-        if seat != self.seat:
-            self.prove(seat, cards, within=1)
+        self.see(seat, 0, cards[0])
 
 
 class ShowingGame(Bohnanza):
