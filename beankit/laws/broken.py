@@ -38,6 +38,7 @@ class Report:
         self.games = 0
         self.decisions = 0
         self.checked: Counter[str] = Counter()
+        self.met: Counter[str] = Counter()  # in how many games something happened
         self.failure: Failure | None = None
 
     @property

@@ -40,7 +40,8 @@ class Look:
 def face(view: View) -> Face:
     """Everything a view answers, by the name of the question."""
     answers = {name: plain(getattr(view, name)) for name in questions(view)}
-    answers["zones"], answers["printed"] = plain(view.zones()), str(view)
+    answers["zones"] = plain(view.zones())
+    answers["said"] = (repr(view), str(view), *map(repr, view.players), repr(view.decision))
     answers["unseen"] = plain(view.unseen())
     answers["beans"] = tuple(plain(view.bean(kind)) for kind in view.kinds)
     fields = [field for player in view.players for field in player.fields]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from traceback import format_exception
 from typing import Any
@@ -17,6 +17,7 @@ from beankit.laws.broken import Broken, Failure, Report
 from beankit.laws.follow import Follower
 from beankit.laws.looks import Look
 from beankit.laws.oracle import Oracle, oracle_for
+from beankit.laws.starts import happened, random_option, rare
 from beankit.laws.twins import twins
 
 LAWS = (
@@ -61,7 +62,9 @@ def check(
         seats = kind.seats[number % len(kind.seats)] if players is None else players
         chosen = varied(kind, number // len(kind.seats), rng) if options is None else options
         table = make_rules(game, seats, deck, chosen)
-        run = Run(Game(table, seed=rng.getrandbits(32)), report, laws, rng, oracle_for(kind))
+        start = Game(table, seed=rng.getrandbits(32))
+        start, script = rare(start, report.met, rng) if number % 2 else (start, [])
+        run = Run(start, report, laws, rng, oracle_for(kind), script)
         report.failure = run.failure(f"game {number + 1} ({seats} players, {typed(chosen) or 'no options'})")
         report.games += 1
         if progress is not None:
@@ -85,8 +88,17 @@ def varied(kind: type[Rules], number: int, rng: Random) -> dict[str, bool | int]
 class Run:
     """One random game and the laws that are held against it on the way."""
 
-    def __init__(self, game: Game, report: Report, laws: Collection[str], rng: Random, oracle: Oracle) -> None:
+    def __init__(
+        self,
+        game: Game,
+        report: Report,
+        laws: Collection[str],
+        rng: Random,
+        oracle: Oracle,
+        script: Sequence[Action] = (),
+    ) -> None:
         self.game, self.report, self.laws, self.rng, self.oracle = game, report, laws, rng, oracle
+        self.script = script  # how it begins
         self.actions: list[Action] = []
         self.starts: list[tuple[int, Game]] = []  # points from which the leak law can play a stretch again
         self.met: list[Action] = []
@@ -130,7 +142,7 @@ class Run:
     def play(self) -> None:
         """Play to the end: some laws at every decision, the dear ones now and then, some at the end."""
         game, rng = self.game, self.rng
-        calm = rng.choice((0.05, 0.3, 0.6))
+        calm, script = rng.choice((0.05, 0.3, 0.6)), iter(self.script)
         self.hold("termination", tables.termination, game)
         looked: set[tuple[str, str]] = set()  # every question of the game gets a closer look soon
         while game.decision is not None:
@@ -141,12 +153,12 @@ class Run:
             if rng.random() < (1 / BETWEEN if question in looked else 0.2):
                 looked.add(question)
                 self.look_closer()
-            found = game.decision.options
-            action = found[0] if rng.random() < calm else rng.choice(found)
+            action = next(script, None) or random_option(game.decision.options, rng, calm)
             if game.step == 0 and not game.stack:
                 self.starts.append((len(self.actions), game.clone()))
             self.step(action)
         self.hold("conservation", tables.conservation, game)
+        self.report.met.update(happened(game))
         self.look_closer()
         self.hold("replay", tables.replay, game)
         self.hold("same seed", tables.same_seed, game, self.actions)

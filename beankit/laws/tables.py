@@ -11,6 +11,7 @@ from beankit.core.errors import IllegalAction
 from beankit.core.game import Game
 from beankit.laws.broken import Broken, demand
 from beankit.laws.looks import difference, state
+from beankit.laws.starts import random_option
 
 LONGEST = 20_000  # decisions; a game that is still on then has no end
 AHEAD = 30  # how far two games that should be the same are played on side by side
@@ -154,7 +155,10 @@ def same_seed(game: Game, actions: list[Action]) -> None:
     """The same seed and actions give the same game."""
     rules, source = game.rules, game.source
     assert source is not None
-    again = Game(rules, seed=source.seed)
+    if source.position is None:
+        again = Game(rules, seed=source.seed)
+    else:
+        again = Game.from_position({**source.position, "deck": rules.own_deck()}, seed=source.seed)
     for action in actions:
         asked = again.decision
         demand(
@@ -167,12 +171,11 @@ def same_seed(game: Game, actions: list[Action]) -> None:
 
 
 def play_on(game: Game, rng: Random, calm: float = 0.2, most: int = LONGEST) -> None:
-    """Play on at random; a calm player takes options[0] now and then, so that trading comes to an end."""
+    """Play on at random."""
     for _ in range(most):
         if game.decision is None:
             return
-        found = game.decision.options
-        game.play(found[0] if rng.random() < calm else rng.choice(found))
+        game.play(random_option(game.decision.options, rng, calm))
 
 
 def _side_by_side(law: str, one: Game, other: Game, rng: Random) -> None:

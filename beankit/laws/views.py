@@ -52,9 +52,15 @@ def tried(game: Game, look: Look, rng: Random, met: list[Action]) -> list[Action
 
 
 def reason(view: View, action: Action) -> dict[str, object]:
-    """Why an action is not allowed, said and in parts."""
+    """Why an action is not allowed, said and in parts, and how it is refused."""
     found = view.why_not(action)
-    return {"why_not": found, "said": str(found)}
+    return {"why_not": found, "said": str(found), "refusal": refusal(view, action)}
+
+
+def refusal(view: View, action: Action) -> str:
+    """How an action would be refused; nothing where it is allowed or where another seat is asked."""
+    game = view._game  # noqa: SLF001
+    return "" if view.decision is None or view.decision.allows(action) else str(game.refusal(action))
 
 
 def snapshot(game: Game, look: Look, rng: Random, met: list[Action]) -> None:

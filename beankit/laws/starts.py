@@ -1,0 +1,110 @@
+"""Where the laws begin a game: at its start, or late, so that what is rare in random games comes up too."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from operator import itemgetter
+from random import Random
+from typing import Any
+
+from beankit.core.actions import Action
+from beankit.core.errors import BadPosition
+from beankit.core.events import EventKind, entries
+from beankit.core.game import Game
+from beankit.core.zones import PILE
+
+COINS = 5  # the most that a player of a late table begins with
+ROWS = (0, 1, 3, 5, 6)  # how long the rows are
+TRIES = 20
+STARTS, AHEAD, CALM = 20, 30, 0.2  # how many late tables are tried, how far, and by what players
+
+
+def rare(game: Game, met: Counter[str], rng: Random) -> tuple[Game, list[Action]]:
+    """Of some late tables the one where soon something happens that seldom happened before, and how it goes there."""
+    found = []
+    for _ in range(STARTS):
+        start = late(game, rng)
+        tried = start.clone()
+        actions: list[Action] = []
+        while tried.decision is not None and len(actions) < AHEAD:
+            actions.append(random_option(tried.decision.options, rng, CALM))
+            tried.play(actions[-1])
+        found.append((sum(1 / (1 + met[name] ** 2) for name in happened(tried)), start, actions))
+    _, start, actions = max(found, key=itemgetter(0))
+    return start, actions
+
+
+def random_option(options: Sequence[Action], rng: Random, calm: float) -> Action:
+    """Any option; a calm player takes the safe one now and then, so that trading comes to an end."""
+    return options[0] if rng.random() < calm else rng.choice(options)
+
+
+def happened(game: Game) -> set[str]:
+    """The kinds of events in a game's log."""
+    return {head.name for head, _ in entries(game.past, game.log) if isinstance(head, EventKind)}
+
+
+def late(game: Game, rng: Random) -> Game:
+    """A game that goes on from a table in mid-game; the game itself if it wants another order of things."""
+    for _ in range(TRIES):
+        try:
+            return Game.from_position(mid_game(game, rng))
+        except BadPosition:
+            continue
+    return game
+
+
+def mid_game(game: Game, rng: Random) -> dict[str, Any]:
+    """A position with rows, coins, a short draw pile, and cards that were shown."""
+    position, players = game.position(), game.players
+    rest = list(game.draw_pile)
+    rng.shuffle(rest)
+    position["fields"] = [[" ".join(row) for row in rows_of(game, player.seat, rest, rng)] for player in players]
+    position["coins"] = [" ".join(taken(rest, rng.randint(0, COINS))) for _ in players]
+    left = taken(rest, max(1, int(len(rest) * rng.uniform(0.1, 0.6))))
+    position |= {"draw_pile": " ".join(left), "discard": " ".join(rest)}
+    position["phase"] = rng.choice(game.rules.turn).name
+    del position["step"]
+    for name, zone in game.rules.layout.player.items():
+        if zone.front:
+            position[zone.front] = [rng.randint(0, len(getattr(player, name))) for player in players]
+        elif zone.back != "bean" and zone.shape == PILE and any(getattr(player, name) for player in players):
+            deal_more(game, position, name, zone.back, rng)
+    return position
+
+
+def rows_of(game: Game, seat: int, rest: list[str], rng: Random) -> list[list[str]]:
+    """Rows that can lie on a player's fields, of the cards that are left."""
+    found: list[list[str]] = []
+    kinds = [*dict.fromkeys(rest)]
+    count = len(game.players[seat].fields)
+    for field in range(count):
+        kind, number = rng.choice(kinds), rng.choice(ROWS)
+        row = [kind] * min(number, Counter(rest)[kind])
+        others = {card for other in found for card in other}
+        if kind in others or not game.rules.can_lie(field, tuple(row), count):
+            row = []
+        for card in row:
+            rest.remove(card)
+        found.append(row)
+    return found
+
+
+def deal_more(game: Game, position: dict[str, Any], name: str, back: str, rng: Random) -> None:
+    """Some more cards with another back, such as spells, from the pile that a position may leave open."""
+    pile = game.rules.rest.get(back)
+    if pile is None:
+        return
+    cards = position[pile].split()
+    for seat in range(len(game.players)):
+        more = taken(cards, rng.randint(0, 2)) if len(cards) > 2 else []
+        position[name][seat] = " ".join([*position[name][seat].split(), *more])
+    position[pile] = " ".join(cards)
+
+
+def taken(cards: list[str], number: int) -> list[str]:
+    """So many cards from the front, as far as there are."""
+    found = cards[:number]
+    del cards[:number]
+    return found

@@ -1,0 +1,69 @@
+"""Leaks that random games from the start seldom or never meet: each is planted, and as many games as CI plays see it."""
+
+import pytest
+
+from beankit.core import zones
+from beankit.core.errors import IllegalAction
+from beankit.core.view import View
+from beankit.games.al_cabohne import AlCabohne
+from beankit.games.bohnanza import Bohnanza
+from beankit.games.bohnedikt import Bohnedikt, deeds
+from beankit.games.excalibohn import Excalibohn
+from beankit.games.magic import events
+from beankit.games.rabohnzel import Rabohnzel
+from tests.laws.mutants import caught, mutant
+
+GAMES = 15  # as many as CI plays of each game
+
+
+@pytest.mark.parametrize("base", [Rabohnzel, Excalibohn])
+def test_a_private_look_that_is_told_to_all(base, monkeypatch):
+    monkeypatch.setattr(events.LOOKED, "seen", None)
+    assert "looked" in caught(mutant(base), monkeypatch, "leak", games=GAMES).reason
+
+
+def test_the_card_behind_a_shown_front(monkeypatch):
+    true = zones.Zone.look
+
+    def look(zone, place, name, own):
+        found = true(zone, place, name, own)
+        front = getattr(place, zone.front) if zone.front else 0
+        return found[:front] + getattr(place, name)[front : front + 1] + found[front + 1 :] if front else found
+
+    monkeypatch.setattr(zones.Zone, "look", look)
+    assert "hand" in caught(mutant(AlCabohne), monkeypatch, "leak", games=GAMES).reason
+
+
+@pytest.mark.parametrize("part", [0, 1], ids=["which", "where"])
+def test_a_position_that_tells_a_hidden_sacrifice_card(part, monkeypatch):
+    """In a fresh deal nothing is told; only a game that begins with a position tells."""
+    true = deeds.own_place
+
+    def told(values, seat):
+        found = true(values, seat)
+        return found if values[2] else (*found[:part], values[part], *found[part + 1 :])
+
+    monkeypatch.setattr(deeds.HOLDING, "seen", told)
+    assert "holding" in caught(mutant(Bohnedikt), monkeypatch, "leak", games=GAMES).reason
+
+
+def test_a_refusal_that_names_a_hidden_card(monkeypatch):
+    def refusal(self, action):
+        return IllegalAction(f"{true(self, action)} The next card is {self.draw_pile[:1]}.", "F-29")
+
+    true = Bohnanza.game_class.refusal
+    assert "The next card" in caught(mutant(game={"refusal": refusal}), monkeypatch, "leak", games=GAMES).reason
+
+
+def test_a_reason_that_names_a_hidden_card(monkeypatch):
+    class Chatty(Bohnanza):
+        def why_not_free(self, game, player, action):
+            found = super().why_not_free(game, player, action)
+            return found.by(f"{found.rule} {game.draw_pile[:1]}")
+
+    assert "why" in caught(mutant(Chatty), monkeypatch, "leak", games=GAMES).reason
+
+
+def test_a_view_that_prints_a_hidden_card(monkeypatch):
+    monkeypatch.setattr(View, "__repr__", lambda view: f"View({view._game.draw_pile[:1]})")
+    assert "said" in caught(mutant(), monkeypatch, "leak", games=GAMES).reason
