@@ -8,6 +8,7 @@ from beankit.core.events import Event
 from beankit.core.game import Game, Player
 from beankit.core.heard import NOBODY, hear
 from beankit.games.al_cabohne.deeds import Give
+from beankit.laws.lister import Lister
 from beankit.laws.oracle import ORACLES, Oracle, Place
 from beankit.laws.tracker import Tracker
 
@@ -59,10 +60,43 @@ class Behind:
         self.player.hand = self.player.hand[: self.front] + cards
 
 
+class MafiaLister(Lister):
+    """Also listens to what happens around the bosses."""
+
+    def discarded_kind(self, seat: int, cards: Pile) -> None:
+        """Turned-over cards are discarded."""
+        self.discard += cards
+
+    def boss_harvested(self, boss: str, cards: Pile, coins: int) -> None:
+        """Some of the cards are discarded."""
+        self.discard += cards[: len(cards) - coins]
+
+    def joined_table(self, cards: Pile) -> None:
+        """Discarded cards lie turned over."""
+        del self.discard[len(self.discard) - len(cards) :]
+
+    def bought_field(self, seat: int, coins: Pile) -> None:
+        """They are set aside, until they are returned."""
+
+    def returned_coins(self, cards: Pile) -> None:
+        """Coins that were set aside are discarded."""
+        self.discard += cards
+
+    def showed_hand(self, seat: int, cards: Pile) -> None:
+        """The front of a hand is these cards."""
+        if seat != self.seat:
+            self.each(lambda hands, pile: [(hands, pile)] if hands[seat][: len(cards)] == cards else [])
+
+    def gave_boss(self, seat: int, card: Card, boss: str) -> None:
+        """From anywhere in a hand."""
+        self.leave(seat, [card])
+
+
 class MafiaOracle(Oracle):
     """What was shown stays; everything behind it is different."""
 
     tracker = MafiaTracker
+    lister = MafiaLister
 
     def hidden(self, game: Game, seat: int) -> list[list[Place]]:
         """The hands of others behind what the log has shown of them, and the draw pile."""

@@ -6,12 +6,16 @@ in silence, and where a hand was rearranged.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from random import Random
 from typing import Any
 
 from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile
 from beankit.core.game import Game
+from beankit.core.rules import Rules
 from beankit.games.magic.actions import Activate
+from beankit.laws.lister import Hands, Lister, World, changed
 from beankit.laws.oracle import ORACLES, Oracle, Place, Swap
 from beankit.laws.tracker import Origin, Tracker
 
@@ -52,10 +56,88 @@ class MagicTracker(Tracker):
         self.hands[seat] = [None] * len(self.hands[seat])
 
 
+class MagicLister(Lister):
+    """Also listens to thefts and moves; a card in mid-air counts as the last card of its owner's hand."""
+
+    @staticmethod
+    def world(game: Any, seat: int) -> World:
+        hands = tuple(() if player.seat == seat else player.hand + player.aside for player in game.players)
+        return hands, game.draw_pile
+
+    def looked(self, seat: int, cards: Pile) -> None:
+        """From the pile into mid-air."""
+        self.drew(seat, cards)
+
+    def stole(self, seat: int, victim: int, card: Card) -> None:
+        """The last card of a hand goes to another."""
+
+        def passed(hands: Hands, pile: Pile) -> Iterable[World]:
+            if victim == self.seat:
+                return [(changed(hands, seat, (*hands[seat], card)), pile)]
+            last = hands[victim][-1]
+            if card != "?" and last != card:
+                return []
+            after = changed(hands, victim, hands[victim][:-1])
+            return [(after if seat == self.seat else changed(after, seat, (*after[seat], last)), pile)]
+
+        self.each(passed)
+
+    def placed(self, seat: int, card: Card, field: int) -> None:
+        """The card in mid-air was this one."""
+        if seat != self.seat:
+            self.each(lambda h, pile: [(changed(h, seat, h[seat][:-1]), pile)] if h[seat][-1] == card else [])
+
+    def spent_bean(self, seat: int, card: Card) -> None:
+        """From anywhere in a hand to the discard pile."""
+        self.leave(seat, [card])
+        self.discard.append(card)
+
+    def dug_up(self, seat: int, card: Card) -> None:
+        """A discarded card lies turned over."""
+        self.discard.remove(card)
+        self.revealed.append(card)
+
+    def shed(self, seat: int, card: Card) -> None:
+        """A turned-over card is discarded."""
+        self.discard.append(card)
+
+    coin_lost = shed
+
+    def rearranged(self, seat: int) -> None:
+        """Any card to any place."""
+        if seat == self.seat:
+            return
+
+        def moved(hands: Hands, pile: Pile) -> Iterable[World]:
+            for place in range(len(hands[seat])):
+                for to in range(len(hands[seat])):
+                    cards = list(hands[seat])
+                    cards.insert(to, cards.pop(place))
+                    yield changed(hands, seat, tuple(cards)), pile
+
+        self.each(moved)
+
+
 class MagicOracle(Oracle):
     """Hides what magic hides."""
 
     tracker = MagicTracker
+    lister = MagicLister
+    kinds = ("cap", "picking", "magic", "white")
+
+    def small_table(self, rules: Rules, rng: Random) -> dict[str, Any]:
+        """Everybody can steal, and one has a Move spell."""
+        table = super().small_table(rules, rng)
+        coins = table["coins"][0].split()
+        for _ in range(rules.players):
+            if "picking" not in coins:
+                return table
+            coins.remove("picking")
+        table["coins"][0] = " ".join(coins)
+        table["fields"] = [["picking", ""] for _ in range(rules.players)]
+        mover = rng.randrange(rules.players)
+        table["active_spells"] = ["move" if seat == mover else "" for seat in range(rules.players)]
+        return table | {"active": mover, "phase": "magic"} if rng.random() < 0.5 else table
 
     def hidden(self, game: Any, seat: int) -> list[list[Place]]:
         (beans,) = super().hidden(game, seat)

@@ -19,6 +19,7 @@ from beankit.core.heard import UNREAD
 from beankit.core.market import Answering, Settling
 from beankit.core.phases import Phase
 from beankit.core.rules import Rules
+from beankit.laws.lister import Lister
 from beankit.laws.tracker import Tracker
 
 Place = tuple[object, str]  # something of the table and the name of a pile of it
@@ -28,6 +29,8 @@ class Oracle:
     """What all games of the family hide: other hands, the draw pile, sealed answers, copies, and chance."""
 
     tracker: ClassVar[type[Tracker]] = Tracker  # follows hidden cards where whole games are compared
+    lister: ClassVar[type[Lister]] = Lister  # lists all worlds that a seat's log allows
+    kinds: ClassVar[tuple[Card, ...]] = ()  # which kinds a small deck has; otherwise any
 
     def hidden(self, game: Game, seat: int) -> list[list[Place]]:
         """The piles that a seat cannot see; each list holds piles whose cards look alike from behind."""
@@ -60,6 +63,29 @@ class Oracle:
             size = len(getattr(place, name))
             setattr(place, name, tuple(cards[:size]))
             del cards[:size]
+
+    # --- small tables, of which all worlds can be listed ---
+
+    def small_deck(self, rules: Rules, rng: Random) -> dict[str, Any]:
+        """A deck of four kinds with a few cards each."""
+        kinds = self.kinds or rng.sample(rules.asked_for, 4)
+        beans = [rules.deck.beans[kind] for kind in kinds]
+        return {"kinds": [{"id": b.id, "count": 9, "beanometer": [2, 4, 5, 6]} for b in beans]}
+
+    def small_table(self, rules: Rules, rng: Random) -> dict[str, Any]:
+        """A position with few hidden cards: the rest of the deck are the first player's coins."""
+        deck = self.small_deck(rules, rng)
+        cards = [kind["id"] for kind in deck["kinds"] for _ in range(kind["count"])] + deck.get("edicts", [])
+        rng.shuffle(cards)
+
+        def some(least: int, most: int) -> str:
+            return " ".join(cards.pop() for _ in range(rng.randint(least, most)))
+
+        hands = [some(1, 3) for _ in range(rules.players)]
+        piles = {"draw_pile": some(2, 4), "discard": some(0, 3)}
+        coins = [" ".join(cards), *[""] * (rules.players - 1)]
+        phase = rng.choice(rules.turn).name
+        return {"deck": deck, "players": rules.players, "hands": hands, "coins": coins, "phase": phase, **piles}
 
     # --- trading: sealed answers, and the copies of opened ones (F-27) ---
 

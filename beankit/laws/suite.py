@@ -14,6 +14,7 @@ from beankit.core.registry import find_rules, make_rules
 from beankit.core.rules import Rules, typed
 from beankit.laws import tables, views
 from beankit.laws.broken import Broken, Failure, Report
+from beankit.laws.chances import chances
 from beankit.laws.follow import Follower
 from beankit.laws.looks import Look
 from beankit.laws.oracle import Oracle, oracle_for
@@ -32,6 +33,7 @@ LAWS = (
     "snapshot",
     "delta",
     "imagine",
+    "chances",
 )
 BETWEEN = 300  # decisions between two closer looks, on average
 STRETCH = 120  # the most actions that the leak law plays twice
@@ -159,6 +161,7 @@ class Run:
             self.step(action)
         self.hold("conservation", tables.conservation, game)
         self.report.met.update(happened(game))
+        self.hold("chances", chances, game.rules, self.oracle, rng)
         self.look_closer()
         self.hold("replay", tables.replay, game)
         self.hold("same seed", tables.same_seed, game, self.actions)

@@ -3,18 +3,18 @@
 from collections import Counter
 from contextlib import suppress
 from fractions import Fraction
-from itertools import combinations, islice, permutations, product
+from itertools import combinations, islice, product
 from random import Random
 
 import pytest
 
 from beankit import Game, View
 from beankit.games.bohnedikt import Bohnedikt, deeds
+from beankit.laws.abbey import HERE, AbbeyLister
 from tests.laws.mutants import caught, looks, mutant
-from tests.laws.worlds import Lister, TooManyWorlds, changed, chi_square, chi_square_limit
+from tests.laws.worlds import TooManyWorlds, chi_square, chi_square_limit
 
 EACH = 40
-HERE = "S"  # where the sacrifice card lies in a hand
 
 
 def deck(**counts):
@@ -23,77 +23,8 @@ def deck(**counts):
     return {"kinds": kinds, "edicts": [], "sacrifices": pairs * (12 // len(pairs))}
 
 
-class AbbeyLister(Lister):
-    """Hands with the sacrifice card in its place, as every event leaves them possible."""
-
-    most = 3000
-
-    def holding(self, sacrifices, places, discard, coins, purses, alms):
-        for seat, place in enumerate(places):
-            if seat != self.seat:
-                self.each(lambda hands, pile, s=seat, p=place: self.insert(hands, pile, s, p))
-
-    def insert(self, hands, pile, seat, place):
-        hand = hands[seat]
-        for spot in range(len(hand) + 1) if place < 0 else (place,):
-            yield changed(hands, seat, (*hand[:spot], HERE, *hand[spot:])), pile
-
-    def gave_up(self, seat, sacrifice):
-        pair = set(sacrifice.split("+"))
-        if seat != self.seat:
-            self.each(lambda h, p: [(h, p)] if h[seat][0] == HERE and not pair <= set(h[seat]) else [])
-
-    def new_sacrifice(self, seat, sacrifice):
-        if seat != self.seat:
-            self.each(lambda h, p: [(changed(h, seat, (*[card for card in h[seat] if card != HERE], HERE)), p)])
-
-    def sacrificed(self, seat, sacrifice, cards, received, revealed):
-        for card in revealed:
-            self.revealed.remove(card)
-        self.leave(seat, list((Counter(cards) - Counter(received) - Counter(revealed)).elements()))
-
-    def moved_card(self, seat, place, to):
-        def elsewhere(hands, pile):
-            for one, other in permutations(range(len(hands[seat])), 2):
-                cards = [*hands[seat]]
-                if cards[one] != HERE:
-                    cards.insert(other, cards.pop(one))
-                    yield changed(hands, seat, tuple(cards)), pile
-
-        if seat != self.seat:
-            self.each(elsewhere)
-
-    def took_back(self, seat, card):
-        if seat != self.seat:
-            self.each(lambda hands, pile: [(changed(hands, seat, (*hands[seat], card)), pile)])
-
-    def discarded_card(self, seat, card):
-        self.leave(seat, [card])
-        self.discard.append(card)
-
-    def dropped_card(self, seat, card):
-        self.discard.append(card)
-
-    def fetched_card(self, seat, card):
-        self.discard.pop()
-        self.revealed.append(card)
-
-    def planted_also(self, seat, card, field):
-        def planted(hands, pile):
-            front = 1 if hands[seat][0] == HERE else 0
-            if hands[seat][front] == card:
-                yield changed(hands, seat, hands[seat][:front] + hands[seat][front + 1 :]), pile
-
-        if seat != self.seat:
-            self.each(planted)
-
-
 def imagined(view, rng):
-    world = view.imagine(rng)
-    hands = tuple(
-        () if p.seat == view.seat else (*p.hand[: p.behind], HERE, *p.hand[p.behind :]) for p in world.players
-    )
-    return hands, world.draw_pile
+    return AbbeyLister.world(view.imagine(rng), view.seat)
 
 
 def sampled(view, times):

@@ -13,43 +13,14 @@ from beankit.games.al_cabohne.table import still_known
 from beankit.laws import check
 from beankit.laws.broken import Broken
 from beankit.laws.looks import Look
+from beankit.laws.mafia import MafiaLister
 from beankit.laws.mafia import still_known as oracle_knows
 from beankit.laws.oracle import ORACLES
 from beankit.laws.views import unnoticed
 from tests.laws.mutants import caught, mutant
-from tests.laws.worlds import Lister, changed, chi_square, chi_square_limit, sampled
+from tests.laws.worlds import chi_square, chi_square_limit, sampled
 
 EACH = 30  # samples for each world
-
-
-class MafiaLister(Lister):
-    """Also listens to what happens around the bosses."""
-
-    def discarded_kind(self, seat, cards):
-        self.discard += cards
-
-    def boss_harvested(self, boss, cards, coins):
-        self.discard += cards[: len(cards) - coins]
-
-    def joined_table(self, cards):
-        del self.discard[len(self.discard) - len(cards) :]
-
-    def returned_coins(self, cards):
-        self.discard += cards
-
-    def showed_hand(self, seat, cards):
-        if seat != self.seat:
-            self.each(lambda hands, pile: [(hands, pile)] if hands[seat][: len(cards)] == cards else [])
-
-    def gave_boss(self, seat, card, boss):
-        if seat != self.seat:
-            self.each(
-                lambda hands, pile: [
-                    (changed(hands, seat, hands[seat][:place] + hands[seat][place + 1 :]), pile)
-                    for place, held in enumerate(hands[seat])
-                    if held == card
-                ]
-            )
 
 
 def small_game(seed):

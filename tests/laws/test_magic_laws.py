@@ -13,9 +13,10 @@ from beankit.games.magic import dreams as dreaming
 from beankit.games.magic import events
 from beankit.games.magic.phases import Magic
 from beankit.laws import check
+from beankit.laws.magic import MagicLister
 from tests.laws.lively import Lively, LivelyX
 from tests.laws.mutants import caught, looks
-from tests.laws.worlds import Lister, TooManyWorlds, changed, chi_square, chi_square_limit
+from tests.laws.worlds import TooManyWorlds, chi_square, chi_square_limit
 from tests.rules.magic_table import VALUES
 
 R, X = "rabohnzel", "excalibohn"
@@ -74,56 +75,11 @@ def test_a_leak_through_who_is_asked_in_the_magic_phase(name, monkeypatch):
 # --- beans: all worlds by brute force ---
 
 
-class MagicLister(Lister):
-    """A card in mid-air counts as the last card of its owner's hand."""
-
-    most = 3000
-
-    def looked(self, seat, cards):
-        self.drew(seat, cards)
-
-    def stole(self, seat, victim, card):
-        def passed(hands, pile):
-            if victim == self.seat:
-                return [(changed(hands, seat, (*hands[seat], card)), pile)]
-            last = hands[victim][-1]
-            if card != "?" and last != card:
-                return []
-            after = changed(hands, victim, hands[victim][:-1])
-            return [(after if seat == self.seat else changed(after, seat, (*after[seat], last)), pile)]
-
-        self.each(passed)
-
-    def placed(self, seat, card, field):
-        if seat != self.seat:
-            self.each(
-                lambda hands, pile: [(changed(hands, seat, hands[seat][:-1]), pile)] if hands[seat][-1] == card else []
-            )
-
-    def spent_bean(self, seat, card):
-        self.leave(seat, [card])
-        self.discard.append(card)
-
-    def rearranged(self, seat):
-        if seat == self.seat:
-            return
-
-        def moved(hands, pile):
-            for place in range(len(hands[seat])):
-                for to in range(len(hands[seat])):
-                    cards = list(hands[seat])
-                    cards.insert(to, cards.pop(place))
-                    yield changed(hands, seat, tuple(cards)), pile
-
-        self.each(moved)
-
-
 def sampled(view, times):
     rng, found = Random(1), Counter()
     for _ in range(times):
         world = view.imagine(rng)
-        hands = tuple(() if p.seat == view.seat else p.hand + p.aside for p in world.players)
-        found[hands, world.draw_pile] += 1
+        found[MagicLister.world(world, view.seat)] += 1
     return found
 
 

@@ -1,0 +1,184 @@
+"""All worlds that fit what a seat saw, listed by brute force from the rules and the seat's own log.
+
+It shares nothing with the memory that imagines: every world that can be dealt is kept, and each event of the log
+strikes out what it contradicts. That is for small tables only.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable
+from itertools import combinations
+from math import factorial, prod, sqrt
+from typing import Any, ClassVar
+
+from beankit.core.cards import Card, Pile
+from beankit.core.game import Game
+from beankit.core.view import View
+
+Hands = tuple[Pile, ...]
+World = tuple[Hands, Pile]  # all hands (the seat's own left empty) and the draw pile
+Change = Callable[[Hands, Pile], Iterable[World]]
+
+
+class TooManyWorlds(Exception):
+    """They cannot all be listed: another game shows the same."""
+
+
+class Lister:
+    """Follows a seat's log with all worlds that it allows; one method for each kind of event that tells something."""
+
+    most: ClassVar[int] = 3000  # worlds
+
+    def __init__(self, view: View) -> None:
+        self.seat = view.seat
+        self.deck = Counter({kind: view.bean(kind).count for kind in view.kinds})
+        self.worlds: set[World] = set()
+        self.revealed: list[Card] = []
+        self.discard: list[Card] = []
+        self.wanted: Pile = ()
+        self.first_turn = True
+        for event in view.log:
+            listen = getattr(self, event.name, None)
+            if listen is not None:
+                listen(*event.values)
+
+    @staticmethod
+    def world(game: Game, seat: int) -> World:
+        """What is listed, of a game as it is."""
+        return tuple(() if player.seat == seat else player.hand for player in game.players), game.draw_pile
+
+    def each(self, change: Change) -> None:
+        """Every world becomes those that `change` makes of it."""
+        found: set[World] = set()
+        for world in self.worlds:
+            found.update(change(*world))
+            if len(found) > self.most:
+                raise TooManyWorlds
+        self.worlds = found
+
+    def began(self, hands: Hands, lying: Pile, revealed: Pile, discard: Pile) -> None:
+        """Every deal there can be."""
+        hidden = list((self.deck - Counter(lying) - Counter(hands[self.seat])).elements())
+        sizes = [0 if seat == self.seat else len(hand) for seat, hand in enumerate(hands)]
+        if ways(hidden) > self.most:
+            raise TooManyWorlds
+        for order in orders(hidden):
+            dealt, start = [], 0
+            for size in sizes:
+                dealt.append(order[start : start + size])
+                start += size
+            self.worlds.add((tuple(dealt), order[start:]))
+        self.revealed, self.discard = list(revealed), list(discard)
+
+    def turn(self, seat: int, number: int) -> None:
+        """Nothing is left turned over, but for the turn in which the log begins."""
+        if not self.first_turn:
+            self.revealed = []
+        self.first_turn = False
+
+    def drew(self, seat: int, cards: Pile) -> None:
+        """From the pile to the back of a hand."""
+        number = len(cards)
+        if seat == self.seat:
+            self.each(lambda hands, pile: [(hands, pile[number:])] if pile[:number] == cards else [])
+        else:
+            self.each(lambda hands, pile: [(changed(hands, seat, hands[seat] + pile[:number]), pile[number:])])
+
+    def turned_over(self, seat: int, cards: Pile) -> None:
+        """The top of the pile was these cards."""
+        self.revealed += cards
+        self.each(lambda hands, pile: [(hands, pile[len(cards) :])] if pile[: len(cards)] == cards else [])
+
+    def planted(self, seat: int, card: Card, field: int) -> None:
+        """The front card was this one."""
+        if seat != self.seat:
+            self.each(lambda h, pile: [(changed(h, seat, h[seat][1:]), pile)] if h[seat][:1] == (card,) else [])
+
+    def harvested(self, seat: int, field: int, cards: Pile, coins: int) -> None:
+        """Some of the cards are discarded."""
+        self.discard += cards[: len(cards) - coins]
+
+    def bought_field(self, seat: int, coins: Pile) -> None:
+        """Coins are discarded."""
+        self.discard += coins
+
+    def shuffled(self, number: int) -> None:
+        """The discarded cards in any order."""
+        if len(self.worlds) * ways(self.discard) > self.most:
+            raise TooManyWorlds
+        piles = orders(self.discard)
+        self.discard = []
+        self.each(lambda hands, _: [(hands, new) for new in piles])
+
+    def offered(self, seat: int, give: Pile, want: Pile, to: int | None) -> None:
+        """What is given and not turned over is in the hand."""
+        self.wanted = want
+        self.has(seat, Counter(give) - Counter(self.revealed))
+
+    def answered(self, seat: int, answers: tuple[tuple[int, str, Pile, Pile], ...]) -> None:
+        """Who bids or accepts has what they would give."""
+        for who, word, give, _ in answers:
+            self.has(who, Counter(give if word == "bid" else self.wanted if word == "accept" else ()))
+
+    def traded(self, seat: int, partner: int, gave: Pile, got: Pile, table: Pile) -> None:
+        """Cards left two hands."""
+        for card in table:
+            self.revealed.remove(card)
+        self.leave(seat, list((Counter(gave) - Counter(table)).elements()))
+        self.leave(partner, list(got))
+
+    def has(self, seat: int, cards: Counter[Card]) -> None:
+        """A hand holds these cards."""
+        if seat != self.seat:
+            self.each(lambda hands, pile: [(hands, pile)] if cards <= Counter(hands[seat]) else [])
+
+    def leave(self, seat: int, cards: list[Card]) -> None:
+        """Cards left a hand from positions that nobody was told."""
+        if seat == self.seat:
+            return
+        wanted = Counter(cards)
+
+        def without(hands: Hands, pile: Pile) -> Iterable[World]:
+            hand = hands[seat]
+            for places in combinations(range(len(hand)), len(cards)):
+                if Counter(hand[place] for place in places) == wanted:
+                    rest = tuple([card for place, card in enumerate(hand) if place not in places])
+                    yield changed(hands, seat, rest), pile
+
+        self.each(without)
+
+
+def ways(cards: Iterable[Card]) -> int:
+    """In how many orders cards can lie."""
+    counts = Counter(cards).values()
+    return factorial(sum(counts)) // prod(map(factorial, counts))
+
+
+def orders(cards: list[Card]) -> list[Pile]:
+    """All different orders of some cards, kind by kind."""
+    if not cards:
+        return [()]
+    found: list[Pile] = []
+    for kind in sorted(set(cards)):
+        rest = list(cards)
+        rest.remove(kind)
+        found += [(kind, *order) for order in orders(rest)]
+    return found
+
+
+def changed(hands: Hands, seat: int, hand: Pile) -> Hands:
+    """All hands, one of them another."""
+    return (*hands[:seat], hand, *hands[seat + 1 :])
+
+
+def chi_square(found: Counter[Any], worlds: Collection[Any]) -> float:
+    """How far the frequencies lie from even ones."""
+    expected = sum(found.values()) / len(worlds)
+    return sum((found[world] - expected) ** 2 / expected for world in worlds)
+
+
+def chi_square_limit(worlds: int, deviations: float = 3.72) -> float:
+    """What even chances exceed once in 10,000 times (Wilson and Hilferty's approximation)."""
+    freedom = worlds - 1
+    return freedom * (1 - 2 / (9 * freedom) + deviations * sqrt(2 / (9 * freedom))) ** 3

@@ -1,0 +1,65 @@
+"""Faults that only change how often imagine deals a world: as many games as CI plays see them."""
+
+import pytest
+
+from beankit import GAMES
+from beankit.core import imagine
+from beankit.core.imagine import Plan, Way
+from beankit.games.bohnanza import Bohnanza
+from beankit.games.bohnedikt import Bohnedikt
+from beankit.games.bohnedikt.hands import AbbeyHand
+from beankit.games.excalibohn import Excalibohn
+from beankit.games.rabohnzel import Rabohnzel
+from beankit.laws import check
+from tests.laws.mutants import caught, mutant
+
+CI = 15  # games
+
+
+def test_worlds_of_several_guesses_that_are_dealt_too_often(monkeypatch):
+    monkeypatch.setattr(Way, "fits", lambda *_: True)
+    caught(mutant(Rabohnzel), monkeypatch, "chances", games=CI)
+
+
+def test_hands_with_several_proved_copies_that_are_dealt_too_often(monkeypatch):
+    monkeypatch.setattr(Way, "laid", lambda *_: 1)
+    caught(mutant(), monkeypatch, "chances", games=CI)
+
+
+def test_guesses_that_are_equally_likely_whatever_they_allow(monkeypatch):
+    def plan(self, memory):
+        true(self, memory)
+        self.weights = [1] * len(self.ways)
+
+    true = Plan.__init__
+    monkeypatch.setattr(Plan, "__init__", plan)
+    caught(mutant(Rabohnzel), monkeypatch, "chances", games=CI)
+
+
+@pytest.mark.parametrize("base", [Bohnanza, Excalibohn, Bohnedikt])
+def test_a_shuffle_that_leaves_no_card_in_its_place(base, monkeypatch):
+    def cycle(cards, numbers):
+        order = list(cards)
+        for last in range(len(order) - 1, 0, -1):
+            place = numbers[last] * last >> 32
+            order[last], order[place] = order[place], order[last]
+        return order
+
+    monkeypatch.setattr(imagine, "shuffled", cycle)
+    caught(mutant(base), monkeypatch, "chances", games=CI)
+
+
+def test_a_sacrifice_card_that_is_oftener_in_front(monkeypatch):
+    def finished(self, cards, rng):
+        gaps = [gap for gap in range(len(cards) + 1) if self.gaps >> gap & 1]
+        return true(self.with_gaps(1 << min(rng.choice(gaps), rng.choice(gaps))), cards, rng)
+
+    true = AbbeyHand.finished
+    monkeypatch.setattr(AbbeyHand, "finished", finished)
+    assert "times" in caught(mutant(Bohnedikt), monkeypatch, "chances", games=CI).reason
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_without_a_fault_the_chances_are_even(game):
+    report = check(game, games=CI, seed=5, laws=("chances",))
+    assert report.ok, report.failure
