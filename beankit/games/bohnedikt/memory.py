@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from copy import copy
 from operator import methodcaller
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -16,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from beankit.core.cards import Card, Pile, without
 from beankit.core.chance import numbers_from, shuffled
 from beankit.core.guesses import Guess
-from beankit.core.imagine import Hands, Plan, deal
+from beankit.core.imagine import Hands, Way, deal
 from beankit.core.memory import Memory
 from beankit.games.bohnedikt.chests import Chest, Chests
 from beankit.games.bohnedikt.hands import HERE, AbbeyHand
@@ -187,15 +186,10 @@ class AbbeyMemory(Memory):
             packed = self.rules.deck.pack(card for cards in purses.values() for card in cards)
             hands = guess.hands
             if tries == TRIES - 1:
-                hands = tuple([hand.like(hand.cards, (), hand.loose) for hand in hands])
-            shadow = copy(self)
-            shadow.guesses = [Guess((*guess.pools[:-1], guess.pools[-1] - packed), hands)]
-            try:
-                plan = Plan(shadow)
-            except ValueError:  # with these purses nothing fits this guess
-                continue
-            for _ in range(TRIES):
-                found, chance = plan.draw(rng)
+                hands = tuple([AbbeyHand(hand.cards, gaps=hand.gaps) for hand in hands])  # type: ignore[attr-defined]
+            way = Way(self, Guess((*guess.pools[:-1], guess.pools[-1] - packed), hands))
+            for _ in range(TRIES if way.weight > 0 else 0):
+                found, chance = way.draw(rng)
                 if found is not None and rng.random() < chance:
                     return (*found, purses)
         raise AssertionError("a deal without proofs always fits")
