@@ -161,6 +161,25 @@ def play(
 
 
 @app.command()
+def resume(
+    file: Annotated[Path, typer.Argument(help="The record of a game that was left.")],
+    bots: Annotated[
+        list[str] | None,
+        typer.Argument(show_default="those who played", help="Who plays on, one for every seat."),
+    ] = None,
+    game: Annotated[
+        str | None,
+        typer.Option(show_default="as it says", help="The record's game, if it is your own: my_game.py:MyGame."),
+    ] = None,
+    lang: Language = "en",
+) -> int:
+    """Go on with a game that you left."""
+    from beankit.cli.playing import resume_game
+
+    return resume_game(file, bots or [], game, lang)
+
+
+@app.command()
 def duel(
     a: Annotated[str, typer.Argument(metavar="A", help="A bot.")],
     b: Annotated[str, typer.Argument(metavar="B", help="Another bot.")],

@@ -16,7 +16,7 @@ from beankit.core.rules import Rules
 from beankit.rulebook import Rule, rules_of
 from beankit.words import Speaker
 
-TYPED = ("number", "action", "offer", "table", "hand", "log", "beans", "rules", "skip", "windows", "quit")
+TYPED = ("number", "action", "offer", "table", "hand", "log", "beans", "rules", "skip", "windows", "undo", "quit")
 
 
 def draw_help(rules: Rules, speaker: Speaker, windows: bool) -> Group:

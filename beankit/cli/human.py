@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
-from rich.console import Console, Group
+from rich.console import Group
 from rich.text import Text
 
-from beankit.arena.sitting import Guest, Sitting
 from beankit.cli.help import book_of, contents, draw_help, has
 from beankit.cli.menu import Menu, fold, single
 from beankit.cli.narrator import Narrator
@@ -18,11 +17,13 @@ from beankit.cli.typed import in_notation
 from beankit.core.actions import NOTATION, PASS, Action, BuyField, parse
 from beankit.core.decision import Decision
 from beankit.core.errors import BeankitError
-from beankit.core.game import Game
 from beankit.core.phases import Window
 from beankit.core.view import View
 from beankit.rulebook import NoRule, rule
-from beankit.words import Speaker, table_names
+from beankit.words import Speaker
+
+if TYPE_CHECKING:
+    from beankit.cli.terminal import Terminal
 
 LEAVING = ("quit", "q", "exit")  # at every question
 
@@ -31,27 +32,8 @@ class Left(Exception):
     """The person left the table."""
 
 
-class Terminal:
-    """The terminal that all persons at a table share."""
-
-    def __init__(self, console: Console, language: str, names: Sequence[str]) -> None:
-        self.console, self.language = console, language
-        self.names = table_names(names)
-        self.people = list(names).count(Human.name)
-        self.last: int | None = None  # the person who looked last
-        self.game: Game | None = None
-
-    def play(self, sitting: Sitting) -> None:
-        """Play a game to its end: bots by themselves, people as they type."""
-        self.game = sitting.game
-        people = {seat: Human(self) for seat, player in enumerate(sitting.players) if isinstance(player, Guest)}
-        for seat, person in people.items():
-            person.start(sitting.game.view(seat))
-        while (decision := sitting.decision) is not None:
-            if not sitting.step():
-                sitting.answer(people[decision.seat].decide(sitting.view, decision))
-        for seat, person in people.items():
-            person.finish(sitting.game.view(seat))
+class Undone(Exception):
+    """The person takes the last answer back."""
 
 
 class Human:
@@ -67,6 +49,14 @@ class Human:
         self.stage: tuple[int, int] | None = None  # the turn and phase of the last question
         self.windows = False  # is the person asked between the phases?
         self.skipped = 0  # the turn in which everything is refused
+        self.asked = False  # did the person answer the last decision, or the terminal in their stead?
+        self.answered: list[int] = []  # the numbers of the moves that they chose
+
+    def look_anew(self, view: View) -> None:
+        """Forget what was shown: the game stands elsewhere now."""
+        assert self.terminal.game is not None
+        self.game, self.told = self.terminal.game, len(view.log)
+        self.drawn, self.stage, self.skipped = (), None, 0
 
     def start(self, view: View) -> None:
         """Take a seat."""
@@ -87,7 +77,8 @@ class Human:
             self.hear(view)
 
     def decide(self, view: View, decision: Decision) -> Action:
-        """Ask the person, unless he did not want to be asked."""
+        """Ask the person, unless they did not want to be asked."""
+        self.asked = False
         if decision.kind == "react" and not self.windows and self.dull(view, decision):
             return decision.options[0]
         if decision.kind == "answer" and self.skipped == view.turn:
@@ -98,7 +89,7 @@ class Human:
             self.show_own(view)
         else:
             self.draw(view)
-        self.stage = self.now
+        self.stage, self.asked = self.now, True
         return self.ask(view, decision)
 
     @property
@@ -198,6 +189,7 @@ class Human:
             "log": self.narrator.tell_again,
             "beans": lambda: self.console.print(draw_beans(self.speaker, self.game.rules.able)),
             "rules": lambda: self.read_rules(rest.strip()),
+            "undo": self.undo,
         }
         if has(self.game.rules, Window):
             deeds["windows"] = self.change_windows
@@ -205,6 +197,10 @@ class Human:
             deeds[word]()
             return None
         return self.skip(view, decision) if word == "skip" else self.in_words(line, view, decision)
+
+    def undo(self) -> None:
+        """Take the last answer back."""
+        raise Undone
 
     def skip(self, view: View, decision: Decision) -> Action | None:
         """Refuse every offer until this trading is over."""

@@ -15,17 +15,20 @@ from rich.console import Console
 from beankit.arena.campaign import Campaign
 from beankit.arena.faults import BotFault
 from beankit.arena.match import Match, match_of
+from beankit.arena.notes import read_notes
 from beankit.arena.pool import how_many, spread
-from beankit.arena.roster import check_bot, find_bot
+from beankit.arena.roster import check_bot, find_bot, house_bots
 from beankit.arena.sitting import ALL, Guest, Sitting
 from beankit.arena.summary import Summary
 from beankit.cli.console import bar, out, stoppable
-from beankit.cli.human import Human, Left, Terminal
+from beankit.cli.human import Human, Left
 from beankit.cli.keeping import failed, keep, make_folder, own_file
 from beankit.cli.narrator import Narrator
+from beankit.cli.replaying import read
 from beankit.cli.standings import Standings, Tally, as_object
+from beankit.cli.terminal import Terminal
 from beankit.core.bot import Bot, name_of_bot
-from beankit.core.errors import BeankitError, own_traceback
+from beankit.core.errors import BadOption, BeankitError, own_traceback
 from beankit.core.game import Game
 from beankit.core.registry import find_rules
 from beankit.words import Catalogue, Speaker, catalogue, table_names
@@ -44,9 +47,11 @@ class Session:
         deck: str | None = None,
         options: Mapping[str, Any] | None = None,
         narrate: bool = False,
+        saved: str | None = None,
     ) -> None:
         self.game, self.language, self.folder = game, language, folder
         self.deck, self.options, self.narrate = deck, dict(options or {}), narrate
+        self.saved = saved  # a game that was left, to go on with
         self.rules, self.called = find_rules(game), tuple(bots)
         self.console: Console = out()
         self.words = catalogue(language)
@@ -81,15 +86,10 @@ class Session:
 
     def play(self, seed: int) -> Match:
         """One game."""
-        table = Game(self.game, players=len(self.bots), seed=seed, deck=self.deck, **self.options)
-        watch = None
-        if self.narrate and self.terminal is None:
-            narrator = Narrator(self.console, Speaker(self.language, table_names(self.names), table.rules.deck))
-            narrator.catch_up(table)
-            watch = narrator.watch
+        table = self.table(seed)
         name = f"{self.rules.name}-{seed}"
         try:
-            return self.play_out(Sitting(table, self.bots, seed, watch=watch), name)
+            return self.play_out(self.sit_down(table, seed), name)
         except BotFault as fault:
             raise failed(str(fault), fault.record, self.folder or Path(), name, self.game) from fault
         except (BeankitError, Gone):
@@ -99,6 +99,22 @@ class Session:
                 raise
             told = f"the game {self.game} failed:\n{own_traceback(error)}"
             raise failed(told, table.record(), self.folder or Path(), name, self.game) from error
+
+    def table(self, seed: int) -> Game:
+        """The cards are dealt, or lie as they were left."""
+        if self.saved is not None:
+            return Game.from_record(self.saved, game=self.rules)
+        return Game(self.game, players=len(self.bots), seed=seed, deck=self.deck, **self.options)
+
+    def sit_down(self, table: Game, seed: int) -> Sitting:
+        """Everybody takes a seat; a narrator stands beside it where that was wanted."""
+        if self.saved is not None:
+            return Sitting.resume(self.saved, self.bots, game=self.rules)
+        if not self.narrate or self.terminal is not None:
+            return Sitting(table, self.bots, seed)
+        narrator = Narrator(self.console, Speaker(self.language, table_names(self.names), table.rules.deck))
+        narrator.catch_up(table)
+        return Sitting(table, self.bots, seed, watch=narrator.watch)
 
     def play_out(self, sitting: Sitting, name: str) -> Match:
         """Play to the end; if the person leaves, what was played is kept where that was wanted."""
@@ -116,6 +132,22 @@ class Session:
         kept = "no records were kept" if self.folder is None else f"{self.played} records are kept in {self.folder}"
         notes = [] if self.played else getattr(self.stop, "__notes__", [])
         return "\n".join([f"after {self.played} of {games} games; {kept}", *notes])
+
+
+def resume_game(file: Path, bots: Sequence[str], game: str | None, language: str) -> int:
+    """Go on with a game that was left; records are kept beside it."""
+    text = read(file)
+    table, names = Game.from_record(text, game=game), read_notes(text).names
+    assert table.source is not None
+    if table.over:
+        raise BadOption(f"the game of {file} is over: `beankit replay {file}` shows it")
+    players = list(bots) or [names.get(seat, "") for seat in range(len(table.players))]
+    if not bots and not all(name == Human.name or name in house_bots() for name in players):
+        raise BadOption(
+            f"who plays? Name everybody in the order of their seats: beankit resume {file} human my_bot.py ..."
+        )
+    session = Session(game or table.rules.name, players, language=language, folder=file.parent, saved=text)
+    return play_games(session, 1, table.source.seed, False, 1)
 
 
 def play_elsewhere(

@@ -131,8 +131,9 @@ def neighbour(folder: Path, name: str) -> Path | None:
 class Neighbours(MetaPathFinder):
     """Finds the modules inside a user's file: its neighbours."""
 
-    @staticmethod
-    def find_spec(fullname: str, path: Sequence[str] | None, target: ModuleType | None = None) -> ModuleSpec | None:
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
         """The file for a module inside one that was loaded here."""
         inside, _, name = fullname.rpartition(".")
         if path is None or not (fullname.startswith(LOADED) or inside in HOMES):
@@ -145,4 +146,4 @@ class Neighbours(MetaPathFinder):
         return None
 
 
-sys.meta_path.insert(0, Neighbours)
+sys.meta_path.insert(0, Neighbours())

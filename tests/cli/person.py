@@ -5,7 +5,7 @@ from io import StringIO
 from rich.console import Console
 
 from beankit.cli.human import Human
-from beankit.cli.human import Terminal as Screen
+from beankit.cli.terminal import Terminal as Screen
 
 
 def seated(game, seat=0, language="en", width=120):

@@ -1,0 +1,62 @@
+"""The terminal at which people sit: it lets bots play, asks people, and takes answers back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console
+
+from beankit.arena.sitting import Guest, Sitting
+from beankit.cli.human import Human, Undone
+from beankit.core.decision import Decision
+from beankit.core.game import Game
+from beankit.words import table_names
+
+
+class Terminal:
+    """The terminal that all persons at a table share."""
+
+    def __init__(self, console: Console, language: str, names: Sequence[str]) -> None:
+        self.console, self.language = console, language
+        self.names = table_names(names)
+        self.people = list(names).count(Human.name)
+        self.last: int | None = None  # the person who looked last
+        self.game: Game | None = None
+
+    def play(self, sitting: Sitting) -> None:
+        """Play a game to its end: bots by themselves, people as they type."""
+        self.game = sitting.game
+        people = {seat: Human(self) for seat, player in enumerate(sitting.players) if isinstance(player, Guest)}
+        for seat, person in people.items():
+            person.start(sitting.game.view(seat))
+            if sitting.number:  # the game was left, and goes on: what is told is what is new
+                person.look_anew(sitting.game.view(seat))
+        while (decision := sitting.decision) is not None:
+            if not sitting.step():
+                self.ask(sitting, people, people[decision.seat], decision)
+        for seat, person in people.items():
+            person.finish(sitting.game.view(seat))
+
+    def ask(self, sitting: Sitting, people: dict[int, Human], person: Human, decision: Decision) -> None:
+        """One decision of a person, or the last one once more."""
+        try:
+            action = person.decide(sitting.view, decision)
+        except Undone:
+            self.take_back(sitting, people, person)
+            return
+        if person.asked:
+            person.answered.append(sitting.number + 1)
+        sitting.answer(action)
+
+    def take_back(self, sitting: Sitting, people: dict[int, Human], person: Human) -> None:
+        """Go back before the last answer that the person typed."""
+        if not person.answered:
+            person.complain(person.speaker.text("terminal.no_undo"))
+            return
+        number = person.answered[-1]
+        sitting.go_back(number)
+        self.game = sitting.game
+        for seat, other in people.items():
+            other.answered = [one for one in other.answered if one < number]
+            other.look_anew(sitting.game.view(seat))
+        person.print(person.speaker.text("terminal.undone"), "bold")
