@@ -1,108 +1,136 @@
-"""Deltas: what changed for a seat since a mark, as plain data, and how a view from a snapshot takes it in.
+"""Deltas: what changed for a seat since a mark, and how a view from a snapshot takes it in.
 
 A process that keeps a view from a snapshot gets a delta before each of its decisions: what the seat heard, the
 zones that look different, the phases and who is asked. It is made by comparing what the seat sees and nothing else.
-Of a pile that grew at its end, or lost its end, only that is told. A delta is made of tuples, words and numbers,
-so that every encoder can carry it; lists instead of the tuples are understood.
+Of a pile that grew at its end, or lost its end, only that is told. `delta.written()` is the delta as JSON.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import json
+from collections.abc import Callable
 from functools import lru_cache
-from itertools import compress, count
-from operator import is_not
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from beankit.core.actions import Action
 from beankit.core.decision import Decision
-from beankit.core.errors import BadDelta, BeankitError
+from beankit.core.errors import BadDelta
 from beankit.core.events import Event
-from beankit.core.heard import hear
-from beankit.core.jsonable import MARK, WORDS, get
+from beankit.core.heard import Item, hear
+from beankit.core.jsonable import dump, get
 from beankit.core.phases import Phase
 from beankit.core.seats import Result, Rival
+from beankit.core.values import Value, build
 from beankit.core.zones import NOBODY, PILE, PLAIN, Layout, Zone
 
 if TYPE_CHECKING:
     from beankit.core.game import Game
 
-Delta = Sequence[Any]
-Place = tuple[int | None, str, bool]  # whose zone (None: the table's), its name, whether it is a pile
+Place = tuple[int | None, str]  # whose zone (None: the table's), and its name
+PLACES = range(1 << 10)  # more than any table has
 
 
-class Mark(NamedTuple):
+class Mark(Value):
     """How everything looked to a seat when a delta was made; the next one tells what is different."""
 
+    __slots__ = ()
+    PARTS = ("looks", "heard", "phase", "stack", "phases")
     looks: list[Any]
     heard: int
     phase: Phase  # these two as the game has them, to see at once that they are the same
     stack: tuple[Phase, ...]
-    phases: tuple[Any, ...]  # as they were told
+    phases: tuple[Phase, ...]  # as the seat sees them
+
+
+class Delta(Value):
+    """What changed for a seat."""
+
+    __slots__ = ()
+    PARTS = ("heard", "news", "mine", "looks", "before", "phases", "asked", "result")
+    heard: int  # how much the seat had heard before
+    news: list[Item]
+    mine: int  # the place behind its last action, in all that it heard
+    looks: list[tuple[int, Any]]  # the places of zones that look different, and what is seen there
+    before: list[Any]  # what was seen at every place before
+    phases: tuple[Phase, ...] | None  # None where they are the same
+    asked: tuple[int, str] | None
+    result: Result | None
+
+    def written(self) -> str:
+        """The delta as JSON."""
+        heard, news, mine, looks, before, phases, asked, result = self
+        told = [(item.name, *item.values) if type(item) is Event else item for item in news]
+        zones = [(place, *shorter(before[place], look)) for place, look in looks]
+        return dump((heard, told, mine, zones, phases, asked, None if result is None else tuple(result)))
+
+
+def shorter(old: Any, new: Any) -> tuple[Any, ...]:
+    """What a zone looks like now: of cards how many stay in front and what follows them, else all of it."""
+    if type(new) is not tuple or type(old) is not tuple:
+        return (new,)
+    if new[: len(old)] == old:
+        return len(old), new[len(old) :]
+    return (len(new), ()) if old[: len(new)] == new else (0, new)
+
+
+def read_delta(text: str, game: Game) -> Delta:
+    """The delta that was written, for a game that stands where it goes on; its news are read when they are needed."""
+    heard, news, mine, told, phases, asked, result = json.loads(text)
+    zones, looks = places(game.rules.layout, len(game.players)), []
+    for place, *look in told:
+        content = get(look[-1])
+        if len(look) > 1 and look[0]:
+            owner, name = zones[place]
+            content = getattr(game if owner is None else game.players[owner], name)[: look[0]] + content
+        looks.append((place, content))
+    if result is not None:
+        scores, winners, rival = get(result)
+        result = Result(scores, winners, None if rival is None else Rival(*rival))
+    return build(Delta, (heard, news, mine, looks, [], get(phases), asked, result))
 
 
 def mark(game: Game, seat: int) -> Mark:
     """How everything looks to a seat now."""
-    phases = tuple([flat(phase.seen_by(seat)) for phase in (game.phase, *game.stack)])
-    return Mark(looker(game.rules.layout)(game, seat), hear(game, seat).count, game.phase, game.stack, phases)
+    phases = tuple([phase.seen_by(seat) for phase in (game.phase, *game.stack)])
+    looks = looker(game.rules.layout)(game, seat)
+    return build(Mark, (looks, hear(game, seat).count, game.phase, game.stack, phases))
 
 
 def changes(game: Game, seat: int, since: Mark) -> tuple[Delta, Mark]:
     """What changed for a seat since a mark, and the new mark."""
-    before, start, phase, stack, phases = since
-    layout, heard = game.rules.layout, hear(game, seat)
-    looks, zones = looker(layout)(game, seat), places(layout, len(game.players))
+    before, start, phase, stack, told = since
+    heard, looks, phases = hear(game, seat), looker(game.rules.layout)(game, seat), told
     if game.phase is not phase or game.stack is not stack:
         phase, stack = game.phase, game.stack
-        phases = (flat(phase.seen_by(seat)), *[flat(below.seen_by(seat)) for below in stack])
-    decision, result = game.decision, game.result
-    delta = (
-        start,
-        [item[:2] if type(item) is Event else MARK + item.text for item in heard.since(start)],
-        [
-            told(place, before[place], looks[place], zones[place][2])
-            for place in compress(count(), map(is_not, before, looks))
-            if before[place] != looks[place]
-        ],
-        None if phases == since.phases else phases,
-        None if decision is None else (decision.seat, decision.kind),
-        None if result is None else tuple(result),
-    )
-    return delta, Mark(looks, heard.count, phase, stack, phases)
-
-
-def told(place: int, old: Any, new: Any, pile: bool) -> tuple[Any, ...]:
-    """A zone that looks different: of a pile how many cards stay in front and what follows them, else all of it."""
-    if not pile:
-        return place, new
-    if new[: len(old)] == old:
-        return place, len(old), new[len(old) :]
-    if old[: len(new)] == new:
-        return place, len(new), ()
-    return place, 0, new
+        phases = (phase.seen_by(seat), *[below.seen_by(seat) for below in stack]) if stack else (phase.seen_by(seat),)
+    different = [
+        (place, new) for place, old, new in zip(PLACES, before, looks, strict=False) if old is not new and old != new
+    ]
+    decision = game.decision
+    asked = None if decision is None else decision[:2]
+    said = None if phases == told else phases
+    delta = build(Delta, (start, heard.since(start), heard.mine, different, before, said, asked, game.result))
+    return delta, build(Mark, (looks, heard.count, phase, stack, phases))
 
 
 def advance(game: Game, seat: int, delta: Delta) -> None:
     """Bring a game that came with a snapshot to where the delta was made."""
-    try:
-        start, items, different, phases, asked, result = delta
-        heard = hear(game, seat)
-        if start != heard.count:
-            raise BadDelta(f"this delta goes on where {start} things were heard, and this view has heard {heard.count}")
-        for zone in different:
-            change(game, *zone)
-        if items:
-            game.heard[seat] = heard.further(items, game.log)
-        if phases is not None:
-            game.phase = phase_of(phases[0])
-            game.stack = tuple([phase_of(phase) for phase in phases[1:]])
-        if result is not None:
-            scores, winners, rival = get(result)
-            game.result = Result(scores, winners, None if rival is None else Rival(*rival))
-    except BeankitError:
-        raise
-    except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
-        raise BadDelta(f"this is no delta of a view ({type(error).__name__}: {error})") from None
+    start, news, mine, looks, _, phases, asked, game.result = delta
+    heard = hear(game, seat)
+    if start != heard.count:
+        raise BadDelta(f"this delta goes on where {start} things were heard, and this view has heard {heard.count}")
+    zones, players = places(game.rules.layout, len(game.players)), game.players
+    for place, content in looks:
+        owner, name = zones[place]
+        if owner is None:
+            setattr(game, name, content)
+        elif name == "fields":
+            game.set_fields(players[owner], content)
+        else:
+            setattr(players[owner], name, content)
+    if news:
+        game.heard[seat] = heard.further(news, mine, game.log)
+    if phases is not None:
+        game.phase, game.stack = phases[0], phases[1:]
     if asked is None:
         game.decision = None
     elif asked[0] == seat:
@@ -111,56 +139,15 @@ def advance(game: Game, seat: int, delta: Delta) -> None:
         game.decision = Decision(asked[0], asked[1], ())
 
 
-def change(game: Game, place: int, *look: Any) -> None:
-    """Lay in a zone what it looks like now."""
-    owner, name, _ = places(game.rules.layout, len(game.players))[place]
-    where: Any = game if owner is None else game.players[owner]
-    content = look[-1]
-    if type(content) is list:
-        content = get(content)
-    if len(look) > 1 and look[0]:
-        content = getattr(where, name)[: look[0]] + content
-    if name == "fields":
-        game.set_fields(where, content)
-    else:
-        setattr(where, name, content)
-
-
-# --- phases: their name and their parts in one tuple, actions as texts behind a mark ---
-
-
-def flat(value: Any) -> Any:
-    """A phase, or a part of it, in words and numbers."""
-    if isinstance(value, Action):
-        return MARK + value.text
-    if isinstance(value, tuple):
-        return tuple([part if type(part) is int else flat(part) for part in value])
-    return value
-
-
-def phase_of(told: Any) -> Phase:
-    """The phase that was told."""
-    return Phase.known[told[0]].of(*[part if type(part) is int else worded(part) for part in told[1:]])
-
-
-def worded(value: Any) -> Any:
-    """A part of a phase from its words and numbers."""
-    if type(value) is str:
-        return WORDS[value]
-    if isinstance(value, tuple | list):
-        return tuple([part if type(part) is int else worded(part) for part in value])
-    return value
-
-
 # --- zones ---
 
 
 @lru_cache
 def places(layout: Layout, players: int) -> list[Place]:
     """The zones that can look different, in the order of the looks."""
-    found: list[Place] = [(None, name, zone.shape == PILE) for name, zone in layout.table.items() if shows(zone)]
-    zones = [(name, zone.shape == PILE) for name, zone in layout.player.items() if shows(zone)]
-    return found + [(seat, *zone) for seat in range(players) for zone in zones]
+    table: list[Place] = [(None, name) for name, zone in layout.table.items() if shows(zone)]
+    zones = [name for name, zone in layout.player.items() if shows(zone)]
+    return table + [(seat, name) for seat in range(players) for name in zones]
 
 
 def shows(zone: Zone) -> bool:

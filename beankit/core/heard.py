@@ -16,7 +16,6 @@ from beankit.core.actions import Action
 from beankit.core.errors import BadSnapshot, BeankitError
 from beankit.core.events import IMAGINED, Event, EventKind, Values, entries
 from beankit.core.jsonable import dump, get
-from beankit.core.values import build
 
 if TYPE_CHECKING:
     from beankit.core.game import Game
@@ -47,8 +46,6 @@ UNREAD = Story([], None, 0)
 def read(game: Game) -> Story:
     """The story of a game, up to date with its log."""
     story, log = game.story, game.log
-    if story.log is log and story.place == len(log):
-        return story
     new: list[Any] = []
     for head, parts in entries(game.past, log, story.log, story.place):
         if isinstance(head, EventKind) and head.alike and head is not IMAGINED:
@@ -103,19 +100,12 @@ class Heard:
         found.count += len(news)
         return found
 
-    def further(self, told: list[Any], log: list[Any]) -> Heard:
-        """The same and what a delta tells: pairs of the name and the values of an event, and texts of own actions."""
-        mine, news = self.mine, []
-        for item in told:
-            if type(item) is str:
-                news.append(get(item))
-                mine = self.count + len(news)
-            else:
-                name, values = item
-                values = values if type(values) is tuple else get(values)
-                news.append(build(Event, (name, values, EventKind.known[name].parts)))
-        found = self.more(news, 0, log)
+    def further(self, told: list[Any], mine: int, log: list[Any]) -> Heard:
+        """The same and what a delta tells: read already, or as a snapshot has it."""
+        found = self.more(told, 0, log)
         found.mine = mine
+        if type(told[0]) in RAW:
+            found.unread = found.count
         return found
 
     def at(self, upto: int) -> Heard:
@@ -156,7 +146,9 @@ def hear(game: Game, seat: int) -> Heard:
 
     In an imagined game the seats other than the dreamer's know only what happened since it was imagined.
     """
-    heard, story = game.heard.get(seat, SILENCE), read(game)
+    heard, story = game.heard.get(seat, SILENCE), game.story
+    if story.log is not game.log or story.place != len(game.log):
+        story = read(game)
     if heard.upto == story.count:
         return heard
     news: list[Item] = []

@@ -11,7 +11,7 @@ from beankit.core.actions import Accept, Action, Bid, Offer, Take, no_action, pa
 from beankit.core.cards import UNKNOWN, Bean, Card, Pile, Rows
 from beankit.core.chance import check_rng
 from beankit.core.decision import Decision
-from beankit.core.delta import Delta, Mark, advance, changes, mark
+from beankit.core.delta import Delta, Mark, advance, changes, mark, read_delta
 from beankit.core.errors import BadDelta, BadSnapshot, BeankitError
 from beankit.core.events import Event
 from beankit.core.heard import hear, remember
@@ -287,14 +287,17 @@ class View:
         return mark(self._game, self.seat)
 
     def delta(self, since: Mark) -> tuple[Delta, Mark]:
-        """What changed since a mark, as plain data for `advance`, and the mark for the next time."""
+        """What changed since a mark, for `advance`, and the mark for the next time."""
         return changes(self._game, self.seat, since)
 
-    def advance(self, delta: Delta) -> None:
-        """Bring a view from a snapshot up to date: it answers as the live one did when the delta was made."""
+    def advance(self, delta: Delta | str) -> None:
+        """Bring a view from a snapshot to where a delta was made; it may come as the text that `written` makes."""
         if not self._stored:
             raise BadDelta("only a view that came with a snapshot takes a delta: a live one moves on by itself")
-        advance(self._game, self.seat, delta)
+        try:
+            advance(self._game, self.seat, read_delta(delta, self._game) if isinstance(delta, str) else delta)
+        except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
+            raise BadDelta(f"this is no delta for this view ({type(error).__name__}: {error})") from None
 
     def __str__(self) -> str:
         return table_written(self._game, self.seat)

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from typing import Any
-
-from beankit.core.delta import Delta
 from beankit.core.game import Game
 from beankit.core.view import View
 from beankit.laws.broken import demand
@@ -25,7 +21,7 @@ class Follower:
         """Send a seat what is new, as a process would get it, and compare what it is asked."""
         live, kept = self.live[seat], self.kept[seat]
         delta, self.marks[seat] = live.delta(self.marks[seat])
-        kept.advance(carried(delta))
+        kept.advance(delta.written())
         for question in ("decision", "asked", "phase", "hand", "news"):
             here, there = plain(getattr(live, question)), plain(getattr(kept, question))
             demand("delta", here == there, f"after a delta seat {seat}'s {question} is {there!r}, not {here!r}")
@@ -41,8 +37,3 @@ class Follower:
             demand("delta", not apart, f"the view of seat {seat} that follows by deltas differs in {apart}")
         apart = difference({"snapshot": look.snapshot}, {"snapshot": kept.snapshot})
         demand("delta", not apart, f"the view of seat {seat} that follows by deltas writes another snapshot: {apart}")
-
-
-def carried(delta: Delta) -> Any:
-    """A delta as it comes out at the other end of a pipe."""
-    return json.loads(json.dumps(delta))

@@ -7,7 +7,6 @@ have been exchanged that stay hidden from the seat until the end of the stretch.
 
 from __future__ import annotations
 
-import json
 from random import Random
 
 from beankit.core.actions import Action
@@ -35,7 +34,7 @@ def twins(start: Game, actions: list[Action], seat: int, oracle: Oracle, rng: Ra
             raise Broken("leak", f"with other hidden cards action {number}, {action}, is not asked for: {asked!r}")
         twin.play(action)
         delta, since = twin.view(seat).delta(since)
-        same = json.dumps(delta) == json.dumps(deltas[number - 1])
+        same = delta.written() == deltas[number - 1].written()
         demand("leak", same, f"with other hidden cards seat {seat} is told {delta!r}, not {deltas[number - 1]!r}")
     unnoticed(Look(tracker.game, seat), Look(twin, seat))
 

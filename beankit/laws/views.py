@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from random import Random
 
@@ -24,7 +23,7 @@ def leak(game: Game, look: Look, oracle: Oracle, rng: Random, met: list[Action],
     apart = difference(look.dream, other.dream)
     demand("leak", not apart, f"seat {look.seat} imagines by what it cannot know: {apart}")
     here, there = look.view.delta(since)[0], other.view.delta(since)[0]
-    same = json.dumps(here) == json.dumps(there)
+    same = here.written() == there.written()
     demand("leak", same, f"a delta tells seat {look.seat} what it cannot know: {here!r} and {there!r}")
 
 
