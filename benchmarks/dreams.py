@@ -8,12 +8,10 @@ Both plant, answer and settle by the same number of imagined games of two rounds
 import argparse
 import time
 from random import Random
-from typing import Any
 
 from beankit import Action, Bid, Decision, Game, View, duel, giver
-from beankit.arena.roster import find_bot
-
-Trader: Any = find_bot("trader")
+from beankit.bots import Trader
+from beankit.core.playout import Policy
 
 
 def chance(_: Game, decision: Decision, rng: Random) -> Action:
@@ -21,7 +19,7 @@ def chance(_: Game, decision: Decision, rng: Random) -> Action:
     return decision.options[int(rng.random() * len(decision.options))]
 
 
-class Dreamer(Trader):  # type: ignore[misc]
+class Dreamer(Trader):
     """Plants, answers and settles by what its dreams say; everything else as the trader does."""
 
     dreams = 3
@@ -32,7 +30,7 @@ class Dreamer(Trader):  # type: ignore[misc]
         """The option after which I am ahead most, on average."""
         options = [option for option in decision.options if not isinstance(option, Bid)][:6]
         if decision.kind not in ("plant", "answer", "settle") or len(options) < 2:
-            return super().decide(view, decision)  # type: ignore[no-any-return]
+            return super().decide(view, decision)
         worlds = [view.imagine(self.rng) for _ in range(self.dreams)]
         return max(options, key=lambda option: sum(self.dream(view, world, option) for world in worlds))
 
@@ -56,14 +54,13 @@ class Guessing(Dreamer):
     """Dreams of players who do anything."""
 
 
-def playouts(policy: Any, seconds: float = 2.0) -> float:
+def playouts(policy: Policy | None, seconds: float = 2.0) -> float:
     """How many imagined games are played to their end in a second of CPU time."""
     game, rng = Game("bohnanza", players=4, seed=1), Random(1)
     view, count, start = game.view(0), 0, time.process_time()
     while (spent := time.process_time() - start) < seconds:
-        world, count = view.imagine(rng), count + 1
-        while (decision := world.decision) is not None:
-            world.play(policy(world, decision, rng))
+        view.imagine(rng).playout(policy, rng=rng)
+        count += 1
     return count / spent
 
 
@@ -75,8 +72,8 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
     Dreamer.dreams = asked.dreams
-    for policy in (chance, giver):
-        print(f"{policy.__name__}: {playouts(policy):.0f} playouts a second", flush=True)
+    for name, policy in {"chance": None, "giver": giver}.items():
+        print(f"{name}: {playouts(policy):.0f} playouts a second", flush=True)
     print(duel(Giving, Guessing, players=3, others=["trader"], deals=asked.deals, seed=asked.seed))
 
 

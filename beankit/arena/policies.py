@@ -5,7 +5,7 @@ They see no more than their seat: its fields, the turned-over cards, and what wa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from math import fsum
 from random import Random
 from typing import Any
@@ -15,6 +15,7 @@ from beankit.core.bargains import terms_of
 from beankit.core.cards import Card, Pile, Rows
 from beankit.core.decision import Decision, Options, cached
 from beankit.core.game import Game
+from beankit.core.playout import Policy
 from beankit.core.rules import Rules
 
 ACCEPT = Accept()
@@ -88,7 +89,7 @@ def react(game: Game, decision: Decision, _: Random) -> Action:
     return PASS
 
 
-ANSWERS: dict[str, Callable[[Game, Decision, Random], Action]] = {
+ANSWERS: dict[str, Policy] = {
     "plant": plant,
     "offer": offer,
     "answer": answer,

@@ -51,6 +51,12 @@ def test_the_same_generator_gives_the_same_playout():
     assert games[0].same(games[1])
 
 
+def test_a_playout_goes_as_it_chooses():
+    game = Game("bohnanza", seed=4)
+    scores = game.playout(giver, rng=Random(9))
+    assert scores == play_out(game, giver, rng=Random(9)).result.scores
+
+
 def test_it_gives_away_the_turned_over_card_that_hurts_most():
     fields = [["soy soy soy", "red"], ["blue blue"], [], []]
     game = market("green", "red", revealed="blue soy", fields=fields)
