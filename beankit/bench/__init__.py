@@ -9,15 +9,15 @@ import tracemalloc
 from collections.abc import Callable, Iterable
 from itertools import count
 from statistics import median
-from time import process_time
 from typing import Any
 
 from beankit import Game
+from beankit.bench.costs import costs, told
 from beankit.bench.runners import PEERS, Matches, Ours, Runner, WithViews, peers
+from beankit.bench.timing import ROUNDS, interleaved, microseconds, rate
 from beankit.core.registry import find_rules
 
-ROUNDS = 9
-STEPS = 2 * ROUNDS
+STEPS = 3 * ROUNDS
 REFERENCE_PLAYERS = 4
 TARGETS = {
     "hearts": "at least 0.75, better 1",
@@ -27,40 +27,6 @@ TARGETS = {
     "catanatron_clone": "",
     "view_imagine_hearts_clone": "at most 50",
 }
-
-
-def interleaved(jobs: dict[str, Callable[[], float]], step: Callable[[], None]) -> dict[str, list[float]]:
-    """The figure of every job in every round, one job after the other within a round."""
-    figures: dict[str, list[float]] = {name: [] for name in jobs}
-    for _ in range(ROUNDS):
-        for name, job in jobs.items():
-            figures[name].append(job())
-        step()
-    return figures
-
-
-def rate(runner: Runner, seconds: float) -> Callable[[], float]:
-    """A job: decisions a CPU second in one slice."""
-
-    def job() -> float:
-        decisions, spent = runner.slice(seconds)
-        return decisions / spent
-
-    return job
-
-
-def microseconds(deed: Callable[[Any], object], states: list[Any], seconds: float) -> Callable[[], float]:
-    """A job: CPU microseconds of one deed, over all states again and again."""
-
-    def job() -> float:
-        passes, begin = 0, process_time()
-        while (spent := process_time() - begin) < seconds or not passes:
-            for state in states:
-                deed(state)
-            passes += 1
-        return 1e6 * spent / (passes * len(states))
-
-    return job
 
 
 def memory_mb(table: Ours, games: int = 100) -> float:
@@ -136,6 +102,7 @@ def measure(
         "ratio": ratios(mine.name, plays, copies),
         "match_loop": round(bare / driven, 3),
         "memory_mb_100_games": round(memory_mb(mine), 2),
+        **costs(share, step),
     }
 
 
@@ -172,4 +139,4 @@ def report(figures: dict[str, Any]) -> str:
         lines.append(f"{name:27}{value:>14}   {TARGETS.get(name, '')}".rstrip())
     lines += ["", f"the loop of a match takes {figures['match_loop']} times the engine with views   (at most 1.15)"]
     lines += ["", f"100 finished games with their logs: {figures['memory_mb_100_games']} MB   (under 10)"]
-    return "\n".join(lines)
+    return "\n".join(lines + told(figures))

@@ -1,0 +1,142 @@
+"""What must not grow: a look late in a game, a view that follows by deltas, and a playout."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any
+
+from beankit import GAMES, Action, Bot, Decision, Game, View
+from beankit.bench.runners import PEERS, Ours
+from beankit.bench.timing import interleaved, microseconds
+
+EARLY, LATE = 60, 1500  # decisions of a random game with four players
+LOOKS: dict[str, Callable[[Game], object]] = {
+    "snapshot": lambda game: game.view(0).snapshot(),
+    "from_snapshot": lambda game: View.from_snapshot(game.view(0).snapshot()),
+    "imagine": lambda game: game.view(0).imagine(Random(1)),
+    "news": lambda game: game.view(0).news,
+    "clone_imagine": lambda game: game.clone().view(0).imagine(Random(1)),
+}
+
+
+class Reader(Bot):
+    """Reads hand, fields and news, and then chooses evenly."""
+
+    def decide(self, view: View, decision: Decision) -> Action:
+        """Any option, after reading."""
+        cards = [*view.hand]
+        for player in view.players:
+            for field in player.fields:
+                cards += field
+        for event in view.news:
+            if event.name == "harvested":
+                cards += event.cards
+        return self.rng.choice(decision.options)
+
+
+def costs(seconds: float, step: Callable[[], None]) -> dict[str, Any]:
+    """The figures of all three, measured in the same rounds."""
+    tables = [Game("bohnanza", players=4, seed=5) for _ in range(2)]
+    for table, actions in zip(tables, (EARLY, LATE), strict=True):
+        rng = Random(5)
+        for _ in range(actions):
+            if table.decision is not None:
+                table.play(rng.choice(table.decision.options))
+    jobs = {
+        f"{name} {when}": microseconds(look, [table], seconds / 20)
+        for name, look in LOOKS.items()
+        for when, table in zip(("early", "late"), tables, strict=True)
+    }
+    jobs |= {"plain": game_of(plain), "deltas": game_of(by_deltas), "texts": game_of(by_texts)}
+    jobs |= {f"playout {name}": playouts(name, seconds) for name in GAMES}
+    with suppress(ImportError):
+        jobs["playout hearts"] = peer_playouts(seconds)
+    found = interleaved(jobs, step)
+    pairs = {name: zip(found[name], found["plain"], strict=True) for name in ("deltas", "texts")}
+    return {
+        "look_us": {name: [round(min(found[f"{name} {when}"]), 1) for when in ("early", "late")] for name in LOOKS},
+        "readers_by": {name: round(median(a / b for a, b in pair), 2) for name, pair in pairs.items()},
+        "playouts_per_s": {name.split()[1]: round(max(found[name])) for name in found if name.startswith("playout ")},
+    }
+
+
+def told(figures: dict[str, Any]) -> list[str]:
+    """The same as lines."""
+    lines = ["", f"a new view's look after {EARLY} and after {LATE} decisions, microseconds"]
+    lines += [f"{name:27}{early:>14}{late:>14}" for name, (early, late) in figures["look_us"].items()]
+    readers = figures["readers_by"]
+    lines += ["", f"reading bots by deltas take {readers['deltas']} times the plain game   (at most 1.5)"]
+    lines += [f"the same with deltas as text: {readers['texts']}"]
+    lines += ["", "an imagined game and its playout by chance, a second; of hearts, whole games by chance"]
+    return lines + [f"{name:27}{rate:>14}" for name, rate in figures["playouts_per_s"].items()]
+
+
+# --- deltas ---
+
+
+def game_of(drive: Callable[[Game, list[Reader]], None]) -> Callable[[], float]:
+    """A job: the CPU seconds of one game of four readers, always the same."""
+
+    def job() -> float:
+        game, bots = Game("bohnanza", players=4, seed=3), [Reader() for _ in range(4)]
+        for seat, bot in enumerate(bots):
+            bot.rng = Random(seat)
+        begin = process_time()
+        drive(game, bots)
+        return process_time() - begin
+
+    return job
+
+
+def plain(game: Game, bots: list[Reader]) -> None:
+    """Everybody looks at the live game."""
+    views = [game.view(seat) for seat in range(4)]
+    while (decision := game.decision) is not None:
+        game.play(bots[decision.seat].decide(views[decision.seat], decision))
+
+
+def by_deltas(game: Game, bots: list[Reader], text: bool = False) -> None:
+    """Everybody has a view from a snapshot, and gets a delta before each of their decisions."""
+    views = [game.view(seat) for seat in range(4)]
+    kept, marks = [View.from_snapshot(view.snapshot()) for view in views], [view.mark() for view in views]
+    while game.decision is not None:
+        seat = game.decision.seat
+        delta, marks[seat] = views[seat].delta(marks[seat])
+        kept[seat].advance(delta.written() if text else delta)
+        decision = kept[seat].decision
+        assert decision is not None
+        game.play(bots[seat].decide(kept[seat], decision))
+
+
+def by_texts(game: Game, bots: list[Reader]) -> None:
+    """The same with deltas as they go to another process."""
+    by_deltas(game, bots, text=True)
+
+
+# --- playouts ---
+
+
+def playouts(name: str, seconds: float) -> Callable[[], float]:
+    """A job: imagined games a CPU second that are played to their end by chance, from all parts of a game."""
+    table = Ours(name, GAMES[name].usual_players)
+    states = [state for state in table.positions()[::8] if state.decision is not None]
+    return per_second(lambda state: dreamt(state, table.random), states, seconds)
+
+
+def dreamt(game: Game, rng: Random) -> tuple[int, ...]:
+    """What a search does again and again."""
+    return game.view(game.decision.seat if game.decision else 0).imagine(rng).playout(rng=rng)
+
+
+def peer_playouts(seconds: float) -> Callable[[], float]:
+    """A job: whole games of hearts a CPU second."""
+    hearts = PEERS["hearts"]()
+    return per_second(lambda _: hearts.playout(), [None], seconds)
+
+
+def per_second(deed: Callable[[Any], object], states: list[Any], seconds: float) -> Callable[[], float]:
+    """A job: how often a deed is done in a CPU second."""
+    job = microseconds(deed, states, seconds)
+    return lambda: 1e6 / job()
