@@ -1,5 +1,6 @@
 """A record or snapshot is read, never run: the file of a variant is run only for those who name it."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -54,6 +55,16 @@ def test_nor_does_its_position(variant):
     assert not variant.exists()
 
 
+def test_nor_does_a_position_by_itself(variant):
+    position = {"game": "short.py:Short", "hands": ["red", "soy", ""]}
+    Path("table.json").write_text(json.dumps(position))
+    for written in (position, "table.json"):
+        with pytest.raises(BeankitError, match="run only if you name it"):
+            Game.from_position(written)
+    assert not variant.exists()
+    assert Game.from_position("table.json", game="short.py:Short").rules.passes == 1
+
+
 def test_nor_does_a_snapshot(variant):
     text = Game("bohnanza", players=3, seed=1).view(0).snapshot().replace('"bohnanza"', '"short.py:Short"')
     with pytest.raises(BeankitError, match="run only if you name it"):
@@ -67,7 +78,7 @@ def test_nor_does_a_snapshot(variant):
     "begin",
     [
         lambda: Game("short.py:Short", players=3, seed=1),
-        lambda: Game.from_position({"game": "short.py:Short", "hands": ["red", "soy", ""]}),
+        lambda: Game.from_position({"hands": ["red", "soy", ""]}, game="short.py:Short"),
     ],
 )
 def test_a_variant_of_ones_own_is_recorded_and_replayed(begin):

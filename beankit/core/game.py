@@ -186,11 +186,20 @@ class Game:
         return write_position(self)
 
     @staticmethod
-    def from_position(position: Mapping[str, Any] | str, seed: int | None = None, **options: Any) -> Game:
-        """A game from a position written by hand: a dict, or the path of a JSON or TOML file."""
-        from beankit.core.position import read_position
+    def from_position(
+        position: Mapping[str, Any] | str,
+        seed: int | None = None,
+        game: str | type[Rules] | None = None,
+        **options: Any,
+    ) -> Game:
+        """A game from a position written by hand: a dict, or the path of a JSON or TOML file.
 
-        return read_position(position, seed, options)
+        `game` says whose rules it follows, as in `from_record`.
+        """
+        from beankit.core.position import read_position
+        from beankit.core.registry import find_rules
+
+        return read_position(position, seed, options, find_rules(game) if isinstance(game, str) else game)
 
     # --- questions ---
 

@@ -15,7 +15,7 @@ from beankit.core.chance import seeded
 from beankit.core.errors import BadPosition, BeankitError, perhaps
 from beankit.core.jsonable import get, put
 from beankit.core.possible import beside_fields, check_fields, check_table, loose
-from beankit.core.registry import find_rules, make_rules, name_of
+from beankit.core.registry import make_rules, name_of, named_rules
 from beankit.core.stages import read_stage
 from beankit.core.zones import PILE, ROWS, Zone
 
@@ -57,19 +57,21 @@ def _put(zone: Zone, content: Any) -> Any:
     return [" ".join(row) for row in content] if zone.shape == ROWS else put(content)
 
 
-def read_position(source: Mapping[str, Any] | str, seed: int | None, options: Mapping[str, Any]) -> Game:
+def read_position(
+    source: Mapping[str, Any] | str, seed: int | None, options: Mapping[str, Any], kind: type[Rules] | None = None
+) -> Game:
     """A game that goes on from a position; what is not named is empty, or the rest of the deck in the draw pile."""
     from beankit.core.game import Game, Source, check_seed
 
     position = source if isinstance(source, Mapping) else read_file(str(source))
     if nested_deep(position):
         raise BadPosition(f"a position: {TOO_DEEP}")
-    if not isinstance(position.get("game"), str | type):
+    if kind is None and not isinstance(position.get("game"), str | type):
         raise BadPosition("a position names its game: add 'game', for example game = \"bohnanza\"")
     if seed is None:
         seed = position.get("seed", 0)
     check_seed(seed)
-    rules = _rules(position, options)
+    rules = _rules(position, options, kind)
     game = Game.__new__(Game, rules)
     game.lay_out(rules, Source(seed, _plain(position, rules)))
     _lay(game, rules, position)
@@ -88,13 +90,15 @@ def read_position(source: Mapping[str, Any] | str, seed: int | None, options: Ma
     return game
 
 
-def _rules(position: Mapping[str, Any], options: Mapping[str, Any]) -> Rules:
+def _rules(position: Mapping[str, Any], options: Mapping[str, Any], kind: type[Rules] | None) -> Rules:
     """The rules that a position is played by; without a number of players, the hands or fields tell it."""
     written = position.get("options", {})
     if not isinstance(written, Mapping):
         raise BadPosition(f"options = {written!r}: a table of names and values")
-    game, players = position["game"], position.get("players")
-    kind = find_rules(game) if isinstance(game, str) else game
+    players = position.get("players")
+    if kind is None:
+        game = position["game"]
+        kind = named_rules(game) if isinstance(game, str) else game
     if players is None:
         named = max(len(_list_of(position, key)) for key in ("hands", "fields"))
         players = named if named >= min(kind.seats) else None  # a short list leaves out seats that have nothing

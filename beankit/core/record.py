@@ -154,7 +154,7 @@ def _begin(head: list[tuple[int, str]], check: bool, kind: type[Rules] | None) -
             position = {**found["position"], **deck}
             if position.get("game") != found["game"]:
                 raise BadRecord(f"its position is of the game {position.get('game')!r}, not {found['game']!r}")
-            return Game.from_position({**position, "game": kind}, seed=found["seed"], **options)
+            return Game.from_position(position, seed=found["seed"], game=kind, **options)
         return Game(kind, players=found["players"], seed=found["seed"], **deck, **options)
     except BeankitError as error:
         raise BadRecord(f"line {last}: the header describes no game: {error}") from None

@@ -32,7 +32,7 @@ def find_rules(name: str) -> type[Rules]:
 
 
 def named_rules(name: str) -> type[Rules]:
-    """The game that a record or snapshot names. A variant's file would be run, so only its reader may name that."""
+    """The game that a record, position or snapshot names: no file, for that would be run; only its reader may name one."""
     if name.partition(":")[0].endswith(".py"):
         raise BadOption(f"{name} is a file, which is run only if you name it: --game {name}, in Python game={name!r}")
     return find_rules(name)

@@ -137,7 +137,7 @@ def clone(game: Game, rng: Random) -> None:
 def position(game: Game, rng: Random) -> None:
     """A position through JSON is the same table with the same future."""
     written = game.position()
-    read = Game.from_position(json.loads(json.dumps(written)))
+    read = Game.from_position(json.loads(json.dumps(written)), game=type(game.rules))
     _equal("position", written, read.position(), "the position reads back differently")
     demand("position", game.same(read), "the game from the position is not the same")
     _side_by_side("position", game.clone(), read, rng)

@@ -20,7 +20,7 @@ from beankit.laws.views import unnoticed
 
 def twins(start: Game, actions: list[Action], seat: int, oracle: Oracle, rng: Random) -> None:
     """A stretch played twice, the second time with other hidden cards, looks the same to the seat."""
-    tracker = oracle.tracker(Game.from_position(start.position()))
+    tracker = oracle.tracker(Game.from_position(start.position(), game=type(start.rules)))
     since, deltas = tracker.game.view(seat).mark(), []
     for action in actions:
         tracker.play(action)
@@ -50,4 +50,4 @@ def exchanged(start: Game, places: list[Origin], rng: Random) -> Game:
     position = start.position()
     position["draw_pile"] = " ".join(piles[PILE])
     position["hands"] = [" ".join(piles[player.seat]) for player in start.players]
-    return Game.from_position(position)
+    return Game.from_position(position, game=type(start.rules))
