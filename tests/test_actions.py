@@ -298,7 +298,7 @@ def test_a_forgotten_return_is_guessed_and_no_rule_blamed():
 
 
 def kept():
-    return sum(len(kind.known) for kind in NOTATION.values())
+    return sum(len(kind._known) for kind in NOTATION.values())
 
 
 def test_offers_that_people_compose_are_not_kept():
@@ -356,11 +356,11 @@ def test_a_class_that_takes_the_word_of_its_base_is_refused():
 
 def test_listed_actions_are_kept_and_composed_ones_are_not():
     small, large = Offer("red", ("blue", "blue")), Offer(("red", "red"), ("blue", "soy"))
-    assert (small in Offer.known.values(), large in Offer.known.values()) == (True, False)
-    assert Bid("red", ("blue", "blue")) in Bid.known.values()
-    assert Bid("red", "blue", (1,)) not in Bid.known.values()
-    assert (Accept((1,)) in Accept.known.values(), Accept((1, 2)) in Accept.known.values()) == (True, False)
-    assert (Take(1, (0,)) in Take.known.values(), Take(1, (0, 1)) in Take.known.values()) == (True, False)
+    assert (small in Offer._known.values(), large in Offer._known.values()) == (True, False)
+    assert Bid("red", ("blue", "blue")) in Bid._known.values()
+    assert Bid("red", "blue", (1,)) not in Bid._known.values()
+    assert (Accept((1,)) in Accept._known.values(), Accept((1, 2)) in Accept._known.values()) == (True, False)
+    assert (Take(1, (0,)) in Take._known.values(), Take(1, (0, 1)) in Take._known.values()) == (True, False)
 
 
 @pytest.mark.parametrize(

@@ -29,12 +29,12 @@ class Action(Value):
     FIRST = 1  # before the parts stands the text
     word: ClassVar[str] = ""
     free: ClassVar[bool] = False  # an "any time" action: it does not answer the decision, which is asked again (F-29)
-    known: ClassVar[dict[tuple[Any, ...], Any]]
+    _known: ClassVar[dict[tuple[Any, ...], Any]]
     text: str = part(0, "the action in the notation of records")
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        cls.known = {}
+        cls._known = {}
         if cls.word:
             own_word(cls, "word")
             NOTATION[cls.word] = cls
@@ -45,12 +45,12 @@ class Action(Value):
     @classmethod
     def of(cls, *parts: Any, keep: bool = True) -> Self:
         """The action with these parts: always the same object, but for those that people compose freely."""
-        found = cls.known.get(parts)
+        found = cls._known.get(parts)
         if found is None:
             text = build(cls, ("", *parts)).write()
             found = build(cls, (text, *parts))
-            if keep and len(text) <= LONGEST_KEPT and len(cls.known) < MOST_KEPT:
-                found = cls.known.setdefault(parts, found)  # another thread may have been faster
+            if keep and len(text) <= LONGEST_KEPT and len(cls._known) < MOST_KEPT:
+                found = cls._known.setdefault(parts, found)  # another thread may have been faster
         return found
 
     def write(self) -> str:

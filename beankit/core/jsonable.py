@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from sys import intern
 from typing import Any
 
@@ -21,7 +22,7 @@ def put(value: Any) -> Any:
         return value
     if kind is tuple or kind is list:
         return [item if type(item) is str else put(item) for item in value]  # most are names of cards
-    if kind is dict:
+    if isinstance(value, Mapping):
         return {key: put(item) for key, item in value.items()}
     if isinstance(value, Action):
         return MARK + value.text

@@ -5,7 +5,9 @@ from __future__ import annotations
 import inspect
 from collections.abc import Mapping
 from pathlib import Path
+from threading import Lock
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
 
 from beankit.core.cards import read_deck
 from beankit.core.errors import BadDeck, BadOption
@@ -16,8 +18,11 @@ if TYPE_CHECKING:
 
 GAMES: dict[str, type[Rules]] = {}
 
-_files: dict[type[Rules], str] = {}
-_tables: dict[tuple[Any, ...], Rules] = {}
+MOST_TABLES = 256
+
+_files: WeakKeyDictionary[type[Rules], str] = WeakKeyDictionary()
+_tables: dict[tuple[Any, ...], Rules] = {}  # the newest last
+_lock = Lock()
 
 
 def find_rules(name: str) -> type[Rules]:
@@ -32,7 +37,7 @@ def find_rules(name: str) -> type[Rules]:
 
 
 def named_rules(name: str) -> type[Rules]:
-    """The game that a record, position or snapshot names: no file, for that would be run; only its reader may name one."""
+    """The game that a record, position or snapshot names. A file would be run, so only their reader may name one."""
     if name.partition(":")[0].endswith(".py"):
         raise BadOption(f"{name} is a file, which is run only if you name it: --game {name}, in Python game={name!r}")
     return find_rules(name)
@@ -94,7 +99,12 @@ def make_rules(
         raise BadDeck(f"deck = {deck!r}: the path of a TOML file, or its content")
     cards = read_deck(kind.deck_file if deck is None else deck, kind.deck_name, kind.deck_class, kind.name)
     key = (kind, count, None if deck is None else repr(cards.data()), tuple(chosen.items()))
-    if key not in _tables:
-        _tables[key] = kind(count, cards, chosen)
-        _tables[key].custom_deck = deck is not None
-    return _tables[key]
+    with _lock:  # all threads play by the same object
+        if key not in _tables:
+            rules = kind(count, cards, chosen)
+            rules.custom_deck = deck is not None
+            rules.fix()
+            _tables[key] = rules
+            if len(_tables) > MOST_TABLES:
+                del _tables[next(iter(_tables))]
+        return _tables[key]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Mapping
 from itertools import combinations_with_replacement, product
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from beankit.core.actions import Action, BuyField, Harvest
@@ -21,7 +22,9 @@ from beankit.core.memory import Memory
 from beankit.core.objections import Objection
 from beankit.core.offers import Goods, packed
 from beankit.core.phases import GameOver, Phase, no_field
+from beankit.core.registry import make_rules
 from beankit.core.seats import Rival
+from beankit.core.values import Fixed
 from beankit.core.zones import layout
 
 VERSION = "1"  # of the rules: records of another version are refused
@@ -29,7 +32,7 @@ VERSION = "1"  # of the rules: records of another version are refused
 Places = tuple[int, ...]  # positions of a hand
 
 
-class Rules:
+class Rules(Fixed):
     """One game with its options and number of players: data and hooks. Equal tables share one Rules object."""
 
     name: ClassVar[str] = ""
@@ -67,8 +70,8 @@ class Rules:
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
         self.players = players
         self.deck = deck
-        self.chosen = dict(options)
-        self.pays: dict[Card, tuple[int, ...]] = {kind: bean.pays for kind, bean in deck.beans.items()}
+        self.chosen: Mapping[str, bool | int] = MappingProxyType(dict(options))
+        self.pays: Mapping[Card, tuple[int, ...]] = MappingProxyType({k: bean.pays for k, bean in deck.beans.items()})
         # Functions, for what these memos keep tells about the hands of all games.
         self.packs: Callable[[Pile], int] = remembering(lambda cards: packed(deck, cards))
         self.stock: Callable[[Pile], Goods] = remembering(lambda hand: Goods(self, hand, ()))
@@ -249,6 +252,15 @@ class Rules:
                 raise BadOption(f"option {key}={value!r}: a whole number, 0 or more")
             chosen[key] = value
         return chosen
+
+    def __reduce__(self) -> tuple[Callable[..., Rules], tuple[Any, ...]]:
+        return make_rules, (type(self), self.players, self.own_deck(), dict(self.chosen))
+
+    def __copy__(self) -> Rules:
+        return self
+
+    def __deepcopy__(self, _: object) -> Rules:
+        return self
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.players} players)"

@@ -14,6 +14,24 @@ build = tuple.__new__  # a value from its items at once, where a constructor wou
 copyreg.pickle(MappingProxyType, lambda mapping: (MappingProxyType, (dict(mapping),)))  # the mappings of values
 
 
+class Fixed:
+    """Something large that all games share: once it is built, its attributes stay."""
+
+    fixed = False
+
+    def fix(self) -> None:
+        """It is built."""
+        self.fixed = True
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if self.fixed:
+            raise AttributeError(f"{self!r} is shared by many games: its {name!r} cannot be changed")
+        super().__setattr__(name, value)
+
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{self!r} is shared by many games: its {name!r} cannot be taken away")
+
+
 class Value(tuple[Any, ...]):
     """What never changes and is compared by what it says.
 

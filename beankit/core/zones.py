@@ -6,13 +6,14 @@ for each pair of classes: clone, equality, the lists of zones that views, imagin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self
 
 from beankit.core.cards import UNKNOWN, Card, Pile
-from beankit.core.decision import remembering
-from beankit.core.values import Value, build
+from beankit.core.decision import Memo, remembering
+from beankit.core.values import Fixed, Value, build
 
 if TYPE_CHECKING:
     from beankit.core.game import Game, Player
@@ -114,18 +115,19 @@ def declared(kind: type) -> dict[str, Zone]:
     return zones
 
 
-class Layout:
+class Layout(Fixed):
     """What follows from the declarations of one class of game and its class of player."""
 
     def __init__(self, game: type[Game], player: type[Player]) -> None:
-        self.table = declared(game)
-        self.player = declared(player)
+        self.table: Mapping[str, Zone] = MappingProxyType(declared(game))
+        self.player: Mapping[str, Zone] = MappingProxyType(declared(player))
         self.table_beans, self.player_beans = (
-            [(name, zone) for name, zone in zones.items() if zone.back == "bean"] for zones in (self.table, self.player)
+            tuple((name, zone) for name, zone in zones.items() if zone.back == "bean")
+            for zones in (self.table, self.player)
         )
         usual = {"draw_pile", "hand", "chance"}  # what `Rules.fill` fills in every game
         self.veiled_table, self.veiled = (
-            [(name, zone) for name, zone in zones.items() if zone.seen != ALL and name not in usual]
+            tuple((name, zone) for name, zone in zones.items() if zone.seen != ALL and name not in usual)
             for zones in (self.table, self.player)
         )
         self.clone: Callable[[Game], Game] = _write_clone(game, player, list(self.table), list(self.player))
@@ -169,14 +171,19 @@ class Layout:
         )
 
 
-_layouts: dict[tuple[type, type], Layout] = {}
-
-
 def layout(game: type[Game], player: type[Player]) -> Layout:
     """The layout of a pair of classes, made once."""
-    if (game, player) not in _layouts:
-        _layouts[game, player] = Layout(game, player)
-    return _layouts[game, player]
+    return LAYOUTS[game, player]
+
+
+def lay_out(classes: tuple[type[Game], type[Player]]) -> Layout:
+    """The layout of a pair of classes."""
+    found = Layout(*classes)
+    found.fix()
+    return found
+
+
+LAYOUTS = Memo(lay_out, 64)
 
 
 def _write_clone(game: type, player: type, table: list[str], zones: list[str]) -> Callable[[Game], Game]:

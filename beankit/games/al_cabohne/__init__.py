@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
 from beankit.core.actions import Action
 from beankit.core.cards import Card, Deck, Pile, Rows
-from beankit.core.decision import Memo
+from beankit.core.decision import remembering
 from beankit.core.errors import BadPosition
 from beankit.core.game import Game, Player
 from beankit.core.objections import Objection
@@ -49,8 +49,8 @@ class AlCabohne(Rules):
 
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
         super().__init__(players, deck, options)
-        self.gifts: Memo[tuple[Pile, Pile], Gifts] = Memo(lambda key: gifts(self.bosses, *key))
-        self.deeds = Memo(self.any_time)
+        self.gifts: Callable[[tuple[Pile, Pile]], Gifts] = remembering(lambda key: gifts(self.bosses, *key))
+        self.deeds = remembering(self.any_time)
 
     # --- the table ---
 
@@ -106,7 +106,7 @@ class AlCabohne(Rules):
     def free(self, game: Game, player: Player) -> tuple[Action, ...]:
         """Harvest, and once a game buy a third field (A-11.1, A-11.4); only the active player is ever asked."""
         if self.sells_field and len(player.fields) < MOST_FIELDS and len(player.coins) >= self.price:
-            return self.deeds[player.ripe, player.coins]
+            return self.deeds((player.ripe, player.coins))
         return player.ripe
 
     def any_time(self, key: tuple[tuple[Action, ...], Pile]) -> tuple[Action, ...]:

@@ -175,7 +175,7 @@ class Place(Phase):
 
     def begin(self, game: Any) -> Decision | Phase | None:
         player, rules = game.players[game.active], game.rules
-        given, owed = rules.gifts[player.hand, kinds_on(game.bosses)]
+        given, owed = rules.gifts((player.hand, kinds_on(game.bosses)))
         options = given + rules.free(game, player)
         if game.revealed:
             options = placements(rules.bosses, game.revealed, player.fields, game.bosses) + options
@@ -212,7 +212,7 @@ class Place(Phase):
         return self
 
     def why_not(self, game: Any, player: Player, action: Action) -> Objection:
-        return why_not_place(game, player, action, game.rules.gifts[player.hand, kinds_on(game.bosses)][1])
+        return why_not_place(game, player, action, game.rules.gifts((player.hand, kinds_on(game.bosses)))[1])
 
 
 def place(phase: Phase, game: Any, player: Player, action: Plant) -> Phase:

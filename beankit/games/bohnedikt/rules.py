@@ -7,11 +7,12 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 from random import Random
+from types import MappingProxyType
 from typing import ClassVar
 
 from beankit.core.actions import Action, BuyField
 from beankit.core.cards import Card, Deck, Pile, Rows
-from beankit.core.decision import Memo, cached
+from beankit.core.decision import cached, remembering
 from beankit.core.errors import BadDeck
 from beankit.core.game import Game, Player
 from beankit.core.market import Calling
@@ -86,15 +87,16 @@ class Bohnedikt(Bohnanza):
         count = len(self.deck.sacrifices)
         if count <= players:
             raise BadDeck(f"{deck.path}sacrifices: {players} players need more than {players}, these are {count}")
-        self.edicts = {edict: known[edict] for edict in self.deck.edicts}
+        self.edicts: Mapping[Card, Edict] = MappingProxyType({edict: known[edict] for edict in self.deck.edicts})
         self.asked_for = tuple(kind for kind in deck.kinds if kind not in self.edicts)
-        self.shown: dict[Card, tuple[Card, Card]] = {"?" + BACK: ("", ""), **self.deck.pairs}
+        shown: dict[Card, tuple[Card, Card]] = {"?" + BACK: ("", ""), **self.deck.pairs}
+        self.shown: Mapping[Card, tuple[Card, Card]] = MappingProxyType(shown)
         self.top_matters = any(edict.takes_top for edict in self.edicts.values())
-        self.tops = Memo(self.other_tops)
-        self.growing: Memo[Pile, Card] = Memo(self.kind)
-        self.rulings: Memo[Pile, Pile] = Memo(self.restricting)
-        self.limits: Memo[Pile, Pile] = Memo(self.limiting)
-        self.limited = Memo(self.limit)
+        self.tops = remembering(self.other_tops)
+        self.growing = remembering(self.kind)
+        self.rulings = remembering(self.restricting)
+        self.limits = remembering(self.limiting)
+        self.limited = remembering(self.limit)
 
     # --- cards and fields ---
 
@@ -124,7 +126,7 @@ class Bohnedikt(Bohnanza):
             return ONLY_GARDEN
         growing, code = self.growing, 0
         for field in fields:
-            code = code * 3 + (2 if not field or not (kind := growing[field]) else kind == card)
+            code = code * 3 + (2 if not field or not (kind := growing(field)) else kind == card)
         return SPOTS[len(fields)][code]
 
     def can_lie(self, field: int, cards: Pile, fields: int) -> bool:
@@ -205,7 +207,7 @@ class Bohnedikt(Bohnanza):
 
     def trade_terms(self, game: Game) -> Terms | None:
         edicts = game.edicts  # type: ignore[attr-defined]
-        restricting = self.rulings[edicts] if edicts else ()
+        restricting = self.rulings(edicts) if edicts else ()
         return (restricting, game.partners) if restricting else None  # type: ignore[attr-defined]
 
     def ban(self, terms: Hashable, active: int, partner: int, deal: tuple[Pile, Pile]) -> Objection | None:
@@ -219,8 +221,8 @@ class Bohnedikt(Bohnanza):
     def goods(self, game: Game, player: Player) -> Goods:
         if player.seat != game.active or not game.edicts:  # type: ignore[attr-defined]
             return super().goods(game, player)
-        limiting = self.limits[game.edicts]  # type: ignore[attr-defined]
-        return self.limited[player.hand, game.revealed, limiting] if limiting else super().goods(game, player)
+        limiting = self.limits(game.edicts)  # type: ignore[attr-defined]
+        return self.limited((player.hand, game.revealed, limiting)) if limiting else super().goods(game, player)
 
     def limiting(self, edicts: Pile) -> Pile:
         """Those of some edicts that keep the active player from giving cards."""
