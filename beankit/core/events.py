@@ -51,8 +51,8 @@ class EventKind(Value):
         cls.known[name] = kind
         return kind
 
-    def __reduce__(self) -> tuple[Callable[[str], EventKind], tuple[str]]:
-        return type(self).known.__getitem__, (self.name,)
+    def __reduce__(self) -> tuple[Callable[..., EventKind], tuple[type[EventKind], str]]:
+        return known_kind, (type(self), self.name)
 
     def told(self, parts: Values, seat: int) -> Event:
         """The event as a seat sees it."""
@@ -61,6 +61,11 @@ class EventKind(Value):
 
     def __repr__(self) -> str:
         return self.name
+
+
+def known_kind(cls: type[EventKind], name: str) -> EventKind:
+    """The kind of event, or the echo, of a name."""
+    return cls.known[name]
 
 
 class Echo(EventKind):

@@ -215,7 +215,7 @@ class Game:
 
     def same(self, other: Game) -> bool:
         """Does everything lie on both tables alike?"""
-        return self.rules is other.rules and self.rules.layout.same(self, other)
+        return self.rules.same(other.rules) and self.rules.layout.same(self, other)
 
     # --- verbs of the rules ---
 
@@ -432,6 +432,9 @@ class Game:
         except BeankitError as error:
             assert self.decision is not None
             raise IllegalAction(f"{error}. {self.decision.legal()}") from None
+
+    def __getnewargs__(self) -> tuple[Rules]:
+        return (self.rules,)
 
     def __copy__(self) -> Game:
         return self.clone()

@@ -27,7 +27,7 @@ from beankit.core.chance import numbers_from, shuffled
 from beankit.core.errors import BeankitError
 from beankit.core.events import IMAGINED
 from beankit.core.guesses import MASK, Guess, Hand
-from beankit.core.heard import UNREAD, hear
+from beankit.core.heard import Story, hear
 from beankit.core.memory import Memory
 
 if TYPE_CHECKING:
@@ -59,9 +59,10 @@ def imagine(game: Game, seat: int, memory: Memory, rng: Random) -> Game:
     decision = game.decision
     if decision is not None and decision.seat != seat:
         world.go_on(world.phase)
-    world.past, world.story, world.heard = None, UNREAD, {}  # the true log is for no seat's eyes
+    world.past, world.story, world.heard = None, Story([], None, 0), {}  # the true log is for no seat's eyes
     world.log = [seat, world.clone(), IMAGINED]
-    world.heard[seat] = hear(game, seat).at(1)
+    world.heard[seat] = heard = hear(game, seat).at(1)
+    heard.log = None
     return world
 
 

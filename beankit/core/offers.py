@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable
+from typing import TYPE_CHECKING, Any
 
 from beankit.core.actions import CALL, PASS, REFUSE, Accept, Action, Bid, Offer, Take
 from beankit.core.cards import WIDTH, Card, Deck, Pile
@@ -53,6 +53,9 @@ class Goods:
         self.pool = deck.pack(cards) | self.guard
         self.weigh = rules.packs
         self.judge = self.objection  # bound once: decisions hold it
+
+    def __reduce__(self) -> tuple[Callable[..., Goods], tuple[Any, ...]]:
+        return on_offer, (self.rules, self.hand, self.revealed)
 
     def cover(self, cards: Pile) -> bool:
         """Are all these cards there?"""
@@ -113,6 +116,11 @@ class Goods:
                 left.remove(card)
                 taken.append(place)
         return None if left else (tuple(sorted(taken)), tuple(table))
+
+
+def on_offer(rules: Rules, hand: Pile, revealed: Pile) -> Goods:
+    """The goods of a hand and of turned-over cards."""
+    return rules.stalls((hand, revealed)) if revealed else rules.stock(hand)
 
 
 def unknown_kind(rules: Rules, cards: Pile) -> Objection | None:

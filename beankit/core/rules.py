@@ -232,6 +232,10 @@ class Rules(Fixed):
         """The deck as data, if the table does not play with the game's usual one."""
         return self.deck.data() if self.custom_deck else None
 
+    def same(self, other: Rules) -> bool:
+        """Are these the rules of the same game, with the same deck and options?"""
+        return self is other or self.__reduce__() == other.__reduce__()
+
     def new_game(self, game: Game, seed: int) -> None:
         """Lay out a fresh table."""
         game.chance = seeded(seed, f"deal {self.name}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -301,6 +302,16 @@ class View:
 
     def __str__(self) -> str:
         return table_written(self._game, self.seat)
+
+    def __reduce__(self) -> tuple[Callable[..., View], tuple[Any, ...]]:
+        """A view travels as its snapshot: it carries no more than its seat may know."""
+        return View.from_snapshot, (self.snapshot(), type(self._game.rules))
+
+    def __copy__(self) -> View:
+        return View(self._game, self.seat)
+
+    def __deepcopy__(self, _: object) -> View:
+        return View(self._game.clone(), self.seat)
 
     def __repr__(self) -> str:
         return f"View(seat {self.seat} of {self._game!r})"

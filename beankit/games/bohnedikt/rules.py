@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
 from random import Random
 from types import MappingProxyType
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from beankit.core.actions import Action, BuyField
 from beankit.core.cards import Card, Deck, Pile, Rows
@@ -291,12 +291,20 @@ class LimitedGoods(Goods):
         self.edicts = edicts
         self.owned = rules.stalls((hand, revealed))
 
+    def __reduce__(self) -> tuple[Callable[..., Goods], tuple[Any, ...]]:
+        return limited_goods, (self.rules, self.owned.hand, self.owned.revealed, tuple(e.id for e in self.edicts))
+
     def lack(self, cards: Pile) -> Objection:
         if not self.owned.cover(cards):
             return self.owned.lack(cards)
         turned_over = any(card in self.owned.revealed for card in cards)
         barring = [edict for edict in self.edicts if not (edict.gives_table if turned_over else edict.gives_hand)]
         return in_force((barring or self.edicts)[0])
+
+
+def limited_goods(rules: Bohnedikt, hand: Pile, revealed: Pile, edicts: Pile) -> Goods:
+    """The goods that edicts leave of a hand and of turned-over cards."""
+    return rules.limited((hand, revealed, edicts))
 
 
 def in_force(edict: Edict) -> Objection:
