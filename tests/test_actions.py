@@ -29,7 +29,7 @@ from beankit import (
 )
 from beankit.core.actions import NOTATION
 from beankit.core.errors import BadOption
-from beankit.core.phases import Phase, Window
+from beankit.core.phases import PHASES, Window
 
 CARD = st.sampled_from(["blue", "chili", "stink", "green", "soy", "black_eyed", "red", "garden"])
 SIDE = st.lists(CARD, max_size=6)
@@ -351,7 +351,7 @@ def test_a_class_that_takes_the_word_of_its_base_is_refused():
         type("Sow", (Plant,), {"__slots__": ()})
     with pytest.raises(TypeError, match="needs a 'name' of its own: 'window' means Window"):
         type("Odd", (Window,), {"__slots__": ()})
-    assert (NOTATION["plant"], Phase.known["window"]) == (Plant, Window)
+    assert (NOTATION["plant"], PHASES["window"]) == (Plant, Window)
 
 
 def test_listed_actions_are_kept_and_composed_ones_are_not():

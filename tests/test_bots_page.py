@@ -11,7 +11,7 @@ from beankit.arena.match import Match
 from beankit.core import events
 from beankit.core.actions import NOTATION
 from beankit.core.bot import Bot
-from beankit.core.phases import Phase
+from beankit.core.phases import PHASES
 from beankit.games.bohnanza import Bohnanza
 from tests.documents import blocks, links, read
 
@@ -73,7 +73,7 @@ def test_every_decision_of_bohnanza_is_there():
     named = {code(row[0])[0] for row in rows(ASKED, 4) if row[0][1].islower()}
     phases = {type(phase) for phase in Bohnanza.turn} | set(Bohnanza.inner)
     assert named == {kind for phase in phases for kind in phase.asks}
-    assert named < {kind for phase in Phase.known.values() for kind in phase.asks}
+    assert named < {kind for phase in PHASES.values() for kind in phase.asks}
     assert not named & public(Bot)
 
 

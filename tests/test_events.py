@@ -7,7 +7,7 @@ import json
 import pytest
 
 from beankit import Event, Game, play
-from beankit.core.events import EventKind
+from beankit.core.events import EVENTS, EventKind
 
 
 def test_an_event_as_dict_has_its_name_and_its_parts_in_their_order():
@@ -68,4 +68,4 @@ def test_a_part_that_is_not_there_is_answered_with_those_that_are():
 def test_a_part_cannot_hide_what_every_event_has(part):
     with pytest.raises(TypeError, match=f"'sang' event cannot have a part {part!r}"):
         EventKind("sang", "seat", part)
-    assert "sang" not in EventKind.known
+    assert "sang" not in EVENTS

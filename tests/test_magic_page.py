@@ -6,7 +6,7 @@ from pathlib import Path
 
 from beankit import GAMES, Game, parse
 from beankit.core.bot import Bot
-from beankit.core.phases import Phase
+from beankit.core.phases import PHASES
 from beankit.games.magic.spells import SPELLS
 
 PAGE = (Path(__file__).resolve().parent.parent / "docs" / "magic.md").read_text("utf-8")
@@ -32,7 +32,7 @@ def test_the_position_loads_and_plays_as_the_page_says():
 
 def test_the_questions_are_those_that_the_games_ask():
     named = set(re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE))
-    phases = [kind for kind in Phase.known.values() if kind.__module__.startswith("beankit.games.magic")]
+    phases = [kind for kind in PHASES.values() if kind.__module__.startswith("beankit.games.magic")]
     asked = {kind for phase in phases for kind in phase.asks}
     assert asked - {"plant", "react"} == named
     assert not named & set(dir(Bot))

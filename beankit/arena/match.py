@@ -16,7 +16,7 @@ from beankit.arena.story import whole_story
 from beankit.arena.summary import Summary
 from beankit.core.actions import Action
 from beankit.core.errors import BadOption
-from beankit.core.events import EventKind, actions
+from beankit.core.events import EVENTS, actions
 from beankit.core.game import Game
 from beankit.core.record import digest, restarted
 from beankit.core.registry import name_of
@@ -82,8 +82,8 @@ class Match(Placed):
 
     def events(self, name: str | None = None) -> list[dict[str, Any]]:
         """What happened, as rows of a table with all cards open: every event, or those of a name, with its turn."""
-        if name is not None and name not in EventKind.known:
-            near = get_close_matches(name, EventKind.known, 1)
+        if name is not None and name not in EVENTS:
+            near = get_close_matches(name, EVENTS, 1)
             raise BadOption(f"there are no {name!r} events{f' (perhaps {near[0]} is meant)' if near else ''}")
         rows, turn = [], 0
         for event in whole_story(self.game):

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from beankit.core.actions import Action
 from beankit.core.decision import Decision
-from beankit.core.phases import Phase
+from beankit.core.phases import PHASES
 from beankit.core.view import View
 
 MOST_SAID = 400  # characters of a remark
@@ -66,7 +66,7 @@ def name_of_bot(bot: Bot | type[Bot]) -> str:
 
 def kinds_of_decision() -> frozenset[str]:
     """Every kind of decision that a game may ask for."""
-    return frozenset(kind for phase in Phase.known.values() for kind in phase.asks)
+    return frozenset(kind for phase in PHASES.values() for kind in phase.asks)
 
 
 def misspelt(bot: Bot | type[Bot]) -> list[tuple[str, str]]:

@@ -17,6 +17,8 @@ from beankit.core.zones import unknown
 
 Values = tuple[Any, ...]
 Past = tuple[Any, list[Any], int] | None
+EVENTS: dict[str, EventKind] = {}  # all kinds there are, by name
+ECHOES: dict[str, Echo] = {}
 Entry = tuple[Any, Values]
 
 
@@ -28,7 +30,6 @@ class EventKind(Value):
 
     __slots__ = ()
     PARTS = ("name", "parts", "size", "seen", "alike")
-    known: ClassVar[dict[str, EventKind]] = {}
     echoed: ClassVar[int] = 0  # how much of what stands before its parts belongs to it: a seat and its action
     name: str
     parts: tuple[str, ...]
@@ -48,7 +49,7 @@ class EventKind(Value):
             if part in dir(Event):
                 raise TypeError(f"a {name!r} event cannot have a part {part!r}: that is something every event has")
         kind = build(cls, (name, parts, len(parts) if size is None else size, seen, alike or seen is None))
-        cls.known[name] = kind
+        EVENTS[name] = kind
         return kind
 
     def __reduce__(self) -> tuple[Callable[..., EventKind], tuple[type[EventKind], str]]:
@@ -65,7 +66,7 @@ class EventKind(Value):
 
 def known_kind(cls: type[EventKind], name: str) -> EventKind:
     """The kind of event, or the echo, of a name."""
-    return cls.known[name]
+    return ECHOES[name] if cls is Echo else EVENTS[name]
 
 
 class Echo(EventKind):
@@ -73,11 +74,10 @@ class Echo(EventKind):
 
     __slots__ = ()
     echoed = 2
-    known: ClassVar[dict[str, EventKind]] = {}
 
     def __new__(cls, kind: EventKind, size: int, told: Callable[..., Values]) -> Self:
         echo = build(cls, (kind.name, kind.parts, size, lambda values, _: told(*values), True))
-        cls.known[kind.name] = echo
+        ECHOES[kind.name] = echo
         return echo
 
 
@@ -91,7 +91,7 @@ class Event(Value):
     parts: tuple[str, ...]  # their names
 
     def __new__(cls, name: str, values: Values) -> Self:
-        return build(cls, (name, values, EventKind.known[name].parts))
+        return build(cls, (name, values, EVENTS[name].parts))
 
     def __getattr__(self, name: str) -> Any:
         if name in self.parts:

@@ -24,11 +24,12 @@ from beankit.core.events import (
     Past,
 )
 from beankit.core.harvests import HARVESTS
-from beankit.core.heard import UNREAD, Heard, Story
+from beankit.core.heard import Heard, Story
 from beankit.core.objections import Objection
 from beankit.core.phases import GAME_OVER, Phase
 from beankit.core.playout import Policy, play_chance, play_policy, scores
 from beankit.core.seats import Player, Result, Source
+from beankit.core.values import firm
 from beankit.core.zones import ALL, NOBODY, Zone, pile, plain
 
 __all__ = ["Game", "Player", "Result", "Source"]
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
 class Game:
     """A passive engine: it says who decides what, takes one action, and stops again."""
 
-    DECLARED: ClassVar[dict[str, Zone]] = {
+    DECLARED: ClassVar[Mapping[str, Zone]] = {
         "draw_pile": pile(NOBODY),  # the top card first
         "discard": pile(ALL),  # the last card lies on top (F-15)
         "revealed": pile(ALL),  # turned over in this turn
@@ -80,6 +81,9 @@ class Game:
     exhausted: int
     idle: int
     chance: int
+
+    def __init_subclass__(cls) -> None:
+        firm(cls)
 
     def __new__(cls, game: str | type[Rules] | Rules, *args: Any, **kwargs: Any) -> Game:
         from beankit.core.registry import find_rules
@@ -347,7 +351,7 @@ class Game:
         """An empty table with a chair for everybody."""
         self.rules, self.source = rules, source
         self.stack, self.decision, self.result = (), None, None
-        self.past, self.log, self.story, self.heard = None, [], UNREAD, {}
+        self.past, self.log, self.story, self.heard = None, [], Story([]), {}
         for name, zone in rules.layout.table.items():
             setattr(self, name, zone.empty)
         self.players = []
@@ -448,6 +452,8 @@ class Game:
 
 
 GAME_IS_OVER = Objection("F-28", "the game is over: nothing can be played any more")
+firm(Game)
+
 MOST_BITS = 1024  # of a seed
 PILES: Memo[Pile, Pile] = Memo(lambda cards: cards)  # logs share equal harvests and draws
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from beankit.core.actions import Action
 from beankit.core.errors import BadSnapshot, BeankitError
-from beankit.core.events import IMAGINED, Event, EventKind, Values, entries
+from beankit.core.events import EVENTS, IMAGINED, Event, EventKind, Values, entries
 from beankit.core.jsonable import dump, get
 
 if TYPE_CHECKING:
@@ -31,16 +31,13 @@ class Story:
 
     __slots__ = ("count", "entries", "log", "place")
 
-    def __init__(self, entries: list[Any], log: list[Any] | None, place: int) -> None:
+    def __init__(self, entries: list[Any], log: list[Any] | None = None, place: int = 0) -> None:
         self.entries, self.count = entries, len(entries)
         self.log, self.place = log, place
 
     def at(self, log: list[Any]) -> Story:
         """The same, where the log was copied."""
         return Story(self.entries[: self.count], log, self.place)
-
-
-UNREAD = Story([], None, 0)
 
 
 def read(game: Game) -> Story:
@@ -133,7 +130,7 @@ def read_item(item: Any) -> Item:
     """An event or an own action, as a snapshot has it."""
     try:
         found = get(item)
-        return found if isinstance(found, Action) else Event(EventKind.known[found[0]].name, found[1:])
+        return found if isinstance(found, Action) else Event(EVENTS[found[0]].name, found[1:])
     except (BeankitError, ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
         raise BadSnapshot(f"the snapshot's log tells no event: {short(item)}") from None
 

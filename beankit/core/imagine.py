@@ -59,7 +59,7 @@ def imagine(game: Game, seat: int, memory: Memory, rng: Random) -> Game:
     decision = game.decision
     if decision is not None and decision.seat != seat:
         world.go_on(world.phase)
-    world.past, world.story, world.heard = None, Story([], None, 0), {}  # the true log is for no seat's eyes
+    world.past, world.story, world.heard = None, Story([]), {}  # the true log is for no seat's eyes
     world.log = [seat, world.clone(), IMAGINED]
     world.heard[seat] = heard = hear(game, seat).at(1)
     heard.log = None

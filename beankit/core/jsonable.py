@@ -9,7 +9,7 @@ from typing import Any
 
 from beankit.core.actions import Action, parse
 from beankit.core.decision import Memo
-from beankit.core.phases import Phase
+from beankit.core.phases import PHASES, Phase
 from beankit.core.values import Value
 
 MARK = "!"
@@ -47,7 +47,7 @@ def get(value: Any) -> Any:
         return tuple([WORDS[item] if type(item) is str else get(item) for item in value])  # most are names of cards
     if kind is dict:
         parts = {key: get(item) for key, item in value.items() if key != "name"}
-        phase = Phase.known.get(value.get("name", ""))
+        phase = PHASES.get(value.get("name", ""))
         if phase is None or set(parts) - set(phase.PARTS):
             raise ValueError(value)
         return phase(**parts)

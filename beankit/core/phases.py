@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from beankit.core.rules import Rules
 
 MOST_PLAYERS = 15
+PHASES: dict[str, type[Phase]] = {}  # all there are, by name
 
 
 class Phase(Value):
@@ -29,13 +30,12 @@ class Phase(Value):
     nested: ClassVar[bool] = False  # it is played inside another phase, which waits on the stack (see Game.open)
     within: ClassVar[str] = ""  # the phase of the turn that it is a part of, if it is not one itself
     asks: ClassVar[tuple[str, ...]] = ()  # the kinds of decision it may ask for
-    known: ClassVar[dict[str, type[Phase]]] = {}
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         if cls.name:
             own_word(cls, "name")
-            Phase.known[cls.name] = cls
+            PHASES[cls.name] = cls
 
     def __new__(cls) -> Self:
         return cls.of()

@@ -24,7 +24,7 @@ from beankit.core.offers import Goods, packed
 from beankit.core.phases import GameOver, Phase, no_field
 from beankit.core.registry import make_rules
 from beankit.core.seats import Rival
-from beankit.core.values import Fixed
+from beankit.core.values import Fixed, firm
 from beankit.core.zones import layout
 
 VERSION = "1"  # of the rules: records of another version are refused
@@ -62,6 +62,7 @@ class Rules(Fixed):
     custom_deck = False
 
     def __init_subclass__(cls) -> None:
+        firm(cls)
         if "name" in cls.__dict__ and "title" not in cls.__dict__:
             cls.title = cls.name  # a variant is not announced as what it varies
         if "turn" in cls.__dict__ and "beside" not in cls.__dict__:
@@ -268,6 +269,9 @@ class Rules(Fixed):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.players} players)"
+
+
+firm(Rules)
 
 
 def typed(options: Mapping[str, bool | int]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, Self
 
 from beankit.core.cards import Pile, Rows
-from beankit.core.values import Value, build
+from beankit.core.values import Value, build, firm
 from beankit.core.zones import ALL, OWNER, Zone, pile, rows
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Player:
     """One seat's cards."""
 
-    DECLARED: ClassVar[dict[str, Zone]] = {
+    DECLARED: ClassVar[Mapping[str, Zone]] = {
         "hand": pile(OWNER),  # the front card first (F-3)
         "fields": rows(ALL),  # of a field the last card lies on top (F-4)
         "received": pile(ALL),  # got in trade, to be planted in phase 3 (F-23)
@@ -29,6 +29,12 @@ class Player:
     fields: Rows
     received: Pile
     coins: Pile
+
+    def __init_subclass__(cls) -> None:
+        firm(cls)
+
+
+firm(Player)
 
 
 class Rival(NamedTuple):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from beankit.core.cards import Pile
@@ -36,12 +36,12 @@ class ZoneView(NamedTuple):
         """All cards that lie here."""
         if self.shape == ROWS:
             return tuple([card for row in self.content for card in row])
-        return self.content if isinstance(self.content, tuple) else ()
+        return self.content if type(self.content) is tuple else ()
 
     @property
     def empty(self) -> bool:
         """Does nothing lie here?"""
-        return isinstance(self.content, tuple) and not self.cards
+        return type(self.content) is tuple and not self.cards
 
 
 def zones(game: Game, seat: int) -> Iterator[ZoneView]:
@@ -55,7 +55,7 @@ def zones(game: Game, seat: int) -> Iterator[ZoneView]:
         yield from shown(player, order, player.seat, player.seat == seat)
 
 
-def shown(place: Game | Player, declared: dict[str, Zone], owner: int | None, own: bool) -> Iterator[ZoneView]:
+def shown(place: Game | Player, declared: Mapping[str, Zone], owner: int | None, own: bool) -> Iterator[ZoneView]:
     """The zones of one owner that people look at."""
     for name, zone in declared.items():
         is_open = zone.visible(own)

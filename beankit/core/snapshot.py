@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from beankit.core.decision import Decision
 from beankit.core.errors import BadSnapshot, BeankitError
-from beankit.core.events import EventKind
+from beankit.core.events import EVENTS
 from beankit.core.genuine import check_genuine
 from beankit.core.heard import Heard, hear
 from beankit.core.jsonable import dump, get
@@ -90,7 +90,7 @@ def _read(content: dict[str, Any], kind: str | type[Rules]) -> Game:
 
 def _read_heard(told: list[Any], log: list[Any]) -> Heard:
     """What was told; each item of it is read when somebody looks at it."""
-    if not all(type(item) is str or item[0] in EventKind.known for item in told):
+    if not all(type(item) is str or item[0] in EVENTS for item in told):
         raise BadSnapshot("the snapshot's log has an unknown kind of event")
     heard = Heard(told, 0, log)
     heard.unread = len(told)

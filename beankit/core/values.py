@@ -14,6 +14,13 @@ build = tuple.__new__  # a value from its items at once, where a constructor wou
 copyreg.pickle(MappingProxyType, lambda mapping: (MappingProxyType, (dict(mapping),)))  # the mappings of values
 
 
+def firm(cls: type) -> None:
+    """The tables that a class has as its data cannot be changed: all games of the class share them."""
+    for name, value in [*vars(cls).items()]:
+        if type(value) is dict:
+            setattr(cls, name, MappingProxyType(value))
+
+
 class Fixed:
     """Something large that all games share: once it is built, its attributes stay."""
 

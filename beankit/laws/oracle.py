@@ -15,7 +15,7 @@ from beankit.core.actions import PASS, REFUSE, Accept, Action, Bid, Take
 from beankit.core.cards import Card
 from beankit.core.events import Echo, EventKind, entries
 from beankit.core.game import Game
-from beankit.core.heard import UNREAD
+from beankit.core.heard import Story
 from beankit.core.market import Answering, Settling
 from beankit.core.phases import Phase
 from beankit.core.rules import Rules
@@ -45,7 +45,7 @@ class Oracle:
         world.stack = tuple(self.unseal(world, phase, seat, rng) for phase in game.stack)
         world.phase = self.unseal(world, game.phase, seat, rng)
         world.past, world.log = None, self.rewrite(game, seat, rng)
-        world.story, world.heard = UNREAD, {}
+        world.story, world.heard = Story([]), {}
         if game.decision is not None:
             world.go_on(world.phase)  # whom it asks and for what may hang on nothing that changed
         return world

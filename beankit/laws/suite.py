@@ -18,6 +18,7 @@ from beankit.laws.chances import chances
 from beankit.laws.follow import Follower
 from beankit.laws.looks import Look
 from beankit.laws.oracle import Oracle, oracle_for
+from beankit.laws.reach import reach
 from beankit.laws.starts import happened, random_option, rare
 from beankit.laws.twins import twins
 
@@ -34,6 +35,7 @@ LAWS = (
     "delta",
     "imagine",
     "chances",
+    "reach",
 )
 BETWEEN = 300  # decisions between two closer looks, on average
 STRETCH = 120  # the most actions that the leak law plays twice
@@ -199,6 +201,9 @@ class Run:
             world = self.hold("imagine", views.imagine, game, look, rng)
             if world is not None and rng.random() < 0.2:
                 self.hold("imagine", views.imagined_end, world, rng)
+        chance = Random(len(self.actions))  # its own: the walk is long and not taken every time
+        if chance.random() < 0.2:
+            self.hold("reach", reach, game, seats[0], self.oracle, chance)
 
     def twins(self) -> None:
         """Play a stretch of the game a second time with other hidden cards."""

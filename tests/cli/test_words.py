@@ -12,7 +12,7 @@ import pytest
 
 from beankit import CALL, PASS, Accept, Bid, Decision, Game, Harvest, Offer, Plant, Take
 from beankit.core.errors import BeankitError
-from beankit.core.events import Event
+from beankit.core.events import EVENTS, Event
 from beankit.core.seats import Rival
 from beankit.words import LANGUAGES, Catalogue, Speaker, add_words, catalogue, rival_name, table_names
 from beankit.words.spans import sentence
@@ -25,11 +25,11 @@ import json, beankit
 from beankit.core.actions import NOTATION
 from beankit.core.bot import kinds_of_decision
 from beankit.core.events import EventKind
-from beankit.core.phases import Phase
+from beankit.core.phases import PHASES
 print(json.dumps({
-    "events": [kind.name for kind in EventKind.known.values()],
-    "acting": [kind.name for kind in EventKind.known.values() if "seat" in kind.parts],
-    "prompts": sorted(kinds_of_decision()), "actions": list(NOTATION), "phases": list(Phase.known),
+    "events": [kind.name for kind in EVENTS.values()],
+    "acting": [kind.name for kind in EVENTS.values() if "seat" in kind.parts],
+    "prompts": sorted(kinds_of_decision()), "actions": list(NOTATION), "phases": list(PHASES),
 }))
 """
 known = json.loads(subprocess.run([sys.executable, "-c", KNOWN], capture_output=True, text=True, check=True).stdout)
@@ -244,7 +244,7 @@ def test_a_variant_without_words_is_told_by_its_parts_and_can_add_its_own(game):
         assert speaker(game, "de", 1).tell(event) == "Du besingst eine Rote Bohne."
         assert speaker(game, "en").tell(event) == "ben sings of a Red Bean."
     finally:
-        del EventKind.known[sang.name]
+        del EVENTS[sang.name]
         catalogue.cache_clear()
 
 

@@ -2,11 +2,14 @@
 
 import pytest
 
-from beankit.core.events import EventKind
-from beankit.core.phases import Phase
+from beankit.core.events import EVENTS
+from beankit.core.phases import PHASES
 
 
 @pytest.fixture(autouse=True)
-def registers(monkeypatch):
-    monkeypatch.setattr(Phase, "known", dict(Phase.known))
-    monkeypatch.setattr(EventKind, "known", dict(EventKind.known))
+def registers():
+    before = dict(PHASES), dict(EVENTS)
+    yield
+    for register, kept in zip((PHASES, EVENTS), before, strict=True):
+        register.clear()
+        register.update(kept)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import takewhile
 from typing import Any, ClassVar
 
@@ -14,7 +15,7 @@ from beankit.games.al_cabohne.deeds import BOSS_HARVESTED, JOINED, SHOWED
 class MafiaPlayer(Player):
     """One seat's cards."""
 
-    DECLARED: ClassVar[dict[str, Zone]] = {
+    DECLARED: ClassVar[Mapping[str, Zone]] = {
         "hand": pile(OWNER, front="shown"),
         "shown": plain(0),  # so many front cards of the hand lie open to all (A-9.8)
     }
@@ -25,7 +26,7 @@ class MafiaPlayer(Player):
 class MafiaGame(Game):
     """A table with bosses in the middle; their moves are rules, not decisions."""
 
-    DECLARED: ClassVar[dict[str, Zone]] = {
+    DECLARED: ClassVar[Mapping[str, Zone]] = {
         "bosses": rows(ALL, names=("al", "don", "joe")),  # one field each
         "mafia": pile(ALL),  # the coins of all bosses
         "set_aside": pile(ALL),  # paid for third fields, until the next draw pile is formed (A-11.4)

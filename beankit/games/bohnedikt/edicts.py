@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from beankit.core.cards import Pile
+from beankit.core.values import Fixed
 from beankit.games.bohnedikt.deeds import PLANTED_MORE
 from beankit.games.bohnedikt.phases import TurnOverMore
 
@@ -28,9 +29,10 @@ class Deal(NamedTuple):
     partners: tuple[int, ...]  # with whom the active player has traded in this turn
 
 
-class Edict:
+class Edict(Fixed):
     """One edict: what it forbids, or how it helps the active player."""
 
+    fixed = True
     id: ClassVar[str] = ""
     gives_hand: ClassVar[bool] = True  # whether the active player may trade away hand cards
     gives_table: ClassVar[bool] = True  # ... and turned-over cards

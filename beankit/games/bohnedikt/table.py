@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from beankit.core.cards import Card, Pile, Rows, without
@@ -33,7 +34,7 @@ GARDEN, ACRE = 0, 1  # the Cloister Garden, and the field where sacrificed beans
 class Friar(Player):
     """One seat's cards, with a sacrifice card somewhere in the hand."""
 
-    DECLARED: ClassVar[dict[str, Zone]] = {
+    DECLARED: ClassVar[Mapping[str, Zone]] = {
         "fields": rows(ALL, names=("garden", "acre")),  # the Cloister Garden and God's Acre (D-1)
         "sacrifice": pile(OWNER, BACK),  # always one card (D-9)
         "behind": plain(0, OWNER, shown=True),  # how many hand cards lie in front of it
@@ -48,7 +49,7 @@ class Friar(Player):
 class Abbey(Game):
     """The table of Bohnedikt."""
 
-    DECLARED: ClassVar[dict[str, Zone]] = {
+    DECLARED: ClassVar[Mapping[str, Zone]] = {
         "sacrifice_pile": pile(NOBODY, BACK),
         "sacrifice_discard": pile(ALL, BACK),
         "alms": pile(NOBODY),  # coins given face down, until they are shuffled (D-20)

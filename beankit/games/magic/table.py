@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from beankit.core.cards import Card, Pile, Rows, without
@@ -20,7 +21,7 @@ FIELDS = 2  # of every player, whatever their number (R-1)
 class Wizard(Player):
     """One seat with its spells. Piles of spells have one order, so that their order tells nothing."""
 
-    DECLARED: ClassVar[dict[str, Zone]] = {
+    DECLARED: ClassVar[Mapping[str, Zone]] = {
         "coins": pile(ALL, spread=True),  # which coins somebody has matters in an attack (R-14)
         "spells": pile(OWNER, back="spell"),  # face down
         "active_spells": pile(ALL, back="spell"),  # active, face up (R-16)
@@ -51,7 +52,7 @@ class Wizard(Player):
 class MagicGame(Game):
     """A table on which spells are cast."""
 
-    DECLARED: ClassVar[dict[str, Zone]] = {
+    DECLARED: ClassVar[Mapping[str, Zone]] = {
         "spell_pile": pile(NOBODY, back="spell"),  # the top card first
         "ready": plain(()),  # fields of the active player whose ability is still to be used (R-7)
         "parked": plain(()),  # the same, while a Card flow is on: only its own rows may be used then (R-22)
