@@ -63,7 +63,7 @@ def test_every_known_edict_is_on_the_page():
 
 def test_a_new_edict_that_hinders(reform):
     position = {"game": reform, "players": 3, "phase": "trade", "edicts": ["no_reds"]}
-    game = Game.from_position({**position, "hands": ["red soy", "blue", ""]})
+    game = Game.from_position({**position, "hands": ["red soy", "blue", ""]}, game=reform)
     assert "No red beans" in refused(game, Offer("red"), "D-7")
     refused(game, Offer("soy", "red"), "D-7")
     assert game.decision.allows(Offer("soy", "blue"))
@@ -71,7 +71,7 @@ def test_a_new_edict_that_hinders(reform):
 
 def test_a_new_edict_that_helps(reform):
     position = {"game": reform, "players": 3, "phase": "edicts", "edicts": ["new_hand"]}
-    game = Game.from_position({**position, "hands": ["red soy blue", "", ""]})
+    game = Game.from_position({**position, "hands": ["red soy blue", "", ""]}, game=reform)
     tell(game, "0 edict new_hand")
     assert (hand(game, 0), game.discard, asked(game)) == ("", ("red", "soy", "blue"), (0, "offer"))
 
