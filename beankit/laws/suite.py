@@ -202,7 +202,7 @@ class Run:
             if world is not None and rng.random() < 0.2:
                 self.hold("imagine", views.imagined_end, world, rng)
         chance = Random(len(self.actions))  # its own: the walk is long and not taken every time
-        if chance.random() < 0.2:
+        if game.decision is None or chance.random() < 0.2:
             self.hold("reach", reach, game, seats[0], self.oracle, chance)
 
     def twins(self) -> None:
