@@ -19,6 +19,7 @@ from beankit.core.errors import BadOption
 from beankit.core.files import load_file
 
 MARK = "# Saved from Python by beankit's `save`, which replaces this file when it is called again.\n"
+LATER = "from __future__ import annotations"
 PLAIN = (bool, int, float, complex, str, bytes, type(None))
 
 
@@ -74,7 +75,9 @@ class Packer:
         for source in sources:
             for statement, text in statements(source):
                 self.bound |= dict.fromkeys(names_bound(statement), (statement, text))
-        self.imports: set[str] = set()
+        future, _ = self.bound.get("annotations", (None, ""))
+        later = isinstance(future, ast.ImportFrom) and future.module == "__future__"
+        self.imports = {LATER} if later else set()
         self.parts: list[str] = []
         self.done: set[str] = set()
 
@@ -94,7 +97,7 @@ class Packer:
         elif isinstance(statement, ast.Assign | ast.AnnAssign) and is_plain(value):
             self.parts.append(text if is_literal(statement, value) else f"{name} = {value!r}")
         elif statement is not None:
-            for used in names_used(text):
+            for used in names_used("\n".join([*({LATER} & self.imports), text])):
                 self.pack(used)
             if text not in self.parts:
                 self.parts.append(text)
@@ -121,7 +124,15 @@ def names_bound(statement: ast.stmt) -> list[str]:
         return [alias.asname or alias.name.partition(".")[0] for alias in statement.names]
     if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
         return [statement.name]
+    if isinstance(statement, ast.If | ast.Try):
+        return [name for inner in blocks(statement) for name in names_bound(inner)]
     return [node.id for node in ast.walk(statement) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
+
+
+def blocks(statement: ast.If | ast.Try) -> list[ast.stmt]:
+    """The statements inside one that chooses among them."""
+    handlers = [inner for handler in getattr(statement, "handlers", ()) for inner in handler.body]
+    return [*statement.body, *statement.orelse, *handlers, *getattr(statement, "finalbody", ())]
 
 
 def names_used(text: str) -> list[str]:
@@ -154,9 +165,9 @@ def import_of(name: str, value: Any, statement: ast.stmt | None) -> str:
     return f"from {home} import {name}"
 
 
-def in_order(line: str) -> tuple[bool, str]:
-    """Whole modules are imported first, as one writes it."""
-    return line.startswith("from "), line
+def in_order(line: str) -> tuple[bool, bool, str]:
+    """What changes Python comes first, then whole modules, as one writes it."""
+    return "__future__" not in line, line.startswith("from "), line
 
 
 def is_plain(value: Any) -> bool:

@@ -186,7 +186,7 @@ class Sitting:
         strikes: int = 0,
         watch: Watcher | None = None,
     ) -> Sitting:
-        """Go on with a saved sitting; `game` names the rules if they are a variant of your own."""
+        """Go on with a saved sitting; `game` names the rules if they are a variant of your own. Strikes are kept."""
         table, notes = Game.from_record(text, game=game), read_notes(text)
         assert table.source is not None
         played = [action for _, action in actions(table.past, table.log)]

@@ -8,6 +8,7 @@ import threading
 import pytest
 
 from beankit import Bot, duel, play, save
+from beankit.arena.roster import find_bot
 from beankit.arena.saving import MARK, names_used, text_of
 from beankit.core.errors import BadOption
 
@@ -104,25 +105,33 @@ def test_saving_again_replaces_the_file_and_nothing_else(tmp_path):
     assert (tmp_path / "by_hand.py").read_text() == "x = 1\n"
 
 
-@pytest.mark.parametrize(
-    ("cells", "told"),
-    [
-        (["older = MyBot", "class MyBot(Older):\n    def plant(self, view, _):\n        pass", "save(older, 'a.py')"],
-         "MyBot.plant is not what the newest cell that defines it says"),
-        (["older = MyBot", "class MyBot(Bot):\n    pass", "save(older, 'a.py')"],
-         "MyBot is not what the newest cell that defines it says"),
-        (["MyBot.weights = [1]", "save(MyBot, 'a.py')"], "MyBot.weights has another value"),
-        (["from collections import Counter\nTALLY = Counter()", "TALLY['red'] += 1",
-          "class Taught(Bot):\n    def plant(self, view, options):\n        return TALLY", "save(Taught, 'a.py')"],
-         "TALLY has another value than the cell"),
-        (["class Lost(Bot):\n    def plant(self, view, options):\n        return nowhere", "save(Lost, 'a.py')"],
-         "Lost uses nowhere, which is not defined"),
-        (["save(MyBot(), 'a.py')"], "is no class of a bot"),
-        (["save(MyBot, 'a.txt')"], "a bot's file ends in .py"),
-    ],
-)  # fmt: skip
-def test_what_would_be_another_bot_is_refused(tmp_path, cells, told):
-    assert told in notebook(tmp_path, *CELLS, *cells)
+REFUSED = {
+    "older = MyBot\nclass MyBot(Older):\n    def plant(self, view, _):\n        pass": (
+        "older",
+        "MyBot.plant is not what the newest cell that defines it says",
+    ),
+    "class MyBot(Bot):\n    pass": ("older", "MyBot is not what the newest cell that defines it says"),
+    "MyBot.weights = [1]": ("MyBot", "MyBot.weights has another value"),
+    "from collections import Counter\nTALLY = Counter()": ("Bot()", "Bot() is no class of a bot"),
+    "class Taught(Bot):\n    def plant(self, view, options):\n        return TALLY\nTALLY['red'] += 1": (
+        "Taught",
+        "TALLY has another value than the cell",
+    ),
+    "class Lost(Bot):\n    def plant(self, view, options):\n        return nowhere": (
+        "Lost",
+        "Lost uses nowhere, which is not defined",
+    ),
+}
+
+
+def test_what_would_be_another_bot_is_refused(tmp_path):
+    cells = list(CELLS)
+    for cell, (bot, _) in REFUSED.items():
+        cells += [cell, f"save({bot}, 'a.py')"]
+    said = notebook(tmp_path, *cells, "save(MyBot, 'a.txt')")
+    for _, told in REFUSED.values():
+        assert told in said
+    assert "a bot's file ends in .py" in said
     assert not list(tmp_path.iterdir())
 
 
@@ -132,6 +141,33 @@ def test_a_class_of_a_file_is_saved_too(tmp_path):
     assert text.count("class ") == 2
     assert "NOTEBOOK" not in text
     assert play("bohnanza", [f"{path}:Mine"] * 3, seed=1).digest == play("bohnanza", [Mine] * 3, seed=1).digest
+
+
+OF_A_FILE = """
+from __future__ import annotations
+from beankit import Bot
+if TYPE_CHECKING := False:
+    from nowhere import Hand
+try:
+    from no_such_package import clever
+except ImportError:
+    def clever(hand):
+        return len(hand)
+
+class Chooser(Bot):
+    def plant(self, view: View, options: tuple[Action, ...]) -> Action:
+        return options[clever(view.hand) % len(options)]
+"""
+
+
+def test_imports_that_may_fail_and_types_that_nobody_imports_are_understood(tmp_path):
+    (tmp_path / "chooser.py").write_text(OF_A_FILE)
+    chooser = find_bot(str(tmp_path / "chooser.py"))
+    path = save(chooser, tmp_path / "copy.py")
+    text = (tmp_path / "copy.py").read_text()
+    assert text.index("from __future__") < text.index("from beankit import Bot") < text.index("try:")
+    assert "nowhere" not in text
+    assert play("bohnanza", [path] * 3, seed=1).digest == play("bohnanza", [chooser] * 3, seed=1).digest
 
 
 def test_a_class_inside_a_function_is_refused():

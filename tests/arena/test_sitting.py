@@ -1,5 +1,6 @@
 """A sitting: one decision at a time, whoever drives it; faults, clocks, going back, leaving and coming again."""
 
+import asyncio
 import pickle
 
 import pytest
@@ -56,6 +57,21 @@ def test_a_guest_is_asked_by_whoever_drives():
     assert asked == match.summary().asked[0] > 10
     assert match.names == ("ann", "moody", "moody")
     assert list(match.remarks.values()) == ["hm"]
+
+
+def test_an_event_loop_drives_a_sitting():
+    async def clicked(options):
+        await asyncio.sleep(0)
+        return options[0]
+
+    async def table():
+        sitting = Sitting(deal(), [Guest("ann"), "trader", Bot], seed=3)
+        while (decision := sitting.decision) is not None:
+            if not sitting.step():
+                sitting.answer(await clicked(decision.options))
+        return match_of(sitting)
+
+    assert asyncio.run(table()).digest == play("bohnanza", [Bot, "trader", Bot], seed=3).digest
 
 
 def test_what_a_guest_may_not_do_changes_nothing():
