@@ -50,7 +50,7 @@ def draw(file: Path) -> None:
     console.print(Text(speaker.prompt(game.decision), "bold"))
     labels = ["end trading", "call for bids", *dict.fromkeys(map(speaker.group, game.decision.options[2:40]))]
     for number, label in enumerate(labels[:5], 1):
-        console.print(brush.sentence(f"{number:4}  {label}"))
+        console.print(Text(f"{number:4}  ").append_text(brush.sentence(label)))
     console.print("Enter = 1 > offer green for soy to 3")
     svg = console.export_svg(title="beankit play bohnanza gardener human trader counter", unique_id="table")
     svg = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)  # no font from elsewhere

@@ -12,6 +12,7 @@ from beankit.cli.picture import draw_table
 from beankit.core.errors import BadOption, BadRecord, in_own_file, own_traceback
 from beankit.core.events import actions
 from beankit.core.game import Game
+from beankit.core.objections import Objection
 from beankit.core.record import LINE, replayed
 from beankit.core.registry import find_rules
 from beankit.words import Speaker, rival_name, table_names
@@ -35,7 +36,13 @@ def replay_file(file: Path, to: int | None, seat: int | None, edited: bool, lang
 
 
 def tell(
-    text: str, whole: Game, stopped: str, to: int | None, seat: int | None, language: str, kind: str | None
+    text: str,
+    whole: Game,
+    stopped: BadRecord | None,
+    to: int | None,
+    seat: int | None,
+    language: str,
+    kind: str | None,
 ) -> None:
     """Tell the game of a record and show the table at its end."""
     played = actions(whole.past, whole.log)
@@ -65,9 +72,15 @@ def tell(
     elif seat in (None, asked):
         console.print(question(game, names, speaker), soft_wrap=True)
     if stopped and to is None:
-        console.print(f"move {len(played) + 1} of {moves(text)} and what follows is not legal here: stopped before it")
+        console.print(speaker.text("terminal.stopped", number=len(played) + 1, last=moves(text)))
         if seat in (None, asked):  # the reason may tell what only who is asked knows
-            console.print(stopped, soft_wrap=True)
+            console.print(reason(stopped, speaker), soft_wrap=True)
+
+
+def reason(stopped: BadRecord, speaker: Speaker) -> str:
+    """Why a changed record stops: the rule that forbids its next move, or what is wrong with its line."""
+    objection: Objection | None = getattr(stopped.__cause__, "objection", None)
+    return speaker.refusal(objection) if objection else str(stopped)
 
 
 def moves(text: str) -> int:

@@ -87,7 +87,7 @@ def read_record(text: str, check: bool = True, kind: type[Rules] | None = None) 
     return replayed(text, check, kind)[0]
 
 
-def replayed(text: str, check: bool = True, kind: type[Rules] | None = None) -> tuple[Game, str]:
+def replayed(text: str, check: bool = True, kind: type[Rules] | None = None) -> tuple[Game, BadRecord | None]:
     """The same, and why a changed record was not played to its end; nothing if it was."""
     lines = _lines(text)
     if not lines or lines[0][1] != FORMAT:
@@ -103,15 +103,17 @@ def replayed(text: str, check: bool = True, kind: type[Rules] | None = None) -> 
         try:
             _replay(game, place, match)
         except BeankitError as error:
-            if not check:
-                return game, f"line {number}: {error}"
-            raise BadRecord(f"line {number}: {error}") from None
+            wrong = BadRecord(f"line {number}: {error}")
+            if check:
+                raise wrong from None
+            wrong.__cause__ = error
+            return game, wrong
         except Exception as error:
             vars(error)["move"] = place  # where a variant of the user's own failed
             raise
     if check and closing and _closing(game, [line for _, line in lines[:-1]]) != closing[1]:
         raise BadRecord(f"line {closing[0]}: the game does not end with this result")
-    return game, ""
+    return game, None
 
 
 def restarted(game: Game) -> Game:

@@ -109,6 +109,10 @@ def test_a_changed_record_says_why_it_stops(beankit, record, tmp_path):
     told = " ".join(beankit("replay", tmp_path / "changed.txt", "--edited").out.split())
     assert "move 1 of" in told
     assert "must be planted (B-5)" in told
+    told = " ".join(beankit("replay", tmp_path / "changed.txt", "--edited", "--lang", "de").out.split())
+    assert "Aktion 1 von" in told
+    assert "Die vorderste Handkarte, eine " in told
+    assert "muss gepflanzt werden (B-5)." in told
     other = text.replace(line, line.replace("1. 0", "1. 2", 1))
     (tmp_path / "other.txt").write_text(other, "utf-8")
     assert "seat 0 is to decide, not seat 2" in beankit("replay", tmp_path / "other.txt", "--edited").out

@@ -307,6 +307,7 @@ def limited_goods(rules: Bohnedikt, hand: Pile, revealed: Pile, edicts: Pile) ->
     return rules.limited((hand, revealed, edicts))
 
 
+@cached
 def in_force(edict: Edict) -> Objection:
     """The objection that an edict is."""
     says = (edict.__doc__ or edict.id).partition("\n")[0].rstrip(".")
