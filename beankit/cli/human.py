@@ -167,7 +167,7 @@ class Human:
             return None
         if line.lower() == "m" and menu.more:
             return menu.turned()
-        if line and not line.isdecimal():
+        if line and not (line.isdecimal() and len(line) < 10):  # no menu is longer, and int() has a limit
             return self.obey(line, view, decision) or menu
         number = int(line or "1")
         if not 1 <= number <= len(menu.choices):

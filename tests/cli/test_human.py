@@ -232,6 +232,7 @@ def test_a_variant_in_a_file_can_be_played_and_its_rules_read(beankit, monkeypat
     [
         ("al-cabohne", "windows", "“windows” means nothing here. Possible now: plant"),
         ("al-cabohne", "skip", "There is no offer to refuse now."),
+        ("al-cabohne", "9" * 5000, "means nothing here. Possible now: plant"),
         ("bohnedikt", "xyzzy", "“xyzzy” means nothing here. Possible now: plant"),
     ],
 )
