@@ -67,8 +67,8 @@ class Oracle:
     # --- small tables, of which all worlds can be listed ---
 
     def small_deck(self, rules: Rules, rng: Random) -> dict[str, Any]:
-        """A deck of four kinds with a few cards each."""
-        kinds = self.kinds or rng.sample(rules.asked_for, 4)
+        """A deck of four kinds, or as many as there are, with a few cards each."""
+        kinds = self.kinds or rng.sample(rules.asked_for, min(4, len(rules.asked_for)))
         beans = [rules.deck.beans[kind] for kind in kinds]
         return {"kinds": [{"id": b.id, "count": 9, "beanometer": [2, 4, 5, 6]} for b in beans]}
 

@@ -77,7 +77,7 @@ def mid_game(game: Game, rng: Random) -> dict[str, Any]:
 def rows_of(game: Game, seat: int, rest: list[str], rng: Random) -> list[list[str]]:
     """Rows that can lie on a player's fields, of the cards that are left."""
     found: list[list[str]] = []
-    kinds = [*dict.fromkeys(rest)]
+    kinds = [*dict.fromkeys(rest)] or [""]  # a small deck may be dealt out
     count = len(game.players[seat].fields)
     for field in range(count):
         kind, number = rng.choice(kinds), rng.choice(ROWS)
