@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from beankit.core.cards import Pile
-from beankit.core.zones import OWNER, PILE, PLAIN, ROWS, Zone
+from beankit.core.zones import OWNER, PLAIN, ROWS, Zone
 
 if TYPE_CHECKING:
     from beankit.core.game import Game, Player
@@ -71,13 +71,8 @@ def written(found: ZoneView) -> str:
         return " | ".join([pile_written(row) for row in found.content])
     if not isinstance(found.content, tuple):
         return str(found.content)
-    stacked = found.shape == PILE and not found.spread and not found.open
-    return str(len(found.content)) if stacked and not known(found) else pile_written(found.content)
-
-
-def known(found: ZoneView) -> bool:
-    """Does a hidden pile show some of its cards?"""
-    return any(not card.startswith("?") for card in found.content)
+    hidden = not found.open and all(card.startswith("?") for card in found.content)
+    return str(len(found.content)) if hidden else pile_written(found.content)
 
 
 def pile_written(cards: Pile) -> str:
