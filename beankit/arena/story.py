@@ -16,7 +16,8 @@ def heard(game: Game, seat: int, told: int) -> list[Event]:
 
 def whole_story(game: Game, told: int = 0) -> list[Event]:
     """Events with all cards open, each as its own player saw it: for whoever holds the record."""
-    logs = [heard(game, seat, told) for seat in range(len(game.players))]
+    seats = range(len(game.players))  # a copy of a game has the beginning of its log elsewhere: its views know it
+    logs = [heard(game, seat, told) if told else game.view(seat).log for seat in seats]
     return [open_event(seen_by) for seen_by in zip(*logs, strict=True)]
 
 

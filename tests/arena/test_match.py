@@ -1,5 +1,6 @@
 """A match: fresh bots, what they are told, what they say, and what happens when one fails."""
 
+import copy
 import json
 import pickle
 from operator import attrgetter
@@ -394,6 +395,17 @@ def test_a_summary_tells_all_without_the_game():
     assert not any(isinstance(value, Game) for value in vars(summary).values())
     assert pickle.loads(pickle.dumps(summary)) == summary  # noqa: S301 - our own
     assert Summary.from_dict(json.loads(json.dumps(summary.as_dict()))) == summary
+
+
+@pytest.mark.parametrize(("game", "players"), [("bohnanza", 3), ("al-cabohne", 2), ("rabohnzel", 4), ("bohnedikt", 3)])
+def test_a_match_can_be_sent_and_copied(game, players):
+    match = play(game, ["random"] * players, seed=3)
+    parts = attrgetter("names", "scores", "winners", "standings", "rival", "turns", "decisions", "digest", "record")
+    for other in (pickle.loads(pickle.dumps(match)), copy.deepcopy(match)):  # noqa: S301 - our own
+        assert parts(other) == parts(match)
+        assert other.summary() == match.summary()
+        assert other.events() == match.events()
+        assert other.game.same(match.game)
 
 
 def test_the_summary_of_a_game_with_a_rival_tells_about_it():
