@@ -16,7 +16,7 @@ from beankit.core.decision import Decision
 from beankit.core.errors import BadDelta
 from beankit.core.events import Event
 from beankit.core.heard import Item, hear
-from beankit.core.jsonable import dump, get
+from beankit.core.jsonable import encode, get, put
 from beankit.core.phases import Phase
 from beankit.core.seats import Result, Rival
 from beankit.core.values import Value, build
@@ -58,9 +58,9 @@ class Delta(Value):
     def written(self) -> str:
         """The delta as JSON."""
         heard, news, mine, looks, before, phases, asked, result = self
-        told = [(item.name, *item.values) if type(item) is Event else item for item in news]
+        told = [(item.name, *item.values) if type(item) is Event else put(item) for item in news]
         zones = [(place, *shorter(before[place], look)) for place, look in looks]
-        return dump((heard, told, mine, zones, phases, asked, None if result is None else tuple(result)))
+        return encode((heard, told, mine, zones, put(phases), asked, None if result is None else put(tuple(result))))
 
 
 def shorter(old: Any, new: Any) -> tuple[Any, ...]:

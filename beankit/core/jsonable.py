@@ -33,9 +33,12 @@ def put(value: Any) -> Any:
     return value
 
 
+encode = json.JSONEncoder(separators=(",", ":")).encode  # of what JSON knows already
+
+
 def dump(content: Any) -> str:
     """Values of the state as JSON text."""
-    return json.dumps(put(content), separators=(",", ":"))
+    return encode(put(content))
 
 
 def get(value: Any) -> Any:

@@ -150,6 +150,8 @@ class Answering(Market):
 
     def seen_by(self, seat: int) -> Phase:
         """Answers are sealed until all are given: those of the others count as refusals (F-27)."""
+        if not self.answers:
+            return self
         given = zip(self.asked, self.answers, strict=False)
         return Answering(self.rounds, self.offer, self.asked, tuple(a if s == seat else REFUSE for s, a in given))
 
@@ -245,6 +247,8 @@ class Settling(Market):
 
     def seen_by(self, seat: int) -> Phase:
         """The copies that the others chose to give are theirs to know (F-27)."""
+        if self.sealed == self.answers:
+            return self
         sealed = tuple(
             mine if who == seat else heard
             for who, heard, mine in zip(self.asked, self.answers, self.sealed, strict=True)

@@ -85,7 +85,7 @@ def test_a_bench_has_no_figures(beankit, monkeypatch):
 
     monkeypatch.setattr("beankit.bench.measure", measure)
     done = beankit("bench", "--json")
-    assert done == (130, "", "beankit: stopped after 7 of 18 rounds: there are no figures\n")
+    assert done == (130, "", "beankit: stopped after 7 of 27 rounds: there are no figures\n")
 
 
 def test_a_duel_in_other_processes_ends_at_once(tmp_path):
