@@ -115,10 +115,11 @@ def changes(game: Game, seat: int, since: Mark) -> tuple[Delta, Mark]:
 def advance(game: Game, seat: int, delta: Delta) -> None:
     """Bring a game that came with a snapshot to where the delta was made."""
     start, news, mine, looks, _, phases, asked, game.result = delta
-    heard = hear(game, seat)
+    heard = game.heard[seat]
     if start != heard.count:
         raise BadDelta(f"this delta goes on where {start} things were heard, and this view has heard {heard.count}")
-    zones, players = places(game.rules.layout, len(game.players)), game.players
+    players = game.players
+    zones = places(game.rules.layout, len(players)) if looks else []
     for place, content in looks:
         owner, name = zones[place]
         if owner is None:
@@ -134,7 +135,7 @@ def advance(game: Game, seat: int, delta: Delta) -> None:
     if asked is None:
         game.decision = None
     elif asked[0] == seat:
-        game.go_on(game.phase)
+        game.decision = game.phase.begin(game)  # type: ignore[assignment]
     else:
         game.decision = Decision(asked[0], asked[1], ())
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from beankit.core.memory import Memory
 
 NOBODY = -1  # a seat that sees what everybody sees
+new = object.__new__
 
 Item = Event | Action
 
@@ -90,11 +91,12 @@ class Heard:
 
     def more(self, news: list[Any], upto: int, log: list[Any]) -> Heard:
         """The same and what is new."""
-        found = self.at(upto)
-        if self.log is not log or len(self.items) != self.count:
-            found.items, found.log = self.items[: self.count], log
-        found.items += news
-        found.count += len(news)
+        items = self.items if self.log is log and len(self.items) == self.count else self.items[: self.count]
+        items += news
+        found = new(Heard)
+        found.items, found.count, found.upto, found.log = items, len(items), upto, log
+        found.mine, found.unread, found.memory = self.mine, self.unread, self.memory
+        found.text, found.told = self.text, self.told
         return found
 
     def further(self, told: list[Any], mine: int, log: list[Any]) -> Heard:
@@ -107,7 +109,7 @@ class Heard:
 
     def at(self, upto: int) -> Heard:
         """The same in a story of which it was so much."""
-        found = object.__new__(Heard)
+        found = new(Heard)
         found.items, found.count, found.upto, found.log = self.items, self.count, upto, self.log
         found.mine, found.unread, found.memory = self.mine, self.unread, self.memory
         found.text, found.told = self.text, self.told
