@@ -24,7 +24,7 @@ KNOWN = """
 import json, beankit
 from beankit.core.actions import NOTATION
 from beankit.core.bot import kinds_of_decision
-from beankit.core.events import EventKind
+from beankit.core.events import EVENTS
 from beankit.core.phases import PHASES
 print(json.dumps({
     "events": [kind.name for kind in EVENTS.values()],
