@@ -8,7 +8,6 @@ from random import Random
 
 from beankit.core.errors import BadPosition
 from beankit.core.game import Game
-from beankit.core.registry import name_of
 from beankit.core.rules import Rules
 from beankit.core.view import View
 from beankit.laws.broken import demand
@@ -49,7 +48,7 @@ def news_since_shuffle(view: View) -> int:
 
 def small_view(rules: Rules, oracle: Oracle, rng: Random) -> View:
     """A seat's view of a small table after some lively play."""
-    game = Game.from_position({"game": name_of(rules), **oracle.small_table(rules, rng)}, seed=rng.getrandbits(32))
+    game = Game.from_position(oracle.small_table(rules, rng), seed=rng.getrandbits(32), game=type(rules))
     for _ in range(rng.randrange(AHEAD)):
         if game.decision is None:
             break

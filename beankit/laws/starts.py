@@ -49,7 +49,7 @@ def late(game: Game, rng: Random) -> Game:
     """A game that goes on from a table in mid-game; the game itself if it wants another order of things."""
     for _ in range(TRIES):
         try:
-            return Game.from_position(mid_game(game, rng))
+            return Game.from_position(mid_game(game, rng), game=type(game.rules))
         except BadPosition:
             continue
     return game

@@ -158,7 +158,8 @@ def same_seed(game: Game, actions: list[Action]) -> None:
     if source.position is None:
         again = Game(rules, seed=source.seed)
     else:
-        again = Game.from_position({**source.position, "deck": rules.own_deck()}, seed=source.seed)
+        table = {**source.position, "deck": rules.own_deck()}
+        again = Game.from_position(table, seed=source.seed, game=type(rules))
     for action in actions:
         asked = again.decision
         demand(
