@@ -1,5 +1,7 @@
 """The bot for Bohnedikt: collects for its sacrifices, plants edicts as jokers, and trades by what fits its fields."""
 
+from math import fsum
+
 from beankit import PASS, Accept, Action, Bid, Bot, Harvest, Offer, Options, Plant, Take, View
 
 Cards = tuple[str, ...]
@@ -64,7 +66,7 @@ class Abbot(Bot):
     def gain(self, view: View, give: Cards, get: Cards) -> float:
         """What a deal is worth to me: the cards on the fields, and the beans for my sacrifice."""
         mine, hand = self.owned(view), [*view.hand]
-        found = sum(self.best(view, view.seat, card) for card in get) - self.hopes(view, mine)
+        found = fsum(self.best(view, view.seat, card) for card in get) - self.hopes(view, mine)
         for card in give:
             if card in view.revealed and view.active == view.seat:
                 found -= self.best(view, view.seat, card)
@@ -175,7 +177,7 @@ class Abbot(Bot):
 
     def likes(self, view: View, seat: int, offer: Offer) -> bool:
         """Should a player like this offer, as far as their fields tell?"""
-        return sum(self.best(view, seat, card) for card in offer.give) > 0
+        return fsum(self.best(view, seat, card) for card in offer.give) > 0
 
     def answer(self, view: View, options: Options) -> Action:
         """Accept what pays; else bid what should pay both."""
@@ -184,8 +186,8 @@ class Abbot(Bot):
         best, most = options[0], 0.0
         for option in options:
             if isinstance(option, Bid):
-                theirs = sum(self.best(view, view.active, card) for card in option.give)
-                theirs -= sum(self.best(view, view.active, card) for card in option.want)
+                theirs = fsum(self.best(view, view.active, card) for card in option.give)
+                theirs -= fsum(self.best(view, view.active, card) for card in option.want)
                 gain = self.gain(view, option.give, option.want)
                 if theirs > 0 and gain > most:
                     best, most = option, gain

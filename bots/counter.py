@@ -2,7 +2,7 @@
 
 from collections import Counter as Tally
 from functools import lru_cache
-from math import exp
+from math import exp, fsum
 
 from beankit import PASS, Accept, Action, Bid, Bot, Decision, Harvest, Offer, Options, Plant, Take, View
 
@@ -74,7 +74,7 @@ class Counter(Bot):
     def outlook(self, rows: Rows, table: Cards, hand: Cards) -> float:
         """The coins that fields should bring, with the cards to plant now and then those of the hand."""
         rows, weight = list(rows), 1.0
-        found = sum([self.curve[kind][size] for kind, size in rows])
+        found = fsum([self.curve[kind][size] for kind, size in rows])
         grown = {kind for kind, _ in rows}
         for card in sorted(table, key=lambda card: card not in grown):
             found += self.sow(rows, card)
@@ -200,4 +200,4 @@ def expected(pays: tuple[int, ...], quarters: int) -> tuple[float, ...]:
     chances, size, pays = [exp(-quarters / 4)], len(pays), pays + pays[-1:] * 12
     for more in range(1, 12):
         chances.append(chances[-1] * quarters / 4 / more)
-    return tuple(sum([c * pays[n + more] for more, c in enumerate(chances)]) for n in range(size))
+    return tuple(round(fsum([c * pays[n + more] for more, c in enumerate(chances)]), 9) for n in range(size))

@@ -1,5 +1,7 @@
 """The bot that asks of every card what it is worth to whom, and trades whenever both sides should gain."""
 
+from math import fsum
+
 from beankit import PASS, Accept, Action, Bid, Bot, BuyField, Harvest, Offer, Options, Plant, View
 
 Cards = tuple[str, ...]
@@ -115,4 +117,4 @@ def gain(values: Values, give: Cards, get: Cards) -> float:
 
 def total(values: Values, cards: Cards) -> float:
     """What some cards are worth together."""
-    return sum([values[card] for card in cards])
+    return fsum([values[card] for card in cards])

@@ -1,6 +1,7 @@
 """The bot for Rabohnzel and Excalibohn: a trader that uses abilities and spells, and fears those of the others."""
 
 from collections import Counter
+from math import fsum
 from typing import Any
 
 from beankit import (
@@ -102,9 +103,9 @@ class Wizard(Bot):
         if not theirs:
             return 0.0
         count, worth = Counter(theirs), sorted((COINS[coin] for coin in theirs), reverse=True)
-        found = sum(worth) / len(worth)
+        found = fsum(worth) / len(worth)
         if stronger:
-            found = sum((2 * place - 1) * value for place, value in enumerate(reversed(worth), 1)) / len(worth) ** 2
+            found = fsum((2 * place - 1) * value for place, value in enumerate(reversed(worth), 1)) / len(worth) ** 2
         danger = mine.count("princess") / len(mine) if mine else 0.0
         lead = 0.02 * (len(theirs) - len(mine))
         return found - count["sword"] / len(theirs) * danger + lead
@@ -252,4 +253,4 @@ def gain(values: Values, give: Cards, get: Cards) -> float:
 
 def total(values: Values, cards: Cards) -> float:
     """What some cards are worth together."""
-    return sum([values[card] for card in cards])
+    return fsum([values[card] for card in cards])
