@@ -26,16 +26,18 @@ class EventKind(Value):
     """A kind of event: the names of its parts as a seat sees them, and how they look to each seat.
 
     `seen` opens and hides parts; where it does not ask whose eyes they are, the event is `alike` for all seats.
+    `moves` says from which zone to which its `cards` go, for zones that are declared as kept: the memory follows it.
     """
 
     __slots__ = ()
-    PARTS = ("name", "parts", "size", "seen", "alike")
+    PARTS = ("name", "parts", "size", "seen", "alike", "moves")
     echoed: ClassVar[int] = 0  # how much of what stands before its parts belongs to it: a seat and its action
     name: str
     parts: tuple[str, ...]
     size: int  # how many parts are written down
     seen: Callable[[Values, int], Values] | None
     alike: bool
+    moves: tuple[str, str] | None
 
     def __new__(
         cls,
@@ -44,11 +46,12 @@ class EventKind(Value):
         size: int | None = None,
         seen: Callable[[Values, int], Values] | None = None,
         alike: bool = False,
+        moves: tuple[str, str] | None = None,
     ) -> Self:
         for part in parts:
             if part in dir(Event):
                 raise TypeError(f"a {name!r} event cannot have a part {part!r}: that is something every event has")
-        kind = build(cls, (name, parts, len(parts) if size is None else size, seen, alike or seen is None))
+        kind = build(cls, (name, parts, len(parts) if size is None else size, seen, alike or seen is None, moves))
         EVENTS[name] = kind
         return kind
 
@@ -57,7 +60,7 @@ class EventKind(Value):
 
     def told(self, parts: Values, seat: int) -> Event:
         """The event as a seat sees it."""
-        name, names, _, seen, _ = self
+        name, names, _, seen, _, _ = self
         return build(Event, (name, parts if seen is None else seen(parts, seat), names))
 
     def __repr__(self) -> str:
@@ -76,7 +79,7 @@ class Echo(EventKind):
     echoed = 2
 
     def __new__(cls, kind: EventKind, size: int, told: Callable[..., Values]) -> Self:
-        echo = build(cls, (kind.name, kind.parts, size, lambda values, _: told(*values), True))
+        echo = build(cls, (kind.name, kind.parts, size, lambda values, _: told(*values), True, None))
         ECHOES[kind.name] = echo
         return echo
 
@@ -141,6 +144,13 @@ def opened(who: int, answer: Action) -> Values:
     return (who, "accept" if type(answer) is Accept else "refuse", (), ())
 
 
+def own_keep(values: Values, seat: int) -> Values:
+    """The seat sees what it keeps in a zone, the others how many cards that are."""
+    owner, zone, cards = values
+    return values if owner == seat else (owner, zone, (unknown("bean"),) * len(cards))
+
+
+KEEPS = EventKind("keeps", "seat", "zone", "cards", seen=own_keep)  # where a game begins with cards in such a zone
 BEGAN = EventKind("began", "hands", "open", "revealed", "discard", seen=own_hand)
 IMAGINED = EventKind("imagined", "seat", "table")
 TURN = EventKind("turn", "seat", "number")

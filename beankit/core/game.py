@@ -17,6 +17,7 @@ from beankit.core.events import (
     EXHAUSTED,
     HARVESTED,
     HE_HARVESTED,
+    KEEPS,
     OVER,
     SHUFFLED,
     TURN,
@@ -381,7 +382,14 @@ class Game:
 
     def prologue(self) -> list[Any]:
         """How a log begins here: the table, the turn, and what was said in it (it proves cards)."""
-        return [*self.opening(), BEGAN, self.active, self.turn, TURN, *self.retold()]
+        kept = [
+            part
+            for name in self.rules.layout.kept
+            for player in self.players
+            for part in (player.seat, name, getattr(player, name), KEEPS)
+            if getattr(player, name)
+        ]
+        return [*self.opening(), BEGAN, *kept, self.active, self.turn, TURN, *self.retold()]
 
     def retold(self) -> list[Any]:
         """What everybody has heard in this turn and what still counts, as the log has it."""

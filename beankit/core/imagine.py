@@ -91,7 +91,7 @@ def deal(memory: Memory, rng: Random) -> Deal:
 
 def shuffle_out(memory: Memory, guess: Guess, rng: Random) -> Deal:
     """Shuffle each pile's hidden cards into their places."""
-    hands: dict[int, list[Any]] = {s: list(hand.cards) for s, hand in enumerate(guess.hands) if s != memory.seat}
+    hands: dict[int, list[Any]] = {s: list(hand.cards) for s, hand in enumerate(guess.hands) if s not in memory.mine}
     cards: list[Card] = []
     for pile, pool in enumerate(guess.pools):
         cards = memory.rules.deck.unpack(pool)
@@ -133,7 +133,7 @@ class Way:
 
     def __init__(self, memory: Memory, guess: Guess) -> None:
         self.deck, self.guard, self.guess = memory.rules.deck, memory.rules.deck.guard, guess
-        self.hands = {seat: hand for seat, hand in enumerate(guess.hands) if seat != memory.seat}
+        self.hands = {seat: hand for seat, hand in enumerate(guess.hands) if seat not in memory.mine}
         self.slots = [
             [
                 (seat, place)

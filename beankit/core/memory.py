@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile, less
+from beankit.core.events import EVENTS, Event
 from beankit.core.guesses import Guess, Hand, Run, joined
 
 if TYPE_CHECKING:
-    from beankit.core.events import Event
     from beankit.core.imagine import Plan
     from beankit.core.rules import Rules
 
@@ -46,6 +46,8 @@ class Memory:
 
     def __init__(self, rules: Rules, seat: int) -> None:
         self.rules, self.seat = rules, seat
+        self.zones = ("hand", *rules.layout.kept)  # of each: one hand a seat, in this order
+        self.mine = frozenset(range(seat, rules.players * len(self.zones), rules.players))
         self.units = rules.deck.units
         self.count = 0  # how much of what the seat heard was taken in
         self.sizes: list[int] = []
@@ -68,6 +70,8 @@ class Memory:
             learn = getattr(self, item.name, None)
             if learn is not None:
                 learn(*item.values)
+            elif (moves := EVENTS[item.name].moves) is not None:
+                self.go(*moves, item.seat, item.cards)
 
     def twin(self) -> Self:
         """A second memory of the same, which learns by itself."""
@@ -79,9 +83,9 @@ class Memory:
 
     def began(self, hands: tuple[Pile, ...], lying: Pile, revealed: Pile, discard: Pile) -> None:
         deck = self.rules.deck
-        self.sizes = [len(hand) for hand in hands]
+        self.sizes = [len(hand) for hand in hands] + [0] * len(hands) * (len(self.zones) - 1)
         hidden = deck.pack(deck.cards) - deck.pack(lying) - deck.pack(hands[self.seat])
-        known = [self.hand_class((0,) * (0 if seat == self.seat else size)) for seat, size in enumerate(self.sizes)]
+        known = [self.hand_class((0,) * (0 if seat in self.mine else size)) for seat, size in enumerate(self.sizes)]
         self.guesses, self.stirred = [Guess((hidden,), tuple(known))], set()
         self.revealed, self.discard, self.begun = list(revealed), discard, False
 
@@ -92,7 +96,7 @@ class Memory:
 
     def drew(self, seat: int, cards: Pile) -> None:
         self.sizes[seat] += len(cards)
-        if seat == self.seat:
+        if seat in self.mine:
             self.seen_from_pile(cards)
             return
         self.guesses = [
@@ -163,11 +167,33 @@ class Memory:
         for card in got:
             self.left_hand(partner, card, front=False)
 
+    # --- zones that are kept: each counts as a further hand of its owner ---
+
+    def place(self, zone: str, seat: int) -> int:
+        """Which of the hands a seat's zone is."""
+        return self.zones.index(zone) * self.rules.players + seat
+
+    def keeps(self, seat: int, zone: str, cards: Pile) -> None:
+        """The log begins with these cards there."""
+        self.drew(self.place(zone, seat), cards)
+
+    def go(self, source: str, to: str, seat: int, cards: Pile) -> None:
+        """Cards go from one zone to another; those that leave a kept one or a hand are shown."""
+        if source in self.zones:
+            for card in cards:
+                self.depart(self.place(source, seat), card, ANYWHERE)
+        if to in self.zones:
+            self.drew(self.place(to, seat), cards)
+        elif source == "draw_pile":
+            self.seen_from_pile(cards)
+        if to == "discard":
+            self.discard += cards
+
     # --- proofs, departures and moves ---
 
     def prove(self, seat: int, cards: Iterable[Card]) -> None:
         """A hand was shown to hold these cards."""
-        if seat == self.seat:
+        if seat in self.mine:
             return
         for card, count in Counter(cards).items():
             self.guesses = [g.with_hand(seat, g.hands[seat].with_proof(card, count)) for g in self.guesses]
@@ -179,7 +205,7 @@ class Memory:
     def depart(self, seat: int, card: Card, where: Where) -> None:
         """A card left one of these places of a hand."""
         self.sizes[seat] -= 1
-        if seat == self.seat:
+        if seat in self.mine:
             return
         unit = self.units[card]
         alike: dict[Any, tuple[Guess, list[Hand]]] = {}  # what is left, by all but what is known of the cards
@@ -201,7 +227,7 @@ class Memory:
 
     def see(self, seat: int, place: int, card: Card) -> None:
         """The card on a place of a hand was shown; it stays there."""
-        if seat == self.seat:
+        if seat in self.mine:
             return
         unit, found = self.units[card], []
         for guess in self.guesses:
@@ -215,12 +241,12 @@ class Memory:
     def get(self, seat: int, card: Card) -> None:
         """A card that this seat knows went to the back of a hand."""
         self.sizes[seat] += 1
-        if seat != self.seat:
+        if seat not in self.mine:
             self.guesses = [g.with_hand(seat, g.hands[seat].with_back(card)) for g in self.guesses]
 
     def stir(self, seat: int, moves: Callable[[Hand], Iterable[Hand]]) -> None:
         """A hand became one of those that the moves make of it."""
-        if seat == self.seat:
+        if seat in self.mine:
             return
         self.stirred.add(seat)
         self.guesses = [*dict.fromkeys(g.with_hand(seat, hand) for g in self.guesses for hand in moves(g.hands[seat]))]

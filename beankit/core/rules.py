@@ -178,8 +178,9 @@ class Rules(Fixed):
     def fill(self, world: Game, memory: Memory, rng: Random) -> None:
         """Give an imagined game hidden cards that fit what a seat remembers."""
         hands, world.draw_pile = deal(memory, rng)
-        for seat, hand in hands.items():
-            world.players[seat].hand = hand
+        for place, hand in hands.items():
+            number, seat = divmod(place, self.players)
+            setattr(world.players[seat], memory.zones[number], hand)
 
     def trade_terms(self, game: Game) -> Hashable:
         """What restricts trading now, as a value; None when nothing does."""

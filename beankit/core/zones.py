@@ -27,11 +27,12 @@ class Zone(Value):
 
     `front` names a number beside a hidden pile: so many of its front cards lie open to all. What people are shown of
     it: `names` of its rows, whether it is `spread` so that they see which cards lie there and not only how many,
-    the zone `with_zone` with which it is counted, and whether a plain value is `shown` to them.
+    the zone `with_zone` with which it is counted, and whether a plain value is `shown` to them. Cards that come to a
+    zone and leave it only by events that say so (`moves`) are `kept`: what a seat can know of them follows from that.
     """
 
     __slots__ = ()
-    PARTS = ("shape", "seen", "empty", "back", "front", "backs", "names", "spread", "with_zone", "shown")
+    PARTS = ("shape", "seen", "empty", "back", "front", "backs", "names", "spread", "with_zone", "shown", "kept")
     shape: str
     seen: str
     empty: Any
@@ -42,10 +43,11 @@ class Zone(Value):
     spread: bool
     with_zone: str
     shown: bool
+    kept: bool
 
     def __new__(cls, shape: str, seen: str, empty: Any, back: str, front: str = "") -> Self:
         backs: Callable[[int], Pile] = remembering(lambda count: (unknown(back),) * count)
-        return build(cls, (shape, seen, empty, back, front, backs, (), False, "", False))
+        return build(cls, (shape, seen, empty, back, front, backs, (), False, "", False, False))
 
     def visible(self, own: bool) -> bool:
         """Does a seat see it; `own` says whether it is the seat's own?"""
@@ -83,9 +85,11 @@ class Zone(Value):
         return tuple([card for row in content for card in row]) if self.shape == ROWS else ()
 
 
-def pile(seen: str, back: str = "bean", front: str = "", spread: bool = False, with_zone: str = "") -> Zone:
+def pile(
+    seen: str, back: str = "bean", front: str = "", spread: bool = False, with_zone: str = "", kept: bool = False
+) -> Zone:
     """Cards in one order; `front` names the number of front cards that everybody sees."""
-    return Zone(PILE, seen, (), back, front).but(spread=spread, with_zone=with_zone)
+    return Zone(PILE, seen, (), back, front).but(spread=spread, with_zone=with_zone, kept=kept)
 
 
 def rows(seen: str, back: str = "bean", names: tuple[str, ...] = ()) -> Zone:
@@ -125,6 +129,7 @@ class Layout(Fixed):
             tuple((name, zone) for name, zone in zones.items() if zone.back == "bean")
             for zones in (self.table, self.player)
         )
+        self.kept = tuple(name for name, zone in self.player.items() if zone.kept)
         usual = {"draw_pile", "hand", "chance"}  # what `Rules.fill` fills in every game
         self.veiled_table, self.veiled = (
             tuple((name, zone) for name, zone in zones.items() if zone.seen != ALL and name not in usual)

@@ -13,6 +13,7 @@ from math import factorial, prod, sqrt
 from typing import Any, ClassVar
 
 from beankit.core.cards import Card, Pile
+from beankit.core.events import EVENTS
 from beankit.core.game import Game
 from beankit.core.view import View
 
@@ -31,7 +32,8 @@ class Lister:
     most: ClassVar[int] = 3000  # worlds
 
     def __init__(self, view: View) -> None:
-        self.seat = view.seat
+        self.seat, self.players = view.seat, len(view.players)
+        self.zones = ("hand", *view._game.rules.layout.kept)  # noqa: SLF001
         self.deck = Counter({kind: view.bean(kind).count for kind in view.kinds})
         self.worlds: set[World] = set()
         self.revealed: list[Card] = []
@@ -42,11 +44,32 @@ class Lister:
             listen = getattr(self, event.name, None)
             if listen is not None:
                 listen(*event.values)
+            elif (moves := EVENTS[event.name].moves) is not None:
+                self.go(*moves, event.seat, event.cards)
 
     @staticmethod
     def world(game: Game, seat: int) -> World:
         """What is listed, of a game as it is."""
-        return tuple(() if player.seat == seat else player.hand for player in game.players), game.draw_pile
+        zones = ("hand", *game.rules.layout.kept)
+        hands = [() if player.seat == seat else getattr(player, zone) for zone in zones for player in game.players]
+        return tuple(hands), game.draw_pile
+
+    def own(self, place: int) -> bool:
+        """Is it the seat's own hand or zone?"""
+        return place % self.players == self.seat
+
+    def keeps(self, seat: int, zone: str, cards: Pile) -> None:
+        """Cards that lie in a zone from the start: they are dealt from what nobody has seen."""
+        self.drew(self.zones.index(zone) * self.players + seat, cards)
+
+    def go(self, source: str, to: str, seat: int, cards: Pile) -> None:
+        """Cards go from one zone to another."""
+        if source in self.zones:
+            self.leave(self.zones.index(source) * self.players + seat, list(cards))
+        if to in self.zones:
+            self.drew(self.zones.index(to) * self.players + seat, cards)
+        if to == "discard":
+            self.discard += cards
 
     def each(self, change: Change) -> None:
         """Every world becomes those that `change` makes of it."""
@@ -68,7 +91,8 @@ class Lister:
             for size in sizes:
                 dealt.append(order[start : start + size])
                 start += size
-            self.worlds.add((tuple(dealt), order[start:]))
+            more = ((),) * len(hands) * (len(self.zones) - 1)
+            self.worlds.add(((*dealt, *more), order[start:]))
         self.revealed, self.discard = list(revealed), list(discard)
 
     def turn(self, seat: int, number: int) -> None:
@@ -80,7 +104,7 @@ class Lister:
     def drew(self, seat: int, cards: Pile) -> None:
         """From the pile to the back of a hand."""
         number = len(cards)
-        if seat == self.seat:
+        if self.own(seat):
             self.each(lambda hands, pile: [(hands, pile[number:])] if pile[:number] == cards else [])
         else:
             self.each(lambda hands, pile: [(changed(hands, seat, hands[seat] + pile[:number]), pile[number:])])
@@ -135,7 +159,7 @@ class Lister:
 
     def leave(self, seat: int, cards: list[Card]) -> None:
         """Cards left a hand from positions that nobody was told."""
-        if seat == self.seat:
+        if self.own(seat):
             return
         wanted = Counter(cards)
 

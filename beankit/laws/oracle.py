@@ -1,6 +1,7 @@
 """The oracle of the leak law: what a seat cannot know, written from F-17 and F-18.
 
-It never looks at the visibility that the table's classes declare, for that is what it checks. A variant
+Of the kit's own games it never looks at the visibility that the table's classes declare, for that is what it
+checks. A variant's zones that are declared as kept are hidden from all but their owners. Any other variant
 with more hidden things than hands and the draw pile gets an oracle of its own: a small subclass that names
 them, and the line `ORACLES["my_game"] = MyOracle()`. A variant without one uses the oracle of the game it
 is derived from.
@@ -34,8 +35,10 @@ class Oracle:
 
     def hidden(self, game: Game, seat: int) -> list[list[Place]]:
         """The piles that a seat cannot see; each list holds piles whose cards look alike from behind."""
-        hands: list[Place] = [(player, "hand") for player in game.players if player.seat != seat]
-        return [[*hands, (game, "draw_pile")]]
+        others = [player for player in game.players if player.seat != seat]
+        hands: list[Place] = [(player, "hand") for player in others]
+        kept: list[Place] = [(player, name) for player in others for name in game.rules.layout.kept]
+        return [[*hands, *kept, (game, "draw_pile")]]
 
     def world(self, game: Game, seat: int, rng: Random) -> Game:
         """Another game that this seat cannot tell from the true one: everything hidden is different."""
@@ -122,6 +125,8 @@ class Oracle:
                 log += (*parts[len(parts) - head.size :], head)
             elif isinstance(head, EventKind):
                 swap = getattr(self, head.name, None)
+                if swap is None and head.moves and head.moves[1] in game.rules.layout.kept:
+                    swap = self.drew
                 log += (*(parts if swap is None else swap(Swap(game.rules, seat, rng), *parts)), head)
             else:
                 log += (*parts, head if parts[0] == seat or echoed else rng.choice(others))
@@ -136,6 +141,10 @@ class Oracle:
     def drew(self, swap: Swap, owner: int, cards: tuple[Card, ...]) -> tuple[Any, ...]:
         """What somebody drew."""
         return owner, swap.cards(owner, cards)
+
+    def keeps(self, swap: Swap, owner: int, zone: str, cards: tuple[Card, ...]) -> tuple[Any, ...]:
+        """What somebody keeps where a log begins."""
+        return owner, zone, swap.cards(owner, cards)
 
     def answered(self, swap: Swap, active: int, asked: tuple[int, ...], answers: Any) -> tuple[Any, ...]:
         """The copies that somebody chose to give."""
