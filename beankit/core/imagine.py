@@ -96,14 +96,15 @@ def shuffle_out(memory: Memory, guess: Guess, rng: Random) -> Deal:
     for pile, pool in enumerate(guess.pools):
         cards = memory.rules.deck.unpack(pool)
         cards = shuffled(cards, numbers_from(rng, len(cards)))
-        if not any(pile in hand for hand in hands.values()):
-            continue
         start = 0
-        for hand in hands.values():
-            for place, source in enumerate(hand):
-                if source == pile:
-                    hand[place] = cards[start]
-                    start += 1
+        for seat, hand in hands.items():
+            end = start + hand.count(pile)
+            if end - start == len(hand):
+                hands[seat] = cards[start:end]
+            elif end > start:
+                share = iter(cards[start:end])
+                hands[seat] = [next(share) if source == pile else source for source in hand]
+            start = end
         del cards[:start]
     known = guess.hands
     return {seat: known[seat].finished(hand, rng) for seat, hand in hands.items()}, tuple(cards)
