@@ -38,11 +38,10 @@ class Chests:
         self.coins = [Counter(chest.coins) for chest in chests]
         self.kinds = [kind for kind in deck.kinds if any(coins[kind] for coins in self.coins)]
         self.sizes: Sizes = tuple(len(chest.coins) - chest.given for chest in chests)
-        self.counted: dict[tuple[int, Sizes], Count] = {}
 
-    def open(self, guesses: list[Guess], rng: Random) -> tuple[Guess, Hands]:
+    def open(self, guesses: list[Guess], counted: Counted, rng: Random) -> tuple[Guess, Hands]:
         """A guess and a filling of the purses, by the number of deals that they stand for."""
-        counts = [self.count(guess) for guess in guesses]
+        counts = [self.count(guess, counted) for guess in guesses]
         number = 0
         if len(guesses) > 1:
             number = rng.choices(
@@ -56,15 +55,13 @@ class Chests:
             purses[chest.seat] = tuple(cards)
         return guesses[number], purses
 
-    def count(self, guess: Guess) -> Count:
-        """The ways to fill the purses if a guess is right."""
+    def count(self, guess: Guess, counted: Counted) -> Count:
+        """The ways to fill the purses if a guess is right; what was counted is kept there."""
         needs = tuple(needed(guess, kind, self.deck.units[kind]) for kind in self.kinds)
         key = (guess.pools[-1], needs)
-        if key not in self.counted:
-            if len(self.counted) > 64:
-                self.counted.clear()
-            self.counted[key] = Count(self, guess.pools[-1], needs)
-        return self.counted[key]
+        if key not in counted:
+            counted[key] = Count(self, guess.pools[-1], needs)
+        return counted[key]
 
     def weight(self, guess: Guess, counted: Count) -> int:
         """How many deals a guess stands for."""
@@ -113,6 +110,9 @@ class Count:
             found.append(taken)
             left = tuple([a - b for a, b in zip(left, taken, strict=True)])
         return found
+
+
+Counted = dict[tuple[int, Sizes], Count]
 
 
 def ways(stock: list[int], sizes: Sizes, most: int, hidden: int, total: int) -> Iterator[tuple[Sizes, int]]:

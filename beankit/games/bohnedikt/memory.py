@@ -7,7 +7,7 @@ sacrifice cards each player has theirs, and whose coins may lie in which purse a
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from operator import methodcaller
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -17,10 +17,12 @@ from beankit.core.chance import numbers_from, shuffled
 from beankit.core.guesses import Guess
 from beankit.core.imagine import Hands, Way, deal
 from beankit.core.memory import Memory
-from beankit.games.bohnedikt.chests import Chest, Chests
+from beankit.games.bohnedikt.chests import Chest, Chests, Counted
 from beankit.games.bohnedikt.hands import HERE, AbbeyHand
 
 if TYPE_CHECKING:
+    from beankit.core.actions import Action
+    from beankit.core.events import Event
     from beankit.core.rules import Rules
 
 TRIES = 50
@@ -40,8 +42,13 @@ class AbbeyMemory(Memory):
         self.coins: list[Pile] = []  # those whose kinds are public
         self.given: list[Chest] = []  # coins of the tribute, before they are shuffled
         self.chests: Chests | None = None  # and after
+        self.counted: Counted = {}  # the ways to fill the purses, since the last news
         self.loose: list[int] = []  # coins in purses since before the log began
         self.loose_alms = 0
+
+    def take_in(self, items: Sequence[Event | Action]) -> None:
+        self.counted = {}
+        super().take_in(items)
 
     def holding(
         self, sacrifices: Pile, places: tuple[int, ...], laid: Pile, coins: Any, purses: Any, alms: int
@@ -182,7 +189,7 @@ class AbbeyMemory(Memory):
         """Purses first, drawn evenly from what their owners' coins and the cards seen since allow; then the rest."""
         assert self.chests is not None
         for tries in range(TRIES):
-            guess, purses = self.chests.open(self.guesses, rng)
+            guess, purses = self.chests.open(self.guesses, self.counted, rng)
             packed = self.rules.deck.pack(card for cards in purses.values() for card in cards)
             hands = guess.hands
             if tries == TRIES - 1:
