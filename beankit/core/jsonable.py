@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from sys import intern
 from typing import Any
 
-from beankit.core.actions import Action, parse
+from beankit.core.actions import LONGEST_KEPT, Action, parse
 from beankit.core.decision import Memo
 from beankit.core.phases import PHASES, Phase
 from beankit.core.values import Value
@@ -57,4 +57,11 @@ def get(value: Any) -> Any:
     return value
 
 
-WORDS: Memo[str, Any] = Memo(lambda text: parse(text[len(MARK) :]) if text.startswith(MARK) else intern(text))
+class Words(Memo[str, Any]):
+    """Words of the table; what is longer than any of them is read and not kept."""
+
+    def __missing__(self, text: str) -> Any:
+        return super().__missing__(text) if len(text) <= LONGEST_KEPT else self.builder(text)
+
+
+WORDS = Words(lambda text: parse(text[len(MARK) :]) if text.startswith(MARK) else intern(text))

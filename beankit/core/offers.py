@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from beankit.core.rules import Rules
 
 
-BIDS: dict[Pile, dict[Pile, tuple[Action, ...]]] = {}
+BIDS: Memo[Pile, dict[Pile, tuple[Action, ...]]] = Memo(lambda _: {}, 512)  # by the kinds of a hand
 
 
 class Goods:
@@ -47,7 +47,7 @@ class Goods:
         self.places: dict[Card, tuple[int, ...]] = {
             kind: tuple(place for place, card in enumerate(hand) if card == kind) for kind in self.kinds
         }
-        self.bids = BIDS.setdefault(self.kinds, {})  # the small bids for what is offered, shared by equal kinds
+        self.bids = BIDS[self.kinds]  # the small bids for what is offered, shared by equal kinds
         self.calls: dict[int, tuple[Action, ...]] = {}  # the small offers by seat
         self.guard = deck.guard
         self.pool = deck.pack(cards) | self.guard
