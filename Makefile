@@ -19,7 +19,7 @@ LIGHT   := not browser and not course and not adapter and not slow
 # Only what is installed here counts, not what the caller has activated.
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 
-.PHONY: help start test test-quick lint types notebooks lessons others bench mutants clean
+.PHONY: help start test test-quick lint types notebooks lessons others bench soak mutants clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -73,6 +73,9 @@ other-%:
 
 bench: .venv-bench/.ready ## measure the engine beside OpenSpiel and catanatron
 	@.venv-bench/bin/beankit bench --seconds 10
+
+soak: $(VENV)/.base ## play 5,000 games of each kind and see whether the memory grows (an hour)
+	@$(RUN)python benchmarks/soak.py
 
 mutants: $(VENV)/.dev ## change the rules' code in small ways and see whether a test notices (20 minutes)
 	@$(RUN)python tests/mutants.py

@@ -11,7 +11,14 @@ from typing import Any, ClassVar, Self
 # reads an item of a tuple as an attribute, at the speed of C
 part: Callable[[int, str], Any] = type(vars(namedtuple("_", "part"))["part"])
 build = tuple.__new__  # a value from its items at once, where a constructor would cost too much
-copyreg.pickle(MappingProxyType, lambda mapping: (MappingProxyType, (dict(mapping),)))  # the mappings of values
+
+
+def table(content: dict[Any, Any]) -> Any:
+    """A mapping that nobody can change."""
+    return MappingProxyType(content)
+
+
+copyreg.pickle(MappingProxyType, lambda mapping: (table, (dict(mapping),)))  # values hold them, and values travel
 
 
 def firm(cls: type) -> None:
