@@ -61,7 +61,7 @@ def read(game: Game) -> Story:
 class Heard:
     """What a seat saw and did so far: events, and its own actions."""
 
-    __slots__ = ("count", "items", "log", "memory", "mine", "text", "told", "unread", "upto")
+    __slots__ = ("count", "items", "log", "memory", "mine", "text", "unread", "upto")
 
     def __init__(self, items: list[Any], upto: int, log: list[Any] | None) -> None:
         self.items, self.count = items, len(items)
@@ -70,7 +70,7 @@ class Heard:
         self.mine = 0  # the place behind the seat's last action
         self.unread = 0  # items before this place may be as a snapshot has them
         self.memory: Memory | None = None
-        self.text, self.told = "", 0  # the first so many items as JSON
+        self.text = (0, "")  # the first so many items as JSON
 
     def since(self, place: int) -> list[Item]:
         """What was heard from a place on."""
@@ -95,8 +95,7 @@ class Heard:
         items += news
         found = new(Heard)
         found.items, found.count, found.upto, found.log = items, len(items), upto, log
-        found.mine, found.unread, found.memory = self.mine, self.unread, self.memory
-        found.text, found.told = self.text, self.told
+        found.mine, found.unread, found.memory, found.text = self.mine, self.unread, self.memory, self.text
         return found
 
     def further(self, told: list[Any], mine: int, log: list[Any]) -> Heard:
@@ -111,18 +110,18 @@ class Heard:
         """The same in a story of which it was so much."""
         found = new(Heard)
         found.items, found.count, found.upto, found.log = self.items, self.count, upto, self.log
-        found.mine, found.unread, found.memory = self.mine, self.unread, self.memory
-        found.text, found.told = self.text, self.told
+        found.mine, found.unread, found.memory, found.text = self.mine, self.unread, self.memory, self.text
         return found
 
     def written(self) -> str:
         """All of it as JSON, without the brackets."""
-        if self.told < self.count:
-            items = self.items[self.told : self.count]
+        told, text = self.text
+        if told < self.count:
+            items = self.items[told : self.count]
             news = [(item.name, *item.values) if type(item) is Event else item for item in items]
-            comma = "," if self.told else ""
-            self.text, self.told = f"{self.text}{comma}{dump(news)[1:-1]}", self.count
-        return self.text
+            text += ("," if told else "") + dump(news)[1:-1]
+            self.text = (self.count, text)
+        return text
 
 
 RAW = (list, str)
@@ -137,15 +136,12 @@ def read_item(item: Any) -> Item:
         raise BadSnapshot(f"the snapshot's log tells no event: {short(item)}") from None
 
 
-SILENCE = Heard([], 0, None)
-
-
 def hear(game: Game, seat: int) -> Heard:
     """What a seat has heard, up to date with the log.
 
     In an imagined game the seats other than the dreamer's know only what happened since it was imagined.
     """
-    heard, story = game.heard.get(seat, SILENCE), game.story
+    heard, story = game.heard.get(seat) or Heard([], 0, None), game.story
     if story.log is not game.log or story.place != len(game.log):
         story = read(game)
     if heard.upto == story.count:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from beankit.core.game import Game
 from beankit.core.view import View
 from beankit.laws.broken import demand
@@ -14,8 +16,12 @@ class Follower:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.live = [game.view(player.seat) for player in game.players]
-        self.kept = [View.from_snapshot(view.snapshot(), type(game.rules)) for view in self.live]
         self.marks = [view.mark() for view in self.live]
+
+    @cached_property
+    def kept(self) -> list[View]:
+        """The views that follow; asked for when nothing was told yet."""
+        return [View.from_snapshot(view.snapshot(), type(self.game.rules)) for view in self.live]
 
     def tell(self, seat: int) -> None:
         """Send a seat what is new, as a process would get it, and compare what it is asked."""

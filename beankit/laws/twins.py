@@ -27,16 +27,18 @@ def twins(start: Game, actions: list[Action], seat: int, oracle: Oracle, rng: Ra
         delta, since = tracker.game.view(seat).delta(since)
         deltas.append(delta)
     twin = exchanged(start, tracker.kept(seat), rng)
-    since = twin.view(seat).mark()
+    since, retold = twin.view(seat).mark(), []
     for number, action in enumerate(actions, 1):
         asked = twin.decision
         if asked is None or not asked.allows(action):
             raise Broken("leak", f"with other hidden cards action {number}, {action}, is not asked for: {asked!r}")
         twin.play(action)
         delta, since = twin.view(seat).delta(since)
-        same = delta.written() == deltas[number - 1].written()
-        demand("leak", same, f"with other hidden cards seat {seat} is told {delta!r}, not {deltas[number - 1]!r}")
+        retold.append(delta)
     unnoticed(Look(tracker.game, seat), Look(twin, seat))
+    for here, there in zip(deltas, retold, strict=True):
+        same = here.written() == there.written()
+        demand("leak", same, f"with other hidden cards seat {seat} is told {there!r}, not {here!r}")
 
 
 def exchanged(start: Game, places: list[Origin], rng: Random) -> Game:
