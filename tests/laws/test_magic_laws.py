@@ -175,6 +175,16 @@ def test_a_moved_card_leaves_every_order_possible(name):
         check_even(game.view(seat))
 
 
+def test_of_two_stolen_cards_one_may_have_been_moved():
+    """Both lay at the back of the hand before: with one move not every order can be."""
+    hands, fields = ("cap white cap", "cap picking", "white magic"), [["picking", "picking"]]
+    game = small(R, hands, "cap", fields=fields, phase="magic", active_spells=["move", "", ""])
+    play(game, "use 0 on 1", "pass", "use 1 on 2", "pass", "cast move", "rearrange 4 0")
+    worlds = check_even(game.view(1))
+    assert {hands[0][0] for hands, _ in worlds} == {"cap", "white", "picking", "magic"}
+    assert not any(hands[0][:2] == ("magic", "picking") for hands, _ in worlds)
+
+
 @BOTH
 @pytest.mark.parametrize("move", ["", "move"])
 def test_lively_small_games_have_exactly_the_worlds_that_can_be(name, move):

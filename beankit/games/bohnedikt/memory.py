@@ -1,7 +1,9 @@
 """What a seat can work out about hidden cards in Bohnedikt.
 
 Hands and draw piles as in every game, with the sacrifice cards in them (see hands.py). Besides: from which pile of
-sacrifice cards each player has theirs, and whose coins may lie in which purse after the tribute (D-20).
+sacrifice cards each player has theirs, and whose coins may lie in which purse after the tribute (D-20). From then on
+purses and hands are drawn one after the other: every world still occurs, but where a seat has several guesses they
+are not evened out.
 """
 
 from __future__ import annotations
