@@ -59,6 +59,7 @@ def test_a_sacrifice_card_that_is_oftener_in_front(monkeypatch):
     assert "times" in caught(mutant(Bohnedikt), monkeypatch, "chances", games=CI).reason
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_without_a_fault_the_chances_are_even(game):
     report = check(game, games=CI, seed=5, laws=("chances",))
