@@ -18,7 +18,7 @@ Options = tuple[Action, ...]
 
 def cached(builder: F) -> F:
     """Remember what a pure builder of options made; its key is the few values that decide."""
-    return lru_cache(1 << 13)(builder)  # type: ignore[return-value]
+    return lru_cache(1 << 12)(builder)  # type: ignore[return-value]
 
 
 class Memo(dict[K, V]):
@@ -34,9 +34,9 @@ class Memo(dict[K, V]):
         return found
 
 
-def remembering(builder: Callable[[K], V]) -> Callable[[K], V]:
+def remembering(builder: Callable[[K], V], most: int = 1 << 13) -> Callable[[K], V]:
     """A pure builder that remembers what it made, in a memo that nobody else gets hold of."""
-    return Memo(builder).__getitem__
+    return Memo(builder, most).__getitem__
 
 
 class Decision(Value):

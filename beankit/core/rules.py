@@ -27,6 +27,7 @@ from beankit.core.seats import Rival
 from beankit.core.values import Fixed, firm
 from beankit.core.zones import layout
 
+MOST_GOODS = 1 << 11  # kept for each table: they are large, and a hand seldom comes again
 VERSION = "1"  # of the rules: records of another version are refused
 
 Places = tuple[int, ...]  # positions of a hand
@@ -75,8 +76,8 @@ class Rules(Fixed):
         self.pays: Mapping[Card, tuple[int, ...]] = MappingProxyType({k: bean.pays for k, bean in deck.beans.items()})
         # Functions, for what these memos keep tells about the hands of all games.
         self.packs: Callable[[Pile], int] = remembering(lambda cards: packed(deck, cards))
-        self.stock: Callable[[Pile], Goods] = remembering(lambda hand: Goods(self, hand, ()))
-        self.stalls: Callable[[tuple[Pile, Pile]], Goods] = remembering(lambda both: Goods(self, *both))
+        self.stock: Callable[[Pile], Goods] = remembering(lambda hand: Goods(self, hand, ()), MOST_GOODS)
+        self.stalls: Callable[[tuple[Pile, Pile]], Goods] = remembering(lambda both: Goods(self, *both), MOST_GOODS)
         self.asked_for: Pile = deck.kinds  # the kinds that small offers want
         self.layout = layout(self.game_class, self.player_class)
         if not self.turn:
