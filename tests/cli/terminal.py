@@ -46,7 +46,7 @@ class Terminal:
 
     def listen(self):
         """What is said until the next question or the end."""
-        said = ""
+        said, raw = "", b""
         while not re.search(r"(^|\s)> $", said):
             ready, _, _ = select.select([self.master], [], [], PATIENCE)
             assert ready, f"nothing more comes after {said[-500:]!r}"
@@ -56,7 +56,8 @@ class Terminal:
             if not piece:
                 self.over = True
                 break
-            said += CONTROL.sub("", piece.decode("utf-8", "replace"))
+            raw += piece  # a piece may end within a letter or a control sequence
+            said = CONTROL.sub("", raw.decode("utf-8", "replace"))
         return said
 
     def answer(self, line):
