@@ -51,7 +51,7 @@ def draw(file: Path) -> None:
     labels = ["end trading", "call for bids", *dict.fromkeys(map(speaker.group, game.decision.options[2:40]))]
     for number, label in enumerate(labels[:5], 1):
         console.print(Text(f"{number:4}  ").append_text(brush.sentence(label)))
-    console.print("Enter = 1 > offer green for soy to 3")
+    console.print("Enter = 1 > offer green for soy to 4")
     svg = console.export_svg(title="beankit play bohnanza gardener human trader counter", unique_id="table")
     svg = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)  # no font from elsewhere
     file.write_text(svg.replace("Fira Code", "DejaVu Sans Mono"), "utf-8")

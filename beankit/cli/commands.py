@@ -249,9 +249,13 @@ def replay(
     to: Annotated[
         int | None, typer.Option(parser=whole, metavar="N", show_default="the last", help="Stop after move N.")
     ] = None,
-    seat: Annotated[
-        int | None,
-        typer.Option(parser=whole, metavar="S", show_default="all cards lie open", help="Tell what seat S saw."),
+    player: Annotated[
+        str | None,
+        typer.Option(
+            metavar="P",
+            show_default="all cards lie open",
+            help="Tell what this player saw: a name, or a number from 1.",
+        ),
     ] = None,
     edited: Annotated[bool, typer.Option("--edited", help="Play a changed record as far as it is legal.")] = False,
     game: Annotated[
@@ -265,7 +269,7 @@ def replay(
     """Tell a recorded game again and show the table."""
     from beankit.cli.replaying import replay_file
 
-    replay_file(file, to, seat, edited, lang, game)
+    replay_file(file, to, player, edited, lang, game)
 
 
 @app.command()

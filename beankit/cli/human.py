@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +12,7 @@ from beankit.cli.help import book_of, contents, draw_help, has
 from beankit.cli.menu import Menu, fold, single
 from beankit.cli.narrator import Narrator
 from beankit.cli.picture import Brush, Row, draw_around, draw_beans, draw_own, draw_table
-from beankit.cli.typed import in_notation
+from beankit.cli.typed import examples_of, in_notation
 from beankit.core.actions import NOTATION, PASS, Action, BuyField, parse
 from beankit.core.decision import Decision
 from beankit.core.errors import BeankitError
@@ -21,6 +20,7 @@ from beankit.core.phases import Window
 from beankit.core.view import View
 from beankit.rulebook import NoRule, rule
 from beankit.words import Speaker
+from beankit.words.counting import typed_by_people
 
 if TYPE_CHECKING:
     from beankit.cli.terminal import Terminal
@@ -67,7 +67,7 @@ class Human:
         self.brush = Brush(self.speaker)
         self.narrator = Narrator(self.console, self.speaker)
         title = game.rules.title or game.rules.name
-        self.print(self.speaker.text("terminal.welcome", seat=view.seat, game=title), "bold")
+        self.print(self.speaker.text("terminal.welcome", number=self.speaker.number(view.seat), game=title), "bold")
         if view.asked != view.seat:  # others play before he sees the table
             self.narrator.show_further(game)
 
@@ -220,10 +220,9 @@ class Human:
             self.complain(self.speaker.text("terminal.unknown", word=word, words=possible))
             return None
         try:
-            action = parse(text)
+            action = typed_by_people(parse(text))
         except BeankitError:
-            usage = " · ".join(re.findall(r"`([^`]+)`", str(NOTATION[word].__doc__).partition("\n")[0]))
-            self.complain(self.speaker.text("terminal.unreadable", text=line, usage=usage))
+            self.complain(self.speaker.text("terminal.unreadable", text=line, usage=" · ".join(examples_of(word))))
             return None
         found = view.why_not(action)
         if found is None:

@@ -265,10 +265,10 @@ def _called(seat: int, speaker: Speaker) -> str:
 
 
 def _name(seat: int, view: View, speaker: Speaker) -> Text:
-    """A player's seat and name; the active one is marked, the reader stands out."""
+    """A player's number and name; the active one is marked, the reader stands out."""
     marker = Text("▶ " if seat == view.active else "  ", "bold yellow")
     style = "bold" if seat == speaker.me else "not bold default"
-    return marker.append_text(Text(f"{seat} {_called(seat, speaker)}", style))
+    return marker.append_text(Text(f"{speaker.number(seat)} {_called(seat, speaker)}", style))
 
 
 def _field(view: View, player: PlayerView, number: int, brush: Brush) -> Text:

@@ -213,7 +213,7 @@ def matches(session: Session, games: int, seed: int, jobs: int | None) -> Iterat
 def leader(names: Sequence[str], wins: Sequence[int]) -> str:
     """Who has won most so far."""
     seat = max(range(len(names)), key=wins.__getitem__)
-    return f"{names[seat]} (seat {seat}) won {wins[seat]}"
+    return f"{table_names(names)[seat]} won {wins[seat]}"
 
 
 def print_object(session: Session, games: int, seed: int, jobs: int | None) -> None:

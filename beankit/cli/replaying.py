@@ -15,12 +15,13 @@ from beankit.core.game import Game
 from beankit.core.objections import Objection
 from beankit.core.record import LINE, replayed
 from beankit.core.registry import find_rules
-from beankit.words import Speaker, rival_name, table_names
+from beankit.words import Speaker, catalogue, rival_name, table_names
+from beankit.words.counting import for_people
 
 SHOWN = 12  # options of a question
 
 
-def replay_file(file: Path, to: int | None, seat: int | None, edited: bool, language: str, kind: str | None) -> None:
+def replay_file(file: Path, to: int | None, player: str | None, edited: bool, language: str, kind: str | None) -> None:
     """Tell a recorded game and show the table at its end; if a variant fails, before the move at which it does."""
     text, rules = read(file), find_rules(kind) if kind else None
     try:
@@ -30,9 +31,9 @@ def replay_file(file: Path, to: int | None, seat: int | None, edited: bool, lang
         if not move or not in_own_file(error):
             raise
         text = first_moves(text, move - 1)
-        tell(text, *replayed(text, False, rules), to, seat, language, kind)
+        tell(text, *replayed(text, False, rules), to, player, language, kind)
         raise Failed(f"the game {kind} failed at move {move}:\n{own_traceback(error)}") from error
-    tell(text, whole, stopped, to, seat, language, kind)
+    tell(text, whole, stopped, to, player, language, kind)
 
 
 def tell(
@@ -40,7 +41,7 @@ def tell(
     whole: Game,
     stopped: BadRecord | None,
     to: int | None,
-    seat: int | None,
+    player: str | None,
     language: str,
     kind: str | None,
 ) -> None:
@@ -50,8 +51,10 @@ def tell(
         raise BadOption(f"--to {to}: this record has the moves 0 to {len(played)}")
     game = Game.from_record(first_moves(text, 0), False, kind)
     notes = read_notes(text)
-    names = table_names([notes.names.get(seat, f"player {seat}") for seat in range(len(game.players))])
-    view = game.view(game.active if seat is None else seat)
+    nameless = catalogue(language)["table.player"]
+    seats = range(len(game.players))
+    names = table_names([notes.names.get(seat, f"{nameless} {for_people(seat)}") for seat in seats])
+    seat = None if player is None else seat_of(player, names)
     speaker = Speaker(language, names, game.rules.deck, seat)
     console = out()
     narrator = Narrator(console, speaker)
@@ -63,7 +66,7 @@ def tell(
         told = tell_on(narrator, game, seat, told)
     narrator.end_line()
     view = game.view(game.active if seat is None else seat)
-    hands = {player.seat: player.hand for player in game.players if seat is None or player.seat == seat}
+    hands = {p.seat: p.hand for p in game.players if seat is None or p.seat == seat}
     console.print()
     console.print(draw_table(view, game, speaker, hands))
     asked = None if game.decision is None else game.decision.seat
@@ -75,6 +78,16 @@ def tell(
         console.print(speaker.text("terminal.stopped", number=len(played) + 1, last=moves(text)))
         if seat in (None, asked):  # the reason may tell what only who is asked knows
             console.print(reason(stopped, speaker), soft_wrap=True)
+
+
+def seat_of(player: str, names: list[str]) -> int:
+    """The seat of a player who is named, or whose number is given as people count."""
+    numbers = [str(for_people(seat)) for seat in range(len(names))]
+    for called in (names, numbers):
+        if player in called:
+            return called.index(player)
+    known = ", ".join(f"{number} {name}" for number, name in zip(numbers, names, strict=True))
+    raise BadOption(f"there is no player {player!r} in this record; there are: {known}")
 
 
 def reason(stopped: BadRecord, speaker: Speaker) -> str:

@@ -13,6 +13,7 @@ from beankit.arena.placing import Placed
 from beankit.arena.summary import Summary
 from beankit.cli.console import listing
 from beankit.words import Catalogue, rival_name
+from beankit.words.counting import for_people
 
 
 class Tally:
@@ -51,24 +52,27 @@ class Standings:
 
     def of_one(self, match: Placed) -> Table:
         """How one game ended."""
-        table = self.headings("place", "player", "seat", "score")
-        rows = [(place, name, str(seat), score, seat in match.winners) for place, seat, name, score in match.standings]
+        table = self.headings("place", "player", "number", "score")
+        rows = [
+            (place, name, str(for_people(seat)), score, seat in match.winners)
+            for place, seat, name, score in match.standings
+        ]
         if (rival := match.rival) is not None:
             place = 1 + sum(
                 (seat in match.winners, s) > (rival.won, rival.score) for seat, s in enumerate(match.scores)
             )
             rows.append((place, rival_name(self.words, rival), "-", rival.score, rival.won))
-        for place, name, seat, score, won in sorted(rows, key=lambda row: row[0]):
-            table.add_row(f"{place}.", name, seat, str(score), style="bold" if won else "")
+        for place, name, number, score, won in sorted(rows, key=lambda row: row[0]):
+            table.add_row(f"{place}.", name, number, str(score), style="bold" if won else "")
         return table
 
     def of_several(self, tally: Tally) -> Table:
         """How several games ended, seat by seat."""
-        table = self.headings("seat", "player", "won", "mean_score", "mean_place")
+        table = self.headings("number", "player", "won", "mean_score", "mean_place")
         wins = tally.wins if len(self.names) > 1 else [tally.campaign.wins]  # alone, a draw is no win (S-7)
         for seat, name in enumerate(self.names):
             score, place = tally.scores[seat] / tally.games, tally.places[seat] / tally.games
-            table.add_row(str(seat), name, str(wins[seat]), f"{score:.2f}", f"{place:.2f}")
+            table.add_row(str(for_people(seat)), name, str(wins[seat]), f"{score:.2f}", f"{place:.2f}")
         return table
 
     def against(self, tally: Tally, rival: str) -> str:

@@ -11,13 +11,14 @@ from beankit.core.cards import Card, Deck, read_deck
 from beankit.core.registry import GAMES
 from beankit.core.seats import Rival
 from beankit.words.catalogue import Catalogue, catalogue
+from beankit.words.counting import for_people
 from beankit.words.spans import BEAN, PLAYER, Sentence, Span, fill, joined
 
 
 def table_names(names: Sequence[str]) -> list[str]:
-    """What to call the players: by name, and by name and seat where several share a name."""
+    """What to call the players: by name, and by name and number where several share a name."""
     count = Counter(names)
-    return [name if count[name] == 1 else f"{name}-{seat}" for seat, name in enumerate(names)]
+    return [name if count[name] == 1 else f"{name}-{for_people(seat)}" for seat, name in enumerate(names)]
 
 
 def rival_name(words: Catalogue, rival: Rival) -> str:
@@ -112,11 +113,15 @@ class Nouns:
 
     def field(self, number: int) -> str:
         """The number of a field, as people count."""
-        return str(number)
+        return str(for_people(number))
 
     def place(self, number: int) -> str:
         """A position of the hand, as people count."""
-        return str(number)
+        return str(for_people(number))
+
+    def number(self, seat: int) -> str:
+        """The number of a player, as people count."""
+        return str(for_people(seat))
 
     def copies(self, places: Iterable[int], on_table: int) -> str:
         """Which copies are given: hand cards, and cards that lie on the table."""

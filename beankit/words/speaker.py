@@ -11,6 +11,7 @@ from beankit.core.decision import Decision
 from beankit.core.events import Event
 from beankit.core.objections import Objection
 from beankit.core.view import View
+from beankit.words.counting import for_people, written_for_people
 from beankit.words.meanings import MEANINGS, Parts, asked, given
 from beankit.words.nouns import Nouns, in_words
 from beankit.words.spans import RULE, Sentence, Span, fill, joined
@@ -81,7 +82,7 @@ class Speaker(Nouns):
         if name in WAYS:
             return WAYS[name](self, value)
         if name == "numbers":
-            return "".join(f" {number}" for number in value)
+            return "".join(f" {for_people(number)}" for number in value)
         if name == "effect":
             return f" ({found})" if (found := self.effect(value)) else ""
         if isinstance(value, str):
@@ -177,9 +178,10 @@ WAYS: dict[str, Callable[[Speaker, Any], str]] = {  # parts that are told in a w
     "place": Speaker.place,
     "to_place": Speaker.place,
     "places": listed(Speaker.place),
+    "zone": Speaker.label,
     "word": verbatim,
     "says": verbatim,
-    "ways": verbatim,
+    "ways": listed(lambda _, action: written_for_people(action)),
     "reason": verbatim,
 }
 

@@ -60,7 +60,7 @@ def files(tmp_path, beankit):
         (("replay", "changed.txt"), "the checksum does not fit"),
         (("replay", "good.txt", "--to", "99999"), "this record has the moves 0 to"),
         (("replay", "good.txt", "--to", "-1"), "this record has the moves 0 to"),
-        (("replay", "good.txt", "--seat", "3"), "the seats 0 to 2"),
+        (("replay", "good.txt", "--player", "4"), "no player '4' in this record; there are: 1 "),
         (("rules", "bohnanza", "B-99"), "near it are: B-9"),
         (("rules", "bohnanza", "?"), "its letter is one of B, F"),
         (("rules", "whist"), "the games are: bohnanza"),

@@ -50,8 +50,8 @@ def seated(game, seat):
         ("keep soy", "put a Soy Bean at the back of the hand", "eine Sojabohne hinten auf die Hand stecken"),
         (
             "edict move_card 3 0",
-            "use the “Move a Card” Edict (a hand card may be moved) 3 0",
-            "die Ediktkarte „Umstecken“ (eine Handkarte darf umgesteckt werden) nutzen 3 0",
+            "use the “Move a Card” Edict (a hand card may be moved) 4 1",
+            "die Ediktkarte „Umstecken“ (eine Handkarte darf umgesteckt werden) nutzen 4 1",
         ),
     ],
 )
@@ -67,26 +67,26 @@ def test_actions_in_words(deed, english, german):
         (
             "move_card",
             "edict move_card 0 2",
-            "move your hand card 0 (Chili Bean) to place 2, counting the sacrifice card",
-            "deine Handkarte 0 (Feuerbohne) auf Platz 2 umstecken, die Opferkarte mitgezählt",
+            "move your hand card 1 (Chili Bean) to place 3, counting the sacrifice card",
+            "deine Handkarte 1 (Feuerbohne) auf Platz 3 umstecken, die Opferkarte mitgezählt",
         ),
         (
             "move_card",
             "edict move_card 2 0",  # place 1 is the sacrifice card
-            "move your hand card 1 (Soy Bean) to place 0, counting the sacrifice card",
-            "deine Handkarte 1 (Sojabohne) auf Platz 0 umstecken, die Opferkarte mitgezählt",
+            "move your hand card 2 (Soy Bean) to place 1, counting the sacrifice card",
+            "deine Handkarte 2 (Sojabohne) auf Platz 1 umstecken, die Opferkarte mitgezählt",
         ),
         (
             "discard_one",
             "edict discard_one 1",
-            "discard your hand card 1 (Soy Bean)",
-            "deine Handkarte 1 (Sojabohne) ablegen",
+            "discard your hand card 2 (Soy Bean)",
+            "deine Handkarte 2 (Sojabohne) ablegen",
         ),
         (
             "plant_front",
             "edict plant_front 0",
-            "plant the front card, Chili Bean, on field 0",
-            "die vorderste Handkarte (Feuerbohne) auf Feld 0 pflanzen",
+            "plant the front card, Chili Bean, on field 1",
+            "die vorderste Handkarte (Feuerbohne) auf Feld 1 pflanzen",
         ),
         (
             "draw_five",
@@ -109,8 +109,8 @@ def test_a_sacrifice_says_which_copies_it_takes():
     told = [speaker(game, "en", 0).say_action(option, game.view(0)) for option in game.decision.options]
     assert [line for line in told if line.startswith("sacrifice a Green")] == [
         "sacrifice a Green Bean, then a Red Bean (the one on the table)",
-        "sacrifice a Green Bean, then a Red Bean (card 0 of your hand)",
-        "sacrifice a Green Bean, then a Red Bean (card 2 of your hand)",
+        "sacrifice a Green Bean, then a Red Bean (card 1 of your hand)",
+        "sacrifice a Green Bean, then a Red Bean (card 3 of your hand)",
     ]
 
 
@@ -120,11 +120,11 @@ def test_moves_of_a_large_hand_are_folded_card_by_card():
     labels = [choice.label for choice in fold(game.decision.options, game.view(0), speaker(game, "en", 0))]
     assert labels == [
         "use no edict",
-        "move your hand card 0 (Chili Bean) ...",
-        "move your hand card 1 (Soy Bean) ...",
-        "move your hand card 2 (Red Bean) ...",
-        "move your hand card 3 (Blue Bean) ...",
-        "move your hand card 4 (Green Bean) ...",
+        "move your hand card 1 (Chili Bean) ...",
+        "move your hand card 2 (Soy Bean) ...",
+        "move your hand card 3 (Red Bean) ...",
+        "move your hand card 4 (Blue Bean) ...",
+        "move your hand card 5 (Green Bean) ...",
         "use the “Discard One” Edict (a hand card may be discarded) ...",
     ]
 
@@ -132,7 +132,7 @@ def test_moves_of_a_large_hand_are_folded_card_by_card():
 def test_a_card_can_be_moved_behind_all_seats_of_the_table():
     game = abbey(phase="edicts", edicts=["move_card"], hands=["chili soy red blue green", "", "", ""])
     tell(game, "0 edict move_card 2 5")
-    assert speaker(game, "en", 0).tell(game.view(0).log[-1]) == "You move a hand card to place 5."
+    assert speaker(game, "en", 0).tell(game.view(0).log[-1]) == "You move a hand card to place 6."
     assert speaker(game, "de").tell(game.view(1).log[-1]) == "ann steckt eine Handkarte um."
 
 
@@ -156,14 +156,14 @@ def test_the_table_shows_edicts_purses_and_the_own_sacrifice_card():
     )  # fmt: skip
     mine, theirs = drawn(game, 0), drawn(game, 1, "de")
     for shown in (
-        "0 Cloister Garden",
-        "1 God's Acre",
+        "1 Cloister Garden",
+        "2 God's Acre",
         "sacrifice card: Green Bean + Red Bean",
         "in front of the sacrifice card: 2",
     ):
         assert shown in mine
     assert "edicts in force: “No Gifts” Edict (each side gives at least one card)" in mine
-    assert "▶ 0 ann (you)   -                   -                  3      2" in mine  # a coin and two in the purse
+    assert "▶ 1 ann (you)   -                   -                  3      2" in mine  # a coin and two in the purse
     assert "Gottesacker" in theirs
     assert "Brechbohne" not in theirs
 

@@ -23,13 +23,13 @@ def table(tmp_path):
 
 def test_the_first_turns_are_played_by_number_and_in_words(table):
     said = table.listen()
-    assert "You sit on seat 0 at a table of Bohnanza." in said
-    assert "your hand: 0 Soy Bean ◀ front" in said
-    assert "1  plant a Soy Bean on field 0" in said
+    assert "You are player 1 at a table of Bohnanza." in said
+    assert "your hand: 1 Soy Bean ◀ front" in said
+    assert "1  plant a Soy Bean on field 1" in said
     said = table.answer("2")
-    assert "You plant a Soy Bean on field 1." in said
+    assert "You plant a Soy Bean on field 2." in said
     assert "plant no more" in said
-    said = table.answer("plant chili 0")
+    said = table.answer("plant chili 1")
     assert "You turn over" in said
     assert "What do you offer?" in said
     said = table.answer("")
@@ -38,8 +38,8 @@ def test_the_first_turns_are_played_by_number_and_in_words(table):
     assert "You plant" in said
     while "Turn 4: your turn" not in said:
         said = table.answer("")
-    assert "template-1 turns over" in said
-    assert "template-1 draws 3 cards." in said
+    assert "template-2 turns over" in said
+    assert "template-2 draws 3 cards." in said
 
 
 def test_a_wrong_input_is_explained_and_asked_again(table):
@@ -50,7 +50,7 @@ def test_a_wrong_input_is_explained_and_asked_again(table):
     assert "sacrifice" not in said
     assert "There is no offer to refuse now." in table.answer("skip")
     assert "cannot be read" in table.answer("plant soy")
-    said = " ".join(table.answer("plant red 0").split())
+    said = " ".join(table.answer("plant red 1").split())
     assert "Only the front card of the hand may be planted here: a Soy Bean (B-5)." in said
     assert "F-10  Bean protection" in table.answer("rules F-10")
     assert "near it are" in table.answer("rules F-99")
@@ -71,8 +71,8 @@ def test_long_lists_of_offers_are_folded(table):
     assert "2  call for bids" in table.answer("")
     table.answer("3")
     assert "You offer everyone a Blue Bean as a gift. Everyone refuses." in table.answer("1")
-    said = table.answer("offer blue soy for red red stink to 1")
-    assert "You offer template-1 a Blue Bean and a Soy Bean for" in said
+    said = table.answer("offer blue soy for red red stink to 2")
+    assert "You offer template-2 a Blue Bean and a Soy Bean for" in said
 
 
 def test_windows_are_asked_only_when_wanted(table):
@@ -83,15 +83,15 @@ def test_windows_are_asked_only_when_wanted(table):
     assert "Do you want to do something before the game goes on?" in said
     assert "1  do nothing" in said
     assert "no longer asked" in table.answer("windows")
-    assert "You harvest a Soy Bean from field 0: no coin." in table.answer("harvest 0")
+    assert "You harvest a Soy Bean from field 1: no coin." in table.answer("harvest 1")
 
 
 def test_capitals_names_and_offers_to_all_are_understood(table):
     table.listen()
-    assert "You plant a Soy Bean on field 1." in table.answer("Plant SOY 1")
+    assert "You plant a Soy Bean on field 2." in table.answer("Plant SOY 2")
     table.answer("PASS")
     assert "You offer everyone a Blue Bean for a Red Bean." in table.answer("Offer blue for RED")
-    assert "You offer template-2 a Blue Bean for a Red Bean." in table.answer("offer blue for red to Template-2")
+    assert "You offer template-3 a Blue Bean for a Red Bean." in table.answer("offer blue for red to Template-3")
     assert "show the whole table" in table.answer("HELP")
 
 
@@ -110,12 +110,12 @@ def test_the_whole_table_is_drawn_when_a_phase_begins_and_when_asked_for(table):
     assert "│ draw pile 89" in table.listen()
     said = table.answer("1")
     assert "draw pile" not in said
-    assert "your fields: 0: 1 × Soy Bean  ·  1: -  ·  2: -\nyour hand: 0 Chili Bean ◀ front" in said
+    assert "your fields: 1: 1 × Soy Bean  ·  2: -  ·  3: -\nyour hand: 1 Chili Bean ◀ front" in said
     assert "│ draw pile 89" in table.answer("table")
     assert "│ turned over: " in table.answer("1")
     said = table.answer("offer blue for nothing")
     assert "draw pile" not in said
-    assert re.search(r"^turned over: .*\nyour fields: 0: 1 × Soy Bean .*\nyour hand: ", said, re.MULTILINE)
+    assert re.search(r"^turned over: .*\nyour fields: 1: 1 × Soy Bean .*\nyour hand: ", said, re.MULTILINE)
     while "Which bean" not in (said := table.answer("pass")):
         pass
     assert "beside" not in said
@@ -161,7 +161,7 @@ def test_a_whole_game_in_german(tmp_path):
     assert "Deine Antwort?" in story
     assert "Endstand" in story
     game = Game.from_record((tmp_path / "kept" / "bohnanza-5.txt").read_text("utf-8"))
-    row = f"human         1      {game.result.scores[1]:>3}"
+    row = f"human         2      {game.result.scores[1]:>3}"
     assert row.split() in [line.split()[1:] for line in story.splitlines()]
 
 
@@ -169,13 +169,13 @@ def test_two_people_do_not_see_each_others_hands(tmp_path):
     words = ("play", "bohnanza", "human", "human", "random", "--seed", "7")
     with Terminal(*words, cwd=tmp_path) as terminal:
         said = terminal.listen()
-        assert "Now human-0 decides; the others look away." in said
+        assert "Now human-1 decides; the others look away." in said
         assert "your hand" not in said
         said = terminal.answer("")
         while "look away" not in said:
-            assert "human-0 (you)" in said or "your hand" in said
+            assert "human-1 (you)" in said or "your hand" in said
             said = terminal.answer("")
-        assert "Now human-1 decides" in said
+        assert "Now human-2 decides" in said
         assert "your hand" not in said.partition("look away")[2]
         assert "You have left the table." in terminal.answer("quit")
 
@@ -187,9 +187,9 @@ def test_who_looks_again_sees_the_whole_table_again(tmp_path):
         for line in ("", "1", "pass"):
             said = terminal.answer(line)
         assert "What do you offer?" in said
-        assert "Now human-1 decides" in terminal.answer("offer nothing for nothing")
+        assert "Now human-2 decides" in terminal.answer("offer nothing for nothing")
         assert "│ draw pile" in terminal.answer("")
-        assert "Now human-0 decides" in terminal.answer("refuse")
+        assert "Now human-1 decides" in terminal.answer("refuse")
         assert "│ draw pile" in terminal.answer("")
 
 

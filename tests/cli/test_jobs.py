@@ -71,7 +71,7 @@ def test_a_number_of_processes_that_cannot_be_is_refused(beankit, jobs):
             "deals",
             r"template \+0\.\d",
         ),
-        (("play", "bohnanza", "template", "random", "random", "--games", 300), "games", r"template \(seat 0\) won \d"),
+        (("play", "bohnanza", "template", "random", "random", "--games", 300), "games", r"template won \d"),
     ],
 )
 def test_a_terminal_shows_the_rate_the_time_left_and_how_it_stands(tmp_path, words, unit, stands):

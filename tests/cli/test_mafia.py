@@ -34,7 +34,7 @@ def drawn(game, seat, language="en"):
     ("deed", "english", "german"),
     [
         ("discard green", "lay all Green Beans on the discard pile", "Brechbohnen (alle) auf den Ablagestapel legen"),
-        ("pay 1", "pay the mafia a card from field 1", "der Mafia eine Karte von Feld 1 zahlen"),
+        ("pay 1", "pay the mafia a card from field 2", "der Mafia eine Karte von Feld 2 zahlen"),
         (
             "stock blue don",
             "lay all Blue Beans of the table on Don Corlebohne",
@@ -42,8 +42,8 @@ def drawn(game, seat, language="en"):
         ),
         (
             "give puff al @3",
-            "give Al Cabohne a Puff Bean (card 3 of your hand)",
-            "Al Cabohne eine Puffbohne (Handkarte 3) schenken",
+            "give Al Cabohne a Puff Bean (card 4 of your hand)",
+            "Al Cabohne eine Puffbohne (Handkarte 4) schenken",
         ),
     ],
 )
@@ -57,15 +57,15 @@ def test_actions_in_words(deed, english, german):
 @pytest.mark.parametrize(
     ("phase", "deed", "english", "german"),
     [
-        ("take_over", "plant kidney 1", "plant 2 Kidney Beans on field 1", "2 Kidneybohnen auf Feld 1 pflanzen"),
-        ("take_over", "plant puff 1", "plant a Puff Bean on field 1", "eine Puffbohne auf Feld 1 pflanzen"),
+        ("take_over", "plant kidney 1", "plant 2 Kidney Beans on field 2", "2 Kidneybohnen auf Feld 2 pflanzen"),
+        ("take_over", "plant puff 1", "plant a Puff Bean on field 2", "eine Puffbohne auf Feld 2 pflanzen"),
         (
             "take_over",
             "discard kidney",
             "lay 2 Kidney Beans on the discard pile",
             "2 Kidneybohnen auf den Ablagestapel legen",
         ),
-        ("place", "plant kidney 1", "plant 2 Kidney Beans on field 1", "2 Kidneybohnen auf Feld 1 pflanzen"),
+        ("place", "plant kidney 1", "plant 2 Kidney Beans on field 2", "2 Kidneybohnen auf Feld 2 pflanzen"),
         (
             "place",
             "stock kidney don",
@@ -85,7 +85,7 @@ def test_cards_of_the_table_go_together_and_are_counted(phase, deed, english, ge
 def test_paying_the_mafia_names_the_card():
     game = duo(phase="pay_mafia", fields=[["blue blue", "puff"], ["", ""]], bosses=["blue", "puff"])
     told = [speaker(game, language, 0).say_action(parse("pay 1"), game.view(0)) for language in ("en", "de")]
-    assert told == ["pay the mafia a Puff Bean from field 1", "der Mafia eine Puffbohne von Feld 1 zahlen"]
+    assert told == ["pay the mafia a Puff Bean from field 2", "der Mafia eine Puffbohne von Feld 2 zahlen"]
 
 
 @pytest.mark.parametrize("table", [duo, solo])
@@ -100,8 +100,8 @@ def test_of_several_cards_to_give_every_option_says_which():
     game = duo(phase="place", hands=["puff stink puff", ""], bosses=["puff", "stink"])
     told = [speaker(game, "en", 0).say_action(option, game.view(0)) for option in game.decision.options]
     assert [line for line in told if line.startswith("give")] == [
-        "give Al Cabohne a Puff Bean (card 0 of your hand)",
-        "give Al Cabohne a Puff Bean (card 2 of your hand)",
+        "give Al Cabohne a Puff Bean (card 1 of your hand)",
+        "give Al Cabohne a Puff Bean (card 3 of your hand)",
         "give Don Corlebohne a Stink Bean",
     ]
 
@@ -111,7 +111,7 @@ def test_events_in_words():
     tell(game, "0 plant green 0", "0 give stink don")
     told = [speaker(game, "en", 0).tell(event) for event in game.view(0).log[2:]]
     assert told == [
-        "You plant 2 Green Beans on field 0.",
+        "You plant 2 Green Beans on field 1.",
         "You give Don Corlebohne a Stink Bean.",
         "Don Corlebohne harvests 5 Stink Beans: 2 coins.",
     ]
@@ -133,7 +133,7 @@ def test_the_table_shows_bosses_coins_and_shown_cards():
     assert "the mafia: Al Cabohne 2 × Runner Bean  ·  Don Corlebohne -" in seen
     assert "the mafia's coins: 2 × Blue Bean  ·  1 × Puff Bean" in seen
     assert "set aside: 1 × Green Bean" in seen
-    assert "hand ann: 0 Chili Bean ◀ front  ·  1 ?" in seen
+    assert "hand ann: 1 Chili Bean ◀ front  ·  2 ?" in seen
     assert "Stink" not in seen
     assert "Taler der Mafia: 2 × Blaue Bohne" in drawn(game, 1, "de")
 
@@ -218,7 +218,7 @@ def test_alone_the_standings_say_that_the_coins_of_the_mafia_count_twice(beankit
     rival = play("al-cabohne-solo", ["random"], seed=2).rival
     assert rival.score == 2 * rival.coins > 0
     title = told.format(rival.coins)
-    assert f"{title}      -      {rival.score}" in done.out
+    assert f"{title}     -      {rival.score}" in done.out
     again = beankit("replay", tmp_path / "al-cabohne-solo-2.txt", "--lang", language).out.splitlines()[-1]
     assert f", {title} {rival.score}. " in again
     assert again.count("S-7") == 1
@@ -261,7 +261,7 @@ def test_games_rules_and_bots_name_them(beankit):
 def test_a_person_plays_alone(tmp_path):
     with Terminal("play", "al-cabohne-solo", "human", "--seed", "3", cwd=tmp_path) as terminal:
         said = terminal.listen()
-        assert "You sit on seat 0 at a table of Al Cabohne solo." in said
+        assert "You are player 1 at a table of Al Cabohne solo." in said
         assert "Joe Bohnano" in said
         said = terminal.answer("1")
         while "What goes where?" not in said:

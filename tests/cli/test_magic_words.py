@@ -31,12 +31,12 @@ def speaker(game, language, me=None):
 @pytest.mark.parametrize(
     ("action", "english", "german"),
     [
-        (Use(0), "use the ability of field 0", "die Fähigkeit von Feld 0 nutzen"),
-        (Use(0, 1), "use the ability of field 0 on ben", "die Fähigkeit von Feld 0 gegen ben nutzen"),
+        (Use(0), "use the ability of field 1", "die Fähigkeit von Feld 1 nutzen"),
+        (Use(0, 1), "use the ability of field 1 on ben", "die Fähigkeit von Feld 1 gegen ben nutzen"),
         (
             Use(0, 1, True),
-            "use the ability of field 0 on ben, with the Attack Spell",
-            "die Fähigkeit von Feld 0 mit dem Angriffszauber gegen ben nutzen",
+            "use the ability of field 1 on ben, with the Attack Spell",
+            "die Fähigkeit von Feld 1 mit dem Angriffszauber gegen ben nutzen",
         ),
         (
             Cast("swap", 1),
@@ -56,8 +56,8 @@ def speaker(game, language, me=None):
         (Pick("sword"), "let this coin count: a Sword Bean", "diesen Taler gelten lassen: eine Schwertbohne"),
         (
             Enchant("cap", 1),
-            "lay a Cap Bean on field 1 and enchant the bean there",
-            "eine Kapbohne auf Feld 1 legen und die Bohne dort verzaubern",
+            "lay a Cap Bean on field 2 and enchant the bean there",
+            "eine Kapbohne auf Feld 2 legen und die Bohne dort verzaubern",
         ),
     ],
 )
@@ -72,34 +72,34 @@ def test_actions_in_words(action, english, german):
         (
             "picking",
             Use(0, 1),
-            "use the Picking Beans on field 0 on ben (steal the last hand card)",
-            "die Pflückbohnen auf Feld 0 gegen ben nutzen (die letzte Handkarte stehlen)",
+            "use the Picking Beans on field 1 on ben (steal the last hand card)",
+            "die Pflückbohnen auf Feld 1 gegen ben nutzen (die letzte Handkarte stehlen)",
         ),
         (
             "white",
             Use(0),
-            "use the White Beans on field 0 (draw a card; from four beans on you may plant it at once)",
-            "die Weißen Bohnen auf Feld 0 nutzen (eine Karte ziehen; ab vier Bohnen darfst du sie gleich pflanzen)",
+            "use the White Beans on field 1 (draw a card; from four beans on you may plant it at once)",
+            "die Weißen Bohnen auf Feld 1 nutzen (eine Karte ziehen; ab vier Bohnen darfst du sie gleich pflanzen)",
         ),
         (
             "mean",
             Use(0, None, True),
-            "use the Mean Beans on field 0, with the Attack Spell"
+            "use the Mean Beans on field 1, with the Attack Spell"
             " (all others show a coin, and only the highest are kept)",
-            "die Gemeinen Bohnen auf Feld 0 mit dem Angriffszauber nutzen"
+            "die Gemeinen Bohnen auf Feld 1 mit dem Angriffszauber nutzen"
             " (alle anderen zeigen einen Taler, und nur die höchsten bleiben)",
         ),
         (
             "sword",
             Use(0, 1, True),
-            "use the Sword Beans on field 0 on ben, with the Attack Spell (draw two coins and choose one)",
-            "die Schwertbohnen auf Feld 0 mit dem Angriffszauber gegen ben nutzen (zwei Taler ziehen und einen wählen)",
+            "use the Sword Beans on field 1 on ben, with the Attack Spell (draw two coins and choose one)",
+            "die Schwertbohnen auf Feld 1 mit dem Angriffszauber gegen ben nutzen (zwei Taler ziehen und einen wählen)",
         ),
         (
             "picking",
             Activate("move", [0]),
-            "activate the Move Spell for the Magic Bean at hand position 0 (move a hand card)",
-            "den Umsteckzauber für die Zauberbohne auf Handposition 0 aktivieren (eine Handkarte umstecken)",
+            "activate the Move Spell for the Magic Bean at hand position 1 (move a hand card)",
+            "den Umsteckzauber für die Zauberbohne auf Handposition 1 aktivieren (eine Handkarte umstecken)",
         ),
     ],
 )
@@ -138,8 +138,8 @@ def test_a_move_names_the_card_that_moves():
     game = Game.from_position({**TABLE, "phase": {"name": "rearranging"}, "stack": [{"name": "magic"}]})
     view, move = game.view(0), Rearrange(1, 0)
     assert move in game.decision.options
-    assert speaker(game, "en", 0).say_action(move, view) == "move your hand card 1 (Cap Bean) to position 0"
-    assert speaker(game, "de", 0).group(move, view) == "deine Handkarte 1 (Kapbohne) umstecken ..."
+    assert speaker(game, "en", 0).say_action(move, view) == "move your hand card 2 (Cap Bean) to position 1"
+    assert speaker(game, "de", 0).group(move, view) == "deine Handkarte 2 (Kapbohne) umstecken ..."
 
 
 def test_a_silent_theft_is_told_to_thief_and_victim_alone():
@@ -152,7 +152,7 @@ def test_a_silent_theft_is_told_to_thief_and_victim_alone():
         "ann steals the last hand card from ben.",
     ]
     used, stole = game.view(2).log[-2:]
-    assert speaker(game, "de").tell(used) == "ann nutzt die Pflückbohnen auf Feld 0."
+    assert speaker(game, "de").tell(used) == "ann nutzt die Pflückbohnen auf Feld 1."
     assert speaker(game, "de").tell(stole) == "ann stiehlt ben die letzte Handkarte."
 
 

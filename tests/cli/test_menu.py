@@ -8,17 +8,17 @@ from beankit import Game
 from beankit.cli.menu import Menu, fold
 from tests.cli.person import asked_for_help, seated, typing
 
-ASKED = "Which bean goes on which field?\n   1  plant a Soy Bean on field 0\n   2  plant a Soy Bean on field 1\n"
+ASKED = "Which bean goes on which field?\n   1  plant a Soy Bean on field 1\n   2  plant a Soy Bean on field 2\n"
 
 
 @pytest.mark.parametrize(
-    "line", ["table", "hand", "?", "beans", "rules", "rules 5", "log", "windows", "44", "dance", "plant red 0", "skip"]
+    "line", ["table", "hand", "?", "beans", "rules", "rules 5", "log", "windows", "44", "dance", "plant red 1", "skip"]
 )
 def test_after_everything_that_is_no_action_the_menu_comes_back(line):
     game = Game("bohnanza", players=3, seed=7)
     said = typing(game, line, "1")
     assert said.count(ASKED) == 2
-    assert said.rpartition(ASKED)[2] == "   3  plant a Soy Bean on field 2\n"
+    assert said.rpartition(ASKED)[2] == "   3  plant a Soy Bean on field 3\n"
 
 
 def test_the_menu_comes_back_on_the_page_and_in_the_list_where_it_was(monkeypatch):
@@ -50,7 +50,7 @@ def test_help_leaves_it_to_the_prompt_what_enter_does():
 def test_help_speaks_of_the_beans_and_rules_of_the_game():
     said = asked_for_help(Game("rabohnzel", players=3))
     assert "plant picking 1 " in said
-    assert "offer picking picking for cap mean to random-1 · offer picking for nothing" in said
+    assert "offer picking picking for cap mean to random-2 · offer picking for nothing" in said
     assert "rules R-1 " in said
     assert "blue" not in said
     assert "plant blue 1 " in asked_for_help(Game("bohnanza", players=3), "de")
@@ -71,7 +71,7 @@ def test_help_tells_of_nothing_that_the_game_does_not_have(game, rule):
 
 def test_long_lines_of_help_wrap_under_their_text():
     lines = asked_for_help(Game("bohnanza", players=3), width=70).splitlines()
-    below = next(number for number, line in enumerate(lines) if line.startswith("Fields and hand positions count"))
+    below = next(number for number, line in enumerate(lines) if line.startswith("Fields, hand cards and players"))
     words = {"number", "plant blue 1", "offer, bid", "table", "hand", "log", "beans", "skip", "windows", "rules B-1"}
     assert {line[:14].strip() for line in lines[:below]} == words | {"undo", "quit", ""}
     assert "Each ● after a field is a coin" in " ".join(lines[below:])

@@ -61,7 +61,7 @@ def test_one_game_ends_with_its_standings(beankit):
     match = play("bohnanza", ["random", "template", "random"], seed=2)
     lines = beankit("play", "bohnanza", "random", "template", "random", "--seed", 2).out.splitlines()
     place, seat, name, score = match.standings[0]
-    assert any(line.split() == [f"{place}.", name, str(seat), str(score)] for line in lines)
+    assert any(line.split() == [f"{place}.", name, str(seat + 1), str(score)] for line in lines)
 
 
 def test_several_games_are_summed_up_by_seat(beankit):
@@ -70,7 +70,7 @@ def test_several_games_are_summed_up_by_seat(beankit):
     wins = sum(1 in match.winners for match in matches)
     score = sum(match.scores[1] for match in matches) / 4
     places = [place for match in matches for place, seat, _, _ in match.standings if seat == 1]
-    row = ["1", "template", str(wins), f"{score:.2f}", f"{sum(places) / 4:.2f}"]
+    row = ["2", "template", str(wins), f"{score:.2f}", f"{sum(places) / 4:.2f}"]
     assert row in [line.split() for line in out.splitlines()]
     assert "seeds 5 to 8" in out
 
@@ -230,7 +230,7 @@ def test_a_terminal_without_these_letters_gets_others():
     command = [sys.executable, "-m", "beankit", *map(str, SHORT), "--narrate", "--lang", "de"]
     done = subprocess.run(command, capture_output=True, env=os.environ | {"PYTHONIOENCODING": "ascii"})
     assert done.returncode == 0
-    assert b"Zug 1: swapper-0" in done.stdout
+    assert b"Zug 1: swapper-1" in done.stdout
 
 
 def test_what_a_bot_prints_does_not_spoil_the_json(beankit, tmp_path):

@@ -84,13 +84,13 @@ def planting():
         ),
         (
             "plant soy 1",
-            "A Soy Bean fits on an empty field or one of its kind; on field 1 grows a Chili Bean (F-6).",
-            "Eine Sojabohne passt auf ein leeres Feld oder zu ihrer Sorte; auf Feld 1 wächst eine Feuerbohne (F-6).",
+            "A Soy Bean fits on an empty field or one of its kind; on field 2 grows a Chili Bean (F-6).",
+            "Eine Sojabohne passt auf ein leeres Feld oder zu ihrer Sorte; auf Feld 2 wächst eine Feuerbohne (F-6).",
         ),
         (
             "harvest 1",
-            "Field 1 has one card and another field has more than one (F-10).",
-            "Auf Feld 1 liegt nur eine Karte und auf einem anderen Feld mehr als eine (F-10).",
+            "Field 2 has one card and another field has more than one (F-10).",
+            "Auf Feld 2 liegt nur eine Karte und auf einem anderen Feld mehr als eine (F-10).",
         ),
     ],
 )
@@ -121,7 +121,7 @@ def test_whoever_plays_in_german_is_refused_in_german(beankit, monkeypatch):
 
     monkeypatch.setattr("builtins.input", typed)
     told = " ".join(beankit("play", "bohnanza", "human", "random", "random", "--seed", "7", "--lang", "de").out.split())
-    assert "„plant soy“ ist so nicht zu lesen. Geschrieben wird es so: plant red 1" in told
+    assert "„plant soy“ ist so nicht zu lesen. Geschrieben wird es so: plant red 2" in told
     assert "Nur die vorderste Handkarte darf hier gepflanzt werden: eine Sojabohne (B-5)." in told
     assert "In dieser Phase wird gepflanzt (B-4)." in told
     assert "Eine Regel F-99 gibt es hier nicht; ähnlich sind: " in told

@@ -22,23 +22,23 @@ def test_whoever_holds_the_record_sees_all_cards(beankit, record):
     assert "draws 3 cards" not in out
     assert out.count("hand swapper-") == 3
     scores = Game.from_record(record.read_text("utf-8")).result.scores
-    assert all(f"swapper-{seat} {score}" in out for seat, score in enumerate(scores))
+    assert all(f"swapper-{number} {score}" in out for number, score in enumerate(scores, 1))
 
 
 def test_a_seat_sees_what_it_saw(beankit, record):
-    out = beankit("replay", record, "--seat", "1", "--lang", "de").out
-    assert "swapper-0 zieht 3 Karten." in out
+    out = beankit("replay", record, "--player", "2", "--lang", "de").out
+    assert "swapper-1 zieht 3 Karten." in out
     assert "Du ziehst 3 Karten." not in out
     assert "deine Hand" in out
-    assert "Hand swapper-0" not in out
+    assert "Hand swapper-1" not in out
 
 
 def test_a_seat_sees_the_same_whatever_the_others_hold(beankit, record, tmp_path):
     """The public story of another's draw does not change when seen from a third seat."""
-    first = beankit("replay", record, "--to", "4", "--seat", "1").out
+    first = beankit("replay", record, "--to", "4", "--player", "swapper-2").out
     game = Game.from_record(record.read_text("utf-8"))
     for card in set(game.rules.deck.kinds):
-        assert f"swapper-0 draws a {card}" not in first
+        assert f"swapper-1 draws a {card}" not in first
 
 
 def test_a_variant_of_ones_own_is_replayed_when_it_is_named(beankit, tmp_path):
@@ -96,7 +96,7 @@ class Talker(Bot):
 def test_what_bots_said_is_kept_and_told_again_after_a_fault_too(beankit, tmp_path):
     (tmp_path / "talker.py").write_text(TALKER)
     assert beankit("play", "bohnanza", "talker.py", "random", "random", "--seed", 4).status == 1
-    told = beankit("replay", "fault-bohnanza-4.txt", "--seat", 0).out
+    told = beankit("replay", "fault-bohnanza-4.txt", "--player", "talker").out
     assert [told.count(f"“move {number}”") for number in (1, 8, 9)] == [1, 1, 0]
     assert "talker: Do you want to do something before the game goes on? pass, harvest 0" in told
 
@@ -136,8 +136,8 @@ def test_a_seat_does_not_learn_from_the_reason_what_another_holds(beankit, recor
     lines = record.read_text("utf-8").splitlines()
     first = next(place for place, line in enumerate(lines) if line.startswith("1. "))
     (tmp_path / "changed.txt").write_text("\n".join([*lines[:first], "1. 0 pass"]), "utf-8")
-    for seat, told in ((0, True), (1, False)):
-        out = beankit("replay", tmp_path / "changed.txt", "--edited", "--seat", seat).out
+    for player, told in ((1, True), (2, False)):
+        out = beankit("replay", tmp_path / "changed.txt", "--edited", "--player", player).out
         assert "move 1 of 1 and what follows is not legal here" in out
         assert ("must be planted (B-5)" in out) == told
 

@@ -16,11 +16,11 @@ KINDS = ("red", "blue", "Cocoa")
         ("OFFER Blue  for RED", "offer blue for red to all"),
         ("offer nothing for nothing", "offer nothing for nothing to all"),
         ("offer blue for red to 1", "offer blue for red to 1"),
-        ("offer blue for red to Trader", "offer blue for red to 1"),
-        ("offer blue for red to my bot two", "offer blue for red to 3"),
-        ("take my bot @0", "take 2 @0"),
-        ("use 1 on trader stronger", "use 1 on 1 stronger"),
-        ("cast swap human", "cast swap 0"),
+        ("offer blue for red to Trader", "offer blue for red to 2"),
+        ("offer blue for red to my bot two", "offer blue for red to 4"),
+        ("take my bot @1", "take 3 @1"),
+        ("use 1 on trader stronger", "use 1 on 2 stronger"),
+        ("cast swap human", "cast swap 1"),
         ("plant cocoa 1", "plant Cocoa 1"),
         ("bid trader for red", "bid trader for red"),
         ("offer blue for red to traders", "offer blue for red to traders"),
@@ -33,7 +33,7 @@ def test_a_line_in_the_notation(line, read):
 
 
 def test_a_player_named_like_a_bean_is_meant_only_where_players_stand():
-    assert in_notation("offer red for blue to red", ["blue", "red"], KINDS) == "offer red for blue to 1"
+    assert in_notation("offer red for blue to red", ["blue", "red"], KINDS) == "offer red for blue to 2"
 
 
 def test_a_player_named_like_all_or_like_a_seat_hides_neither():

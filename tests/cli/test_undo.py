@@ -15,18 +15,18 @@ def test_the_last_answer_is_taken_back_with_all_that_followed(tmp_path):
     with Terminal(*TABLE, cwd=tmp_path) as terminal:
         first = terminal.listen()
         assert "There is nothing to take back yet." in terminal.answer("undo")
-        said = terminal.answer("plant soy 1")
-        assert "You plant a Soy Bean on field 1." in said
+        said = terminal.answer("plant soy 2")
+        assert "You plant a Soy Bean on field 2." in said
         said = terminal.answer("pass")
         assert "What do you offer?" in said
         said = terminal.answer("undo")
         assert "Your last answer is taken back." in said
         assert "plant no more" in said
         said = terminal.answer("undo")
-        assert "1  plant a Soy Bean on field 0" in said
+        assert "1  plant a Soy Bean on field 1" in said
         assert said.count("your hand:") == 1
         assert first.partition("your hand:")[2].split("\n")[0] in said
-        assert "You plant a Soy Bean on field 0." in terminal.answer("1")
+        assert "You plant a Soy Bean on field 1." in terminal.answer("1")
         terminal.answer("quit")
     record = (tmp_path / "kept" / "bohnanza-7-unfinished.txt").read_text()
     assert "\n1. 0 plant soy 0\n" in record

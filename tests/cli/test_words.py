@@ -107,11 +107,11 @@ def speaker(game, language, me=None):
     [
         (PASS, "end trading", "den Handel beenden"),
         (CALL, "call for bids", "um Gebote bitten"),
-        (Plant("red", 1), "plant a Red Bean on field 1", "eine Rote Bohne auf Feld 1 pflanzen"),
+        (Plant("red", 1), "plant a Red Bean on field 2", "eine Rote Bohne auf Feld 2 pflanzen"),
         (
             Harvest(0),
-            "harvest 4 Blue Beans from field 0: 1 coin",
-            "4 Blaue Bohnen von Feld 0 ernten: 1 Taler",
+            "harvest 4 Blue Beans from field 1: 1 coin",
+            "4 Blaue Bohnen von Feld 1 ernten: 1 Taler",
         ),
         (Offer("red"), "offer everyone a Red Bean as a gift", "allen eine Rote Bohne als Geschenk anbieten"),
         (
@@ -126,10 +126,10 @@ def speaker(game, language, me=None):
         ),
         (
             Bid("soy", "red", (1,)),
-            "bid a Soy Bean (card 1 of your hand) for a Red Bean",
-            "eine Sojabohne (Handkarte 1) gegen eine Rote Bohne bieten",
+            "bid a Soy Bean (card 2 of your hand) for a Red Bean",
+            "eine Sojabohne (Handkarte 2) gegen eine Rote Bohne bieten",
         ),
-        (Accept((2,)), "accept (card 2 of your hand)", "annehmen (Handkarte 2)"),
+        (Accept((2,)), "accept (card 3 of your hand)", "annehmen (Handkarte 3)"),
     ],
 )
 def test_actions_are_said_in_words(game, action, english, german):
@@ -156,12 +156,12 @@ def options_in_words(game, language):
 
 def test_where_copies_can_be_chosen_every_option_says_which_it_gives(game):
     game.play("offer red for soy to all")
-    assert options_in_words(game, "en")[1:3] == ["accept (card 0 of your hand)", "accept (card 1 of your hand)"]
+    assert options_in_words(game, "en")[1:3] == ["accept (card 1 of your hand)", "accept (card 2 of your hand)"]
     for action in ("accept", "bid red for red"):
         game.play(action)
     assert options_in_words(game, "en")[1:3] == [
         "take the answer of ben: give a Red Bean (the one on the table), get a Soy Bean",
-        "take the answer of ben: give a Red Bean (card 0 of your hand), get a Soy Bean",
+        "take the answer of ben: give a Red Bean (card 1 of your hand), get a Soy Bean",
     ]
     assert "eine Rote Bohne (die auf dem Tisch) geben" in options_in_words(game, "de")[1]
 
@@ -170,7 +170,7 @@ def test_where_there_is_no_choice_no_copy_is_named(game):
     for action in ("offer blue for soy to all", "accept @1", "refuse"):
         game.play(action)
     taken = "take the answer of ben: give a Blue Bean, get a Soy Bean"
-    assert options_in_words(game, "en") == ["take none", taken, "harvest 4 Blue Beans from field 0: 1 coin"]
+    assert options_in_words(game, "en") == ["take none", taken, "harvest 4 Blue Beans from field 1: 1 coin"]
 
 
 def test_the_reader_is_spoken_to(game):
@@ -213,7 +213,7 @@ def test_a_sacrifice_card_of_beans_without_names_is_called_as_in_the_kit():
 
 
 def test_players_of_one_name_are_told_apart():
-    assert table_names(["random", "trader", "random"]) == ["random-0", "trader", "random-2"]
+    assert table_names(["random", "trader", "random"]) == ["random-1", "trader", "random-3"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -139,7 +139,7 @@ class UsingEdicts(Phase):
         if not edict.ready(game, player):
             text = "this edict is not used before trading, or has nothing to work on: {edict}"
             return Objection("D-22", text, edict=action.edict)
-        ways = tuple([UseEdict(action.edict, numbers).text for numbers in edict.ways(game, player)])
+        ways = tuple([UseEdict(action.edict, numbers) for numbers in edict.ways(game, player)])
         if not ways:
             return Objection("D-22", "no field has room for this edict: {edict}", edict=action.edict)
         return Objection("D-22", "this edict is used as follows: {ways}", ways=ways)

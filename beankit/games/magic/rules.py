@@ -17,7 +17,7 @@ from beankit.core.objections import Objection
 from beankit.core.phases import Phase
 from beankit.core.rules import Rules
 from beankit.games.magic import abilities
-from beankit.games.magic.actions import Cast, Unveil, Use
+from beankit.games.magic.actions import Cast, Enchant, Unveil, Use
 from beankit.games.magic.attack import Attack, CounterAttack, Fight, PickCoin
 from beankit.games.magic.choices import Activating, Laying, Placing, Rearranging, ThirdCard
 from beankit.games.magic.dreams import fill
@@ -30,8 +30,10 @@ from beankit.games.magic.table import FIELDS, MagicGame, Wizard
 
 CAPS_FOR_A_SPELL = 2
 INSIDE = {  # spells that other actions cast
-    "attack": Objection("R-18", "this spell is cast along with an ability, as in “use 0 on 1 stronger”"),
-    "enchant_beans": Objection("R-24", "this spell is cast with a bean to be planted, as in “enchant red 0”"),
+    "attack": Objection("R-18", "this spell is cast along with an ability, as in “{ways}”", ways=(Use(0, 1, True),)),
+    "enchant_beans": Objection(
+        "R-24", "this spell is cast with a bean to be planted, as in “{ways}”", ways=(Enchant("red", 0),)
+    ),
 }
 ANY_TIME = frozenset({"plant", "magic", "opening", "trade", "sow", "draw", "dusk", "between"})
 

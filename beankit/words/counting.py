@@ -1,0 +1,41 @@
+"""How people count: from 1. Python, records and bots count from 0; here the one becomes the other."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from beankit.core.actions import Action
+
+# The parts of actions that are numbers of fields, positions of the hand or seats.
+COUNTED = frozenset({"field", "place", "to_place", "copies", "numbers", "seat", "to", "victim"})
+
+
+def for_people(number: int) -> int:
+    """The number of a field, a hand position or a player, as people count."""
+    return number + 1
+
+
+def for_python(number: int) -> int:
+    """What a number means that a person typed."""
+    return number - 1
+
+
+def written_for_people(action: Action) -> str:
+    """An action in the notation, with the numbers that people type."""
+    return _counted(action, for_people).text
+
+
+def typed_by_people(action: Action) -> Action:
+    """The action that a person means who typed this one."""
+    return _counted(action, for_python)
+
+
+def _counted(action: Action, count: Any) -> Action:
+    parts = [_part(getattr(action, name), count) if name in COUNTED else getattr(action, name) for name in action.PARTS]
+    return type(action)(*parts)
+
+
+def _part(value: Any, count: Any) -> Any:
+    if isinstance(value, tuple):
+        return tuple(map(count, value))
+    return None if value is None else count(value)
