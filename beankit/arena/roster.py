@@ -10,7 +10,8 @@ from pathlib import Path
 from random import Random
 from weakref import WeakKeyDictionary
 
-from beankit.core.bot import Bot, misspelt, name_of_bot, uncalled
+from beankit.arena.lint import misspelt, uncalled
+from beankit.core.bot import Bot, name_of_bot
 from beankit.core.errors import BadOption
 from beankit.core.files import HOMES, load_file
 from beankit.core.rules import Rules
@@ -102,7 +103,7 @@ def fresh(bot: type[Bot] | Bot, rng: Random) -> Bot:
 
 
 def check_bot(bot: type[Bot] | Bot, game: type[Rules]) -> None:
-    """Refuse a bot that plays neither this game nor what it is a variant of; report handlers that nobody calls."""
+    """Refuse a bot that plays neither this game nor what it is a variant of; report methods that are never called."""
     kind = bot if isinstance(bot, type) else type(bot)
     known = _checked.setdefault(kind, WeakKeyDictionary())
     if game not in known:
@@ -122,4 +123,4 @@ def notes_on(bot: type[Bot], game: type[Rules]) -> list[str]:
     asked = ", ".join(sorted(game.asks()))
     idle = [name for name in uncalled(bot) if name not in near]
     notes = [f"is its method {method!r} meant to be {kind!r}?" for method, kind in near.items()]
-    return notes + [f"nobody calls its method {name!r}; it is asked to {asked}" for name in idle]
+    return notes + [f"its method {name!r} is never called; it is asked to {asked}" for name in idle]

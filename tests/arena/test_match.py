@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from beankit import PASS, Accept, Bot, Game, Plant, parse, play, play_on
+from beankit import Bot, Game, Plant, parse, play, play_on
 from beankit.arena.faults import BotFault
 from beankit.arena.match import play_out
 from beankit.arena.summary import Summary
-from beankit.core.bot import MOST_SAID, kinds_of_decision, misspelt, name_of_bot, one_letter_apart, uncalled
+from beankit.core.bot import MOST_SAID, kinds_of_decision, name_of_bot
 from beankit.core.errors import BadOption
 
 # --- fresh bots ---
@@ -131,86 +131,6 @@ def test_the_winner_by_tie_break_comes_first_and_other_ties_share_a_place():
 def test_no_kind_of_decision_is_called_like_something_of_a_bot():
     assert not kinds_of_decision() & {name for name in dir(Bot) if not name.startswith("_")}
     assert {"plant", "offer", "answer", "settle", "react"} <= kinds_of_decision()
-
-
-class Misspelt(Bot):
-    """Meant well."""
-
-    def anser(self, view, options):
-        return Accept()
-
-    def offers(self, view, options):
-        return PASS
-
-    def planning(self, view, options):
-        return PASS
-
-    def pass_on(self, view, options):
-        return PASS
-
-    def plant(self, view, options):
-        return self.pass_on(view, options) if view.hand == () else options[0]
-
-
-class Roundabout(Bot):
-    """Everything is called, though not by its name in a method."""
-
-    def first(self, view, options):
-        return options[0]
-
-    offer = answer = first
-
-    def plant(self, view, options):
-        return max(options, key=lambda _: self.look(view, options))
-
-    def look(self, view, options):
-        return helper(self, view, options)
-
-    def further(self, view, options):
-        return 0
-
-
-def helper(bot, view, options):
-    return bot.further(view, options)
-
-
-def idle(self, view, options):
-    return options[0]
-
-
-def test_a_method_that_is_called_somehow_is_not_reported():
-    assert uncalled(Roundabout) == []
-    assert uncalled(type("Idle", (Roundabout,), {"rest": idle})) == ["rest"]
-
-
-def test_a_misspelt_handler_is_reported():
-    assert misspelt(Misspelt) == [("anser", "answer"), ("offers", "offer")]
-    assert misspelt(Misspelt()) == misspelt(Misspelt)
-    with pytest.warns(UserWarning, match="method") as told:
-        play("bohnanza", [Misspelt, Bot, Bot])
-    assert [str(warning.message) for warning in told] == [
-        "bot misspelt: is its method 'anser' meant to be 'answer'?",
-        "bot misspelt: is its method 'offers' meant to be 'offer'?",
-        "bot misspelt: nobody calls its method 'planning'; it is asked to answer, offer, plant, react, settle",
-    ]
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "apart"),
-    [
-        ("plant", "plant", False),
-        ("plan", "plant", True),
-        ("plants", "plant", True),
-        ("plint", "plant", True),
-        ("palnt", "plant", True),
-        ("tlanp", "plant", False),
-        ("plans", "plan", True),
-        ("pl", "plant", False),
-    ],
-)
-def test_one_letter_apart(one, other, apart):
-    assert one_letter_apart(one, other) is apart
-    assert one_letter_apart(other, one) is apart
 
 
 # --- faults ---

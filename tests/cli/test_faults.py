@@ -141,7 +141,7 @@ def test_the_usual_slips_are_met_with_what_was_meant(beankit, bot, told):
 def test_a_handler_that_nobody_calls_is_noted(tmp_path):
     words = ("play", "bohnanza", "my_bots.py:Eager", "random", "random")
     done = subprocess.run([sys.executable, "-m", "beankit", *words], cwd=tmp_path, capture_output=True, text=True)
-    note = "bot eager: nobody calls its method 'harvest'; it is asked to answer, offer, plant, react, settle"
+    note = "bot eager: its method 'harvest' is never called; it is asked to answer, offer, plant, react, settle"
     assert (done.returncode, done.stderr) == (0, f"beankit: note: {note}\n")
 
 

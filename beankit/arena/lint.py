@@ -1,0 +1,120 @@
+"""What looks odd about a bot: methods that are meant to answer a decision, and never will."""
+
+from __future__ import annotations
+
+import linecache
+import tokenize
+from collections.abc import Iterator
+from inspect import isclass, isfunction
+from io import StringIO
+from itertools import chain
+from types import CodeType, FunctionType
+
+from beankit.core.bot import Bot, kinds_of_decision
+
+HANDLER = ("self", "view", "options")
+
+
+def misspelt(bot: Bot | type[Bot]) -> list[tuple[str, str]]:
+    """Methods that nothing calls and whose names are one letter away from a decision: (method, decision).
+
+    Only methods that take what a handler takes, in a class that answers this decision by no other method.
+    """
+    kind = bot if isinstance(bot, type) else type(bot)
+    return [
+        (name, meant)
+        for name in idle_methods(kind, None)
+        for meant in sorted(kinds_of_decision())
+        if one_letter_apart(name, meant) and meant not in vars(owner(kind, name))
+    ]
+
+
+def uncalled(bot: Bot | type[Bot]) -> list[str]:
+    """Methods written like handlers that no game asks for and nothing calls."""
+    return idle_methods(bot if isinstance(bot, type) else type(bot), HANDLER)
+
+
+def idle_methods(kind: type[Bot], named: tuple[str, ...] | None) -> list[str]:
+    """Public methods that take what a handler takes, under these names if there are any, and that nothing calls."""
+    handlers = [getattr(kind, name) for name in kinds_of_decision() if hasattr(kind, name)]
+    odd = {
+        name: method
+        for name, method in own_methods(kind).items()
+        if method not in handlers and len(parameters(method)) == len(HANDLER) and named in (None, parameters(method))
+    }
+    if not odd:
+        return []
+    used = names_used(kind)
+    return [] if "getattr" in used else sorted(odd.keys() - used)
+
+
+def names_used(kind: type[Bot]) -> set[str]:
+    """The names that the code of a bot and of its file uses, wherever it stands."""
+    found: set[str] = set()
+    files: set[str] = set()
+    for base in kind.__mro__[: kind.__mro__.index(Bot)]:
+        for method in functions_in(base):
+            files.add(method.__code__.co_filename)
+            beside = [value for value in method.__globals__.values() if of_module(value, base.__module__)]
+            for function in (method, *chain(*map(functions_in, beside))):
+                found |= names_in(function.__code__)
+    return found.union(*map(names_in_file, files))
+
+
+def of_module(value: object, module: str) -> bool:
+    """Was this defined in that module?"""
+    return getattr(value, "__module__", None) == module
+
+
+def functions_in(value: object) -> Iterator[FunctionType]:
+    """A function itself, or the functions of a class."""
+    return filter(isfunction, vars(value).values() if isclass(value) else (value,))
+
+
+def names_in(code: CodeType) -> set[str]:
+    """The names that some code uses, with the functions written inside it."""
+    inner = [names_in(part) for part in code.co_consts if isinstance(part, CodeType)]
+    return set(code.co_names).union(*inner)
+
+
+def names_in_file(file: str) -> set[str]:
+    """The names that a file or a cell of a notebook uses; a name that is only defined is not used."""
+    found, before = set(), ""
+    try:
+        for token in tokenize.generate_tokens(StringIO("".join(linecache.getlines(file))).readline):
+            if token.type == tokenize.NAME and before != "def":
+                found.add(token.string)
+            before = token.string
+    except (tokenize.TokenError, SyntaxError):  # it was edited since
+        pass
+    return found
+
+
+def own_methods(kind: type[Bot]) -> dict[str, FunctionType]:
+    """The public methods of a bot that are no handlers and not those of every bot."""
+    found = {name: value for base in kind.__mro__[::-1] for name, value in vars(base).items() if isfunction(value)}
+    known = {*dir(Bot), *kinds_of_decision()}
+    return {name: value for name, value in found.items() if name not in known and not name.startswith("_")}
+
+
+def owner(kind: type[Bot], name: str) -> type:
+    """The class that defines a method."""
+    return next(base for base in kind.__mro__ if name in vars(base))
+
+
+def parameters(method: FunctionType) -> tuple[str, ...]:
+    """What a method is called with."""
+    return method.__code__.co_varnames[: method.__code__.co_argcount]
+
+
+def one_letter_apart(one: str, other: str) -> bool:
+    """Do two words differ by one letter: another one, one more, one fewer, or two exchanged?"""
+    if len(one) > len(other):
+        one, other = other, one
+    if len(one) == len(other):
+        places = [place for place, (a, b) in enumerate(zip(one, other, strict=True)) if a != b]
+        if len(places) == 2 and places[1] == places[0] + 1:
+            a, b = places
+            return one[a] == other[b] and one[b] == other[a]
+        return len(places) == 1
+    return len(other) - len(one) == 1 and any(other[:p] + other[p + 1 :] == one for p in range(len(other)))
