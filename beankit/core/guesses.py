@@ -50,6 +50,11 @@ class Hand:
         return not self.proofs and not self.loose
 
     @property
+    def choosy(self) -> bool:
+        """Does what a game adds forbid some of the cards that may be dealt to it?"""
+        return False
+
+    @property
     def ways(self) -> int:
         """In how many ways what a game adds to the cards can be."""
         return 1

@@ -16,8 +16,9 @@ the guesses do not share. With room for a single guess, small decks lie 0.36 fro
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import groupby
 from math import factorial, prod
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -27,7 +28,7 @@ from beankit.core.chance import numbers_from, shuffled
 from beankit.core.errors import BeankitError
 from beankit.core.events import IMAGINED
 from beankit.core.guesses import MASK, Guess, Hand
-from beankit.core.heard import Story, hear
+from beankit.core.heard import Story
 from beankit.core.memory import Memory
 
 if TYPE_CHECKING:
@@ -61,17 +62,17 @@ def imagine(game: Game, seat: int, memory: Memory, rng: Random) -> Game:
         world.go_on(world.phase)
     world.past, world.story, world.heard = None, Story([]), {}  # the true log is for no seat's eyes
     world.log = [seat, world.clone(), IMAGINED]
-    world.heard[seat] = heard = hear(game, seat).at(1)
+    world.heard[seat] = heard = game.heard[seat].at(1)  # it is up to date with the memory
     heard.log = None
     return world
 
 
 def deal(memory: Memory, rng: Random) -> Deal:
     """Hands of the other seats and a draw pile, drawn evenly from all that fit."""
-    if len(memory.guesses) == 1 and all(hand.plain for hand in memory.guesses[0].hands):
-        return shuffle_out(memory, memory.guesses[0], rng)
     plan = memory.plan
     if plan is None:
+        if len(memory.guesses) == 1 and all(hand.plain for hand in memory.guesses[0].hands):
+            return shuffle_out(memory, memory.guesses[0], rng)
         plan = memory.plan = Plan(memory)
     rejected: list[Deal] = []
     chances: list[float] = []
@@ -135,19 +136,24 @@ class Way:
     def __init__(self, memory: Memory, guess: Guess) -> None:
         self.deck, self.guard, self.guess = memory.rules.deck, memory.rules.deck.guard, guess
         self.hands = {seat: hand for seat, hand in enumerate(guess.hands) if seat not in memory.mine}
-        self.slots = [
-            [
-                (seat, place)
-                for seat, hand in self.hands.items()
-                for place, pile in enumerate(hand.cards)
-                if pile == number
-            ]
-            for number in range(len(guess.pools))
-        ]
+        self.slots: list[list[tuple[int, slice]]] = [[] for _ in guess.pools]
+        self.known: dict[int, list[Card]] = {}  # the hands with nothing but what is known of them
+        for seat, hand in self.hands.items():
+            self.known[seat] = [source if isinstance(source, str) else "" for source in hand.cards]
+            for source, run in stretches(hand.cards):
+                if isinstance(source, int):
+                    self.slots[source].append((seat, run))
+        self.choosy = [(seat, hand) for seat, hand in self.hands.items() if hand.choosy]
+        self.packs: dict[int, list[Card]] = {}  # what is left of a pile, unpacked
         self.proofs: list[Proof] = sorted(
             (seat, mask, kind) for seat, hand in self.hands.items() for kind, masks in hand.proofs for mask in masks
         )
         self.reach = [regions(self.hands[seat], mask) for seat, mask, _ in self.proofs]
+        self.shown = [
+            (seat, kind, [runs(mask) for mask in masks])
+            for seat, hand in self.hands.items()
+            for kind, masks in hand.proofs
+        ]
         self.least = 1  # in how many ways the proved copies can be laid where a hand has no more of a kind
         for hand in guess.hands:
             for _, masks in hand.proofs:
@@ -158,57 +164,69 @@ class Way:
 
     def draw(self, rng: Random) -> tuple[Deal | None, float]:
         """A deal of this guess, and the chance with which it is to be kept."""
-        hands = {seat: [c if isinstance(c, str) else "" for c in hand.cards] for seat, hand in self.hands.items()}
+        hands = {seat: known[:] for seat, known in self.known.items()}
         pools = list(self.guess.pools)
         likely = self.lay(hands, pools, rng)
         if not likely:
             return None, 0.0
         draw_pile = self.fill(hands, pools, rng)
-        if not all(hand.allows(hands[seat]) for seat, hand in self.hands.items()):
-            return None, 0.0
+        for seat, hand in self.choosy:
+            if not hand.allows(hands[seat]):
+                return None, 0.0
         chance = likely / self.most * self.least / self.laid(hands)
         return ({seat: hand.finished(hands[seat], rng) for seat, hand in self.hands.items()}, draw_pile), chance
 
     def lay(self, hands: dict[int, list[Card]], pools: list[int], rng: Random) -> float:
         """Lay the proved cards, each on a place chosen by its pile's share of the kind; how likely."""
         likely = 1.0
+        units = self.deck.units
         for (seat, _, kind), parts in zip(self.proofs, self.reach, strict=True):
-            hand, unit = hands[seat], self.deck.units[kind]
-            free = [[place for place in places if not hand[place]] for _, places in parts]
-            shares = [
-                len(places) * (pools[pile] // unit & MASK) / (count(pools[pile]) or 1)
-                for (pile, _), places in zip(parts, free, strict=True)
-            ]
-            total = sum(shares)
+            hand, unit = hands[seat], units[kind]
+            total, shares, found = 0.0, [], []
+            for pile, places in parts:
+                free = [place for place in places if not hand[place]]
+                share = len(free) * (pools[pile] // unit & MASK) / (count(pools[pile]) or 1)
+                total += share
+                shares.append(share)
+                found.append((pile, free))
             if not total:
                 return 0.0
             likely *= total
-            number = rng.choices(range(len(parts)), shares)[0] if len(parts) > 1 else 0
-            places = free[number]
-            hand[places[int(rng.random() * len(places))]] = kind
-            pools[parts[number][0]] -= unit
+            pile, free = found[0] if len(found) == 1 else rng.choices(found, shares)[0]
+            hand[free[int(rng.random() * len(free))]] = kind
+            pools[pile] -= unit
         return likely
 
     def fill(self, hands: dict[int, list[Card]], pools: list[int], rng: Random) -> Pile:
         """Shuffle what is left of each pile into the places that are left; the rest is the draw pile."""
         cards: list[Card] = []
         for slots, pool in zip(self.slots, pools, strict=True):
-            cards = self.deck.unpack(pool)
+            if not pool:
+                cards = []
+                continue
+            cards = self.unpacked(pool)
             cards = shuffled(cards, numbers_from(rng, len(cards)))
-            for seat, place in slots:
-                if not hands[seat][place]:
-                    hands[seat][place] = cards.pop()
+            take = cards.pop
+            for seat, run in slots:
+                hand = hands[seat]
+                hand[run] = [card or take() for card in hand[run]]
         return tuple(cards)
+
+    def unpacked(self, pool: int) -> list[Card]:
+        """The cards of a pile, most often the same ones at every deal."""
+        cards = self.packs.get(pool)
+        if cards is None:
+            cards = self.packs[pool] = self.deck.unpack(pool)
+        return cards
 
     def laid(self, hands: Mapping[int, Sequence[Card]]) -> int:
         """In how many ways the proved copies could have been laid to give these hands; 0 if never."""
         ways = 1
-        for seat, hand in self.hands.items():
+        for seat, kind, proofs in self.shown:
             cards = hands[seat]
-            for kind, masks in hand.proofs:
-                held = sum([1 << place for place, card in enumerate(cards) if card == kind])
-                for laid, mask in enumerate(masks):
-                    ways *= max(0, (held & mask).bit_count() - laid)
+            for laid, places in enumerate(proofs):
+                held = sum([cards[run].count(kind) for run in places])
+                ways *= max(0, held - laid)
         return ways
 
     def fits(self, hands: Hands) -> bool:
@@ -219,7 +237,7 @@ class Way:
             if cards is None:
                 return False
             found[seat] = cards
-        *old, newest = [sum([self.deck.units[found[s][place]] for s, place in slots]) for slots in self.slots]
+        *old, newest = [sum([self.deck.pack(found[seat][run]) for seat, run in slots]) for slots in self.slots]
         if any(pool != cards for pool, cards in zip(self.guess.pools, old, strict=False)):
             return False
         return (self.guess.pools[-1] | self.guard) - newest & self.guard == self.guard and self.laid(found) > 0
@@ -252,6 +270,22 @@ def regions(hand: Hand, mask: int) -> list[tuple[int, list[int]]]:
         if mask >> place & 1 and isinstance(source, int):
             found.setdefault(source, []).append(place)
     return sorted(found.items())
+
+
+def stretches(marks: Iterable[Any]) -> Iterator[tuple[Any, slice]]:
+    """Neighbours that are alike: what they are, and their places."""
+    start = 0
+    for mark, alike in groupby(marks):
+        end = start + len([*alike])
+        yield mark, slice(start, end)
+        start = end
+
+
+@lru_cache(1 << 12)
+def runs(mask: int) -> list[slice]:
+    """Places as slices: most often one, for proofs hold for the front cards of a hand."""
+    bits = [mask >> place & 1 for place in range(mask.bit_length())]
+    return [run for bit, run in stretches(bits) if bit]
 
 
 @lru_cache(1 << 12)

@@ -53,6 +53,10 @@ class AbbeyHand(Hand):
         return not self.lacks and super().plain
 
     @property
+    def choosy(self) -> bool:
+        return bool(self.lacks)
+
+    @property
     def ways(self) -> int:
         return self.gaps.bit_count()
 
