@@ -9,6 +9,7 @@ from rich.console import Group
 from rich.text import Text
 
 from beankit.cli.menu import columns
+from beankit.core.cards import Card
 from beankit.core.market import Calling
 from beankit.core.phases import Phase, Window
 from beankit.core.registry import name_of
@@ -28,7 +29,7 @@ def draw_help(rules: Rules, speaker: Speaker, windows: bool) -> Group:
     lines = columns()
     for key in TYPED:
         if needs.get(key, True):
-            word = speaker.words.find(f"help.words.{key}") or key
+            word = speaker.words.find(f"help.words.{key}") or speaker.words[f"commands.{key}"]
             lines.add_row(Text(word.format_map(parts)), Text(speaker.text(f"help.{key}", **parts)))
     return Group(lines, speaker.text("help.counting"), speaker.text("help.signs"))
 
@@ -36,9 +37,18 @@ def draw_help(rules: Rules, speaker: Speaker, windows: bool) -> Group:
 def examples(rules: Rules, speaker: Speaker, book: Sequence[Rule]) -> dict[str, Any]:
     """Beans of this deck, a neighbour and a rule of this game."""
     kinds = rules.deck.kinds
-    beans = {name: kinds[place % len(kinds)] for place, name in enumerate(("one", "two", "three"))}
+    beans = {name: short(kinds[place % len(kinds)], speaker) for place, name in enumerate(("one", "two", "three"))}
     neighbour = speaker.names[((speaker.me or 0) + 1) % rules.players]
     return {**beans, "to": neighbour, "rule": book[0].number if book else ""}
+
+
+def short(kind: Card, speaker: Speaker) -> str:
+    """What people type for a bean: its name without a word of its own for bean."""
+    name = speaker.kind(kind).lower()
+    for end in speaker.words.tables["grammar"]["bare"]:
+        if end.startswith(" "):
+            name = name.removesuffix(end.lower())
+    return name
 
 
 def has(rules: Rules, phase: type[Phase]) -> bool:

@@ -9,10 +9,10 @@ from rich.console import Group
 from rich.text import Text
 
 from beankit.cli.help import book_of, contents, draw_help, has
-from beankit.cli.menu import Menu, fold, single
+from beankit.cli.menu import PAGE, Menu, fold, single
 from beankit.cli.narrator import Narrator
 from beankit.cli.picture import Brush, Row, draw_around, draw_beans, draw_own, draw_table
-from beankit.cli.typed import examples_of, in_notation
+from beankit.cli.typed import command, examples_of, in_notation
 from beankit.core.actions import NOTATION, PASS, Action, BuyField, parse
 from beankit.core.decision import Decision
 from beankit.core.errors import BeankitError
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from beankit.cli.terminal import Terminal
 
 LEAVING = ("quit", "q", "exit")  # at every question
+QUOTED = 40  # letters of a word that is not understood
+BESIDE = 6  # lines of a screen that the menu leaves for the question and the prompt
 
 
 class Left(Exception):
@@ -151,7 +153,8 @@ class Human:
 
     def ask(self, view: View, decision: Decision) -> Action:
         """Ask until there is an action that the rules allow; after everything else the menu comes back."""
-        top = menu = Menu(self.speaker.prompt(decision), fold(decision.options, view, self.speaker))
+        choices = fold(decision.options, view, self.speaker)
+        top = menu = Menu(self.speaker.question(view), choices, page=self.page)
         hint = "terminal.default_answer" if decision.kind == "answer" else "terminal.default"
         while True:
             self.console.print(menu.draw(self.speaker, self.brush))
@@ -161,6 +164,11 @@ class Human:
                 return found
             menu = found or top
 
+    @property
+    def page(self) -> int:
+        """How many choices are shown at once, so that the question above them stays in sight."""
+        return max(5, min(PAGE, self.console.height - BESIDE))
+
     def understand(self, line: str, menu: Menu, view: View, decision: Decision) -> Action | Menu | None:
         """What a line leads to: an action, a menu to go on with, or back to the first one."""
         if not line and menu.inside:
@@ -168,7 +176,7 @@ class Human:
         if line.lower() == "m" and menu.more:
             return menu.turned()
         if line and not (line.isdecimal() and len(line) < 10):  # no menu is longer, and int() has a limit
-            return self.obey(line, view, decision) or menu
+            return self.obey(line, menu, view, decision) or menu
         number = int(line or "1")
         if not 1 <= number <= len(menu.choices):
             self.complain(self.speaker.text("terminal.no_number", number=number, last=len(menu.choices)))
@@ -176,11 +184,12 @@ class Human:
         chosen = menu.choices[number - 1]
         if len(chosen.actions) == 1:
             return chosen.actions[0]
-        return Menu(chosen.label, single(chosen.actions, view, self.speaker), inside=True)
+        return Menu(chosen.label, single(chosen.actions, view, self.speaker), inside=True, page=self.page)
 
-    def obey(self, line: str, view: View, decision: Decision) -> Action | None:
+    def obey(self, line: str, menu: Menu, view: View, decision: Decision) -> Action | None:
         """Do what a word asks for; the action if it was one."""
-        word, _, rest = line.lower().partition(" ")
+        word, _, rest = line.partition(" ")
+        word = command(word)
         deeds: dict[str, Callable[[], object]] = {
             "?": self.help,
             "help": self.help,
@@ -196,7 +205,7 @@ class Human:
         if word in deeds:
             deeds[word]()
             return None
-        return self.skip(view, decision) if word == "skip" else self.in_words(line, view, decision)
+        return self.skip(view, decision) if word == "skip" else self.in_words(line, menu, view, decision)
 
     def undo(self) -> None:
         """Take the last answer back."""
@@ -211,13 +220,17 @@ class Human:
         self.print(self.speaker.text("terminal.skipping"))
         return decision.options[0]
 
-    def in_words(self, line: str, view: View, decision: Decision) -> Action | None:
-        """The action that was written; what forbids it is explained."""
-        text = in_notation(line, self.terminal.names, self.game.rules.deck.kinds)
-        word = text.split()[0]
+    def in_words(self, line: str, menu: Menu, view: View, decision: Decision) -> Action | None:
+        """The action that was written, as the menu or as records write it; what forbids it is explained."""
+        for option in decision.options:
+            if self.speaker.say_action(option, view).casefold() == line.casefold():
+                return option
+        text = in_notation(line, self.terminal.names, self.game.rules.deck)
+        word = text.partition(" ")[0]
         if word not in NOTATION:
-            possible = ", ".join(dict.fromkeys(option.word for option in decision.options))
-            self.complain(self.speaker.text("terminal.unknown", word=word, words=possible))
+            first = line.split()[0]
+            told = first if len(first) <= QUOTED else f"{first[:QUOTED]}..."
+            self.complain(self.speaker.text("terminal.unknown", word=told, last=len(menu.choices)))
             return None
         try:
             action = typed_by_people(parse(text))
@@ -264,6 +277,6 @@ class Human:
         except (EOFError, KeyboardInterrupt):
             self.console.print()
             line = LEAVING[0]
-        if line.lower() in LEAVING:
+        if command(line.lower()) in LEAVING:
             raise Left(self.speaker.text("terminal.left"))
         return line

@@ -15,7 +15,7 @@ from beankit.core.view import View
 from beankit.words import Speaker
 
 FOLD = 14  # more options than this are folded: those that give the same cards into one line
-PAGE = 25  # lines of options shown at once
+PAGE = 25  # choices shown at once, on a high screen
 
 
 class Choice(NamedTuple):
@@ -32,11 +32,12 @@ class Menu(NamedTuple):
     choices: Sequence[Choice]
     inside: bool = False  # opened from a line of another menu
     first: int = 0  # choice of this page
+    page: int = PAGE  # choices shown at once
 
     @property
     def last(self) -> int:
         """The number of the last choice of this page."""
-        return min(self.first + PAGE, len(self.choices))
+        return min(self.first + self.page, len(self.choices))
 
     @property
     def more(self) -> int:
@@ -53,7 +54,7 @@ class Menu(NamedTuple):
         for number, choice in enumerate(self.choices[self.first : self.last], self.first + 1):
             lines.add_row(f"{number:4}", brush.sentence(choice.label))
         further = [Text(speaker.text("terminal.more", number=self.more), "dim")] if self.more else []
-        return Group(Text(self.question, "bold"), lines, *further)
+        return Group(brush.sentence(self.question, "bold"), lines, *further)
 
 
 def single(actions: Sequence[Action], view: View, speaker: Speaker) -> list[Choice]:

@@ -18,7 +18,7 @@ from beankit.core.registry import find_rules
 from beankit.words import Speaker, catalogue, rival_name, table_names
 from beankit.words.counting import for_people
 
-SHOWN = 12  # options of a question
+SHOWN = 6  # options of a question
 
 
 def replay_file(file: Path, to: int | None, player: str | None, edited: bool, language: str, kind: str | None) -> None:
@@ -123,9 +123,10 @@ def question(game: Game, names: list[str], speaker: Speaker) -> str:
     """Who is asked for what, where a record ends before its game."""
     decision = game.decision
     assert decision is not None
-    options = [option.text for option in decision.options[:SHOWN]]
-    more = f", ... ({len(decision.options)})" if len(decision.options) > SHOWN else ""
-    return f"{names[decision.seat]}: {speaker.prompt(decision)} {', '.join(options)}{more}"
+    view = game.view(decision.seat)
+    options = [speaker.say_action(option, view) for option in decision.options[:SHOWN]]
+    more = f" · ... ({len(decision.options)})" if len(decision.options) > SHOWN else ""
+    return f"{names[decision.seat]}: {speaker.question(view)} {' · '.join(options)}{more}"
 
 
 def first_moves(text: str, count: int) -> str:

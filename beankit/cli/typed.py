@@ -1,33 +1,94 @@
-"""What a person types, in the notation of actions: capitals, names of players and offers to all are understood."""
+"""What a person types, in the notation of actions: names of beans and players, words of both languages, numbers."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
-from beankit.core.actions import NOTATION, Offer, parse
+from beankit.core.actions import NOTATION, Bid, BuyField, Offer, parse
+from beankit.core.cards import WORDS_OF_THE_NOTATION, Deck
 from beankit.core.errors import BeankitError
+from beankit.words import LANGUAGES, Speaker, catalogue
 from beankit.words.counting import for_people, written_for_people
 
+WITH_CARDS = (Offer.word, Bid.word, BuyField.word)
 
-def in_notation(line: str, names: Sequence[str], kinds: Iterable[str]) -> str:
-    """A line as records would write it; `names` are the players by seat, `kinds` the beans of the deck."""
-    text = with_seats(" ".join(line.lower().split()), names)
-    spelt = {word.lower(): word for word in (*NOTATION, *kinds)}
-    words = [spelt.get(word, word) for word in text.split()]
-    if words[0] == Offer.word and "for" in words and "to" not in words:
+
+def in_notation(line: str, names: Sequence[str], deck: Deck) -> str:
+    """A line as records would write it, but for the numbers; `names` are the players by seat."""
+    players = {name.casefold() for name in names}
+    beans = {name: kind for name, kind in spoken_names(deck).items() if name not in players}
+    text = named(" ".join(line.casefold().split()), beans)
+    meant = {word: said for word, said in spoken_words().items() if word not in deck.kinds}
+    words = [meant.get(word, word) for word in text.split()]
+    spelt = {word.casefold(): word for word in (*NOTATION, *deck.kinds)}
+    words = with_seats(" ".join(filter(None, words)), names).split()
+    words = [spelt.get(word, word) for word in words]
+    if words and words[0] in WITH_CARDS:
+        words = counted(words, deck.kinds)
+    if words and words[0] == Offer.word and "for" in words and "to" not in words:
         words += ["to", "all"]
     return " ".join(words)
+
+
+def named(text: str, names: Mapping[str, str]) -> str:
+    """The text with the id of a bean for each of its names."""
+    if not names:
+        return text
+    spoken = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
+    return re.sub(rf"(?<!\S)({spoken})(?!\S)", lambda found: names[found[1]], text)
+
+
+def spoken_names(deck: Deck) -> dict[str, str]:
+    """What people call the beans of a deck, in all languages, one or several, with and without the word `bean`."""
+    found: dict[str, str] = {}
+    for language in LANGUAGES:
+        speaker = Speaker(language, (), deck)
+        bare = speaker.words.tables["grammar"]["bare"]
+        for kind in deck.kinds:
+            for name in {speaker.bean(kind), speaker.beans(kind), speaker.beans(kind, "plurals_the")} - {None}:
+                spoken = str(name).casefold()
+                ends = [end.casefold() for end in bare if spoken.endswith(end.casefold())]
+                for form in (spoken, *[spoken.removesuffix(end) for end in ends]):
+                    if form not in WORDS_OF_THE_NOTATION and form not in NOTATION:
+                        found.setdefault(form, kind)
+    return {name: kind for name, kind in found.items() if name not in deck.kinds}
+
+
+def spoken_words() -> dict[str, str]:
+    """What people write for the words of the notation, in all languages; empty for words without meaning."""
+    return {word.casefold(): meant for name in LANGUAGES for word, meant in catalogue(name).tables["typed"].items()}
+
+
+def command(word: str) -> str:
+    """The command that a word of any language stands for, or the word."""
+    for language in LANGUAGES:
+        for name, spoken in catalogue(language).tables["commands"].items():
+            if word.casefold() == spoken.casefold():
+                return str(name)
+    return word
+
+
+def counted(words: list[str], kinds: Iterable[str]) -> list[str]:
+    """The words with every bean as often as the number before it says."""
+    found: list[str] = []
+    for word in words:
+        if word in kinds and found and found[-1].isdecimal() and len(found[-1]) < 3:
+            word = " ".join([word] * int(found.pop()))
+        found.append(word)
+    return " ".join(found).split()
 
 
 def with_seats(text: str, names: Sequence[str]) -> str:
     """The text with a number for every player who is named where an action has one."""
     seats = {
-        name.lower(): str(for_people(seat)) for seat, name in enumerate(names) if name != "all" and not name.isdecimal()
+        name.casefold(): str(for_people(seat))
+        for seat, name in enumerate(names)
+        if name != "all" and not name.isdecimal()
     }
     players = "|".join(map(re.escape, sorted(seats, key=len, reverse=True)))
-    named = re.compile(rf"(?<!\S)(to|on|take|cast \S+) ({players})(?!\S)")
-    return named.sub(lambda found: f"{found[1]} {seats[found[2]]}", text)
+    player = re.compile(rf"(?<!\S)(to|on|take|cast \S+) ({players})(?!\S)")
+    return player.sub(lambda found: f"{found[1]} {seats[found[2]]}", text)
 
 
 def examples_of(word: str) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from beankit.core.actions import Action, Bid, Offer
+from beankit.core.actions import PASS, Action, Bid, Offer
 from beankit.core.cards import Pile
 from beankit.core.decision import Decision
 from beankit.core.events import Event
@@ -130,6 +130,19 @@ class Speaker(Nouns):
     def prompt(self, decision: Decision) -> str:
         """The question that a decision asks."""
         return self.words.find(f"prompts.{decision.kind}") or f"{self.title(decision)}?"
+
+    def question(self, view: View) -> Sentence:
+        """What the seat of a view is asked, with the offer that it answers, or why it has to harvest."""
+        decision = view.decision
+        assert decision is not None
+        if decision.kind == "answer" and (offer := view.offer) is not None:
+            parts = {"seat": view.active, "give": offer.give, "want": offer.want, "to": offer.to}
+            told = self.sentence("events", shade("offered", offer.give, offer.want), parts)
+            return joined(" ", (told, self.prompt(decision)))
+        if all(option.free for option in decision.options) and (why := view.why_not(PASS)) is not None:
+            forced = self.words.find(f"prompts.{decision.kind}_forced")
+            return joined(" ", (self.refusal(why), forced or self.prompt(decision)))
+        return joined("", (self.prompt(decision),))
 
     def phase(self, name: str) -> str:
         """The name of a phase."""

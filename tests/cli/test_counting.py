@@ -5,6 +5,7 @@ import re
 import pytest
 
 from beankit import Game, Harvest, parse
+from beankit.cli.menu import Menu
 from beankit.cli.typed import examples_of
 from beankit.core.actions import NOTATION
 from beankit.words import Speaker
@@ -40,7 +41,7 @@ def test_numbers_for_people_are_one_more(python, people):
 def test_what_is_typed_does_what_it_says_and_is_recorded_from_0():
     game = Game("bohnanza", players=3, seed=7)
     person, _ = seated(game)
-    action = person.in_words("plant soy 1", game.view(0), game.decision)
+    action = person.understand("plant soy 1", Menu("", ()), game.view(0), game.decision)
     assert action.text == "plant soy 0"
     assert person.speaker.say_action(action, game.view(0)) == "plant a Soy Bean on field 1"
 

@@ -44,9 +44,9 @@ def test_the_first_turns_are_played_by_number_and_in_words(table):
 
 def test_a_wrong_input_is_explained_and_asked_again(table):
     table.listen()
-    assert "There is no number 44 here: 1 to 3" in table.answer("44")
+    assert "There is no number 44 here. Type a number from 1 to 3" in table.answer("44")
     said = table.answer("dance with me")
-    assert "“dance” means nothing here. Possible now: plant; ? helps." in said
+    assert "“dance” is not understood. Type a number from 1 to 3 or what stands beside it; ? helps." in said
     assert "sacrifice" not in said
     assert "There is no offer to refuse now." in table.answer("skip")
     assert "cannot be read" in table.answer("plant soy")
@@ -230,10 +230,10 @@ def test_a_variant_in_a_file_can_be_played_and_its_rules_read(beankit, monkeypat
 @pytest.mark.parametrize(
     ("game", "line", "told"),
     [
-        ("al-cabohne", "windows", "“windows” means nothing here. Possible now: plant"),
+        ("al-cabohne", "windows", "“windows” is not understood. Type a number from 1"),
         ("al-cabohne", "skip", "There is no offer to refuse now."),
-        ("al-cabohne", "9" * 5000, "means nothing here. Possible now: plant"),
-        ("bohnedikt", "xyzzy", "“xyzzy” means nothing here. Possible now: plant"),
+        ("al-cabohne", "9" * 5000, f"“{'9' * 40}...” is not understood"),
+        ("bohnedikt", "xyzzy", "“xyzzy” is not understood. Type a number from 1"),
     ],
 )
 def test_words_that_a_game_does_not_know(beankit, monkeypatch, game, line, told):

@@ -22,7 +22,7 @@ def test_after_everything_that_is_no_action_the_menu_comes_back(line):
 
 
 def test_the_menu_comes_back_on_the_page_and_in_the_list_where_it_was(monkeypatch):
-    monkeypatch.setattr("beankit.cli.menu.PAGE", 10)
+    monkeypatch.setattr("beankit.cli.human.PAGE", 10)
     game = Game("bohnanza", players=5, seed=7)
     while game.decision.kind != "offer":
         game.play(game.decision.options[0])
@@ -50,10 +50,10 @@ def test_help_leaves_it_to_the_prompt_what_enter_does():
 def test_help_speaks_of_the_beans_and_rules_of_the_game():
     said = asked_for_help(Game("rabohnzel", players=3))
     assert "plant picking 1 " in said
-    assert "offer picking picking for cap mean to random-2 · offer picking for nothing" in said
+    assert "offer 2 picking for cap mean to random-2 · offer picking for nothing" in said
     assert "rules R-1 " in said
     assert "blue" not in said
-    assert "plant blue 1 " in asked_for_help(Game("bohnanza", players=3), "de")
+    assert "pflanze blaue 1 " in asked_for_help(Game("bohnanza", players=3), "de")
 
 
 @pytest.mark.parametrize("game", ["bohnanza", "bohnedikt", "rabohnzel", "excalibohn"])

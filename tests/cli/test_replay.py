@@ -98,7 +98,7 @@ def test_what_bots_said_is_kept_and_told_again_after_a_fault_too(beankit, tmp_pa
     assert beankit("play", "bohnanza", "talker.py", "random", "random", "--seed", 4).status == 1
     told = beankit("replay", "fault-bohnanza-4.txt", "--player", "talker").out
     assert [told.count(f"“move {number}”") for number in (1, 8, 9)] == [1, 1, 0]
-    assert "talker: Do you want to do something before the game goes on? pass, harvest 0" in told
+    assert "talker: Do you want to do something before the game goes on? do nothing · harvest" in told
 
 
 def test_a_changed_record_says_why_it_stops(beankit, record, tmp_path):
