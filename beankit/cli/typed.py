@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from beankit.core.actions import NOTATION, Bid, BuyField, Offer, parse
 from beankit.core.cards import WORDS_OF_THE_NOTATION, Deck
@@ -25,7 +25,7 @@ def in_notation(line: str, names: Sequence[str], deck: Deck) -> str:
     words = with_seats(" ".join(filter(None, words)), names).split()
     words = [spelt.get(word, word) for word in words]
     if words and words[0] in WITH_CARDS:
-        words = counted(words, deck.kinds)
+        words = counted(words)
     if words and words[0] == Offer.word and "for" in words and "to" not in words:
         words += ["to", "all"]
     return " ".join(words)
@@ -48,8 +48,8 @@ def spoken_names(deck: Deck) -> dict[str, str]:
         for kind in deck.kinds:
             for name in {speaker.bean(kind), speaker.beans(kind), speaker.beans(kind, "plurals_the")} - {None}:
                 spoken = str(name).casefold()
-                ends = [end.casefold() for end in bare if spoken.endswith(end.casefold())]
-                for form in (spoken, *[spoken.removesuffix(end) for end in ends]):
+                ends = {end.casefold(): short for end, short in bare.items() if spoken.endswith(end.casefold())}
+                for form in (spoken, *[spoken.removesuffix(end) + short for end, short in ends.items()]):
                     if form not in WORDS_OF_THE_NOTATION and form not in NOTATION:
                         found.setdefault(form, kind)
     return {name: kind for name, kind in found.items() if name not in deck.kinds}
@@ -69,11 +69,11 @@ def command(word: str) -> str:
     return word
 
 
-def counted(words: list[str], kinds: Iterable[str]) -> list[str]:
+def counted(words: list[str]) -> list[str]:
     """The words with every bean as often as the number before it says."""
     found: list[str] = []
     for word in words:
-        if word in kinds and found and found[-1].isdecimal() and len(found[-1]) < 3:
+        if word[0].isalpha() and found and found[-1].isdecimal() and len(found[-1]) < 3:
             word = " ".join([word] * int(found.pop()))
         found.append(word)
     return " ".join(found).split()

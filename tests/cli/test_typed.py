@@ -63,6 +63,8 @@ def test_a_line_in_the_notation(line, read):
         ("no", "refuse"),
         ("buy 2 red 1 soy", "buy red red soy"),
         ("harvest 2", "harvest 2"),
+        ("offer 2 stinks for 1 red to 2", "offer stink stink for red to 2"),
+        ("bid 2 beets for red", "bid beets beets for red"),
     ],
 )
 def test_beans_and_deeds_have_names_in_both_languages(line, read):
