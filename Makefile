@@ -4,6 +4,7 @@
 SHELL   := bash
 PYTHON  ?= python3
 VENV    := .venv
+MATCH   := $(VENV)/match
 PIP     := -m pip --disable-pip-version-check --quiet install
 RUN     := $(VENV)/bin/
 CHECK   := command -v $(PYTHON) >/dev/null || { echo 'There is no $(PYTHON): install Python 3.11 or newer' >&2; exit 1; }; \
@@ -24,15 +25,18 @@ unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-start: $(VENV)/.base ## set everything up and watch a match of the house bots
-	@$(RUN)beankit play bohnanza gardener trader counter --narrate --seed 7
-	@printf '%s\n' 'Where to go next:' \
-	  '  $(RUN)beankit play bohnanza human trader gardener   play yourself (--lang de speaks German)' \
-	  '  $(RUN)beankit rules bohnanza                        the rules, numbered' \
-	  '  $(RUN)beankit duel gardener random --deals 20       which bot is stronger?' \
-	  '  $(RUN)beankit --help                                all commands' \
-	  '  bots/template.py                                        copy it: your first bot' \
-	  '  make test                                               everything that must hold'
+start: $(VENV)/.base ## set everything up and look at a match of the house bots
+	@echo 'Three house bots play a match:'
+	@$(RUN)beankit play bohnanza gardener trader counter --seed 7 --record $(MATCH)
+	@printf '\n%s\n' 'How it began:'
+	@$(RUN)beankit replay $(MATCH)/bohnanza-7.txt --to 23
+	@printf '%s\n' '' 'What to do next:' \
+	  '  $(RUN)beankit play bohnanza human trader gardener' '    play yourself (--lang de speaks German)' \
+	  '  $(RUN)beankit replay $(MATCH)/bohnanza-7.txt' '    this match to its end, told move by move' \
+	  '  cp bots/template.py my_bot.py && $(RUN)beankit duel my_bot.py random --deals 20' \
+	  '    your first bot: change it, and see whether it got better' \
+	  '  $(RUN)beankit rules bohnanza' '    the rules, numbered' \
+	  '  $(RUN)beankit --help' '    all commands'
 
 # The whole suite comes last, so that its closing line is what one sees.
 test: lint types ## lint, format, types, the tests on other Pythons, the lessons, all tests
