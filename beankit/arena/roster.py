@@ -14,6 +14,7 @@ from beankit.arena.lint import misspelt, uncalled
 from beankit.core.bot import Bot, name_of_bot
 from beankit.core.errors import BadOption
 from beankit.core.files import HOMES, load_file
+from beankit.core.registry import GAMES
 from beankit.core.rules import Rules
 
 BotLike = str | type[Bot] | Bot
@@ -117,7 +118,9 @@ _checked: WeakKeyDictionary[type[Bot], WeakKeyDictionary[type[Rules], list[str]]
 
 def notes_on(bot: type[Bot], game: type[Rules]) -> list[str]:
     """What looks odd about a bot that is to play a game."""
-    if bot.games and not any(getattr(kind, "name", "") in bot.games for kind in game.__mro__):
+    registered = game.name in GAMES  # else it is a variant: a bot may play it that plays what it varies
+    names = {game.name} if registered else {getattr(kind, "name", "") for kind in game.__mro__}
+    if bot.games and not names.intersection(bot.games):
         raise BadOption(f"the bot {name_of_bot(bot)} plays {', '.join(bot.games)}, not {game.name}")
     near = dict(misspelt(bot))
     asked = ", ".join(sorted(game.asks()))

@@ -221,3 +221,8 @@ def test_the_abbot_is_clearly_stronger_than_the_trader_in_bohnedikt(players):
 def test_the_wizard_is_clearly_stronger_than_the_trader_in_the_magic_games(game, players):
     found = duel("wizard", "trader", game, players=players, deals={3: 30, 4: 12, 5: 8}[players], seed=1)
     assert found.low > 0.05, found.sentence
+
+
+def test_who_plays_for_two_is_not_let_in_where_one_plays_alone():
+    with pytest.raises(BadOption, match="the bot consigliere plays al-cabohne, not al-cabohne-solo"):
+        play("al-cabohne-solo", ["consigliere"])
