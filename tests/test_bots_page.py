@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 import beankit
-from beankit import Game, parse
+from beankit import Game, parse, play
 from beankit.arena.match import Match
+from beankit.bots import Trader
 from beankit.core import events
 from beankit.core.actions import NOTATION
-from beankit.core.bot import Bot
+from beankit.core.bot import Bot, kinds_of_decision
 from beankit.core.phases import PHASES
 from beankit.games.bohnanza import Bohnanza
 from tests.documents import blocks, links, read
@@ -47,6 +48,25 @@ def test_the_code_runs(capsys):
     assert names["match"].remarks
     assert "dreamer" in out
     assert "merchant" in out
+    assert "foresight" in out
+
+
+def test_what_can_be_asked_of_a_trader_is_there():
+    asked = [code(row[0])[0] for row in rows(SECTIONS["Building on a house bot"], 2)]
+    methods = [name for name in vars(Trader) if not name.startswith("_") and callable(getattr(Trader, name))]
+    helpers = [name for name in methods if name not in kinds_of_decision() | {"start"}]
+    assert sorted(re.findall(r"self\.(\w+)\(", " ".join(asked))) == sorted(helpers)
+    seen = []
+
+    class Asking(Trader):
+        def plant(self, view, options):
+            field = view.me.fields[0]
+            names = {"self": self, "view": view, "seat": view.seat, "field": field or ("red",), "kind": "red"}
+            seen.append([eval(question, names) for question in asked[1:]])  # noqa: S307
+            return super().plant(view, options)
+
+    play("bohnanza", [Asking, "trader", "gardener"], seed=7)
+    assert seen
 
 
 def test_three_soy_beans_pay_and_promise_what_the_page_says():
