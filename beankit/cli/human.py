@@ -12,7 +12,7 @@ from beankit.cli.help import book_of, contents, draw_help, has
 from beankit.cli.menu import PAGE, Menu, fold, single
 from beankit.cli.narrator import Narrator
 from beankit.cli.picture import Brush, Row, draw_around, draw_beans, draw_own, draw_table
-from beankit.cli.typed import command, examples_of, in_notation
+from beankit.cli.typed import WITH_CARDS, command, examples_of, in_notation
 from beankit.core.actions import NOTATION, PASS, Action, BuyField, parse
 from beankit.core.decision import Decision
 from beankit.core.errors import BeankitError
@@ -235,13 +235,19 @@ class Human:
         try:
             action = typed_by_people(parse(text))
         except BeankitError:
-            self.complain(self.speaker.text("terminal.unreadable", text=line, usage=" · ".join(examples_of(word))))
+            usage = " · ".join(self.examples(word, view, decision))
+            self.complain(self.speaker.text("terminal.unreadable", text=line, usage=usage))
             return None
         found = view.why_not(action)
         if found is None:
             return action
         self.complain(self.speaker.refusal(found))
         return None
+
+    def examples(self, word: str, view: View, decision: Decision) -> list[str]:
+        """What can be typed that begins with a word: one of the options, but for deals, which people compose."""
+        like = [option for option in decision.options if option.word == word]
+        return [self.speaker.say_action(like[0], view)] if like and word not in WITH_CARDS else examples_of(word)
 
     def complain(self, told: str) -> None:
         """Say that something cannot be."""

@@ -10,6 +10,7 @@ from beankit.core.cards import WORDS_OF_THE_NOTATION, Deck
 from beankit.core.errors import BeankitError
 from beankit.words import LANGUAGES, Speaker, catalogue
 from beankit.words.counting import for_people, written_for_people
+from beankit.words.nouns import kit_names
 
 WITH_CARDS = (Offer.word, Bid.word, BuyField.word)
 
@@ -40,12 +41,12 @@ def named(text: str, names: Mapping[str, str]) -> str:
 
 
 def spoken_names(deck: Deck) -> dict[str, str]:
-    """What people call the beans of a deck, in all languages, one or several, with and without the word `bean`."""
+    """What people call beans, those of the deck first, in all languages, one or several, in full or shorter."""
     found: dict[str, str] = {}
     for language in LANGUAGES:
         speaker = Speaker(language, (), deck)
         bare = speaker.words.tables["grammar"]["bare"]
-        for kind in deck.kinds:
+        for kind in (*deck.kinds, *kit_names()):
             for name in {speaker.bean(kind), speaker.beans(kind), speaker.beans(kind, "plurals_the")} - {None}:
                 spoken = str(name).casefold()
                 ends = {end.casefold(): short for end, short in bare.items() if spoken.endswith(end.casefold())}

@@ -59,6 +59,10 @@ class Nouns:
         names = (own.names if own else {}) or kit_names().get(kind, {})
         return names.get(self.language) or names.get("en") or kind.replace("_", " ").title()
 
+    def written(self, word: str) -> str:
+        """Something that was written: a bean of another game by its name, anything else as it is."""
+        return self.kind(word) if word in kit_names() else word
+
     def cards(self, cards: Iterable[Card]) -> Sentence:
         """Cards in words: `a Red Bean and 2 Soy Beans`; unknown ones are only counted."""
         count = Counter(cards)

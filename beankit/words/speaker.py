@@ -192,7 +192,7 @@ WAYS: dict[str, Callable[[Speaker, Any], str]] = {  # parts that are told in a w
     "to_place": Speaker.place,
     "places": listed(Speaker.place),
     "zone": Speaker.label,
-    "word": verbatim,
+    "word": Speaker.written,
     "says": verbatim,
     "ways": listed(lambda _, action: written_for_people(action)),
     "reason": verbatim,

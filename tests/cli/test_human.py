@@ -49,7 +49,9 @@ def test_a_wrong_input_is_explained_and_asked_again(table):
     assert "“dance” is not understood. Type a number from 1 to 3 or what stands beside it; ? helps." in said
     assert "sacrifice" not in said
     assert "There is no offer to refuse now." in table.answer("skip")
-    assert "cannot be read" in table.answer("plant soy")
+    assert "“plant soy” is not quite understood. Type for example: plant a Soy Bean on field 1" in table.answer(
+        "plant soy"
+    )
     said = " ".join(table.answer("plant red 1").split())
     assert "Only the front card of the hand may be planted here: a Soy Bean (B-5)." in said
     assert "F-10  Bean protection" in table.answer("rules F-10")

@@ -18,7 +18,7 @@ def answering(offer):
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "random-1 offers you a Red Bean for a Soy Bean. Your answer? The others"),
+        ("en", "random-1 offers you a Red Bean for a Soy Bean. Your answer? Nobody sees it until"),
         ("de", "random-1 bietet dir eine Rote Bohne gegen eine Sojabohne an. Deine Antwort? Die anderen"),
     ],
 )
@@ -108,3 +108,9 @@ def test_a_german_game_in_german_words(tmp_path):
         assert "Deine letzte Antwort ist zurückgenommen." in terminal.answer("zurück")
         assert "Du hast den Tisch verlassen." in terminal.answer("ende")
         assert terminal.status() == 0
+
+
+def test_a_bean_of_another_game_is_known_by_its_name():
+    table = {"game": "rabohnzel", "players": 3, "phase": "trade", "hands": ["cap", "mean", ""]}
+    said = typing(Game.from_position(table), "angebot 2 Rote Bohnen für eine Kapbohne", "1", language="de")
+    assert "Rote Bohne gibt es hier nicht; die Sorten sind Pflückbohne, Kapbohne" in said

@@ -121,7 +121,7 @@ def test_whoever_plays_in_german_is_refused_in_german(beankit, monkeypatch):
 
     monkeypatch.setattr("builtins.input", typed)
     told = " ".join(beankit("play", "bohnanza", "human", "random", "random", "--seed", "7", "--lang", "de").out.split())
-    assert "„plant soy“ ist so nicht zu lesen. Geschrieben wird es so: plant red 2" in told
+    assert "„plant soy“ verstehe ich nicht ganz. Schreib zum Beispiel: eine Sojabohne auf Feld 1 pflanzen" in told
     assert "Nur die vorderste Handkarte darf hier gepflanzt werden: eine Sojabohne (B-5)." in told
     assert "In dieser Phase wird gepflanzt (B-4)." in told
     assert "Eine Regel F-99 gibt es hier nicht; ähnlich sind: " in told
