@@ -25,6 +25,7 @@ from typing import TYPE_CHECKING, Any
 
 from beankit.core.cards import WIDTH, Card, Pile
 from beankit.core.chance import numbers_from, shuffled
+from beankit.core.decision import remembering
 from beankit.core.errors import BeankitError
 from beankit.core.events import IMAGINED
 from beankit.core.guesses import MASK, Guess, Hand
@@ -144,7 +145,7 @@ class Way:
                 if isinstance(source, int):
                     self.slots[source].append((seat, run))
         self.choosy = [(seat, hand) for seat, hand in self.hands.items() if hand.choosy]
-        self.packs: dict[int, list[Card]] = {}  # what is left of a pile, unpacked
+        self.unpacked = remembering(self.deck.unpack)  # what is left of a pile, most often the same at every deal
         self.proofs: list[Proof] = sorted(
             (seat, mask, kind) for seat, hand in self.hands.items() for kind, masks in hand.proofs for mask in masks
         )
@@ -211,13 +212,6 @@ class Way:
                 hand = hands[seat]
                 hand[run] = [card or take() for card in hand[run]]
         return tuple(cards)
-
-    def unpacked(self, pool: int) -> list[Card]:
-        """The cards of a pile, most often the same ones at every deal."""
-        cards = self.packs.get(pool)
-        if cards is None:
-            cards = self.packs[pool] = self.deck.unpack(pool)
-        return cards
 
     def laid(self, hands: Mapping[int, Sequence[Card]]) -> int:
         """In how many ways the proved copies could have been laid to give these hands; 0 if never."""
