@@ -10,11 +10,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Set
 from copy import deepcopy
+from functools import lru_cache
+from inspect import isroutine
 from pathlib import PurePath
 from random import Random
 from types import MappingProxyType, ModuleType
 from typing import Any
 
+from beankit.core.events import Event
 from beankit.core.game import Game
 from beankit.core.rules import Rules
 from beankit.core.values import Fixed
@@ -22,20 +25,25 @@ from beankit.core.view import View
 from beankit.laws.broken import demand
 from beankit.laws.oracle import Oracle
 
-PLAIN = (str, int, float, bool, type(None), bytes, PurePath)
+PLAIN = (str, int, float, bool, type(None), bytes, PurePath, type, ModuleType, Random)  # no parts that tell something
 FIRM = (tuple, frozenset, MappingProxyType, Fixed)  # what nobody can change
+ITEMS_ONLY = {dict, list, tuple, set, frozenset, Event}  # what an event names are its items
+DREAM = "view.imagine()"
+
+Found = list[tuple[str, Any]]
 
 
 def reach(game: Game, seat: int, oracle: Oracle, rng: Random) -> None:
     """What a seat can reach is the same in another world, and nothing of it belongs to a stranger's game too."""
     number = rng.getrandbits(32)
+    public.cache_clear()  # a class may have got another attribute since
     mine, other = (given(table.view(seat), number) for table in (game, oracle.world(game, seat, rng)))
     apart = difference(mine, other)
     demand("reach", not apart, f"seat {seat} can reach what it cannot know: {apart}")
-    stranger = given(Game(game.rules, seed=number).view(seat), number)
-    loose = shared(mine, stranger)
+    ours, theirs = everything(mine), everything(given(Game(game.rules, seed=number).view(seat), number))
+    loose = shared(ours, theirs)
     demand("reach", not loose, f"seat {seat} can change what other games share: {loose}")
-    loose = rules_in(mine)
+    loose = rules_in(ours)
     demand("reach", not loose, f"seat {seat} can reach the rules: {loose}")
 
 
@@ -46,8 +54,8 @@ def given(view: View, number: int) -> dict[str, Any]:
     return {
         "view": copy,
         "view.decision": copy.decision,
-        "view.imagine()": copy.imagine(Random(number)),
         "View.from_snapshot()": View.from_snapshot(text, type(copy._game.rules)),  # noqa: SLF001
+        DREAM: copy.imagine(Random(number)),
     }
 
 
@@ -60,18 +68,25 @@ def parts(thing: Any) -> Iterator[tuple[str, Any]]:
         yield from ((f"[{place}]", value) for place, value in enumerate(thing))
     elif isinstance(thing, Set):
         yield ".items", tuple(sorted(thing, key=repr))
-    if type(thing) in (dict, list, tuple, set, frozenset):
+    if type(thing) in ITEMS_ONLY:
         return
-    for name in dir(thing):
+    kind: Any = type(thing)
+    for name in (*public(kind), *getattr(thing, "__dict__", ())):
         if not name.startswith("_"):
             value = getattr(thing, name, None)
             if not callable(value):
                 yield f".{name}", value
 
 
+@lru_cache(1 << 10)
+def public(kind: Any) -> tuple[str, ...]:
+    """The public names that all things of a class have, but for methods."""
+    return tuple([name for name in dir(kind) if not name.startswith("_") and not isroutine(getattr(kind, name, None))])
+
+
 def walked(thing: Any) -> bool:
     """Can it have parts that tell something?"""
-    return not isinstance(thing, (*PLAIN, type, ModuleType, Random)) and not callable(thing)
+    return not isinstance(thing, PLAIN) and not callable(thing)
 
 
 def difference(mine: dict[str, Any], other: dict[str, Any]) -> str:
@@ -81,7 +96,7 @@ def difference(mine: dict[str, Any], other: dict[str, Any]) -> str:
     keep: list[Any] = []  # so that no number in `met` is given to something new
     while waiting:
         path, here, there = waiting.pop()
-        if here is there or (id(here), id(there)) in met:
+        if (id(here), id(there)) in met or (type(here) is Event and here == there):
             continue
         met.add((id(here), id(there)))
         keep += (here, there)
@@ -94,32 +109,31 @@ def difference(mine: dict[str, Any], other: dict[str, Any]) -> str:
         ours, theirs = dict(parts(here)), dict(parts(there))
         if ours.keys() != theirs.keys():
             return f"{path} has {len(ours)} and {len(theirs)} parts"
-        waiting += [(path + name, value, theirs[name]) for name, value in ours.items()]
+        waiting += [(path + name, value, theirs[name]) for name, value in ours.items() if value is not theirs[name]]
     return ""
 
 
-def shared(mine: dict[str, Any], other: dict[str, Any]) -> str:
+def shared(ours: Found, theirs: Found) -> str:
     """The path to something changeable that both can reach; empty if there is none."""
-    ours, theirs = everything(mine), everything(other)
     numbers = {id(thing) for _, thing in theirs if not isinstance(thing, FIRM)}
     return next((path for path, thing in ours if id(thing) in numbers), "")
 
 
-def rules_in(mine: dict[str, Any]) -> str:
+def rules_in(ours: Found) -> str:
     """The path from what a bot is given to the rules, which know every table; only imagined games have them."""
-    roots = {name: thing for name, thing in mine.items() if not isinstance(thing, Game)}
-    return next((path for path, thing in everything(roots) if isinstance(thing, Rules)), "")
+    return next((path for path, thing in ours if isinstance(thing, Rules) and not path.startswith(DREAM)), "")
 
 
-def everything(roots: dict[str, Any]) -> list[tuple[str, Any]]:
-    """All that can be reached from here and has parts, with the paths to it."""
-    waiting, found = list(roots.items()), []
+def everything(roots: dict[str, Any]) -> Found:
+    """All that can be reached from here and has parts, with the paths to it, from the first root as far as it goes."""
+    waiting = [(path, thing) for path, thing in reversed(roots.items()) if walked(thing)]
+    found: Found = []
     met: set[int] = set()
     while waiting:
         path, thing = waiting.pop()
-        if not walked(thing) or id(thing) in met:
+        if id(thing) in met:
             continue
         met.add(id(thing))
         found.append((path, thing))
-        waiting += [(path + name, value) for name, value in parts(thing)]
+        waiting += [(path + name, value) for name, value in parts(thing) if walked(value)]
     return found
