@@ -122,4 +122,4 @@ def print_laws(report: Report, seed: int) -> None:
     console.print(f"{report.game}: {games}, {report.decisions} decisions, seed {seed}", soft_wrap=True)
     console.print(table)
     if report.failure is None:
-        console.print("Every law held.")
+        console.print(f"{report.verdict.capitalize()}.", soft_wrap=True)

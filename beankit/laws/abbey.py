@@ -144,13 +144,15 @@ class AbbeyOracle(Oracle):
 
     tracker = AbbeyTracker
     lister = AbbeyLister
+    variety = 3  # for a sacrifice card may lie anywhere in a hand
+    room = 5
 
     def small_deck(self, rules: Rules, rng: Random) -> dict[str, Any]:
         """With a few edicts, and sacrifice cards for the kinds that there are."""
         found = super().small_deck(rules, rng)
         kinds = [kind["id"] for kind in found["kinds"]]
         pairs = [list(pair) for pair in combinations(kinds, 2)]
-        return {**found, "edicts": rng.sample(HELPING, 2), "sacrifices": pairs * 2}
+        return {**found, "edicts": rng.sample(HELPING, 2), "sacrifices": pairs * 4}
 
     def small_table(self, rules: Rules, rng: Random) -> dict[str, Any]:
         """Often with an edict that helps."""

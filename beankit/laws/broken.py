@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+HELD = "every law held"
+
 
 class Broken(Exception):
     """A law does not hold; the reason says what differs from what."""
@@ -46,7 +48,13 @@ class Report:
         """Did every law hold?"""
         return self.failure is None
 
+    @property
+    def verdict(self) -> str:
+        """What broke, or that nothing did; what could not be checked is named."""
+        never = ", ".join(law for law, count in self.checked.items() if not count)
+        return str(self.failure or (f"every law that was checked held; never checked: {never}" if never else HELD))
+
     def __str__(self) -> str:
         lines = [f"{self.game}: {self.games} games, {self.decisions} decisions"]
         lines += [f"  {law:13}{count:>9} times" for law, count in self.checked.items()]
-        return "\n".join([*lines, str(self.failure) if self.failure else "every law held"])
+        return "\n".join([*lines, self.verdict])

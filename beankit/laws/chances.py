@@ -10,22 +10,25 @@ from beankit.core.errors import BadPosition
 from beankit.core.game import Game
 from beankit.core.rules import Rules
 from beankit.core.view import View
-from beankit.laws.broken import demand
-from beankit.laws.lister import Lister, TooManyWorlds, chi_square, chi_square_limit
+from beankit.laws.broken import Broken, demand
+from beankit.laws.lister import Lister, TooManyWorlds, World, chi_square, chi_square_limit
 from beankit.laws.oracle import Oracle
 from beankit.laws.starts import random_option
 
-TABLES = 40  # are tried
-VIEWS = 4  # of those with few worlds, the ones where the most was told
-AHEAD = 100  # the most actions that are played there
+TABLES = 40  # are tried at most
+ENOUGH = 12  # of them with few worlds
+VIEWS = 4  # of those, the ones where the most was told
+AHEAD = (12, 100)  # the most actions that are played there: in some games a small table comes to its end soon
 MOST = 60  # worlds
 EACH = 60  # imagined games for each world
+FEW = 20  # of them come first: where these fall evenly, that is enough
 DEVIATIONS = 5.2  # even chances lie further off once in ten million times
+DOUBTFUL = 1.3  # and further than this once in ten times
 CALM = 0.2
 
 
-def chances(rules: Rules, oracle: Oracle, rng: Random) -> None:
-    """Exactly the worlds that a seat's log allows are imagined, equally often."""
+def small_views(rules: Rules, oracle: Oracle, rng: Random) -> list[tuple[View, Lister]]:
+    """Views of small tables whose worlds can be listed; of those that were tried, where the most was told."""
     found = []
     for _ in range(TABLES):
         try:
@@ -33,11 +36,28 @@ def chances(rules: Rules, oracle: Oracle, rng: Random) -> None:
             lister = oracle.lister(view)
         except (TooManyWorlds, BadPosition):
             continue
-        if 1 < len(lister.worlds) <= MOST:
+        if 1 < len(lister.worlds) <= MOST and follows(lister, view):
             found.append((news_since_shuffle(view), view, lister))
+        if len(found) == ENOUGH:
+            break
     found.sort(key=itemgetter(0), reverse=True)
-    for _, view, lister in found[:VIEWS]:
-        even(view, lister, rng, own=type(rules).__module__.startswith("beankit."))
+    return [(view, lister) for _, view, lister in found[:VIEWS]]
+
+
+def follows(lister: Lister, view: View) -> bool:
+    """Does the lister know what was told? Not where a variant's events tell more, or its memory learns otherwise."""
+    game = view._game  # noqa: SLF001
+    if type(game.rules).__module__.startswith("beankit."):
+        return True
+    memory, names = game.rules.memory_class, {event.name for event in view.log}
+    learnt = all(foreign(type(lister), name) or not foreign(memory, name) for name in names)
+    return learnt and lister.world(game, view.seat) in lister.worlds
+
+
+def foreign(kind: type, name: str) -> bool:
+    """Does a class of the kit, or one derived from it, have a method that is not the kit's?"""
+    method = getattr(kind, name, None)
+    return method is not None and not method.__module__.startswith("beankit.")
 
 
 def news_since_shuffle(view: View) -> int:
@@ -49,25 +69,26 @@ def news_since_shuffle(view: View) -> int:
 def small_view(rules: Rules, oracle: Oracle, rng: Random) -> View:
     """A seat's view of a small table after some lively play."""
     game = Game.from_position(oracle.small_table(rules, rng), seed=rng.getrandbits(32), game=type(rules))
-    for _ in range(rng.randrange(AHEAD)):
+    for _ in range(rng.randrange(rng.choice(AHEAD))):
         if game.decision is None:
             break
         game.play(random_option(game.decision.options, rng, CALM))
     return game.view(rng.randrange(len(game.players)))
 
 
-def even(view: View, lister: Lister, rng: Random, own: bool) -> None:
-    """Compare how often each world is imagined; a variant's own events may tell more than the lister knows."""
+def chances(view: View, lister: Lister, rng: Random) -> None:
+    """Exactly the worlds that a seat's log allows are imagined, equally often."""
     worlds, seat = lister.worlds, view.seat
     truth = lister.world(view._game, seat) in worlds  # noqa: SLF001
-    if not truth and not own:
-        return
     demand("chances", truth, "the list of all worlds lacks the true one")
-    found = Counter(lister.world(view.imagine(rng), seat) for _ in range(EACH * len(worlds)))
-    wrong = next((world for world in found if world not in worlds), None)
-    demand("chances", wrong is None, f"seat {seat} imagines what cannot be: {wrong}; it saw {view.log}")
+    found: Counter[World] = Counter()
+    for times, most in ((FEW, DOUBTFUL), (EACH - FEW, DEVIATIONS)):
+        found.update(lister.world(view.imagine(rng), seat) for _ in range(times * len(worlds)))
+        wrong = next((world for world in found if world not in worlds), None)
+        demand("chances", wrong is None, f"seat {seat} imagines what cannot be: {wrong}; it saw {view.log}")
+        if len(found) == len(worlds) and chi_square(found, worlds) < chi_square_limit(len(worlds), most):
+            return
     lacking = next((world for world in worlds if world not in found), None)
     demand("chances", lacking is None, f"seat {seat} never imagines what can be: {lacking}; it saw {view.log}")
-    off, limit = chi_square(found, worlds), chi_square_limit(len(worlds), DEVIATIONS)
-    most, least = found.most_common()[0], found.most_common()[-1]
-    demand("chances", off < limit, f"seat {seat} imagines {most} times, {least} times; it saw {view.log}")
+    often, seldom = found.most_common()[0], found.most_common()[-1]
+    raise Broken("chances", f"seat {seat} imagines {often} times, {seldom} times; it saw {view.log}")

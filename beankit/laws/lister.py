@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable
+from functools import lru_cache
 from itertools import combinations
 from math import factorial, prod, sqrt
 from typing import Any, ClassVar
@@ -82,7 +83,7 @@ class Lister:
 
     def began(self, hands: Hands, lying: Pile, revealed: Pile, discard: Pile) -> None:
         """Every deal there can be."""
-        hidden = list((self.deck - Counter(lying) - Counter(hands[self.seat])).elements())
+        hidden = tuple(sorted((self.deck - Counter(lying) - Counter(hands[self.seat])).elements()))
         sizes = [0 if seat == self.seat else len(hand) for seat, hand in enumerate(hands)]
         if ways(hidden) > self.most:
             raise TooManyWorlds
@@ -131,7 +132,7 @@ class Lister:
         """The discarded cards in any order."""
         if len(self.worlds) * ways(self.discard) > self.most:
             raise TooManyWorlds
-        piles = orders(self.discard)
+        piles = orders(tuple(sorted(self.discard)))
         self.discard = []
         self.each(lambda hands, _: [(hands, new) for new in piles])
 
@@ -179,15 +180,15 @@ def ways(cards: Iterable[Card]) -> int:
     return factorial(sum(counts)) // prod(map(factorial, counts))
 
 
-def orders(cards: list[Card]) -> list[Pile]:
-    """All different orders of some cards, kind by kind."""
+@lru_cache(1 << 8)
+def orders(cards: Pile) -> list[Pile]:
+    """All different orders of some sorted cards, kind by kind."""
     if not cards:
         return [()]
     found: list[Pile] = []
-    for kind in sorted(set(cards)):
-        rest = list(cards)
-        rest.remove(kind)
-        found += [(kind, *order) for order in orders(rest)]
+    for kind in dict.fromkeys(cards):
+        place = cards.index(kind)
+        found += [(kind, *order) for order in orders(cards[:place] + cards[place + 1 :])]
     return found
 
 

@@ -32,6 +32,8 @@ class Oracle:
     tracker: ClassVar[type[Tracker]] = Tracker  # follows hidden cards where whole games are compared
     lister: ClassVar[type[Lister]] = Lister  # lists all worlds that a seat's log allows
     kinds: ClassVar[tuple[Card, ...]] = ()  # which kinds a small deck has; otherwise any
+    variety: ClassVar[int] = 4  # and so many
+    room: ClassVar[int] = 6  # the more players, the fewer cards in a hand: so many together with the players
 
     def hidden(self, game: Game, seat: int) -> list[list[Place]]:
         """The piles that a seat cannot see; each list holds piles whose cards look alike from behind."""
@@ -70,8 +72,8 @@ class Oracle:
     # --- small tables, of which all worlds can be listed ---
 
     def small_deck(self, rules: Rules, rng: Random) -> dict[str, Any]:
-        """A deck of four kinds, or as many as there are, with a few cards each."""
-        kinds = self.kinds or rng.sample(rules.asked_for, min(4, len(rules.asked_for)))
+        """A deck of few kinds with a few cards each."""
+        kinds = self.kinds or rng.sample(rules.asked_for, min(self.variety, len(rules.asked_for)))
         beans = [rules.deck.beans[kind] for kind in kinds]
         return {"kinds": [{"id": b.id, "count": 9, "beanometer": [2, 4, 5, 6]} for b in beans]}
 
@@ -84,7 +86,8 @@ class Oracle:
         def some(least: int, most: int) -> str:
             return " ".join(cards.pop() for _ in range(rng.randint(least, most)))
 
-        hands = [some(1, 3) for _ in range(rules.players)]
+        room = self.room - rules.players
+        hands = [some(min(1, room), max(1, room)) for _ in range(rules.players)]
         piles = {"draw_pile": some(2, 4), "discard": some(0, 3)}
         coins = [" ".join(cards), *[""] * (rules.players - 1)]
         phase = rng.choice(rules.turn).name

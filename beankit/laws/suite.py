@@ -14,7 +14,7 @@ from beankit.core.registry import find_rules, make_rules
 from beankit.core.rules import Rules, typed
 from beankit.laws import tables, views
 from beankit.laws.broken import Broken, Failure, Report
-from beankit.laws.chances import chances
+from beankit.laws.chances import chances, small_views
 from beankit.laws.follow import Follower
 from beankit.laws.looks import Look
 from beankit.laws.oracle import Oracle, oracle_for
@@ -163,7 +163,7 @@ class Run:
             self.step(action)
         self.hold("conservation", tables.conservation, game)
         self.report.met.update(happened(game))
-        self.hold("chances", chances, game.rules, self.oracle, rng)
+        self.look_at_small_tables()
         self.look_closer()
         self.hold("replay", tables.replay, game)
         self.hold("same seed", tables.same_seed, game, self.actions)
@@ -204,6 +204,14 @@ class Run:
         chance = Random(len(self.actions))  # its own: the walk is long and not taken every time
         if game.decision is None or chance.random() < 0.2:
             self.hold("reach", reach, game, seats[0], self.oracle, chance)
+
+    def look_at_small_tables(self) -> None:
+        """The chances of imagine, wherever all worlds could be listed."""
+        if "chances" not in self.laws:
+            return
+        self.law = "chances"
+        for view, lister in small_views(self.game.rules, self.oracle, self.rng):
+            self.hold("chances", chances, view, lister, self.rng)
 
     def twins(self) -> None:
         """Play a stretch of the game a second time with other hidden cards."""
