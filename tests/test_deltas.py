@@ -7,6 +7,7 @@ import pytest
 from beankit import GAMES, BeankitError, Game, View
 from beankit.core import delta as deltas
 from beankit.core import heard
+from beankit.core.decision import Memo
 from tests.laws.mutants import caught, mutant
 
 
@@ -110,16 +111,12 @@ def test_what_is_no_delta_is_refused(spoiled):
 
 
 def test_a_delta_that_tells_hidden_changes_breaks_the_leak_law(monkeypatch):
-    true, places = deltas.looker, deltas.places
+    def look(owner, name, zone, own):
+        return "game.draw_pile[:1]" if name == "draw_pile" else true(owner, name, zone, own)
 
-    def looker(layout):
-        look = true(layout)
-        return lambda game, seat: [*look(game, seat), game.draw_pile[:1]]
-
-    monkeypatch.setattr(deltas, "looker", looker)
-    monkeypatch.setattr(
-        deltas, "places", lambda layout, players: [*places(layout, players), (None, "draw_pile", False)]
-    )
+    true = deltas.look
+    monkeypatch.setattr(deltas, "look", look)
+    monkeypatch.setattr(deltas, "LOOKERS", Memo(deltas.write_lookers))
     assert "a delta tells seat" in caught(mutant(), monkeypatch, "leak").reason
 
 

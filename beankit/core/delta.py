@@ -1,7 +1,7 @@
 """Deltas: what changed for a seat since a mark, and how a view from a snapshot takes it in.
 
 A process that keeps a view from a snapshot gets a delta before each of its decisions: what the seat heard, the
-zones that look different, the phases and who is asked. It is made by comparing what the seat sees and nothing else.
+zones that look different, the phases and who is asked. It follows from what the seat sees and from nothing else.
 Of a pile that grew at its end, or lost its end, only that is told. `delta.written()` is the delta as JSON.
 """
 
@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from beankit.core.decision import Decision
+from beankit.core.decision import Decision, Memo
 from beankit.core.errors import BadDelta
 from beankit.core.events import Event
 from beankit.core.heard import Item, hear
@@ -20,47 +19,71 @@ from beankit.core.jsonable import encode, get, put
 from beankit.core.phases import Phase
 from beankit.core.seats import Result, Rival
 from beankit.core.values import Value, build
-from beankit.core.zones import NOBODY, PILE, PLAIN, Layout, Zone
+from beankit.core.zones import NOBODY, PILE, PLAIN, Zone
 
 if TYPE_CHECKING:
     from beankit.core.game import Game
+    from beankit.core.rules import Rules
 
 Place = tuple[int | None, str]  # whose zone (None: the table's), and its name
-PLACES = range(1 << 10)  # more than any table has
+Looks = tuple[Any, ...]  # what a seat sees of each zone, in the order of `places`; then TAIL
+TAIL = 3  # how the game ended, the phases that wait, and the phase being played
 
 
 class Mark(Value):
     """How everything looked to a seat when a delta was made; the next one tells what is different."""
 
     __slots__ = ()
-    PARTS = ("looks", "heard", "phase", "stack", "phases")
-    looks: list[Any]
+    PARTS = ("looks", "heard")
+    looks: Looks
     heard: int
-    phase: Phase  # these two as the game has them, to see at once that they are the same
-    stack: tuple[Phase, ...]
-    phases: tuple[Phase, ...]  # as the seat sees them
 
 
 class Delta(Value):
-    """What changed for a seat."""
+    """What changed for a seat.
+
+    It holds what the seat saw before and what it sees now, values that the game itself has: in one process nothing
+    is copied, and what is different is found when it is written.
+    """
 
     __slots__ = ()
-    PARTS = ("heard", "news", "mine", "looks", "before", "phases", "asked", "result")
+    PARTS = ("heard", "news", "mine", "before", "now", "decision")
     heard: int  # how much the seat had heard before
     news: list[Item]
     mine: int  # the place behind its last action, in all that it heard
-    looks: list[tuple[int, Any]]  # the places of zones that look different, and what is seen there
-    before: list[Any]  # what was seen at every place before
-    phases: tuple[Phase, ...] | None  # None where they are the same
-    asked: tuple[int, str] | None
-    result: Result | None
+    before: Looks
+    now: Looks
+    decision: Decision | None  # without options where another seat is asked, and where it was read
+
+    @property
+    def looks(self) -> list[tuple[int, Any]]:
+        """The places of zones that look different, and what is seen there."""
+        both = zip(self.before[:-TAIL], self.now[:-TAIL], strict=True)
+        return [(place, new) for place, (old, new) in enumerate(both) if old is not new and old != new]
+
+    @property
+    def phases(self) -> tuple[Phase, ...] | None:
+        """The phase being played and those that wait; None where they are the same."""
+        *_, stack, phase = self.now
+        return None if (stack, phase) == self.before[-2:] else (phase, *stack)
+
+    @property
+    def asked(self) -> tuple[int, str] | None:
+        """The seat that is asked now, and for what."""
+        return None if self.decision is None else (self.decision.seat, self.decision.kind)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended."""
+        result: Result | None = self.now[-TAIL]
+        return result
 
     def written(self) -> str:
         """The delta as JSON."""
-        heard, news, mine, looks, before, phases, asked, result = self
-        told = [(item.name, *item.values) if type(item) is Event else put(item) for item in news]
-        zones = [(place, *shorter(before[place], look)) for place, look in looks]
-        return encode((heard, told, mine, zones, put(phases), asked, None if result is None else put(tuple(result))))
+        told = [(item.name, *item.values) if type(item) is Event else put(item) for item in self.news]
+        zones = [(place, *shorter(self.before[place], look)) for place, look in self.looks]
+        result = None if self.result is None else put(tuple(self.result))
+        return encode((self.heard, told, self.mine, zones, put(self.phases), self.asked, result))
 
 
 def shorter(old: Any, new: Any) -> tuple[Any, ...]:
@@ -72,83 +95,61 @@ def shorter(old: Any, new: Any) -> tuple[Any, ...]:
     return (len(new), ()) if old[: len(new)] == new else (0, new)
 
 
-def read_delta(text: str, game: Game) -> Delta:
+def read_delta(text: str, game: Game, seat: int) -> Delta:
     """The delta that was written, for a game that stands where it goes on; its news are read when they are needed."""
-    heard, news, mine, told, phases, asked, result = json.loads(text)
-    zones, looks = places(game.rules.layout, len(game.players)), []
+    heard, news, mine, told, phases, asked, ended = json.loads(text)
+    before = looks_of(game, seat)
+    *zones, result, stack, phase = before
     for place, *look in told:
         content = get(look[-1])
-        if len(look) > 1 and look[0]:
-            owner, name = zones[place]
-            content = getattr(game if owner is None else game.players[owner], name)[: look[0]] + content
-        looks.append((place, content))
-    if result is not None:
-        scores, winners, rival = get(result)
+        zones[place] = before[place][: look[0]] + content if len(look) > 1 and look[0] else content
+    if phases is not None:
+        phase, *waiting = get(phases)
+        stack = tuple(waiting)
+    if ended is not None:
+        scores, winners, rival = get(ended)
         result = Result(scores, winners, None if rival is None else Rival(*rival))
-    return build(Delta, (heard, news, mine, looks, [], get(phases), asked, result))
+    decision = None if asked is None else Decision(asked[0], asked[1], ())
+    return build(Delta, (heard, news, mine, before, (*zones, result, stack, phase), decision))
 
 
 def mark(game: Game, seat: int) -> Mark:
     """How everything looks to a seat now."""
-    phases = tuple([phase.seen_by(seat) for phase in (game.phase, *game.stack)])
-    looks = looker(game.rules.layout)(game, seat)
-    return build(Mark, (looks, hear(game, seat).count, game.phase, game.stack, phases))
+    return build(Mark, (looks_of(game, seat), hear(game, seat).count))
 
 
 def changes(game: Game, seat: int, since: Mark) -> tuple[Delta, Mark]:
     """What changed for a seat since a mark, and the new mark."""
-    before, start, phase, stack, told = since
-    heard, looks, phases = hear(game, seat), looker(game.rules.layout)(game, seat), told
-    if game.phase is not phase or game.stack is not stack:
-        phase, stack = game.phase, game.stack
-        phases = (phase.seen_by(seat), *[below.seen_by(seat) for below in stack]) if stack else (phase.seen_by(seat),)
-    different = [
-        (place, new) for place, old, new in zip(PLACES, before, looks, strict=False) if old is not new and old != new
-    ]
-    decision = game.decision
-    asked = None if decision is None else decision[:2]
-    said = None if phases == told else phases
-    delta = build(Delta, (start, heard.since(start), heard.mine, different, before, said, asked, game.result))
-    return delta, build(Mark, (looks, heard.count, phase, stack, phases))
+    before, start = since
+    heard, looks, decision = hear(game, seat), LOOKERS[game.rules][seat](game), game.decision
+    if decision is not None and decision.seat != seat:
+        decision = Decision(decision.seat, decision.kind, ())
+    delta = build(Delta, (start, heard.since(start), heard.mine, before, looks, decision))
+    return delta, build(Mark, (looks, heard.count))
 
 
 def advance(game: Game, seat: int, delta: Delta) -> None:
     """Bring a game that came with a snapshot to where the delta was made."""
-    start, news, mine, looks, _, phases, asked, game.result = delta
+    start, news, mine, _, looks, decision = delta
     heard = game.heard[seat]
     if start != heard.count:
         raise BadDelta(f"this delta goes on where {start} things were heard, and this view has heard {heard.count}")
-    players = game.players
-    zones = places(game.rules.layout, len(players)) if looks else []
-    for place, content in looks:
-        owner, name = zones[place]
-        if owner is None:
-            setattr(game, name, content)
-        elif name == "fields":
-            game.set_fields(players[owner], content)
-        else:
-            setattr(players[owner], name, content)
+    LAYERS[game.rules](game, looks)
     if news:
         game.heard[seat] = heard.further(news, mine, game.log)
-    if phases is not None:
-        game.phase, game.stack = phases[0], phases[1:]
-    if asked is None:
-        game.decision = None
-    elif asked[0] == seat:
-        game.decision = game.phase.begin(game)  # type: ignore[assignment]
-    else:
-        game.decision = Decision(asked[0], asked[1], ())
+    if decision is not None and not decision.options and decision.seat == seat:
+        decision = game.phase.begin(game)
+    game.decision = decision
 
 
 # --- zones ---
 
 
-@lru_cache
-def places(layout: Layout, players: int) -> list[Place]:
+def places(rules: Rules) -> list[Place]:
     """The zones that can look different, in the order of the looks."""
-    table: list[Place] = [(None, name) for name, zone in layout.table.items() if shows(zone)]
-    zones = [name for name, zone in layout.player.items() if shows(zone)]
-    return table + [(seat, name) for seat in range(players) for name in zones]
+    table: list[Place] = [(None, name) for name, zone in rules.layout.table.items() if shows(zone)]
+    zones = [name for name, zone in rules.layout.player.items() if shows(zone)]
+    return table + [(seat, name) for seat in range(rules.players) for name in zones]
 
 
 def shows(zone: Zone) -> bool:
@@ -156,34 +157,65 @@ def shows(zone: Zone) -> bool:
     return zone.shape != PLAIN or zone.seen != NOBODY
 
 
-@lru_cache
-def looker(layout: Layout) -> Callable[[Game, int], list[Any]]:
-    """How every zone looks to a seat: written out once for each layout, because it is asked at every decision."""
-    names: dict[str, Any] = {}
+def looks_of(game: Game, seat: int) -> Looks:
+    """How every zone looks to a seat."""
+    return LOOKERS[game.rules][seat](game)
 
-    def look(where: str, name: str, zone: Zone, own: bool) -> str:
-        content, hidden = f"{where}.{name}", f"{where}_{name}"
-        if zone.visible(own):
-            return content
-        names[hidden] = zone
-        if zone.front:
-            return f"{hidden}.look({where}, {name!r}, False)"
-        return f"{hidden}.backs(len({content}))" if zone.shape == PILE else f"{hidden}.hide({content})"
 
-    table = [look("game", name, zone, False) for name, zone in layout.table.items() if shows(zone)]
-    mine, theirs = (
-        [look("player", name, zone, own) for name, zone in layout.player.items() if shows(zone)]
-        for own in (True, False)
-    )
-    source = f"""
-def looks(game, seat):
-    found = [{", ".join(table)}]
-    for player in game.players:
-        if player.seat == seat:
-            found += ({", ".join(mine)},)
-        else:
-            found += ({", ".join(theirs)},)
-    return found
-"""
-    exec(source, names)
-    return names["looks"]  # type: ignore[no-any-return]
+def look(owner: int | None, name: str, zone: Zone, own: bool) -> str:
+    """How a seat sees a zone, in Python."""
+    place = where(owner, name)
+    if zone.visible(own):
+        return place
+    if zone.shape == PILE and not zone.front:
+        return f"{label(place)}.backs(len({place}))"
+    return f"{label(place)}.look({place.partition('.')[0]}, {name!r}, False)"
+
+
+def where(owner: int | None, name: str) -> str:
+    """A zone in the functions that are written below."""
+    return f"game.{name}" if owner is None else f"player{owner}.{name}"
+
+
+def label(place: str) -> str:
+    """The name of a zone's declaration there."""
+    return place.replace(".", "_")
+
+
+def seen(stack: tuple[Phase, ...], seat: int) -> tuple[Phase, ...]:
+    """The phases that wait, as a seat sees them."""
+    return tuple([phase.seen_by(seat) for phase in stack])
+
+
+def write_lookers(rules: Rules) -> tuple[Callable[[Game], Looks], ...]:
+    """By seat, how every zone looks: written out once for each table, because it is asked at every decision."""
+    layout, found = rules.layout, []
+    zones = [(*place, (layout.table if place[0] is None else layout.player)[place[1]]) for place in places(rules)]
+    names: dict[str, Any] = {"seen": seen} | {label(where(owner, name)): zone for owner, name, zone in zones}
+    for seat in range(rules.players):
+        looks = [look(owner, name, zone, owner == seat) for owner, name, zone in zones]
+        looks += ["game.result", f"game.stack and seen(game.stack, {seat})", f"game.phase.seen_by({seat})"]
+        found.append(written_out("looks(game)", rules.players, [f"return {', '.join(looks)}"], names))
+    return tuple(found)
+
+
+def write_layer(rules: Rules) -> Callable[[Game, Looks], None]:
+    """How a game gets what a seat sees: written out once for each table."""
+    zones = [f"fields{owner}" if name == "fields" else where(owner, name) for owner, name in places(rules)]
+    zones += ["game.result", "game.stack", "game.phase"]
+    lines = [f"{', '.join(zones)} = looks"]
+    for seat in range(rules.players):  # what may be harvested follows from the fields
+        lines += [f"if fields{seat} is not player{seat}.fields: game.set_fields(player{seat}, fields{seat})"]
+    lay: Callable[[Game, Looks], None] = written_out("lay(game, looks)", rules.players, lines, {})
+    return lay
+
+
+def written_out(head: str, players: int, lines: list[str], names: dict[str, Any]) -> Any:
+    """A function of a game that has a name for each player."""
+    seats = "".join(f"player{seat}, " for seat in range(players))
+    exec("\n    ".join([f"def {head}:", f"{seats}= game.players", *lines]), names)
+    return names[head.partition("(")[0]]
+
+
+LOOKERS = Memo(write_lookers, 64)
+LAYERS = Memo(write_layer, 64)

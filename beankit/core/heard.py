@@ -74,8 +74,9 @@ class Heard:
 
     def since(self, place: int) -> list[Item]:
         """What was heard from a place on."""
-        for unread in range(place, self.unread):
-            self.item(unread)
+        if place < self.unread:
+            for unread in range(place, self.unread):
+                self.item(unread)
         return self.items[place : self.count]
 
     def backwards(self) -> Iterator[Item]:
@@ -100,10 +101,13 @@ class Heard:
 
     def further(self, told: list[Any], mine: int, log: list[Any]) -> Heard:
         """The same and what a delta tells: read already, or as a snapshot has it."""
-        found = self.more(told, 0, log)
-        found.mine = mine
-        if type(told[0]) in RAW:
-            found.unread = found.count
+        items = self.items if self.log is log and len(self.items) == self.count else self.items[: self.count]
+        items += told
+        found = new(Heard)
+        found.items, found.upto, found.log, found.mine = items, 0, log, mine
+        found.memory, found.text = self.memory, self.text
+        found.count = count = len(items)
+        found.unread = count if type(told[0]) in RAW else self.unread
         return found
 
     def at(self, upto: int) -> Heard:

@@ -150,10 +150,11 @@ class Answering(Market):
 
     def seen_by(self, seat: int) -> Phase:
         """Answers are sealed until all are given: those of the others count as refusals (F-27)."""
-        if not self.answers:
+        _, rounds, offer, asked, answers = self
+        if not answers:
             return self
-        given = zip(self.asked, self.answers, strict=False)
-        return Answering(self.rounds, self.offer, self.asked, tuple(a if s == seat else REFUSE for s, a in given))
+        heard = [answer if who == seat else REFUSE for who, answer in zip(asked, answers, strict=False)]
+        return build(Answering, (ANSWERS, rounds, offer, asked, tuple(heard)))
 
 
 class Settling(Market):

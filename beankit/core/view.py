@@ -296,7 +296,9 @@ class View:
         if not self._stored:
             raise BadDelta("only a view that came with a snapshot takes a delta: a live one moves on by itself")
         try:
-            advance(self._game, self.seat, read_delta(delta, self._game) if isinstance(delta, str) else delta)
+            advance(
+                self._game, self.seat, read_delta(delta, self._game, self.seat) if isinstance(delta, str) else delta
+            )
         except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
             raise BadDelta(f"this is no delta for this view ({type(error).__name__}: {error})") from None
 
