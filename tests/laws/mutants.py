@@ -28,12 +28,12 @@ def looks(monkeypatch, event, seen):
                 monkeypatch.setattr(module, name, changed)
 
 
-def caught(kind, monkeypatch, law, games=6, crash=False, **options):
-    """The failure that the laws report for a mutant: by a law's own comparison, not by a crash unless that may be."""
+def caught(kind, monkeypatch, law, games=6, **options):
+    """The failure that the laws report for a mutant: by a law's own comparison, not by a crash."""
     monkeypatch.setitem(GAMES, kind.name, kind)
     report = check(kind.name, games=games, seed=1, laws=(law,), options=options or None)
     assert report.failure is not None, f"{kind.name} was not caught in {report.decisions} decisions"
-    assert crash or not report.failure.crash, report.failure.reason
+    assert not report.failure.crash, report.failure.reason
     assert report.failure.law == law
     assert report.failure.record.startswith("beankit record")
     return report.failure
