@@ -2,6 +2,7 @@
 
 from collections import Counter
 from contextlib import suppress
+from itertools import combinations, permutations
 from random import Random
 
 import pytest
@@ -250,9 +251,9 @@ def test_nobody_begins_with_a_spell_worth_more_than_the_one_that_was_shown(name,
         spell_worlds(game, me, allowed)
 
 
-def swapping(name):
+def swapping(name, **more):
     """Seat 0 swaps with seat 1, who gives the Hand spell away; seat 2 has the Move spell."""
-    position = {"game": name, "players": 3, "phase": "magic", "hands": ["cap", "cap", "cap"]}
+    position = {**more, "game": name, "players": 3, "phase": "magic", "hands": ["cap", "cap", "cap"]}
     position |= {"spells": ["", "hand", "move"], "active_spells": ["swap", "", ""], "spell_pile": "trade pile random"}
     position["active_spells"][2] = "attack field card_flow enchant_beans enchant_players"
     return play(Game.from_position(position, seed=1), "cast swap 1")
@@ -280,6 +281,17 @@ def test_the_third_knows_no_more_than_that_a_spell_was_swapped(name):
     told = ["hand", "move", "trade", "pile", "random"]
     rest = [spell for spell in told if spell != "hand"]
     spell_worlds(game, 1, {(("hand",), (spell,)) for spell in rest})
+
+
+@BOTH
+def test_a_learnt_spell_may_be_any_that_lay_in_the_pile(name):
+    """Seat 0, who has the Hand spell from the swap, learns one more."""
+    game = play(swapping(name, fields=[["cap cap", ""], ["", ""], ["", ""]]), "pass", "harvest 0")
+    hidden = ["hand", "trade", "pile", "random"]
+    pairs = [game.sorted(pair) for pair in combinations(hidden, 2)]
+    spell_worlds(game, 2, {(pair, ("swap",)) for pair in pairs})
+    rest = permutations(["move", "trade", "pile", "random"], 2)
+    spell_worlds(game, 1, {(game.sorted(("hand", learnt)), (other,)) for learnt, other in rest})
 
 
 @BOTH
