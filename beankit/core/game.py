@@ -121,9 +121,9 @@ class Game:
             action = options[options.index(action)]  # not its equal, whoever made that
         except ValueError:
             action = self.allowed(action)
-        seat = decision.seat
-        self.log += (seat, action)
-        phase = self.phase
+        seat, log, phase = decision.seat, self.log, self.phase
+        log.append(seat)
+        log.append(action)
         if action.free:
             player = self.players[seat]
             phase = action.apply(self, player) or phase.asked_again(self, player)
@@ -287,13 +287,17 @@ class Game:
 
     def set_field(self, player: Player, field: int, cards: Pile) -> None:
         """Change what lies on one field."""
-        fields = player.fields
-        self.set_fields(player, (*fields[:field], cards, *fields[field + 1 :]))
+        fields = [*player.fields]
+        fields[field] = cards
+        self.set_fields(player, tuple(fields))
 
     def set_fields(self, player: Player, fields: Rows) -> None:
         """Change a player's fields; what he may harvest follows from them."""
         player.fields = fields
-        player.ripe = HARVESTS[tuple([len(field) for field in fields])]
+        if len(fields) == 2:  # the common case, written out for speed
+            player.ripe = HARVESTS[len(fields[0]), len(fields[1])]
+        else:
+            player.ripe = HARVESTS[tuple([len(field) for field in fields])]
 
     def shuffle(self, cards: Iterable[Card]) -> Pile:
         """The cards in an order that nobody knows."""

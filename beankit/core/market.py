@@ -61,11 +61,11 @@ class Calling(Market):
         return cls.of(rounds)
 
     def fits(self, game: Game) -> bool:
-        return whole(self.rounds, game.rules.chosen["rounds"] or sys.maxsize)
+        return whole(self.rounds, game.rules.rounds or sys.maxsize)
 
     def begin(self, game: Game) -> Decision | Phase | None:
         rules = game.rules
-        limit = rules.chosen["rounds"]
+        limit = rules.rounds
         terms = rules.trade_terms(game) if rules.restricts_trade else None
         if (limit and self.rounds >= limit) or (terms is not None and rules.trading_over(game, terms)):
             game.log += (game.active, CLOSED)
@@ -119,8 +119,8 @@ class Answering(Market):
         terms = rules.trade_terms(game) if rules.restricts_trade else None
         if terms is not None:
             return self.restricted(game, player, terms)
-        own = rules.stock(player.hand)
-        offer = self.offer
+        stock, offer = rules.stock, self.offer
+        own = stock(player.hand)
         return build(AnswerDecision, (seat, "answer", answers_to(offer, own, game.revealed), own.judge, offer))
 
     def restricted(self, game: Game, player: Player, terms: Hashable) -> Decision:
@@ -263,7 +263,7 @@ def said(game: Game, rounds: object, offer: object, asked: object, answers: obje
         return False
     if not all(card in game.rules.deck.beans for card in offer.give):
         return False
-    terms = game.rules.trade_terms(game) if game.rules.restricts_trade else None
+    terms = game.rules.trade_terms(game)
     if terms is not None and not spent and game.rules.trading_over(game, terms):
         return False
     call, own = Calling().question(game, terms), game.rules.goods(game, game.players[game.active])

@@ -41,12 +41,12 @@ class Goods:
         deck = rules.deck
         self.rules, self.hand, self.revealed = rules, hand, revealed
         cards = hand + revealed
-        self.kinds: Pile = tuple(kind for kind in deck.kinds if kind in cards)
-        self.doubles: Pile = tuple(kind for kind in self.kinds if cards.count(kind) > 1)
+        self.kinds: Pile = tuple([kind for kind in deck.kinds if kind in cards])
+        self.doubles: Pile = tuple([kind for kind in self.kinds if cards.count(kind) > 1])
         self.table: Pile = tuple(sorted(revealed)) if len(revealed) == 2 else ()
-        self.places: dict[Card, tuple[int, ...]] = {
-            kind: tuple(place for place, card in enumerate(hand) if card == kind) for kind in self.kinds
-        }
+        self.places: dict[Card, tuple[int, ...]] = dict.fromkeys(self.kinds, ())
+        for place, card in enumerate(hand):
+            self.places[card] += (place,)
         self.bids = BIDS[self.kinds]  # the small bids for what is offered, shared by equal kinds
         self.calls: dict[int, tuple[Action, ...]] = {}  # the small offers by seat
         self.guard = deck.guard
@@ -59,7 +59,8 @@ class Goods:
 
     def cover(self, cards: Pile) -> bool:
         """Are all these cards there?"""
-        return self.pool - self.weigh(cards) & self.guard == self.guard
+        weigh, guard = self.weigh, self.guard
+        return self.pool - weigh(cards) & guard == guard
 
     def objection(self, asked: Bargain, action: Action) -> Objection | None:
         """What forbids this answer to a question of trading."""

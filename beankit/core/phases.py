@@ -209,10 +209,10 @@ class Window(Phase):
 
     def begin(self, game: Game) -> Decision | Phase | None:
         players, active, rules = game.players, game.active, game.rules
-        count, any_time = len(players), rules.free
+        count = len(players)
         for turn in range(self.turn, count):
             player = players[(active + turn) % count]
-            free = any_time(game, player)
+            free = rules.free(game, player)
             if free or rules.hides(game, player):
                 return reacting(player.seat, free)
         return game.next_phase()

@@ -58,7 +58,6 @@ class Rules(Fixed):
     inner: ClassVar[tuple[type[Phase], ...]] = (GameOver, Answering, Settling)  # phases that follow from those
     passes: int = 3
     hand_size: int = 5
-    restricts_trade: ClassVar[bool] = False  # whether `goods`, `trade_terms` and `ban` have anything to say
     spends: ClassVar[bool] = False  # whether cards of an offer can be used up before it is settled
     custom_deck = False
 
@@ -73,6 +72,8 @@ class Rules(Fixed):
         self.players = players
         self.deck = deck
         self.chosen: Mapping[str, bool | int] = MappingProxyType(dict(options))
+        self.rounds = options.get("rounds", 0)  # of trading in a phase, if they are limited
+        self.restricts_trade = type(self).trade_terms is not Rules.trade_terms  # else nobody need ask for them
         self.pays: Mapping[Card, tuple[int, ...]] = MappingProxyType({k: bean.pays for k, bean in deck.beans.items()})
         # Functions, for what these memos keep tells about the hands of all games.
         self.packs: Callable[[Pile], int] = remembering(lambda cards: packed(deck, cards))
@@ -200,9 +201,10 @@ class Rules(Fixed):
 
     def goods(self, game: Game, player: Player) -> Goods:
         """What a player can give in a trade: his hand, and as active player the turned-over cards (F-21)."""
+        stock, stalls = self.stock, self.stalls  # before the call: one through `self` takes longer
         if player.seat == game.active and game.revealed:
-            return self.stalls((player.hand, game.revealed))
-        return self.stock(player.hand)
+            return stalls((player.hand, game.revealed))
+        return stock(player.hand)
 
     def buy_field(self, game: Game, player: Player, coins: Pile) -> None:
         """A further field for coins."""

@@ -13,7 +13,6 @@ class Embargo(Bohnanza):
     """Seat 2 may neither give nor get green beans, and nobody garden beans."""
 
     name = "embargo"
-    restricts_trade = True
 
     def trade_terms(self, game):
         return ("green", 2)

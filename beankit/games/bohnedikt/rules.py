@@ -55,7 +55,6 @@ class Bohnedikt(Bohnanza):
     game_class = Abbey
     player_class = Friar
     memory_class = AbbeyMemory
-    restricts_trade = True
     spends = True
     known_edicts: ClassVar[tuple[Edict, ...]] = EDICTS  # a deck chooses among these
     drawn: ClassVar[int] = 4  # cards in phase 4 (D-17)
