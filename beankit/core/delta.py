@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 Place = tuple[int | None, str]  # whose zone (None: the table's), and its name
 Looks = tuple[Any, ...]  # what a seat sees of each zone, in the order of `places`; then TAIL
-TAIL = 3  # how the game ended, the phases that wait, and the phase being played
+TAIL = 4  # everybody's harvests, how the game ended, the phases that wait, and the phase being played
 
 
 class Mark(Value):
@@ -75,7 +75,7 @@ class Delta(Value):
     @property
     def result(self) -> Result | None:
         """How the game ended."""
-        result: Result | None = self.now[-TAIL]
+        result: Result | None = self.now[-3]
         return result
 
     def written(self) -> str:
@@ -99,18 +99,25 @@ def read_delta(text: str, game: Game, seat: int) -> Delta:
     """The delta that was written, for a game that stands where it goes on; its news are read when they are needed."""
     heard, news, mine, told, phases, asked, ended = json.loads(text)
     before = looks_of(game, seat)
-    *zones, result, stack, phase = before
+    *zones, _, result, stack, phase = before
+    known = PLACES[game.rules]
     for place, *look in told:
         content = get(look[-1])
-        zones[place] = before[place][: look[0]] + content if len(look) > 1 and look[0] else content
+        if len(look) > 1 and look[0]:
+            content = before[place][: look[0]] + content
+        zones[place] = content
+        owner, name = known[place]
+        if owner is not None and name == "fields":  # what may be harvested follows from them
+            game.set_fields(game.players[owner], content)
     if phases is not None:
         phase, *waiting = get(phases)
         stack = tuple(waiting)
     if ended is not None:
         scores, winners, rival = get(ended)
         result = Result(scores, winners, None if rival is None else Rival(*rival))
+    ripe = [player.ripe for player in game.players]
     decision = None if asked is None else Decision(asked[0], asked[1], ())
-    return build(Delta, (heard, news, mine, before, (*zones, result, stack, phase), decision))
+    return build(Delta, (heard, news, mine, before, (*zones, ripe, result, stack, phase), decision))
 
 
 def mark(game: Game, seat: int) -> Mark:
@@ -168,7 +175,7 @@ def look(owner: int | None, name: str, zone: Zone, own: bool) -> str:
     if zone.visible(own):
         return place
     if zone.shape == PILE and not zone.front:
-        return f"{label(place)}.backs(len({place}))"
+        return f"{label(place)}(len({place}))"
     return f"{label(place)}.look({place.partition('.')[0]}, {name!r}, False)"
 
 
@@ -177,8 +184,13 @@ def where(owner: int | None, name: str) -> str:
     return f"game.{name}" if owner is None else f"player{owner}.{name}"
 
 
+def ripe(rules: Rules) -> str:
+    """What everybody may harvest."""
+    return "".join([f"player{seat}.ripe, " for seat in range(rules.players)])
+
+
 def label(place: str) -> str:
-    """The name of a zone's declaration there."""
+    """The name of what hides a zone there."""
     return place.replace(".", "_")
 
 
@@ -190,22 +202,26 @@ def seen(stack: tuple[Phase, ...], seat: int) -> tuple[Phase, ...]:
 def write_lookers(rules: Rules) -> tuple[Callable[[Game], Looks], ...]:
     """By seat, how every zone looks: written out once for each table, because it is asked at every decision."""
     layout, found = rules.layout, []
-    zones = [(*place, (layout.table if place[0] is None else layout.player)[place[1]]) for place in places(rules)]
-    names: dict[str, Any] = {"seen": seen} | {label(where(owner, name)): zone for owner, name, zone in zones}
+    zones = [(*place, (layout.table if place[0] is None else layout.player)[place[1]]) for place in PLACES[rules]]
+    names: dict[str, Any] = {"seen": seen}
+    for owner, name, zone in zones:
+        names[label(where(owner, name))] = zone.backs if zone.shape == PILE and not zone.front else zone
     for seat in range(rules.players):
         looks = [look(owner, name, zone, owner == seat) for owner, name, zone in zones]
-        looks += ["game.result", f"game.stack and seen(game.stack, {seat})", f"game.phase.seen_by({seat})"]
+        looks += [
+            f"({ripe(rules)})",
+            "game.result",
+            f"game.stack and seen(game.stack, {seat})",
+            f"game.phase.seen_by({seat})",
+        ]
         found.append(written_out("looks(game)", rules.players, [f"return {', '.join(looks)}"], names))
     return tuple(found)
 
 
 def write_layer(rules: Rules) -> Callable[[Game, Looks], None]:
     """How a game gets what a seat sees: written out once for each table."""
-    zones = [f"fields{owner}" if name == "fields" else where(owner, name) for owner, name in places(rules)]
-    zones += ["game.result", "game.stack", "game.phase"]
-    lines = [f"{', '.join(zones)} = looks"]
-    for seat in range(rules.players):  # what may be harvested follows from the fields
-        lines += [f"if fields{seat} is not player{seat}.fields: game.set_fields(player{seat}, fields{seat})"]
+    zones = [where(owner, name) for owner, name in PLACES[rules]]
+    lines = [f"{', '.join(zones)}, ({ripe(rules)}), game.result, game.stack, game.phase = looks"]
     lay: Callable[[Game, Looks], None] = written_out("lay(game, looks)", rules.players, lines, {})
     return lay
 
@@ -217,5 +233,6 @@ def written_out(head: str, players: int, lines: list[str], names: dict[str, Any]
     return names[head.partition("(")[0]]
 
 
+PLACES = Memo(places, 64)
 LOOKERS = Memo(write_lookers, 64)
 LAYERS = Memo(write_layer, 64)
