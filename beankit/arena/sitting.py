@@ -111,11 +111,12 @@ class Sitting:
         game, chairs, made = self.game, self.chairs, 0
         while made < most and (decision := game.decision) is not None:
             chair = chairs[decision.seat]
-            if chair.ask is None:
+            ask = chair.ask
+            if ask is None:
                 break
             made += 1
             try:
-                action = chair.ask(chair.view, decision)
+                action = ask(chair.view, decision)
             except (Exception, SystemExit, KeyboardInterrupt) as error:
                 where = f"when asked to {decision.kind} with {len(decision.options)} options"
                 self.failed(*blamed(self.who(decision.seat), where, error), error)

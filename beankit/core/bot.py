@@ -44,8 +44,8 @@ class Bot:
 
     def decide(self, view: View, decision: Decision) -> Action:
         """Answer a decision: this calls the method named after its kind."""
-        handler = getattr(self, decision.kind, self.choose)
-        return handler(view, decision.options)
+        handler = getattr(self, decision.kind, None)
+        return self.choose(view, decision.options) if handler is None else handler(view, decision.options)
 
     def say(self, text: str) -> None:
         """Leave a remark beside the move."""
