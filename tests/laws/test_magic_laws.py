@@ -24,6 +24,7 @@ R, X = "rabohnzel", "excalibohn"
 BOTH = pytest.mark.parametrize("name", [R, X])
 LIVELY = pytest.mark.parametrize("kind", [Lively, LivelyX])
 EACH = 40
+FRESH = {R: 4, X: 47}  # seeds of games in which seat 0 learns the first spell, before any is used
 
 
 @LIVELY
@@ -249,6 +250,33 @@ def test_nobody_begins_with_a_spell_worth_more_than_the_one_that_was_shown(name,
     allowed = {tuple((shown,) if seat == first else (spell,) for seat in seats) for spell in less}
     if len(allowed) > 1:
         spell_worlds(game, me, allowed)
+
+
+@BOTH
+@pytest.mark.parametrize("me", [1, 2])
+def test_a_learnt_spell_may_be_worth_more_than_the_first_one_can_be(name, me):
+    """Seat 0 has a first spell, worth less than the one that seat 1 showed, and has learnt any of the others."""
+    game, rng = Game(name, players=3, seed=FRESH[name]), Random(FRESH[name])
+    while game.view(0).log[-1].name != "learnt_spell":
+        game.play(rng.choice(game.decision.options))
+    assert (game.view(0).log[-1].seat, game.starting) == (0, 1)
+    (shown,), mine = game.players[1].spells, game.players[me].spells
+    hidden = [spell for spell in VALUES if spell != shown and spell not in mine]
+    ways = Counter()
+    for learnt, *firsts in permutations(hidden, 4 - me):  # seat 1 does not know the first spell of seat 2
+        if all(VALUES[spell] < VALUES[shown] for spell in firsts):
+            ways[game.sorted((learnt, firsts[0])), tuple(firsts[1:]) or (shown,)] += 1
+    times, found = EACH * len(ways), Counter()
+    for _ in range(times):
+        found[tuple(p.spells for p in game.view(me).imagine(rng).players if p.seat != me)] += 1
+    assert set(found) <= set(ways)
+    off = sum((found[spells] - number) ** 2 / number for spells, number in expected(ways, times).items())
+    assert off < chi_square_limit(len(ways))
+
+
+def expected(ways, times):
+    """How often each world comes in so many times."""
+    return {world: times * number / ways.total() for world, number in ways.items()}
 
 
 def swapping(name, **more):

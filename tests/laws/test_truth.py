@@ -67,7 +67,8 @@ def magic(memory, table, hands):
     for owner, hand in hands.items():
         player = table.players[owner]
         left[owner] = hand + (player.aside if memory.aside == owner else ())
-        for zone, where in (("spells", 1 << owner), ("borrowed", memory.lent), ("swapped", memory.swapped)):
+        own = 1 << owner | sum(memory.learnt[owner])
+        for zone, where in (("spells", own), ("borrowed", memory.lent), ("swapped", memory.swapped)):
             if any(not memory.places_of[spell] & where for spell in getattr(player, zone)):
                 return f"one of {zone}", left
     hidden = [spell for spell in table.spell_pile if not memory.places_of[spell] & memory.pile]

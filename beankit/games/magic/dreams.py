@@ -28,24 +28,24 @@ def fill(world: Any, memory: Any, rng: Random) -> None:
 def fill_spells(world: Any, memory: MagicMemory, rng: Random) -> None:
     """Lay every hidden spell where it may be; all ways to do so are equally likely."""
     me = memory.seat
-    zones: list[tuple[int, Any, str]] = [(memory.pile, world, "spell_pile")]
+    zones: list[tuple[tuple[int, ...], Any, str]] = [((memory.pile,) * len(world.spell_pile), world, "spell_pile")]
     for player in world.players:
         if player.seat != me:
-            zones.append((1 << player.seat, player, "spells"))
-            if player.borrowed:
-                zones.append((memory.lent, player, "borrowed"))
-            if player.swapped:
-                zones.append((memory.swapped, player, "swapped"))
-    slots = [where for where, place, name in zones for _ in getattr(place, name)]
+            learnt = memory.learnt[player.seat]
+            own = (1 << player.seat,) * (len(player.spells) - len(learnt))
+            zones.append((own + learnt, player, "spells"))
+            zones.append(((memory.lent,) * len(player.borrowed), player, "borrowed"))
+            zones.append(((memory.swapped,) * len(player.swapped), player, "swapped"))
+    slots = [where for places, _, _ in zones for where in places]
     seen = {*spells_of(world.players[me])}
     for player in world.players:
         seen.update(player.active_spells, player.borrowed_active)
     hidden = [spell for spell in SPELLS if spell not in seen]
     laid = assigned(hidden, slots, memory.places_of, rng)
-    for where, place, name in zones:
-        cards = [spell for spell, spot in laid if spot == where]
+    for places, place, name in zones:
+        cards = [spell for spell, spot in laid if spot in places]
         rng.shuffle(cards)
-        setattr(place, name, tuple(cards) if where == memory.pile else world.sorted((), *cards))
+        setattr(place, name, tuple(cards) if name == "spell_pile" else world.sorted((), *cards))
 
 
 def spells_of(player: Any) -> Pile:

@@ -2,7 +2,9 @@
 
 Cards that a seat knows in other hands, because they were stolen before its eyes, are known on their places; a hand
 in which a card was moved may lie in any of the orders that this can bring. Of every spell it is kept where it may
-lie; each place has as many spells as everybody sees.
+lie; each place has as many spells as everybody sees. A learnt spell has a place of its own, for the first one is worth
+less than the one that was shown (R-3); once its owner activates or loses one of them, nobody can tell which, and they
+are taken together: every world still occurs, but so do some in which a first spell is worth too much.
 """
 
 from __future__ import annotations
@@ -28,6 +30,8 @@ class MagicMemory(Memory):
         self.aside: int | None = None  # whose last card is in mid-air
         self.pile, self.lent, self.swapped = 1 << count, 2 << count, 4 << count  # places of spells besides seats
         self.places_of: dict[Card, int] = dict.fromkeys(SPELLS, (8 << count) - 1)
+        self.learnt: list[tuple[int, ...]] = [()] * count  # the places of each seat's learnt spells
+        self.free = 8 << count  # a place that was never used
         self.swap_lent: bool | None = None
 
     # --- hands ---
@@ -120,9 +124,13 @@ class MagicMemory(Memory):
         self.places_of[spell] = 1 << seat
 
     def learnt_spell(self, seat: int, spell: Card) -> None:
-        self.spread(self.pile, 1 << seat)
+        self.spread(self.pile, self.free)
+        self.learnt[seat] += (self.free,)
+        self.free <<= 1
 
     def activated(self, seat: int, spell: Card, lent: bool) -> None:
+        if not lent:
+            self.mingle(seat)
         self.places_of[spell] = self.lent if lent else 1 << seat
 
     cast_spell = activated
@@ -135,6 +143,7 @@ class MagicMemory(Memory):
 
     def swapped_spell(self, seat: int, victim: int, spell: Card, lent: bool) -> None:
         self.swap_lent = lent
+        self.mingle(victim)
         self.spread(1 << victim, self.swapped)
         self.places_of["swap"] = 1 << victim
         if not spell.startswith("?"):
@@ -148,6 +157,12 @@ class MagicMemory(Memory):
 
     def returned_spells(self, seat: int, number: int) -> None:
         self.spread(self.lent, self.pile, stays=False)
+
+    def mingle(self, seat: int) -> None:
+        """Nobody can tell any more which of a seat's spells are learnt ones."""
+        for place in self.learnt[seat]:
+            self.spread(place, 1 << seat, stays=False)
+        self.learnt[seat] = ()
 
     def spread(self, where: int, to: int, stays: bool = True) -> None:
         """A spell that may be in one place may now be in another, and perhaps no longer in the first."""
