@@ -2,8 +2,8 @@
 
 Hands and draw piles as in every game, with the sacrifice cards in them (see hands.py). Besides: from which pile of
 sacrifice cards each player has theirs, and whose coins may lie in which purse after the tribute (D-20). From then on
-purses and hands are drawn one after the other: every world still occurs, but where a seat has several guesses they
-are not evened out.
+purses and hands are drawn one after the other: every world still occurs, but where a seat has several guesses or hands
+with proofs they are not evened out. How far that lies from even was not measured: such worlds are too many to list.
 """
 
 from __future__ import annotations

@@ -1,0 +1,91 @@
+"""How far imagine lies from even chances where its limits bite: the figures in beankit/core/imagine.py.
+
+    python benchmarks/chances.py
+
+Of small tables all worlds are listed, and 200 games imagined for each; the distance is total variation. Even chances
+show some noise too: the first line of distances is no more than that. In full games of random players it is counted how
+often no deal was kept.
+"""
+
+import argparse
+from collections import Counter
+from random import Random
+from statistics import fmean
+
+from beankit import GAMES, Game, View
+from beankit.core import imagine
+from beankit.laws.chances import small_views
+from beankit.laws.lister import Lister
+from beankit.laws.oracle import oracle_for
+
+EACH = 200  # imagined games for each world
+MANY = ("bohnanza", "rabohnzel", "bohnedikt")  # games in which a seat has several guesses
+
+
+def tables(count: int) -> list[tuple[View, Lister]]:
+    """Small tables where a shuffle alone does not do."""
+    found: list[tuple[View, Lister]] = []
+    for seed in range(10 * count):
+        game = MANY[seed % len(MANY)]
+        rules, rng = Game(game, players=3, seed=seed).rules, Random(seed)
+        for view, lister in small_views(rules, oracle_for(GAMES[game]), rng):
+            view.imagine(Random(0))
+            kept = view._game.heard[view.seat].memory  # noqa: SLF001
+            if kept is not None and kept.plan is not None and len(found) < count:
+                found.append((view, lister))
+    return found
+
+
+def distance(view: View, lister: Lister) -> float:
+    """Half the sum of all differences from even chances: 0 for even, 1 for no world in common."""
+    worlds, rng, times = lister.worlds, Random(1), EACH * len(lister.worlds)
+    found = Counter(lister.world(view.imagine(rng), view.seat) for _ in range(times))
+    return sum(abs(found[world] / times - (world in worlds) / len(worlds)) for world in {*found, *worlds}) / 2
+
+
+def small(count: int) -> None:
+    """Distances on small tables as it is, and with fewer tries."""
+    views, usual = tables(count), imagine.MOST_TRIES
+    for tries in (usual, 5, 1):
+        imagine.MOST_TRIES = tries
+        found = [distance(*pair) for pair in views]
+        print(f"{tries:>3} tries: {fmean(found):.3f} from even on average, {max(found):.3f} at most", flush=True)
+    imagine.MOST_TRIES = usual
+
+
+def full(games: int) -> None:
+    """How often no deal was kept in full games."""
+    true, drawn = imagine.Plan.draw, []
+
+    def draw(self: imagine.Plan, rng: Random) -> tuple[imagine.Deal | None, float]:
+        drawn.append(1)
+        return true(self, rng)
+
+    imagine.Plan.draw = draw  # type: ignore[method-assign]
+    for name in MANY:
+        rng, calls, lost, planned = Random(name), 0, 0, 0
+        for seed in range(games):
+            game = Game(name, seed=seed)
+            while game.decision is not None:
+                game.play(rng.choice(game.decision.options))
+                if rng.random() < 0.02:
+                    drawn.clear()
+                    game.view(rng.randrange(len(game.players))).imagine(rng)
+                    calls, planned = calls + 1, planned + bool(drawn)
+                    lost += len(drawn) >= imagine.MOST_TRIES
+        print(f"{name}: {calls} calls, {planned} need more than a shuffle, in {lost} no deal was kept", flush=True)
+    imagine.Plan.draw = true  # type: ignore[method-assign]
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="how far imagine lies from even chances where its limits bite")
+    parser.add_argument("--tables", type=int, default=24)
+    parser.add_argument("--games", type=int, default=4)
+    asked = parser.parse_args()
+    full(asked.games)
+    small(asked.tables)
+
+
+if __name__ == "__main__":
+    main()
