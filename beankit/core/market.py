@@ -264,7 +264,8 @@ def said(game: Game, rounds: object, offer: object, asked: object, answers: obje
     if not all(card in game.rules.deck.beans for card in offer.give):
         return False
     terms = game.rules.trade_terms(game)
-    if terms is not None and not spent and game.rules.trading_over(game, terms):
+    used_up = spent or (offer == CALL and game.rules.spends)  # an open call names no cards that could be spent
+    if terms is not None and not used_up and game.rules.trading_over(game, terms):
         return False
     call, own = Calling().question(game, terms), game.rules.goods(game, game.players[game.active])
     if type(spent) is not tuple or Counter(spent) - Counter(offer.give) or (spent and not game.rules.spends):
