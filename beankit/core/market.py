@@ -264,8 +264,9 @@ def said(game: Game, rounds: object, offer: object, asked: object, answers: obje
     if not all(card in game.rules.deck.beans for card in offer.give):
         return False
     terms = game.rules.trade_terms(game)
-    used_up = spent or (offer == CALL and game.rules.spends)  # an open call names no cards that could be spent
-    if terms is not None and not used_up and game.rules.trading_over(game, terms):
+    # what others bid for after an open call may be spent since then
+    answered = game.rules.spends and offer == CALL and len(answers) == len(game.players) - 1
+    if terms is not None and not spent and not answered and game.rules.trading_over(game, terms):
         return False
     call, own = Calling().question(game, terms), game.rules.goods(game, game.players[game.active])
     if type(spent) is not tuple or Counter(spent) - Counter(offer.give) or (spent and not game.rules.spends):
