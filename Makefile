@@ -78,7 +78,7 @@ other-%:
 bench: .venv-bench/.ready ## measure the engine beside OpenSpiel and catanatron
 	@.venv-bench/bin/beankit bench --seconds 10
 
-soak: $(VENV)/.base ## play 5,000 games of each kind and see whether the memory grows (an hour)
+soak: $(VENV)/.base ## play 5,000 games of each kind and see whether the memory grows (15 minutes)
 	@$(RUN)python benchmarks/soak.py
 
 mutants: $(VENV)/.dev ## change the rules' code in small ways and see whether a test notices (20 minutes)
