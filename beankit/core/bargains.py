@@ -36,7 +36,7 @@ class Bargain(Decision):
 
 
 class OfferDecision(Bargain):
-    """The active player's call: every offer of cards that he has is allowed."""
+    """The active player's call: every offer of cards that they have is allowed."""
 
     __slots__ = ()
 

@@ -38,7 +38,7 @@ firm(Player)
 
 
 class Rival(NamedTuple):
-    """Who plays against all seats without one of his own: his coins, what they count, and whether he won."""
+    """A player against all seats without one of their own: their coins, what these count, and whether they won."""
 
     name: str
     coins: int

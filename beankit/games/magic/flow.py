@@ -73,7 +73,7 @@ class Enchanted(Phase):
     name = "enchanted"
     nested = True
     asks = ("plant",)
-    turn: int  # how far from the caster, clockwise; he himself comes last
+    turn: int  # how far from the caster, clockwise; the caster comes last
 
     def __new__(cls, turn: int = 1) -> Self:
         return cls.of(turn)
