@@ -10,8 +10,11 @@ import warnings
 from collections import deque
 from collections.abc import Callable, Generator
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import Any, TypeVar
+
+from beankit.core.errors import BeankitError
 
 T = TypeVar("T")
 
@@ -19,6 +22,10 @@ FEW = 8  # pieces of work that are sooner done here than in other processes
 AHEAD = 4  # pieces that each of these has before it
 
 _task: Callable[[int], Any] | None = None  # what this process was started for
+
+
+class ProcessDied(BeankitError):
+    """A process ended in the middle of its work: nobody can tell what it would have found."""
 
 
 def cores() -> int:
@@ -50,9 +57,14 @@ def spread(task: Callable[[int], T], pieces: int, jobs: int) -> Generator[T, Non
                     yield ahead.popleft().result()
             while ahead:
                 yield ahead.popleft().result()
-        except BaseException:  # a bot failed, or somebody pressed ctrl-C: the games that are on do not matter any more
+        except BaseException as error:  # a bot failed, or somebody pressed ctrl-C: the games that are on do not matter
             for process in list((executor._processes or {}).values()):  # noqa: SLF001 - public from Python 3.14 on
                 process.terminate()
+            if isinstance(error, BrokenProcessPool):
+                raise ProcessDied(
+                    f"one of the {jobs} processes died: a bot ended it (os._exit), a library crashed, or the system "
+                    "stopped it (no memory left?); --jobs 1, in Python jobs=1, plays in this process and shows where"
+                ) from None
             raise
 
 

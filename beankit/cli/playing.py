@@ -16,11 +16,11 @@ from beankit.arena.campaign import Campaign
 from beankit.arena.faults import BotFault
 from beankit.arena.match import Match, match_of
 from beankit.arena.notes import read_notes
-from beankit.arena.pool import how_many, spread
+from beankit.arena.pool import ProcessDied, how_many, spread
 from beankit.arena.roster import check_bot, find_bot, house_bots
 from beankit.arena.sitting import ALL, Guest, Sitting
 from beankit.arena.summary import Summary
-from beankit.cli.console import bar, out, stoppable
+from beankit.cli.console import Failed, bar, out, stoppable
 from beankit.cli.human import Human, Left
 from beankit.cli.keeping import failed, keep, make_folder, own_file
 from beankit.cli.narrator import Narrator
@@ -77,12 +77,15 @@ class Session:
             played: Generator[Match | Summary, None, None] = spread(task, games, processes)
         else:
             played = (self.play(seed) for seed in range(first, first + games))
-        with closing(played):
-            for match in played:
-                if self.folder is not None:
-                    keep(self.folder, f"{self.rules.name}-{match.seed}", match.record)
-                self.played += 1
-                yield match
+        try:
+            with closing(played):
+                for match in played:
+                    if self.folder is not None:
+                        keep(self.folder, f"{self.rules.name}-{match.seed}", match.record)
+                    self.played += 1
+                    yield match
+        except ProcessDied as died:
+            raise Failed(f"after {self.played} of {games} games {died}") from died
 
     def play(self, seed: int) -> Match:
         """One game."""

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from beankit.arena.faults import BotFault
+from beankit.arena.pool import ProcessDied
 from beankit.cli.console import Failed, Stopped, listing, meter, out
 from beankit.cli.keeping import failed, keep, own_file, replay_command, table_options
 from beankit.core.errors import BadOption, BeankitError, own_traceback
@@ -52,6 +53,8 @@ def show_duel(
         if isinstance(stopped.__context__, Unfinished):
             print_duel(stopped.__context__.so_far, as_json)
         raise
+    except ProcessDied as died:
+        raise Failed(str(died)) from died
     except BotFault as fault:
         raise failed(str(fault), fault.record, Path(), f"duel-{find_rules(game).name}-{seed}", game) from fault
     except BeankitError:

@@ -50,6 +50,16 @@ def test_a_fault_elsewhere_is_told_as_one_here(beankit, tmp_path):
     assert (tmp_path / "fault-bohnanza-3.txt").is_file()
 
 
+@pytest.mark.parametrize("end", ["os._exit(0)", "os.kill(os.getpid(), 9)"])
+@pytest.mark.parametrize("words", [GAMES, ("duel", "my_bot.py", "random", "--players", 3, "--with", "random")])
+def test_a_process_that_dies_is_told_in_one_line(beankit, tmp_path, words, end):
+    (tmp_path / "my_bot.py").write_text("import os\n" + BOT.replace('self.say("here")', end))
+    done = beankit(*words, "--jobs", 2)
+    assert (done.status, done.out, done.err.count("\n")) == (1, "", 1)
+    assert "one of the 2 processes died" in done.err
+    assert "--jobs 1" in done.err
+
+
 def test_a_duel_in_several_processes_is_the_same(beankit):
     words = ("duel", "my_bot.py", "random", "--players", 3, "--with", "random", "--deals", 3)
     one, two = (beankit(*words, "--jobs", jobs) for jobs in (1, 2))
