@@ -13,7 +13,7 @@ from weakref import WeakKeyDictionary
 from beankit.arena.lint import misspelt, uncalled
 from beankit.core.bot import Bot, name_of_bot
 from beankit.core.errors import BadOption
-from beankit.core.files import HOMES, load_file
+from beankit.core.files import HOMES, is_there, load_file
 from beankit.core.registry import GAMES
 from beankit.core.rules import Rules
 
@@ -72,7 +72,7 @@ def find_bot(bot: BotLike) -> type[Bot] | Bot:
     if (found := house_bot(bot)) is not None:
         return found
     known = house_bots()
-    if Path(bot).exists():
+    if is_there(bot):
         raise BadOption(f"{bot} is no bot: a bot is a house bot's name or a Python file: my_bot.py")
     near = get_close_matches(bot.lower(), known, 1)
     hint = f" (perhaps {near[0]} is meant)" if near else ""

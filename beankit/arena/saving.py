@@ -16,7 +16,7 @@ from typing import Any
 
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
-from beankit.core.files import load_file
+from beankit.core.files import is_there, load_file
 
 MARK = "# Saved from Python by beankit's `save`, which replaces this file when it is called again.\n"
 LATER = "from __future__ import annotations"
@@ -28,13 +28,15 @@ def save(bot: type[Bot], path: str | Path) -> str:
     file = Path(path)
     if file.suffix != ".py":
         raise BadOption(f"{path}: a bot's file ends in .py")
-    if file.exists() and not file.read_text("utf-8", "replace").startswith(MARK):
-        raise BadOption(f"{path} is there already and was not made by `save`: choose another name, or delete it first")
     text = text_of(bot)
     try:
-        file.write_text(text, "utf-8")
-    except OSError as error:
-        raise BadOption(f"{path} cannot be written: {error.strerror}") from None
+        saved = not is_there(path) or file.read_text("utf-8", "replace").startswith(MARK)
+        if saved:
+            file.write_text(text, "utf-8")
+    except (OSError, ValueError) as error:
+        raise BadOption(f"{path} cannot be written: {getattr(error, 'strerror', error)}") from None
+    if not saved:
+        raise BadOption(f"{path} is there already and was not made by `save`: choose another name, or delete it first")
     return str(path)
 
 

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Self
 
 from beankit.core.errors import BadDeck, BeankitError, perhaps
+from beankit.core.files import is_there
 from beankit.core.values import Value, build
 
 Card = str
@@ -166,8 +167,7 @@ def read_deck(source: str | Path | Mapping[str, Any], name: str, kind: type[Deck
     names = (game, name)
     if isinstance(source, Mapping):
         return _deck(source, names, name, kind)
-    file = Path(source)
-    changed = file.stat().st_mtime_ns if file.is_file() else 0
+    changed = Path(source).stat().st_mtime_ns if is_there(source) else 0
     return _deck_file(str(source), names, kind, changed)
 
 

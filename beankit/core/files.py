@@ -9,6 +9,7 @@ from __future__ import annotations
 import builtins
 import importlib
 import linecache
+import os
 import re
 import sys
 import threading
@@ -32,12 +33,19 @@ _read: dict[str, tuple[str, bytes]] = {}  # every module's file, and what stood 
 _known: set[str] = set()  # modules that were loaded once
 
 
+def is_there(path: str | Path) -> bool:
+    """Is there a file or folder of this name? Where no file could have it, there is none."""
+    return os.path.exists(path)  # noqa: PTH110 - Path.exists fails on names that are too long
+
+
 def load_file(path: str, name: str = "") -> ModuleType:
     """A user's Python file as a module; loaded again only if it or a file it imported has changed."""
+    if not is_there(path):
+        raise BadOption(f"there is no file {path}")
     file = Path(path).resolve()
     if not file.is_file():
-        raise BadOption(f"{path} is a folder, no file" if file.is_dir() else f"there is no file {path}")
-    mark = blake2b(str(file).encode(), digest_size=6).hexdigest()
+        raise BadOption(f"{path} is a folder, no file")
+    mark = blake2b(os.fsencode(file), digest_size=6).hexdigest()
     name = name or LOADED + re.sub(r"\W", "_", f"{file.stem}_{mark}")
     with _lock:
         if name not in sys.modules or changed(name):
