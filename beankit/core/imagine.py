@@ -12,18 +12,18 @@ players some deal was kept in each of 563 calls; on small tables, of which all w
 the count, 0.02, from 5 deals on (benchmarks/chances.py). And where a seat has more guesses than MOST_GUESSES,
 after many trades or a card moved in a long hand, something known is given up: the order of hands in which cards
 were moved, then the piles, then what the guesses do not share. With room for a single guess, small tables lie 0.41
-from even (0.83 at most). Games may add limits of their own: Bohnedikt after the tribute, the magic games where
-learnt spells are used; their memory.py tells.
+from even (0.83 at most). Where the rules deal by chance unseen, as coins in the tribute of Bohnedikt, worlds are as
+likely as that chance makes them; the game's memory.py tells.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import groupby
 from math import factorial, prod
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from beankit.core.cards import WIDTH, Card, Pile
 from beankit.core.chance import numbers_from, shuffled
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 
 MOST_TRIES = 100
 
+T = TypeVar("T")
 Hands = dict[int, Pile]
 Proof = tuple[int, int, Card]  # a seat, on which places of its hand (a bit each), a copy of which kind
 Deal = tuple[Hands, Pile]
@@ -77,11 +78,16 @@ def deal(memory: Memory, rng: Random) -> Deal:
         if len(memory.guesses) == 1 and all(hand.plain for hand in memory.guesses[0].hands):
             return shuffle_out(memory, memory.guesses[0], rng)
         plan = memory.plan = Plan(memory)
-    rejected: list[Deal] = []
+    return kept(plan.draw, rng)
+
+
+def kept(draw: Callable[[Random], tuple[T | None, float]], rng: Random) -> T:
+    """The first of several deals that chance keeps; each comes with the chance to keep it."""
+    rejected: list[T] = []
     chances: list[float] = []
     for _ in range(MOST_TRIES):
         for _ in range(MOST_TRIES):
-            found, chance = plan.draw(rng)
+            found, chance = draw(rng)
             if found is None:
                 continue
             if rng.random() < chance:
@@ -134,9 +140,12 @@ class Plan:
 
 
 class Way:
-    """How to deal by a guess: its proofs in the order in which they are laid."""
+    """How to deal by a guess: its proofs in the order in which they are laid.
 
-    def __init__(self, memory: Memory, guess: Guess) -> None:
+    A game may lay cards of the newest pile elsewhere: how many is said at once, which ones at every deal.
+    """
+
+    def __init__(self, memory: Memory, guess: Guess, elsewhere: int = 0) -> None:
         self.deck, self.guard, self.guess = memory.rules.deck, memory.rules.deck.guard, guess
         self.hands = {seat: hand for seat, hand in enumerate(guess.hands) if seat not in memory.mine}
         self.slots: list[list[tuple[int, slice]]] = [[] for _ in guess.pools]
@@ -162,13 +171,16 @@ class Way:
             for _, masks in hand.proofs:
                 for laid, mask in enumerate(masks):
                     self.least *= sum(not other & ~mask for other in masks) - laid
+        self.sizes = [count(pool) for pool in guess.pools]
+        self.sizes[-1] -= elsewhere
         self.most = self.bound()
         self.weight = arrangements(guess.pools) * self.most / self.least * prod(hand.ways for hand in guess.hands)
 
-    def draw(self, rng: Random) -> tuple[Deal | None, float]:
+    def draw(self, rng: Random, elsewhere: int = 0) -> tuple[Deal | None, float]:
         """A deal of this guess, and the chance with which it is to be kept."""
         hands = {seat: known[:] for seat, known in self.known.items()}
         pools = list(self.guess.pools)
+        pools[-1] -= elsewhere
         likely = self.lay(hands, pools, rng)
         if not likely:
             return None, 0.0
@@ -225,7 +237,7 @@ class Way:
                 ways *= max(0, held - laid)
         return ways
 
-    def fits(self, hands: Hands) -> bool:
+    def fits(self, hands: Hands, elsewhere: int = 0) -> bool:
         """Could these hands have come about as the guess says?"""
         found = {}
         for seat, hand in self.hands.items():
@@ -236,7 +248,8 @@ class Way:
         *old, newest = [sum([self.deck.pack(found[seat][run]) for seat, run in slots]) for slots in self.slots]
         if any(pool != cards for pool, cards in zip(self.guess.pools, old, strict=False)):
             return False
-        return (self.guess.pools[-1] | self.guard) - newest & self.guard == self.guard and self.laid(found) > 0
+        left = (self.guess.pools[-1] | self.guard) - newest - elsewhere
+        return left & self.guard == self.guard and self.laid(found) > 0
 
     def bound(self) -> float:
         """How likely laying the proofs is at most, whatever places were chosen; exact for a single pile."""
@@ -251,7 +264,7 @@ class Way:
                 same = sum(proof[2] == kind for proof in only)
                 others = sum(pile in piles and proof[2] != kind for proof, piles in before)
                 left = (self.guess.pools[pile] // unit & MASK) - same
-                share = min(1.0, left / max(1, count(self.guess.pools[pile]) - same - others)) if left > 0 else 0.0
+                share = min(1.0, left / max(1, self.sizes[pile] - same - others)) if left > 0 else 0.0
                 most += (len(places) - sum(proof[0] == seat for proof in only)) * share
                 highest = max(highest, share)
             bound *= max(0.0, min(most, highest * (mask.bit_count() - sum(proof[0] == seat for proof, _ in before))))

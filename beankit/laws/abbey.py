@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from itertools import combinations, permutations
+from math import comb, factorial, prod
 from random import Random
 from typing import Any
 
@@ -12,7 +13,8 @@ from beankit.core.actions import Action
 from beankit.core.cards import Card, Pile
 from beankit.core.rules import Rules
 from beankit.games.bohnedikt.deeds import GiveUp, Sacrifice
-from beankit.laws.lister import Hands, Lister, TooManyWorlds, World, changed
+from beankit.games.bohnedikt.positions import TRIBUTE_AT
+from beankit.laws.lister import Hands, Lister, TooManyWorlds, World, changed, orders, ways
 from beankit.laws.oracle import ORACLES, Oracle, Place, Swap
 from beankit.laws.tracker import Tracker
 
@@ -55,15 +57,38 @@ class AbbeyTracker(Tracker):
 
 
 class AbbeyLister(Lister):
-    """Hands with the sacrifice card in its place, as every event leaves them possible."""
+    """Hands with the sacrifice card in its place, as every event leaves them possible; then the purses and the alms."""
 
     @staticmethod
     def world(game: Any, seat: int) -> World:
-        hands = [(*p.hand[: p.behind], HERE, *p.hand[p.behind :]) for p in game.players]
-        return tuple(() if owner == seat else hand for owner, hand in enumerate(hands)), game.draw_pile
+        hands = [() if p.seat == seat else (*p.hand[: p.behind], HERE, *p.hand[p.behind :]) for p in game.players]
+        coins = [tuple(sorted(cards)) for cards in (*[p.purse for p in game.players], game.alms)]
+        return (*hands, *coins), game.draw_pile
 
-    def holding(self, sacrifices: Pile, places: tuple[int, ...], *_: Any) -> None:
-        """Where the sacrifice cards lie, or may lie."""
+    def weight(self, world: World) -> int:
+        """In how many ways each coin can have come into its purse, and the others into the draw pile (D-20)."""
+        hands, _ = world
+        number, left = 1, Counter(self.mingled)
+        for seat, purse in enumerate(hands[self.players : -1]):
+            coins, kept = self.given.get(seat), Counter(purse)
+            number *= ways(purse) if coins is None else prod(comb(coins[kind], n) for kind, n in kept.items())
+            left -= kept
+        return number * prod(map(factorial, left.values())) * (ways(hands[-1]) if self.loose_alms else 1)
+
+    def holding(self, _: Pile, places: tuple[int, ...], laid: Pile, coins: Any, purses: Any, alms: int) -> None:
+        """Where the sacrifice cards lie, or may lie; which coins everybody sees, and how many nobody sees."""
+        self.coins, self.loose_alms = [Counter(cards) for cards in coins], alms
+        self.given: dict[int, Counter[Card]] = {}  # everybody's coins at the tribute
+        self.mingled: Counter[Card] = Counter()  # these and the discarded cards, where they were shuffled together
+
+        def covered(hands: Hands, pile: Pile) -> Iterable[World]:
+            found, start = [], 0
+            for size in (*purses, alms):
+                found.append(tuple(sorted(pile[start : start + size])))
+                start += size
+            return [((*hands, *found), pile[start:])]
+
+        self.each(covered)
         for seat, place in enumerate(places):
             if seat != self.seat:
                 self.each(lambda hands, pile, s=seat, p=place: self.insert(hands, pile, s, p))  # type: ignore[misc]
@@ -120,7 +145,7 @@ class AbbeyLister(Lister):
 
     def fetched_card(self, seat: int, card: Card) -> None:
         """A discarded card lies turned over."""
-        self.discard.pop()
+        self.discard.remove(card)
         self.revealed.append(card)
 
     def planted_also(self, seat: int, card: Card, field: int) -> None:
@@ -134,9 +159,42 @@ class AbbeyLister(Lister):
         if seat != self.seat:
             self.each(planted)
 
+    # --- coins ---
+
+    def harvested(self, seat: int, field: int, cards: Pile, coins: int) -> None:
+        """Everybody sees which cards become coins."""
+        super().harvested(seat, field, cards, coins)
+        self.coins[seat].update(cards[len(cards) - coins :])
+
     def tribute(self, seat: int, given: int) -> None:
-        """From here on nobody knows what lies in the piles."""
-        raise TooManyWorlds
+        """Some of somebody's coins go, and nobody sees which."""
+        self.given[seat] = coins = self.coins[seat].copy()
+        if comb(coins.total(), given) * len(self.worlds) > self.most:
+            raise TooManyWorlds
+        kept = {*combinations(sorted(coins.elements()), coins.total() - given)}
+
+        def shared(hands: Hands, pile: Pile) -> Iterable[World]:
+            for purse in kept:
+                alms = tuple(sorted((coins - Counter(purse) + Counter(hands[-1])).elements()))
+                yield (*changed(hands, self.players + seat, purse)[:-1], alms), pile
+
+        self.each(shared)
+
+    def shuffled(self, number: int) -> None:
+        """After the tribute the alms lie in the pile, too."""
+        if self.loose_alms:
+            raise TooManyWorlds
+        if self.given:
+            self.mingled = sum(self.given.values(), Counter(self.discard))
+        if sum(ways((*self.discard, *hands[-1])) for hands, _ in self.worlds) > self.most:
+            raise TooManyWorlds
+        discard, self.discard = self.discard, []
+
+        def mixed(hands: Hands, _: Pile) -> Iterable[World]:
+            for pile in orders(tuple(sorted((*discard, *hands[-1])))):
+                yield (*hands[:-1], ()), pile
+
+        self.each(mixed)
 
 
 class AbbeyOracle(Oracle):
@@ -155,12 +213,29 @@ class AbbeyOracle(Oracle):
         return {**found, "edicts": rng.sample(HELPING, 2), "sacrifices": pairs * 4}
 
     def small_table(self, rules: Rules, rng: Random) -> dict[str, Any]:
-        """Often with an edict that helps."""
+        """Often with an edict that helps, or soon before the tribute."""
         table = super().small_table(rules, rng)
-        if rng.random() < 0.5:
+        chance = rng.random()
+        if chance < 0.07:
+            return table | self.before_tribute(table, rng)
+        if chance < 0.5:
             return table
         edict = rng.choice(table["deck"]["edicts"])
         return table | {"phase": "plant_or_keep" if edict == "to_hand" else "edicts", "edicts": [edict]}
+
+    def before_tribute(self, table: dict[str, Any], rng: Random) -> dict[str, Any]:
+        """One player keeps a coin after the tribute; what else there is grows on their fields."""
+        coins, edicts = table["coins"][0].split(), table["deck"]["edicts"]
+        beans = [card for card in coins if card not in edicts]
+        number = table["players"] + 1
+        garden = " ".join(card for card in coins if card in edicts)
+        others = table["coins"][1:]
+        return {
+            "exhausted": TRIBUTE_AT - 1,
+            "coins": [" ".join(beans[:number]), *others],
+            "fields": [[garden, " ".join(beans[number:])], *[[]] * len(others)],
+            "phase": rng.choice(("drawing", "trade")),
+        }
 
     def hidden(self, game: Any, seat: int) -> list[list[Place]]:
         (beans,) = super().hidden(game, seat)

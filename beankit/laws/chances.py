@@ -1,4 +1,4 @@
-"""The law of chances: of a small table all worlds can be listed, and imagine deals each of them equally often."""
+"""The law of chances: of a small table all worlds can be listed, and imagine deals each as often as it should."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ENOUGH = 12  # of them with few worlds
 VIEWS = 4  # of those, the ones where the most was told
 AHEAD = (12, 100)  # the most actions that are played there: in some games a small table comes to its end soon
 MOST = 60  # worlds
-EACH = 60  # imagined games for each world
+EACH = 60  # imagined games for each world, for the least likely at least
 FEW = 20  # of them come first: where these fall evenly, that is enough
 DEVIATIONS = 5.2  # even chances lie further off once in ten million times
 DOUBTFUL = 1.3  # and further than this once in ten times
@@ -36,7 +36,7 @@ def small_views(rules: Rules, oracle: Oracle, rng: Random) -> list[tuple[View, L
             lister = oracle.lister(view)
         except (TooManyWorlds, BadPosition):
             continue
-        if 1 < len(lister.worlds) <= MOST and follows(lister, view):
+        if 1 < lister.size <= MOST and follows(lister, view):
             found.append((news_since_shuffle(view), view, lister))
         if len(found) == ENOUGH:
             break
@@ -77,16 +77,17 @@ def small_view(rules: Rules, oracle: Oracle, rng: Random) -> View:
 
 
 def chances(view: View, lister: Lister, rng: Random) -> None:
-    """Exactly the worlds that a seat's log allows are imagined, equally often."""
+    """Exactly the worlds that a seat's log allows are imagined, equally often or as their weights say."""
     worlds, seat = lister.worlds, view.seat
     truth = lister.world(view._game, seat) in worlds  # noqa: SLF001
     demand("chances", truth, "the list of all worlds lacks the true one")
     found: Counter[World] = Counter()
+    size = round(lister.size)
     for times, most in ((FEW, DOUBTFUL), (EACH - FEW, DEVIATIONS)):
-        found.update(lister.world(view.imagine(rng), seat) for _ in range(times * len(worlds)))
+        found.update(lister.world(view.imagine(rng), seat) for _ in range(times * size))
         wrong = next((world for world in found if world not in worlds), None)
         demand("chances", wrong is None, f"seat {seat} imagines what cannot be: {wrong}; it saw {view.log}")
-        if len(found) == len(worlds) and chi_square(found, worlds) < chi_square_limit(len(worlds), most):
+        if len(found) == len(worlds) and chi_square(found, worlds, lister.weight) < chi_square_limit(len(worlds), most):
             return
     lacking = next((world for world in worlds if world not in found), None)
     demand("chances", lacking is None, f"seat {seat} never imagines what can be: {lacking}; it saw {view.log}")

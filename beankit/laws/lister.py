@@ -55,6 +55,16 @@ class Lister:
         hands = [() if player.seat == seat else getattr(player, zone) for zone in zones for player in game.players]
         return tuple(hands), game.draw_pile
 
+    def weight(self, world: World) -> int:
+        """How likely a world is beside others: all alike, unless a game's own chance says otherwise."""
+        return 1
+
+    @property
+    def size(self) -> float:
+        """How many worlds there were if all were as likely as the least likely one."""
+        weights = [*map(self.weight, self.worlds)]
+        return sum(weights) / min(weights, default=1)
+
     def own(self, place: int) -> bool:
         """Is it the seat's own hand or zone?"""
         return place % self.players == self.seat
@@ -197,10 +207,11 @@ def changed(hands: Hands, seat: int, hand: Pile) -> Hands:
     return (*hands[:seat], hand, *hands[seat + 1 :])
 
 
-def chi_square(found: Counter[Any], worlds: Collection[Any]) -> float:
-    """How far the frequencies lie from even ones."""
-    expected = sum(found.values()) / len(worlds)
-    return sum((found[world] - expected) ** 2 / expected for world in worlds)
+def chi_square(found: Counter[Any], worlds: Collection[Any], weight: Callable[[Any], int] = lambda _: 1) -> float:
+    """How far the frequencies lie from those that the weights ask for: even ones, if none are named."""
+    weights = {world: weight(world) for world in worlds}
+    each = sum(found.values()) / sum(weights.values())
+    return sum((found[world] - each * number) ** 2 / (each * number) for world, number in weights.items())
 
 
 def chi_square_limit(worlds: int, deviations: float = 3.72) -> float:

@@ -13,13 +13,17 @@ from collections.abc import Iterator
 from itertools import product
 from math import comb, factorial, perm, prod
 from random import Random
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from beankit.core.cards import Card, Deck, Pile
 from beankit.core.guesses import MASK, Guess
-from beankit.core.imagine import Hands, arrangements, count
+from beankit.core.imagine import Hands, Way, arrangements, count
+
+if TYPE_CHECKING:
+    from beankit.core.memory import Memory
 
 Sizes = tuple[int, ...]
+Opened = tuple[Hands, Pile, Hands]  # hands, the cards that lie in none, and purses
 
 
 class Chest(NamedTuple):
@@ -36,26 +40,10 @@ class Chests:
     def __init__(self, deck: Deck, pile: Pile, chests: list[Chest]) -> None:
         self.deck, self.chests, self.total = deck, tuple(chests), Counter(pile)
         self.coins = [Counter(chest.coins) for chest in chests]
-        self.kinds = [kind for kind in deck.kinds if any(coins[kind] for coins in self.coins)]
+        self.kinds = [kind for kind in deck.kinds if self.total[kind]]
         self.sizes: Sizes = tuple(len(chest.coins) - chest.given for chest in chests)
 
-    def open(self, guesses: list[Guess], counted: Counted, rng: Random) -> tuple[Guess, Hands]:
-        """A guess and a filling of the purses, by the number of deals that they stand for."""
-        counts = [self.count(guess, counted) for guess in guesses]
-        number = 0
-        if len(guesses) > 1:
-            number = rng.choices(
-                range(len(guesses)), [self.weight(*pair) for pair in zip(guesses, counts, strict=True)]
-            )[0]
-        filled = counts[number].draw(rng)
-        purses = {}
-        for chest, kinds in zip(self.chests, zip(*filled, strict=True) if filled else (), strict=False):
-            cards = [kind for kind, number in zip(self.kinds, kinds, strict=True) for _ in range(number)]
-            rng.shuffle(cards)
-            purses[chest.seat] = tuple(cards)
-        return guesses[number], purses
-
-    def count(self, guess: Guess, counted: Counted) -> Count:
+    def count(self, guess: Guess, counted: dict[tuple[int, Sizes], Count]) -> Count:
         """The ways to fill the purses if a guess is right; what was counted is kept there."""
         needs = tuple(needed(guess, kind, self.deck.units[kind]) for kind in self.kinds)
         key = (guess.pools[-1], needs)
@@ -68,6 +56,46 @@ class Chests:
         left = count(guess.pools[-1]) - sum(self.sizes)
         places = prod(hand.ways for hand in guess.hands)
         return arrangements(guess.pools[:-1]) * factorial(left) * counted.total * places
+
+
+class Opening:
+    """How to deal by a memory after the tribute: a guess, a filling of the purses, then the rest around them.
+
+    A guess and a filling are drawn by the number of deals that they stand for if the proofs are as likely as they can
+    be; the chance to keep the deal makes up for that, and for worlds that several guesses allow.
+    """
+
+    def __init__(self, memory: Memory, chests: Chests) -> None:
+        self.chests, counted = chests, dict[tuple[int, Sizes], Count]()
+        away = sum(chests.sizes)
+        self.ways = [(Way(memory, guess, away), chests.count(guess, counted)) for guess in memory.guesses]
+        deals = [chests.weight(way.guess, number) for way, number in self.ways]
+        most = max(deals)
+        if not most:
+            raise ValueError("nothing fits what this seat has seen")
+        self.weights = [n / most * way.most / way.least for n, (way, _) in zip(deals, self.ways, strict=True)]
+        self.loose = any(hand.loose for guess in memory.guesses for hand in guess.hands)  # then nothing evens it out
+
+    def draw(self, rng: Random) -> tuple[Opened | None, float]:
+        """Hands, the rest and the purses, and the chance to keep them; None if the proofs could not be laid."""
+        way, number = self.ways[0] if len(self.ways) == 1 else rng.choices(self.ways, self.weights)[0]
+        purses = self.fill(number.draw(rng), rng)
+        away = self.chests.deck.pack(card for cards in purses.values() for card in cards)
+        found, chance = way.draw(rng, away)
+        if found is None:
+            return None, 0.0
+        if len(self.ways) > 1 and not self.loose:
+            chance /= sum(other.fits(found[0], away) for other, _ in self.ways)
+        return (*found, purses), chance
+
+    def fill(self, filled: list[Sizes], rng: Random) -> Hands:
+        """The purses with so many cards of each kind, in any order."""
+        purses = {}
+        for chest, kinds in zip(self.chests.chests, zip(*filled, strict=True), strict=True):
+            cards = [kind for kind, number in zip(self.chests.kinds, kinds, strict=True) for _ in range(number)]
+            rng.shuffle(cards)
+            purses[chest.seat] = tuple(cards)
+        return purses
 
 
 class Count:
@@ -110,9 +138,6 @@ class Count:
             found.append(taken)
             left = tuple([a - b for a, b in zip(left, taken, strict=True)])
         return found
-
-
-Counted = dict[tuple[int, Sizes], Count]
 
 
 def ways(stock: list[int], sizes: Sizes, most: int, hidden: int, total: int) -> Iterator[tuple[Sizes, int]]:

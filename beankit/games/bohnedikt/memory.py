@@ -1,9 +1,10 @@
 """What a seat can work out about hidden cards in Bohnedikt.
 
 Hands and draw piles as in every game, with the sacrifice cards in them (see hands.py). Besides: from which pile of
-sacrifice cards each player has theirs, and whose coins may lie in which purse after the tribute (D-20). From then on
-purses and hands are drawn one after the other: every world still occurs, but where a seat has several guesses or hands
-with proofs they are not evened out. How far that lies from even was not measured: such worlds are too many to list.
+sacrifice cards each player has theirs, and whose coins may lie in which purse after the tribute (D-20). Every coin of a
+player is as likely as any other to have been given, and purses are imagined as likely as that makes them; all else that
+fits is equally likely (see chests.py). Only a game that begins with coins given and not yet shuffled knows less: there
+old and new cards are taken together, so that worlds occur which cannot be.
 """
 
 from __future__ import annotations
@@ -16,18 +17,15 @@ from typing import TYPE_CHECKING, Any
 
 from beankit.core.cards import Card, Pile, without
 from beankit.core.chance import numbers_from, shuffled
-from beankit.core.guesses import Guess
-from beankit.core.imagine import Hands, Way, deal
+from beankit.core.imagine import deal, kept
 from beankit.core.memory import Memory
-from beankit.games.bohnedikt.chests import Chest, Chests, Counted
+from beankit.games.bohnedikt.chests import Chest, Chests, Opened, Opening
 from beankit.games.bohnedikt.hands import HERE, AbbeyHand
 
 if TYPE_CHECKING:
     from beankit.core.actions import Action
     from beankit.core.events import Event
     from beankit.core.rules import Rules
-
-TRIES = 50
 
 
 class AbbeyMemory(Memory):
@@ -44,12 +42,12 @@ class AbbeyMemory(Memory):
         self.coins: list[Pile] = []  # those whose kinds are public
         self.given: list[Chest] = []  # coins of the tribute, before they are shuffled
         self.chests: Chests | None = None  # and after
-        self.counted: Counted = {}  # the ways to fill the purses, since the last news
+        self.opening: Opening | None = None  # how imagine deals then, made when first needed
         self.loose: list[int] = []  # coins in purses since before the log began
         self.loose_alms = 0
 
     def take_in(self, items: Sequence[Event | Action]) -> None:
-        self.counted = {}
+        self.opening = None
         super().take_in(items)
 
     def holding(
@@ -183,25 +181,13 @@ class AbbeyMemory(Memory):
 
     # --- dreaming ---
 
-    def dream(self, rng: Random) -> tuple[Hands, Pile, Hands]:
+    def dream(self, rng: Random) -> Opened:
         """Hands of the others, the cards that lie in no hand, and what is in the purses, as they may be."""
-        return self.dream_coins(rng) if self.chests else (*deal(self, rng), {})
-
-    def dream_coins(self, rng: Random) -> tuple[Hands, Pile, Hands]:
-        """Purses first, drawn evenly from what their owners' coins and the cards seen since allow; then the rest."""
-        assert self.chests is not None
-        for tries in range(TRIES):
-            guess, purses = self.chests.open(self.guesses, self.counted, rng)
-            packed = self.rules.deck.pack(card for cards in purses.values() for card in cards)
-            hands = guess.hands
-            if tries == TRIES - 1:
-                hands = tuple([AbbeyHand(hand.cards, gaps=hand.gaps) for hand in hands])  # type: ignore[attr-defined]
-            way = Way(self, Guess((*guess.pools[:-1], guess.pools[-1] - packed), hands))
-            for _ in range(TRIES if way.weight > 0 else 0):
-                found, chance = way.draw(rng)
-                if found is not None and rng.random() < chance:
-                    return (*found, purses)
-        raise AssertionError("a deal without proofs always fits")
+        if self.chests is None:
+            return (*deal(self, rng), {})
+        if self.opening is None:
+            self.opening = Opening(self, self.chests)
+        return kept(self.opening.draw, rng)
 
 
 def fill(world: Any, memory: Any, rng: Random) -> None:
