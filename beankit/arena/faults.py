@@ -26,6 +26,7 @@ class Fault:
     seat: int
     number: int  # of the decision; 0 before the first
     record: str  # all moves before it; empty for an imagined game
+    strikes: int = 1  # what it cost where it did not stop the game
 
     def as_dict(self) -> dict[str, Any]:
         """The fault for other programs."""

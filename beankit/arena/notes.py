@@ -8,16 +8,40 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from beankit.arena.faults import Fault
 from beankit.core.errors import BadRecord
 from beankit.core.record import LINE
 
 NAME = re.compile(r"; seat (\d+): (.+)")
 STATE = "; sitting: "
+
+
+def is_count(value: Any) -> bool:
+    """Is this a whole number, 0 or more?"""
+    return type(value) is int and value >= 0
+
+
+def are_times(value: Any) -> bool:
+    """Are these seconds?"""
+    return all(type(seconds) is float and seconds >= 0 for seconds in value)
+
+
+def is_fault(value: Any) -> bool:
+    """Is this what `noted` made of a fault?"""
+    return value.keys() >= FAULT.keys() - {"used"} and all(FAULT[key](part) for key, part in value.items())
+
+
 KEYS: dict[str, Callable[[Any], bool]] = {
     "seed": lambda seed: type(seed) is int,
-    "first": lambda moves: type(moves) is int and moves >= 0,
-    "strikes": lambda counts: all(type(count) is int and count >= 0 for count in counts),
-    "used": lambda times: all(type(seconds) is float and seconds >= 0 for seconds in times),
+    "first": is_count,
+    "strikes": lambda counts: all(map(is_count, counts)),
+    "used": are_times,
+    "faults": lambda faults: all(map(is_fault, faults)),
+}
+FAULT: dict[str, Callable[[Any], bool]] = {
+    **dict.fromkeys(("reason", "sentence"), lambda text: type(text) is str),
+    **dict.fromkeys(("seat", "number", "strikes"), is_count),
+    "used": are_times,
 }
 
 
@@ -46,6 +70,14 @@ def annotated(
     return "\n".join(found) + "\n"
 
 
+def noted(fault: Fault) -> dict[str, Any]:
+    """A fault for the state of a sitting: the record that leads to it is the beginning of the one with the notes."""
+    used = read_notes(fault.record).state.get("used")
+    found = fault.as_dict() | ({} if used is None else {"used": used})
+    del found["record"]
+    return found
+
+
 def read_notes(text: str) -> Notes:
     """The notes in a record; names and state stand before the first move, where no remark can look like them."""
     notes, number = Notes(), 0
@@ -57,15 +89,16 @@ def read_notes(text: str) -> Notes:
         elif name := NAME.fullmatch(line):
             notes.names.setdefault(int(name[1]), name[2])
         elif line.startswith(STATE):
-            notes.state = read_state(line.removeprefix(STATE))
+            notes.state = read_state(line.removeprefix(STATE), len(notes.names))
     return notes
 
 
-def read_state(text: str) -> dict[str, Any]:
-    """What a sitting wrote about itself."""
+def read_state(text: str, seats: int) -> dict[str, Any]:
+    """What a sitting wrote about itself, below the names of those who play."""
     try:
         found = json.loads(text)
         fits = all(KEYS[key](value) for key, value in found.items())
+        fits = fits and all(fault["seat"] < seats for fault in found.get("faults", ()))
     except (ValueError, RecursionError, KeyError, AttributeError, TypeError):
         fits = False
     if not fits:

@@ -8,7 +8,8 @@ costs, and a watcher plug in here.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from random import Random
@@ -16,7 +17,7 @@ from typing import Any
 
 from beankit.arena.clock import Clock
 from beankit.arena.faults import ILLEGAL, BotFault, Fault, blamed
-from beankit.arena.notes import annotated, read_notes
+from beankit.arena.notes import annotated, noted, read_notes
 from beankit.arena.roster import BotLike, check_bot, find_bot, fresh
 from beankit.core.actions import Action, parse
 from beankit.core.bot import Bot, name_of_bot
@@ -166,14 +167,16 @@ class Sitting:
         Bots are asked again for all moves before it, with the same chance, so that they know what they knew then;
         what was played stands.
         """
+        begun, moves = restarted(self.game), [action for _, action in actions(self.game.past, self.game.log)]
         for fault in self.faults:
-            self.chairs[fault.seat].strikes -= fault.number >= number
-        self.faults = [fault for fault in self.faults if fault.number < number]
+            self.chairs[fault.seat].strikes -= fault.strikes
+        before = [noted(fault) for fault in self.faults if self.first < fault.number < number]
+        self.faults = []  # those of sitting down come again
         self.remarks = {move: said for move, said in self.remarks.items() if move < number}
-        self._play_again([action for _, action in actions(self.game.past, self.game.log)[: number - 1]])
+        self._play_again(begun, moves[: number - 1], before)
 
     def save(self) -> str:
-        """The sitting as text: the record with names, remarks, strikes and used time; `resume` goes on with it."""
+        """The sitting as text: the record with names, remarks, faults and used time; `resume` goes on with it."""
         return annotated(self.game.record(), self.names, self.remarks, self._state())
 
     @classmethod
@@ -187,7 +190,7 @@ class Sitting:
         strikes: int = 0,
         watch: Watcher | None = None,
     ) -> Sitting:
-        """Go on with a saved sitting; `game` names the rules if they are a variant of your own. Strikes are kept."""
+        """Go on with a saved sitting; `game` names the rules if they are your own. Faults and strikes are kept."""
         table, notes = Game.from_record(text, game=game), read_notes(text)
         assert table.source is not None
         played = [action for _, action in actions(table.past, table.log)]
@@ -198,11 +201,13 @@ class Sitting:
         seed = notes.state.get("seed", table.source.seed)
         sitting = cls(begun, players, seed, clock=clock, strikes=strikes)
         sitting.remarks = {move: " ".join(said) for move, said in notes.remarks.items()}
-        for chair, lost in zip(sitting.chairs, notes.state.get("strikes", ()), strict=False):
-            chair.strikes = lost
         if clock is not None and "used" in notes.state:
             clock.used = list(notes.state["used"])
-        sitting._play_on(played[first:])
+        if "faults" not in notes.state:
+            for chair, lost in zip(sitting.chairs, notes.state.get("strikes", ()), strict=False):
+                chair.strikes = lost
+        faults = [fault for fault in notes.state.get("faults", ()) if fault["number"] > first]
+        sitting._play_on(played[first:], faults)
         sitting.watch = watch
         return sitting
 
@@ -216,6 +221,8 @@ class Sitting:
             state["first"] = self.first
         if any(chair.strikes for chair in self.chairs):
             state["strikes"] = [chair.strikes for chair in self.chairs]
+        if self.faults:
+            state["faults"] = [noted(fault) for fault in self.faults]
         if self.clock is not None:
             state["used"] = [round(seconds, 6) for seconds in self.clock.used]
         return state
@@ -258,7 +265,7 @@ class Sitting:
     ) -> None:
         """Note a fault: it stops the game, or costs strikes, and in the end the seat."""
         record = "" if self.game.source is None else self.save()
-        fault = Fault(reason, sentence, seat, number, record)
+        fault = Fault(reason, sentence, seat, number, record, lost)
         if not self.most_strikes:
             raise BotFault(fault) from cause
         self.faults.append(fault)
@@ -281,17 +288,19 @@ class Sitting:
         if self.watch is not None:
             self.watch(self.game, seat, parse(action) if isinstance(action, str) else action, remark)
 
-    def _play_again(self, moves: Sequence[Action]) -> None:
+    def _play_again(self, begun: Game, moves: Sequence[Action], faults: Sequence[Mapping[str, Any]]) -> None:
         """Play these moves from the deal on, with fresh bots."""
-        self.game, self.number = restarted(self.game), self.first
+        self.game, self.number = begun, self.first
         for action in moves[: self.first]:
             self.game.play(action)
         self._sit_down()
-        self._play_on(moves[self.first :])
+        self._play_on(moves[self.first :], faults)
 
-    def _play_on(self, moves: Sequence[Action]) -> None:
+    def _play_on(self, moves: Sequence[Action], faults: Sequence[Mapping[str, Any]]) -> None:
         """Play moves that were made before. Bots think about them again, and nothing counts twice."""
+        waiting = deque(faults)
         for action in moves:
+            self._note_again(waiting)
             decision = self.game.decision
             assert decision is not None
             chair = self.chairs[decision.seat]
@@ -301,4 +310,14 @@ class Sitting:
                 chair.bot.remark = ""
             self.game.play(action)
             self.number += 1
+        self._note_again(waiting)
         self._replace()
+
+    def _note_again(self, waiting: deque[Mapping[str, Any]]) -> None:
+        """The faults that there were at this place: those at a decision cost a strike, at the end nothing does."""
+        while waiting and waiting[0]["number"] <= self.number + (waiting[0]["strikes"] > 0):
+            fault = dict(waiting.popleft())
+            then = {"used": fault.pop("used")} if "used" in fault else {}
+            record = annotated(self.game.record(), self.names, self.remarks, self._state() | then)
+            self.faults.append(Fault(**fault, record=record))
+            self.chairs[fault["seat"]].strikes += fault["strikes"]

@@ -1,6 +1,7 @@
 """A sitting: one decision at a time, whoever drives it; faults, clocks, going back, leaving and coming again."""
 
 import asyncio
+import json
 import pickle
 
 import pytest
@@ -278,6 +279,55 @@ def test_strikes_time_and_the_move_at_which_bots_sat_down_are_saved_too():
     assert (first.digest, first.forfeits, first.decisions) == (second.digest, second.forfeits, second.decisions)
 
 
+class Late(Bot):
+    """Fails before the game and after it."""
+
+    def start(self, view):
+        raise ValueError("not yet")
+
+    def finish(self, view):
+        raise ValueError("no more")
+
+
+@pytest.mark.parametrize("timed", [False, True])
+def test_who_comes_again_finds_the_faults_there_were(timed):
+    def clock():
+        return Clock(1000.0, Ticks()) if timed else None
+
+    game, bots = deal(7), [Late, Shaky, Moody]
+    for _ in range(5):
+        game.play(game.decision.options[0])
+    sitting = Sitting(game, bots, seed=2, strikes=4, clock=clock())
+    while len(sitting.faults) < 4:
+        sitting.step()
+    again = Sitting.resume(sitting.save(), bots, strikes=4, clock=clock())
+    assert again.faults == sitting.faults
+    assert again.save() == sitting.save()
+    first, second = played_out(sitting), played_out(again)
+    assert first.faults == second.faults
+    assert [fault.sentence.rpartition(": ")[2] for fault in first.faults][-1] == "no more"
+    assert Sitting.resume(sitting.save(), bots, strikes=4, clock=clock()).faults == sitting.faults
+
+
+def test_a_start_that_fails_counts_once_however_often_one_goes_back():
+    sitting = Sitting(deal(7), [Guest("ann"), Late, Bot], strikes=3)
+    sitting.answer(sitting.decision.options[0])
+    sitting.take_back(0)
+    assert [chair.strikes for chair in sitting.chairs] == [0, 1, 0]
+    assert [fault.number for fault in sitting.faults] == [0]
+
+
+@pytest.mark.parametrize(
+    "fault", [{"seat": 3}, {"seat": -1}, {"reason": 5}, {"number": 1e3}, {"strikes": -1}, {"used": [1]}, {"hat": 1}]
+)
+def test_a_changed_fault_is_refused(fault):
+    text = Sitting(deal(), [Late, Bot, Bot], seed=3, strikes=3).save()
+    state = json.loads(text.partition("; sitting: ")[2].partition("\n")[0])
+    spoiled = {"faults": [{**state["faults"][0], **fault}]}
+    with pytest.raises(BadRecord, match="leave that line as it was saved"):
+        Sitting.resume(text.replace(json.dumps(state), json.dumps(spoiled)), [Bot] * 3)
+
+
 @pytest.mark.parametrize("state", ['{"strikes": "many"}', "[]", '{"hat": 1}', "{", '{"first": -1}'])
 def test_a_changed_note_is_refused(state):
     text = Sitting(deal(), [Bot] * 3, seed=3).save()
@@ -304,5 +354,7 @@ def test_an_imagined_game_has_no_beginning():
     for _ in range(60):
         sitting.step()
     assert all(fault.record == "" for fault in sitting.faults)
+    faults = list(sitting.faults)
     with pytest.raises(BeankitError, match="imagined"):
         sitting.take_back(0)
+    assert sitting.faults == faults
