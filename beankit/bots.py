@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from beankit.arena.roster import HOME, house, house_bots
+from typing import TYPE_CHECKING
+
+from beankit.arena.roster import HOME, bots_in, house, house_bots
 from beankit.core.bot import Bot
+
+if TYPE_CHECKING:
+    from bots.trader import Trader as Trader  # a house bot is built on it
 
 __path__ = [str(house())]
 assert __name__ == HOME
 
 
 def __getattr__(name: str) -> type[Bot]:
-    found = {kind.__name__: kind for kind in house_bots().values()}
-    if name in found:
+    file = house() / f"{name.lower()}.py"  # a bot that is built on another asks while all of them are loaded
+    found = bots_in(str(file)) if file.is_file() else {}
+    if name in found or name in (found := {kind.__name__: kind for kind in house_bots().values()}):
         return found[name]
     raise AttributeError(f"there is no house bot {name}; there are: {', '.join(sorted(found))}")
 

@@ -4,60 +4,21 @@ from collections import Counter
 from math import fsum
 from typing import Any
 
-from beankit import (
-    PASS,
-    Accept,
-    Action,
-    Activate,
-    Bid,
-    Bot,
-    Cast,
-    Harvest,
-    Offer,
-    Options,
-    Pick,
-    Plant,
-    Rearrange,
-    Shed,
-    Use,
-    View,
-)
+from beankit import PASS, Action, Activate, Cast, Harvest, Options, Pick, Plant, Rearrange, Shed, Use, View
+from beankit.bots import Trader
 
 Cards = tuple[str, ...]
-Values = dict[str, float]
 
-MOST_OFFERS = 6  # in one trading phase
 LEAST = 0.05  # what magic must promise to be worth the trouble
 COINS = {"princess": 1.0, "magic": 0.2, "cap": 0.0, "mean": 0.0, "white": 0.0, "picking": -0.3, "sword": -0.2}
 SPELLS = {"field": 0.9, "trade": 0.5, "random": 0.5, "enchant_players": 0.2, "hand": 0.15, "swap": 0.1}
 
 
-class Wizard(Bot):
+class Wizard(Trader):
     """Trades by what cards are worth to whom, and weighs every ability and spell in coins."""
 
     games = ("rabohnzel", "excalibohn")
     strength = 4
-
-    def start(self, view: View) -> None:
-        """Learn for every kind how many coins a field of 0, 1, 2 ... cards is on the way to."""
-        self.steps = {kind: view.bean(kind).steps for kind in view.kinds}
-
-    # --- what things are worth ---
-
-    def promise(self, view: View, field: Cards) -> float:
-        """What is lost when a field is harvested now: the coin it has begun, and the growth that may come."""
-        return self.steps[field[-1]][len(field) + 1] - view.worth(field) if field else 0.0
-
-    def values(self, view: View, seat: int) -> Values:
-        """What a card of each kind is worth to a player: a step to a coin, or a field that must give way."""
-        fields = view.players[seat].fields
-        room = min(self.promise(view, field) for field in fields)
-        found = {kind: steps[1] / 2 - room for kind, steps in self.steps.items()}
-        for field in fields:
-            if field:
-                steps, size = self.steps[field[-1]], len(field)
-                found[field[-1]] = steps[size + 1] - steps[size]
-        return found
 
     # --- magic ---
 
@@ -209,48 +170,3 @@ class Wizard(Bot):
             if isinstance(option, Harvest) and self.promise(view, fields[option.field]) == 0:
                 return option
         return self.magic(view, tuple(option for option in options if not isinstance(option, Harvest)))
-
-    # --- trading ---
-
-    def offer(self, view: View, options: Options) -> Action:
-        """The offer that brings me most, that somebody may like, and that I have not called before."""
-        called = view.offers
-        if len(called) == MOST_OFFERS:
-            return PASS
-        mine = self.values(view, view.seat)
-        theirs = [self.values(view, other.seat) for other in view.others]
-        best, most = options[0], 0.0
-        for option in options:
-            if isinstance(option, Offer) and option.give and option.to is None and option not in called:
-                won = gain(mine, option.give, option.want)
-                if won > most and any(total(values, option.give) > 0 for values in theirs):
-                    best, most = option, won
-        return best
-
-    def answer(self, view: View, options: Options) -> Action:
-        """Accept what pays; else bid what should pay both."""
-        mine, theirs = self.values(view, view.seat), self.values(view, view.active)
-        if Accept() in options and gain(mine, *view.deal(Accept())) > 0:
-            return Accept()
-        best, most = options[0], 0.0
-        for option in options:
-            if isinstance(option, Bid) and gain(theirs, option.want, option.give) > 0:
-                won = gain(mine, option.give, option.want)
-                if won > most:
-                    best, most = option, won
-        return best
-
-    def settle(self, view: View, options: Options) -> Action:
-        """Take the answer that pays most; the first option is to take none."""
-        mine = self.values(view, view.seat)
-        return max(options, key=lambda option: gain(mine, *view.deal(option)))
-
-
-def gain(values: Values, give: Cards, get: Cards) -> float:
-    """What a deal brings to whom the cards have these values."""
-    return total(values, get) - total(values, give)
-
-
-def total(values: Values, cards: Cards) -> float:
-    """What some cards are worth together."""
-    return fsum([values[card] for card in cards])

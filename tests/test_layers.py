@@ -45,7 +45,7 @@ def complaint(part_here: str, imported: str) -> str | None:
     if part_here in ABOVE_ALL:
         return None
     if part_here == "bots":
-        return None if imported == "beankit" else f"a bot imports from beankit, not from {imported}"
+        return None if imported in {"beankit", "beankit.bots"} else f"a bot imports from beankit, not from {imported}"
     if target in ABOVE_ALL:
         return f"{imported} stands above {part_here}"
     if part_here == "core" and target != "core":
