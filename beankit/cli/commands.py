@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 import sys
+from collections.abc import Callable
 from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
 from random import randrange
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.padding import Padding
@@ -45,16 +46,15 @@ def count(text: str) -> int:
     return number
 
 
+def numbered(parser: Callable[[str], int], told: str, usual: str | bool = True) -> Any:
+    """An option that takes a number."""
+    return typer.Option(parser=parser, metavar="N", show_default=usual, help=told)
+
+
 GameName = Annotated[str, typer.Argument(help="A game of `beankit games`, or a variant: my_game.py:MyGame.")]
-Seed = Annotated[int, typer.Option(parser=whole, metavar="N", help="The same seed gives the same game.")]
+Seed = Annotated[int, numbered(whole, "The same seed gives the same game.")]
 FirstSeed = Annotated[
-    int | None,
-    typer.Option(
-        parser=whole,
-        metavar="N",
-        show_default="0; with a human any below 10000",
-        help="The same seed gives the same game.",
-    ),
+    int | None, numbered(whole, "The same seed gives the same game.", "0; with a human any below 10000")
 ]
 Language = Annotated[str, typer.Option("--lang", help="The language of the story: en or de.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
@@ -73,11 +73,10 @@ DeckFile = Annotated[
 ]
 Jobs = Annotated[
     int | None,
-    typer.Option(
-        parser=count,
-        metavar="N",
-        show_default="one for every core if there is much to do, else 1",
-        help="How many processes play; the results are the same.",
+    numbered(
+        count,
+        "How many processes play; the results are the same.",
+        "one for every core if there is much to do, else 1",
     ),
 ]
 
@@ -132,7 +131,7 @@ def play(
         list[str],
         typer.Argument(help="One for every seat: a house bot, my_bot.py, my_bot.py:Class, or human."),
     ],
-    games: Annotated[int, typer.Option(parser=count, metavar="N", help="How many games; each has the next seed.")] = 1,
+    games: Annotated[int, numbered(count, "How many games; each has the next seed.")] = 1,
     seed: FirstSeed = None,
     as_json: AsJson = False,
     narrate: Annotated[bool, typer.Option("--narrate", help="Tell the game event by event.")] = False,
@@ -184,15 +183,12 @@ def duel(
     a: Annotated[str, typer.Argument(metavar="A", help="A bot.")],
     b: Annotated[str, typer.Argument(metavar="B", help="Another bot.")],
     game: Annotated[str, typer.Option(help="The game they play.")] = "bohnanza",
-    players: Annotated[
-        int | None,
-        typer.Option(parser=whole, metavar="N", show_default="the usual number", help="How many sit at the table."),
-    ] = None,
+    players: Annotated[int | None, numbered(whole, "How many sit at the table.", "the usual number")] = None,
     others: Annotated[
         list[str] | None,
         typer.Option("--with", metavar="BOT", show_default="trader", help="For the other seats; may be repeated."),
     ] = None,
-    deals: Annotated[int, typer.Option(parser=count, metavar="N", help="Every deal is played in all seatings.")] = 100,
+    deals: Annotated[int, numbered(count, "Every deal is played in all seatings.")] = 100,
     seed: Seed = 0,
     as_json: AsJson = False,
     option: Options = None,
@@ -220,12 +216,9 @@ def rehearse(
 @app.command()
 def laws(
     game: GameName,
-    games: Annotated[int, typer.Option(parser=count, metavar="N", help="How many random games.")] = 100,
+    games: Annotated[int, numbered(count, "How many random games.")] = 100,
     seed: Seed = 1,
-    players: Annotated[
-        int | None,
-        typer.Option(parser=whole, metavar="N", show_default="all in turn", help="Only with so many players."),
-    ] = None,
+    players: Annotated[int | None, numbered(whole, "Only with so many players.", "all in turn")] = None,
     option: Annotated[
         list[str] | None,
         typer.Option(
@@ -246,9 +239,7 @@ def laws(
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A record.")],
-    to: Annotated[
-        int | None, typer.Option(parser=whole, metavar="N", show_default="the last", help="Stop after move N.")
-    ] = None,
+    to: Annotated[int | None, numbered(whole, "Stop after move N.", "the last")] = None,
     player: Annotated[
         str | None,
         typer.Option(
