@@ -12,6 +12,7 @@ from beankit.core.game import Player
 from beankit.core.zones import OWNER, PLAIN, declared, pile
 from beankit.games.bohnanza import Bohnanza
 from beankit.words import LANGUAGES, Speaker, catalogue, nouns, speaker
+from tests.rules.table import table
 
 
 def zones(view, owner):
@@ -20,17 +21,9 @@ def zones(view, owner):
 
 @pytest.fixture
 def game():
-    return Game.from_position(
-        {
-            "game": "bohnanza",
-            "players": 3,
-            "phase": "trade",
-            "hands": ["red blue", "soy soy", "red"],
-            "fields": [["blue blue", "", ""], ["", "", ""], ["", "", ""]],
-            "coins": ["", "soy chili", ""],
-            "revealed": "soy red",
-        }
-    )
+    fields, coins = [["blue blue", "", ""], *[["", "", ""]] * 2], ["", "soy chili", ""]
+    hands = ["red blue", "soy soy", "red"]
+    return table(players=3, phase="trade", hands=hands, fields=fields, coins=coins, revealed="soy red")
 
 
 def test_the_table_comes_first_then_the_others_clockwise_and_the_own_zones_last(game):

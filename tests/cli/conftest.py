@@ -31,6 +31,23 @@ def beankit(capsys, tmp_path, monkeypatch):
 
 
 @pytest.fixture
+def typed(monkeypatch):
+    """Type these lines where no terminal is; after the last one the input ends."""
+
+    def type_lines(*lines):
+        left = iter(lines)
+
+        def read(_):
+            for line in left:
+                return line
+            raise EOFError
+
+        monkeypatch.setattr("builtins.input", read)
+
+    return type_lines
+
+
+@pytest.fixture
 def golden():
     """Compare with a kept text; BEANKIT_GOLDEN=1 keeps what is: look at it before you commit it."""
 

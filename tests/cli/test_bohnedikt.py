@@ -177,16 +177,8 @@ def test_a_whole_game_is_told_without_a_gap(beankit):
         assert "(seat:" not in done.out  # an event without words would be told by its parts
 
 
-def test_a_person_is_asked_in_a_window_when_there_is_something_to_sacrifice(beankit, monkeypatch):
-    asked = []
-
-    def typed(hint):
-        asked.append(hint)
-        if len(asked) > 400:
-            raise EOFError
-        return ""
-
-    monkeypatch.setattr("builtins.input", typed)
+def test_a_person_is_asked_in_a_window_when_there_is_something_to_sacrifice(beankit, typed):
+    typed(*[""] * 400)
     done = beankit("play", "bohnedikt", "human", "random", "random", "--seed", 2, "--option", "rounds=1")
     assert done.err == ""
     assert "Do you want to do something before the game goes on?" in done.out

@@ -195,11 +195,8 @@ def test_who_looks_again_sees_the_whole_table_again(tmp_path):
         assert "│ draw pile" in terminal.answer("")
 
 
-def test_without_a_terminal_the_end_of_input_leaves(beankit, monkeypatch):
-    def nothing_more(_):
-        raise EOFError
-
-    monkeypatch.setattr("builtins.input", nothing_more)
+def test_without_a_terminal_the_end_of_input_leaves(beankit, typed):
+    typed()
     done = beankit("play", "bohnanza", "human", "random", "random")
     assert (done.status, done.err) == (0, "")
     assert "You have left the table." in done.out
@@ -212,16 +209,9 @@ class Mine(Bohnanza):
 """
 
 
-def test_a_variant_in_a_file_can_be_played_and_its_rules_read(beankit, monkeypatch, tmp_path):
+def test_a_variant_in_a_file_can_be_played_and_its_rules_read(beankit, typed, tmp_path):
     (tmp_path / "mine.py").write_text(VARIANT)
-    lines = iter(["rules", "rules B-1", "1"])
-
-    def typed(_):
-        for line in lines:
-            return line
-        raise EOFError
-
-    monkeypatch.setattr("builtins.input", typed)
+    typed("rules", "rules B-1", "1")
     done = beankit("play", "mine.py:Mine", "human", "random", "random")
     assert (done.status, done.err) == (0, "")
     assert re.search(r"^  B-2 +One player starts", done.out, re.MULTILINE)
@@ -238,15 +228,8 @@ def test_a_variant_in_a_file_can_be_played_and_its_rules_read(beankit, monkeypat
         ("bohnedikt", "xyzzy", "“xyzzy” is not understood. Type a number from 1"),
     ],
 )
-def test_words_that_a_game_does_not_know(beankit, monkeypatch, game, line, told):
-    lines = iter([line])
-
-    def typed(_):
-        for line in lines:
-            return line
-        raise EOFError
-
-    monkeypatch.setattr("builtins.input", typed)
+def test_words_that_a_game_does_not_know(beankit, typed, game, line, told):
+    typed(line)
     others = ["random"] if game == "al-cabohne" else ["random", "random"]
     assert told in beankit("play", game, "human", *others).out
 

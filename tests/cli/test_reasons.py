@@ -111,15 +111,8 @@ def test_a_refusal_can_be_coloured_and_linked():
     assert Span("Soy Bean", BEAN, "soy") in told.spans
 
 
-def test_whoever_plays_in_german_is_refused_in_german(beankit, monkeypatch):
-    lines = iter(["plant soy", "plant red 0", "take 1", "rules F-99", "rules F-10"])
-
-    def typed(_):
-        for line in lines:
-            return line
-        raise EOFError
-
-    monkeypatch.setattr("builtins.input", typed)
+def test_whoever_plays_in_german_is_refused_in_german(beankit, typed):
+    typed("plant soy", "plant red 0", "take 1", "rules F-99", "rules F-10")
     told = " ".join(beankit("play", "bohnanza", "human", "random", "random", "--seed", "7", "--lang", "de").out.split())
     assert "„plant soy“ verstehe ich nicht ganz. Schreib zum Beispiel: eine Sojabohne auf Feld 1 pflanzen" in told
     assert "Nur die vorderste Handkarte darf hier gepflanzt werden: eine Sojabohne (B-5)." in told

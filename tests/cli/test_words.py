@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from copy import copy
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -16,6 +17,7 @@ from beankit.core.events import EVENTS, Event
 from beankit.core.seats import Rival
 from beankit.words import LANGUAGES, Catalogue, Speaker, add_words, catalogue, rival_name, table_names
 from beankit.words.spans import sentence
+from tests.rules.table import table
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
@@ -32,12 +34,18 @@ print(json.dumps({
     "prompts": sorted(kinds_of_decision()), "actions": list(NOTATION), "phases": list(PHASES),
 }))
 """
-known = json.loads(subprocess.run([sys.executable, "-c", KNOWN], capture_output=True, text=True, check=True).stdout)
 TOLD_APART = {"answered"}  # told answer by answer
+
+
+@cache
+def needed():
+    """The events, decisions, actions and phases of the kit."""
+    return json.loads(subprocess.run([sys.executable, "-c", KNOWN], capture_output=True, text=True, check=True).stdout)
 
 
 def missing(words):
     """The paths that the game needs and a catalogue lacks."""
+    known = needed()
     need = [f"{table}.{name}" for table in ("events", "prompts", "actions", "phases") for name in known[table]]
     need += [f"titles.{kind}" for kind in known["prompts"]]
     need += [f"events.you.{name}" for name in known["acting"] if name not in TOLD_APART]
@@ -91,16 +99,8 @@ def test_an_unknown_language_names_those_there_are():
 
 @pytest.fixture
 def game():
-    return Game.from_position(
-        {
-            "game": "bohnanza",
-            "players": 3,
-            "phase": "trade",
-            "hands": ["red blue", "soy soy", "red"],
-            "fields": [["blue blue blue blue", "", ""], ["", "", ""], ["", "", ""]],
-            "revealed": "soy red",
-        }
-    )
+    fields = [["blue blue blue blue", "", ""], *[["", "", ""]] * 2]
+    return table(players=3, phase="trade", hands=["red blue", "soy soy", "red"], fields=fields, revealed="soy red")
 
 
 def speaker(game, language, me=None):
