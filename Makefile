@@ -12,10 +12,14 @@ CHECK   := command -v $(PYTHON) >/dev/null || { echo 'There is no $(PYTHON): ins
 WORKERS ?= 2
 OTHERS  := 3.12 3.13
 CODE    := README.md CONTRIBUTING.md beankit bots benchmarks docs tests tutorials  # not the bots that people put beside them
-# What the tests need on the other Pythons: neither browser nor course nor adapter, so no Jupyter; long runs are
-# repeated on none of them.
+# The other Pythons run what can differ between them: digests of every house bot in every game, rules, records,
+# positions, notation, pickles and processes, commands and their errors. Neither browser nor course nor adapter, so
+# no Jupyter; no long run; and not what stands in ONCE: it takes long, and the games it plays are shown to be the same.
 TESTERS := build hypothesis pytest pytest-xdist
 LIGHT   := not browser and not course and not adapter and not slow
+ONCE    := tests/laws tests/cli/test_bohnedikt.py tests/cli/test_human.py tests/cli/test_mafia.py \
+           tests/cli/test_question.py tests/cli/test_same_everywhere.py tests/cli/test_undo.py \
+           tests/test_contributing.py tests/test_edicts.py tests/test_readme.py tests/test_start.py
 
 # Only what is installed here counts, not what the caller has activated.
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
@@ -72,8 +76,8 @@ other-%:
 	  .venv-$*/bin/python $(PIP) --editable . $(TESTERS); \
 	  touch .venv-$*/.ready; \
 	fi; \
-	echo "Python $*: the tests that need no browser, course or adapter, and no long run"; \
-	.venv-$*/bin/python -m pytest -q -p no:cacheprovider -n $(WORKERS) --dist loadgroup -m '$(LIGHT)'
+	echo "Python $*: the tests of what can differ between Pythons"; \
+	.venv-$*/bin/python -m pytest -q -p no:cacheprovider -n $(WORKERS) --dist loadgroup -m '$(LIGHT)' $(ONCE:%=--ignore=%)
 
 bench: .venv-bench/.ready ## measure the engine beside OpenSpiel and catanatron
 	@.venv-bench/bin/beankit bench --seconds 10

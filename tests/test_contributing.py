@@ -69,6 +69,13 @@ def test_what_the_page_names_is_there():
     assert [target for target in targets if not re.search(rf"^{target}:", makefile, flags=re.MULTILINE)] == []
 
 
+def test_what_runs_on_one_python_alone_is_there():
+    once = (ROOT / "Makefile").read_text("utf-8").partition("ONCE ")[2].partition("\n\n")[0]
+    paths = re.findall(r"tests/\S+", once)
+    assert len(paths) > 5
+    assert [path for path in paths if not (ROOT / path).exists()] == []
+
+
 def test_every_style_rule_is_numbered_and_there_are_ten():
     style = read(PAGE).partition("## House style")[2]
     assert re.findall(r"^(\d+)\. ", style, flags=re.MULTILINE) == [str(number) for number in range(1, 11)]

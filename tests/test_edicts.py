@@ -77,7 +77,7 @@ def test_a_new_edict_that_helps(reform):
 
 
 def test_the_new_game_keeps_the_laws(reform):
-    report = check(reform, games=3, seed=1)
+    report = check(reform, games=2, seed=1)
     assert report.ok, report.failure
 
 

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,7 @@ def stories(source: str) -> Iterator[tuple[str, list[str]]]:
             yield node.name, marks(node) or marks(owners[node])
 
 
+@cache
 def named() -> dict[str, list[str]]:
     """All tests that name rules, by file and name."""
     found = {}

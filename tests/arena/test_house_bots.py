@@ -203,20 +203,20 @@ def test_the_wizard_strikes_back_at_who_attacked_it_also_in_its_own_turn():
 @pytest.mark.slow
 @pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(ORDER)))
 def test_each_is_clearly_stronger_than_the_one_before(weaker, stronger):
-    found = duel(stronger, weaker, players=4, deals=8, seed=1)
+    found = duel(stronger, weaker, players=3, deals=8, seed=1)
     assert found.low > 0.05, found.sentence
 
 
 @pytest.mark.slow
 def test_the_abbot_is_clearly_stronger_than_the_trader_in_bohnedikt():
-    found = duel("abbot", "trader", "bohnedikt", players=4, deals=6, seed=1)
+    found = duel("abbot", "trader", "bohnedikt", players=3, deals=8, seed=1)
     assert found.low > 0.05, found.sentence
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["rabohnzel", "excalibohn"])
 def test_the_wizard_is_clearly_stronger_than_the_trader_in_the_magic_games(game):
-    found = duel("wizard", "trader", game, players=4, deals=12, seed=1)
+    found = duel("wizard", "trader", game, players=3, deals=12, seed=1)
     assert found.low > 0.05, found.sentence
 
 

@@ -178,7 +178,7 @@ def test_a_whole_game_is_told_without_a_gap(beankit):
 
 
 def test_a_person_is_asked_in_a_window_when_there_is_something_to_sacrifice(beankit, typed):
-    typed(*[""] * 400)
+    typed(*[""] * 60)
     done = beankit("play", "bohnedikt", "human", "random", "random", "--seed", 2, "--option", "rounds=1")
     assert done.err == ""
     assert "Do you want to do something before the game goes on?" in done.out

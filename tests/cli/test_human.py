@@ -123,7 +123,7 @@ def test_the_whole_table_is_drawn_when_a_phase_begins_and_when_asked_for(table):
     assert "beside" not in said
 
 
-@pytest.mark.parametrize("word", ["quit", "q", "Exit"])
+@pytest.mark.parametrize("word", ["quit", *(pytest.param(word, marks=pytest.mark.slow) for word in ("q", "Exit"))])
 def test_a_word_leaves_too(tmp_path, word):
     words = ("play", "bohnanza", "human", "random", "random", "--seed", "7", "--record", "kept")
     with Terminal(*words, cwd=tmp_path) as terminal:

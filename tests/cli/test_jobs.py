@@ -77,11 +77,11 @@ def test_a_number_of_processes_that_cannot_be_is_refused(beankit, jobs):
     ("words", "unit", "stands"),
     [
         (
-            ("duel", "template", "random", "--players", 3, "--with", "random", "--deals", 60),
+            ("duel", "template", "random", "--players", 3, "--with", "random", "--deals", 20),
             "deals",
             r"template \+0\.\d",
         ),
-        (("play", "bohnanza", "template", "random", "random", "--games", 300), "games", r"template won \d"),
+        (("play", "bohnanza", "template", "random", "random", "--games", 100), "games", r"template won \d"),
     ],
 )
 def test_a_terminal_shows_the_rate_the_time_left_and_how_it_stands(tmp_path, words, unit, stands):

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -66,6 +67,7 @@ for seed in range(21, 24):
 """
 
 
+@cache
 def played(python):
     """What a bare Python plays and tells."""
     command = [python, "-c", BARE, SWAPPER]

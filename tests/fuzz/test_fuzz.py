@@ -1,6 +1,6 @@
 """Whatever is handed in, it is refused in words or it works: positions, records, snapshots, decks and actions.
 
-The short runs are for every day; the long ones take about a minute together. The same inputs come every time.
+The short runs are for every day; the long ones take half a minute together. The same inputs come every time.
 """
 
 import json
@@ -25,7 +25,7 @@ RECORDS = [game.record() for game in TABLES]
 
 def long(examples):
     """How many inputs: some every day, many before a merge."""
-    return pytest.mark.parametrize("examples", [examples // 20, pytest.param(examples, marks=pytest.mark.slow)])
+    return pytest.mark.parametrize("examples", [examples // 10, pytest.param(examples, marks=pytest.mark.slow)])
 
 
 def fuzz(examples, strategy, check):
@@ -50,7 +50,7 @@ def play_on(game, steps=25):
     Game.from_record(game.record())
 
 
-@long(1500)
+@long(750)
 def test_positions(examples):
     def check(text, changes):
         position = spoiled(text, changes)
@@ -64,7 +64,7 @@ def test_positions(examples):
     fuzz(examples, st.tuples(st.sampled_from(POSITIONS + SHORT), CHANGES), lambda both: check(*both))
 
 
-@long(1000)
+@long(500)
 def test_snapshots(examples):
     def check(text, changes):
         try:
@@ -85,7 +85,7 @@ def test_snapshots(examples):
     fuzz(examples, st.tuples(st.sampled_from(SNAPSHOTS), CHANGES), lambda both: check(*both))
 
 
-@long(1500)
+@long(750)
 def test_decks(examples):
     def check(game, changes):
         deck = spoiled(DECKS[game], changes)
@@ -121,7 +121,7 @@ EDITS = st.lists(
 )
 
 
-@long(600)
+@long(300)
 def test_records(examples):
     def check(text, edits, sign, trust):
         lines = text.splitlines()
@@ -149,7 +149,7 @@ SPEECH = st.lists(
 ).map(" ".join)
 
 
-@long(6000)
+@long(3000)
 def test_actions(examples):
     def check(text, table):
         try:

@@ -14,19 +14,18 @@ from beankit.laws.looks import face, questions
 from beankit.laws.oracle import oracle_for
 from beankit.laws.suite import varied
 
-TABLES = [(name, seats) for name, rules in GAMES.items() for seats in rules.seats]
 SEEDS = st.integers(0, 2**32 - 1)
 
 
-@pytest.mark.parametrize(("game", "seats"), TABLES)
+@pytest.mark.parametrize("game", GAMES)
 @settings(max_examples=2)
 @given(seed=SEEDS, options=st.data())
-def test_every_law_holds(game, seats, seed, options):
+def test_every_law_holds(game, seed, options):
     chosen = {
         key: options.draw(st.booleans() if isinstance(usual, bool) else st.sampled_from((2, usual, 0, 1)))
         for key, usual in GAMES[game].options.items()
     }
-    report = check(game, games=1, seed=seed, players=seats, options=chosen)
+    report = check(game, games=1, seed=seed, players=min(GAMES[game].seats), options=chosen)
     assert report.ok, report.failure
     assert min(report.checked.values()) > 0
 
@@ -34,8 +33,10 @@ def test_every_law_holds(game, seats, seed, options):
 @pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_every_law_holds_over_many_games(game):
+    """With all numbers of players in turn."""
     report = check(game, games=15, seed=11)
     assert report.ok, report.failure
+    assert min(report.checked.values()) > 0
 
 
 def test_a_report_says_what_was_checked_how_often():

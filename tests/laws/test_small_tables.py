@@ -13,7 +13,12 @@ from beankit.laws.lister import Lister
 from beankit.laws.oracle import oracle_for
 from tests.laws.mutants import mutant
 
-TABLES = [(name, seats) for name, rules in GAMES.items() for seats in rules.seats]
+# Every game with every number of players; the smallest table of each game is looked at every day.
+TABLES = [
+    pytest.param(name, seats, marks=[pytest.mark.slow] if seats > min(rules.seats) else [])
+    for name, rules in GAMES.items()
+    for seats in rules.seats
+]
 
 
 class Pupil(Memory):
