@@ -29,6 +29,13 @@ def test_the_printed_cards():
     assert len(deck.kinds) == 8
 
 
+def test_bohnedikt_is_played_with_the_beans_of_bohnanza():
+    """Its file names them all again: whoever copies it has a whole deck to change."""
+    kinds, all_kinds = (Game(name).rules.deck.data()["kinds"] for name in ("bohnanza", "bohnedikt"))
+    assert len(kinds) == 8
+    assert [kind for kind in kinds if kind not in all_kinds] == []
+
+
 OWN = """
 [bohnanza]
 total = 60
