@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, Any
 
+from beankit.core.cards import Card
 from beankit.core.errors import BadPosition, BadSnapshot, perhaps
 from beankit.core.possible import check_numbers
 from beankit.core.zones import PLAIN, unknown
@@ -46,7 +47,8 @@ def _check_keys(table: Mapping[str, Any], known: Collection[str]) -> None:
 def _check_zones(game: Game, seat: int) -> None:
     """Refuse cards that the deck does not have, what the seat may not see, and numbers beyond any table."""
     rules = game.rules
-    lying: dict[str, Counter[str]] = {back: Counter() for back in rules.decks()}
+    decks = rules.decks()
+    lying: dict[str, list[Card]] = {back: [] for back in decks}
     for place, name, zone, owner in rules.layout.zones(game):
         lies = getattr(place, name)
         if zone.look(place, name, owner == seat) != lies:
@@ -54,9 +56,10 @@ def _check_zones(game: Game, seat: int) -> None:
         if zone.shape == PLAIN:
             _check_small(name, lies)
         else:
-            lying[zone.back].update(zone.cards(lies))
-    for back, deck in rules.decks().items():
-        seen, hidden = lying[back], lying[back].pop(unknown(back), 0)
+            lying[zone.back] += zone.cards(lies)
+    for back, deck in decks.items():
+        seen = Counter(lying[back])
+        hidden = seen.pop(unknown(back), 0)
         if surplus := seen - Counter(deck):
             raise BadSnapshot(f"the snapshot has cards that the deck does not have: {', '.join(sorted(surplus))}")
         if seen.total() + hidden != len(deck):

@@ -13,12 +13,13 @@ from beankit.core.phases import PHASES, Phase
 from beankit.core.values import Value
 
 MARK = "!"
+KNOWN = (str, int, bool, type(None))  # what JSON writes as it is
 
 
 def put(value: Any) -> Any:
     """A value as JSON knows it."""
     kind = type(value)
-    if kind is str or kind is int:
+    if kind in KNOWN:
         return value
     if kind is tuple or kind is list:
         return [item if type(item) is str else put(item) for item in value]  # most are names of cards

@@ -76,7 +76,7 @@ class Zone(Value):
         if self.shape == PLAIN:
             return self.empty is None or type(content) is type(self.empty)
         piles = (content,) if self.shape == PILE else content
-        return type(piles) is tuple and all(type(p) is tuple and all(type(c) is str for c in p) for p in piles)
+        return type(piles) is tuple and all(type(p) is tuple and {*map(type, p)} <= {str} for p in piles)
 
     def cards(self, content: Any) -> Pile:
         """All cards that lie here."""
