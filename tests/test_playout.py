@@ -5,6 +5,8 @@ from random import Random
 import pytest
 
 from beankit import GAMES, BeankitError, Game, giver
+from beankit.core.phases import Window
+from beankit.games.bohnanza import Bohnanza
 
 
 def begun(game: str, actions: int) -> Game:
@@ -19,17 +21,44 @@ def chance(game, decision, rng):
     return decision.options[int(rng.random() * len(decision.options))]
 
 
+def played(table, policy, seed):
+    """The scores when the game is really played on."""
+    twin, rng = table.clone(), Random(seed)
+    while twin.decision is not None:
+        twin.play(policy(twin, twin.decision, rng))
+    return twin.result.scores
+
+
 @pytest.mark.parametrize("policy", [None, giver])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_playout_ends_as_the_same_choices_end_a_game(game, policy):
     table = begun(game, 30)
     before = table.record()
-    scores = table.playout(policy, rng=Random(3))
-    assert table.record() == before
-    twin, rng = table.clone(), Random(3)
-    while twin.decision is not None:
-        twin.play((policy or chance)(twin, twin.decision, rng))
-    assert scores == twin.result.scores
+    for seed in range(4):
+        scores = table.playout(policy, rng=Random(seed))
+        assert table.record() == before
+        assert scores == played(table, policy or chance, seed)
+
+
+class ShortWindow(Window):
+    """A window that the first pass closes; it says nothing of playouts."""
+
+    __slots__ = ()
+    name = "short window"
+
+    def play(self, game, player, action):
+        return game.next_phase()
+
+
+class Hurried(Bohnanza):
+    name = "hurried"
+    turn = tuple(ShortWindow() if isinstance(phase, Window) else phase for phase in Bohnanza.turn)
+
+
+def test_a_phase_that_plays_otherwise_than_its_base_does_so_in_playouts():
+    table = Game(Hurried, players=3, seed=4)
+    for seed in range(4):
+        assert table.playout(rng=Random(seed)) == played(table, chance, seed)
 
 
 @pytest.mark.parametrize("policy", [None, chance])

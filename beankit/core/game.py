@@ -28,7 +28,7 @@ from beankit.core.harvests import HARVESTS
 from beankit.core.heard import Heard, Story
 from beankit.core.objections import Objection
 from beankit.core.phases import GAME_OVER, Phase
-from beankit.core.playout import Policy, play_chance, play_policy, scores
+from beankit.core.playout import Policy, any_option, play_chance, play_policy, scores
 from beankit.core.seats import Player, Result, Source
 from beankit.core.values import firm
 from beankit.core.zones import ALL, NOBODY, Zone, pile, plain
@@ -157,10 +157,10 @@ class Game:
         """
         check_rng(rng)
         twin = self.clone()
-        if policy is None:
-            play_chance(twin, rng, most)
+        if policy is None and most is None:
+            play_chance(twin, rng)
         else:
-            play_policy(twin, policy, rng, most)
+            play_policy(twin, policy or any_option, rng, most)
         return scores(twin)
 
     def clone(self) -> Game:
@@ -269,7 +269,9 @@ class Game:
 
     def plant(self, player: Player, card: Card, field: int) -> None:
         """Lay a card on top of a field; who plants it writes the event."""
-        self.set_field(player, field, (*player.fields[field], card))
+        fields = [*player.fields]
+        fields[field] += (card,)
+        self.set_fields(player, tuple(fields))
 
     def harvest(self, player: Player, field: int, said: bool = False) -> None:
         """Take a whole field: coins from the top down, the rest on the discard pile, lowest first (F-8, F-12).

@@ -16,18 +16,19 @@ from beankit.core.bargains import (
     SettleDecision,
     terms_of,
 )
-from beankit.core.cards import Pile, less
+from beankit.core.cards import Pile, less, without
 from beankit.core.decision import Decision, Memo, cached
 from beankit.core.events import ANSWERED, CLOSED, HE_DECLINED, HE_OFFERED, OFFERED, SPENT, TRADED
 from beankit.core.objections import Objection
-from beankit.core.offers import ACCEPTING, Goods, offers, open_bids, takes
+from beankit.core.offers import ACCEPTING, Goods, offers, open_answers, takes
 from beankit.core.phases import Phase, whole
 from beankit.core.values import build
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
+    from collections.abc import Callable, Hashable
 
     from beankit.core.game import Game, Player
+    from beankit.core.rules import Rules
 
 
 ANSWERS, SETTLE = "answers", "settle"
@@ -127,18 +128,31 @@ class Answering(Market):
         """The same while something restricts trading."""
         rules, offer, seat = game.rules, self.offer, player.seat
         own = rules.goods(game, player)
-        permitted = tuple(
-            option
-            for option in answers_to(offer, own, game.revealed)
-            if (deal := terms_of(offer, option)) is None or rules.ban(terms, game.active, seat, deal) is None
-        )
+        permitted = unbanned(rules, terms, game.active, seat, offer, answers_to(offer, own, game.revealed))
         return build(RestrictedAnswer, (seat, "answer", permitted, own.judge, offer, game.active, terms))
+
+    def by_chance(self, game: Game, chance: Callable[[], float]) -> Phase | None:
+        """Everybody answers at once: nobody hears the others."""
+        rules, players, offer, answers = game.rules, game.players, self.offer, list(self.answers)
+        terms = rules.trade_terms(game) if rules.restricts_trade else None
+        stock, revealed = rules.stock, game.revealed
+        for seat in self.asked[len(answers) :]:
+            if terms is None:
+                options = answers_to(offer, stock(players[seat].hand), revealed)
+            else:
+                options = self.restricted(game, players[seat], terms).options
+            answers.append(options[int(chance() * len(options))])
+        return self.answered(game, tuple(answers))
 
     def play(self, game: Game, player: Player, action: Action) -> Phase:
         answers, asked = (*self.answers, action), self.asked
         if len(answers) < len(asked):
             return build(Answering, (ANSWERS, self.rounds, self.offer, asked, answers))
-        heard = OPENED[answers]
+        return self.answered(game, answers)
+
+    def answered(self, game: Game, answers: tuple[Action, ...]) -> Phase:
+        """All have answered: the answers are opened."""
+        asked, heard = self.asked, OPENED[answers]
         game.log += (game.active, asked, heard, ANSWERED)
         for answer in heard:
             if answer is not REFUSE:
@@ -153,8 +167,11 @@ class Answering(Market):
         _, rounds, offer, asked, answers = self
         if not answers:
             return self
-        heard = [answer if who == seat else REFUSE for who, answer in zip(asked, answers, strict=False)]
-        return build(Answering, (ANSWERS, rounds, offer, asked, tuple(heard)))
+        heard = (REFUSE,) * len(answers)
+        if seat in asked[: len(answers)]:
+            place = asked.index(seat)
+            heard = (*heard[:place], answers[place], *heard[place + 1 :])
+        return self if heard == answers else build(Answering, (ANSWERS, rounds, offer, asked, heard))
 
 
 class Settling(Market):
@@ -198,21 +215,22 @@ class Settling(Market):
         return Settling(self.rounds, self.offer, self.asked, self.answers, self.sealed, self.spent + used)
 
     def begin(self, game: Game) -> Decision | Phase | None:
-        rules, offer = game.rules, self.offer
-        player = game.players[game.active]
+        _, _, offer, asked, answers, _, _ = self
+        rules, player = game.rules, game.players[game.active]
         own = rules.goods(game, player)
+        places, revealed = own.places, own.revealed
         found: tuple[Action, ...] = NONE_TAKEN
-        for seat, answer in zip(self.asked, self.answers, strict=True):
+        for turn, answer in enumerate(answers):
             if answer is REFUSE:
                 continue
             give = answer.want if type(answer) is Bid else offer.give
             if len(give) != 1:
                 if own.cover(give):
-                    found += takes(seat, (), False)
-            elif give[0] in own.places:
-                found += takes(seat, own.places[give[0]], give[0] in own.revealed)
+                    found += takes(asked[turn], (), False)
+            elif give[0] in places:
+                found += takes(asked[turn], places[give[0]], give[0] in revealed)
         options = found + rules.free(game, player)
-        return build(SettleDecision, (player.seat, "settle", options, own.judge, offer, self.asked, self.answers))
+        return build(SettleDecision, (player.seat, "settle", options, own.judge, offer, asked, answers))
 
     def play(self, game: Game, player: Player, action: Action) -> Phase:
         if action is PASS:
@@ -235,7 +253,7 @@ class Settling(Market):
         assert theirs is not None
         player.hand = without_places(player.hand, mine[0])
         for card in mine[1]:
-            game.revealed = without_places(game.revealed, (game.revealed.index(card),))
+            game.revealed = without(game.revealed, card)
         partner.hand = without_places(partner.hand, theirs[0])
         partner.received += gave
         player.received += got
@@ -293,11 +311,20 @@ REFUSING: tuple[Action, ...] = (REFUSE,)
 def answers_to(offer: Offer, own: Goods, revealed: Pile) -> tuple[Action, ...]:
     """The small answers: refuse, accept if the cards are there, or bid one card for what is offered."""
     if offer is CALL:
-        return REFUSING + open_bids(own.kinds, tuple(sorted(set(revealed))))
+        return open_answers(own.kinds, revealed)
     want, give = offer.want, offer.give
-    copies = own.places.get(want[0]) if len(want) == 1 else () if own.cover(want) else None
+    copies = own.places.get(want[0]) if len(want) == 1 else () if not want or own.cover(want) else None
     found = REFUSING if copies is None else ACCEPTING[copies]
     return found + own.bid(give) if give else found
+
+
+@cached
+def unbanned(
+    rules: Rules, terms: Hashable, active: int, seat: int, offer: Offer, answers: tuple[Action, ...]
+) -> tuple[Action, ...]:
+    """Those of some answers that the terms of trading allow a seat."""
+    deals = [(answer, terms_of(offer, answer)) for answer in answers]
+    return tuple([answer for answer, deal in deals if deal is None or rules.ban(terms, active, seat, deal) is None])
 
 
 @cached

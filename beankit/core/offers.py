@@ -41,8 +41,9 @@ class Goods:
         deck = rules.deck
         self.rules, self.hand, self.revealed = rules, hand, revealed
         cards = hand + revealed
-        self.kinds: Pile = tuple([kind for kind in deck.kinds if kind in cards])
-        self.doubles: Pile = tuple([kind for kind in self.kinds if cards.count(kind) > 1])
+        held = {*cards}
+        self.kinds: Pile = tuple([kind for kind in deck.kinds if kind in held])
+        self.doubles: Pile = () if len(cards) == len(held) else tuple([k for k in self.kinds if cards.count(k) > 1])
         self.table: Pile = tuple(sorted(revealed)) if len(revealed) == 2 else ()
         self.places: dict[Card, tuple[int, ...]] = dict.fromkeys(self.kinds, ())
         for place, card in enumerate(hand):
@@ -212,9 +213,10 @@ ACCEPTING = Memo(accepting)  # by the hand positions of the wanted kind
 
 
 @cached
-def open_bids(kinds: Pile, revealed: Pile) -> tuple[Action, ...]:
-    """What can be said to an open call: one card for a turned-over one, or as a gift."""
-    return tuple(Bid(kind, want) for kind in kinds for want in ((), *revealed) if want != kind)
+def open_answers(kinds: Pile, revealed: Pile) -> tuple[Action, ...]:
+    """What can be said to an open call: refuse, or one card for a turned-over one or as a gift."""
+    wants = ((), *sorted(set(revealed)))
+    return (REFUSE, *[Bid(kind, want) for kind in kinds for want in wants if want != kind])
 
 
 @cached

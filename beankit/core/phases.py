@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from beankit.core.actions import PASS, Action, Plant, own_word
@@ -36,6 +37,9 @@ class Phase(Value):
         if cls.name:
             own_word(cls, "name")
             PHASES[cls.name] = cls
+        own = vars(cls)
+        if ("begin" in own or "play" in own) and "by_chance" not in own:
+            cls.by_chance = Phase.by_chance  # type: ignore[method-assign]  # its base's would play by other rules
 
     def __new__(cls) -> Self:
         return cls.of()
@@ -52,6 +56,20 @@ class Phase(Value):
     def play(self, game: Game, player: Player, action: Action) -> Phase:
         """Do what the asked player chose; the phase to go on with."""
         raise NotImplementedError
+
+    def by_chance(self, game: Game, chance: Callable[[], float]) -> Phase | None:
+        """Ask and take any of the options, each as likely as the others; the phase to go on with, None at the end.
+
+        A phase may say how to do that faster, if it comes to the same with the same numbers of chance.
+        """
+        asked = self.begin(game)
+        if not isinstance(asked, Decision):
+            return asked
+        options = asked.options
+        action, player = options[int(chance() * len(options))], game.players[asked.seat]
+        if action.free:
+            return action.apply(game, player) or self.asked_again(game, player)
+        return self.play(game, player, action)
 
     def why_not(self, game: Game, player: Player, action: Action) -> Objection:
         """The rule that forbids an action here, and the reason."""
@@ -215,6 +233,21 @@ class Window(Phase):
             free = rules.free(game, player)
             if free or rules.hides(game, player):
                 return reacting(player.seat, free)
+        return game.next_phase()
+
+    def by_chance(self, game: Game, chance: Callable[[], float]) -> Phase | None:
+        """One player after the other, each until they pass."""
+        players, active, rules = game.players, game.active, game.rules
+        count = len(players)
+        for turn in range(self.turn, count):
+            player = players[(active + turn) % count]
+            while (free := rules.free(game, player)) or rules.hides(game, player):
+                place = int(chance() * (len(free) + 1))
+                if not place:
+                    break
+                opened = free[place - 1].apply(game, player)
+                if opened is not None:
+                    return opened
         return game.next_phase()
 
     def play(self, game: Game, player: Player, action: Action) -> Phase:

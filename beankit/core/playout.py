@@ -12,6 +12,7 @@ from beankit.core.decision import Decision
 
 if TYPE_CHECKING:
     from beankit.core.game import Game
+    from beankit.core.phases import Phase
 
 Policy = Callable[["Game", Decision, Random], Action]
 
@@ -31,23 +32,16 @@ def play_policy(game: Game, policy: Policy, rng: Random, most: int | None) -> No
         left -= 1
 
 
-def play_chance(game: Game, rng: Random, most: int | None) -> None:
-    """The same with any of the options: as `Game.play`, which need not ask here what is allowed, nor write it down."""
-    chance, players = rng.random, game.players
-    phase, decision = game.phase, game.decision
-    left = maxsize if most is None else most
-    while left > 0 and decision is not None:
-        options = decision.options
-        action, player = options[int(chance() * len(options))], players[decision.seat]
-        if action.free:
-            phase = action.apply(game, player) or phase.asked_again(game, player)
-        else:
-            phase = phase.play(game, player, action)
-        while True:
-            game.phase = phase
-            found = phase.begin(game)
-            if found is None or found.stops:
-                break
-            phase = found  # type: ignore[assignment]
-        game.decision = decision = found  # type: ignore[assignment]
-        left -= 1
+def any_option(game: Game, decision: Decision, rng: Random) -> Action:  # noqa: ARG001
+    """The policy of chance."""
+    options = decision.options
+    return options[int(rng.random() * len(options))]
+
+
+def play_chance(game: Game, rng: Random) -> None:
+    """Play any of the options to the end: as `any_option` does, and faster, for each phase chooses by itself."""
+    chance = rng.random
+    phase: Phase | None = game.phase
+    while phase is not None:
+        game.phase = phase
+        phase = phase.by_chance(game, chance)
