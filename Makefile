@@ -1,4 +1,4 @@
-# Every target sets up what it needs by itself: on a fresh clone nothing has to be typed first.
+# Every target sets up what it needs: on a fresh clone, no other command has to be run first.
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 SHELL   := bash
@@ -13,15 +13,15 @@ WORKERS ?= 2
 OTHERS  := 3.12 3.13
 CODE    := README.md CONTRIBUTING.md beankit bots benchmarks docs tests tutorials  # not the bots that people put beside them
 # The other Pythons run what can differ between them: digests of every house bot in every game, rules, records,
-# positions, notation, pickles and processes, commands and their errors. Neither browser nor course nor adapter, so
-# no Jupyter; no long run; and not what stands in ONCE: it takes long, and the games it plays are shown to be the same.
+# positions, notation, pickles and processes, commands and their errors. Not browser, course or adapter, so that
+# Jupyter is not needed; no slow tests; and nothing in ONCE, which takes long and plays games the digests already cover.
 TESTERS := build hypothesis pytest pytest-xdist
 LIGHT   := not browser and not course and not adapter and not slow
 ONCE    := tests/laws tests/cli/test_bohnedikt.py tests/cli/test_human.py tests/cli/test_mafia.py \
            tests/cli/test_question.py tests/cli/test_same_everywhere.py tests/cli/test_undo.py \
            tests/test_contributing.py tests/test_edicts.py tests/test_readme.py tests/test_start.py
 
-# Only what is installed here counts, not what the caller has activated.
+# Use only what is installed here, not what the caller has activated.
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 
 .PHONY: help start test test-quick lint types notebooks lessons others bench soak mutants clean
@@ -29,20 +29,20 @@ unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-start: $(VENV)/.base ## set everything up and look at a match of the house bots
+start: $(VENV)/.base ## set everything up and show a match between house bots
 	@echo 'Three house bots play a match:'
 	@$(RUN)beankit play bohnanza gardener trader counter --seed 7 --record $(MATCH)
 	@printf '\n%s\n' 'How it began:'
 	@$(RUN)beankit replay $(MATCH)/bohnanza-7.txt --to 23
 	@printf '%s\n' '' 'What to do next:' \
 	  '  $(RUN)beankit play bohnanza human trader gardener' '    play yourself (--lang de speaks German)' \
-	  '  $(RUN)beankit replay $(MATCH)/bohnanza-7.txt' '    this match to its end, told move by move' \
+	  '  $(RUN)beankit replay $(MATCH)/bohnanza-7.txt' '    this whole match, move by move' \
 	  '  cp bots/template.py my_bot.py && $(RUN)beankit duel my_bot.py random --deals 20' \
 	  '    your first bot: change it, and see whether it got better' \
 	  '  $(RUN)beankit rules bohnanza' '    the rules, numbered' \
 	  '  $(RUN)beankit --help' '    all commands'
 
-# The whole suite comes last, so that its closing line is what one sees.
+# The whole suite runs last, so that its summary is the last thing on the screen.
 test: lint types ## lint, format, types, the tests on other Pythons, the lessons, all tests
 	@$(MAKE) --no-print-directory others lessons
 	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup
@@ -63,7 +63,7 @@ lessons: $(VENV)/.dev ## run the lessons and compare them with their executed co
 	    --nbval-sanitize-with tests/notebooks/sanitize.cfg tests/notebooks/*.ipynb; \
 	else echo 'no executed lessons in tests/notebooks: nothing to compare'; fi
 
-notebooks: $(VENV)/.dev ## execute the lessons anew and keep the copies that tests compare with
+notebooks: $(VENV)/.dev ## execute the lessons again and keep the copies that tests compare with
 	@$(RUN)jupyter nbconvert --execute --ExecutePreprocessor.record_timing=False --to notebook --output-dir tests/notebooks tutorials/*.ipynb
 
 others: $(OTHERS:%=other-%)
@@ -79,10 +79,10 @@ other-%:
 	echo "Python $*: the tests of what can differ between Pythons"; \
 	.venv-$*/bin/python -m pytest -q -p no:cacheprovider -n $(WORKERS) --dist loadgroup -m '$(LIGHT)' $(ONCE:%=--ignore=%)
 
-bench: .venv-bench/.ready ## measure the engine beside OpenSpiel and catanatron
+bench: .venv-bench/.ready ## measure the engine's speed against OpenSpiel and catanatron
 	@.venv-bench/bin/beankit bench --seconds 10
 
-soak: $(VENV)/.base ## play 5,000 games of each kind and see whether the memory grows (15 minutes)
+soak: $(VENV)/.base ## play 5,000 games of each kind and see whether memory grows (15 minutes)
 	@$(RUN)python benchmarks/soak.py
 
 mutants: $(VENV)/.dev ## change the rules' code in small ways and see whether a test notices (20 minutes)

@@ -16,7 +16,7 @@ COMMANDS = [line for block in blocks(PAGE, "sh") for line in block.splitlines()]
 
 @pytest.fixture
 def folder(tmp_path, monkeypatch):
-    """An empty folder with the files that the page writes; a block with a known name goes on with its file."""
+    """An empty folder with the files on the page; a block whose file exists is appended to it."""
     monkeypatch.chdir(tmp_path)
     for block in blocks(PAGE, "(?:python|toml)"):
         name = re.match(r"# (\w+\.\w+)\n", block)[1]
@@ -26,7 +26,7 @@ def folder(tmp_path, monkeypatch):
 
 
 def beankit(command):
-    """Run a command in a process of its own: what the page adds to the kit is not for the other tests."""
+    """Run a command in its own process, so that what the page adds to the kit does not reach other tests."""
     program, *words = shlex.split(command)
     assert program == "beankit"
     return subprocess.run([sys.executable, "-m", "beankit", *words], capture_output=True, text=True)

@@ -73,7 +73,7 @@ def test_every_extra_of_the_design_exists():
 
 
 def test_the_version_has_one_source():
-    assert metadata("beankit")["Version"] == beankit.__version__, "touch pyproject.toml, and make installs it anew"
+    assert metadata("beankit")["Version"] == beankit.__version__, "touch pyproject.toml, and make reinstalls it"
     assert beankit.__version__ in beankit_here("--version")
 
 

@@ -19,7 +19,7 @@ def blocks(language):
 
 
 def run(words, folder):
-    """Run one command of the README as somebody who has activated the environment."""
+    """Run one command of the README with the environment activated."""
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     done = subprocess.run(
         words,
@@ -44,7 +44,7 @@ def test_the_commands_run(block, folder):
     for line in block.splitlines():
         words = shlex.split(line, comments=True)
         assert words[0] in {"beankit", "cp", "make"}
-        if words[0] == "make":  # this test is part of `make test`: the targets must be there
+        if words[0] == "make":  # this test is itself part of `make test`: only check that the target exists
             assert re.search(rf"^{words[1]}:.*##", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
         else:
             run(words, folder)
@@ -65,7 +65,7 @@ def test_the_readme_says_whose_games_these_are():
     words = " ".join(TEXT.split())
     assert "unofficial teaching kit" in words
     assert "belong to their authors and publishers" in words
-    assert "nothing of their artwork or of the text of their rules is used" in words
+    assert "none of their artwork and none of the text of their rules is used" in words
 
 
 def test_other_options_of_the_text_exist():
