@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any, ClassVar, TypeVar
 
 from beankit.core.actions import Action, parse
+from beankit.core.cards import Pile
 from beankit.core.errors import BeankitError
 from beankit.core.values import Value, build
 
@@ -37,6 +38,9 @@ class Memo(dict[K, V]):
 def remembering(builder: Callable[[K], V], most: int = 1 << 13) -> Callable[[K], V]:
     """A pure builder that remembers what it made, in a memo that nobody else gets hold of."""
     return Memo(builder, most).__getitem__
+
+
+KINDS: Memo[Pile, Pile] = Memo(lambda cards: tuple(dict.fromkeys(cards)))  # of some cards, in their order
 
 
 class Decision(Value):

@@ -278,10 +278,11 @@ class Game:
 
         `said` tells that the action written last says who harvests which field.
         """
-        cards = PILES[player.fields[field]]
+        fields = [*player.fields]
+        cards, fields[field] = PILES[fields[field]], ()
         worth = self.rules.worth(cards)
         left = len(cards) - worth
-        self.set_field(player, field, ())
+        self.set_fields(player, tuple(fields))
         player.coins += cards[left:]
         self.discard += cards[:left]
         self.log += (cards, worth, HE_HARVESTED) if said else (player.seat, field, cards, worth, HARVESTED)

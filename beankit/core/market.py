@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
     from beankit.core.game import Game, Player
-    from beankit.core.rules import Rules
 
 
 ANSWERS, SETTLE = "answers", "settle"
@@ -128,8 +127,10 @@ class Answering(Market):
         """The same while something restricts trading."""
         rules, offer, seat = game.rules, self.offer, player.seat
         own = rules.goods(game, player)
-        permitted = unbanned(rules, terms, game.active, seat, offer, answers_to(offer, own, game.revealed))
-        return build(RestrictedAnswer, (seat, "answer", permitted, own.judge, offer, game.active, terms))
+        deals = [(answer, terms_of(offer, answer)) for answer in answers_to(offer, own, game.revealed)]
+        active, ban = game.active, rules.ban
+        permitted = tuple([a for a, deal in deals if deal is None or ban(terms, active, seat, deal) is None])
+        return build(RestrictedAnswer, (seat, "answer", permitted, own.judge, offer, active, terms))
 
     def by_chance(self, game: Game, chance: Callable[[], float]) -> Phase | None:
         """Everybody answers at once: nobody hears the others."""
@@ -316,15 +317,6 @@ def answers_to(offer: Offer, own: Goods, revealed: Pile) -> tuple[Action, ...]:
     copies = own.places.get(want[0]) if len(want) == 1 else () if not want or own.cover(want) else None
     found = REFUSING if copies is None else ACCEPTING[copies]
     return found + own.bid(give) if give else found
-
-
-@cached
-def unbanned(
-    rules: Rules, terms: Hashable, active: int, seat: int, offer: Offer, answers: tuple[Action, ...]
-) -> tuple[Action, ...]:
-    """Those of some answers that the terms of trading allow a seat."""
-    deals = [(answer, terms_of(offer, answer)) for answer in answers]
-    return tuple([answer for answer, deal in deals if deal is None or rules.ban(terms, active, seat, deal) is None])
 
 
 @cached

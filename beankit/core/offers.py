@@ -79,7 +79,7 @@ class Goods:
         """One card of each kind for what is offered."""
         found = self.bids.get(give)
         if found is None:
-            found = tuple([Bid(kind, give) for kind in self.kinds if kind not in give])
+            found = tuple([small_bid(kind, give) for kind in self.kinds if kind not in give])
             if len(give) < 3:
                 self.bids[give] = found
         return found
@@ -215,8 +215,14 @@ ACCEPTING = Memo(accepting)  # by the hand positions of the wanted kind
 @cached
 def open_answers(kinds: Pile, revealed: Pile) -> tuple[Action, ...]:
     """What can be said to an open call: refuse, or one card for a turned-over one or as a gift."""
-    wants = ((), *sorted(set(revealed)))
-    return (REFUSE, *[Bid(kind, want) for kind in kinds for want in wants if want != kind])
+    wants: list[Pile] = [(), *[(card,) for card in sorted(set(revealed))]]
+    return (REFUSE, *[small_bid(kind, want) for kind in kinds for want in wants if kind not in want])
+
+
+@cached
+def small_bid(give: Card, want: Pile) -> Bid:
+    """One card for something: looked up, for hands that are new bid what others have bid before."""
+    return Bid(give, want)
 
 
 @cached

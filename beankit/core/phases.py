@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from beankit.core.actions import PASS, Action, Plant, own_word
 from beankit.core.cards import Card, Pile, without
-from beankit.core.decision import Decision, cached
+from beankit.core.decision import KINDS, Decision, cached
 from beankit.core.events import DREW, HE_PLANTED, HE_SOWED, TURNED_OVER
 from beankit.core.objections import Objection
 from beankit.core.values import Value, build
@@ -178,7 +178,7 @@ class PlantReceived(Phase):
             if cards:
                 fields, rules = player.fields, game.rules
                 options: tuple[Action, ...] = ()
-                for card in dict.fromkeys(cards) if len(cards) > 1 else cards:
+                for card in KINDS[cards]:
                     options += plants(card, rules.spots(card, fields))
                 return build(Decision, (player.seat, "plant", options + rules.free(game, player)))
         return game.next_phase()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beankit.core.actions import PASS, Action, Plant
 from beankit.core.cards import Card, Pile, Rows
-from beankit.core.decision import Decision, Memo, cached
+from beankit.core.decision import KINDS, Decision, Memo, cached
 from beankit.games.al_cabohne.deeds import Discard, Give, Pay, Stock
 
 Gifts = tuple[tuple[Action, ...], bool]  # the gifts of a hand, and whether one of them must be made
@@ -58,7 +58,7 @@ def resting(seat: int, free: tuple[Action, ...]) -> Decision:
 def placements(bosses: tuple[str, ...], table: Pile, fields: Rows, rows: Rows) -> tuple[Action, ...]:
     """Every kind of the table on an own field or on a boss (A-9.1)."""
     found: tuple[Action, ...] = ()
-    for card in dict.fromkeys(table):
+    for card in KINDS[table]:
         found += placing(bosses, card, fitting(card, fields), fitting(card, rows))
     return found
 
@@ -73,14 +73,23 @@ def gifts(bosses: tuple[str, ...], hand: Pile, collected: Pile) -> Gifts:
     """The hand cards that bosses take (A-9.3), and whether one of them must be given (A-9.7)."""
     found: tuple[Action, ...] = ()
     owed = False
-    empty = tuple([boss for boss, kind in enumerate(collected) if kind is NONE])
-    for card in dict.fromkeys(hand):
-        spots = tuple([spot for spot, other in enumerate(hand) if other == card])
-        takers = (collected.index(card),) if card in collected else empty
-        owed = owed or (bool(takers) and card not in collected)
-        for boss in takers:
-            found += copies(card, bosses[boss], spots)
+    empty = [boss for boss, kind in zip(bosses, collected, strict=True) if kind is NONE]
+    for card, spots in HELD[hand]:
+        if card in collected:
+            found += copies(card, bosses[collected.index(card)], spots)
+        elif empty:
+            owed = True
+            for boss in empty:
+                found += copies(card, boss, spots)
     return found, owed
+
+
+def held(hand: Pile) -> tuple[tuple[Card, tuple[int, ...]], ...]:
+    """Every kind of a hand with its positions."""
+    return tuple([(kind, tuple([spot for spot, card in enumerate(hand) if card == kind])) for kind in KINDS[hand]])
+
+
+HELD = Memo(held)
 
 
 @cached

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Self
 
 from beankit.core.actions import PASS, Action, Plant
-from beankit.core.decision import Decision
+from beankit.core.decision import KINDS, Decision
 from beankit.core.events import HE_PLANTED, TURNED_OVER
 from beankit.core.game import Game, Player
 from beankit.core.phases import Phase, planting, whole
@@ -40,7 +40,7 @@ class TakeOver(Phase):
             return game.next_phase()
         player, rules = game.players[game.active], game.rules
         options: tuple[Action, ...] = ()
-        for card in dict.fromkeys(game.revealed):
+        for card in KINDS[game.revealed]:
             spots = rules.spots(card, player.fields)
             options += leftovers(card, spots, bool(spots and player.fields[spots[0]]))
         return Decision(player.seat, "take_over", options + rules.free(game, player))
