@@ -151,4 +151,4 @@ def test_memories_of_two_branches_are_two():
     played(twin, 200, seed=2)
     alone = remember(Game.from_record(twin.record()), seat)
     mine = remember(twin, seat)
-    assert (mine.guesses, mine.sizes, mine.places_of) == (alone.guesses, alone.sizes, alone.places_of)
+    assert (mine.guesses, mine.sizes, mine.spell_news) == (alone.guesses, alone.sizes, alone.spell_news)

@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from beankit import GAMES, Game, View
-from beankit.games.magic import dreams as dreaming
 from beankit.games.magic import events
 from beankit.games.magic.phases import Magic
 from beankit.laws import check
@@ -337,11 +336,3 @@ def test_a_spell_that_was_cast_is_known_face_down(name):
     for world in dreams(game, 1):
         assert "random" in world.players[0].spells
         assert "pile" in world.spell_pile
-
-
-def test_spells_are_imagined_by_search_where_chance_finds_no_way(monkeypatch):
-    monkeypatch.setattr(dreaming, "TRIES", 0)
-    spells, slots = ["move", "hand", "pile"], [1, 2, 4]
-    places = {"move": 6, "hand": 2, "pile": 7}
-    laid = dreaming.assigned(spells, slots, places, Random(1))
-    assert sorted(laid) == [("hand", 2), ("move", 4), ("pile", 1)]

@@ -11,6 +11,7 @@ from beankit.core.imagine import Way
 from beankit.games.bohnedikt.hands import HERE
 from beankit.games.bohnedikt.memory import AbbeyMemory
 from beankit.games.magic.memory import MagicMemory
+from beankit.games.magic.traces import ANY, FIRST
 
 WITH_OTHERS = [game for game, kind in GAMES.items() if max(kind.seats) > 1]
 BETWEEN = ("sacrifice", "cast", "harvest")  # what may come between an offer and its settlement
@@ -63,14 +64,22 @@ def loosely(way, hands):
 
 
 def magic(memory, table, hands):
-    """Hands with the cards in mid-air, and which of the spells is not as remembered."""
-    left = {}
-    for owner, hand in hands.items():
-        player = table.players[owner]
-        left[owner] = hand + (player.aside if memory.aside == owner else ())
-        own = 1 << owner | sum(memory.learnt[owner])
-        for zone, where in (("spells", own), ("borrowed", memory.lent), ("swapped", memory.swapped)):
-            if any(not memory.places_of[spell] & where for spell in getattr(player, zone)):
-                return f"one of {zone}", left
-    hidden = [spell for spell in table.spell_pile if not memory.places_of[spell] & memory.pile]
-    return "a spell of the pile" if hidden else "", left
+    """Hands with the cards in mid-air, and whether some guess has the spells where they lie."""
+    asides = {player.seat: player.aside for player in table.players}
+    left = {owner: hand + (asides[owner] if memory.aside == owner else ()) for owner, hand in hands.items()}
+    others = [player if player.seat != memory.seat else None for player in table.players]
+    lying = [getattr(p, zone) if p else () for zone in ("spells", "borrowed", "swapped") for p in others]
+    hidden = memory.spells_in(table)
+    fits = any(spells_fit(hidden, guess, [table.spell_pile, *lying]) for guess in hidden.guesses)
+    return "" if fits else "a spell", left
+
+
+def spells_fit(hidden, guess, lying):
+    """Are the known spells of a guess where they should be, and enough others that can be first ones?"""
+    for known, spells in zip(guess, lying, strict=True):
+        rest = Counter(spells) - Counter(known)
+        marked = [mark for mark in known if mark in (FIRST, ANY)]
+        firsts = sum(spell in hidden.firsts for spell in rest)
+        if len(known) != len(spells) or rest.total() != len(marked) or firsts < marked.count(FIRST):
+            return False
+    return True

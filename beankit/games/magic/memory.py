@@ -1,24 +1,39 @@
 """What a seat can work out about hidden beans and spells in the magic games.
 
 Cards that a seat knows in other hands, because they were stolen before its eyes, are known on their places; a hand
-in which a card was moved may lie in any of the orders that this can bring. Of every spell it is kept where it may
-lie; each place has as many spells as everybody sees. A learnt spell has a place of its own, for the first one is worth
-less than the one that was shown (R-3); once its owner activates or loses one of them, nobody can tell which, and they
-are taken together: every world still occurs, but so do some in which a first spell is worth too much.
+in which a card was moved may lie in any of the orders that this can bring. What was told of spells is kept until
+somebody imagines; then traces.py follows where each may lie.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import methodcaller
 from typing import TYPE_CHECKING, Any
 
 from beankit.core.cards import Card, Pile
+from beankit.core.events import Event
 from beankit.core.guesses import Guess, Run
 from beankit.core.memory import BACK, Memory
-from beankit.games.magic.spells import SPELLS
+from beankit.games.magic.events import (
+    ACTIVATED,
+    BORROWED,
+    CAST,
+    FADED,
+    LAID_DOWN,
+    LEARNT,
+    RETURNED,
+    SHOWED_SPELL,
+    SWAPPED,
+)
+from beankit.games.magic.traces import Hidden, Traces, beginning
 
 if TYPE_CHECKING:
+    from beankit.core.actions import Action
     from beankit.core.rules import Rules
+
+TOLD = (SHOWED_SPELL, LEARNT, ACTIVATED, CAST, FADED, SWAPPED, LAID_DOWN, BORROWED, RETURNED)
+OF_SPELLS = frozenset(event.name for event in TOLD)
 
 
 class MagicMemory(Memory):
@@ -26,13 +41,10 @@ class MagicMemory(Memory):
 
     def __init__(self, rules: Rules, seat: int) -> None:
         super().__init__(rules, seat)
-        count = rules.players
         self.aside: int | None = None  # whose last card is in mid-air
-        self.pile, self.lent, self.swapped = 1 << count, 2 << count, 4 << count  # places of spells besides seats
-        self.places_of: dict[Card, int] = dict.fromkeys(SPELLS, (8 << count) - 1)
-        self.learnt: list[tuple[int, ...]] = [()] * count  # the places of each seat's learnt spells
-        self.free = 8 << count  # a place that was never used
-        self.swap_lent: bool | None = None
+        self.spell_news: list[tuple[str, tuple[Any, ...]]] = []  # what was told of spells
+        self.traces: tuple[Traces, int] | None = None  # after so much of it
+        self.hidden_spells: Hidden | None = None  # how imagine deals them, made when first needed
 
     # --- hands ---
 
@@ -113,59 +125,18 @@ class MagicMemory(Memory):
 
     # --- spells ---
 
-    def showed_spell(self, seat: int, spell: Card) -> None:
-        """The first spells of the others are worth less (R-3)."""
-        for name, entry in SPELLS.items():
-            if entry.value > SPELLS[spell].value:
-                self.places_of[name] = self.pile
-        everywhere = self.pile - 1 | self.pile
-        for name in SPELLS:
-            self.places_of[name] &= everywhere & ~(1 << seat)
-        self.places_of[spell] = 1 << seat
+    def take_in(self, items: Sequence[Event | Action]) -> None:
+        self.hidden_spells = None
+        super().take_in(items)
+        self.spell_news += [
+            (item.name, item.values) for item in items if isinstance(item, Event) and item.name in OF_SPELLS
+        ]
 
-    def learnt_spell(self, seat: int, spell: Card) -> None:
-        self.spread(self.pile, self.free)
-        self.learnt[seat] += (self.free,)
-        self.free <<= 1
-
-    def activated(self, seat: int, spell: Card, lent: bool) -> None:
-        if not lent:
-            self.mingle(seat)
-        self.places_of[spell] = self.lent if lent else 1 << seat
-
-    cast_spell = activated
-
-    def faded(self, seat: int, spell: Card) -> None:
-        self.places_of[spell] = 1 << seat
-
-    def borrowed_spell(self, seat: int, spell: Card) -> None:
-        self.places_of[spell] = self.lent
-
-    def swapped_spell(self, seat: int, victim: int, spell: Card, lent: bool) -> None:
-        self.swap_lent = lent
-        self.mingle(victim)
-        self.spread(1 << victim, self.swapped)
-        self.places_of["swap"] = 1 << victim
-        if not spell.startswith("?"):
-            self.places_of[spell] = self.swapped
-
-    def laid_down(self, seat: int) -> None:
-        lent, own = self.lent, 1 << seat
-        to = own | lent if self.swap_lent is None else lent if self.swap_lent else own
-        self.spread(self.swapped, to, stays=False)
-        self.swap_lent = None
-
-    def returned_spells(self, seat: int, number: int) -> None:
-        self.spread(self.lent, self.pile, stays=False)
-
-    def mingle(self, seat: int) -> None:
-        """Nobody can tell any more which of a seat's spells are learnt ones."""
-        for place in self.learnt[seat]:
-            self.spread(place, 1 << seat, stays=False)
-        self.learnt[seat] = ()
-
-    def spread(self, where: int, to: int, stays: bool = True) -> None:
-        """A spell that may be in one place may now be in another, and perhaps no longer in the first."""
-        for spell, places in self.places_of.items():
-            if places & where:
-                self.places_of[spell] = (places if stays else places & ~where) | to
+    def spells_in(self, world: Any) -> Hidden:
+        """The spells that this seat does not see, and where they may lie."""
+        if self.hidden_spells is None:
+            news = self.spell_news
+            traces, told = self.traces or (beginning(self.rules.players, news, world), 0)
+            self.traces = traces.after(news[told:]), len(news)
+            self.hidden_spells = self.traces[0].seen(world, self.seat)
+        return self.hidden_spells
