@@ -5,33 +5,19 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
-from beankit.core.actions import (
-    CALL,
-    PASS,
-    REFUSE,
-    Accept,
-    Action,
-    Bid,
-    BuyField,
-    Harvest,
-    Offer,
-    Pass,
-    Plant,
-    Refuse,
-    Take,
-    parse,
-)
 from beankit.core.bot import Bot
-from beankit.core.decision import Decision, Options
 from beankit.core.errors import BeankitError, IllegalAction
-from beankit.core.events import Event
 from beankit.core.game import Game
+from beankit.core.knowledge.view import View
 from beankit.core.objections import Objection
 from beankit.core.rules import Rules
-from beankit.core.view import View
+from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer, Refuse, Take
+from beankit.core.turn.actions import PASS, Action, BuyField, Harvest, Pass, Plant, parse
+from beankit.core.turn.decisions import Decision, Options
+from beankit.core.turn.events import Event
 from beankit.games import GAMES
-from beankit.games.al_cabohne.deeds import Discard, Give, Pay, Stock
-from beankit.games.bohnedikt.deeds import GiveUp, Keep, LayDown, Sacrifice, Top, UseEdict
+from beankit.games.al_cabohne.actions import Discard, Give, Pay, Stock
+from beankit.games.bohnedikt.actions import GiveUp, Keep, LayDown, Sacrifice, Top, UseEdict
 from beankit.games.magic.actions import (
     Activate,
     Cast,

@@ -1,4 +1,4 @@
-"""How far imagine lies from even chances where its limits bite: the figures in beankit/core/imagine.py.
+"""How far imagine lies from even chances where its limits bite: the figures in beankit/core/knowledge/dealing.py.
 
     python benchmarks/chances.py
 
@@ -13,7 +13,7 @@ from random import Random
 from statistics import fmean
 
 from beankit import GAMES, Game, View
-from beankit.core import imagine
+from beankit.core.knowledge import dealing
 from beankit.laws.chances import small_views
 from beankit.laws.lister import Lister
 from beankit.laws.oracle import oracle_for
@@ -45,23 +45,23 @@ def distance(view: View, lister: Lister) -> float:
 
 def small(count: int) -> None:
     """Distances on small tables as it is, and with fewer tries."""
-    views, usual = tables(count), imagine.MOST_TRIES
+    views, usual = tables(count), dealing.MOST_TRIES
     for tries in (usual, 5, 1):
-        imagine.MOST_TRIES = tries
+        dealing.MOST_TRIES = tries
         found = [distance(*pair) for pair in views]
         print(f"{tries:>3} tries: {fmean(found):.3f} from even on average, {max(found):.3f} at most", flush=True)
-    imagine.MOST_TRIES = usual
+    dealing.MOST_TRIES = usual
 
 
 def full(games: int) -> None:
     """How often no deal was kept in full games."""
-    true, drawn = imagine.Plan.draw, []
+    true, drawn = dealing.Plan.draw, []
 
-    def draw(self: imagine.Plan, rng: Random) -> tuple[imagine.Deal | None, float]:
+    def draw(self: dealing.Plan, rng: Random) -> tuple[dealing.Deal | None, float]:
         drawn.append(1)
         return true(self, rng)
 
-    imagine.Plan.draw = draw  # type: ignore[method-assign]
+    dealing.Plan.draw = draw  # type: ignore[method-assign]
     for name in MANY:
         rng, calls, lost, planned = Random(name), 0, 0, 0
         for seed in range(games):
@@ -72,9 +72,9 @@ def full(games: int) -> None:
                     drawn.clear()
                     game.view(rng.randrange(len(game.players))).imagine(rng)
                     calls, planned = calls + 1, planned + bool(drawn)
-                    lost += len(drawn) >= imagine.MOST_TRIES
+                    lost += len(drawn) >= dealing.MOST_TRIES
         print(f"{name}: {calls} calls, {planned} need more than a shuffle, in {lost} no deal was kept", flush=True)
-    imagine.Plan.draw = true  # type: ignore[method-assign]
+    dealing.Plan.draw = true  # type: ignore[method-assign]
 
 
 def main() -> None:

@@ -9,10 +9,11 @@ import beankit
 from beankit import Game, parse, play
 from beankit.arena.match import Match
 from beankit.bots import Trader
-from beankit.core import events
-from beankit.core.actions import NOTATION
 from beankit.core.bot import Bot, kinds_of_decision
-from beankit.core.phases import PHASES
+from beankit.core.trade import events as trade_events
+from beankit.core.turn import events
+from beankit.core.turn.actions import NOTATION
+from beankit.core.turn.phase import PHASES
 from beankit.games.bohnanza import Bohnanza
 from tests.documents import blocks, links, read
 
@@ -21,7 +22,7 @@ TEXT = read(PAGE)
 SECTIONS = {part.partition("\n")[0]: part for part in TEXT.split("\n## ")}
 ASKED, SEEN = SECTIONS["What a bot is asked, and the actions of Bohnanza"], SECTIONS["What a view answers"]
 HAPPENED, GIVEN = SECTIONS["What happened: events"], SECTIONS["What a match gives"]
-SHARED = {kind for kind in NOTATION.values() if kind.__module__ == "beankit.core.actions"}
+SHARED = {kind for kind in NOTATION.values() if kind.__module__.startswith("beankit.core.")}
 
 
 def code(text):
@@ -91,7 +92,7 @@ def test_every_action_is_built_as_the_page_says():
 
 def test_every_decision_of_bohnanza_is_there():
     named = {code(row[0])[0] for row in rows(ASKED, 4) if row[0][1].islower()}
-    phases = {type(phase) for phase in Bohnanza.turn} | set(Bohnanza.inner)
+    phases = Bohnanza.phases()
     assert named == {kind for phase in phases for kind in phase.asks}
     assert named < {kind for phase in PHASES.values() for kind in phase.asks}
     assert not named & public(Bot)
@@ -106,7 +107,8 @@ def test_a_view_answers_what_the_page_says(whose):
 
 
 def test_every_event_of_the_core_is_there_with_its_parts():
-    kinds = {kind for kind in vars(events).values() if type(kind) is events.EventKind} - {events.IMAGINED}
+    named = [*vars(events).values(), *vars(trade_events).values()]
+    kinds = {kind for kind in named if type(kind) is events.EventKind} - {events.IMAGINED}
     told = {code(kind)[0]: tuple(code(parts)) for kind, parts, _ in rows(HAPPENED, 3)}
     assert told == {kind.name: kind.parts for kind in kinds}
     assert "`imagined`" in HAPPENED

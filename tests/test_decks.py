@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from beankit import GAMES, BeankitError, Game
-from beankit.core.cards import climb
 from beankit.core.errors import BadDeck
+from beankit.core.table.cards import climb
 from tests.rules.table import tell
 
 PRINTED = [  # kind, count, cards needed for 1, 2, 3, 4 coins (0: not on the card), names

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from beankit import GAMES, BeankitError, Game, View
-from beankit.core import delta as deltas
-from beankit.core import heard
-from beankit.core.decision import Memo
+from beankit.core.knowledge import delta as deltas
+from beankit.core.knowledge import heard
+from beankit.core.memos import Memo
 from tests.laws.mutants import caught, mutant
 
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from beankit import GAMES, Game, View
-from beankit.core.heard import remember
+from beankit.core.knowledge.heard import remember
 
 
 def played(game: Game, actions: int, seed: int = 3) -> Game:

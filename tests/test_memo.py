@@ -1,6 +1,6 @@
 """A memo keeps what its builder made, and stays small."""
 
-from beankit.core.decision import Memo
+from beankit.core.memos import Memo
 
 
 def test_a_memo_builds_once_and_empties_itself_when_it_is_full():

@@ -7,9 +7,9 @@ import tomllib
 import pytest
 
 from beankit import Game, parse
-from beankit.core.actions import NOTATION
-from beankit.core.position import HEAD, PER_SEAT
-from beankit.core.stages import steps_of
+from beankit.core.turn.actions import NOTATION
+from beankit.core.writing.position import HEAD, PER_SEAT
+from beankit.core.writing.stages import steps_of
 from beankit.games.bohnanza import Bohnanza
 from tests.documents import blocks, read
 

@@ -9,8 +9,8 @@ import pytest
 
 from beankit import BeankitError, Game
 from beankit.core.errors import BadRecord
-from beankit.core.record import digest
 from beankit.core.seats import Result
+from beankit.core.writing.record import digest
 from tests.golden.make import FOLDER, TABLES, events, golden_game
 from tests.rules.table import asked, fields, hand, market, table, tell
 

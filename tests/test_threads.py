@@ -7,9 +7,10 @@ from contextlib import suppress
 import pytest
 
 from beankit import Bot, Game, IllegalAction, parse, play
-from beankit.core.actions import NOTATION
-from beankit.core.jsonable import WORDS, get
-from beankit.core.registry import MOST_TABLES, make_rules
+from beankit.core.registry import make_rules
+from beankit.core.rules import MOST_TABLES
+from beankit.core.turn.actions import NOTATION
+from beankit.core.writing.jsonable import WORDS, get
 from beankit.games.bohnanza import Bohnanza
 from beankit.laws.reach import everything, given
 

@@ -15,8 +15,8 @@ from beankit.arena.seatings import deal_seed, seatings
 from beankit.arena.sending import sent
 from beankit.core.bot import name_of_bot
 from beankit.core.errors import BadOption
-from beankit.core.game import check_seed
 from beankit.core.registry import find_rules, make_rules
+from beankit.core.table.chance import check_seed
 
 Progress = Callable[[int, int, Callable[[], Duel]], None]  # so many deals are played, of so many, and how it stands
 

@@ -14,13 +14,13 @@ from beankit.arena.roster import BotLike, find_bot
 from beankit.arena.sitting import ALL, Sitting, Watcher
 from beankit.arena.story import whole_story
 from beankit.arena.summary import Summary
-from beankit.core.actions import Action
 from beankit.core.errors import BadOption
-from beankit.core.events import EVENTS, actions
 from beankit.core.game import Game
-from beankit.core.record import digest, restarted
 from beankit.core.registry import name_of
 from beankit.core.seats import Rival
+from beankit.core.turn.actions import Action
+from beankit.core.turn.events import EVENTS, actions
+from beankit.core.writing.record import digest, restarted
 
 
 class Match(Placed):

@@ -10,7 +10,7 @@ from typing import Any
 
 from beankit.arena.faults import Fault
 from beankit.core.errors import BadRecord
-from beankit.core.record import LINE
+from beankit.core.writing.record import LINE
 
 NAME = re.compile(r"; seat (\d+): (.+)")
 STATE = "; sitting: "

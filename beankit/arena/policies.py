@@ -10,13 +10,15 @@ from math import fsum
 from random import Random
 from typing import Any
 
-from beankit.core.actions import PASS, Accept, Action, Harvest, Offer, Plant, Take
-from beankit.core.bargains import terms_of
-from beankit.core.cards import Card, Pile, Rows
-from beankit.core.decision import Decision, Options, cached
 from beankit.core.game import Game
+from beankit.core.memos import cached
 from beankit.core.playout import Policy
 from beankit.core.rules import Rules
+from beankit.core.table.cards import Card, Pile, Rows
+from beankit.core.trade.bargains import terms_of
+from beankit.core.trade.deals import Accept, Offer, Take
+from beankit.core.turn.actions import PASS, Action, Harvest, Plant
+from beankit.core.turn.decisions import Decision, Options
 
 ACCEPT = Accept()
 MOST_GIFTS = 2  # offered in one trading phase

@@ -19,16 +19,16 @@ from beankit.arena.clock import Clock
 from beankit.arena.faults import ILLEGAL, BotFault, Fault, blamed
 from beankit.arena.notes import annotated, noted, read_notes
 from beankit.arena.roster import BotLike, check_bot, find_bot, fresh
-from beankit.core.actions import Action, parse
 from beankit.core.bot import Bot, name_of_bot
-from beankit.core.chance import seeded
-from beankit.core.decision import Decision
 from beankit.core.errors import BadOption, BeankitError
-from beankit.core.events import actions
 from beankit.core.game import Game
-from beankit.core.record import restarted
+from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
-from beankit.core.view import View
+from beankit.core.table.chance import seeded
+from beankit.core.turn.actions import Action, parse
+from beankit.core.turn.decisions import Decision
+from beankit.core.turn.events import actions
+from beankit.core.writing.record import restarted
 
 ALL = sys.maxsize  # moves: to the end
 Watcher = Callable[[Game, int, Action, str], None]  # the game after a move, the seat, its action, its remark

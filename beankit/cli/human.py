@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from rich.console import Group
+from rich.console import Console, Group
 from rich.text import Text
 
 from beankit.cli.help import book_of, contents, draw_help, has
@@ -13,17 +13,15 @@ from beankit.cli.menu import PAGE, Menu, fold, single
 from beankit.cli.narrator import Narrator
 from beankit.cli.picture import Brush, Row, draw_around, draw_beans, draw_own, draw_table
 from beankit.cli.typed import WITH_CARDS, command, examples_of, in_notation
-from beankit.core.actions import NOTATION, PASS, Action, BuyField, parse
-from beankit.core.decision import Decision
 from beankit.core.errors import BeankitError
+from beankit.core.game import Game
+from beankit.core.knowledge.view import View
 from beankit.core.phases import Window
-from beankit.core.view import View
+from beankit.core.turn.actions import NOTATION, PASS, Action, BuyField, parse
+from beankit.core.turn.decisions import Decision
 from beankit.rulebook import NoRule, rule
-from beankit.words import Speaker
+from beankit.words import Speaker, table_names
 from beankit.words.counting import typed_by_people
-
-if TYPE_CHECKING:
-    from beankit.cli.terminal import Terminal
 
 LEAVING = ("quit", "q", "exit")  # at every question
 QUOTED = 40  # letters of a word that is not understood
@@ -38,12 +36,23 @@ class Undone(Exception):
     """The person takes the last answer back."""
 
 
+class Screen:
+    """What all persons at a table share: the screen, the language, the names and the game."""
+
+    def __init__(self, console: Console, language: str, names: Sequence[str]) -> None:
+        self.console, self.language = console, language
+        self.names = table_names(names)
+        self.people = list(names).count(Human.name)
+        self.last: int | None = None  # the person who looked last
+        self.game: Game | None = None
+
+
 class Human:
     """A person in the terminal."""
 
     name = "human"
 
-    def __init__(self, terminal: Terminal) -> None:
+    def __init__(self, terminal: Screen) -> None:
         self.terminal = terminal
         self.told = 0  # events of the log
         self.drawn: tuple[Any, ...] = ()  # the table as it was drawn last ...

@@ -10,11 +10,11 @@ from beankit.cli.console import Failed, out
 from beankit.cli.narrator import Narrator
 from beankit.cli.picture import draw_table
 from beankit.core.errors import BadOption, BadRecord, in_own_file, own_traceback
-from beankit.core.events import actions
 from beankit.core.game import Game
 from beankit.core.objections import Objection
-from beankit.core.record import LINE, replayed
 from beankit.core.registry import find_rules
+from beankit.core.turn.events import actions
+from beankit.core.writing.record import LINE, replayed
 from beankit.words import Speaker, catalogue, rival_name, table_names
 from beankit.words.counting import for_people
 

@@ -2,26 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from rich.console import Console
-
 from beankit.arena.sitting import Guest, Sitting
-from beankit.cli.human import Human, Undone
-from beankit.core.decision import Decision
-from beankit.core.game import Game
-from beankit.words import table_names
+from beankit.cli.human import Human, Screen, Undone
+from beankit.core.turn.decisions import Decision
 
 
-class Terminal:
-    """The terminal that all persons at a table share."""
-
-    def __init__(self, console: Console, language: str, names: Sequence[str]) -> None:
-        self.console, self.language = console, language
-        self.names = table_names(names)
-        self.people = list(names).count(Human.name)
-        self.last: int | None = None  # the person who looked last
-        self.game: Game | None = None
+class Terminal(Screen):
+    """The terminal at which all persons of a table sit."""
 
     def play(self, sitting: Sitting) -> None:
         """Play a game to its end: bots by themselves, people as they type."""

@@ -1,1 +1,1 @@
-"""The core: cards, state, phases, market, views and records; it knows no particular game."""
+"""The core: what all games share; it knows no particular game."""

@@ -7,10 +7,10 @@ from functools import cached_property
 from random import Random
 from typing import Any, ClassVar
 
-from beankit.core.actions import Action
-from beankit.core.decision import Decision
-from beankit.core.phases import PHASES
-from beankit.core.view import View
+from beankit.core.knowledge.view import View
+from beankit.core.turn.actions import Action
+from beankit.core.turn.decisions import Decision
+from beankit.core.turn.phase import PHASES
 
 MOST_SAID = 400  # characters of a remark
 

@@ -1,95 +1,30 @@
-"""The game: what lies on the table, whose decision it is, and the verbs that change it."""
+"""The game as people meet it: the engine, with a view for each seat, records, positions and playouts."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from random import Random
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any
 
-from beankit.core import chance
-from beankit.core.actions import Action, no_action, parse
-from beankit.core.cards import Card, Pile, Rows
-from beankit.core.chance import check_rng
-from beankit.core.decision import Decision, Memo
-from beankit.core.errors import BadOption, BeankitError, IllegalAction
-from beankit.core.events import (
-    BEGAN,
-    EXHAUSTED,
-    HARVESTED,
-    HE_HARVESTED,
-    KEEPS,
-    OVER,
-    SHUFFLED,
-    TURN,
-    EventKind,
-    Past,
-)
-from beankit.core.harvests import HARVESTS
-from beankit.core.heard import Heard, Story
-from beankit.core.objections import Objection
-from beankit.core.phases import GAME_OVER, Phase
+from beankit.core.engine import Engine
+from beankit.core.errors import BadOption
+from beankit.core.knowledge.view import View
 from beankit.core.playout import Policy, any_option, play_chance, play_policy, scores
-from beankit.core.seats import Player, Result, Source
-from beankit.core.values import firm
-from beankit.core.zones import ALL, NOBODY, Zone, pile, plain
-
-__all__ = ["Game", "Player", "Result", "Source"]
-
-if TYPE_CHECKING:
-    from beankit.core.rules import Rules
-    from beankit.core.view import View
+from beankit.core.registry import find_rules, make_rules
+from beankit.core.rules import Rules
+from beankit.core.seats import Source
+from beankit.core.table.chance import check_rng, check_seed
+from beankit.core.writing.position import read_position, write_position
+from beankit.core.writing.record import read_record, write_record
 
 
-class Game:
-    """A passive engine: it says who decides what, takes one action, and stops again."""
+class Game(Engine):
+    """One game from its deal to its result: it says who decides what, takes one action, and stops again."""
 
-    DECLARED: ClassVar[Mapping[str, Zone]] = {
-        "draw_pile": pile(NOBODY),  # the top card first
-        "discard": pile(ALL),  # the last card lies on top (F-15)
-        "revealed": pile(ALL),  # turned over in this turn
-        "out": pile(ALL),  # out of the game, as coins of nobody: positions may lay cards there
-        "active": plain(0),
-        "starting": plain(0),  # stays the starting player for the whole game (B-2)
-        "turn": plain(1),
-        "step": plain(0),  # which phase of the turn
-        "exhausted": plain(0),  # how often the draw pile ran out (F-14)
-        "idle": plain(1),  # turns in a row, this one too, in which nobody took a card from the pile (F-14)
-        "chance": plain(0, NOBODY),
-    }
-    __slots__ = (
-        *("rules", "players", "phase", "stack", "decision", "result", "log", "past", "story", "heard", "source"),
-        *DECLARED,
-    )
-    rules: Rules
-    players: list[Player]
-    phase: Phase
-    stack: tuple[Phase, ...]
-    decision: Decision | None
-    result: Result | None
-    log: list[Any]
-    past: Past
-    story: Story
-    heard: dict[int, Heard]
-    source: Source | None
-    draw_pile: Pile
-    discard: Pile
-    revealed: Pile
-    out: Pile
-    active: int
-    starting: int
-    turn: int
-    step: int
-    exhausted: int
-    idle: int
-    chance: int
-
-    def __init_subclass__(cls) -> None:
-        firm(cls)
+    __slots__ = ()
 
     def __new__(cls, game: str | type[Rules] | Rules, *args: Any, **kwargs: Any) -> Game:
-        from beankit.core.registry import find_rules
-
-        named = game if hasattr(game, "game_class") else find_rules(game)
+        named: Any = game if hasattr(game, "game_class") else find_rules(game)
         kind: type[Game] = named.game_class
         return object.__new__(kind)
 
@@ -101,54 +36,17 @@ class Game:
         deck: str | Mapping[str, Any] | None = None,
         **options: Any,
     ) -> None:
-        from beankit.core.registry import make_rules
-
         check_seed(seed)
         rules = make_rules(game, players, deck, options)
         self.lay_out(rules, Source(seed, None))
         rules.new_game(self, seed)
         self.begin(rules.first_phase(self))
 
-    # --- the few calls that drive every game ---
-
-    def play(self, action: Action | str) -> None:
-        """Take one action of the seat that is asked: the only way forward."""
-        decision = self.decision
-        if decision is None:
-            raise IllegalAction(GAME_IS_OVER.reason, GAME_IS_OVER)
-        options = decision.options
-        try:
-            action = options[options.index(action)]  # not its equal, whoever made that
-        except ValueError:
-            action = self.allowed(action)
-        seat, log, phase = decision.seat, self.log, self.phase
-        log.append(seat)
-        log.append(action)
-        if action.free:
-            player = self.players[seat]
-            phase = action.apply(self, player) or phase.asked_again(self, player)
-        else:
-            phase = phase.play(self, self.players[seat], action)
-        while True:
-            self.phase = phase
-            found = phase.begin(self)
-            if found is None or found.stops:
-                break
-            phase = found  # type: ignore[assignment]
-        self.decision = found  # type: ignore[assignment]
-
     def view(self, seat: int) -> View:
         """What that seat may know, and nothing else; it moves on with the game."""
-        from beankit.core.view import View
-
         if seat not in range(len(self.players)):
             raise BadOption(f"there is no seat {seat!r}: this table has the seats 0 to {len(self.players) - 1}")
         return View(self, seat)
-
-    def standing(self, seat: int) -> int:
-        """What a seat would have if all fields were harvested now: its score so far, and what its fields pay."""
-        rules, player = self.rules, self.players[seat]
-        return rules.score(self, player) + sum([rules.worth(field) for field in player.fields if field])
 
     def playout(self, policy: Policy | None = None, *, rng: Random, most: int | None = None) -> tuple[int, ...]:
         """Everybody's scores if it goes on from here by chance, or as `policy(game, decision, rng)` chooses.
@@ -163,14 +61,8 @@ class Game:
             play_policy(twin, policy or any_option, rng, most)
         return scores(twin)
 
-    def clone(self) -> Game:
-        """A second game that goes on from here by itself: cheap, made for search."""
-        return self.rules.layout.clone(self)
-
     def record(self) -> str:
         """The game so far as text; it replays to the same events on any machine."""
-        from beankit.core.record import write_record
-
         return write_record(self)
 
     @staticmethod
@@ -179,15 +71,11 @@ class Game:
 
         `game` says whose rules it follows: needed for a variant in a file of your own, which is run then.
         """
-        from beankit.core.record import read_record
-        from beankit.core.registry import find_rules
-
-        return read_record(text, check, find_rules(game) if isinstance(game, str) else game)
+        found: Game = read_record(text, check, find_rules(game) if isinstance(game, str) else game)
+        return found
 
     def position(self) -> dict[str, Any]:
         """Everything on the table as plain data, from which `Game.from_position` goes on."""
-        from beankit.core.position import write_position
-
         return write_position(self)
 
     @staticmethod
@@ -201,256 +89,8 @@ class Game:
 
         `game` says whose rules it follows, as in `from_record`.
         """
-        from beankit.core.position import read_position
-        from beankit.core.registry import find_rules
-
-        return read_position(position, seed, options, find_rules(game) if isinstance(game, str) else game)
-
-    # --- questions ---
-
-    @property
-    def over(self) -> bool:
-        """Has the game ended?"""
-        return self.decision is None
-
-    @property
-    def ending(self) -> bool:
-        """Was the draw pile exhausted for the last time (B-16)?"""
-        return self.exhausted >= self.rules.passes
-
-    def same(self, other: Game) -> bool:
-        """Does everything lie on both tables alike?"""
-        return self.rules.same(other.rules) and self.rules.layout.same(self, other)
-
-    # --- verbs of the rules ---
-
-    def draw(self, count: int, event: EventKind) -> tuple[Pile, Phase | None]:
-        """Take cards from the top of the draw pile; with them, what must be decided before the draw goes on."""
-        deck = self.draw_pile
-        if len(deck) > count > 0:
-            self.draw_pile = deck[count:]
-            self.idle = 0
-            cards = PILES[deck[:count]]
-            self.log += (self.active, cards, event)
-            return cards, None
-        if not count and not deck:
-            self.reshuffle()  # an interruption came between the last card that was wanted and the shuffle (F-13)
-        taken: Pile = ()
-        interruption = None
-        while len(taken) < count and interruption is None and (self.draw_pile or self.reshuffle()):
-            cards = self.draw_pile[: count - len(taken)]
-            self.draw_pile = self.draw_pile[len(cards) :]
-            self.idle = 0
-            self.log += (self.active, cards, event)
-            taken += cards
-            if not self.draw_pile:
-                interruption = self.exhaust()
-        return taken, interruption
-
-    def exhaust(self) -> Phase | None:
-        """The last card was taken: shuffle at once, before the card has its effect (F-13)."""
-        self.exhausted += 1
-        self.log += (self.exhausted, EXHAUSTED)
-        interruption = None if self.ending else self.rules.interruption(self)
-        if interruption is None:
-            self.reshuffle()
-        return interruption
-
-    def reshuffle(self) -> bool:
-        """The discard pile becomes the draw pile (F-13); not after the last exhaustion or without cards (F-14)."""
-        if self.ending:
-            return False
-        self.rules.before_shuffle(self)
-        if not self.discard:
-            return False
-        self.draw_pile, self.discard = self.shuffle(self.discard), ()
-        self.log += (len(self.draw_pile), SHUFFLED)
-        return True
-
-    def plant(self, player: Player, card: Card, field: int) -> None:
-        """Lay a card on top of a field; who plants it writes the event."""
-        fields = [*player.fields]
-        fields[field] += (card,)
-        self.set_fields(player, tuple(fields))
-
-    def harvest(self, player: Player, field: int, said: bool = False) -> None:
-        """Take a whole field: coins from the top down, the rest on the discard pile, lowest first (F-8, F-12).
-
-        `said` tells that the action written last says who harvests which field.
-        """
-        fields = [*player.fields]
-        cards, fields[field] = PILES[fields[field]], ()
-        worth = self.rules.worth(cards)
-        left = len(cards) - worth
-        self.set_fields(player, tuple(fields))
-        player.coins += cards[left:]
-        self.discard += cards[:left]
-        self.log += (cards, worth, HE_HARVESTED) if said else (player.seat, field, cards, worth, HARVESTED)
-        self.rules.harvested(self, player, cards)
-
-    def set_field(self, player: Player, field: int, cards: Pile) -> None:
-        """Change what lies on one field."""
-        fields = [*player.fields]
-        fields[field] = cards
-        self.set_fields(player, tuple(fields))
-
-    def set_fields(self, player: Player, fields: Rows) -> None:
-        """Change a player's fields; what he may harvest follows from them."""
-        player.fields = fields
-        if len(fields) == 2:  # the common case, written out for speed
-            player.ripe = HARVESTS[len(fields[0]), len(fields[1])]
-        else:
-            player.ripe = HARVESTS[tuple([len(field) for field in fields])]
-
-    def shuffle(self, cards: Iterable[Card]) -> Pile:
-        """The cards in an order that nobody knows."""
-        order = tuple(cards)
-        self.chance, numbers = chance.roll(self.chance, len(order))
-        return tuple(chance.shuffled(order, numbers))
-
-    def next_phase(self) -> Phase:
-        """Go on to the next phase of the turn, or to the next turn."""
-        step = self.step + 1
-        turn = self.rules.turn
-        if step == len(turn):
-            return self.next_turn()
-        self.step = step
-        return turn[step]
-
-    def next_turn(self) -> Phase:
-        """The player to the left becomes active; a whole round without a card from the pile ends the game (F-14)."""
-        if self.idle >= len(self.players):
-            return GAME_OVER
-        self.idle += 1
-        self.active = (self.active + 1) % len(self.players)
-        self.turn += 1
-        self.step = 0
-        self.log += (self.active, self.turn, TURN)
-        return self.rules.turn[0]
-
-    def open(self, phase: Phase, then: Phase) -> Phase:
-        """Play a phase inside another; `then` waits for it."""
-        self.stack += (then,)
-        return phase
-
-    def close(self) -> Phase:
-        """Go back to the phase that waits."""
-        *below, phase = self.stack
-        self.stack = tuple(below)
-        return phase
-
-    def finish(self) -> None:
-        """Harvest everything and count (F-28)."""
-        for turn in range(len(self.players)):
-            player = self.players[(self.active + turn) % len(self.players)]
-            for field, cards in enumerate(player.fields):
-                if cards:
-                    self.harvest(player, field)
-        scores = tuple(self.rules.score(self, player) for player in self.players)
-        self.result = Result(scores, self.rules.winners(self, scores), self.rules.rival(self))
-        self.log += (scores, self.result.winners, OVER)
-        grown, self.log = self.log, self.log[:]  # without the room that a growing list keeps
-        if self.story.log is grown:
-            self.story = self.story.at(self.log)
-
-    # --- the engine ---
-
-    def lay_out(self, rules: Rules, source: Source | None) -> None:
-        """An empty table with a chair for everybody."""
-        self.rules, self.source = rules, source
-        self.stack, self.decision, self.result = (), None, None
-        self.past, self.log, self.story, self.heard = None, [], Story([]), {}
-        for name, zone in rules.layout.table.items():
-            setattr(self, name, zone.empty)
-        self.players = []
-        for seat in range(rules.players):
-            player = rules.player_class()
-            player.seat, player.ripe = seat, ()
-            for name, zone in rules.layout.player.items():
-                setattr(player, name, zone.empty)
-            self.players.append(player)
-
-    def begin(self, phase: Phase) -> None:
-        """Open the log with what everybody sees at the start, and ask for the first decision."""
-        self.phase = phase
-        self.log += self.prologue()
-        self.go_on(phase)
-
-    def opening(self) -> tuple[Any, ...]:
-        """The parts of the first event: all hands, the cards that lie open, those turned over and discarded."""
-        lying = self.rules.layout.zones(self)
-        seen = [
-            zone.cards(getattr(place, name))
-            for place, name, zone, _ in lying
-            if zone.seen == ALL and zone.back == "bean"
-        ]
-        hands = tuple(player.hand for player in self.players)
-        return hands, tuple(sorted(card for cards in seen for card in cards)), self.revealed, self.discard
-
-    def prologue(self) -> list[Any]:
-        """How a log begins here: the table, the turn, and what was said in it (it proves cards)."""
-        kept = [
-            part
-            for name in self.rules.layout.kept
-            for player in self.players
-            for part in (player.seat, name, getattr(player, name), KEEPS)
-            if getattr(player, name)
-        ]
-        return [*self.opening(), BEGAN, *kept, self.active, self.turn, TURN, *self.retold()]
-
-    def retold(self) -> list[Any]:
-        """What everybody has heard in this turn and what still counts, as the log has it."""
-        return [part for phase in (*self.stack, self.phase) for part in phase.retold(self)]
-
-    def go_on(self, phase: Phase) -> None:
-        """Follow the phases until one asks somebody, or the game is over."""
-        while True:
-            self.phase = phase
-            found = phase.begin(self)
-            if found is None or isinstance(found, Decision):
-                self.decision = found
-                return
-            phase = found
-
-    def refusal(self, action: object) -> IllegalAction:
-        """The error for an action that is not allowed: the action, the rule and what would be legal."""
-        decision = self.decision
-        assert decision is not None
-        objection = self.objection(decision.seat, action)
-        what = action.__name__ if isinstance(action, type) else action
-        told = f"{what} is not allowed for seat {decision.seat} ({decision.kind}): {objection}. {decision.legal()}"
-        return IllegalAction(told, objection)
-
-    def objection(self, seat: int, action: object) -> Objection:
-        """Why a seat may not do this now."""
-        decision, player = self.decision, self.players[seat]
-        if decision is None:
-            return GAME_IS_OVER
-        if not isinstance(action, Action):
-            return Objection("", "{reason}", reason=no_action(action))
-        if action.free and (seat == decision.seat or action not in self.rules.free(self, player)):
-            return self.rules.why_not_free(self, player, action)
-        if seat != decision.seat:
-            return Objection("F-29" if action.free else "B-4", "{seat} is asked now", seat=decision.seat)
-        return self.phase.why_not(self, player, action)
-
-    def allowed(self, action: object) -> Action:
-        """The action that is none of the options, or the text of one, if it is legal."""
-        decision = self.decision
-        assert decision is not None
-        if isinstance(action, str):
-            action = self.understood(action)
-        if not isinstance(action, Action) or not decision.permits(action):
-            raise self.refusal(action)
-        return action
-
-    def understood(self, text: str) -> Action:
-        """The action that a text stands for; who wrote something else is told what is legal."""
-        try:
-            return parse(text)
-        except BeankitError as error:
-            assert self.decision is not None
-            raise IllegalAction(f"{error}. {self.decision.legal()}") from None
+        found: Game = read_position(position, seed, options, find_rules(game) if isinstance(game, str) else game)
+        return found
 
     def __getnewargs__(self) -> tuple[Rules]:
         return (self.rules,)
@@ -461,21 +101,5 @@ class Game:
     def __deepcopy__(self, _: object) -> Game:
         return self.clone()
 
-    def __repr__(self) -> str:
-        asked = "over" if self.decision is None else f"asks seat {self.decision.seat} to {self.decision.kind}"
-        return f"Game({self.rules.name}, {len(self.players)} players, turn {self.turn}, {asked})"
 
-
-GAME_IS_OVER = Objection("F-28", "the game is over: nothing can be played any more")
-firm(Game)
-
-MOST_BITS = 1024  # of a seed
-PILES: Memo[Pile, Pile] = Memo(lambda cards: cards)  # logs share equal harvests and draws
-
-
-def check_seed(seed: object) -> None:
-    """A seed is a whole number."""
-    if not isinstance(seed, int) or isinstance(seed, bool):
-        raise BadOption(f"seed {seed!r} is no whole number")
-    if seed.bit_length() > MOST_BITS:
-        raise BadOption(f"a seed of {seed.bit_length()} bits is too long: {MOST_BITS} are enough for every deal")
+Rules.game_class = Game

@@ -1,28 +1,19 @@
-"""Which games there are, and the tables that are laid with them."""
+"""Which games there are, and by which names they are found."""
 
 from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping
-from pathlib import Path
-from threading import Lock
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from weakref import WeakKeyDictionary
 
-from beankit.core.cards import read_deck
-from beankit.core.errors import BadDeck, BadOption
+from beankit.core.errors import BadOption
 from beankit.core.files import load_file
-
-if TYPE_CHECKING:
-    from beankit.core.rules import Rules
+from beankit.core.rules import Rules, rules_for
 
 GAMES: dict[str, type[Rules]] = {}
 
-MOST_TABLES = 256
-
 _files: WeakKeyDictionary[type[Rules], str] = WeakKeyDictionary()
-_tables: dict[tuple[Any, ...], Rules] = {}  # the newest last
-_lock = Lock()
 
 
 def find_rules(name: str) -> type[Rules]:
@@ -45,8 +36,6 @@ def named_rules(name: str) -> type[Rules]:
 
 def _from_file(path: str, wanted: str) -> type[Rules]:
     """The variant that a user's file defines; without a name, its only one."""
-    from beankit.core.rules import Rules
-
     module = load_file(path)
     found = {
         key: value
@@ -66,9 +55,7 @@ def _from_file(path: str, wanted: str) -> type[Rules]:
 
 
 def _defines_bot(module: Any) -> bool:
-    from beankit.core.bot import Bot
-
-    return any(inspect.isclass(value) and issubclass(value, Bot) for value in vars(module).values())
+    return any(inspect.isclass(value) and hasattr(value, "decide") for value in vars(module).values())
 
 
 def name_of(rules: Rules) -> str:
@@ -87,24 +74,4 @@ def make_rules(
         if players not in (None, game.players) or deck is not None or options:
             raise BadOption(f"{game!r} has its {game.players} players, its deck and its options already")
         return game
-    kind = find_rules(game) if isinstance(game, str) else game
-    count = kind.usual_players if players is None else players
-    if type(count) is not int or count not in kind.seats:
-        *some, last = map(str, kind.seats)
-        who = f"{', '.join(some)} or {last}" if some else last
-        s = "" if who == "1" else "s"
-        raise BadOption(f"{kind.name} is for {who} player{s}, not {count!r} ({kind.seats_rule})")
-    chosen = kind.check_options(options)
-    if deck is not None and not isinstance(deck, str | Path | Mapping):
-        raise BadDeck(f"deck = {deck!r}: the path of a TOML file, or its content")
-    cards = read_deck(kind.deck_file if deck is None else deck, kind.deck_name, kind.deck_class, kind.name)
-    key = (kind, count, None if deck is None else repr(cards.data()), tuple(chosen.items()))
-    with _lock:  # all threads play by the same object
-        if key not in _tables:
-            rules = kind(count, cards, chosen)
-            rules.custom_deck = deck is not None
-            rules.fix()
-            _tables[key] = rules
-            if len(_tables) > MOST_TABLES:
-                del _tables[next(iter(_tables))]
-        return _tables[key]
+    return rules_for(find_rules(game) if isinstance(game, str) else game, players, deck, options)

@@ -3,32 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
-from itertools import combinations_with_replacement, product
 from pathlib import Path
-from random import Random
+from threading import Lock
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from beankit.core.actions import Action, BuyField, Harvest
-from beankit.core.cards import Card, Deck, Pile, Rows, less
-from beankit.core.chance import seeded
-from beankit.core.decision import cached, remembering
 from beankit.core.errors import BadDeck, BadOption
-from beankit.core.events import BOUGHT
-from beankit.core.game import Game, Player
-from beankit.core.imagine import deal
-from beankit.core.market import Answering, Settling
-from beankit.core.memory import Memory
+from beankit.core.fields import SPOTS, why_not_harvest
+from beankit.core.memos import remembering
 from beankit.core.objections import Objection
-from beankit.core.offers import Goods, packed
-from beankit.core.phases import GameOver, Phase, no_field
-from beankit.core.registry import make_rules
-from beankit.core.seats import Rival
+from beankit.core.seats import Player, Rival
+from beankit.core.table.cards import Card, Deck, Pile, Rows, less, read_deck
+from beankit.core.table.chance import seeded
+from beankit.core.table.layout import layout
+from beankit.core.trade.goods import Goods, packed
+from beankit.core.turn.actions import Action, Harvest
+from beankit.core.turn.events import BOUGHT
+from beankit.core.turn.phase import GameOver, Phase
 from beankit.core.values import Fixed, firm
-from beankit.core.zones import layout
 
 MOST_GOODS = 1 << 11  # kept for each table: they are large, and a hand seldom comes again
 VERSION = "1"  # of the rules: records of another version are refused
+
+MOST_TABLES = 256
 
 Places = tuple[int, ...]  # positions of a hand
 
@@ -36,30 +33,39 @@ Places = tuple[int, ...]  # positions of a hand
 class Rules(Fixed):
     """One game with its options and number of players: data and hooks. Equal tables share one Rules object."""
 
+    # what it is called
     name: ClassVar[str] = ""
     title: ClassVar[str] = ""
+    rulebook: ClassVar[tuple[str, ...]] = ()  # the prefixes of its rules, most particular first
+
+    # who plays
     seats: ClassVar[tuple[int, ...]] = (3, 4, 5)
     usual_players: ClassVar[int] = 4
+    rivals: ClassVar[int] = 0  # how many play against all seats without one of their own
     seats_rule: ClassVar[str] = "B-1"  # the rule that says for how many the game is, and with how many fields
     fields_rule: ClassVar[str] = ""  # the rule that limits the fields, if it is another one
-    rivals: ClassVar[int] = 0  # how many play against all seats without one of their own
-    able: ClassVar[tuple[Card, ...]] = ()  # kinds of bean with an ability
-    rulebook: ClassVar[tuple[str, ...]] = ()  # the prefixes of its rules, most particular first
-    options: ClassVar[Mapping[str, bool | int]] = {}
-    deck_name: ClassVar[str] = ""  # the table of the deck file that holds its cards
+
+    # with what
     deck_file: ClassVar[Path]
-    rest: ClassVar[Mapping[str, str]] = {"bean": "draw_pile"}  # the pile that a position may leave open, by back
-    deck_class: ClassVar[type[Deck]] = Deck
-    game_class: ClassVar[type[Game]] = Game
-    player_class: ClassVar[type[Player]] = Player
-    memory_class: ClassVar[type[Memory]] = Memory
-    turn: tuple[Phase, ...] = ()
-    beside: ClassVar[tuple[str, str] | None] = None  # from which to which phase of it cards may lie beside the fields
-    inner: ClassVar[tuple[type[Phase], ...]] = (GameOver, Answering, Settling)  # phases that follow from those
-    passes: int = 3
+    deck_name: ClassVar[str] = ""  # the table of the deck file that holds its cards
+    options: ClassVar[Mapping[str, bool | int]] = {}
     hand_size: int = 5
-    spends: ClassVar[bool] = False  # whether cards of an offer can be used up before it is settled
+    passes: int = 3
+    able: ClassVar[tuple[Card, ...]] = ()  # kinds of bean with an ability
+    rest: ClassVar[Mapping[str, str]] = {"bean": "draw_pile"}  # the pile that a position may leave open, by back
     custom_deck = False
+
+    # the turn
+    turn: tuple[Phase, ...] = ()
+    inner: ClassVar[tuple[type[Phase], ...]] = ()  # phases that follow from those
+    beside: ClassVar[tuple[str, str] | None] = None  # from which to which phase of it cards may lie beside the fields
+    spends: ClassVar[bool] = False  # whether cards of an offer can be used up before it is settled
+
+    # its own classes
+    deck_class: ClassVar[type[Deck]] = Deck
+    player_class: ClassVar[type[Player]] = Player
+    game_class: ClassVar[type[Any]]  # the usual one is Game, which says so itself
+    memory_class: ClassVar[type[Any]]  # the usual one is Memory, which says so itself
 
     def __init_subclass__(cls) -> None:
         firm(cls)
@@ -91,10 +97,17 @@ class Rules(Fixed):
     @classmethod
     def asks(cls) -> frozenset[str]:
         """The kinds of decision that this game may ask for."""
-        phases: tuple[Phase | type[Phase], ...] = (*cls.turn, *cls.inner)
-        return frozenset(kind for phase in phases for kind in phase.asks)
+        return frozenset(kind for phase in cls.phases() for kind in phase.asks)
 
-    # --- hooks: a game overrides what its rule book changes ---
+    @classmethod
+    def phases(cls) -> tuple[type[Phase], ...]:
+        """Every kind of phase that this game may come to."""
+        kinds: tuple[type[Phase], ...] = (*map(type, cls.turn), *cls.inner)
+        return (*kinds, *(kind for phase in kinds for kind in phase.leads_to), GameOver)
+
+    # Hooks: a game overrides what its rule book changes, and says there which classes its game and players have.
+
+    # --- the table at the start, and where a position lies ---
 
     def decks(self) -> dict[str, Pile]:
         """All cards of the game by their back (F-5)."""
@@ -108,7 +121,7 @@ class Rules(Fixed):
         """How many fields a player can come to have."""
         return self.fields()
 
-    def setup(self, game: Game) -> None:
+    def setup(self, game: Any) -> None:
         """Shuffle and deal one by one; the first card dealt is the front of the hand (B-3)."""
         cards = game.shuffle(self.deck.cards)
         dealt = self.players * self.hand_size
@@ -117,15 +130,17 @@ class Rules(Fixed):
             game.set_fields(player, ((),) * self.fields())
         game.draw_pile = cards[dealt:]
 
-    def complete(self, game: Game) -> None:
-        """Add what a position left out, before the rest of the deck is laid where it says."""
-
-    def inspect(self, game: Game) -> None:
-        """Refuse a position that cannot lie on this table; all its cards lie there now."""
-
-    def first_phase(self, game: Game) -> Phase:
+    def first_phase(self, game: Any) -> Phase:
         """Where the first turn begins."""
         return self.turn[0]
+
+    def complete(self, game: Any) -> None:
+        """Add what a position left out, before the rest of the deck is laid where it says."""
+
+    def inspect(self, game: Any) -> None:
+        """Refuse a position that cannot lie on this table; all its cards lie there now."""
+
+    # --- fields ---
 
     def kind(self, field: Pile) -> Card:
         """The kind that a field with cards counts as: its top card's (F-4)."""
@@ -148,11 +163,25 @@ class Rules(Fixed):
         """The coins for a field: its number of cards on the beanometer of the top card (F-8)."""
         return self.pays[field[-1]][len(field)]
 
-    def free(self, game: Game, player: Player) -> tuple[Action, ...]:
-        """What a player may do at any time: by default, harvest (B-15) as bean protection allows (F-10)."""
-        return player.ripe
+    def buy_field(self, game: Any, player: Any, coins: Pile) -> None:
+        """A further field for coins."""
+        game.set_fields(player, (*player.fields, ()))
+        player.coins = less(player.coins, coins)
+        self.paid(game, coins)
+        game.log += (player.seat, coins, BOUGHT)
 
-    def why_not_free(self, game: Game, player: Player, action: Action) -> Objection:
+    def paid(self, game: Any, coins: Pile) -> None:
+        """Where the coins for a field go: on the discard pile (B-O1)."""
+        game.discard += coins
+
+    # --- any time ---
+
+    def free(self, game: Any, player: Any) -> tuple[Action, ...]:
+        """What a player may do at any time: by default, harvest (B-15) as bean protection allows (F-10)."""
+        harvests: tuple[Action, ...] = player.ripe
+        return harvests
+
+    def why_not_free(self, game: Any, player: Any, action: Action) -> Objection:
         """Why an "any time" action is not allowed."""
         if action in self.free(game, player):
             return Objection("F-29", "what may be done at any time is not possible inside this decision")
@@ -160,31 +189,13 @@ class Rules(Fixed):
             return why_not_harvest(self, player, action.field)
         return Objection("F-29", "“{word}” is nothing that can be done at any time here", word=action.word)
 
-    def hides(self, game: Game, player: Player) -> bool:
+    def hides(self, game: Any, player: Any) -> bool:
         """May he, for all that is public, hold a hidden card for any time? Then a window asks him anyway (F-30)."""
         return False
 
-    def turned_over(self, game: Game, cards: Pile) -> None:
-        """What cards bring that were just turned over from the draw pile."""
+    # --- trading ---
 
-    def harvested(self, game: Game, player: Player, field: Pile) -> None:
-        """What a harvest brings besides coins."""
-
-    def interruption(self, game: Game) -> Phase | None:
-        """What has to be decided after the draw pile was exhausted, before an interrupted draw goes on."""
-        return None
-
-    def before_shuffle(self, game: Game) -> None:
-        """What happens just before the discard pile becomes the new draw pile."""
-
-    def fill(self, world: Game, memory: Memory, rng: Random) -> None:
-        """Give an imagined game hidden cards that fit what a seat remembers."""
-        hands, world.draw_pile = deal(memory, rng)
-        for place, hand in hands.items():
-            number, seat = divmod(place, self.players)
-            setattr(world.players[seat], memory.zones[number], hand)
-
-    def trade_terms(self, game: Game) -> Hashable:
+    def trade_terms(self, game: Any) -> Hashable:
         """What restricts trading now, as a value; None when nothing does."""
         return None
 
@@ -192,42 +203,48 @@ class Rules(Fixed):
         """Whether the terms forbid what the active player would give and get; asked only when there are terms."""
         return None
 
-    def trading_over(self, game: Game, terms: Hashable) -> bool:
+    def trading_over(self, game: Any, terms: Hashable) -> bool:
         """Do the terms leave no trade at all, for all that is public? Asked only when there are terms."""
         return False
 
-    def traded(self, game: Game, one: Player, other: Player, gone: tuple[Places, Places]) -> None:
-        """What a trade brings besides its cards; `gone` are the hand positions that the two gave from."""
-
-    def goods(self, game: Game, player: Player) -> Goods:
+    def goods(self, game: Any, player: Any) -> Goods:
         """What a player can give in a trade: his hand, and as active player the turned-over cards (F-21)."""
         stock, stalls = self.stock, self.stalls  # before the call: one through `self` takes longer
         if player.seat == game.active and game.revealed:
             return stalls((player.hand, game.revealed))
         return stock(player.hand)
 
-    def buy_field(self, game: Game, player: Player, coins: Pile) -> None:
-        """A further field for coins."""
-        game.set_fields(player, (*player.fields, ()))
-        player.coins = less(player.coins, coins)
-        self.paid(game, coins)
-        game.log += (player.seat, coins, BOUGHT)
+    # --- what something brings besides itself ---
 
-    def paid(self, game: Game, coins: Pile) -> None:
-        """Where the coins for a field go: on the discard pile (B-O1)."""
-        game.discard += coins
+    def turned_over(self, game: Any, cards: Pile) -> None:
+        """What cards bring that were just turned over from the draw pile."""
 
-    def score(self, game: Game, player: Player) -> int:
+    def harvested(self, game: Any, player: Any, field: Pile) -> None:
+        """What a harvest brings besides coins."""
+
+    def traded(self, game: Any, one: Any, other: Any, gone: tuple[Places, Places]) -> None:
+        """What a trade brings besides its cards; `gone` are the hand positions that the two gave from."""
+
+    def interruption(self, game: Any) -> Phase | None:
+        """What has to be decided after the draw pile was exhausted, before an interrupted draw goes on."""
+        return None
+
+    def before_shuffle(self, game: Any) -> None:
+        """What happens just before the discard pile becomes the new draw pile."""
+
+    # --- the end ---
+
+    def score(self, game: Any, player: Any) -> int:
         """What a player has at the end (F-28)."""
         return len(player.coins)
 
-    def winners(self, game: Game, scores: tuple[int, ...]) -> tuple[int, ...]:
+    def winners(self, game: Any, scores: tuple[int, ...]) -> tuple[int, ...]:
         """Most coins; of the tied the one who sits furthest from the starting player, clockwise (B-18)."""
         best = max(scores)
         tied = [seat for seat, score in enumerate(scores) if score == best]
         return (max(tied, key=lambda seat: (seat - game.starting) % self.players),)
 
-    def rival(self, game: Game) -> Rival | None:
+    def rival(self, game: Any) -> Rival | None:
         """How a rival without a seat stands, where the game has one."""
         return None
 
@@ -241,7 +258,7 @@ class Rules(Fixed):
         """Are these the rules of the same game, with the same deck and options?"""
         return self is other or self.__reduce__() == other.__reduce__()
 
-    def new_game(self, game: Game, seed: int) -> None:
+    def new_game(self, game: Any, seed: int) -> None:
         """Lay out a fresh table."""
         game.chance = seeded(seed, f"deal {self.name}")
         self.setup(game)
@@ -263,7 +280,7 @@ class Rules(Fixed):
         return chosen
 
     def __reduce__(self) -> tuple[Callable[..., Rules], tuple[Any, ...]]:
-        return make_rules, (type(self), self.players, self.own_deck(), dict(self.chosen))
+        return rules_for, (type(self), self.players, self.own_deck(), dict(self.chosen))
 
     def __copy__(self) -> Rules:
         return self
@@ -283,31 +300,31 @@ def typed(options: Mapping[str, bool | int]) -> str:
     return ", ".join(f"{name}={str(value).lower()}" for name, value in options.items())
 
 
-def why_not_harvest(rules: Rules, player: Player, field: int) -> Objection:
-    """Why a field may not be harvested."""
-    if not 0 <= field < len(player.fields):
-        return no_field(rules, player)
-    if not player.fields[field]:
-        return Objection("F-8", "field {field} is empty", field=field)
-    return Objection("F-10", "field {field} has one card and another field has more than one", field=field)
+_tables: dict[tuple[Any, ...], Rules] = {}  # the newest last
+_lock = Lock()
 
 
-def field_prices(coins: Pile, price: int) -> tuple[Action, ...]:
-    """All ways to pay for a field with coins of one's choice (B-O1); who has many of a kind has no more choice."""
-    return prices(tuple([(kind, min(coins.count(kind), price)) for kind in sorted(set(coins))]), price)
-
-
-@cached
-def prices(purse: tuple[tuple[Card, int], ...], price: int) -> tuple[Action, ...]:
-    """All ways to pay out of so many coins of each kind."""
-    ways = combinations_with_replacement([kind for kind, _ in purse], price)
-    return tuple([BuyField(way) for way in ways if all(way.count(kind) <= most for kind, most in purse)])
-
-
-def _spots(fields: int) -> list[tuple[int, ...]]:
-    """For every pattern of fields (0 another kind, 1 this kind, 2 empty): where a card fits."""
-    patterns = product((0, 1, 2), repeat=fields)
-    return [tuple(sorted((f for f in range(fields) if p[f]), key=lambda f, p=p: p[f])) for p in patterns]  # type: ignore[misc]
-
-
-SPOTS = [_spots(fields) for fields in range(7)]
+def rules_for(
+    kind: type[Rules], players: int | None, deck: str | Mapping[str, Any] | None, options: Mapping[str, Any]
+) -> Rules:
+    """The one Rules object for a game, its number of players, its deck and its options."""
+    count = kind.usual_players if players is None else players
+    if type(count) is not int or count not in kind.seats:
+        *some, last = map(str, kind.seats)
+        who = f"{', '.join(some)} or {last}" if some else last
+        s = "" if who == "1" else "s"
+        raise BadOption(f"{kind.name} is for {who} player{s}, not {count!r} ({kind.seats_rule})")
+    chosen = kind.check_options(options)
+    if deck is not None and not isinstance(deck, str | Path | Mapping):
+        raise BadDeck(f"deck = {deck!r}: the path of a TOML file, or its content")
+    cards = read_deck(kind.deck_file if deck is None else deck, kind.deck_name, kind.deck_class, kind.name)
+    key = (kind, count, None if deck is None else repr(cards.data()), tuple(chosen.items()))
+    with _lock:  # all threads play by the same object
+        if key not in _tables:
+            rules = kind(count, cards, chosen)
+            rules.custom_deck = deck is not None
+            rules.fix()
+            _tables[key] = rules
+            if len(_tables) > MOST_TABLES:
+                del _tables[next(iter(_tables))]
+        return _tables[key]

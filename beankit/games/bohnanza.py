@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from beankit.core.actions import Action, BuyField
-from beankit.core.cards import Deck
-from beankit.core.game import Game, Player
-from beankit.core.market import Calling
+from beankit.core.fields import field_prices
 from beankit.core.objections import Objection
-from beankit.core.phases import DrawCards, LastTurn, Phase, PlantFromHand, PlantReceived, TurnOver, Window
-from beankit.core.rules import Rules, field_prices
+from beankit.core.phases import DrawCards, LastTurn, PlantFromHand, PlantReceived, TurnOver, Window
+from beankit.core.rules import Rules
+from beankit.core.table.cards import Deck
+from beankit.core.trade.market import Calling
+from beankit.core.turn.actions import Action, BuyField
+from beankit.core.turn.phase import Phase
 
 THIRD_FIELD_PRICE = 3
 
@@ -48,13 +49,14 @@ class Bohnanza(Rules):
     def most_fields(self) -> int:
         return 3 if self.third_field else self.fields()
 
-    def free(self, game: Game, player: Player) -> tuple[Action, ...]:
+    def free(self, game: Any, player: Any) -> tuple[Action, ...]:
         """Harvest; with the option, also buy a third field (B-15, B-O1)."""
+        harvests: tuple[Action, ...] = player.ripe
         if self.third_field and len(player.fields) == 2 and len(player.coins) >= THIRD_FIELD_PRICE:
-            return player.ripe + field_prices(player.coins, THIRD_FIELD_PRICE)
-        return player.ripe
+            return harvests + field_prices(player.coins, THIRD_FIELD_PRICE)
+        return harvests
 
-    def why_not_free(self, game: Game, player: Player, action: Action) -> Objection:
+    def why_not_free(self, game: Any, player: Any, action: Action) -> Objection:
         if not isinstance(action, BuyField) or action in self.free(game, player):
             return super().why_not_free(game, player, action)
         if not self.third_field:

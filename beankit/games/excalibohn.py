@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from beankit.core.cards import Card
-from beankit.core.game import Game
-from beankit.core.phases import LastTurn, Phase
+from beankit.core.phases import LastTurn
+from beankit.core.table.cards import Card
+from beankit.core.turn.phase import Phase
 from beankit.games.magic.attack import Fight
 from beankit.games.magic.phases import DrawHand, DrawOn, Nightfall
 from beankit.games.magic.rules import Moments
+from beankit.games.magic.table import MagicGame
 from beankit.games.rabohnzel import Rabohnzel
 
 WHOLE_TURN: dict[type[Phase], Phase] = {  # X-16: the game does not end before the turn does
@@ -43,6 +44,6 @@ class Excalibohn(Rabohnzel):
         """X-6: in an attack nobody may harvest."""
         return True
 
-    def counter(self, game: Game, fight: Fight) -> Phase:
+    def counter(self, game: MagicGame, fight: Fight) -> Phase:
         """X-8: a counter-attack is not declined."""
         return fight.strike_back(game)

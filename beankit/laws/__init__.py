@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from beankit.laws.abbey import AbbeyOracle
+from beankit.laws.al_cabohne import AlCabohneOracle
+from beankit.laws.bohnedikt import BohnediktOracle
 from beankit.laws.broken import Failure, Report
-from beankit.laws.mafia import MafiaOracle
 from beankit.laws.magic import MagicOracle
 from beankit.laws.oracle import ORACLES, Oracle
 from beankit.laws.suite import LAWS, check
 
-__all__ = ["LAWS", "ORACLES", "AbbeyOracle", "Failure", "MafiaOracle", "MagicOracle", "Oracle", "Report", "check"]
+__all__ = [
+    "LAWS",
+    "ORACLES",
+    "AlCabohneOracle",
+    "BohnediktOracle",
+    "Failure",
+    "MagicOracle",
+    "Oracle",
+    "Report",
+    "check",
+]

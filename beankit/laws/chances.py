@@ -8,8 +8,8 @@ from random import Random
 
 from beankit.core.errors import BadPosition
 from beankit.core.game import Game
+from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
-from beankit.core.view import View
 from beankit.laws.broken import Broken, demand
 from beankit.laws.lister import Lister, TooManyWorlds, World, chi_square, chi_square_limit
 from beankit.laws.oracle import Oracle

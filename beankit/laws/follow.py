@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from beankit.core.game import Game
-from beankit.core.view import View
+from beankit.core.knowledge.view import View
 from beankit.laws.broken import demand
 from beankit.laws.looks import Look, difference, plain
 

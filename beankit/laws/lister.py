@@ -13,10 +13,10 @@ from itertools import combinations
 from math import factorial, prod, sqrt
 from typing import Any, ClassVar
 
-from beankit.core.cards import Card, Pile
-from beankit.core.events import EVENTS
 from beankit.core.game import Game
-from beankit.core.view import View
+from beankit.core.knowledge.view import View
+from beankit.core.table.cards import Card, Pile
+from beankit.core.turn.events import EVENTS
 
 Hands = tuple[Pile, ...]
 World = tuple[Hands, Pile]  # all hands (the seat's own left empty) and the draw pile

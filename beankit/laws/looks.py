@@ -7,10 +7,10 @@ from functools import cached_property, lru_cache
 from random import Random
 from typing import Any
 
-from beankit.core.decision import Decision
-from beankit.core.events import entries
 from beankit.core.game import Game
-from beankit.core.view import PlayerView, View
+from beankit.core.knowledge.view import PlayerView, View
+from beankit.core.turn.decisions import Decision
+from beankit.core.turn.events import entries
 
 Face = dict[str, Any]
 

@@ -10,10 +10,10 @@ from collections.abc import Iterable
 from random import Random
 from typing import Any
 
-from beankit.core.actions import Action
-from beankit.core.cards import Card, Pile
 from beankit.core.game import Game
 from beankit.core.rules import Rules
+from beankit.core.table.cards import Card, Pile
+from beankit.core.turn.actions import Action
 from beankit.games.magic.actions import Activate
 from beankit.laws.lister import Hands, Lister, World, changed
 from beankit.laws.oracle import ORACLES, Oracle, Place, Swap

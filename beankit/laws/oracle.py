@@ -12,14 +12,15 @@ from __future__ import annotations
 from random import Random
 from typing import Any, ClassVar
 
-from beankit.core.actions import PASS, REFUSE, Accept, Action, Bid, Take
-from beankit.core.cards import Card
-from beankit.core.events import Echo, EventKind, entries
 from beankit.core.game import Game
-from beankit.core.heard import Story
-from beankit.core.market import Answering, Settling
-from beankit.core.phases import Phase
 from beankit.core.rules import Rules
+from beankit.core.table.cards import Card
+from beankit.core.trade.deals import REFUSE, Accept, Bid, Take
+from beankit.core.trade.market import Answering, Settling
+from beankit.core.turn.actions import PASS, Action
+from beankit.core.turn.events import Echo, EventKind, entries
+from beankit.core.turn.phase import Phase
+from beankit.core.turn.story import Story
 from beankit.laws.lister import Lister
 from beankit.laws.tracker import Tracker
 

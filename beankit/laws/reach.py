@@ -17,11 +17,11 @@ from random import Random
 from types import MappingProxyType, ModuleType
 from typing import Any
 
-from beankit.core.events import Event
 from beankit.core.game import Game
+from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
+from beankit.core.turn.events import Event
 from beankit.core.values import Fixed
-from beankit.core.view import View
 from beankit.laws.broken import demand
 from beankit.laws.oracle import Oracle
 

@@ -11,8 +11,8 @@ from collections.abc import Callable, Iterable, Mapping
 from itertools import permutations
 from typing import Any
 
-from beankit.core.cards import Card, Pile, without
-from beankit.core.view import View
+from beankit.core.knowledge.view import View
+from beankit.core.table.cards import Card, Pile, without
 from beankit.games.magic.spells import SPELLS
 from beankit.laws.lister import Lister, TooManyWorlds, World, changed
 

@@ -8,11 +8,11 @@ from operator import itemgetter
 from random import Random
 from typing import Any
 
-from beankit.core.actions import Action
 from beankit.core.errors import BadPosition
-from beankit.core.events import EventKind, entries
 from beankit.core.game import Game
-from beankit.core.zones import PILE
+from beankit.core.table.zones import PILE
+from beankit.core.turn.actions import Action
+from beankit.core.turn.events import EventKind, entries
 
 COINS = 5  # the most that a player of a late table begins with
 ROWS = (0, 1, 3, 5, 6)  # how long the rows are

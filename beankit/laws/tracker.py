@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from beankit.core.actions import Accept, Action, Offer
-from beankit.core.cards import Card, Pile
-from beankit.core.events import Event
 from beankit.core.game import Game
-from beankit.core.heard import NOBODY, heard_in
+from beankit.core.knowledge.heard import NOBODY, heard_in
+from beankit.core.table.cards import Card, Pile
+from beankit.core.trade.deals import Accept, Offer
+from beankit.core.turn.actions import Action
+from beankit.core.turn.events import Event
 
 Origin = tuple[int, int] | None  # the seat in whose hand a card lay at the start (-1: draw pile) and its position there
 PILE = -1

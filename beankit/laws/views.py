@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from beankit.core.actions import Action
-from beankit.core.delta import Mark
 from beankit.core.game import Game
-from beankit.core.view import View
+from beankit.core.knowledge.delta import Mark
+from beankit.core.knowledge.view import View
+from beankit.core.turn.actions import Action
 from beankit.laws.broken import demand
 from beankit.laws.looks import Look, difference, face, plain
 from beankit.laws.oracle import Oracle

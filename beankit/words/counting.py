@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from beankit.core.actions import Action
+from beankit.core.turn.actions import Action
 
 # The parts of actions that are numbers of fields, positions of the hand or seats.
 COUNTED = frozenset({"field", "place", "to_place", "copies", "numbers", "seat", "to", "victim"})

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from beankit.core.actions import Action
-from beankit.core.bargains import terms_of
-from beankit.core.view import View
+from beankit.core.knowledge.view import View
+from beankit.core.trade.bargains import terms_of
+from beankit.core.turn.actions import Action
 
 Parts = dict[str, Any]
 

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from beankit.core.cards import Card, Deck, read_deck
 from beankit.core.registry import GAMES
 from beankit.core.seats import Rival
+from beankit.core.table.cards import Card, Deck, read_deck
 from beankit.words.catalogue import Catalogue, catalogue
 from beankit.words.counting import for_people
 from beankit.words.spans import BEAN, PLAYER, Sentence, Span, fill, joined

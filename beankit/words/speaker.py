@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from beankit.core.actions import PASS, Action, Bid, Offer
-from beankit.core.cards import Pile
-from beankit.core.decision import Decision
-from beankit.core.events import Event
+from beankit.core.knowledge.view import View
 from beankit.core.objections import Objection
-from beankit.core.view import View
+from beankit.core.table.cards import Pile
+from beankit.core.trade.deals import Bid, Offer
+from beankit.core.turn.actions import PASS, Action
+from beankit.core.turn.decisions import Decision
+from beankit.core.turn.events import Event
 from beankit.words.counting import for_people, written_for_people
 from beankit.words.meanings import MEANINGS, Parts, asked, given
 from beankit.words.nouns import Nouns, in_words

@@ -2,8 +2,8 @@
 
 import pytest
 
-from beankit.core.events import EVENTS
-from beankit.core.phases import PHASES
+from beankit.core.turn.events import EVENTS
+from beankit.core.turn.phase import PHASES
 
 
 @pytest.fixture(autouse=True)

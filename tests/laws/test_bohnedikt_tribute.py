@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from beankit import Game
-from beankit.core.heard import remember
-from beankit.laws.abbey import AbbeyLister
+from beankit.core.knowledge.heard import remember
+from beankit.laws.bohnedikt import BohnediktLister
 from beankit.laws.starts import random_option
 from tests.laws.worlds import TooManyWorlds, chi_square, chi_square_limit
 
@@ -46,10 +46,10 @@ def after_tribute(seed):
 
 def check_likely(view):
     """Exactly the possible worlds occur, each as often as the coins can have gone that way."""
-    lister = AbbeyLister(view)
+    lister = BohnediktLister(view)
     rng = Random(1)
-    found = Counter(AbbeyLister.world(view.imagine(rng), view.seat) for _ in range(round(EACH * lister.size)))
-    assert AbbeyLister.world(view._game, view.seat) in lister.worlds
+    found = Counter(BohnediktLister.world(view.imagine(rng), view.seat) for _ in range(round(EACH * lister.size)))
+    assert BohnediktLister.world(view._game, view.seat) in lister.worlds
     assert set(found) == lister.worlds
     assert chi_square(found, lister.worlds, lister.weight) < chi_square_limit(len(lister.worlds))
 
@@ -57,7 +57,7 @@ def check_likely(view):
 def fits(game, seat, most):
     """Is more than one filling of the purses possible, on a table with few worlds?"""
     try:
-        lister = AbbeyLister(game.view(seat))
+        lister = BohnediktLister(game.view(seat))
     except TooManyWorlds:
         return False
     return len({hands[3:] for hands, _ in lister.worlds}) > 1 and lister.size <= most

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from beankit import Game, View
-from beankit.games.bohnedikt import Bohnedikt, deeds
-from beankit.laws.abbey import HERE, AbbeyLister
+from beankit.games.bohnedikt import Bohnedikt, events
+from beankit.laws.bohnedikt import HERE, BohnediktLister
 from tests.laws.mutants import caught, looks, mutant
 from tests.laws.worlds import TooManyWorlds, chi_square, chi_square_limit
 
@@ -24,7 +24,7 @@ def deck(**counts):
 
 
 def imagined(view, rng):
-    return AbbeyLister.world(view.imagine(rng), view.seat)
+    return BohnediktLister.world(view.imagine(rng), view.seat)
 
 
 def sampled(view, times):
@@ -34,7 +34,7 @@ def sampled(view, times):
 
 def check_even(view):
     """Exactly the possible worlds occur, equally often."""
-    worlds = AbbeyLister(view).worlds
+    worlds = BohnediktLister(view).worlds
     assert 1 < len(worlds) < 4000
     found = sampled(view, EACH * len(worlds))
     assert set(found) == worlds
@@ -133,7 +133,7 @@ def lively_views(seeds, event=None):
         for view in map(game.view, range(3)) if not game.over and game.exhausted < 2 else ():
             with suppress(TooManyWorlds):
                 happened = event is None or any(e.name == event and e.seat != view.seat for e in view.log)
-                if happened and 1 < len(AbbeyLister(view).worlds) <= 50:
+                if happened and 1 < len(BohnediktLister(view).worlds) <= 50:
                     yield view
 
 
@@ -310,12 +310,12 @@ def test_a_window_that_asks_only_those_who_can_sacrifice_is_a_leak(monkeypatch):
 
 
 def test_an_event_that_tells_where_a_card_was_moved_is_a_leak(monkeypatch):
-    looks(monkeypatch, deeds.MOVED, None)
+    looks(monkeypatch, events.MOVED, None)
     assert "log" in caught(mutant(Bohnedikt), monkeypatch, "leak", games=60).reason
 
 
 def test_an_event_that_tells_a_new_sacrifice_card_is_a_leak(monkeypatch):
-    looks(monkeypatch, deeds.NEW_SACRIFICE, None)
+    looks(monkeypatch, events.NEW_SACRIFICE, None)
     assert "log" in caught(mutant(Bohnedikt), monkeypatch, "leak").reason
 
 
@@ -323,11 +323,12 @@ def test_an_imagination_is_shown_nothing_that_its_seat_may_not_see():
     """What is to be filled in lies covered before, so nothing of it can stay as it is."""
     shown = []
 
-    def look(self, world, memory, rng):
-        shown.extend((player.sacrifice, player.behind) for player in world.players)
-        Bohnedikt.fill(self, world, memory, rng)
+    class Watched(Bohnedikt.memory_class):
+        def fill(self, world, rng):
+            shown.extend((player.sacrifice, player.behind) for player in world.players)
+            super().fill(world, rng)
 
-    game = Game(mutant(Bohnedikt, fill=look), players=3, seed=1)
+    game = Game(mutant(Bohnedikt, memory_class=Watched), players=3, seed=1)
     game.view(1).imagine(Random(1))
     covered = (("?sacrifice",), 0)
     assert shown == [covered, (game.players[1].sacrifice, game.players[1].behind), covered]

@@ -6,11 +6,14 @@ from itertools import count
 import pytest
 
 from beankit import GAMES
-from beankit.core import imagine, market, memory, snapshot, view, zones
-from beankit.core.actions import PASS, Harvest, Offer, Plant
-from beankit.core.decision import Decision
+from beankit.core.knowledge import imagine, memory, snapshot, view
 from beankit.core.phases import Window
-from beankit.core.zones import plain
+from beankit.core.table.layout import Layout
+from beankit.core.table.zones import plain
+from beankit.core.trade import market
+from beankit.core.trade.deals import Offer
+from beankit.core.turn.actions import PASS, Harvest, Plant
+from beankit.core.turn.decisions import Decision
 from beankit.games.bohnanza import Bohnanza
 from beankit.laws import check
 from tests.laws.mutants import caught, mutant
@@ -128,7 +131,7 @@ def test_a_clone_that_shares_what_changes(monkeypatch):
 
 
 def test_a_clone_that_forgets(monkeypatch):
-    class Forgetful(zones.Layout):
+    class Forgetful(Layout):
         def __init__(self, game, player):
             super().__init__(game, player)
             true = self.clone
@@ -212,20 +215,20 @@ def test_a_kept_state_of_chance_breaks_imagine(monkeypatch):
 
 
 def test_hands_of_another_size_break_imagine(monkeypatch):
-    class Sloppy(Bohnanza):
-        def fill(self, world, memory, rng):
-            super().fill(world, memory, rng)
+    class Sloppy(memory.Memory):
+        def fill(self, world, rng):
+            super().fill(world, rng)
             world.draw_pile, world.discard = world.draw_pile[1:], world.discard + world.draw_pile[:1]
 
-    assert "can tell the imagined game" in caught(mutant(Sloppy), monkeypatch, "imagine").reason
+    assert "can tell the imagined game" in caught(mutant(memory_class=Sloppy), monkeypatch, "imagine").reason
 
 
 def test_unknown_cards_left_lying_break_imagine(monkeypatch):
-    class Lazy(Bohnanza):
-        def fill(self, world, memory, rng):
+    class Lazy(memory.Memory):
+        def fill(self, world, rng):
             world.draw_pile = ("?",) * len(world.draw_pile)
 
-    assert "imagined as '?'" in caught(mutant(Lazy), monkeypatch, "imagine").reason
+    assert "imagined as '?'" in caught(mutant(memory_class=Lazy), monkeypatch, "imagine").reason
 
 
 def test_forgotten_proofs_break_imagine(monkeypatch):

@@ -5,7 +5,7 @@ from itertools import pairwise, permutations
 from random import Random
 
 from beankit import Game
-from beankit.core.chance import numbers_from, roll, seeded, shuffled
+from beankit.core.table.chance import numbers_from, roll, seeded, shuffled
 from tests.laws.worlds import chi_square, chi_square_limit
 
 CARDS = ("a", "b", "c", "d")

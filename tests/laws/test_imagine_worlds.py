@@ -6,8 +6,8 @@ from typing import NamedTuple
 import pytest
 
 from beankit import Game, View
-from beankit.core.heard import remember
-from beankit.core.memory import Memory
+from beankit.core.knowledge.heard import remember
+from beankit.core.knowledge.memory import Memory
 from tests.laws.worlds import chi_square, chi_square_limit, distance, sampled, worlds_of
 
 EACH = 40  # samples for each world
@@ -224,7 +224,7 @@ def test_a_proved_card_may_have_left():
 def test_more_guesses_than_are_kept_still_allow_every_world(monkeypatch):
     """With room for one guess something known is lost, but nothing possible; on average 0.41 from even."""
     views = cases(lambda known: known.guesses > 1, 12)
-    monkeypatch.setattr("beankit.core.memory.MOST_GUESSES", 1)
+    monkeypatch.setattr("beankit.core.knowledge.memory.MOST_GUESSES", 1)
     distances = []
     for view in views:
         stored = View.from_snapshot(view.snapshot())

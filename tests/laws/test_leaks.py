@@ -3,13 +3,17 @@
 import pytest
 
 from beankit import GAMES, Game
-from beankit.core import events, heard, market, sights, view, zones
-from beankit.core.actions import PASS
-from beankit.core.events import EventKind
+from beankit.core.knowledge import heard, sights, view
 from beankit.core.objections import Objection
 from beankit.core.phases import Window, reacting
+from beankit.core.table import layout
+from beankit.core.table.zones import ALL, OWNER, Zone, plain
+from beankit.core.trade import market
+from beankit.core.trade.events import ANSWERED
+from beankit.core.turn import events
+from beankit.core.turn.actions import PASS
+from beankit.core.turn.events import EventKind
 from beankit.core.values import build
-from beankit.core.zones import ALL, OWNER, Zone, plain
 from beankit.games.bohnanza import Bohnanza
 from beankit.laws import check
 from beankit.laws.tracker import PILE, Tracker
@@ -21,7 +25,7 @@ SELDOM = {"alms", "aside", "borrowed", "swapped"}  # filled so seldom that many 
 def hidden_zones():
     for name, rules in GAMES.items():
         for side, declared in (("game", rules.game_class), ("player", rules.player_class)):
-            for zone, declaration in zones.declared(declared).items():
+            for zone, declaration in layout.declared(declared).items():
                 alone = declaration.seen == OWNER and rules.seats == (1,)  # its owner is all the company there is
                 if declaration.seen != ALL and not alone:
                     marks = [pytest.mark.slow] if zone in SELDOM else []
@@ -196,7 +200,7 @@ def test_a_leak_through_the_copies_in_the_log(monkeypatch):
     def told(values, _):
         return values[0], tuple((who, str(answer), (), ()) for who, answer in zip(*values[1:], strict=True))
 
-    looks(monkeypatch, events.ANSWERED, told)
+    looks(monkeypatch, ANSWERED, told)
     assert "log" in caught(mutant(), monkeypatch, "leak").reason
 
 
@@ -253,10 +257,11 @@ def test_a_leak_through_a_public_count_of_hidden_cards(monkeypatch):
 
 
 def test_a_leak_through_imagine(monkeypatch):
-    def peek(self, world, memory, rng):
-        """Leaves the true cards where they are."""
+    class Peeking(Bohnanza.memory_class):
+        def fill(self, world, rng):
+            """Leaves the true cards where they are."""
 
-    assert "imagines by what it cannot know" in caught(mutant(fill=peek), monkeypatch, "leak").reason
+    assert "imagines by what it cannot know" in caught(mutant(memory_class=Peeking), monkeypatch, "leak").reason
 
 
 def test_the_game_without_a_fault_passes(monkeypatch):

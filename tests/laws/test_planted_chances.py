@@ -2,11 +2,11 @@
 
 import pytest
 
-from beankit.core import imagine
-from beankit.core.imagine import Plan, Way
+from beankit.core.knowledge import dealing
+from beankit.core.knowledge.dealing import Plan, Way
 from beankit.games.bohnanza import Bohnanza
 from beankit.games.bohnedikt import Bohnedikt
-from beankit.games.bohnedikt.hands import AbbeyHand
+from beankit.games.bohnedikt.hands import BohnediktHand
 from beankit.games.excalibohn import Excalibohn
 from beankit.games.rabohnzel import Rabohnzel
 from tests.laws.mutants import caught, mutant
@@ -44,7 +44,7 @@ def test_a_shuffle_that_leaves_no_card_in_its_place(base, monkeypatch):
             order[last], order[place] = order[place], order[last]
         return order
 
-    monkeypatch.setattr(imagine, "shuffled", cycle)
+    monkeypatch.setattr(dealing, "shuffled", cycle)
     caught(mutant(base), monkeypatch, "chances", games=CI)
 
 
@@ -53,6 +53,6 @@ def test_a_sacrifice_card_that_is_oftener_in_front(monkeypatch):
         gaps = [gap for gap in range(len(cards) + 1) if self.gaps >> gap & 1]
         return true(self.with_gaps(1 << min(rng.choice(gaps), rng.choice(gaps))), cards, rng)
 
-    true = AbbeyHand.finished
-    monkeypatch.setattr(AbbeyHand, "finished", finished)
+    true = BohnediktHand.finished
+    monkeypatch.setattr(BohnediktHand, "finished", finished)
     assert "times" in caught(mutant(Bohnedikt), monkeypatch, "chances", games=CI).reason

@@ -2,12 +2,13 @@
 
 import pytest
 
-from beankit.core import zones
 from beankit.core.errors import IllegalAction
-from beankit.core.view import View
+from beankit.core.knowledge.view import View
+from beankit.core.table import zones
 from beankit.games.al_cabohne import AlCabohne
 from beankit.games.bohnanza import Bohnanza
-from beankit.games.bohnedikt import Bohnedikt, deeds
+from beankit.games.bohnedikt import Bohnedikt
+from beankit.games.bohnedikt import events as bohnedikt_events
 from beankit.games.excalibohn import Excalibohn
 from beankit.games.magic import events
 from beankit.games.rabohnzel import Rabohnzel
@@ -37,13 +38,13 @@ def test_the_card_behind_a_shown_front(monkeypatch):
 @pytest.mark.parametrize("part", [0, 1], ids=["which", "where"])
 def test_a_position_that_tells_a_hidden_sacrifice_card(part, monkeypatch):
     """In a fresh deal nothing is told; only a game that begins with a position tells."""
-    true = deeds.own_place
+    true = bohnedikt_events.own_place
 
     def told(values, seat):
         found = true(values, seat)
         return found if values[2] else (*found[:part], values[part], *found[part + 1 :])
 
-    looks(monkeypatch, deeds.HOLDING, told)
+    looks(monkeypatch, bohnedikt_events.HOLDING, told)
     assert "holding" in caught(mutant(Bohnedikt), monkeypatch, "leak", games=GAMES).reason
 
 

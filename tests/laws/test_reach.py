@@ -5,8 +5,8 @@ from random import Random
 import pytest
 
 from beankit import GAMES, Game
-from beankit.core import view
-from beankit.core.market import Calling, OfferDecision
+from beankit.core.knowledge import view
+from beankit.core.trade.market import Calling, OfferDecision
 from beankit.core.values import build
 from beankit.games.bohnanza import Bohnanza
 from beankit.laws import check
@@ -59,7 +59,7 @@ def test_goods_that_a_decision_shows_are_caught(monkeypatch):
             return build(Showing, (*asked, game.rules.goods(game, game.players[asked.seat])))
 
     turn = tuple(Open() if phase.name == "trade" else phase for phase in Bohnanza.turn)
-    kind = mutant(turn=turn, inner=(*Bohnanza.inner, Calling))
+    kind = mutant(turn=turn, inner=(Calling,))
     assert "decision.goods.rules" in caught(kind, monkeypatch, "reach", games=20).reason
 
 

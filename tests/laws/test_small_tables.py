@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from beankit import GAMES, Game
-from beankit.core.memory import Memory
+from beankit.core.knowledge.memory import Memory
 from beankit.games.bohnanza import Bohnanza
 from beankit.laws import ORACLES, Oracle, chances, check
 from beankit.laws.chances import VIEWS, small_views

@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from beankit import GAMES, Game
-from beankit.core.heard import remember
-from beankit.core.imagine import Way
+from beankit.core.knowledge.dealing import Way
+from beankit.core.knowledge.heard import remember
 from beankit.games.bohnedikt.hands import HERE
-from beankit.games.bohnedikt.memory import AbbeyMemory
+from beankit.games.bohnedikt.memory import BohnediktMemory
 from beankit.games.magic.memory import MagicMemory
 from beankit.games.magic.traces import ANY, FIRST
 
@@ -49,7 +49,7 @@ def ruled_out(table, seat):
         wrong, hands = magic(memory, table, hands)
         if wrong:
             return wrong
-    elif isinstance(memory, AbbeyMemory):
+    elif isinstance(memory, BohnediktMemory):
         behinds = {player.seat: player.behind for player in table.players}
         hands = {owner: (*hand[: behinds[owner]], HERE, *hand[behinds[owner] :]) for owner, hand in hands.items()}
     loose = any(hand.loose for guess in memory.guesses for hand in guess.hands)

@@ -4,7 +4,7 @@ import pytest
 
 from beankit import CALL, PASS, REFUSE, Accept, Bid, Decision, Game, Offer
 from beankit.core.objections import Objection
-from beankit.core.phases import Phase
+from beankit.core.turn.phase import Phase
 from beankit.games.bohnanza import Bohnanza
 from tests.rules.table import asked, coins, fields, hand, kinds, leftover, refused, tell
 
@@ -87,7 +87,7 @@ class Pausing(Bohnanza):
     """A game in which something is decided whenever the draw pile is exhausted."""
 
     name = "pausing"
-    inner = (*Bohnanza.inner, Pause)
+    inner = (Pause,)
 
     def interruption(self, game):
         return Pause()

@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from beankit import GAMES, Game
-from beankit.core.rules import field_prices
+from beankit.core.fields import field_prices
 from tests.rules.table import DECK, NOBODY_ELSE, market, table, tell
 
 

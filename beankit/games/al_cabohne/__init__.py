@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from beankit.core.actions import Action
-from beankit.core.cards import Card, Deck, Pile, Rows
-from beankit.core.decision import remembering
 from beankit.core.errors import BadPosition
-from beankit.core.game import Game, Player
+from beankit.core.fields import field_prices
+from beankit.core.memos import remembering
 from beankit.core.objections import Objection
-from beankit.core.phases import DrawCards, GameOver, LastTurn, Phase
-from beankit.core.rules import Rules, field_prices
+from beankit.core.phases import DrawCards, LastTurn
+from beankit.core.rules import Rules
 from beankit.core.seats import Rival
-from beankit.games.al_cabohne.deeds import RETURNED
-from beankit.games.al_cabohne.memory import MafiaMemory
+from beankit.core.table.cards import Card, Deck, Pile, Rows
+from beankit.core.turn.actions import Action
+from beankit.core.turn.phase import Phase
+from beankit.games.al_cabohne.events import RETURNED
+from beankit.games.al_cabohne.memory import AlCabohneMemory
 from beankit.games.al_cabohne.objections import why_not_any_time
 from beankit.games.al_cabohne.options import Gifts, fitting, gifts, kinds_on
 from beankit.games.al_cabohne.phases import MOST_FIELDS, PayMafia, Place, Reveal, Sowing, TakeOver
-from beankit.games.al_cabohne.table import MafiaGame, MafiaPlayer
+from beankit.games.al_cabohne.table import AlCabohneGame, AlCabohnePlayer
 
 
 class AlCabohne(Rules):
@@ -35,16 +36,15 @@ class AlCabohne(Rules):
     usual_players = 2
     seats_rule = "A-1"
     rivals = 1
-    game_class = MafiaGame
-    player_class = MafiaPlayer
-    memory_class = MafiaMemory
+    game_class = AlCabohneGame
+    player_class = AlCabohnePlayer
+    memory_class = AlCabohneMemory
     bosses: ClassVar[tuple[str, ...]] = ("al", "don")
     numbers: ClassVar[tuple[int, ...]] = (3, 2)  # the coins at which each boss harvests (A-11.3)
     sells_field: ClassVar[bool] = True
     price: ClassVar[int] = 4  # of the third field
     places_all: ClassVar[bool] = False  # whether nothing may stay on the table (S-4)
     counts: ClassVar[int] = 1  # how often the mafia's coins count at the end
-    inner = (GameOver,)
     turn: tuple[Phase, ...] = (TakeOver(), PayMafia(), Sowing(), Reveal(), Place(), LastTurn(), DrawCards(2))
 
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
@@ -61,7 +61,7 @@ class AlCabohne(Rules):
     def most_fields(self) -> int:
         return MOST_FIELDS
 
-    def setup(self, game: Any) -> None:
+    def setup(self, game: AlCabohneGame) -> None:
         """Deal, stock the bosses, and begin with phase 3 (A-2 to A-4)."""
         super().setup(game)
         game.bosses = ((),) * len(self.bosses)
@@ -72,15 +72,15 @@ class AlCabohne(Rules):
         game.log.clear()  # nobody has to be told what happened before the game
         game.step = [phase.name for phase in self.turn].index("sowing")
 
-    def first_phase(self, game: Game) -> Phase:
+    def first_phase(self, game: AlCabohneGame) -> Phase:
         """The first turn starts with planting (A-4)."""
         return self.turn[game.step]
 
-    def complete(self, game: Any) -> None:
+    def complete(self, game: AlCabohneGame) -> None:
         """A position need not name empty bosses."""
         game.bosses += ((),) * (len(self.bosses) - len(game.bosses))
 
-    def inspect(self, game: Any) -> None:
+    def inspect(self, game: AlCabohneGame) -> None:
         """Refuse what bosses and a shown hand cannot be."""
         if len(game.bosses) > len(self.bosses):
             raise BadPosition(f"bosses: {len(game.bosses)} rows; the bosses here are {', '.join(self.bosses)}")
@@ -103,7 +103,7 @@ class AlCabohne(Rules):
         """No kind grows in two fields of a player (A-7.2)."""
         return fitting(card, fields)
 
-    def free(self, game: Game, player: Player) -> tuple[Action, ...]:
+    def free(self, game: AlCabohneGame, player: AlCabohnePlayer) -> tuple[Action, ...]:
         """Harvest, and once a game buy a third field (A-11.1, A-11.4); only the active player is ever asked."""
         if self.sells_field and len(player.fields) < MOST_FIELDS and len(player.coins) >= self.price:
             return self.deeds((player.ripe, player.coins))
@@ -114,15 +114,15 @@ class AlCabohne(Rules):
         ripe, coins = key
         return ripe + field_prices(coins, self.price)
 
-    def why_not_free(self, game: Game, player: Player, action: Action) -> Objection:
+    def why_not_free(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Action) -> Objection:
         """Why a field may not be harvested or bought now."""
         return why_not_any_time(game, player, action)
 
-    def paid(self, game: Any, coins: Pile) -> None:
+    def paid(self, game: AlCabohneGame, coins: Pile) -> None:
         """The coins are set aside until the next draw pile is formed (A-11.4)."""
         game.set_aside += coins
 
-    def before_shuffle(self, game: Any) -> None:
+    def before_shuffle(self, game: AlCabohneGame) -> None:
         """The coins that were paid for fields join the discard pile (A-11.4)."""
         if game.set_aside:
             game.discard += game.set_aside
@@ -131,13 +131,13 @@ class AlCabohne(Rules):
 
     # --- the end ---
 
-    def rival(self, game: Any) -> Rival:
+    def rival(self, game: AlCabohneGame) -> Rival:
         """The mafia, which wins if nobody is richer (A-12.3, S-7)."""
         coins = len(game.mafia)
         richest = max(self.score(game, player) for player in game.players)
         return Rival("mafia", coins, coins * self.counts, coins * self.counts >= richest)
 
-    def winners(self, game: Game, scores: tuple[int, ...]) -> tuple[int, ...]:
+    def winners(self, game: AlCabohneGame, scores: tuple[int, ...]) -> tuple[int, ...]:
         """The richest of all, the mafia among them; equal riches share the win (A-12.3)."""
         best = max(*scores, self.rival(game).score)
         return tuple(seat for seat, score in enumerate(scores) if score == best)

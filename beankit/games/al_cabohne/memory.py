@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from beankit.core.cards import Card, Pile
-from beankit.core.memory import Memory
+from beankit.core.knowledge.memory import Memory
+from beankit.core.table.cards import Card, Pile
 
 
-class MafiaMemory(Memory):
+class AlCabohneMemory(Memory):
     """A seat's memory of hands, shown cards and piles."""
 
     # --- the discard pile, which becomes the draw pile ---

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from beankit.core.actions import PASS, Action, BuyField, Harvest, Plant
-from beankit.core.cards import Card
-from beankit.core.game import Player
+from beankit.core.fields import no_field, why_not_harvest
 from beankit.core.objections import Objection
-from beankit.core.phases import no_field
-from beankit.core.rules import why_not_harvest
-from beankit.games.al_cabohne.deeds import Discard, Give, Pay, Stock
+from beankit.core.table.cards import Card
+from beankit.core.turn.actions import PASS, Action, BuyField, Harvest, Plant
+from beankit.games.al_cabohne.actions import Discard, Give, Pay, Stock
 from beankit.games.al_cabohne.options import kinds_on
+from beankit.games.al_cabohne.table import AlCabohneGame, AlCabohnePlayer
 
 
-def why_not_plant(game: Any, player: Player, action: Action) -> Objection:
+def why_not_plant(game: AlCabohneGame, player: AlCabohnePlayer, action: Action) -> Objection:
     """Why a card does not go on a field of the player's."""
     if not isinstance(action, Plant):
         return Objection("A-7.1", "in this phase cards of the hand are planted")
@@ -29,7 +26,7 @@ def why_not_plant(game: Any, player: Player, action: Action) -> Objection:
     return Objection("F-6", text, card=card, field=action.field, grows=grown[action.field])
 
 
-def why_not_sow(game: Any, player: Player, action: Action, planted: int, most: int) -> Objection:
+def why_not_sow(game: AlCabohneGame, player: AlCabohnePlayer, action: Action, planted: int, most: int) -> Objection:
     """Why something is no answer in phase 3."""
     if isinstance(action, Give | Stock | Pay):
         return Objection("A-7.3", "nothing may be given to the mafia while cards of the hand are planted")
@@ -43,15 +40,15 @@ def why_not_sow(game: Any, player: Player, action: Action, planted: int, most: i
         front = player.hand[0]
         if action.card != front:
             return Objection("A-7.1", "only the front card of the hand may be planted here: {card}", card=front)
-    return why_not_plant(game, player, action)
+    return why_not_plant(game.rules, player, action)
 
 
-def why_not_take_over(game: Any, player: Player, action: Action) -> Objection:
+def why_not_take_over(game: AlCabohneGame, player: AlCabohnePlayer, action: Action) -> Objection:
     """Why something is no answer in phase 1."""
     if isinstance(action, Plant | Discard):
         if action.card not in game.revealed:
             return Objection("A-5.1", "on the table lie these: {cards}", cards=game.revealed)
-        return why_not_plant(game, player, action)
+        return why_not_plant(game.rules, player, action)
     return Objection("A-5.1", "what the opponent left is planted or discarded: {cards}", cards=game.revealed)
 
 
@@ -61,7 +58,7 @@ def why_not_pay(due: tuple[int, ...]) -> Objection:
     return Objection("A-6.1", text, fields=due)
 
 
-def why_not_place(game: Any, player: Player, action: Action, owed: bool) -> Objection:
+def why_not_place(game: AlCabohneGame, player: AlCabohnePlayer, action: Action, owed: bool) -> Objection:
     """Why something is no answer in phase 5."""
     if action is PASS:
         if owed:
@@ -76,12 +73,12 @@ def why_not_place(game: Any, player: Player, action: Action, owed: bool) -> Obje
             return Objection("A-9.1", "no such card lies on the table: {card}", card=action.card)
         if isinstance(action, Stock):
             return why_not_boss(game, action.card, action.boss)
-        found = why_not_plant(game, player, action)
+        found = why_not_plant(game.rules, player, action)
         return found.by("A-9.6") if found.rule == "A-7.2" else found
     return Objection("A-9.1", "in this phase the table's cards are placed and hand cards given to bosses")
 
 
-def why_not_give(game: Any, player: Player, action: Give) -> Objection:
+def why_not_give(game: AlCabohneGame, player: AlCabohnePlayer, action: Give) -> Objection:
     """Why a card is not given."""
     hand = player.hand
     if action.card not in hand:
@@ -98,7 +95,7 @@ def why_not_give(game: Any, player: Player, action: Give) -> Objection:
     return why_not_boss(game, action.card, action.boss)
 
 
-def why_not_boss(game: Any, card: Card, boss: str) -> Objection:
+def why_not_boss(game: AlCabohneGame, card: Card, boss: str) -> Objection:
     """Why a boss does not take a kind."""
     bosses, collected = game.rules.bosses, kinds_on(game.bosses)
     if boss not in bosses:
@@ -111,7 +108,7 @@ def why_not_boss(game: Any, card: Card, boss: str) -> Objection:
     return Objection("A-9.6", text, boss=boss, card=collected[bosses.index(boss)])
 
 
-def why_not_any_time(game: Any, player: Player, action: Action) -> Objection:
+def why_not_any_time(game: AlCabohneGame, player: AlCabohnePlayer, action: Action) -> Objection:
     """Why a field is not harvested or bought."""
     if isinstance(action, Harvest):
         return why_not_harvest(game.rules, player, action.field)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from beankit.core.actions import PASS, Action, Plant
-from beankit.core.cards import Card, Pile, Rows
-from beankit.core.decision import KINDS, Decision, Memo, cached
-from beankit.games.al_cabohne.deeds import Discard, Give, Pay, Stock
+from beankit.core.memos import Memo, cached
+from beankit.core.table.cards import Card, Pile, Rows
+from beankit.core.turn.actions import PASS, Action, Plant
+from beankit.core.turn.decisions import KINDS, Decision
+from beankit.games.al_cabohne.actions import Discard, Give, Pay, Stock
 
 Gifts = tuple[tuple[Action, ...], bool]  # the gifts of a hand, and whether one of them must be made
 

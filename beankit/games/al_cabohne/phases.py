@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
-from beankit.core.actions import PASS, Action, Plant
-from beankit.core.decision import KINDS, Decision
-from beankit.core.events import HE_PLANTED, TURNED_OVER
-from beankit.core.game import Game, Player
-from beankit.core.phases import Phase, planting, whole
+from beankit.core.objections import Objection
+from beankit.core.phases import planting
+from beankit.core.turn.actions import PASS, Action, Plant
+from beankit.core.turn.decisions import KINDS, Decision
+from beankit.core.turn.events import HE_PLANTED, TURNED_OVER
+from beankit.core.turn.phase import Next, Phase, whole
 from beankit.core.values import build
-from beankit.games.al_cabohne.deeds import DISCARDED, GAVE, PAID, PLACED, SHOWED, STOCKED, TOOK, Give, Stock
+from beankit.games.al_cabohne.actions import Give, Stock
+from beankit.games.al_cabohne.events import DISCARDED, GAVE, PAID, PLACED, SHOWED, STOCKED, TOOK
 from beankit.games.al_cabohne.objections import (
     why_not_pay,
     why_not_place,
@@ -18,10 +20,7 @@ from beankit.games.al_cabohne.objections import (
     why_not_take_over,
 )
 from beankit.games.al_cabohne.options import PlaceDecision, dues, kinds_on, leftovers, placements, resting
-from beankit.games.al_cabohne.table import still_known
-
-if TYPE_CHECKING:
-    from beankit.core.objections import Objection
+from beankit.games.al_cabohne.table import AlCabohneGame, AlCabohnePlayer, still_known
 
 TO_STAY = 3  # turned-over cards that the table gets in a turn (A-8.1)
 MOST_PLANTED = 2
@@ -35,7 +34,7 @@ class TakeOver(Phase):
     name = "take_over"
     asks = ("take_over",)
 
-    def begin(self, game: Game) -> Decision | Phase | None:
+    def begin(self, game: AlCabohneGame) -> Next:
         if not game.revealed:
             return game.next_phase()
         player, rules = game.players[game.active], game.rules
@@ -45,7 +44,7 @@ class TakeOver(Phase):
             options += leftovers(card, spots, bool(spots and player.fields[spots[0]]))
         return Decision(player.seat, "take_over", options + rules.free(game, player))
 
-    def play(self, game: Any, player: Player, action: Any) -> Phase:
+    def play(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Any) -> Phase:
         if type(action) is Plant:
             return place(self, game, player, action)
         cards = game.pick_up(action.card)
@@ -53,7 +52,7 @@ class TakeOver(Phase):
         game.log += (player.seat, cards, DISCARDED)
         return self
 
-    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+    def why_not(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Action) -> Objection:
         return why_not_take_over(game, player, action)
 
 
@@ -69,24 +68,24 @@ class PayMafia(Phase):
     def __new__(cls, paid: tuple[int, ...] = ()) -> Self:
         return cls.of(paid)
 
-    def fits(self, game: Game) -> bool:
+    def fits(self, game: AlCabohneGame) -> bool:
         paid: object = self.paid
         return type(paid) is tuple and all(whole(field, MOST_FIELDS) for field in paid)
 
-    def due(self, game: Any, player: Player) -> tuple[int, ...]:
+    def due(self, game: AlCabohneGame, player: AlCabohnePlayer) -> tuple[int, ...]:
         """The fields that still have to pay."""
         collected = kinds_on(game.bosses)
         fields = enumerate(player.fields)
         return tuple([n for n, cards in fields if cards and cards[-1] in collected and n not in self.paid])
 
-    def begin(self, game: Game) -> Decision | Phase | None:
+    def begin(self, game: AlCabohneGame) -> Next:
         player = game.players[game.active]
         due = self.due(game, player)
         if not due:
             return game.next_phase()
         return Decision(player.seat, "pay_mafia", dues(due) + game.rules.free(game, player))
 
-    def play(self, game: Any, player: Player, action: Any) -> Phase:
+    def play(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Any) -> Phase:
         field = player.fields[action.field]
         boss = kinds_on(game.bosses).index(field[-1])
         game.set_field(player, action.field, field[:-1])
@@ -94,7 +93,7 @@ class PayMafia(Phase):
         game.feed(boss, field[-1])
         return PayMafia((*self.paid, action.field))
 
-    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+    def why_not(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Action) -> Objection:
         return why_not_pay(self.due(game, player))
 
 
@@ -111,10 +110,10 @@ class Sowing(Phase):
     def __new__(cls, planted: int = 0) -> Self:
         return cls.of(planted)
 
-    def fits(self, game: Game) -> bool:
+    def fits(self, game: AlCabohneGame) -> bool:
         return whole(self.planted, MOST_PLANTED)
 
-    def begin(self, game: Game) -> Decision | Phase | None:
+    def begin(self, game: AlCabohneGame) -> Next:
         player, rules = game.players[game.active], game.rules
         free = rules.free(game, player)
         if player.hand and self.planted < MOST_PLANTED:
@@ -122,9 +121,9 @@ class Sowing(Phase):
             return planting(player.seat, card, rules.spots(card, player.fields), free, not self.planted)
         return resting(player.seat, free) if free else game.next_phase()
 
-    def play(self, game: Any, player: Any, action: Any) -> Phase:
+    def play(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Any) -> Phase:
         if action is PASS:
-            return game.next_phase()  # type: ignore[no-any-return]
+            return game.next_phase()
         player.hand = player.hand[1:]
         if player.shown:
             player.shown -= 1
@@ -132,7 +131,7 @@ class Sowing(Phase):
         game.log.append(HE_PLANTED)
         return SOWING[self.planted + 1]
 
-    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+    def why_not(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Action) -> Objection:
         return why_not_sow(game, player, action, self.planted, MOST_PLANTED)
 
 
@@ -146,7 +145,7 @@ class Reveal(Phase):
     name = "reveal"
     common = "turn_over"
 
-    def begin(self, game: Any) -> Decision | Phase | None:
+    def begin(self, game: AlCabohneGame) -> Next:
         collected = kinds_on(game.bosses)
         stayed = 0
         while stayed < TO_STAY:
@@ -163,7 +162,7 @@ class Reveal(Phase):
                 stayed += 1
             if game.discard and game.discard[-1] in game.revealed:
                 game.rejoin()
-        return game.next_phase()  # type: ignore[no-any-return]
+        return game.next_phase()
 
 
 class Place(Phase):
@@ -173,7 +172,7 @@ class Place(Phase):
     name = "place"
     asks = ("place",)
 
-    def begin(self, game: Any) -> Decision | Phase | None:
+    def begin(self, game: AlCabohneGame) -> Next:
         player, rules = game.players[game.active], game.rules
         given, owed = rules.gifts((player.hand, kinds_on(game.bosses)))
         options = given + rules.free(game, player)
@@ -183,7 +182,7 @@ class Place(Phase):
             options = (PASS, *options)
         return build(PlaceDecision, (player.seat, "place", options, player.hand))
 
-    def play(self, game: Any, player: Any, action: Any) -> Phase:
+    def play(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Any) -> Phase:
         if type(action) is Give:
             return self.give(game, player, action)
         if type(action) is Plant:
@@ -197,9 +196,9 @@ class Place(Phase):
         if () in game.bosses and player.hand and len(game.players) > 1:  # he could not give: he shows why (A-9.8)
             player.shown = len(player.hand)
             game.log += (player.seat, player.hand, SHOWED)
-        return game.next_phase()  # type: ignore[no-any-return]
+        return game.next_phase()
 
-    def give(self, game: Any, player: Any, action: Give) -> Phase:
+    def give(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Give) -> Phase:
         """A card of any position of the hand goes to a boss (A-9.3)."""
         hand = player.hand
         spot = action.copies[0] if action.copies else hand.index(action.card)
@@ -211,11 +210,11 @@ class Place(Phase):
         game.feed(game.rules.bosses.index(action.boss), action.card)
         return self
 
-    def why_not(self, game: Any, player: Player, action: Action) -> Objection:
+    def why_not(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Action) -> Objection:
         return why_not_place(game, player, action, game.rules.gifts((player.hand, kinds_on(game.bosses)))[1])
 
 
-def place(phase: Phase, game: Any, player: Player, action: Plant) -> Phase:
+def place(phase: Phase, game: AlCabohneGame, player: AlCabohnePlayer, action: Plant) -> Phase:
     """All the table's cards of a kind go on an own field together (A-5.2, A-9.1)."""
     cards = game.pick_up(action.card)
     game.set_field(player, action.field, player.fields[action.field] + cards)

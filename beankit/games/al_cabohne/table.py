@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Any, ClassVar
 
-from beankit.core.cards import Card, Pile, Rows
-from beankit.core.game import Game, Player
-from beankit.core.zones import ALL, OWNER, Zone, pile, plain, rows
-from beankit.games.al_cabohne.deeds import BOSS_HARVESTED, JOINED, SHOWED
+from beankit.core.game import Game
+from beankit.core.seats import Player
+from beankit.core.table.cards import Card, Pile, Rows
+from beankit.core.table.zones import ALL, OWNER, Zone, pile, plain, rows
+from beankit.games.al_cabohne.events import BOSS_HARVESTED, JOINED, SHOWED
 
 
-class MafiaPlayer(Player):
+class AlCabohnePlayer(Player):
     """One seat's cards."""
 
     DECLARED: ClassVar[Mapping[str, Zone]] = {
@@ -23,7 +24,7 @@ class MafiaPlayer(Player):
     shown: int
 
 
-class MafiaGame(Game):
+class AlCabohneGame(Game):
     """A table with bosses in the middle; their moves are rules, not decisions."""
 
     DECLARED: ClassVar[Mapping[str, Zone]] = {
@@ -32,6 +33,8 @@ class MafiaGame(Game):
         "set_aside": pile(ALL),  # paid for third fields, until the next draw pile is formed (A-11.4)
     }
     __slots__ = tuple(DECLARED)
+    rules: Any  # AlCabohne
+    players: Sequence[AlCabohnePlayer]
     bosses: Rows
     mafia: Pile
     set_aside: Pile
@@ -39,8 +42,7 @@ class MafiaGame(Game):
     def feed(self, boss: int, card: Card) -> None:
         """A boss gets a card, and harvests the moment he is worth his number (A-9.10, A-11.3)."""
         row = (*self.bosses[boss], card)
-        rules: Any = self.rules
-        if rules.pays[card][len(row)] >= rules.numbers[boss]:
+        if self.rules.pays[card][len(row)] >= self.rules.numbers[boss]:
             self.boss_harvest(boss, row)
         else:
             self.set_row(boss, row)
@@ -52,8 +54,7 @@ class MafiaGame(Game):
         self.set_row(boss, ())
         self.mafia += row[left:]
         self.discard += row[:left]
-        rules: Any = self.rules
-        self.log += (rules.bosses[boss], row, worth, BOSS_HARVESTED)
+        self.log += (self.rules.bosses[boss], row, worth, BOSS_HARVESTED)
 
     def set_row(self, boss: int, row: Pile) -> None:
         """Change what lies on a boss."""
@@ -81,8 +82,8 @@ class MafiaGame(Game):
         """A log that begins here also tells what was shown."""
         told = super().prologue()
         for player in self.players:
-            if player.shown:  # type: ignore[attr-defined]
-                told += (player.seat, player.hand[: player.shown], SHOWED)  # type: ignore[attr-defined]
+            if player.shown:
+                told += (player.seat, player.hand[: player.shown], SHOWED)
         return told
 
     def finish(self) -> None:

@@ -1,6 +1,6 @@
 """Bohnedikt: the rules, the edicts and what can be done, for bots and for variants of one's own."""
 
-from beankit.games.bohnedikt.deeds import GIVE_UP, GiveUp, Keep, LayDown, Sacrifice, UseEdict
+from beankit.games.bohnedikt.actions import GIVE_UP, GiveUp, Keep, LayDown, Sacrifice, UseEdict
 from beankit.games.bohnedikt.edicts import EDICTS, HELPING, HINDERING, Deal, Edict
 from beankit.games.bohnedikt.rules import Bohnedikt
 

@@ -15,12 +15,12 @@ from math import comb, factorial, perm, prod
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from beankit.core.cards import Card, Deck, Pile
-from beankit.core.guesses import MASK, Guess
-from beankit.core.imagine import Hands, Way, arrangements, count
+from beankit.core.knowledge.dealing import Hands, Way, arrangements, count
+from beankit.core.knowledge.guesses import MASK, Guess
+from beankit.core.table.cards import Card, Deck, Pile
 
 if TYPE_CHECKING:
-    from beankit.core.memory import Memory
+    from beankit.core.knowledge.memory import Memory
 
 Sizes = tuple[int, ...]
 Opened = tuple[Hands, Pile, Hands]  # hands, the cards that lie in none, and purses

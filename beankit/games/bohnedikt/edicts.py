@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
-from beankit.core.cards import Pile
+from beankit.core.table.cards import Pile
+from beankit.core.turn.phase import Phase
 from beankit.core.values import Fixed
-from beankit.games.bohnedikt.deeds import PLANTED_MORE
+from beankit.games.bohnedikt.events import PLANTED_MORE
 from beankit.games.bohnedikt.phases import TurnOverMore
-
-if TYPE_CHECKING:
-    from beankit.core.phases import Phase
-    from beankit.games.bohnedikt.table import Abbey, Friar
+from beankit.games.bohnedikt.table import BohnediktGame, BohnediktPlayer
 
 Ways = Iterable[tuple[int, ...]]
 ONE_WAY: Ways = ((),)
@@ -51,15 +49,15 @@ class Edict(Fixed):
         """Does it forbid this trade? What is forbidden must follow from the deal alone."""
         return False
 
-    def ready(self, game: Abbey, player: Friar) -> bool:
+    def ready(self, game: BohnediktGame, player: BohnediktPlayer) -> bool:
         """Can it be used now, before trading? The answer must be public: hidden cards may not decide it."""
         return False
 
-    def ways(self, game: Abbey, player: Friar) -> Ways:
+    def ways(self, game: BohnediktGame, player: BohnediktPlayer) -> Ways:
         """The numbers with which it can be used."""
         return ONE_WAY
 
-    def use(self, game: Abbey, player: Friar, numbers: tuple[int, ...]) -> Phase | None:
+    def use(self, game: BohnediktGame, player: BohnediktPlayer, numbers: tuple[int, ...]) -> Phase | None:
         """Do it; the phase that has to come in between, if any."""
 
     def __repr__(self) -> str:
@@ -145,10 +143,10 @@ class ThirdCard(Edict):
 
     id = "third_card"
 
-    def ready(self, game: Abbey, player: Friar) -> bool:
+    def ready(self, game: BohnediktGame, player: BohnediktPlayer) -> bool:
         return bool(game.draw_pile or (game.discard and not game.ending))
 
-    def use(self, game: Abbey, player: Friar, numbers: tuple[int, ...]) -> Phase:
+    def use(self, game: BohnediktGame, player: BohnediktPlayer, numbers: tuple[int, ...]) -> Phase:
         return TurnOverMore(1)
 
 
@@ -165,10 +163,10 @@ class FromDiscard(Edict):
     id = "from_discard"
     takes_top = True
 
-    def ready(self, game: Abbey, player: Friar) -> bool:
+    def ready(self, game: BohnediktGame, player: BohnediktPlayer) -> bool:
         return bool(game.discard)
 
-    def use(self, game: Abbey, player: Friar, numbers: tuple[int, ...]) -> None:
+    def use(self, game: BohnediktGame, player: BohnediktPlayer, numbers: tuple[int, ...]) -> None:
         game.fetch(player)
 
 
@@ -177,14 +175,14 @@ class MoveCard(Edict):
 
     id = "move_card"
 
-    def ready(self, game: Abbey, player: Friar) -> bool:
+    def ready(self, game: BohnediktGame, player: BohnediktPlayer) -> bool:
         return bool(player.hand)
 
-    def ways(self, game: Abbey, player: Friar) -> Ways:
+    def ways(self, game: BohnediktGame, player: BohnediktPlayer) -> Ways:
         places = range(len(player.hand) + 1)
         return [(one, to) for one in places if one != player.behind for to in places if to != one]
 
-    def use(self, game: Abbey, player: Friar, numbers: tuple[int, ...]) -> None:
+    def use(self, game: BohnediktGame, player: BohnediktPlayer, numbers: tuple[int, ...]) -> None:
         game.move(player, *numbers)
 
 
@@ -193,13 +191,13 @@ class PlantFront(Edict):
 
     id = "plant_front"
 
-    def ready(self, game: Abbey, player: Friar) -> bool:
+    def ready(self, game: BohnediktGame, player: BohnediktPlayer) -> bool:
         return bool(player.hand)
 
-    def ways(self, game: Abbey, player: Friar) -> Ways:
+    def ways(self, game: BohnediktGame, player: BohnediktPlayer) -> Ways:
         return [(field,) for field in game.rules.spots(player.hand[0], player.fields)]
 
-    def use(self, game: Abbey, player: Friar, numbers: tuple[int, ...]) -> None:
+    def use(self, game: BohnediktGame, player: BohnediktPlayer, numbers: tuple[int, ...]) -> None:
         card, (field,) = player.hand[0], numbers
         game.take(player, (0,))
         game.plant(player, card, field)
@@ -212,7 +210,7 @@ class DrawFive(Edict):
     id = "draw_five"
     draws = 5
 
-    def ready(self, game: Abbey, player: Friar) -> bool:
+    def ready(self, game: BohnediktGame, player: BohnediktPlayer) -> bool:
         return True
 
 
@@ -228,13 +226,13 @@ class DiscardOne(Edict):
 
     id = "discard_one"
 
-    def ready(self, game: Abbey, player: Friar) -> bool:
+    def ready(self, game: BohnediktGame, player: BohnediktPlayer) -> bool:
         return bool(player.hand)
 
-    def ways(self, game: Abbey, player: Friar) -> Ways:
+    def ways(self, game: BohnediktGame, player: BohnediktPlayer) -> Ways:
         return [(place,) for place in range(len(player.hand))]
 
-    def use(self, game: Abbey, player: Friar, numbers: tuple[int, ...]) -> None:
+    def use(self, game: BohnediktGame, player: BohnediktPlayer, numbers: tuple[int, ...]) -> None:
         game.throw_away(player, *numbers)
 
 

@@ -7,8 +7,8 @@ from itertools import permutations
 from random import Random
 from typing import Any, NamedTuple, Self
 
-from beankit.core.cards import Card, Pile
-from beankit.core.guesses import Hand, Proofs, Run, Source, closed, joined, reordered
+from beankit.core.knowledge.guesses import Hand, Proofs, Run, Source, closed, joined, reordered
+from beankit.core.table.cards import Card, Pile
 
 HERE = "^"  # the sacrifice card in a hand as it lies
 
@@ -28,7 +28,7 @@ class Lack(NamedTuple):
         return Lack(one, other, closed(places, place))
 
 
-class AbbeyHand(Hand):
+class BohnediktHand(Hand):
     """A hand with a sacrifice card in it (D-9)."""
 
     __slots__ = ("gaps", "lacks")

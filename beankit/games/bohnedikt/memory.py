@@ -13,25 +13,23 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from operator import methodcaller
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from beankit.core.cards import Card, Pile, without
-from beankit.core.chance import numbers_from, shuffled
-from beankit.core.imagine import deal, kept
-from beankit.core.memory import Memory
+from beankit.core.knowledge.dealing import deal, kept
+from beankit.core.knowledge.memory import Memory
+from beankit.core.rules import Rules
+from beankit.core.table.cards import Card, Pile, without
+from beankit.core.table.chance import numbers_from, shuffled
+from beankit.core.turn.actions import Action
+from beankit.core.turn.events import Event
 from beankit.games.bohnedikt.chests import Chest, Chests, Opened, Opening
-from beankit.games.bohnedikt.hands import HERE, AbbeyHand
-
-if TYPE_CHECKING:
-    from beankit.core.actions import Action
-    from beankit.core.events import Event
-    from beankit.core.rules import Rules
+from beankit.games.bohnedikt.hands import HERE, BohnediktHand
 
 
-class AbbeyMemory(Memory):
+class BohnediktMemory(Memory):
     """A seat's memory of hands, piles, sacrifice cards and coins."""
 
-    hand_class = AbbeyHand
+    hand_class = BohnediktHand
 
     def __init__(self, rules: Rules, seat: int) -> None:
         super().__init__(rules, seat)
@@ -179,7 +177,26 @@ class AbbeyMemory(Memory):
             self.guesses = [guess.merged() for guess in self.guesses]
             self.loose_alms = 0
 
-    # --- dreaming ---
+    # --- imagining ---
+
+    def fill(self, world: Any, rng: Random) -> None:
+        """Give an imagined game hidden cards that fit."""
+        hands, rest, purses = self.dream(rng)
+        for seat, hand in hands.items():
+            behind = hand.index(HERE)
+            world.players[seat].behind = behind
+            world.players[seat].hand = hand[:behind] + hand[behind + 1 :]
+        alms: Pile = ()
+        for player in world.players:
+            loose = self.loose[player.seat]
+            player.purse = purses.get(player.seat, rest[:loose])
+            rest = rest[loose:]
+        for chest in self.given:
+            coins = mixed(chest.coins, rng)
+            alms += coins[: chest.given]
+            world.players[chest.seat].purse += coins[chest.given :]
+        world.alms, world.draw_pile = rest[: self.loose_alms] + alms, rest[self.loose_alms :]
+        deal_sacrifices(world, self, rng)
 
     def dream(self, rng: Random) -> Opened:
         """Hands of the others, the cards that lie in no hand, and what is in the purses, as they may be."""
@@ -190,27 +207,7 @@ class AbbeyMemory(Memory):
         return kept(self.opening.draw, rng)
 
 
-def fill(world: Any, memory: Any, rng: Random) -> None:
-    """Give an imagined game hidden cards that fit what a seat remembers."""
-    hands, rest, purses = memory.dream(rng)
-    for seat, hand in hands.items():
-        behind = hand.index(HERE)
-        world.players[seat].behind = behind
-        world.players[seat].hand = hand[:behind] + hand[behind + 1 :]
-    alms: Pile = ()
-    for player in world.players:
-        loose = memory.loose[player.seat]
-        player.purse = purses.get(player.seat, rest[:loose])
-        rest = rest[loose:]
-    for chest in memory.given:
-        coins = mixed(chest.coins, rng)
-        alms += coins[: chest.given]
-        world.players[chest.seat].purse += coins[chest.given :]
-    world.alms, world.draw_pile = rest[: memory.loose_alms] + alms, rest[memory.loose_alms :]
-    deal_sacrifices(world, memory, rng)
-
-
-def deal_sacrifices(world: Any, memory: AbbeyMemory, rng: Random) -> None:
+def deal_sacrifices(world: Any, memory: BohnediktMemory, rng: Random) -> None:
     """Every other player's sacrifice card from its pile, and the present pile."""
     cards: Pile = ()
     for number, hidden in enumerate(memory.sacrifices):

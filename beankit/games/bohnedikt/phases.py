@@ -2,30 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import Any, ClassVar, Self
 
-from beankit.core.actions import PASS, Action, Plant
-from beankit.core.cards import Pile, without
-from beankit.core.decision import Decision, Memo
-from beankit.core.events import HE_PLANTED
-from beankit.core.harvests import HARVESTS
+from beankit.core.fields import HARVESTS
+from beankit.core.memos import Memo
 from beankit.core.objections import Objection
-from beankit.core.phases import (
-    DrawCards,
-    Phase,
-    PlantFromHand,
-    PlantReceived,
-    TurnOver,
-    planting,
-    whole,
-)
-from beankit.games.bohnedikt.deeds import GAVE_UP, GIVE_UP, KEPT, LAID_DOWN, USED, Keep, LayDown, UseEdict
-
-if TYPE_CHECKING:
-    from beankit.core.game import Game, Player
+from beankit.core.phases import DrawCards, PlantFromHand, PlantReceived, TurnOver, planting
+from beankit.core.table.cards import Pile, without
+from beankit.core.turn.actions import PASS, Action, Plant
+from beankit.core.turn.decisions import Decision
+from beankit.core.turn.events import HE_PLANTED
+from beankit.core.turn.phase import Next, Phase, whole
+from beankit.games.bohnedikt.actions import GIVE_UP, Keep, LayDown, UseEdict
+from beankit.games.bohnedikt.events import GAVE_UP, KEPT, LAID_DOWN, USED
+from beankit.games.bohnedikt.table import BohnediktGame, BohnediktPlayer
 
 
-class PlantOrSacrifice(PlantFromHand):
+class PlantOrSacrifice(PlantFromHand[BohnediktGame]):
     """Phase 1: a sacrifice card that comes first must be played or given up before a bean is planted.
 
     `pledged`: it was given up for the sake of the second bean, which must be planted now (D-15).
@@ -40,14 +33,14 @@ class PlantOrSacrifice(PlantFromHand):
     def __new__(cls, must: bool = True, pledged: bool = False) -> Self:
         return cls.of(must, pledged)
 
-    def fits(self, game: Game) -> bool:
+    def fits(self, game: BohnediktGame) -> bool:
         return (self.must, self.pledged) in FROM_HAND
 
-    def begin(self, game: Any) -> Decision | Phase | None:
+    def begin(self, game: BohnediktGame) -> Next:
         player = game.players[game.active]
         hand = player.hand
         if not hand:
-            return game.next_phase()  # type: ignore[no-any-return]
+            return game.next_phase()
         rules = game.rules
         free = rules.free(game, player)
         if not player.behind:
@@ -57,19 +50,19 @@ class PlantOrSacrifice(PlantFromHand):
         must = self.must or self.pledged
         return planting(player.seat, hand[0], rules.spots(hand[0], player.fields), free, must)
 
-    def play(self, game: Any, player: Any, action: Action) -> Phase:
+    def play(self, game: BohnediktGame, player: BohnediktPlayer, action: Any) -> Phase:
         if action is GIVE_UP:
             game.log += (player.seat, player.sacrifice[0], GAVE_UP)
             game.renew(player)
             return self if self.must else PLEDGED
         if action is PASS:
-            return game.next_phase()  # type: ignore[no-any-return]
+            return game.next_phase()
         game.take(player, (0,))
-        game.plant(player, action.card, action.field)  # type: ignore[attr-defined]
+        game.plant(player, action.card, action.field)
         game.log.append(HE_PLANTED)
         return self.again if self.must else game.next_phase()
 
-    def why_not(self, game: Any, player: Any, action: Action) -> Objection:
+    def why_not(self, game: BohnediktGame, player: BohnediktPlayer, action: Action) -> Objection:
         rule = "D-14" if self.must else "D-15"
         if action is GIVE_UP:
             if player.behind:
@@ -87,10 +80,11 @@ FROM_HAND = ((True, False), (False, False), (False, True))
 PLEDGED = PlantOrSacrifice(must=False, pledged=True)
 
 
-def elsewhere(game: Any, player: Player, action: Action) -> Objection | None:
+def elsewhere(game: BohnediktGame, player: BohnediktPlayer, action: Action) -> Objection | None:
     """Why an edict card may not be planted there."""
-    planted = isinstance(action, Plant) and action.card in game.rules.edicts
-    if planted and action.field in range(1, len(player.fields)):  # type: ignore[attr-defined]
+    if not isinstance(action, Plant) or action.card not in game.rules.edicts:
+        return None
+    if action.field in range(1, len(player.fields)):
         text = "an edict card may be planted on the Cloister Garden only, which is field {field}"
         return Objection("D-5", text, field=0)
     return None
@@ -103,32 +97,32 @@ class UsingEdicts(Phase):
     name = "edicts"
     asks = ("edict",)
 
-    def begin(self, game: Any) -> Decision | Phase | None:
+    def begin(self, game: BohnediktGame) -> Next:
         if not game.edicts:
-            return game.next_phase()  # type: ignore[no-any-return]
+            return game.next_phase()
         player, rules = game.players[game.active], game.rules
         ready = [edict for edict in self.waiting(game) if rules.edicts[edict].ready(game, player)]
         if not ready:
-            return game.next_phase()  # type: ignore[no-any-return]
+            return game.next_phase()
         uses = tuple(UseEdict(edict, numbers) for edict in ready for numbers in rules.edicts[edict].ways(game, player))
         return Decision(player.seat, "edict", (PASS, *uses, *rules.free(game, player)))
 
-    def waiting(self, game: Any) -> Pile:
+    def waiting(self, game: BohnediktGame) -> Pile:
         """The edicts in force that have not been used."""
         left: Pile = game.edicts
         for edict in game.used:
             left = without(left, edict)
         return tuple(dict.fromkeys(left))
 
-    def play(self, game: Any, player: Player, action: Action) -> Phase:
+    def play(self, game: BohnediktGame, player: BohnediktPlayer, action: Any) -> Phase:
         if action is PASS:
-            return game.next_phase()  # type: ignore[no-any-return]
+            return game.next_phase()
         assert isinstance(action, UseEdict)
         game.used += (action.edict,)
         game.log += (player.seat, action.edict, USED)
         return game.rules.edicts[action.edict].use(game, player, action.numbers) or self
 
-    def why_not(self, game: Any, player: Player, action: Action) -> Objection:
+    def why_not(self, game: BohnediktGame, player: BohnediktPlayer, action: Action) -> Objection:
         if not isinstance(action, UseEdict):
             return Objection("D-22", "helping edicts are used here, before trading")
         if action.edict not in game.edicts:
@@ -148,7 +142,7 @@ class UsingEdicts(Phase):
 USING_EDICTS = UsingEdicts()
 
 
-class TurnOverMore(TurnOver):
+class TurnOverMore(TurnOver[BohnediktGame]):
     """A further card is turned over (edict third_card); an edict among them is in force too."""
 
     __slots__ = ()
@@ -159,24 +153,24 @@ class TurnOverMore(TurnOver):
     def __new__(cls, count: int = 1) -> Self:
         return cls.of(count)
 
-    def afterwards(self, game: Game) -> Phase:
+    def afterwards(self, game: BohnediktGame) -> Phase:
         return USING_EDICTS
 
 
-class PlantOrKeep(PlantReceived):
+class PlantOrKeep(PlantReceived[BohnediktGame]):
     """Phase 3 with the edicts that spare the active player some planting."""
 
     __slots__ = ()
     name = "plant_or_keep"
 
-    def begin(self, game: Any) -> Decision | Phase | None:
+    def begin(self, game: BohnediktGame) -> Next:
         asked = super().begin(game)
         if isinstance(asked, Decision) and game.edicts and asked.seat == game.active:
             more = self.spared(game)
             return Decision(asked.seat, "plant", asked.options + more) if more else asked
         return asked
 
-    def spared(self, game: Any) -> tuple[Action, ...]:
+    def spared(self, game: BohnediktGame) -> tuple[Action, ...]:
         """What the active player may do instead of planting."""
         edicts = [game.rules.edicts[edict] for edict in game.edicts]
         found: tuple[Action, ...] = ()
@@ -186,7 +180,7 @@ class PlantOrKeep(PlantReceived):
             found += tuple(Keep(card) for card in dict.fromkeys(game.players[game.active].received))
         return found
 
-    def play(self, game: Any, player: Player, action: Action) -> Phase:
+    def play(self, game: BohnediktGame, player: BohnediktPlayer, action: Any) -> Phase:
         if isinstance(action, LayDown):
             game.revealed = without(game.revealed, action.card)
             game.discard += (action.card,)
@@ -199,7 +193,7 @@ class PlantOrKeep(PlantReceived):
             return super().play(game, player, action)
         return self
 
-    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+    def why_not(self, game: BohnediktGame, player: BohnediktPlayer, action: Action) -> Objection:
         if isinstance(action, LayDown | Keep):
             return Objection("D-22", "no edict in force lets this player do that with this card")
         return elsewhere(game, player, action) or super().why_not(game, player, action)
@@ -212,12 +206,12 @@ class Drawing(Phase):
     name = "drawing"
     common = "draw"
 
-    def begin(self, game: Any) -> Decision | Phase | None:
+    def begin(self, game: BohnediktGame) -> Next:
         rules = game.rules
         return DRAWS[max([rules.drawn, *(rules.edicts[edict].draws for edict in game.used)])]
 
 
-DRAWS = Memo(DrawCards)
+DRAWS: Memo[int, Phase] = Memo(DrawCards)
 
 
 class Tribute(Phase):
@@ -233,13 +227,13 @@ class Tribute(Phase):
     def __new__(cls, turn: int = 0) -> Self:
         return cls.of(turn)
 
-    def fits(self, game: Game) -> bool:
+    def fits(self, game: BohnediktGame) -> bool:
         if not whole(self.turn, len(game.players) - 1):
             return False
         waiting = range(self.turn, len(game.players))
-        return not any(game.players[(game.active + turn) % len(game.players)].purse for turn in waiting)  # type: ignore[attr-defined]
+        return not any(game.players[(game.active + turn) % len(game.players)].purse for turn in waiting)
 
-    def begin(self, game: Any) -> Decision | Phase | None:
+    def begin(self, game: BohnediktGame) -> Next:
         players = game.players
         player = players[(game.active + self.turn) % len(players)]
         if len(player.coins) < len(players) and player.ripe:
@@ -248,5 +242,5 @@ class Tribute(Phase):
         game.give_alms(player)
         return Tribute(self.turn + 1) if self.turn + 1 < len(players) else game.close()
 
-    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+    def why_not(self, game: BohnediktGame, player: BohnediktPlayer, action: Action) -> Objection:
         return Objection("D-20", "too few coins for the tribute: a field must be harvested")

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from beankit.core.cards import Pile
-from beankit.core.chance import roll, seeded, shuffled
 from beankit.core.errors import BadPosition
-from beankit.core.position import REST
-
-if TYPE_CHECKING:
-    from beankit.games.bohnedikt.rules import Bohnedikt
-    from beankit.games.bohnedikt.table import Abbey, Friar
+from beankit.core.table.cards import Pile
+from beankit.core.table.chance import roll, seeded, shuffled
+from beankit.core.writing.position import REST
+from beankit.games.bohnedikt.table import BohnediktGame, BohnediktPlayer
 
 TRIBUTE_AT = 2  # so often was the draw pile exhausted then (D-20)
 
 
-def deal_sacrifices(rules: Bohnedikt, game: Abbey) -> None:
+def deal_sacrifices(rules: Any, game: BohnediktGame) -> None:
     """Whoever has no sacrifice card gets one by the seed; the others make the pile if no pile is named."""
     assert game.source is not None
     lying = Counter(game.sacrifice_pile + game.sacrifice_discard)
@@ -33,7 +30,7 @@ def deal_sacrifices(rules: Bohnedikt, game: Abbey) -> None:
         game.sacrifice_pile = cards
 
 
-def inspect(rules: Bohnedikt, game: Abbey) -> None:
+def inspect(rules: Any, game: BohnediktGame) -> None:
     """Refuse what cannot be; a sacrifice card whose place is not named lies at the back of its hand."""
     named = len(written(game).get("behind", ()))
     for player in game.players:
@@ -50,13 +47,13 @@ def inspect(rules: Bohnedikt, game: Abbey) -> None:
         raise BadPosition(f"partners = {game.partners!r}: seats of others, from 0 to {rules.players - 1}")
 
 
-def written(game: Abbey) -> Mapping[str, Any]:
+def written(game: BohnediktGame) -> Mapping[str, Any]:
     """What the position says."""
     assert game.source is not None
     return game.source.position or {}
 
 
-def _inspect_player(rules: Bohnedikt, player: Friar) -> None:
+def _inspect_player(rules: Any, player: BohnediktPlayer) -> None:
     """Refuse more or fewer sacrifice cards than one, and edicts outside the Cloister Garden."""
     if len(player.sacrifice) != 1:
         raise BadPosition(f"sacrifice[{player.seat}]: everybody holds one sacrifice card (D-9)")
@@ -67,7 +64,7 @@ def _inspect_player(rules: Bohnedikt, player: Friar) -> None:
         raise BadPosition(f"behind[{player.seat}] = {player.behind}: from 0 to {len(player.hand)} hand cards")
 
 
-def _inspect_edicts(rules: Bohnedikt, game: Abbey) -> None:
+def _inspect_edicts(rules: Any, game: BohnediktGame) -> None:
     """Refuse edicts in force that do not exist, and used ones that are not in force."""
     for name in ("edicts", "used"):
         for edict in getattr(game, name):

@@ -6,26 +6,26 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from itertools import product
 from pathlib import Path
-from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from beankit.core.actions import Action, BuyField
-from beankit.core.cards import Card, Deck, Pile, Rows
-from beankit.core.decision import cached, remembering
 from beankit.core.errors import BadDeck
-from beankit.core.game import Game, Player
-from beankit.core.market import Calling
-from beankit.core.memory import Memory
+from beankit.core.fields import SPOTS, why_not_harvest
+from beankit.core.memos import cached, remembering
 from beankit.core.objections import Objection
-from beankit.core.offers import Goods
-from beankit.core.phases import DrawCards, LastTurn, Phase, TurnOver, Window
-from beankit.core.rules import SPOTS, Places, why_not_harvest
+from beankit.core.phases import DrawCards, LastTurn, TurnOver, Window
+from beankit.core.rules import Places
+from beankit.core.table.cards import Card, Deck, Pile, Rows
+from beankit.core.trade.goods import Goods
+from beankit.core.trade.market import Calling
+from beankit.core.turn.actions import Action, BuyField
+from beankit.core.turn.phase import Phase
 from beankit.games.bohnanza import Bohnanza
+from beankit.games.bohnedikt.actions import SACRIFICES, Sacrifice, Top
 from beankit.games.bohnedikt.deck import BACK, EdictDeck
-from beankit.games.bohnedikt.deeds import DECREED, SACRIFICES, Sacrifice, Top
 from beankit.games.bohnedikt.edicts import EDICTS, Deal, Edict
-from beankit.games.bohnedikt.memory import AbbeyMemory, fill
+from beankit.games.bohnedikt.events import DECREED
+from beankit.games.bohnedikt.memory import BohnediktMemory
 from beankit.games.bohnedikt.phases import (
     Drawing,
     PlantOrKeep,
@@ -35,7 +35,7 @@ from beankit.games.bohnedikt.phases import (
     UsingEdicts,
 )
 from beankit.games.bohnedikt.positions import TRIBUTE_AT, deal_sacrifices, inspect
-from beankit.games.bohnedikt.table import ACRE, Abbey, Friar
+from beankit.games.bohnedikt.table import ACRE, BohnediktGame, BohnediktPlayer
 
 Terms = tuple[Pile, tuple[int, ...]]  # the edicts that restrict trading, and with whom was traded already
 ONLY_GARDEN = (0,)
@@ -52,13 +52,13 @@ class Bohnedikt(Bohnanza):
     seats_rule = "D-1"
     rulebook = ("D", "B", "F")
     options: ClassVar[Mapping[str, bool | int]] = {"rounds": 12}
-    game_class = Abbey
-    player_class = Friar
-    memory_class = AbbeyMemory
+    game_class = BohnediktGame
+    player_class = BohnediktPlayer
+    memory_class = BohnediktMemory
     spends = True
     known_edicts: ClassVar[tuple[Edict, ...]] = EDICTS  # a deck chooses among these
     drawn: ClassVar[int] = 4  # cards in phase 4 (D-17)
-    inner = (*Bohnanza.inner, TurnOverMore, DrawCards, Tribute)
+    inner = (TurnOverMore, DrawCards, Tribute)
     beside = ("turn_over", "plant_or_keep")
     turn: tuple[Phase, ...] = (
         PlantOrSacrifice(),
@@ -102,9 +102,9 @@ class Bohnedikt(Bohnanza):
     def decks(self) -> dict[str, Pile]:
         return {"bean": self.deck.cards, BACK: self.deck.sacrifices}
 
-    def setup(self, game: Game) -> None:
+    def setup(self, game: BohnediktGame) -> None:
         """The last player gets six cards, each before him one fewer (D-3), and each a sacrifice card (D-4)."""
-        assert isinstance(game, Abbey)
+        assert isinstance(game, BohnediktGame)
         cards, start = game.shuffle(self.deck.cards), 0
         sacrifices = game.shuffle(self.deck.sacrifices)
         for player in game.players:
@@ -141,9 +141,9 @@ class Bohnedikt(Bohnanza):
 
     # --- any time ---
 
-    def free(self, game: Game, player: Player) -> tuple[Action, ...]:
+    def free(self, game: BohnediktGame, player: BohnediktPlayer) -> tuple[Action, ...]:
         """Harvest, and sacrifice if both kinds are owned (D-10)."""
-        one, other = self.shown[player.sacrifice[0]]  # type: ignore[attr-defined]
+        one, other = self.shown[player.sacrifice[0]]
         hand, beside = player.hand, player.received
         if player.seat == game.active:
             beside += game.revealed
@@ -153,20 +153,20 @@ class Bohnedikt(Bohnanza):
             return player.ripe + SACRIFICES[mine, (other, other in beside, places.get(other, ()))]
         return player.ripe
 
-    def hides(self, game: Game, player: Player) -> bool:
+    def hides(self, game: BohnediktGame, player: BohnediktPlayer) -> bool:
         """Everybody always holds a sacrifice card; with two cards he may own what it shows (F-30)."""
         cards = len(player.hand) + len(player.received)
         return cards + (len(game.revealed) if player.seat == game.active else 0) > 1
 
-    def why_not_free(self, game: Game, player: Player, action: Action) -> Objection:
+    def why_not_free(self, game: BohnediktGame, player: BohnediktPlayer, action: Action) -> Objection:
         if isinstance(action, BuyField):
             return Objection("D-1", "no field can be bought here")
         if isinstance(action, Top) and action not in self.free(game, player):
             return self.why_not_top(player, action)
         if not isinstance(action, Sacrifice) or action in self.free(game, player):
             return super().why_not_free(game, player, action)
-        assert isinstance(game, Abbey)
-        assert isinstance(player, Friar)
+        assert isinstance(game, BohnediktGame)
+        assert isinstance(player, BohnediktPlayer)
         pair = self.shown[player.sacrifice[0]]
         if {action.first, action.second} != {*pair}:
             return Objection("D-10", "the sacrifice card shows {sacrifice}", sacrifice=player.sacrifice[0])
@@ -181,7 +181,7 @@ class Bohnedikt(Bohnanza):
         text = "positions are named in rising order; one not named is a bean on the table, or the frontmost"
         return Objection("D-11", text)
 
-    def why_not_top(self, player: Player, action: Top) -> Objection:
+    def why_not_top(self, player: BohnediktPlayer, action: Top) -> Objection:
         """Why a card cannot be laid on top of the discard pile by a harvest."""
         if action.field not in range(len(player.fields)) or not player.fields[action.field]:
             return why_not_harvest(self, player, action.field)
@@ -192,9 +192,9 @@ class Bohnedikt(Bohnanza):
 
     # --- edicts ---
 
-    def turned_over(self, game: Game, cards: Pile) -> None:
+    def turned_over(self, game: BohnediktGame, cards: Pile) -> None:
         """Edicts turned over from the draw pile are in force (D-7)."""
-        assert isinstance(game, Abbey)
+        assert isinstance(game, BohnediktGame)
         for card in cards:
             if card in self.edicts:
                 game.edicts += (card,)
@@ -204,10 +204,10 @@ class Bohnedikt(Bohnanza):
         """Those of some edicts that restrict trading."""
         return tuple(edict for edict in edicts if self.edicts[edict].restricts)
 
-    def trade_terms(self, game: Game) -> Terms | None:
-        edicts = game.edicts  # type: ignore[attr-defined]
+    def trade_terms(self, game: BohnediktGame) -> Terms | None:
+        edicts = game.edicts
         restricting = self.rulings(edicts) if edicts else ()
-        return (restricting, game.partners) if restricting else None  # type: ignore[attr-defined]
+        return (restricting, game.partners) if restricting else None
 
     def ban(self, terms: Hashable, active: int, partner: int, deal: tuple[Pile, Pile]) -> Objection | None:
         """Prohibitions add up; a gift counts as a trade (D-7, D-8)."""
@@ -217,10 +217,10 @@ class Bohnedikt(Bohnanza):
                 return in_force(self.edicts[edict])
         return None
 
-    def goods(self, game: Game, player: Player) -> Goods:
-        if player.seat != game.active or not game.edicts:  # type: ignore[attr-defined]
+    def goods(self, game: BohnediktGame, player: BohnediktPlayer) -> Goods:
+        if player.seat != game.active or not game.edicts:
             return super().goods(game, player)
-        limiting = self.limits(game.edicts)  # type: ignore[attr-defined]
+        limiting = self.limits(game.edicts)
         return self.limited((player.hand, game.revealed, limiting)) if limiting else super().goods(game, player)
 
     def limiting(self, edicts: Pile) -> Pile:
@@ -234,9 +234,9 @@ class Bohnedikt(Bohnanza):
         hand, revealed, edicts = case
         return LimitedGoods(self, hand, revealed, [self.edicts[edict] for edict in edicts])
 
-    def trading_over(self, game: Game, terms: Hashable) -> bool:
+    def trading_over(self, game: BohnediktGame, terms: Hashable) -> bool:
         """If the prohibitions leave no trade, phase 2 ends (D-22); hidden cards may not decide that."""
-        assert isinstance(game, Abbey)
+        assert isinstance(game, BohnediktGame)
         player = game.players[game.active]
         edicts = [self.edicts[edict] for edict in game.edicts]
         gives: Pile = game.revealed if all(edict.gives_table for edict in edicts) else ()
@@ -244,38 +244,37 @@ class Bohnedikt(Bohnanza):
             gives = self.deck.kinds
         return not leaves_trade(self, game.active, terms, tuple(sorted(set(gives))))
 
-    def traded(self, game: Game, one: Player, other: Player, gone: tuple[Places, Places]) -> None:
-        assert isinstance(game, Abbey)
+    def traded(
+        self, game: BohnediktGame, one: BohnediktPlayer, other: BohnediktPlayer, gone: tuple[Places, Places]
+    ) -> None:
+        assert isinstance(game, BohnediktGame)
         for player, places in zip((one, other), gone, strict=True):
-            assert isinstance(player, Friar)
+            assert isinstance(player, BohnediktPlayer)
             game.closed_up(player, places)
         game.partners += (other.seat,)
 
     # --- piles, coins and the end ---
 
-    def interruption(self, game: Game) -> Phase | None:
+    def interruption(self, game: BohnediktGame) -> Phase | None:
         """The second exhaustion asks for a tribute (D-20)."""
         return Tribute() if game.exhausted == TRIBUTE_AT else None
 
-    def before_shuffle(self, game: Game) -> None:
+    def before_shuffle(self, game: BohnediktGame) -> None:
         """The coins given as tribute are beans again (D-20, D-21)."""
-        game.discard += game.alms  # type: ignore[attr-defined]
-        game.alms = ()  # type: ignore[attr-defined]
+        game.discard += game.alms
+        game.alms = ()
 
-    def fill(self, world: Game, memory: Memory, rng: Random) -> None:
-        fill(world, memory, rng)
-
-    def score(self, game: Game, player: Player) -> int:
-        return len(player.coins) + len(player.purse)  # type: ignore[attr-defined]
+    def score(self, game: BohnediktGame, player: BohnediktPlayer) -> int:
+        return len(player.coins) + len(player.purse)
 
     # --- positions ---
 
-    def complete(self, game: Game) -> None:
-        assert isinstance(game, Abbey)
+    def complete(self, game: BohnediktGame) -> None:
+        assert isinstance(game, BohnediktGame)
         deal_sacrifices(self, game)
 
-    def inspect(self, game: Game) -> None:
-        assert isinstance(game, Abbey)
+    def inspect(self, game: BohnediktGame) -> None:
+        assert isinstance(game, BohnediktGame)
         inspect(self, game)
 
 

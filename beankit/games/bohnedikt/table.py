@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
-from beankit.core.cards import Card, Pile, Rows, without
-from beankit.core.game import Game, Player
-from beankit.core.market import without_places
-from beankit.core.phases import Phase
-from beankit.core.zones import ALL, NOBODY, OWNER, Zone, pile, plain, rows
+from beankit.core.game import Game
+from beankit.core.seats import Player
+from beankit.core.table.cards import Card, Pile, Rows, without
+from beankit.core.table.zones import ALL, NOBODY, OWNER, Zone, pile, plain, rows
+from beankit.core.trade.market import without_places
+from beankit.core.turn.phase import Phase
+from beankit.games.bohnedikt.actions import Sacrifice
 from beankit.games.bohnedikt.deck import BACK
-from beankit.games.bohnedikt.deeds import (
+from beankit.games.bohnedikt.events import (
     DECREED,
     DISCARDED,
     FETCHED,
@@ -22,16 +24,12 @@ from beankit.games.bohnedikt.deeds import (
     SACRIFICES_SHUFFLED,
     TOPPED,
     TRIBUTE,
-    Sacrifice,
 )
-
-if TYPE_CHECKING:
-    from beankit.games.bohnedikt.rules import Bohnedikt
 
 GARDEN, ACRE = 0, 1  # the Cloister Garden, and the field where sacrificed beans go (D-1)
 
 
-class Friar(Player):
+class BohnediktPlayer(Player):
     """One seat's cards, with a sacrifice card somewhere in the hand."""
 
     DECLARED: ClassVar[Mapping[str, Zone]] = {
@@ -46,7 +44,7 @@ class Friar(Player):
     purse: Pile
 
 
-class Abbey(Game):
+class BohnediktGame(Game):
     """The table of Bohnedikt."""
 
     DECLARED: ClassVar[Mapping[str, Zone]] = {
@@ -58,8 +56,8 @@ class Abbey(Game):
         "partners": plain(()),  # with whom the active player has traded in this turn
     }
     __slots__ = tuple(DECLARED)
-    rules: Bohnedikt
-    players: list[Friar]  # type: ignore[assignment]
+    rules: Any  # Bohnedikt
+    players: Sequence[BohnediktPlayer]
     sacrifice_pile: Pile
     sacrifice_discard: Pile
     alms: Pile
@@ -67,7 +65,7 @@ class Abbey(Game):
     used: Pile
     partners: tuple[int, ...]
 
-    def sacrifice(self, player: Friar, deed: Sacrifice) -> Phase:
+    def sacrifice(self, player: BohnediktPlayer, deed: Sacrifice) -> Phase:
         """Discard the sacrifice card, plant its two beans on God's Acre, draw a new one (D-11)."""
         pair, places = (deed.first, deed.second), list(deed.copies)
         received: Pile = ()
@@ -88,7 +86,7 @@ class Abbey(Game):
         self.renew(player)
         return self.phase.asked_again(self, player, spent)
 
-    def renew(self, player: Friar) -> None:
+    def renew(self, player: BohnediktPlayer) -> None:
         """The sacrifice card goes on its discard pile; a new one comes to the back of the hand (D-11, D-13)."""
         self.sacrifice_discard += player.sacrifice
         player.sacrifice, self.sacrifice_pile = self.sacrifice_pile[:1], self.sacrifice_pile[1:]
@@ -98,17 +96,17 @@ class Abbey(Game):
             self.sacrifice_pile, self.sacrifice_discard = self.shuffle(self.sacrifice_discard), ()
             self.log += (len(self.sacrifice_pile), SACRIFICES_SHUFFLED)
 
-    def take(self, player: Friar, places: tuple[int, ...]) -> None:
+    def take(self, player: BohnediktPlayer, places: tuple[int, ...]) -> None:
         """Cards leave a hand; the sacrifice card keeps its place among the others."""
         player.hand = without_places(player.hand, places)
         self.closed_up(player, places)
 
-    def closed_up(self, player: Friar, places: tuple[int, ...]) -> None:
+    def closed_up(self, player: BohnediktPlayer, places: tuple[int, ...]) -> None:
         """The sacrifice card after cards have left these places of the hand."""
         behind = player.behind
         player.behind = behind - len([place for place in places if place < behind])
 
-    def move(self, player: Friar, place: int, to: int) -> None:
+    def move(self, player: BohnediktPlayer, place: int, to: int) -> None:
         """Move a hand card; both places count the sacrifice card too (edict move_card)."""
         cards: list[Card | None] = [*player.hand[: player.behind], None, *player.hand[player.behind :]]
         cards.insert(to, cards.pop(place))
@@ -116,14 +114,14 @@ class Abbey(Game):
         player.hand = tuple(card for card in cards if card is not None)
         self.log += (player.seat, place, to, MOVED)
 
-    def throw_away(self, player: Friar, place: int) -> None:
+    def throw_away(self, player: BohnediktPlayer, place: int) -> None:
         """Discard a hand card (edict discard_one)."""
         card = player.hand[place]
         self.take(player, (place,))
         self.discard += (card,)
         self.log += (player.seat, card, DISCARDED)
 
-    def fetch(self, player: Friar) -> None:
+    def fetch(self, player: BohnediktPlayer) -> None:
         """The top card of the discard pile joins the turned-over ones (edict from_discard)."""
         card = self.discard[-1]
         self.discard = self.discard[:-1]
@@ -147,7 +145,7 @@ class Abbey(Game):
         self.discard = (*before, *without(left, card), card)
         self.log += (player.seat, card, TOPPED)
 
-    def give_alms(self, player: Friar) -> None:
+    def give_alms(self, player: BohnediktPlayer) -> None:
         """Shuffle the coins and give one for every player, face down; the rest goes into the purse (D-20)."""
         coins = self.shuffle(player.coins)
         given = min(len(coins), len(self.players))

@@ -3,29 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from beankit.core.actions import Action
-from beankit.core.cards import Card, Pile, without
-from beankit.core.decision import cached
-from beankit.core.events import DREW
+from beankit.core.memos import cached
 from beankit.core.objections import Objection
+from beankit.core.table.cards import Card, Pile, without
+from beankit.core.turn.actions import Action
+from beankit.core.turn.events import DREW
+from beankit.core.turn.phase import Phase
 from beankit.games.magic.actions import Use
 from beankit.games.magic.attack import Attack, blind
 from beankit.games.magic.choices import Activating, Placing, steal
 from beankit.games.magic.events import ATTACKED, COIN_LOST, COIN_SHOWN, LOOKED, USED
 from beankit.games.magic.spells import cast_spell
-
-if TYPE_CHECKING:
-    from beankit.core.phases import Phase
-    from beankit.games.magic.table import MagicGame, Wizard
+from beankit.games.magic.table import MagicGame, MagicPlayer
 
 MANY = 4  # from so many beans in a field on, some abilities are stronger
 
 Rows = tuple[tuple[int, Card, int], ...]  # fields that can be used: number, kind, cards
 
 
-def uses(game: MagicGame, player: Wizard) -> tuple[Action, ...]:
+def uses(game: MagicGame, player: MagicPlayer) -> tuple[Action, ...]:
     """The abilities that the active player can use now; this hangs on public things only (F-30)."""
     if not game.ready:
         return ()
@@ -60,14 +58,14 @@ def listed(
 class Deed(NamedTuple):
     """One use of an ability: whose, the field's cards, on whom, whether with the Attack spell, what comes after."""
 
-    player: Wizard
+    player: MagicPlayer
     cards: Pile
     victim: int
     stronger: bool
     then: Phase
 
 
-def use(game: MagicGame, player: Wizard, action: Use, then: Phase) -> Phase:
+def use(game: MagicGame, player: MagicPlayer, action: Use, then: Phase) -> Phase:
     """Use a field's ability, once (R-7)."""
     cards = player.fields[action.field]
     game.ready = tuple([field for field in game.ready if field != action.field])
@@ -130,7 +128,7 @@ ABILITIES: dict[Card, Callable[[MagicGame, Deed], Phase]] = {
 KINDS = ("picking", "cap", "mean", "white", "magic", "princess", "sword")
 
 
-def why_not_use(game: MagicGame, player: Wizard, action: Use) -> Objection:
+def why_not_use(game: MagicGame, player: MagicPlayer, action: Use) -> Objection:
     """Why an ability cannot be used."""
     if not 0 <= action.field < len(player.fields) or not player.fields[action.field]:
         return Objection("R-7", "nothing grows on field {field}", field=action.field)

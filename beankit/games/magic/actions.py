@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Self, SupportsIndex
+from typing import Any, Self, SupportsIndex
 
-from beankit.core.actions import Action, CardOnField, OnField, WithCard, at, figure, number, positions
-from beankit.core.cards import Card
-
-if TYPE_CHECKING:
-    from beankit.core.game import Game, Player
-    from beankit.core.phases import Phase
+from beankit.core.table.cards import Card
+from beankit.core.turn.actions import Action, CardOnField, OnField, WithCard, at, figure, number, positions
 
 STRONGER = "stronger"  # with the Attack spell
 
@@ -84,8 +80,8 @@ class Cast(Action):
             raise ValueError
         return cls(spell, figure(rest[0]) if rest else None)
 
-    def apply(self, game: Game, player: Player) -> Phase | None:
-        return game.rules.cast(game, player, self)  # type: ignore[attr-defined, no-any-return]
+    def apply(self, game: Any, player: Any) -> Any:
+        return game.rules.cast(game, player, self)
 
 
 class Enchant(CardOnField):
@@ -102,7 +98,7 @@ class Unveil(OnField):
     word = "unveil"
     free = True
 
-    def apply(self, game: Game, player: Player) -> Phase | None:
+    def apply(self, game: Any, player: Any) -> Any:
         lying, first = len(game.discard), player.fields[self.field][0]
         game.harvest(player, self.field)
         game.discard = (*game.discard[:lying], *game.discard[lying + 1 :], first)

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import Any, ClassVar, Self
 
-from beankit.core import chance
-from beankit.core.actions import PASS, Action
-from beankit.core.cards import Card, Pile, without
-from beankit.core.decision import Decision
 from beankit.core.objections import Objection
-from beankit.core.phases import Phase, whole
+from beankit.core.table import chance
+from beankit.core.table.cards import Card, Pile, without
+from beankit.core.turn.actions import PASS, Action
+from beankit.core.turn.decisions import Decision
+from beankit.core.turn.phase import Next, Phase, whole
 from beankit.games.magic.actions import STRIKE, Pick
 from beankit.games.magic.choices import Activating, Placing, steal
 from beankit.games.magic.events import COIN_TAKEN, COINS_DRAWN, COUNTERED
-
-if TYPE_CHECKING:
-    from beankit.core.game import Game, Player
+from beankit.games.magic.table import MagicGame, MagicPlayer
 
 
-def blind(game: Game, coins: Pile, count: int) -> Pile:
+def blind(game: MagicGame, coins: Pile, count: int) -> Pile:
     """Coins drawn by chance (R-15)."""
     game.chance, numbers = chance.roll(game.chance, count)
     left = list(coins)
@@ -35,16 +33,17 @@ class Fight(Phase):
     victim: int
     again: bool
 
-    def fits(self, game: Game) -> bool:
+    def fits(self, game: MagicGame) -> bool:
         most = len(game.players) - 1
         seats = whole(self.attacker, most) and whole(self.victim, most) and self.attacker != self.victim
         return seats and isinstance(self.again, bool)
 
-    def frozen(self, game: Any, seat: int) -> bool:
+    def frozen(self, game: MagicGame, seat: int) -> bool:
         """May this seat not harvest until the attack ends (R-14, X-6)?"""
-        return game.rules.frozen(seat, self.victim, self.again)  # type: ignore[no-any-return]
+        frozen: bool = game.rules.frozen(seat, self.victim, self.again)
+        return frozen
 
-    def show(self, game: Any, coin: Card) -> Phase:
+    def show(self, game: MagicGame, coin: Card) -> Phase:
         """The coin that counts has its effect (R-14a to R-14e)."""
         attacker, victim = game.players[self.attacker], game.players[self.victim]
         if coin == "princess":
@@ -57,10 +56,11 @@ class Fight(Phase):
         elif coin == "magic":
             return Activating(self.attacker, 1, self.frozen(game, self.attacker))
         elif coin == "sword" and can_counter(attacker.coins, victim.coins):
-            return game.rules.counter(game, self)  # type: ignore[no-any-return]
-        return game.close()  # type: ignore[no-any-return]
+            counter: Phase = game.rules.counter(game, self)
+            return counter
+        return game.close()
 
-    def strike_back(self, game: Any) -> Phase:
+    def strike_back(self, game: MagicGame) -> Phase:
         """The attacked attacks the attacker by the same rules (R-14b)."""
         game.log += (self.victim, self.attacker, COUNTERED)
         return Attack(self.victim, self.attacker, again=True)
@@ -85,10 +85,10 @@ class Attack(Fight):
     def __new__(cls, attacker: int, victim: int, stronger: bool = False, again: bool = False) -> Self:
         return cls.of(attacker, victim, stronger, again)
 
-    def fits(self, game: Game) -> bool:
+    def fits(self, game: MagicGame) -> bool:
         return super().fits(game) and bool(game.players[self.victim].coins)
 
-    def begin(self, game: Any) -> Decision | Phase | None:
+    def begin(self, game: MagicGame) -> Next:
         victim = game.players[self.victim]
         coins = blind(game, victim.coins, min(2 if self.stronger else 1, len(victim.coins)))
         game.log += (self.attacker, self.victim, coins, COINS_DRAWN)
@@ -112,7 +112,7 @@ class PickCoin(Fight):
     def __new__(cls, attacker: int, victim: int, coins: Pile, again: bool) -> Self:
         return cls.of(attacker, victim, coins, again)
 
-    def fits(self, game: Game) -> bool:
+    def fits(self, game: MagicGame) -> bool:
         return (
             super().fits(game)
             and type(self.coins) is tuple
@@ -120,14 +120,14 @@ class PickCoin(Fight):
             and all(coin in game.players[self.victim].coins for coin in self.coins)
         )
 
-    def begin(self, game: Game) -> Decision | Phase | None:
+    def begin(self, game: MagicGame) -> Next:
         free = () if self.frozen(game, self.attacker) else game.players[self.attacker].ripe
         return Decision(self.attacker, "coin", (*map(Pick, self.coins), *free))
 
-    def play(self, game: Game, player: Player, action: Action) -> Phase:
-        return self.show(game, action.card)  # type: ignore[attr-defined]
+    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
+        return self.show(game, action.card)
 
-    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+    def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
         return Objection("R-18", "exactly one of the drawn coins must count: {cards}", cards=self.coins)
 
 
@@ -145,11 +145,11 @@ class CounterAttack(Fight):
     def __new__(cls, attacker: int, victim: int, again: bool) -> Self:
         return cls.of(attacker, victim, again)
 
-    def begin(self, game: Game) -> Decision | Phase | None:
+    def begin(self, game: MagicGame) -> Next:
         return Decision(self.victim, "counter", (PASS, STRIKE))
 
-    def play(self, game: Game, player: Player, action: Action) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
         return game.close() if action is PASS else self.strike_back(game)
 
-    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+    def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
         return Objection("R-14b", "strike back, or pass")

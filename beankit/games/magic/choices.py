@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
-from beankit.core.actions import PASS, Action, Plant
-from beankit.core.cards import Card, Pile
-from beankit.core.decision import Decision, cached
-from beankit.core.events import TURNED_OVER
+from beankit.core.fields import why_not_plant
+from beankit.core.memos import cached
 from beankit.core.objections import Objection
-from beankit.core.phases import Phase, plants, whole, why_not_plant
+from beankit.core.phases import plants
+from beankit.core.table.cards import Card, Pile
+from beankit.core.turn.actions import PASS, Action, Plant
+from beankit.core.turn.decisions import Decision
+from beankit.core.turn.events import TURNED_OVER
+from beankit.core.turn.phase import Next, Phase, whole
 from beankit.games.magic.actions import TURN_THIRD, Activate, Rearrange
 from beankit.games.magic.events import HOLDS, KEPT, LAID_DOWN, PLACED, REARRANGED, STOLE
-
-if TYPE_CHECKING:
-    from beankit.core.game import Game, Player
+from beankit.games.magic.table import MagicGame, MagicPlayer
 
 
-def steal(game: Any, thief: Any, victim: Any) -> None:
+def steal(game: MagicGame, thief: MagicPlayer, victim: MagicPlayer) -> None:
     """Take the backmost hand card of a player (R-8); where the game says so its kind is announced (X-3)."""
     card = victim.hand[-1]
     victim.hand = victim.hand[:-1]
@@ -40,7 +41,7 @@ class Placing(Phase):
     def __new__(cls, seat: int, victim: int | None = None, bound: bool = False) -> Self:
         return cls.of(seat, victim, bound)
 
-    def fits(self, game: Game) -> bool:
+    def fits(self, game: MagicGame) -> bool:
         table: Any = game
         seats = [self.seat] if self.victim is None else [self.seat, self.victim]
         return (
@@ -49,31 +50,31 @@ class Placing(Phase):
             and len(table.players[self.seat].aside) == 1
         )
 
-    def begin(self, game: Any) -> Decision | Phase | None:
+    def begin(self, game: MagicGame) -> Next:
         player = game.players[self.seat]
         card = player.aside[0]
         free = () if self.bound else player.ripe
         return placing(self.seat, card, game.rules.spots(card, player.fields), free)
 
-    def play(self, game: Any, player: Any, action: Action) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
         card, player.aside = player.aside[0], ()
         if action is PASS:
             player.hand += (card,)
             game.log += (player.seat, KEPT)
-            return game.close()  # type: ignore[no-any-return]
+            return game.close()
         lay = game.plant if self.bound and not game.rules.loot_counts else game.start_row
-        lay(player, card, action.field)  # type: ignore[attr-defined]
-        game.log += (player.seat, card, action.field, PLACED)  # type: ignore[attr-defined]
-        return game.close()  # type: ignore[no-any-return]
+        lay(player, card, action.field)
+        game.log += (player.seat, card, action.field, PLACED)
+        return game.close()
 
-    def why_not(self, game: Any, player: Any, action: Action) -> Objection:
+    def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
         card = player.aside[0]
         if isinstance(action, Plant) and action.card == card:
-            return why_not_plant(game, player, action)
+            return why_not_plant(game.rules, player, action)
         rule = "R-11" if self.victim is None else "R-14c" if self.bound else "R-8"
         return Objection(rule, "this card goes to the back of the hand (pass) or on a field: {card}", card=card)
 
-    def retold(self, game: Any) -> tuple[Any, ...]:
+    def retold(self, game: MagicGame) -> tuple[Any, ...]:
         """Who holds a card in mid-air, and who knows it."""
         aside = game.players[self.seat].aside
         everybody = tuple(range(len(game.players)))
@@ -102,22 +103,22 @@ class Activating(Phase):
     def __new__(cls, seat: int, left: int = 1, bound: bool = False) -> Self:
         return cls.of(seat, left, bound)
 
-    def fits(self, game: Game) -> bool:
+    def fits(self, game: MagicGame) -> bool:
         return whole(self.seat, len(game.players) - 1) and whole(self.left, 2) and isinstance(self.bound, bool)
 
-    def begin(self, game: Any) -> Decision | Phase | None:
+    def begin(self, game: MagicGame) -> Next:
         player = game.players[self.seat]
         if not self.left or not player.face_down:
-            return game.close()  # type: ignore[no-any-return]
+            return game.close()
         return activation(self.seat, player.face_down, () if self.bound else player.ripe)
 
-    def play(self, game: Any, player: Any, action: Action) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
         if action is PASS:
-            return game.close()  # type: ignore[no-any-return]
-        game.activate(player, action.spell)  # type: ignore[attr-defined]
+            return game.close()
+        game.activate(player, action.spell)
         return Activating(self.seat, self.left - 1, self.bound)
 
-    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+    def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
         return Objection("R-16", "one of your own face-down spells is turned up here, or none")
 
 
@@ -134,15 +135,15 @@ class Laying(Phase):
     def __new__(cls, borrowed: bool = False) -> Self:
         return cls.of(borrowed)
 
-    def fits(self, game: Game) -> bool:
+    def fits(self, game: MagicGame) -> bool:
         table: Any = game
         return self.borrowed in (False, True) and len(table.players[game.active].swapped) == 1
 
-    def begin(self, game: Any) -> Decision | Phase | None:
+    def begin(self, game: MagicGame) -> Next:
         player = game.players[game.active]
         return activation(player.seat, player.swapped, player.ripe)
 
-    def play(self, game: Any, player: Any, action: Action) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
         spell, player.swapped = player.swapped[0], ()
         if self.borrowed:
             player.borrowed = game.sorted(player.borrowed, spell)
@@ -151,9 +152,9 @@ class Laying(Phase):
         game.log += (player.seat, LAID_DOWN)
         if action is not PASS:
             game.activate(player, spell)
-        return game.close()  # type: ignore[no-any-return]
+        return game.close()
 
-    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+    def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
         return Objection("R-20", "the swapped spell is laid face up or face down; no other is activated instead")
 
 
@@ -171,13 +172,13 @@ class Rearranging(Phase):
     nested = True
     asks = ("rearrange",)
 
-    def begin(self, game: Game) -> Decision | Phase | None:
+    def begin(self, game: MagicGame) -> Next:
         player = game.players[game.active]
         if len(player.hand) < 2:
             return game.close()
         return Decision(player.seat, "rearrange", moves(len(player.hand)) + player.ripe)
 
-    def play(self, game: Game, player: Player, action: Action) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
         if isinstance(action, Rearrange):
             hand = list(player.hand)
             hand.insert(action.to_place, hand.pop(action.place))
@@ -185,7 +186,7 @@ class Rearranging(Phase):
             game.log += (player.seat, REARRANGED)
         return game.close()
 
-    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+    def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
         text = "one card moves from one position to another; the positions are {place} to {to_place}"
         return Objection("R-26", text, place=0, to_place=len(player.hand) - 1)
 
@@ -205,16 +206,16 @@ class ThirdCard(Phase):
     nested = True
     asks = ("third",)
 
-    def begin(self, game: Game) -> Decision | Phase | None:
+    def begin(self, game: MagicGame) -> Next:
         if not game.draw_pile and (game.ending or not game.discard):
             return game.close()
         player = game.players[game.active]
         return Decision(player.seat, "third", (PASS, TURN_THIRD, *player.ripe))
 
-    def play(self, game: Game, player: Player, action: Action) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
         if action is not PASS:
             game.revealed += game.draw(1, TURNED_OVER)[0]
         return game.close()
 
-    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+    def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
         return Objection("R-21", "a third card is turned over here, or none")

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
-from beankit.core.actions import PASS, Action, Plant
-from beankit.core.decision import Decision
-from beankit.core.events import PLANTED
+from beankit.core.fields import why_not_plant
 from beankit.core.objections import Objection
-from beankit.core.phases import Phase, planting, plants, whole, why_not_plant
+from beankit.core.phases import planting, plants
+from beankit.core.turn.actions import PASS, Action, Plant
+from beankit.core.turn.decisions import Decision
+from beankit.core.turn.events import PLANTED
+from beankit.core.turn.phase import Next, Phase, whole
 from beankit.games.magic.actions import Use
-
-if TYPE_CHECKING:
-    from beankit.core.game import Game, Player
+from beankit.games.magic.table import MagicGame, MagicPlayer
 
 
-def plant_front(game: Any, player: Any, field: int) -> None:
+def plant_front(game: MagicGame, player: MagicPlayer, field: int) -> None:
     """Plant the front hand card; a new row may bring its ability (R-7)."""
     card, player.hand = player.hand[0], player.hand[1:]
     game.start_row(player, card, field)
@@ -30,7 +30,7 @@ class Flow(Phase):
     nested = True
     asks = ("flow",)
 
-    def begin(self, game: Any) -> Decision | Phase | None:
+    def begin(self, game: MagicGame) -> Next:
         player = game.players[game.active]
         found = game.rules.uses(game, player)
         if not player.hand and not found:
@@ -40,28 +40,30 @@ class Flow(Phase):
             found = plants(card, game.rules.spots(card, player.fields)) + found
         return Decision(player.seat, "flow", (PASS, *found, *player.ripe))
 
-    def play(self, game: Any, player: Any, action: Action) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
         if action is PASS:
             return self.end(game)
         if isinstance(action, Use):
-            return game.rules.use(game, player, action, self)  # type: ignore[no-any-return]
-        plant_front(game, player, action.field)  # type: ignore[attr-defined]
+            used: Phase = game.rules.use(game, player, action, self)
+            return used
+        plant_front(game, player, action.field)
         return self
 
-    def end(self, game: Any) -> Phase:
+    def end(self, game: MagicGame) -> Phase:
         """The rows that waited can be used now, if they were not yet."""
         game.ready, game.parked = game.parked + game.ready, ()
-        return game.close()  # type: ignore[no-any-return]
+        return game.close()
 
-    def why_not(self, game: Any, player: Any, action: Action) -> Objection:
+    def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
         if isinstance(action, Use):
-            return game.rules.why_not_use(game, player, action)  # type: ignore[no-any-return]
+            objection: Objection = game.rules.why_not_use(game, player, action)
+            return objection
         if isinstance(action, Plant) and action.card not in player.hand[:1]:
             if not player.hand:
                 return Objection("R-22", "the hand is empty")
             front = player.hand[0]
             return Objection("R-22", "only the front card of the hand may be planted here: {card}", card=front)
-        found = why_not_plant(game, player, action)
+        found = why_not_plant(game.rules, player, action)
         return found.by("R-22") if found.rule == "B-4" else found
 
 
@@ -78,10 +80,10 @@ class Enchanted(Phase):
     def __new__(cls, turn: int = 1) -> Self:
         return cls.of(turn)
 
-    def fits(self, game: Game) -> bool:
+    def fits(self, game: MagicGame) -> bool:
         return whole(self.turn, len(game.players)) and self.turn > 0
 
-    def begin(self, game: Game) -> Decision | Phase | None:
+    def begin(self, game: MagicGame) -> Next:
         count = len(game.players)
         for turn in range(self.turn, count + 1):
             player = game.players[(game.active + turn) % count]
@@ -90,17 +92,17 @@ class Enchanted(Phase):
                 return planting(player.seat, player.hand[0], spots, player.ripe, turn < count)
         return game.close()
 
-    def play(self, game: Game, player: Player, action: Action) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
         if action is PASS:
             return game.close()
-        plant_front(game, player, action.field)  # type: ignore[attr-defined]
+        plant_front(game, player, action.field)
         return Enchanted((player.seat - game.active - 1) % len(game.players) + 2)
 
-    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+    def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
         if action is PASS or (isinstance(action, Plant) and action.card != player.hand[0]):
             front = player.hand[0]
             if player.seat == game.active:
                 return Objection("R-25", "only the front card of the hand may be planted here: {card}", card=front)
             return Objection("R-25", "the front card of the hand, {card}, must be planted", card=front)
-        found = why_not_plant(game, player, action)
+        found = why_not_plant(game.rules, player, action)
         return found.by("R-25") if found.rule == "B-4" else found

@@ -9,12 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import methodcaller
-from typing import TYPE_CHECKING, Any
+from random import Random
+from typing import Any
 
-from beankit.core.cards import Card, Pile
-from beankit.core.events import Event
-from beankit.core.guesses import Guess, Run
-from beankit.core.memory import BACK, Memory
+from beankit.core.knowledge.dealing import deal
+from beankit.core.knowledge.guesses import Guess, Run
+from beankit.core.knowledge.memory import BACK, Memory
+from beankit.core.rules import Rules
+from beankit.core.table.cards import Card, Pile
+from beankit.core.turn.actions import Action
+from beankit.core.turn.events import Event
 from beankit.games.magic.events import (
     ACTIVATED,
     BORROWED,
@@ -27,10 +31,6 @@ from beankit.games.magic.events import (
     SWAPPED,
 )
 from beankit.games.magic.traces import Hidden, Traces, beginning
-
-if TYPE_CHECKING:
-    from beankit.core.actions import Action
-    from beankit.core.rules import Rules
 
 TOLD = (SHOWED_SPELL, LEARNT, ACTIVATED, CAST, FADED, SWAPPED, LAID_DOWN, BORROWED, RETURNED)
 OF_SPELLS = frozenset(event.name for event in TOLD)
@@ -45,6 +45,27 @@ class MagicMemory(Memory):
         self.spell_news: list[tuple[str, tuple[Any, ...]]] = []  # what was told of spells
         self.traces: tuple[Traces, int] | None = None  # after so much of it
         self.hidden_spells: Hidden | None = None  # how imagine deals them, made when first needed
+
+    def fill(self, world: Any, rng: Random) -> None:
+        hands, world.draw_pile = deal(self, rng)
+        for seat, hand in hands.items():
+            player = world.players[seat]
+            if self.aside == seat:
+                player.hand, player.aside = hand[:-1], hand[-1:]
+            else:
+                player.hand = hand
+        self.fill_spells(world, rng)
+
+    def fill_spells(self, world: Any, rng: Random) -> None:
+        """Lay every hidden spell where it may be; all ways to do so are equally likely."""
+        pile, *zones = self.spells_in(world).deal(rng)
+        rng.shuffle(pile)
+        world.spell_pile = tuple(pile)
+        count = len(world.players)
+        for number, name in enumerate(("spells", "borrowed", "swapped")):
+            for player in world.players:
+                if player.seat != self.seat:
+                    setattr(player, name, world.sorted((), *zones[number * count + player.seat]))
 
     # --- hands ---
 

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
-from beankit.core.actions import PASS, Action
-from beankit.core.cards import Card, Pile, without
-from beankit.core.decision import Decision, cached
+from beankit.core.memos import cached
 from beankit.core.objections import Objection
-from beankit.core.phases import (
-    GAME_OVER,
-    DrawCards,
-    Phase,
-    PlantFromHand,
-    PlantReceived,
-    reacting,
-)
+from beankit.core.phases import DrawCards, PlantFromHand, PlantReceived, reacting
+from beankit.core.table.cards import Card, Pile, without
+from beankit.core.turn.actions import PASS, Action
+from beankit.core.turn.decisions import Decision
+from beankit.core.turn.phase import GAME_OVER, Next, Phase
 from beankit.games.magic.actions import Activate, Cast, Enchant, Shed, Use
 from beankit.games.magic.events import SHED, SHOWED_SPELL, SPENT
 from beankit.games.magic.spells import SPELLS, cast_spell
-
-if TYPE_CHECKING:
-    from beankit.core.game import Game, Player
+from beankit.games.magic.table import MagicGame, MagicPlayer
 
 FIVE = 5
 
@@ -33,29 +26,30 @@ class Countdown(Phase):
     name = "countdown"
     within = "plant_front"
 
-    def fits(self, game: Any) -> bool:
+    def fits(self, game: MagicGame) -> bool:
         values = [max((SPELLS[spell].value for spell in player.spells), default=0) for player in game.players]
         return bool(0 < values[game.active] == max(values))
 
-    def begin(self, game: Any) -> Decision | Phase | None:
+    def begin(self, game: MagicGame) -> Next:
         game.log += (game.active, game.players[game.active].spells[0], SHOWED_SPELL)
-        return game.rules.turn[0]  # type: ignore[no-any-return]
+        first: Phase = game.rules.turn[0]
+        return first
 
 
-class PlantFront(PlantFromHand):
+class PlantFront(PlantFromHand[MagicGame]):
     """Phase 1; a spell that is active already can be cast before it, also with an empty hand (R-14d)."""
 
     __slots__ = ()
     name = "plant_front"
     asks = ("plant", "react")
 
-    def begin(self, game: Game) -> Decision | Phase | None:
+    def begin(self, game: MagicGame) -> Next:
         player = game.players[game.active]
         if not player.hand and self.must and len(free := game.rules.free(game, player)) > len(player.ripe):
             return reacting(player.seat, free)
         return super().begin(game)
 
-    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+    def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
         if not player.hand:
             return Objection("R-14d", "without a hand card only active spells can be cast here")
         return super().why_not(game, player, action)
@@ -67,7 +61,7 @@ class EnterMagic(Phase):
     __slots__ = ()
     name = "magic"
 
-    def begin(self, game: Any) -> Decision | Phase | None:
+    def begin(self, game: MagicGame) -> Next:
         fields = game.players[game.active].fields
         game.ready = tuple([number for number, field in enumerate(fields) if field])
         return MAGIC
@@ -81,7 +75,7 @@ class Magic(Phase):
     within = "magic"
     asks = ("magic",)
 
-    def begin(self, game: Any) -> Decision | Phase | None:
+    def begin(self, game: MagicGame) -> Next:
         player, rules = game.players[game.active], game.rules
         found = rules.uses(game, player)
         free = rules.free(game, player)
@@ -93,11 +87,12 @@ class Magic(Phase):
             found += activations(player.face_down, copies_of("magic", hand))
         return Decision(player.seat, "magic", (PASS, *found, *free))
 
-    def play(self, game: Any, player: Any, action: Action) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
         if action is PASS:
             return self.end(game)
         if isinstance(action, Use):
-            return game.rules.use(game, player, action, self)  # type: ignore[no-any-return]
+            used: Phase = game.rules.use(game, player, action, self)
+            return used
         assert isinstance(action, Activate)
         place = action.copies[0]
         card, player.hand = player.hand[place], player.hand[:place] + player.hand[place + 1 :]
@@ -106,14 +101,15 @@ class Magic(Phase):
         game.activate(player, action.spell)
         return self
 
-    def end(self, game: Any) -> Phase:
+    def end(self, game: MagicGame) -> Phase:
         """Abilities not used are lost."""
         game.ready = ()
-        return game.next_phase()  # type: ignore[no-any-return]
+        return game.next_phase()
 
-    def why_not(self, game: Any, player: Any, action: Action) -> Objection:
+    def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
         if isinstance(action, Use):
-            return game.rules.why_not_use(game, player, action)  # type: ignore[no-any-return]
+            objection: Objection = game.rules.why_not_use(game, player, action)
+            return objection
         if isinstance(action, Activate):
             if action.spell not in player.face_down:
                 return Objection("R-15a", "this spell does not lie face down before you: {magic}", magic=action.spell)
@@ -139,13 +135,13 @@ def activations(spells: Pile, places: tuple[int, ...]) -> tuple[Action, ...]:
     return tuple(Activate(spell, (place,)) for spell in spells for place in places)
 
 
-class Sowing(PlantReceived):
+class Sowing(PlantReceived[MagicGame]):
     """Phase 3, in which the active player may also enchant, open a field and lay cards aside (R-19, R-21, R-24)."""
 
     __slots__ = ()
     name = "sow"
 
-    def begin(self, game: Any) -> Decision | Phase | None:
+    def begin(self, game: MagicGame) -> Next:
         player = game.players[game.active]
         if self.turn or not (player.castable or game.may_shed):
             return super().begin(game)
@@ -155,7 +151,7 @@ class Sowing(PlantReceived):
         free = game.rules.free(game, player)
         return Decision(player.seat, "plant", (PASS, *free)) if OPEN_FIELD in free else Sowing(1)
 
-    def with_magic(self, game: Any, player: Any, options: tuple[Action, ...]) -> tuple[Action, ...]:
+    def with_magic(self, game: MagicGame, player: MagicPlayer, options: tuple[Action, ...]) -> tuple[Action, ...]:
         """What else can be done with the cards: after planting, before harvests and spells."""
         more: list[Action] = []
         if game.may_shed:
@@ -167,7 +163,7 @@ class Sowing(PlantReceived):
         free = next((n for n, option in enumerate(options) if option.free), len(options))
         return (*options[:free], *more, *options[free:])
 
-    def play(self, game: Any, player: Any, action: Action) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
         if action is PASS:
             return Sowing(1)
         if isinstance(action, Shed):
@@ -184,7 +180,7 @@ class Sowing(PlantReceived):
             return self
         return super().play(game, player, action)
 
-    def why_not(self, game: Any, player: Any, action: Action) -> Objection:
+    def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
         if isinstance(action, Shed):
             if not game.may_shed or player.seat != game.active:
                 return Objection("B-11", "cards must be planted unless the Trade Spell was cast this turn (R-21)")
@@ -204,13 +200,13 @@ class Sowing(PlantReceived):
 OPEN_FIELD = Cast("field")
 
 
-class DrawHand(DrawCards):
+class DrawHand(DrawCards[MagicGame]):
     """Phase 4: three cards, five by the Hand spell (R-27)."""
 
     __slots__ = ()
     name = "draw_hand"
 
-    def begin(self, game: Any) -> Decision | Phase | None:
+    def begin(self, game: MagicGame) -> Next:
         if game.five:
             game.five = False
             return type(self)(FIVE)
@@ -223,7 +219,7 @@ class DrawOn(DrawHand):
     __slots__ = ()
     name = "draw_on"
 
-    def afterwards(self, game: Game) -> Phase:
+    def afterwards(self, game: MagicGame) -> Phase:
         return game.next_phase()
 
 
@@ -234,15 +230,15 @@ class Dusk(Phase):
     name = "dusk"
     asks = ("react",)
 
-    def begin(self, game: Game) -> Decision | Phase | None:
+    def begin(self, game: MagicGame) -> Next:
         player = game.players[game.active]
         free = game.rules.free(game, player)
         return reacting(player.seat, free) if len(free) > len(player.ripe) else game.next_phase()
 
-    def play(self, game: Game, player: Player, action: Action) -> Phase:
+    def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
         return game.next_phase()
 
-    def why_not(self, game: Game, player: Player, action: Action) -> Objection:
+    def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
         return Objection("F-29", "only what may be done at any time is allowed here, or a pass")
 
 
@@ -257,10 +253,10 @@ class Nightfall(Phase):
     def __new__(cls, last: bool = False) -> Self:
         return cls.of(last)
 
-    def fits(self, game: Game) -> bool:
+    def fits(self, game: MagicGame) -> bool:
         return isinstance(self.last, bool)
 
-    def begin(self, game: Any) -> Decision | Phase | None:
+    def begin(self, game: MagicGame) -> Next:
         game.fade(game.players[game.active])
         game.may_shed = game.dealt = game.five = False
         return GAME_OVER if self.last and game.ending else game.next_phase()

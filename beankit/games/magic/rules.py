@@ -4,29 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from random import Random
 from typing import Any, ClassVar
 
-from beankit.core.actions import Action, BuyField, Harvest
-from beankit.core.cards import Card, Deck, Pile
 from beankit.core.errors import BadDeck, BadPosition
-from beankit.core.game import Game, Player
-from beankit.core.market import Settling
-from beankit.core.memory import Memory
 from beankit.core.objections import Objection
-from beankit.core.phases import Phase
 from beankit.core.rules import Rules
+from beankit.core.table.cards import Card, Deck, Pile
+from beankit.core.trade.market import Settling
+from beankit.core.turn.actions import Action, BuyField, Harvest
+from beankit.core.turn.phase import Phase
 from beankit.games.magic import abilities
 from beankit.games.magic.actions import Cast, Enchant, Unveil, Use
 from beankit.games.magic.attack import Attack, CounterAttack, Fight, PickCoin
 from beankit.games.magic.choices import Activating, Laying, Placing, Rearranging, ThirdCard
-from beankit.games.magic.dreams import fill
 from beankit.games.magic.events import LEARNT
 from beankit.games.magic.flow import Enchanted, Flow
 from beankit.games.magic.memory import MagicMemory
 from beankit.games.magic.phases import Countdown, Magic
 from beankit.games.magic.spells import SPELLS, cast_spell
-from beankit.games.magic.table import FIELDS, MagicGame, Wizard
+from beankit.games.magic.table import FIELDS, MagicGame, MagicPlayer
 
 CAPS_FOR_A_SPELL = 2
 INSIDE = {  # spells that other actions cast
@@ -45,7 +41,7 @@ class MagicRules(Rules):
 
     able = (*abilities.ABILITIES, "cap")
     game_class = MagicGame
-    player_class = Wizard
+    player_class = MagicPlayer
     memory_class = MagicMemory
     deck_name = "rabohnzel"
     deck_file = Path(__file__).parent.parent / "decks" / "rabohnzel.toml"
@@ -57,7 +53,6 @@ class MagicRules(Rules):
     loot_counts: ClassVar[bool] = False  # whether a row begun with a card stolen in an attack can be used (R-14c)
     freeze_rule: ClassVar[str] = "R-14"  # who may not harvest in an attack
     inner = (
-        *Rules.inner,
         *(Countdown, Magic, Placing, Activating, Laying, Rearranging, ThirdCard, Flow),
         *(Enchanted, Attack, PickCoin, CounterAttack),
     )
@@ -91,7 +86,7 @@ class MagicRules(Rules):
         """The Field spell lends a third (R-19)."""
         return FIELDS + 1
 
-    def setup(self, game: Any) -> None:
+    def setup(self, game: MagicGame) -> None:
         """Deal beans as ever, and one spell to each; the most valuable one begins (R-2, R-3)."""
         super().setup(game)
         spells = game.shuffle(SPELLS)
@@ -101,10 +96,10 @@ class MagicRules(Rules):
         values = [SPELLS[spell].value for spell in spells[: self.players]]
         game.active = game.starting = values.index(max(values))
 
-    def first_phase(self, game: Game) -> Phase:
+    def first_phase(self, game: MagicGame) -> Phase:
         return Countdown()
 
-    def inspect(self, game: Any) -> None:
+    def inspect(self, game: MagicGame) -> None:
         """Spells of a position lie in their one order, and only where something grows is there an ability (R-7)."""
         for player in game.players:
             for zone in ("spells", "active_spells", "borrowed", "borrowed_active"):
@@ -119,7 +114,7 @@ class MagicRules(Rules):
         for player in game.players:
             self.inspect_choices(game, player)
 
-    def inspect_choices(self, game: Any, player: Any) -> None:
+    def inspect_choices(self, game: MagicGame, player: MagicPlayer) -> None:
         """Refuse a card in mid-air whose owner is not asked where it goes."""
         going_on = (*game.stack, game.phase)
         if player.aside and not any(type(phase) is Placing and phase.seat == player.seat for phase in going_on):
@@ -141,47 +136,47 @@ class MagicRules(Rules):
         worth = self.pays[field[-1]][len(field)]
         return worth if field[0] == field[-1] or worth < len(field) else len(field) - 1
 
-    def harvested(self, game: Any, player: Any, field: Pile) -> None:
+    def harvested(self, game: MagicGame, player: MagicPlayer, field: Pile) -> None:
         """Two or more Cap Beans also draw a spell (R-9)."""
         if field[-1] == "cap" and len(field) >= CAPS_FOR_A_SPELL and game.spell_pile:
             spell, game.spell_pile = game.spell_pile[0], game.spell_pile[1:]
             player.spells = game.sorted(player.spells, spell)
             game.log += (player.seat, spell, LEARNT)
 
-    def traded(self, game: Any, one: Player, other: Player, gone: Any) -> None:
+    def traded(self, game: MagicGame, one: MagicPlayer, other: MagicPlayer, gone: Any) -> None:
         """A trade or gift forbids the Hand spell (R-27)."""
         game.dealt = True
 
     # --- abilities and spells ---
 
-    def uses(self, game: Any, player: Any) -> tuple[Action, ...]:
+    def uses(self, game: MagicGame, player: MagicPlayer) -> tuple[Action, ...]:
         """The abilities that can be used."""
         return abilities.uses(game, player)
 
-    def use(self, game: Any, player: Any, action: Use, then: Phase) -> Phase:
+    def use(self, game: MagicGame, player: MagicPlayer, action: Use, then: Phase) -> Phase:
         """Use an ability; `then` waits."""
         return abilities.use(game, player, action, then)
 
-    def why_not_use(self, game: Any, player: Any, action: Use) -> Objection:
+    def why_not_use(self, game: MagicGame, player: MagicPlayer, action: Use) -> Objection:
         """Why an ability cannot be used."""
         return abilities.why_not_use(game, player, action)
 
-    def free(self, game: Game, player: Any) -> tuple[Action, ...]:
+    def free(self, game: MagicGame, player: MagicPlayer) -> tuple[Action, ...]:
         """Harvest; in one's own turn also cast active spells whose time it is (R-16)."""
         if not (player.active_spells or player.borrowed_active) or player.seat != game.active:
-            return player.ripe  # type: ignore[no-any-return]
+            return player.ripe
         moment = self.moment(game)
         found: list[Action] = []
         for name in player.castable:
             if moment in self.times[name]:
-                found += [Cast(name, target) for target in SPELLS[name].targets(game, player)]  # type: ignore[arg-type]
+                found += [Cast(name, target) for target in SPELLS[name].targets(game, player)]
         return (*player.ripe, *found)
 
-    def moment(self, game: Game) -> str:
+    def moment(self, game: MagicGame) -> str:
         """Which time for spells it is; while answers lie open it is hardly one (R-16)."""
         return "settling" if type(game.phase) is Settling else self.moments[game.step]
 
-    def cast(self, game: Any, player: Any, action: Cast) -> Phase | None:
+    def cast(self, game: MagicGame, player: MagicPlayer, action: Cast) -> Phase | None:
         """Use an active spell; the phase that it opens, if any."""
         if action.victim is None:
             return cast_spell(game, player, action.spell)
@@ -191,11 +186,11 @@ class MagicRules(Rules):
         """May a seat not harvest in an attack: the attacked, in a counter-attack both (R-14, R-14b)?"""
         return again or seat == victim
 
-    def counter(self, game: Game, fight: Fight) -> Phase:
+    def counter(self, game: MagicGame, fight: Fight) -> Phase:
         """A Sword was drawn: the attacked may strike back (R-14b)."""
         return CounterAttack(fight.attacker, fight.victim, fight.again)
 
-    def why_not_free(self, game: Any, player: Any, action: Action) -> Objection:
+    def why_not_free(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
         if isinstance(action, Cast):
             return self.why_not_cast(game, player, action)
         if isinstance(action, Harvest | Unveil) and action in player.ripe and in_attack(game.phase):
@@ -206,7 +201,7 @@ class MagicRules(Rules):
             return Objection("R-1", "no field can be bought here")
         return super().why_not_free(game, player, action)
 
-    def why_not_cast(self, game: Any, player: Any, action: Cast) -> Objection:
+    def why_not_cast(self, game: MagicGame, player: MagicPlayer, action: Cast) -> Objection:
         """Why a spell cannot be cast."""
         spell = SPELLS.get(action.spell)
         if spell is None:
@@ -226,20 +221,15 @@ class MagicRules(Rules):
             return Objection(spell.rule, "this is not the time for this spell: {magic}", magic=action.spell)
         return Objection(spell.rule, "there is nothing or nobody to cast this spell on: {magic}", magic=action.spell)
 
-    # --- what a seat remembers ---
-
-    def fill(self, world: Game, memory: Memory, rng: Random) -> None:
-        fill(world, memory, rng)
-
     # --- the end ---
 
-    def winners(self, game: Any, scores: tuple[int, ...]) -> tuple[int, ...]:
+    def winners(self, game: MagicGame, scores: tuple[int, ...]) -> tuple[int, ...]:
         """Most coins; of the tied who has more pennies on his spells; still tied, all of them (R-30)."""
         ranks = [(score, pennies(player)) for score, player in zip(scores, game.players, strict=True)]
         return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
 
-def pennies(player: Player) -> int:
+def pennies(player: MagicPlayer) -> int:
     """What a player's spells are worth."""
     wizard: Any = player
     return sum(SPELLS[spell].value for spell in wizard.spells + wizard.active_spells)

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
-from beankit.core.cards import Card, without
+from beankit.core.table.cards import Card, without
+from beankit.core.turn.phase import Phase
 from beankit.games.magic.attack import blind
 from beankit.games.magic.choices import Laying, Rearranging, ThirdCard
 from beankit.games.magic.events import DUG_UP, ENCHANTED, SWAPPED, THIRD_FIELD
 from beankit.games.magic.flow import Enchanted, Flow
-from beankit.games.magic.table import FIELDS
-
-if TYPE_CHECKING:
-    from beankit.core.phases import Phase
-    from beankit.games.magic.table import MagicGame, Wizard
+from beankit.games.magic.table import FIELDS, MagicGame, MagicPlayer
 
 Targets = tuple[int | None, ...]
 AIMLESS: Targets = (None,)  # it is cast on nobody in particular
@@ -25,7 +22,7 @@ class Casting(NamedTuple):
     """One use of a spell: by whom, whether it was borrowed (R-28), and on whom or with which bean on which field."""
 
     game: MagicGame
-    player: Wizard
+    player: MagicPlayer
     borrowed: bool
     victim: int = 0
     card: Card = ""
@@ -42,7 +39,7 @@ class Spell(NamedTuple):
     name: Card
     value: int
     rule: str
-    targets: Callable[[MagicGame, Wizard], Targets]
+    targets: Callable[[MagicGame, MagicPlayer], Targets]
     use: Callable[[Casting], Phase | None]
 
 
@@ -51,7 +48,7 @@ def aimless(possible: bool) -> Targets:
     return AIMLESS if possible else NONE
 
 
-def inside(_game: MagicGame, _player: Wizard) -> Targets:
+def inside(_game: MagicGame, _player: MagicPlayer) -> Targets:
     """Never cast by itself: it is used within another action."""
     return NONE
 
@@ -82,7 +79,7 @@ def swap(cast: Casting) -> Phase | None:
     return cast.open(Laying(cast.borrowed))
 
 
-def swap_targets(game: MagicGame, player: Wizard) -> Targets:
+def swap_targets(game: MagicGame, player: MagicPlayer) -> Targets:
     """Others with a face-down spell."""
     return tuple([other.seat for other in game.players if other is not player and other.spells])
 
@@ -161,7 +158,7 @@ SPELLS: dict[Card, Spell] = {
 }
 
 
-def cast_spell(game: MagicGame, player: Wizard, name: Card, **what: Any) -> Phase | None:
+def cast_spell(game: MagicGame, player: MagicPlayer, name: Card, **what: Any) -> Phase | None:
     """Use an active spell and turn it face down (R-16); the phase that it opens, if any."""
     borrowed = game.spend(player, name)
     return SPELLS[name].use(Casting(game, player, borrowed, **what))

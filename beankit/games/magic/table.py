@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar
 
-from beankit.core.cards import Card, Pile, Rows, without
-from beankit.core.game import Game, Player
-from beankit.core.phases import GameOver
-from beankit.core.zones import ALL, NOBODY, OWNER, Zone, pile, plain
+from beankit.core.game import Game
+from beankit.core.seats import Player
+from beankit.core.table.cards import Card, Pile, Rows, without
+from beankit.core.table.zones import ALL, NOBODY, OWNER, Zone, pile, plain
+from beankit.core.turn.phase import GameOver
 from beankit.games.magic.actions import Unveil
 from beankit.games.magic.events import ACTIVATED, BORROWED, CAST, FADED, FIELD_GONE, RETURNED
-
-if TYPE_CHECKING:
-    from typing import Any
 
 FIELDS = 2  # of every player, whatever their number (R-1)
 
 
-class Wizard(Player):
+class MagicPlayer(Player):
     """One seat with its spells. Piles of spells have one order, so that their order tells nothing."""
 
     DECLARED: ClassVar[Mapping[str, Zone]] = {
@@ -61,7 +59,8 @@ class MagicGame(Game):
         "five": plain(False),  # whether five cards are drawn (R-27)
     }
     __slots__ = tuple(DECLARED)
-    players: list[Wizard]  # type: ignore[assignment]
+    rules: Any  # MagicRules
+    players: Sequence[MagicPlayer]
     spell_pile: Pile
     ready: tuple[int, ...]
     parked: tuple[int, ...]
@@ -91,12 +90,12 @@ class MagicGame(Game):
         """Plant; a row that the active player starts in the magic phase brings its ability (R-7, R-7a)."""
         new = not player.fields[field]
         self.plant(player, card, field)
-        if new and player.seat == self.active and self.rules.moments[self.step] == "magic":  # type: ignore[attr-defined]
+        if new and player.seat == self.active and self.rules.moments[self.step] == "magic":
             self.ready += (field,)
 
     # --- spells ---
 
-    def activate(self, player: Wizard, spell: Card) -> None:
+    def activate(self, player: MagicPlayer, spell: Card) -> None:
         """Turn an own spell face up (R-16)."""
         lent = spell in player.borrowed
         if lent:
@@ -107,7 +106,7 @@ class MagicGame(Game):
             player.active_spells = self.sorted(player.active_spells, spell)
         self.log += (player.seat, spell, lent, ACTIVATED)
 
-    def spend(self, player: Wizard, spell: Card) -> bool:
+    def spend(self, player: MagicPlayer, spell: Card) -> bool:
         """A used spell is turned face down (R-16); whether it was a borrowed one."""
         lent = spell in player.borrowed_active
         if lent:
@@ -119,13 +118,13 @@ class MagicGame(Game):
         self.log += (player.seat, spell, lent, CAST)
         return lent
 
-    def borrow(self, player: Wizard) -> None:
+    def borrow(self, player: MagicPlayer) -> None:
         """The top of the spell pile becomes an own spell till the end of the turn, active (R-28)."""
         spell, self.spell_pile = self.spell_pile[0], self.spell_pile[1:]
         player.borrowed_active = self.sorted(player.borrowed_active, spell)
         self.log += (player.seat, spell, BORROWED)
 
-    def fade(self, player: Wizard) -> None:
+    def fade(self, player: MagicPlayer) -> None:
         """At the end of a turn active spells are turned face down, and borrowed ones go back (R-17, R-28)."""
         for spell in player.active_spells:
             self.log += (player.seat, spell, FADED)
@@ -138,7 +137,7 @@ class MagicGame(Game):
 
     def sorted(self, spells: Pile, *more: Card) -> Pile:
         """Spells in their one order."""
-        return tuple(sorted((*spells, *more), key=self.rules.spell_order.__getitem__))  # type: ignore[attr-defined]
+        return tuple(sorted((*spells, *more), key=self.rules.spell_order.__getitem__))
 
     # --- the end and the beginning ---
 

@@ -14,7 +14,7 @@ from math import factorial, perm
 from random import Random
 from typing import Any
 
-from beankit.core.cards import Card, Pile, without
+from beankit.core.table.cards import Card, Pile, without
 from beankit.games.magic.spells import SPELLS
 
 FIRST, ANY = "<", "?"  # marks of spells that are not known

@@ -1,0 +1,1 @@
+"""What one seat knows: its view, what it heard and remembers, and the games it can imagine."""

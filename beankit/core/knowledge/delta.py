@@ -1,0 +1,237 @@
+"""Deltas: what changed for a seat since a mark, and how a view from a snapshot takes it in.
+
+A process that keeps a view from a snapshot gets a delta before each of its decisions: what the seat heard, the
+zones that look different, the phases and who is asked. It follows from what the seat sees and from nothing else.
+Of a pile that grew at its end, or lost its end, only that is told. `delta.written()` is the delta as JSON.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from beankit.core.engine import Engine
+from beankit.core.errors import BadDelta
+from beankit.core.knowledge.heard import Item, hear
+from beankit.core.memos import Memo
+from beankit.core.rules import Rules
+from beankit.core.seats import Result, Rival
+from beankit.core.table.zones import NOBODY, PILE, PLAIN, Zone
+from beankit.core.turn.decisions import Decision
+from beankit.core.turn.events import Event
+from beankit.core.turn.phase import Phase
+from beankit.core.values import Value, build
+from beankit.core.writing.jsonable import encode, get, put
+
+Place = tuple[int | None, str]  # whose zone (None: the table's), and its name
+Looks = tuple[Any, ...]  # what a seat sees of each zone, in the order of `places`; then TAIL
+TAIL = 4  # everybody's harvests, how the game ended, the phases that wait, and the phase being played
+
+
+class Mark(Value):
+    """How everything looked to a seat when a delta was made; the next one tells what is different."""
+
+    __slots__ = ()
+    PARTS = ("looks", "heard")
+    looks: Looks
+    heard: int
+
+
+class Delta(Value):
+    """What changed for a seat.
+
+    It holds what the seat saw before and what it sees now, values that the game itself has: in one process nothing
+    is copied, and what is different is found when it is written.
+    """
+
+    __slots__ = ()
+    PARTS = ("heard", "news", "mine", "before", "now", "decision")
+    heard: int  # how much the seat had heard before
+    news: list[Item]
+    mine: int  # the place behind its last action, in all that it heard
+    before: Looks
+    now: Looks
+    decision: Decision | None  # without options where another seat is asked, and where it was read
+
+    @property
+    def looks(self) -> list[tuple[int, Any]]:
+        """The places of zones that look different, and what is seen there."""
+        both = zip(self.before[:-TAIL], self.now[:-TAIL], strict=True)
+        return [(place, new) for place, (old, new) in enumerate(both) if old is not new and old != new]
+
+    @property
+    def phases(self) -> tuple[Phase, ...] | None:
+        """The phase being played and those that wait; None where they are the same."""
+        *_, stack, phase = self.now
+        return None if (stack, phase) == self.before[-2:] else (phase, *stack)
+
+    @property
+    def asked(self) -> tuple[int, str] | None:
+        """The seat that is asked now, and for what."""
+        return None if self.decision is None else (self.decision.seat, self.decision.kind)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended."""
+        result: Result | None = self.now[-3]
+        return result
+
+    def written(self) -> str:
+        """The delta as JSON."""
+        told = [(item.name, *item.values) if type(item) is Event else put(item) for item in self.news]
+        zones = [(place, *shorter(self.before[place], look)) for place, look in self.looks]
+        result = None if self.result is None else put(tuple(self.result))
+        return encode((self.heard, told, self.mine, zones, put(self.phases), self.asked, result))
+
+
+def shorter(old: Any, new: Any) -> tuple[Any, ...]:
+    """What a zone looks like now: of cards how many stay in front and what follows them, else all of it."""
+    if type(new) is not tuple or type(old) is not tuple:
+        return (new,)
+    if new[: len(old)] == old:
+        return len(old), new[len(old) :]
+    return (len(new), ()) if old[: len(new)] == new else (0, new)
+
+
+def read_delta(text: str, game: Engine, seat: int) -> Delta:
+    """The delta that was written, for a game that stands where it goes on; its news are read when they are needed."""
+    heard, news, mine, told, phases, asked, ended = json.loads(text)
+    before = looks_of(game, seat)
+    *zones, _, result, stack, phase = before
+    known = PLACES[game.rules]
+    for place, *look in told:
+        content = get(look[-1])
+        if len(look) > 1 and look[0]:
+            content = before[place][: look[0]] + content
+        zones[place] = content
+        owner, name = known[place]
+        if owner is not None and name == "fields":  # what may be harvested follows from them
+            game.set_fields(game.players[owner], content)
+    if phases is not None:
+        phase, *waiting = get(phases)
+        stack = tuple(waiting)
+    if ended is not None:
+        scores, winners, rival = get(ended)
+        result = Result(scores, winners, None if rival is None else Rival(*rival))
+    ripe = [player.ripe for player in game.players]
+    decision = None if asked is None else Decision(asked[0], asked[1], ())
+    return build(Delta, (heard, news, mine, before, (*zones, ripe, result, stack, phase), decision))
+
+
+def mark(game: Engine, seat: int) -> Mark:
+    """How everything looks to a seat now."""
+    return build(Mark, (looks_of(game, seat), hear(game, seat).count))
+
+
+def changes(game: Engine, seat: int, since: Mark) -> tuple[Delta, Mark]:
+    """What changed for a seat since a mark, and the new mark."""
+    before, start = since
+    heard, looks, decision = hear(game, seat), LOOKERS[game.rules][seat](game), game.decision
+    if decision is not None and decision.seat != seat:
+        decision = Decision(decision.seat, decision.kind, ())
+    delta = build(Delta, (start, heard.since(start), heard.mine, before, looks, decision))
+    return delta, build(Mark, (looks, heard.count))
+
+
+def advance(game: Engine, seat: int, delta: Delta) -> None:
+    """Bring a game that came with a snapshot to where the delta was made."""
+    start, news, mine, _, looks, decision = delta
+    heard = game.heard[seat]
+    if start != heard.count:
+        raise BadDelta(f"this delta goes on where {start} things were heard, and this view has heard {heard.count}")
+    LAYERS[game.rules](game, looks)
+    if news:
+        game.heard[seat] = heard.further(news, mine, game.log)
+    if decision is not None and not decision.options and decision.seat == seat:
+        decision = game.phase.begin(game)
+    game.decision = decision
+
+
+# --- zones ---
+
+
+def places(rules: Rules) -> list[Place]:
+    """The zones that can look different, in the order of the looks."""
+    table: list[Place] = [(None, name) for name, zone in rules.layout.table.items() if shows(zone)]
+    zones = [name for name, zone in rules.layout.player.items() if shows(zone)]
+    return table + [(seat, name) for seat in range(rules.players) for name in zones]
+
+
+def shows(zone: Zone) -> bool:
+    """Does anybody see something of it?"""
+    return zone.shape != PLAIN or zone.seen != NOBODY
+
+
+def looks_of(game: Engine, seat: int) -> Looks:
+    """How every zone looks to a seat."""
+    return LOOKERS[game.rules][seat](game)
+
+
+def look(owner: int | None, name: str, zone: Zone, own: bool) -> str:
+    """How a seat sees a zone, in Python."""
+    place = where(owner, name)
+    if zone.visible(own):
+        return place
+    if zone.shape == PILE and not zone.front:
+        return f"{label(place)}(len({place}))"
+    return f"{label(place)}.look({place.partition('.')[0]}, {name!r}, False)"
+
+
+def where(owner: int | None, name: str) -> str:
+    """A zone in the functions that are written below."""
+    return f"game.{name}" if owner is None else f"player{owner}.{name}"
+
+
+def ripe(rules: Rules) -> str:
+    """What everybody may harvest."""
+    return "".join([f"player{seat}.ripe, " for seat in range(rules.players)])
+
+
+def label(place: str) -> str:
+    """The name of what hides a zone there."""
+    return place.replace(".", "_")
+
+
+def seen(stack: tuple[Phase, ...], seat: int) -> tuple[Phase, ...]:
+    """The phases that wait, as a seat sees them."""
+    return tuple([phase.seen_by(seat) for phase in stack])
+
+
+def write_lookers(rules: Rules) -> tuple[Callable[[Engine], Looks], ...]:
+    """By seat, how every zone looks: written out once for each table, because it is asked at every decision."""
+    layout, found = rules.layout, []
+    zones = [(*place, (layout.table if place[0] is None else layout.player)[place[1]]) for place in PLACES[rules]]
+    names: dict[str, Any] = {"seen": seen}
+    for owner, name, zone in zones:
+        names[label(where(owner, name))] = zone.backs if zone.shape == PILE and not zone.front else zone
+    for seat in range(rules.players):
+        looks = [look(owner, name, zone, owner == seat) for owner, name, zone in zones]
+        looks += [
+            f"({ripe(rules)})",
+            "game.result",
+            f"game.stack and seen(game.stack, {seat})",
+            f"game.phase.seen_by({seat})",
+        ]
+        found.append(written_out("looks(game)", rules.players, [f"return {', '.join(looks)}"], names))
+    return tuple(found)
+
+
+def write_layer(rules: Rules) -> Callable[[Engine, Looks], None]:
+    """How a game gets what a seat sees: written out once for each table."""
+    zones = [where(owner, name) for owner, name in PLACES[rules]]
+    lines = [f"{', '.join(zones)}, ({ripe(rules)}), game.result, game.stack, game.phase = looks"]
+    lay: Callable[[Engine, Looks], None] = written_out("lay(game, looks)", rules.players, lines, {})
+    return lay
+
+
+def written_out(head: str, players: int, lines: list[str], names: dict[str, Any]) -> Any:
+    """A function of a game that has a name for each player."""
+    seats = "".join(f"player{seat}, " for seat in range(players))
+    exec("\n    ".join([f"def {head}:", f"{seats}= game.players", *lines]), names)
+    return names[head.partition("(")[0]]
+
+
+PLACES = Memo(places, 64)
+LOOKERS = Memo(write_lookers, 64)
+LAYERS = Memo(write_layer, 64)

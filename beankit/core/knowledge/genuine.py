@@ -1,0 +1,96 @@
+"""Is a snapshot one that a view has written? Its keys, cards, phases and numbers tell."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from beankit.core.engine import Engine
+from beankit.core.errors import BadPosition, BadSnapshot, perhaps
+from beankit.core.table.cards import Card
+from beankit.core.table.zones import PLAIN, unknown
+from beankit.core.writing.possible import check_numbers
+
+KEYS = (
+    *("beankit", "game", "players", "options", "deck", "seat", "asked", "phase", "stack", "result"),
+    *("table", "seats", "log"),
+)
+HUGE = 1 << 31  # no number of a table is so large
+
+
+def check_genuine(content: Mapping[str, Any], game: Engine) -> None:
+    """Refuse what no view has written; the game was laid out from this content."""
+    layout = game.rules.layout
+    _check_keys(content, KEYS)
+    _check_keys(content["table"], layout.table)
+    for zones in content["seats"]:
+        _check_keys(zones, layout.player)
+    try:
+        check_numbers(game, game.rules)
+    except BadPosition as error:
+        raise BadSnapshot(f"the snapshot's {error}") from None
+    _check_zones(game, content["seat"])
+    _check_phases(game, content["seat"])
+    _check_ends(content, game)
+
+
+def _check_keys(table: Mapping[str, Any], known: Collection[str]) -> None:
+    """Refuse a key that no view writes."""
+    for key in table:
+        if key not in known:
+            raise BadSnapshot(f"a snapshot has no {key!r}; {perhaps(key, known) or 'no view writes that'}")
+
+
+def _check_zones(game: Engine, seat: int) -> None:
+    """Refuse cards that the deck does not have, what the seat may not see, and numbers beyond any table."""
+    rules = game.rules
+    decks = rules.decks()
+    lying: dict[str, list[Card]] = {back: [] for back in decks}
+    for place, name, zone, owner in rules.layout.zones(game):
+        lies = getattr(place, name)
+        if zone.look(place, name, owner == seat) != lies:
+            raise BadSnapshot(f"the snapshot's {name} tells what seat {seat} may not see")
+        if zone.shape == PLAIN:
+            _check_small(name, lies)
+        else:
+            lying[zone.back] += zone.cards(lies)
+    for back, deck in decks.items():
+        seen = Counter(lying[back])
+        hidden = seen.pop(unknown(back), 0)
+        if surplus := seen - Counter(deck):
+            raise BadSnapshot(f"the snapshot has cards that the deck does not have: {', '.join(sorted(surplus))}")
+        if seen.total() + hidden != len(deck):
+            raise BadSnapshot(f"the snapshot has {seen.total() + hidden} cards, the deck {len(deck)} (F-5)")
+
+
+def _check_phases(game: Engine, seat: int) -> None:
+    """Refuse phases of another game, and those that the seat would see otherwise."""
+    rules = game.rules
+    kinds = rules.phases()
+    for phase in (*game.stack, game.phase):
+        if type(phase) not in kinds:
+            raise BadSnapshot(f"the snapshot's phase {phase.name} is none of {rules.title}")
+        if phase.seen_by(seat) != phase:
+            raise BadSnapshot(f"the snapshot's phase {phase.name} tells what seat {seat} may not see")
+        _check_small(phase.name, tuple(phase))
+
+
+def _check_ends(content: Mapping[str, Any], game: Engine) -> None:
+    """Refuse a question to nobody and a result of another table."""
+    asked, result, players = content["asked"], game.result, len(game.players)
+    if asked is not None and (asked[0] not in range(players) or asked[1] not in game.rules.asks()):
+        raise BadSnapshot(f"the snapshot's question {asked!r} is asked of nobody here")
+    if result is not None:
+        _check_small("result", (*result, *(result.rival or ())))
+        if len(result.scores) != players or not {*result.winners} <= {*range(players)}:
+            raise BadSnapshot(f"the snapshot's result is of another table: {result}")
+
+
+def _check_small(name: str, value: object) -> None:
+    """Refuse a number that no table has."""
+    if type(value) is tuple:
+        for item in value:
+            _check_small(name, item)
+    elif isinstance(value, int) and not -HUGE < value < HUGE:
+        raise BadSnapshot(f"the snapshot's {name} has a number that no table has")

@@ -1,0 +1,177 @@
+"""What each seat has heard and remembers, kept with the game: whoever asks later pays for what is new.
+
+The story is the log read once for everybody: an event that looks alike to all seats is made once, of the others
+and of the actions stand the parts. From it every seat hears its own. A story and what was heard of it never
+change: what is new makes another one, so that a clone shares what its game knew when it was cloned. The lists
+behind them are shared too: the game that began a list adds to its end, and others copy the part that they know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from reprlib import repr as short
+from typing import Any
+
+from beankit.core.engine import Engine
+from beankit.core.errors import BadSnapshot, BeankitError
+from beankit.core.knowledge.memory import Memory
+from beankit.core.turn.actions import Action
+from beankit.core.turn.events import EVENTS, IMAGINED, Event, EventKind, Values, entries
+from beankit.core.turn.story import Story
+from beankit.core.writing.jsonable import dump, get
+
+NOBODY = -1  # a seat that sees what everybody sees
+new = object.__new__
+
+Item = Event | Action
+
+
+def read(game: Engine) -> Story:
+    """The story of a game, up to date with its log."""
+    story, log = game.story, game.log
+    new: list[Any] = []
+    for head, parts in entries(game.past, log, story.log, story.place):
+        if isinstance(head, EventKind) and head.alike and head is not IMAGINED:
+            new.append(head.told(parts, NOBODY))
+        else:
+            new.append((head, parts))
+    found = story.entries
+    if story.log is not log or len(found) != story.count:
+        found = found[: story.count]
+    found += new[::-1]
+    game.story = story = Story(found, log, len(log))
+    return story
+
+
+class Heard:
+    """What a seat saw and did so far: events, and its own actions."""
+
+    __slots__ = ("count", "items", "log", "memory", "mine", "text", "unread", "upto")
+
+    def __init__(self, items: list[Any], upto: int, log: list[Any] | None) -> None:
+        self.items, self.count = items, len(items)
+        self.upto = upto  # how much of the story it was
+        self.log = log  # of the game that may add to the items
+        self.mine = 0  # the place behind the seat's last action
+        self.unread = 0  # items before this place may be as a snapshot has them
+        self.memory: Memory | None = None
+        self.text = (0, "")  # the first so many items as JSON
+
+    def since(self, place: int) -> list[Item]:
+        """What was heard from a place on."""
+        if place < self.unread:
+            for unread in range(place, self.unread):
+                self.item(unread)
+        return self.items[place : self.count]
+
+    def backwards(self) -> Iterator[Item]:
+        """All of it, the newest first."""
+        return map(self.item, range(self.count - 1, -1, -1))
+
+    def item(self, place: int) -> Item:
+        """One of the items, read when it is first looked at."""
+        item = self.items[place]
+        if type(item) in RAW:
+            item = self.items[place] = read_item(item)
+        return item  # type: ignore[no-any-return]
+
+    def more(self, news: list[Any], upto: int, log: list[Any]) -> Heard:
+        """The same and what is new."""
+        items = self.items if self.log is log and len(self.items) == self.count else self.items[: self.count]
+        items += news
+        found = new(Heard)
+        found.items, found.count, found.upto, found.log = items, len(items), upto, log
+        found.mine, found.unread, found.memory, found.text = self.mine, self.unread, self.memory, self.text
+        return found
+
+    def further(self, told: list[Any], mine: int, log: list[Any]) -> Heard:
+        """The same and what a delta tells: read already, or as a snapshot has it."""
+        items = self.items if self.log is log and len(self.items) == self.count else self.items[: self.count]
+        items += told
+        found = new(Heard)
+        found.items, found.upto, found.log, found.mine = items, 0, log, mine
+        found.memory, found.text = self.memory, self.text
+        found.count = count = len(items)
+        found.unread = count if type(told[0]) in RAW else self.unread
+        return found
+
+    def at(self, upto: int) -> Heard:
+        """The same in a story of which it was so much."""
+        found = new(Heard)
+        found.items, found.count, found.upto, found.log = self.items, self.count, upto, self.log
+        found.mine, found.unread, found.memory, found.text = self.mine, self.unread, self.memory, self.text
+        return found
+
+    def written(self) -> str:
+        """All of it as JSON, without the brackets."""
+        told, text = self.text
+        if told < self.count:
+            items = self.items[told : self.count]
+            news = [(item.name, *item.values) if type(item) is Event else item for item in items]
+            text += ("," if told else "") + dump(news)[1:-1]
+            self.text = (self.count, text)
+        return text
+
+
+RAW = (list, str)
+
+
+def read_item(item: Any) -> Item:
+    """An event or an own action, as a snapshot has it."""
+    try:
+        found = get(item)
+        return found if isinstance(found, Action) else Event(EVENTS[found[0]].name, found[1:])
+    except (BeankitError, ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
+        raise BadSnapshot(f"the snapshot's log tells no event: {short(item)}") from None
+
+
+def hear(game: Engine, seat: int) -> Heard:
+    """What a seat has heard, up to date with the log.
+
+    In an imagined game the seats other than the dreamer's know only what happened since it was imagined.
+    """
+    heard, story = game.heard.get(seat) or Heard([], 0, None), game.story
+    if story.log is not game.log or story.place != len(game.log):
+        story = read(game)
+    if heard.upto == story.count:
+        return heard
+    news: list[Item] = []
+    mine = heard.mine
+    for entry in story.entries[heard.upto : story.count]:
+        if type(entry) is Event:
+            news.append(entry)
+            continue
+        head, parts = entry
+        if head is IMAGINED:
+            news += heard_in(parts[1].prologue(), seat)
+        elif (item := as_seen(head, parts, seat)) is not None:
+            news.append(item)
+            if item is head:
+                mine = heard.count + len(news)
+    found = game.heard[seat] = heard.more(news, story.count, game.log)
+    found.mine = mine
+    return found
+
+
+def as_seen(head: Any, parts: Values, seat: int) -> Item | None:
+    """An entry of the log as a seat sees it; None if it does not."""
+    if not isinstance(head, EventKind):
+        return head if parts[0] == seat else None
+    return head.told(parts, seat)
+
+
+def heard_in(log: list[Any], seat: int) -> list[Item]:
+    """What a seat hears of a piece of a log."""
+    items = [as_seen(head, parts, seat) for head, parts in entries(None, log)]
+    return [item for item in reversed(items) if item is not None]
+
+
+def remember(game: Engine, seat: int) -> Memory:
+    """A seat's memory, brought up to date with what it heard."""
+    heard = hear(game, seat)
+    memory = heard.memory
+    if memory is None or memory.count != heard.count:
+        memory = game.rules.memory_class(game.rules, seat) if memory is None else memory.twin()
+        memory.take_in(heard.since(memory.count))
+        heard.memory = memory
+    return memory

@@ -1,0 +1,40 @@
+"""Imagining: a whole game that a seat cannot tell from the true one; dealing.py says how likely each is."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TypeVar
+
+from beankit.core.engine import Engine
+from beankit.core.errors import BeankitError
+from beankit.core.knowledge.memory import Memory
+from beankit.core.turn.events import IMAGINED
+from beankit.core.turn.story import Story
+
+E = TypeVar("E", bound=Engine)
+
+
+def imagine(game: E, seat: int, memory: Memory, rng: Random) -> E:
+    """A playable game that this seat cannot tell from the true one."""
+    world = game.clone()
+    world.source, world.log = None, []
+    world.chance = rng.getrandbits(128)
+    layout = game.rules.layout
+    if layout.veiled_table or layout.veiled:
+        layout.veil(world, seat)
+        memory.fill(world, rng)
+        if name := layout.still_veiled(world):
+            raise BeankitError(f"{game.rules.name} does not say how {name!r} is imagined: override Memory.fill")
+    else:
+        memory.fill(world, rng)
+    world.phase = game.phase.seen_by(seat)
+    if game.stack:
+        world.stack = tuple([phase.seen_by(seat) for phase in game.stack])
+    decision = game.decision
+    if decision is not None and decision.seat != seat:
+        world.go_on(world.phase)
+    world.past, world.story, world.heard = None, Story([]), {}  # the true log is for no seat's eyes
+    world.log = [seat, world.clone(), IMAGINED]
+    world.heard[seat] = heard = game.heard[seat].at(1)  # it is up to date with the memory
+    heard.log = None
+    return world

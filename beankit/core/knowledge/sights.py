@@ -1,0 +1,96 @@
+"""The table zone by zone, as one seat sees it: what a page or a terminal draws without knowing the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from beankit.core.engine import Engine
+from beankit.core.seats import Player
+from beankit.core.table.cards import Pile
+from beankit.core.table.zones import OWNER, PLAIN, ROWS, Zone
+
+FIRST, LAST = ("fields", "received"), ("coins", "hand")  # of what lies before a player; the rest stands between
+
+
+ALWAYS = ("draw_pile", "fields", "coins", "hand")  # told also where they are empty
+
+
+class ZoneView(NamedTuple):
+    """One zone: its name, which is the key of its label, whose it is (None: the table's), and what is seen of it."""
+
+    name: str
+    owner: int | None
+    shape: str  # "pile": cards in one order; "rows": several piles; "plain": a number, or cards that are in force
+    back: str  # of its cards
+    content: Any  # cards, rows of cards or a number; hidden cards are backs: "?"
+    names: tuple[str, ...]  # the keys of the rows' labels, where rows have names
+    open: bool  # does this seat see the faces?
+    private: bool  # does nobody but its owner see them?
+    spread: bool  # does it matter which cards lie there, not only how many?
+    with_zone: str  # the zone of the same owner with which it is counted, if any
+
+    @property
+    def cards(self) -> Pile:
+        """All cards that lie here."""
+        if self.shape == ROWS:
+            return tuple([card for row in self.content for card in row])
+        return self.content if type(self.content) is tuple else ()
+
+    @property
+    def empty(self) -> bool:
+        """Does nothing lie here?"""
+        return type(self.content) is tuple and not self.cards
+
+
+def zones(game: Engine, seat: int) -> Iterator[ZoneView]:
+    """Every zone that people look at: the table's, those of the others clockwise, and the seat's own."""
+    yield from shown(game, game.rules.layout.table, None, False)
+    declared = game.rules.layout.player
+    between = [name for name in declared if name not in FIRST + LAST]
+    order = {name: declared[name] for name in (*FIRST, *between, *LAST)}
+    for turn in range(1, len(game.players) + 1):
+        player = game.players[(seat + turn) % len(game.players)]
+        yield from shown(player, order, player.seat, player.seat == seat)
+
+
+def shown(place: Engine | Player, declared: Mapping[str, Zone], owner: int | None, own: bool) -> Iterator[ZoneView]:
+    """The zones of one owner that people look at."""
+    for name, zone in declared.items():
+        is_open = zone.visible(own)
+        if zone.shape != PLAIN or (zone.shown and is_open):
+            content = zone.look(place, name, own)
+            sight = (is_open, zone.seen == OWNER)
+            yield ZoneView(name, owner, zone.shape, zone.back, content, zone.names, *sight, zone.spread, zone.with_zone)
+
+
+def written(found: ZoneView) -> str:
+    """What is seen of a zone, as positions write it; hidden cards are counted."""
+    if found.shape == ROWS:
+        return " | ".join([pile_written(row) for row in found.content])
+    if not isinstance(found.content, tuple):
+        return str(found.content)
+    hidden = not found.open and all(card.startswith("?") for card in found.content)
+    return str(len(found.content)) if hidden else pile_written(found.content)
+
+
+def pile_written(cards: Pile) -> str:
+    """Cards as positions write them."""
+    return " ".join(cards) or "-"
+
+
+def table_written(game: Engine, seat: int) -> str:
+    """The whole table in plain text: a line for each zone of the table and for each player."""
+    asked = "the game is over" if game.decision is None else f"seat {game.decision.seat} is asked: {game.decision.kind}"
+    lines = [f"{game.rules.title or game.rules.name}, turn {game.turn}, phase {game.phase.name}: {asked}"]
+    players: dict[int, list[str]] = {}
+    for found in zones(game, seat):
+        told = f"{found.name.replace('_', ' ')} {written(found)}"
+        if found.empty and found.name not in ALWAYS:
+            continue
+        if found.owner is None:
+            lines.append(f"  {told}")
+        else:
+            players.setdefault(found.owner, []).append(told)
+    lines += [f"  seat {owner}{' (me)' * (owner == seat)}: {'; '.join(told)}" for owner, told in players.items()]
+    return "\n".join(lines)

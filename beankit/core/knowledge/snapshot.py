@@ -1,0 +1,116 @@
+"""Snapshots: a view as JSON, and a game that knows no more than that view."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from beankit.core.engine import Engine
+from beankit.core.errors import BadSnapshot, BeankitError
+from beankit.core.knowledge.genuine import check_genuine
+from beankit.core.knowledge.heard import Heard, hear
+from beankit.core.registry import make_rules, name_of, named_rules
+from beankit.core.rules import Rules
+from beankit.core.seats import Result, Rival
+from beankit.core.table.zones import Zone
+from beankit.core.turn.decisions import Decision
+from beankit.core.turn.events import EVENTS
+from beankit.core.turn.phase import Phase
+from beankit.core.writing.jsonable import dump, get
+
+FORMAT = 1
+
+
+def write_snapshot(game: Engine, seat: int) -> str:
+    """What a seat knows of a game."""
+    rules, decision = game.rules, game.decision
+    table, seats = rules.layout.table, rules.layout.player
+    content = {
+        "beankit": FORMAT,
+        "game": name_of(rules),
+        "players": rules.players,
+        "options": rules.chosen,
+        "deck": rules.own_deck(),
+        "seat": seat,
+        "asked": None if decision is None else [decision.seat, decision.kind],
+        "phase": game.phase.seen_by(seat),
+        "stack": [phase.seen_by(seat) for phase in game.stack],
+        "result": None if game.result is None else tuple(game.result),
+        "table": {name: zone.look(game, name, False) for name, zone in table.items()},
+        "seats": [{n: zone.look(p, n, p.seat == seat) for n, zone in seats.items()} for p in game.players],
+    }
+    return f'{dump(content)[:-1]},"log":[{hear(game, seat).written()}]}}'
+
+
+def read_snapshot(text: str, game: str | type[Rules] | None) -> tuple[Engine, int]:
+    """A game that knows no more than the snapshot, and the seat that wrote it."""
+    try:
+        content = json.loads(text)
+        if content["beankit"] != FORMAT:
+            raise BadSnapshot(f"this snapshot has format {content['beankit']!r}; this beankit reads {FORMAT}")
+        return _read(content, game or named_rules(content["game"])), content["seat"]
+    except BeankitError:
+        raise
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as error:
+        raise BadSnapshot(f"this is no snapshot of a view ({type(error).__name__}: {error})") from None
+
+
+def _read(content: dict[str, Any], kind: str | type[Rules]) -> Engine:
+    """The game of a snapshot."""
+    if not isinstance(content["deck"], dict | None):
+        raise BadSnapshot("a snapshot carries its deck and names no file")
+    rules = make_rules(kind, content["players"], content["deck"], content["options"])
+    if content["seat"] not in range(rules.players):
+        raise BadSnapshot(f"there is no seat {content['seat']!r} at this table")
+    game: Engine = object.__new__(rules.game_class)
+    game.lay_out(rules, None)
+    for name, zone in rules.layout.table.items():
+        setattr(game, name, _read_zone(name, zone, content["table"][name]))
+    for player, zones in zip(game.players, content["seats"], strict=True):
+        for name, zone in rules.layout.player.items():
+            setattr(player, name, _read_zone(name, zone, zones[name]))
+        game.set_fields(player, player.fields)
+    game.phase, *waiting = (_read_phase(phase) for phase in (content["phase"], *content["stack"]))
+    game.stack = tuple(waiting)
+    if content["result"] is not None:
+        game.result = _read_result(content["result"])
+    game.heard[content["seat"]] = _read_heard(content["log"], game.log)
+    check_genuine(content, game)
+    asked = content["asked"]
+    if asked is not None and asked[0] == content["seat"]:
+        game.go_on(game.phase)
+    elif asked is not None:
+        game.decision = Decision(asked[0], asked[1], ())
+    return game
+
+
+def _read_heard(told: list[Any], log: list[Any]) -> Heard:
+    """What was told; each item of it is read when somebody looks at it."""
+    if not all(type(item) is str or item[0] in EVENTS for item in told):
+        raise BadSnapshot("the snapshot's log has an unknown kind of event")
+    heard = Heard(told, 0, log)
+    heard.unread = len(told)
+    heard.mine = next((place for place in range(len(told), 0, -1) if type(told[place - 1]) is str), 0)
+    return heard
+
+
+def _read_result(item: Any) -> Result:
+    """How the game of a snapshot ended."""
+    scores, winners, rival = get(item)
+    return Result(scores, winners, None if rival is None else Rival(*rival))
+
+
+def _read_zone(name: str, zone: Zone, item: Any) -> Any:
+    """What lies in a zone of a snapshot, if it has the zone's shape."""
+    found = get(item)
+    if not zone.shaped(found):
+        raise BadSnapshot(f"the snapshot's {name} cannot be {item!r}")
+    return found
+
+
+def _read_phase(item: Any) -> Phase:
+    """A phase of a snapshot."""
+    phase = get(item)
+    if not isinstance(phase, Phase):
+        raise BadSnapshot(f"the snapshot names no phase: {item!r}")
+    return phase

@@ -1,0 +1,348 @@
+"""Views: what one seat may know. A live view moves on with its game; a snapshot stays as it was."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from functools import lru_cache
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from beankit.core.errors import BadDelta, BadSnapshot, BeankitError
+from beankit.core.knowledge.delta import Delta, Mark, advance, changes, mark, read_delta
+from beankit.core.knowledge.heard import hear, remember
+from beankit.core.knowledge.imagine import imagine
+from beankit.core.knowledge.sights import ZoneView, table_written, zones
+from beankit.core.knowledge.snapshot import read_snapshot, write_snapshot
+from beankit.core.objections import Objection
+from beankit.core.registry import name_of
+from beankit.core.rules import Rules
+from beankit.core.seats import Player, Result
+from beankit.core.table.cards import UNKNOWN, Bean, Card, Pile, Rows
+from beankit.core.table.chance import check_rng
+from beankit.core.table.layout import Layout
+from beankit.core.table.zones import ALL, OWNER, Zone
+from beankit.core.trade.deals import Accept, Bid, Offer, Take
+from beankit.core.turn.actions import Action, no_action, parse
+from beankit.core.turn.decisions import Decision
+from beankit.core.turn.events import Event
+
+if TYPE_CHECKING:
+    from beankit.core.game import Game
+
+
+class PlayerView:
+    """One player as the viewing seat sees him; each zone of the table has its property."""
+
+    __slots__ = ("_own", "_player", "_rules", "seat")
+    hand: Pile
+    fields: Rows
+    received: Pile
+    coins: Pile
+
+    def __init__(self, player: Player, own: bool, rules: Any) -> None:
+        self._player, self._own, self._rules = player, own, rules
+        self.seat = player.seat
+
+    def grows(self, kind: Card) -> bool:
+        """Does this kind grow on one of the player's fields?"""
+        rules = self._rules
+        for field in self._player.fields:
+            if field and rules.kind(field) == kind:
+                return True
+        if kind != UNKNOWN:
+            rules.deck.bean(kind)  # who asks for a kind that is not there is told
+        return False
+
+    def __repr__(self) -> str:
+        return f"PlayerView(seat {self.seat}, hand {self.hand}, fields {self.fields}, {len(self.coins)} coins)"
+
+
+class View:
+    """What one seat may know of a game, and nothing else."""
+
+    __slots__ = ("_game", "_players", "_stored", "seat")
+    _game: Game
+    _players: tuple[PlayerView, ...] | None
+    _stored: bool  # it came with a snapshot, and there is no true game behind it
+    seat: int
+    draw_pile: Pile
+    discard: Pile
+    revealed: Pile
+    active: int
+    starting: int
+    turn: int
+    exhausted: int
+
+    def __new__(cls, game: Any, seat: int) -> View:
+        return object.__new__(view_classes(game.rules.layout)[0])
+
+    def __init__(self, game: Any, seat: int) -> None:
+        self._game, self.seat, self._players, self._stored = game, seat, None, False
+
+    # --- the table ---
+
+    @property
+    def game_name(self) -> str:
+        """The name of the game."""
+        return name_of(self._game.rules)
+
+    @property
+    def players(self) -> tuple[PlayerView, ...]:
+        """All players by seat."""
+        found = self._players
+        if found is None:  # made once: like the view, they move on with the game
+            game, seat = self._game, self.seat
+            kind = view_classes(game.rules.layout)[1]
+            found = self._players = tuple([kind(p, p.seat == seat, game.rules) for p in game.players])
+        return found
+
+    @property
+    def me(self) -> PlayerView:
+        """The viewing player himself."""
+        return self.players[self.seat]
+
+    @property
+    def others(self) -> tuple[PlayerView, ...]:
+        """The other players, clockwise from the viewer's left."""
+        players = self.players
+        return players[self.seat + 1 :] + players[: self.seat]
+
+    @property
+    def hand(self) -> Pile:
+        """The viewer's own hand, front card first."""
+        return self._game.players[self.seat].hand
+
+    @property
+    def phase(self) -> str:
+        """The name of the phase being played."""
+        return self._game.phase.name
+
+    @property
+    def offer(self) -> Offer | None:
+        """The offer that lies on the table."""
+        return getattr(self._game.phase, "offer", None)
+
+    @property
+    def answers(self) -> dict[int, Action]:
+        """The opened answers by seat, while the active player settles."""
+        phase: Any = self._game.phase
+        return dict(zip(phase.asked, phase.answers, strict=True)) if phase.name == "settle" else {}
+
+    def deal(self, option: Action) -> tuple[Pile, Pile]:
+        """What this seat gives and gets by an offer, a bid, an accept or a take; nothing by what is no deal."""
+        if type(option) is Take:
+            option = self.answers.get(option.seat, option)
+        if type(option) is Accept and self.offer is not None:
+            option = self.offer
+        if type(option) is Offer:  # as the active player says it, and below a bid as its bidder does
+            give, get = option.give, option.want
+        elif type(option) is Bid:
+            get, give = option.give, option.want
+        elif isinstance(option, Action):
+            return (), ()
+        else:
+            raise BeankitError(f"view.deal tells what an option gives and gets: {no_action(option)}")
+        return (give, get) if self.seat == self._game.active else (get, give)
+
+    @property
+    def offers(self) -> tuple[Offer, ...]:
+        """The offers that the active player has called in this trading phase, in their order."""
+        found: list[Offer] = []
+        for item in hear(self._game, self.seat).backwards():
+            if isinstance(item, Event):
+                if item.name in ("closed_trading", "turn"):
+                    break
+                if item.name == "offered":
+                    found.append(Offer(*item.values[1:]))
+        return tuple(found[::-1])
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds of this trading phase are over."""
+        return getattr(self._game.phase, "rounds", 0)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The decision that this seat is asked for; None while it is not asked."""
+        decision = self._game.decision
+        return decision if decision is not None and decision.seat == self.seat else None
+
+    @property
+    def asked(self) -> int | None:
+        """The seat that is being asked; None when the game is over."""
+        decision = self._game.decision
+        return None if decision is None else decision.seat
+
+    def zones(self) -> tuple[ZoneView, ...]:
+        """Every zone as this seat sees it: the table's, those of the others clockwise, and its own."""
+        return tuple(zones(self._game, self.seat))
+
+    def why_not(self, action: Action | str) -> Objection | None:
+        """The rule and the reason why this seat may not do that now; None if it may."""
+        asked = parse(action) if isinstance(action, str) else action
+        decision = self.decision
+        return None if decision is not None and decision.allows(asked) else self._game.objection(self.seat, asked)
+
+    @property
+    def result(self) -> Result | None:
+        """Scores and winners once the game is over."""
+        return self._game.result
+
+    @property
+    def table_options(self) -> dict[str, bool | int]:
+        """The table options."""
+        return dict(self._game.rules.chosen)
+
+    @property
+    def passes(self) -> int:
+        """How often the draw pile runs out until the game ends (B-16); `exhausted` tells how often it did."""
+        return self._game.rules.passes
+
+    # --- the cards ---
+
+    @property
+    def kinds(self) -> Pile:
+        """All kinds of bean in the deck."""
+        return self._game.rules.deck.kinds
+
+    def bean(self, kind: Card) -> Bean:
+        """A kind's count and beanometer."""
+        return self._game.rules.deck.bean(kind)
+
+    def worth(self, field: Pile) -> int:
+        """The coins that a field of these cards pays."""
+        rules = self._game.rules
+        if type(field) is tuple and field and field[-1] in rules.pays:
+            return rules.worth(field)
+        rules.deck.check_empty(field)
+        return 0
+
+    def grows(self, field: Pile) -> Card:
+        """The kind that a field of these cards grows; "" if nothing is growing."""
+        rules = self._game.rules
+        if type(field) is tuple and field and field[-1] in rules.pays:
+            return rules.kind(field)
+        rules.deck.check_empty(field)
+        return ""
+
+    def standing(self, seat: int) -> int:
+        """What a seat would have if all fields were harvested now: its score so far, and what its fields pay."""
+        return self._game.standing(seat)
+
+    def unseen(self) -> Counter[Card]:
+        """How many cards of each kind lie where this seat cannot see them."""
+        game, rules = self._game, self._game.rules
+        lying: list[Card] = []
+        for name, zone in rules.layout.table_beans:
+            if zone.seen == ALL:
+                lying += zone.cards(getattr(game, name))
+        for player in game.players:
+            own = player.seat == self.seat
+            for name, zone in rules.layout.player_beans:
+                if zone.visible(own):
+                    lying += zone.cards(getattr(player, name))
+                elif zone.front:
+                    lying += getattr(player, name)[: getattr(player, zone.front)]
+        left = {kind: bean.count for kind, bean in rules.deck.beans.items()}
+        for card in lying:
+            if card in left:  # other cards may lie among the beans
+                left[card] -= 1
+        return Counter({kind: count for kind, count in left.items() if count > 0})
+
+    # --- what happened ---
+
+    @property
+    def log(self) -> list[Event]:
+        """Everything that happened, as this seat saw it."""
+        return [item for item in hear(self._game, self.seat).since(0) if type(item) is Event]
+
+    @property
+    def news(self) -> list[Event]:
+        """What happened since this seat's last action."""
+        heard = hear(self._game, self.seat)
+        return heard.since(heard.mine)  # type: ignore[return-value]
+
+    # --- imagining and snapshots ---
+
+    def imagine(self, rng: Random) -> Game:
+        """A playable game, uniform among all that fit what this seat knows."""
+        check_rng(rng)
+        game = self._game
+        try:
+            return imagine(game, self.seat, remember(game, self.seat), rng)
+        except (LookupError, TypeError, ValueError, AttributeError, StopIteration) as error:
+            if not self._stored:
+                raise
+            raise BadSnapshot(f"the snapshot's log does not fit its table ({type(error).__name__}: {error})") from None
+
+    def snapshot(self) -> str:
+        """The view as JSON, from which `View.from_snapshot` answers everything exactly as this view does now."""
+        return write_snapshot(self._game, self.seat)
+
+    @staticmethod
+    def from_snapshot(text: str, game: str | type[Rules] | None = None) -> View:
+        """The view that wrote a snapshot, without a game behind it; `game` is needed as in `Game.from_record`."""
+        view = View(*read_snapshot(text, game))
+        view._stored = True
+        return view
+
+    def mark(self) -> Mark:
+        """How everything looks now: `delta` tells what changed since."""
+        return mark(self._game, self.seat)
+
+    def delta(self, since: Mark) -> tuple[Delta, Mark]:
+        """What changed since a mark, for `advance`, and the mark for the next time."""
+        return changes(self._game, self.seat, since)
+
+    def advance(self, delta: Delta | str) -> None:
+        """Bring a view from a snapshot to where a delta was made; it may come as the text that `written` makes."""
+        if not self._stored:
+            raise BadDelta("only a view that came with a snapshot takes a delta: a live one moves on by itself")
+        try:
+            advance(
+                self._game, self.seat, read_delta(delta, self._game, self.seat) if isinstance(delta, str) else delta
+            )
+        except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
+            raise BadDelta(f"this is no delta for this view ({type(error).__name__}: {error})") from None
+
+    def __str__(self) -> str:
+        return table_written(self._game, self.seat)
+
+    def __reduce__(self) -> tuple[Callable[..., View], tuple[Any, ...]]:
+        """A view travels as its snapshot: it carries no more than its seat may know."""
+        return View.from_snapshot, (self.snapshot(), type(self._game.rules))
+
+    def __copy__(self) -> View:
+        return View(self._game, self.seat)
+
+    def __deepcopy__(self, _: object) -> View:
+        return View(self._game.clone(), self.seat)
+
+    def __repr__(self) -> str:
+        return f"View(seat {self.seat} of {self._game!r})"
+
+
+@lru_cache
+def view_classes(layout: Layout) -> tuple[type[View], type[PlayerView]]:
+    """The view of a game and of its players: one property for every zone, written once for each layout."""
+    table = {name: property(_table_zone(name, zone)) for name, zone in layout.table.items() if name != "chance"}
+    zones = {name: property(_player_zone(name, zone)) for name, zone in layout.player.items()}
+    return (
+        type("View", (View,), {"__slots__": (), **table}),
+        type("PlayerView", (PlayerView,), {"__slots__": (), **zones}),
+    )
+
+
+def _table_zone(name: str, zone: Zone) -> Any:
+    if zone.seen == ALL:
+        return lambda view: getattr(view._game, name)
+    return lambda view: zone.hide(getattr(view._game, name))
+
+
+def _player_zone(name: str, zone: Zone) -> Any:
+    if zone.seen == ALL:
+        return lambda view: getattr(view._player, name)
+    if zone.seen == OWNER and not zone.front:
+        return lambda view: getattr(view._player, name) if view._own else zone.hide(getattr(view._player, name))
+    return lambda view: zone.look(view._player, name, view._own)

@@ -1,0 +1,34 @@
+"""Memos: what a pure builder made is kept, and every memo has a bound."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Any, TypeVar
+
+F = TypeVar("F", bound=Callable[..., Any])
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+def cached(builder: F) -> F:
+    """Remember what a pure builder of options made; its key is the few values that decide."""
+    return lru_cache(1 << 12)(builder)  # type: ignore[return-value]
+
+
+class Memo(dict[K, V]):
+    """What a pure builder made, by its one key; faster than `cached`, and emptied when it grows too large."""
+
+    def __init__(self, builder: Callable[[K], V], most: int = 1 << 13) -> None:
+        self.builder, self.most = builder, most
+
+    def __missing__(self, key: K) -> V:
+        if len(self) >= self.most:
+            self.clear()
+        found = self[key] = self.builder(key)
+        return found
+
+
+def remembering(builder: Callable[[K], V], most: int = 1 << 13) -> Callable[[K], V]:
+    """A pure builder that remembers what it made, in a memo that nobody else gets hold of."""
+    return Memo(builder, most).__getitem__

@@ -1,0 +1,1 @@
+"""What lies on the table: cards, the zones that hold them, and chance."""

@@ -1,0 +1,123 @@
+"""The layout of a table: what follows from the zones that a class of game and its class of player declare.
+
+A class of the table (the game or a player) lists its zones in `DECLARED`. From these lists `Layout` writes, once
+for each pair of classes: clone, equality, the lists of zones that views, imagine, JSON and conservation go through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from beankit.core.memos import Memo
+from beankit.core.table.cards import Card
+from beankit.core.table.zones import ALL, Zone, unknown
+from beankit.core.values import Fixed
+
+
+def declared(kind: type) -> dict[str, Zone]:
+    """All zones of a class, the ones of its bases first."""
+    zones: dict[str, Zone] = {}
+    for base in reversed(kind.__mro__):
+        zones |= base.__dict__.get("DECLARED", {})
+    return zones
+
+
+class Layout(Fixed):
+    """What follows from the declarations of one class of game and its class of player."""
+
+    def __init__(self, game: type, player: type) -> None:
+        self.table: Mapping[str, Zone] = MappingProxyType(declared(game))
+        self.player: Mapping[str, Zone] = MappingProxyType(declared(player))
+        self.table_beans, self.player_beans = (
+            tuple((name, zone) for name, zone in zones.items() if zone.back == "bean")
+            for zones in (self.table, self.player)
+        )
+        self.kept = tuple(name for name, zone in self.player.items() if zone.kept)
+        usual = {"draw_pile", "hand", "chance"}  # what `Rules.fill` fills in every game
+        self.veiled_table, self.veiled = (
+            tuple((name, zone) for name, zone in zones.items() if zone.seen != ALL and name not in usual)
+            for zones in (self.table, self.player)
+        )
+        self.clone: Callable[[Any], Any] = _write_clone(game, player, list(self.table), list(self.player))
+
+    def zones(self, game: Any) -> Iterator[tuple[Any, str, Zone, int | None]]:
+        """Every zone of a game: where it lies, its name, its declaration, whose it is (None: the table's)."""
+        for name, zone in self.table.items():
+            yield game, name, zone, None
+        for player in game.players:
+            for name, zone in self.player.items():
+                yield player, name, zone, player.seat
+
+    def veil(self, game: Any, seat: int) -> None:
+        """Cover what a seat may not see, but for the hands and the draw pile: imagining fills all of it anew."""
+        for name, zone in self.veiled_table:
+            setattr(game, name, zone.hide(getattr(game, name)))
+        for player in game.players:
+            for name, zone in self.veiled:
+                setattr(player, name, zone.look(player, name, player.seat == seat))
+
+    def still_veiled(self, game: Any) -> str | None:
+        """The name of a zone where cards lie that nobody knows."""
+        zones: list[tuple[Any, tuple[str, Zone]]] = [(game, entry) for entry in self.veiled_table]
+        zones += [(player, entry) for player in game.players for entry in self.veiled]
+        for place, (name, zone) in zones:
+            if unknown(zone.back) in zone.cards(getattr(place, name)):
+                return name
+        return None
+
+    def cards(self, game: Any) -> Iterator[tuple[str, Card]]:
+        """Every card of the game with its back, wherever it lies (F-5)."""
+        for place, name, zone, _ in self.zones(game):
+            for card in zone.cards(getattr(place, name)):
+                yield zone.back, card
+
+    def same(self, one: Any, other: Any) -> bool:
+        """Do the same cards lie in the same places, and is the same phase being played?"""
+        return (one.phase, one.stack) == (other.phase, other.stack) and all(
+            getattr(here, name) == getattr(there, name)
+            for (here, name, _, _), (there, _, _, _) in zip(self.zones(one), self.zones(other), strict=True)
+        )
+
+
+def layout(game: type, player: type) -> Layout:
+    """The layout of a pair of classes, made once."""
+    return LAYOUTS[game, player]
+
+
+def lay_out(classes: tuple[type, type]) -> Layout:
+    """The layout of a pair of classes."""
+    found = Layout(*classes)
+    found.fix()
+    return found
+
+
+LAYOUTS = Memo(lay_out, 64)
+
+
+def _write_clone(game: type, player: type, table: list[str], zones: list[str]) -> Callable[[Any], Any]:
+    """A clone copies references, for every value in the state is immutable; written out because search lives on it."""
+    copy_table = "\n    ".join(
+        f"new.{name} = game.{name}"
+        for name in ["rules", "phase", "stack", "decision", "result", "source", "story", *table]
+    )
+    copy_player = "\n        ".join(f"twin.{name} = player.{name}" for name in ["seat", "ripe", *zones])
+    source = f"""
+def clone(game):
+    new = create(Game)
+    {copy_table}
+    log = game.log
+    new.past = (game.past, log, len(log))
+    new.log = []
+    new.heard = game.heard.copy()
+    new.players = twins = []
+    for player in game.players:
+        twin = Player()
+        {copy_player}
+        twins.append(twin)
+    return new
+"""
+    names: dict[str, Any] = {"create": object.__new__, "Game": game, "Player": player}
+    exec(source, names)
+    return names["clone"]  # type: ignore[no-any-return]

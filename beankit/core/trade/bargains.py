@@ -1,0 +1,155 @@
+"""The three decisions of trading: besides the listed options they allow every deal that the cards permit (F-27)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from beankit.core.objections import Objection
+from beankit.core.table.cards import Pile
+from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer, Refuse, Take
+from beankit.core.trade.goods import Goods, unknown_kind
+from beankit.core.trade.offers import banned
+from beankit.core.turn.actions import Action
+from beankit.core.turn.decisions import Decision
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable
+
+NOTHING = Objection("F-27", "that is no answer to this question")
+
+
+class Bargain(Decision):
+    """A decision of trading. What is not listed is judged by the player's goods, which the decision does not show."""
+
+    __slots__ = ()
+    PARTS = (*Decision.PARTS, "_judge")
+    _judge: Callable[[Bargain, Any], Objection | None]  # Goods.judge, bound to the goods
+
+    def permits(self, action: Action) -> bool:
+        return action in self.options or self._judge(self, action) is None
+
+    def objection(self, action: Action) -> Objection | None:
+        """What forbids this answer."""
+        return self._judge(self, action)
+
+    def against(self, goods: Goods, action: Any) -> Objection | None:
+        """What forbids this answer to someone with these goods."""
+        raise NotImplementedError
+
+
+class OfferDecision(Bargain):
+    """The active player's call: every offer of cards that they have is allowed."""
+
+    __slots__ = ()
+
+    def permits(self, action: Action) -> bool:
+        return action in self.options if type(action) is not Offer else self._judge(self, action) is None
+
+    def against(self, goods: Goods, action: Offer) -> Objection | None:
+        return self.flaw(goods, action) if goods.cover(action.give) else goods.lack(action.give)
+
+    def flaw(self, goods: Goods, offer: Offer) -> Objection | None:
+        """What forbids this offer, whether or not the cards are there."""
+        rules, to = goods.rules, offer.to
+        if to is not None and (not 0 <= to < rules.players or to == self.seat):
+            return Objection("F-20", "an offer goes to one of the other players or to all of them")
+        if unknown := unknown_kind(rules, offer.want):
+            return unknown
+        if offer is not CALL and not offer.give and not offer.want:
+            return Objection("F-27", "at least one side gives a card; an open call goes to all")
+        return None
+
+
+class RestrictedOffer(OfferDecision):
+    """A call while something restricts trading."""
+
+    __slots__ = ()
+    PARTS = (*Bargain.PARTS, "terms")
+    terms: Hashable
+
+    def flaw(self, goods: Goods, offer: Offer) -> Objection | None:
+        found = super().flaw(goods, offer)
+        return found or (None if offer is CALL else banned(goods.rules, self.seat, offer, self.terms))
+
+
+class AnswerDecision(Bargain):
+    """A sealed answer: refuse, accept, or any bid of cards from the own hand."""
+
+    __slots__ = ()
+    PARTS = (*Bargain.PARTS, "offer")
+    offer: Offer
+
+    def against(self, goods: Goods, action: Action) -> Objection | None:
+        if type(action) is Accept:
+            if self.offer is CALL:
+                return Objection("F-27", "an open call is answered with a bid or a refusal")
+            give, want, copies = self.offer.want, self.offer.give, action.copies
+        elif type(action) is Bid:
+            give, want, copies = action.give, action.want, action.copies
+        else:
+            return None if type(action) is Refuse else NOTHING
+        if not give and not want:
+            return Objection("F-27", "at least one side gives a card")
+        if not goods.cover(give):
+            return goods.lack(give)
+        if unknown := unknown_kind(goods.rules, want):
+            return unknown
+        if copies and goods.pick(give, copies) is None:
+            return not_there(give, copies)
+        return None
+
+
+class RestrictedAnswer(AnswerDecision):
+    """An answer while something restricts trading."""
+
+    __slots__ = ()
+    PARTS = (*AnswerDecision.PARTS, "active", "terms")
+    active: int
+    terms: Hashable
+
+    def against(self, goods: Goods, action: Action) -> Objection | None:
+        found, deal = super().against(goods, action), terms_of(self.offer, action)
+        if found or deal is None:
+            return found
+        return goods.rules.ban(self.terms, self.active, self.seat, deal)
+
+
+class SettleDecision(Bargain):
+    """The opened answers: take one or none."""
+
+    __slots__ = ()
+    PARTS = (*Bargain.PARTS, "offer", "asked", "answers")
+    offer: Offer
+    asked: tuple[int, ...]
+    answers: tuple[Action, ...]
+
+    def against(self, goods: Goods, action: Action) -> Objection | None:
+        if type(action) is not Take:
+            return NOTHING
+        if action.seat not in self.asked:
+            return Objection("F-20", "only the answer of a player who was asked can be taken")
+        answer = self.answers[self.asked.index(action.seat)]
+        deal = terms_of(self.offer, answer)
+        if deal is None:
+            return Objection("F-22", "{seat} refused: a trade needs both players' consent", seat=action.seat)
+        if not goods.cover(deal[0]):
+            return goods.lack(deal[0])
+        if goods.pick(deal[0], action.copies) is None:
+            return not_there(deal[0], action.copies)
+        return None
+
+
+def not_there(give: Pile, copies: tuple[int, ...]) -> Objection:
+    """Why copies cannot be the ones that are given."""
+    if not give:
+        return Objection("F-25", "nothing is given here: leave out the hand positions {places}", places=copies)
+    return Objection("F-25", "the hand positions {places} do not hold {cards}", places=copies, cards=give)
+
+
+def terms_of(offer: Offer, answer: Action) -> tuple[Pile, Pile] | None:
+    """What the active player gives and gets if he takes an answer; None if it was refused."""
+    if answer is REFUSE:
+        return None
+    if type(answer) is Bid:
+        return answer.want, answer.give
+    return offer.give, offer.want

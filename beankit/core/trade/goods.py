@@ -1,0 +1,138 @@
+"""Goods: what a player can give in a trade (F-21)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from beankit.core.memos import Memo
+from beankit.core.objections import Objection
+from beankit.core.table.cards import WIDTH, Card, Deck, Pile
+from beankit.core.trade.offers import TradeRules, offers, small_bid
+from beankit.core.turn.actions import Action
+
+BIDS: Memo[Pile, dict[Pile, tuple[Action, ...]]] = Memo(lambda _: {}, 512)  # by the kinds of a hand
+
+
+class Goods:
+    """What a player can give in a trade: his hand, and as active player the turned-over cards (F-21)."""
+
+    __slots__ = (
+        "bids",
+        "calls",
+        "doubles",
+        "guard",
+        "hand",
+        "judge",
+        "kinds",
+        "places",
+        "pool",
+        "revealed",
+        "rules",
+        "table",
+        "weigh",
+    )
+
+    def __init__(self, rules: TradeRules, hand: Pile, revealed: Pile) -> None:
+        deck = rules.deck
+        self.rules, self.hand, self.revealed = rules, hand, revealed
+        cards = hand + revealed
+        held = {*cards}
+        self.kinds: Pile = tuple([kind for kind in deck.kinds if kind in held])
+        self.doubles: Pile = () if len(cards) == len(held) else tuple([k for k in self.kinds if cards.count(k) > 1])
+        self.table: Pile = tuple(sorted(revealed)) if len(revealed) == 2 else ()
+        self.places: dict[Card, tuple[int, ...]] = dict.fromkeys(self.kinds, ())
+        for place, card in enumerate(hand):
+            self.places[card] += (place,)
+        self.bids = BIDS[self.kinds]  # the small bids for what is offered, shared by equal kinds
+        self.calls: dict[int, tuple[Action, ...]] = {}  # the small offers by seat
+        self.guard = deck.guard
+        self.pool = deck.pack(cards) | self.guard
+        self.weigh = rules.packs
+        self.judge = self.objection  # bound once: decisions hold it
+
+    def __reduce__(self) -> tuple[Callable[..., Goods], tuple[Any, ...]]:
+        return on_offer, (self.rules, self.hand, self.revealed)
+
+    def cover(self, cards: Pile) -> bool:
+        """Are all these cards there?"""
+        weigh, guard = self.weigh, self.guard
+        return self.pool - weigh(cards) & guard == guard
+
+    def objection(self, asked: Any, action: Action) -> Objection | None:
+        """What forbids this answer to a question of trading."""
+        found: Objection | None = asked.against(self, action)
+        return found
+
+    def lack(self, cards: Pile) -> Objection:
+        """Why these cards cannot be given."""
+        if unknown := unknown_kind(self.rules, cards):
+            return unknown.by("F-27")
+        if self.revealed:
+            return Objection("F-27", "not all of this is in the hand or turned over: {cards}", cards=cards)
+        return Objection("F-27", "not all of this is in the hand: {cards}", cards=cards)
+
+    def bid(self, give: Pile) -> tuple[Action, ...]:
+        """One card of each kind for what is offered."""
+        found = self.bids.get(give)
+        if found is None:
+            found = tuple([small_bid(kind, give) for kind in self.kinds if kind not in give])
+            if len(give) < 3:
+                self.bids[give] = found
+        return found
+
+    def call(self, seat: int) -> tuple[Action, ...]:
+        """The small offers of a seat where nothing restricts trading."""
+        found = self.calls.get(seat)
+        if found is None:
+            found = self.calls[seat] = offers(self.rules, seat, self.kinds, self.doubles, self.table, None)
+        return found
+
+    def pick(self, cards: Pile, copies: tuple[int, ...]) -> tuple[tuple[int, ...], Pile] | None:
+        """Hand positions and turned-over cards that make up these cards; None if the copies cannot be given.
+
+        The named positions first; what is not named comes from the turned-over cards, then from the front of the hand.
+        """
+        if not cards:
+            return None if copies else ((), ())
+        if len(cards) == 1 and not copies:  # the common case, written out for speed
+            if cards[0] in self.revealed:
+                return (), cards
+            return (self.places[cards[0]][:1], ()) if self.places.get(cards[0]) else None
+        hand, left, taken = self.hand, list(cards), []
+        for place in copies:
+            if not 0 <= place < len(hand) or place in taken or hand[place] not in left:
+                return None
+            left.remove(hand[place])
+            taken.append(place)
+        table = []
+        for card in self.revealed:
+            if card in left:
+                left.remove(card)
+                table.append(card)
+        for place, card in enumerate(hand):
+            if card in left and place not in taken:
+                left.remove(card)
+                taken.append(place)
+        return None if left else (tuple(sorted(taken)), tuple(table))
+
+
+def on_offer(rules: TradeRules, hand: Pile, revealed: Pile) -> Goods:
+    """The goods of a hand and of turned-over cards."""
+    found: Goods = rules.stalls((hand, revealed)) if revealed else rules.stock(hand)
+    return found
+
+
+def unknown_kind(rules: TradeRules, cards: Pile) -> Objection | None:
+    """What to say of the first card that the game has not got."""
+    for card in cards:
+        if card not in rules.deck.beans:
+            return Objection("F-1", "there is no {word}: the kinds are {kinds}", word=card, kinds=rules.deck.kinds)
+    return None
+
+
+def packed(deck: Deck, cards: Pile) -> int:
+    """A multiset as one number; unknown cards, or more than the bits of a kind can count, are more than anybody has."""
+    if len(cards) >= 1 << WIDTH - 1 or not all(card in deck.units for card in cards):
+        return deck.guard
+    return deck.pack(cards)

@@ -1,0 +1,335 @@
+"""Trading in rounds (F-27): the active player calls, those addressed answer unseen, he takes one answer or none."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Hashable
+from typing import Any, Self
+
+from beankit.core.engine import Engine
+from beankit.core.memos import Memo, cached
+from beankit.core.objections import Objection
+from beankit.core.seats import Player
+from beankit.core.table.cards import Pile, less, without
+from beankit.core.trade.bargains import (
+    NOTHING,
+    AnswerDecision,
+    OfferDecision,
+    RestrictedAnswer,
+    RestrictedOffer,
+    SettleDecision,
+    terms_of,
+)
+from beankit.core.trade.deals import CALL, REFUSE, Bid, Offer, Take
+from beankit.core.trade.events import ANSWERED, CLOSED, HE_DECLINED, HE_OFFERED, OFFERED, SPENT, TRADED
+from beankit.core.trade.goods import Goods
+from beankit.core.trade.offers import ACCEPTING, offers, open_answers, takes
+from beankit.core.turn.actions import PASS, Action
+from beankit.core.turn.decisions import Decision
+from beankit.core.turn.phase import Next, Phase, whole
+from beankit.core.values import build
+
+ANSWERS, SETTLE = "answers", "settle"
+
+
+class Market(Phase):
+    """Phase 2, what the three steps of trading have in common."""
+
+    __slots__ = ()
+
+    def steps(self, turn: tuple[Phase, ...]) -> list[int]:
+        return [step for step, phase in enumerate(turn) if isinstance(phase, Calling)]
+
+    def why_not(self, game: Engine, player: Player, action: Action) -> Objection:
+        decision: Any = game.decision
+        if decision.kind == "offer" and not isinstance(action, Offer):
+            return Objection("F-27", "call an offer, or pass to end trading")
+        return decision.objection(action) or NOTHING
+
+
+class Calling(Market):
+    """The active player calls an offer, an open call, or ends the phase (F-26, F-27)."""
+
+    __slots__ = ()
+    PARTS = ("rounds",)
+    name = "trade"
+    asks = ("offer",)
+    rounds: int
+
+    def __new__(cls, rounds: int = 0) -> Self:
+        return cls.of(rounds)
+
+    def fits(self, game: Engine) -> bool:
+        return whole(self.rounds, game.rules.rounds or sys.maxsize)
+
+    def begin(self, game: Engine) -> Next:
+        rules = game.rules
+        limit = rules.rounds
+        terms = rules.trade_terms(game) if rules.restricts_trade else None
+        if (limit and self.rounds >= limit) or (terms is not None and rules.trading_over(game, terms)):
+            game.log += (game.active, CLOSED)
+            return game.next_phase()
+        return self.question(game, terms)
+
+    def question(self, game: Engine, terms: Hashable) -> OfferDecision:
+        """What the active player may call under these terms."""
+        rules, player = game.rules, game.players[game.active]
+        own, seat = rules.goods(game, player), player.seat
+        if terms is None:
+            return build(OfferDecision, (seat, "offer", own.call(seat) + rules.free(game, player), own.judge))
+        options = offers(rules, seat, own.kinds, own.doubles, own.table, terms) + rules.free(game, player)
+        return build(RestrictedOffer, (seat, "offer", options, own.judge, terms))
+
+    def play(self, game: Engine, player: Player, action: Action) -> Phase:
+        if action is PASS:
+            game.log += (player.seat, CLOSED)
+            return game.next_phase()
+        assert type(action) is Offer
+        game.log.append(HE_OFFERED)
+        asked = addressed(len(game.players), player.seat, action.to)
+        return build(Answering, (ANSWERS, self.rounds, action, asked, ()))
+
+
+CALLS = Memo(Calling)  # by the rounds that are over
+
+
+class Answering(Market):
+    """Everybody addressed answers, unseen by the others until all have answered."""
+
+    __slots__ = ()
+    PARTS = ("rounds", "offer", "asked", "answers")
+    name = ANSWERS
+    asks = ("answer",)
+    rounds: int
+    offer: Offer
+    asked: tuple[int, ...]
+    answers: tuple[Action, ...]
+
+    def __new__(cls, rounds: int, offer: Offer, asked: tuple[int, ...], answers: tuple[Action, ...]) -> Self:
+        return cls.of(rounds, offer, asked, answers)
+
+    def fits(self, game: Engine) -> bool:
+        so_far = said(game, self.rounds, self.offer, self.asked, self.answers)
+        return so_far and len(self.answers) < len(self.asked)
+
+    def begin(self, game: Engine) -> Next:
+        seat = self.asked[len(self.answers)]
+        rules, player = game.rules, game.players[seat]
+        terms = rules.trade_terms(game) if rules.restricts_trade else None
+        if terms is not None:
+            return self.restricted(game, player, terms)
+        stock, offer = rules.stock, self.offer
+        own = stock(player.hand)
+        return build(AnswerDecision, (seat, "answer", answers_to(offer, own, game.revealed), own.judge, offer))
+
+    def restricted(self, game: Engine, player: Player, terms: Hashable) -> Decision:
+        """The same while something restricts trading."""
+        rules, offer, seat = game.rules, self.offer, player.seat
+        own = rules.goods(game, player)
+        deals = [(answer, terms_of(offer, answer)) for answer in answers_to(offer, own, game.revealed)]
+        active, ban = game.active, rules.ban
+        permitted = tuple([a for a, deal in deals if deal is None or ban(terms, active, seat, deal) is None])
+        return build(RestrictedAnswer, (seat, "answer", permitted, own.judge, offer, active, terms))
+
+    def by_chance(self, game: Engine, chance: Callable[[], float]) -> Phase | None:
+        """Everybody answers at once: nobody hears the others."""
+        rules, players, offer, answers = game.rules, game.players, self.offer, list(self.answers)
+        terms = rules.trade_terms(game) if rules.restricts_trade else None
+        stock, revealed = rules.stock, game.revealed
+        for seat in self.asked[len(answers) :]:
+            if terms is None:
+                options = answers_to(offer, stock(players[seat].hand), revealed)
+            else:
+                options = self.restricted(game, players[seat], terms).options
+            answers.append(options[int(chance() * len(options))])
+        return self.answered(game, tuple(answers))
+
+    def play(self, game: Engine, player: Player, action: Action) -> Phase:
+        answers, asked = (*self.answers, action), self.asked
+        if len(answers) < len(asked):
+            return build(Answering, (ANSWERS, self.rounds, self.offer, asked, answers))
+        return self.answered(game, answers)
+
+    def answered(self, game: Engine, answers: tuple[Action, ...]) -> Phase:
+        """All have answered: the answers are opened."""
+        asked, heard = self.asked, OPENED[answers]
+        game.log += (game.active, asked, heard, ANSWERED)
+        for answer in heard:
+            if answer is not REFUSE:
+                return build(Settling, (SETTLE, self.rounds, self.offer, asked, heard, answers, ()))
+        return CALLS[self.rounds + 1]  # everybody refused: there is nothing to settle
+
+    def retold(self, game: Engine) -> tuple[Any, ...]:
+        return game.active, self.offer, OFFERED
+
+    def seen_by(self, seat: int) -> Phase:
+        """Answers are sealed until all are given: those of the others count as refusals (F-27)."""
+        _, rounds, offer, asked, answers = self
+        if not answers:
+            return self
+        heard: tuple[Action, ...] = (REFUSE,) * len(answers)
+        if seat in asked[: len(answers)]:
+            place = asked.index(seat)
+            heard = (*heard[:place], answers[place], *heard[place + 1 :])
+        return self if heard == answers else build(Answering, (ANSWERS, rounds, offer, asked, heard))
+
+
+class Settling(Market):
+    """The answers lie open; the active player takes one or none."""
+
+    __slots__ = ()
+    PARTS = ("rounds", "offer", "asked", "answers", "sealed", "spent")
+    name = SETTLE
+    asks = ("settle",)
+    rounds: int
+    offer: Offer
+    asked: tuple[int, ...]
+    answers: tuple[Action, ...]  # as everybody hears them
+    sealed: tuple[Action, ...]  # with the copies that their givers chose
+    spent: Pile  # cards of the offer that were used up since it was called
+
+    def __new__(
+        cls,
+        rounds: int,
+        offer: Offer,
+        asked: tuple[int, ...],
+        answers: tuple[Action, ...],
+        sealed: tuple[Action, ...],
+        spent: Pile = (),
+    ) -> Self:
+        return cls.of(rounds, offer, asked, answers, sealed, spent)
+
+    def fits(self, game: Engine) -> bool:
+        return (
+            said(game, self.rounds, self.offer, self.asked, self.sealed, self.spent)
+            and len(self.sealed) == len(self.asked)
+            and self.answers == opened(self.sealed)
+        )
+
+    def asked_again(self, game: Engine, player: Player, spent: Pile = ()) -> Phase:
+        """Cards of the offer that were used up prove nothing any more, and nobody gets them."""
+        left = Counter(self.offer.give) - Counter(self.spent)
+        used = tuple((Counter(spent) & left).elements())
+        if not used or player.seat != game.active:
+            return self
+        return Settling(self.rounds, self.offer, self.asked, self.answers, self.sealed, self.spent + used)
+
+    def begin(self, game: Engine) -> Next:
+        _, _, offer, asked, answers, _, _ = self
+        rules, player = game.rules, game.players[game.active]
+        own = rules.goods(game, player)
+        places, revealed = own.places, own.revealed
+        found: tuple[Action, ...] = NONE_TAKEN
+        for turn, answer in enumerate(answers):
+            if answer is REFUSE:
+                continue
+            give = answer.want if type(answer) is Bid else offer.give
+            if len(give) != 1:
+                if own.cover(give):
+                    found += takes(asked[turn], (), False)
+            elif give[0] in places:
+                found += takes(asked[turn], places[give[0]], give[0] in revealed)
+        options = found + rules.free(game, player)
+        return build(SettleDecision, (player.seat, "settle", options, own.judge, offer, asked, answers))
+
+    def play(self, game: Engine, player: Player, action: Action) -> Phase:
+        if action is PASS:
+            game.log.append(HE_DECLINED)
+        else:
+            assert type(action) is Take
+            self.trade(game, player, action)
+        return CALLS[self.rounds + 1]
+
+    def trade(self, game: Engine, player: Player, take: Take) -> None:
+        """The cards change hands; both lay what they got beside their fields (F-23, F-25)."""
+        partner = game.players[take.seat]
+        answer: Any = self.sealed[self.asked.index(take.seat)]
+        deal = terms_of(self.offer, answer)
+        assert deal is not None
+        gave, got = deal
+        mine = game.rules.goods(game, player).pick(gave, take.copies)
+        theirs = game.rules.goods(game, partner).pick(got, answer.copies)
+        assert mine is not None
+        assert theirs is not None
+        player.hand = without_places(player.hand, mine[0])
+        for card in mine[1]:
+            game.revealed = without(game.revealed, card)
+        partner.hand = without_places(partner.hand, theirs[0])
+        partner.received += gave
+        player.received += got
+        game.log += (player.seat, partner.seat, gave, got, mine[1], TRADED)
+        game.rules.traded(game, player, partner, (mine[0], theirs[0]))
+
+    def retold(self, game: Engine) -> tuple[Any, ...]:
+        spent = (game.active, self.spent, SPENT) if self.spent else ()
+        return game.active, self.offer, OFFERED, game.active, self.asked, self.answers, ANSWERED, *spent
+
+    def seen_by(self, seat: int) -> Phase:
+        """The copies that the others chose to give are theirs to know (F-27)."""
+        if self.sealed == self.answers:
+            return self
+        sealed = tuple(
+            mine if who == seat else heard
+            for who, heard, mine in zip(self.asked, self.answers, self.sealed, strict=True)
+        )
+        return Settling(self.rounds, self.offer, self.asked, self.answers, sealed, self.spent)
+
+
+Calling.leads_to = (Answering, Settling)
+
+
+def said(game: Engine, rounds: object, offer: object, asked: object, answers: object, spent: object = ()) -> bool:
+    """Can the active player have called this (and since then have spent some of it), and the others answered so?"""
+    if not isinstance(offer, Offer) or type(answers) is not tuple or not Calling(rounds).fits(game):  # type: ignore[arg-type]
+        return False
+    if not all(card in game.rules.deck.beans for card in offer.give):
+        return False
+    terms = game.rules.trade_terms(game)
+    # what others bid for after an open call may be spent since then
+    answered = game.rules.spends and offer == CALL and len(answers) == len(game.players) - 1
+    if terms is not None and not spent and not answered and game.rules.trading_over(game, terms):
+        return False
+    call, own = Calling().question(game, terms), game.rules.goods(game, game.players[game.active])
+    if type(spent) is not tuple or Counter(spent) - Counter(offer.give) or (spent and not game.rules.spends):
+        return False
+    if call.flaw(own, offer) is not None or not own.cover(less(offer.give, spent)):
+        return False
+    seats = addressed(len(game.players), game.active, offer.to)
+    if asked != seats or len(answers) > len(seats):
+        return False
+    questions = (Answering(0, offer, seats, answers[:place]).begin(game) for place in range(len(answers)))
+    return all(isinstance(ask, Decision) and ask.allows(answer) for ask, answer in zip(questions, answers, strict=True))
+
+
+def opened(answers: tuple[Action, ...]) -> tuple[Action, ...]:
+    """The answers as everybody hears them."""
+    return tuple([answer.heard() for answer in answers])
+
+
+OPENED = Memo(opened)  # logs share equal answers
+NONE_TAKEN: tuple[Action, ...] = (PASS,)
+REFUSING: tuple[Action, ...] = (REFUSE,)
+
+
+def answers_to(offer: Offer, own: Goods, revealed: Pile) -> tuple[Action, ...]:
+    """The small answers: refuse, accept if the cards are there, or bid one card for what is offered."""
+    if offer is CALL:
+        return open_answers(own.kinds, revealed)
+    want, give = offer.want, offer.give
+    copies = own.places.get(want[0]) if len(want) == 1 else () if not want or own.cover(want) else None
+    found = REFUSING if copies is None else ACCEPTING[copies]
+    return found + own.bid(give) if give else found
+
+
+@cached
+def addressed(players: int, active: int, to: int | None) -> tuple[int, ...]:
+    """Who answers an offer: one, or all others clockwise."""
+    return tuple((active + turn) % players for turn in range(1, players)) if to is None else (to,)
+
+
+def without_places(cards: Pile, places: tuple[int, ...]) -> Pile:
+    """The cards less those at some positions; the others keep their order (F-3)."""
+    for place in reversed(places):
+        cards = cards[:place] + cards[place + 1 :]
+    return cards

@@ -1,0 +1,123 @@
+"""The lists of small deals: what is offered, bid, accepted and taken most (F-20 to F-27)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from typing import Any, Protocol
+
+from beankit.core.memos import Memo, cached
+from beankit.core.objections import Objection
+from beankit.core.table.cards import Card, Deck, Pile
+from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer, Take
+from beankit.core.turn.actions import PASS, Action
+
+
+class TradeRules(Protocol):
+    """What trading asks of the rules."""
+
+    players: int
+    asked_for: Pile
+    packs: Callable[[Pile], int]
+    stock: Callable[[Pile], Any]
+    stalls: Callable[[tuple[Pile, Pile]], Any]
+
+    @property
+    def deck(self) -> Deck:
+        """The cards."""
+
+    def ban(self, terms: Hashable, active: int, partner: int, deal: tuple[Pile, Pile]) -> Objection | None:
+        """Whether the terms forbid a deal."""
+
+
+@cached
+def offers(
+    rules: TradeRules, seat: int, kinds: Pile, doubles: Pile, table: Pile, terms: Hashable
+) -> tuple[Action, ...]:
+    """The small offers: an open call, gifts, 1:1, 2:1, 1:2 and the turned-over pair; the first ends trading (F-26)."""
+    found: list[Action] = [PASS, CALL]
+    for kind in kinds:
+        found += single_offers(rules, seat, kind, terms)
+    for kind in doubles:
+        found += double_offers(rules, seat, kind, terms)
+    if table:
+        found += pair_offers(rules, seat, table, terms)
+    return tuple(found)
+
+
+@cached
+def single_offers(rules: TradeRules, seat: int, give: Card, terms: Hashable) -> tuple[Offer, ...]:
+    """One card: to anyone or to one player as a gift, for one card, for two of a kind."""
+    wants = [want for want in rules.asked_for if want != give]
+    found = (
+        *gifts(rules, seat, (give,)),
+        *(Offer(give, w) for w in wants),
+        *(Offer(give, (w, w)) for w in wants),
+    )
+    return permitted(rules, seat, found, terms)
+
+
+@cached
+def double_offers(rules: TradeRules, seat: int, give: Card, terms: Hashable) -> tuple[Offer, ...]:
+    """Two cards of a kind for one card."""
+    found = tuple(Offer((give, give), want) for want in rules.asked_for if want != give)
+    return permitted(rules, seat, found, terms)
+
+
+@cached
+def pair_offers(rules: TradeRules, seat: int, table: Pile, terms: Hashable) -> tuple[Offer, ...]:
+    """Both turned-over cards: as a gift, or for one card."""
+    found = gifts(rules, seat, table)
+    if table[0] != table[1]:
+        found += tuple(Offer(table, want) for want in rules.asked_for if want not in table)
+    return permitted(rules, seat, found, terms)
+
+
+def permitted(rules: TradeRules, seat: int, found: tuple[Offer, ...], terms: Hashable) -> tuple[Offer, ...]:
+    """Those of some offers that the terms of trading allow."""
+    return found if terms is None else tuple([o for o in found if banned(rules, seat, o, terms) is None])
+
+
+def gifts(rules: TradeRules, seat: int, give: Pile) -> tuple[Offer, ...]:
+    """Cards for nothing, to whoever takes them first in the giver's eyes, or to one player (F-22)."""
+    others = ((seat + turn) % rules.players for turn in range(1, rules.players))
+    return (Offer(give), *(Offer(give, (), other) for other in others))
+
+
+def banned(rules: TradeRules, seat: int, offer: Offer, terms: Hashable) -> Objection | None:
+    """What the terms of trading say against an offer: nothing, if one of those addressed may accept it."""
+    deal, first = (offer.give, offer.want), None
+    for partner in range(rules.players) if offer.to is None else (offer.to,):
+        if partner != seat:
+            ban = rules.ban(terms, seat, partner, deal)
+            if ban is None:
+                return None
+            first = first or ban
+    return first
+
+
+def accepting(copies: tuple[int, ...]) -> tuple[Action, ...]:
+    """Refuse, or accept with the frontmost copy or another one of one's choice (F-25)."""
+    return (REFUSE, Accept(), *[Accept((place,)) for place in copies[1:]])
+
+
+ACCEPTING = Memo(accepting)  # by the hand positions of the wanted kind
+
+
+@cached
+def open_answers(kinds: Pile, revealed: Pile) -> tuple[Action, ...]:
+    """What can be said to an open call: refuse, or one card for a turned-over one or as a gift."""
+    wants: list[Pile] = [(), *[(card,) for card in sorted(set(revealed))]]
+    return (REFUSE, *[small_bid(kind, want) for kind in kinds for want in wants if kind not in want])
+
+
+@cached
+def small_bid(give: Card, want: Pile) -> Bid:
+    """One card for something: looked up, for hands that are new bid what others have bid before."""
+    return Bid(give, want)
+
+
+@cached
+def takes(seat: int, copies: tuple[int, ...], on_table: bool) -> tuple[Action, ...]:
+    """Take an answer, giving a turned-over card or the frontmost copy, or another copy of one's choice (F-25)."""
+    others = copies if on_table else copies[1:]
+    return (Take(seat), *(Take(seat, (place,)) for place in others))

@@ -1,0 +1,1 @@
+"""What a turn is made of: actions, decisions, phases and events."""

@@ -1,0 +1,236 @@
+"""Actions: what a player can do, as small values with a text form that parses back."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+from difflib import get_close_matches
+from inspect import signature
+from operator import index
+from typing import Any, ClassVar, Self, SupportsIndex
+
+from beankit.core.errors import BeankitError
+from beankit.core.table.cards import Card, Pile, spaced
+from beankit.core.values import Value, build, part
+
+FIGURE = re.compile(r"-?[0-9]{1,18}").fullmatch
+MOST_KEPT = 1 << 14  # of a kind of action; more than all games have, and a bound for what is made up
+LONGEST_KEPT = 200  # characters of its text; no game has longer ones
+
+
+class Action(Value):
+    """One thing to do. Actions are compared, sorted and hashed by their text and parts."""
+
+    __slots__ = ()
+    FIRST = 1  # before the parts stands the text
+    word: ClassVar[str] = ""
+    free: ClassVar[bool] = False  # an "any time" action: it does not answer the decision, which is asked again (F-29)
+    _known: ClassVar[dict[tuple[Any, ...], Any]]
+    text: str = part(0, "the action in the notation of records")
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls._known = {}
+        if cls.word:
+            own_word(cls, "word")
+            NOTATION[cls.word] = cls
+
+    def __new__(cls) -> Self:
+        return cls.of()
+
+    @classmethod
+    def of(cls, *parts: Any, keep: bool = True) -> Self:
+        """The action with these parts: always the same object, but for those that people compose freely."""
+        found = cls._known.get(parts)
+        if found is None:
+            text = build(cls, ("", *parts)).write()
+            found = build(cls, (text, *parts))
+            if keep and len(text) <= LONGEST_KEPT and len(cls._known) < MOST_KEPT:
+                found = cls._known.setdefault(parts, found)  # another thread may have been faster
+        return found
+
+    def write(self) -> str:
+        """The action in the notation of records."""
+        return " ".join([self.word, *map(str, self[1:])])
+
+    def heard(self) -> Action:
+        """What the others hear of this action: the same without the chosen copies (F-27)."""
+        return self
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        """The action that these words (after the first) stand for."""
+        if words:
+            raise ValueError
+        return cls()
+
+    def apply(self, game: Any, player: Any) -> Any:
+        """Do an "any time" action; the phase that it opens, if any. Then the phase asks again."""
+        raise NotImplementedError
+
+    def __reduce__(self) -> tuple[Callable[..., Action], tuple[Any, ...]]:
+        return type(self), self[1:]
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(map(repr, self[1:]))})"
+
+
+NOTATION: dict[str, type[Action]] = {}
+
+
+def no_action(thing: object) -> str:
+    """What to say of something that is no action."""
+    if thing is None:
+        return "that is no action at all (perhaps a `return` is missing)"
+    if isinstance(thing, type) and issubclass(thing, Action):
+        needed = [p.name for p in signature(thing).parameters.values() if p.default is p.empty]
+        return f"that is no action at all: write `{thing.__name__}({', '.join(needed)})`"
+    return "that is no action at all"
+
+
+def own_word(cls: type, attribute: str) -> None:
+    """Refuse a class that answers to the same word as a base: records and positions could not tell them apart."""
+    word = getattr(cls, attribute)
+    for base in cls.__mro__[1:]:
+        if base.__dict__.get(attribute) == word:
+            raise TypeError(f"{cls.__name__} needs a {attribute!r} of its own: {word!r} means {base.__name__}")
+
+
+def parse(text: str) -> Action:
+    """The action that a text stands for: the reverse of str(action)."""
+    words = spaced(text)
+    if not words or words[0] not in NOTATION:
+        near = get_close_matches(words[0], NOTATION, 1) if words else []
+        raise BeankitError(f"{text!r} is no action{f': perhaps {near[0]!r} is meant' if near else ''}")
+    try:
+        return NOTATION[words[0]].read(words[1:])
+    except (ValueError, IndexError):
+        usage = str(NOTATION[words[0]].__doc__).partition("\n")[0].removesuffix(".")
+        raise BeankitError(f"{text!r} cannot be read: {usage}") from None
+
+
+class WithCard(Action):
+    """What is done with a card."""
+
+    __slots__ = ()
+    PARTS = ("card",)
+    card: Card
+
+    def __new__(cls, card: Card) -> Self:
+        return cls.of(card)
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        (card,) = words
+        return cls(card)
+
+
+class OnField(Action):
+    """What is done on a field (fields count from 0)."""
+
+    __slots__ = ()
+    PARTS = ("field",)
+    field: int
+
+    def __new__(cls, field: SupportsIndex) -> Self:
+        return cls.of(number(field))
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        (field,) = words
+        return cls(figure(field))
+
+
+class CardOnField(Action):
+    """What is done with a card on a field."""
+
+    __slots__ = ()
+    PARTS = ("card", "field")
+    card: Card
+    field: int
+
+    def __new__(cls, card: Card, field: SupportsIndex) -> Self:
+        return cls.of(card, number(field))
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        card, field = words
+        return cls(card, figure(field))
+
+
+class Pass(Action):
+    """`pass`: do nothing more here."""
+
+    __slots__ = ()
+    word = "pass"
+
+
+class Plant(CardOnField):
+    """`plant red 1`: plant a card on a field (fields count from 0)."""
+
+    __slots__ = ()
+    word = "plant"
+
+
+class Harvest(OnField):
+    """`harvest 1`: harvest a field (F-8)."""
+
+    __slots__ = ()
+    word = "harvest"
+    free = True
+
+    def apply(self, game: Any, player: Any) -> None:
+        game.harvest(player, self.field, said=True)
+
+
+class BuyField(Action):
+    """`buy red blue red`: buy one more field for these coins."""
+
+    __slots__ = ()
+    PARTS = ("coins",)
+    word = "buy"
+    free = True
+    coins: Pile
+
+    def __new__(cls, coins: Iterable[Card]) -> Self:
+        return cls.of(tuple(sorted(coins)))
+
+    def write(self) -> str:
+        return " ".join([self.word, *self.coins])
+
+    @classmethod
+    def read(cls, words: list[str]) -> Action:
+        return cls(words)
+
+    def apply(self, game: Any, player: Any) -> None:
+        game.rules.buy_field(game, player, self.coins)
+
+
+def number(value: SupportsIndex) -> int:
+    """A whole number as plain int: True or numpy's 1 would equal 1 and be written otherwise."""
+    return int(index(value))
+
+
+def figure(word: str) -> int:
+    """A number in the notation: plain digits, with a minus where there is one; int() takes much more than that."""
+    if not FIGURE(word):
+        raise ValueError
+    return int(word)
+
+
+def at(copies: tuple[int, ...]) -> str:
+    """Chosen hand positions in the notation: ` @0 @3`."""
+    return "".join(f" @{place}" for place in copies)
+
+
+def positions(words: list[str]) -> tuple[int, ...]:
+    """Hand positions from the notation."""
+    if not all(word.startswith("@") for word in words):
+        raise ValueError
+    return tuple(figure(word[1:]) for word in words)
+
+
+PASS = Pass()

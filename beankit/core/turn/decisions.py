@@ -1,0 +1,49 @@
+"""Decisions: whom the game asks, for what kind of thing, and what the answer may be."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from beankit.core.errors import BeankitError
+from beankit.core.memos import Memo
+from beankit.core.table.cards import Pile
+from beankit.core.turn.actions import Action, parse
+from beankit.core.values import Value, build
+
+Options = tuple[Action, ...]
+KINDS: Memo[Pile, Pile] = Memo(lambda cards: tuple(dict.fromkeys(cards)))  # of some cards, in their order
+
+
+class Decision(Value):
+    """One seat is asked for one action; options[0] is always safe."""
+
+    __slots__ = ()
+    PARTS: ClassVar[tuple[str, ...]] = ("seat", "kind", "options")
+    stops: ClassVar[bool] = True  # the game waits here, unlike at a phase
+    seat: int
+    kind: str
+    options: Options
+
+    def __new__(cls, seat: int, kind: str, options: Options) -> Decision:
+        return build(cls, (seat, kind, options))
+
+    def allows(self, action: Action | str) -> bool:
+        """May the seat answer with this action, or with the one that a text stands for?"""
+        if isinstance(action, str):
+            try:
+                action = parse(action)
+            except BeankitError:
+                return False
+        return self.permits(action)
+
+    def permits(self, action: Action) -> bool:
+        """Is this action legal? Besides the options, a market permits every deal that the rules do."""
+        return action in self.options
+
+    def legal(self) -> str:
+        """Some of the options in words, for messages."""
+        first, more = self.options[:6], len(self.options[6:])
+        return f"Legal here: {', '.join([option.text for option in first])}{f' and {more} more' if more else ''}"
+
+    def __repr__(self) -> str:
+        return f"Decision(seat {self.seat}, {self.kind}, {len(self.options)} options)"

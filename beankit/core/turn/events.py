@@ -1,0 +1,189 @@
+"""Events: what happened, and who may know which part of it.
+
+The log is one flat list. An event is written as its parts followed by its kind, so that a log can be read from its
+end; an action is written as its seat followed by the action itself. An echo is an event that follows from the action
+just before it, so that only the rest of its parts is written. A clone forks the log: it keeps (past, list,
+length) and writes into a list of its own. What a seat makes of it is told in heard.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, ClassVar, Self
+
+from beankit.core.table.zones import unknown
+from beankit.core.turn.actions import Action
+from beankit.core.values import Value, build
+
+Values = tuple[Any, ...]
+Past = tuple[Any, list[Any], int] | None
+EVENTS: dict[str, EventKind] = {}  # all kinds there are, by name
+ECHOES: dict[str, Echo] = {}
+Entry = tuple[Any, Values]
+
+
+class EventKind(Value):
+    """A kind of event: the names of its parts as a seat sees them, and how they look to each seat.
+
+    `seen` opens and hides parts; where it does not ask whose eyes they are, the event is `alike` for all seats.
+    `moves` says from which zone to which its `cards` go, for zones that are declared as kept: the memory follows it.
+    """
+
+    __slots__ = ()
+    PARTS = ("name", "parts", "size", "seen", "alike", "moves")
+    echoed: ClassVar[int] = 0  # how much of what stands before its parts belongs to it: a seat and its action
+    name: str
+    parts: tuple[str, ...]
+    size: int  # how many parts are written down
+    seen: Callable[[Values, int], Values] | None
+    alike: bool
+    moves: tuple[str, str] | None
+
+    def __new__(
+        cls,
+        name: str,
+        *parts: str,
+        size: int | None = None,
+        seen: Callable[[Values, int], Values] | None = None,
+        alike: bool = False,
+        moves: tuple[str, str] | None = None,
+    ) -> Self:
+        for part in parts:
+            if part in dir(Event):
+                raise TypeError(f"a {name!r} event cannot have a part {part!r}: that is something every event has")
+        kind = build(cls, (name, parts, len(parts) if size is None else size, seen, alike or seen is None, moves))
+        EVENTS[name] = kind
+        return kind
+
+    def __reduce__(self) -> tuple[Callable[..., EventKind], tuple[type[EventKind], str]]:
+        return known_kind, (type(self), self.name)
+
+    def told(self, parts: Values, seat: int) -> Event:
+        """The event as a seat sees it."""
+        name, names, _, seen, _, _ = self
+        return build(Event, (name, parts if seen is None else seen(parts, seat), names))
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+def known_kind(cls: type[EventKind], name: str) -> EventKind:
+    """The kind of event, or the echo, of a name."""
+    return ECHOES[name] if cls is Echo else EVENTS[name]
+
+
+class Echo(EventKind):
+    """The same kind of event where it follows from the action written just before it: `told` makes its parts."""
+
+    __slots__ = ()
+    echoed = 2
+
+    def __new__(cls, kind: EventKind, size: int, told: Callable[..., Values]) -> Self:
+        echo = build(cls, (kind.name, kind.parts, size, lambda values, _: told(*values), True, None))
+        ECHOES[kind.name] = echo
+        return echo
+
+
+class Event(Value):
+    """Something that happened, as one seat knows it: `event.name`, and its parts by name (`event.card`)."""
+
+    __slots__ = ()
+    PARTS = ("name", "values", "parts")
+    name: str
+    values: Values
+    parts: tuple[str, ...]  # their names
+
+    def __new__(cls, name: str, values: Values) -> Self:
+        return build(cls, (name, values, EVENTS[name].parts))
+
+    def __getattr__(self, name: str) -> Any:
+        if name in self.parts:
+            return self.values[self.parts.index(name)]
+        raise AttributeError(f"a {self.name!r} event has {', '.join(('name', *self.parts))}, no {name!r}")
+
+    def as_dict(self) -> dict[str, Any]:
+        """The event as a row of a table: its name, then its parts by their names."""
+        return {"name": self.name, **dict(zip(self.parts, self.values, strict=True))}
+
+    def __dir__(self) -> list[str]:
+        return [*super().__dir__(), *self.parts]
+
+    def __repr__(self) -> str:
+        parts = zip(self.parts, self.values, strict=True)
+        return f"{self.name}({', '.join(f'{part}={value!r}' for part, value in parts)})"
+
+
+def own_cards(values: Values, seat: int) -> Values:
+    """The seat sees its cards, the others their number."""
+    owner, cards = values
+    return values if owner == seat else (owner, (unknown("bean"),) * len(cards))
+
+
+def own_hand(values: Values, seat: int) -> Values:
+    """Of all hands a seat sees its own."""
+    hands, *rest = values
+    return (tuple(h if s == seat else (unknown("bean"),) * len(h) for s, h in enumerate(hands)), *rest)
+
+
+def own_keep(values: Values, seat: int) -> Values:
+    """The seat sees what it keeps in a zone, the others how many cards that are."""
+    owner, zone, cards = values
+    return values if owner == seat else (owner, zone, (unknown("bean"),) * len(cards))
+
+
+KEEPS = EventKind("keeps", "seat", "zone", "cards", seen=own_keep)  # where a game begins with cards in such a zone
+BEGAN = EventKind("began", "hands", "open", "revealed", "discard", seen=own_hand)
+IMAGINED = EventKind("imagined", "seat", "table")
+TURN = EventKind("turn", "seat", "number")
+DREW = EventKind("drew", "seat", "cards", seen=own_cards)
+TURNED_OVER = EventKind("turned_over", "seat", "cards")
+PLANTED = EventKind("planted", "seat", "card", "field")
+SOWED = EventKind("sowed", "seat", "card", "field")
+HARVESTED = EventKind("harvested", "seat", "field", "cards", "coins")
+BOUGHT = EventKind("bought_field", "seat", "coins")
+EXHAUSTED = EventKind("exhausted", "times")
+SHUFFLED = EventKind("shuffled", "cards")
+OVER = EventKind("over", "scores", "winners")
+
+HE_PLANTED = Echo(PLANTED, 0, lambda seat, plant: (seat, plant.card, plant.field))
+HE_SOWED = Echo(SOWED, 0, lambda seat, plant: (seat, plant.card, plant.field))
+HE_HARVESTED = Echo(HARVESTED, 2, lambda seat, harvest, cards, coins: (seat, harvest.field, cards, coins))
+
+
+def entries(past: Past, log: list[Any], known: list[Any] | None = None, start: int = 0) -> Iterator[Entry]:
+    """The log backwards: (kind, parts) for events, (action, (seat,)) for actions.
+
+    It goes back to the start, or to that place of a list that is known.
+    """
+    place = len(log)
+    while True:
+        first = start if log is known else 0
+        while place > first:
+            place -= 1
+            head, end = log[place], place
+            if isinstance(head, EventKind):
+                place -= head.size
+                yield head, tuple(log[place - head.echoed : end])
+            else:
+                place -= 1
+                yield head, (log[place],)
+        if past is None or log is known:
+            return
+        past, log, place = past
+
+
+def actions(past: Past, log: list[Any]) -> list[tuple[int, Action]]:
+    """All actions of a game in order, each with its seat."""
+    found: list[tuple[int, Action]] = []
+    place = len(log)
+    while True:  # as `entries`, without the parts of events: every record is written from this
+        while place:
+            head = log[place - 1]
+            if isinstance(head, EventKind):
+                place -= head.size + 1
+            else:
+                found.append((log[place - 2], head))
+                place -= 2
+        if past is None:
+            return found[::-1]
+        past, log, place = past

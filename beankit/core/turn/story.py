@@ -1,0 +1,19 @@
+"""The story: the log read once for everybody, up to a place."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Story:
+    """The log up to a place: events, and (kind or action, parts) where seats know different things of it."""
+
+    __slots__ = ("count", "entries", "log", "place")
+
+    def __init__(self, entries: list[Any], log: list[Any] | None = None, place: int = 0) -> None:
+        self.entries, self.count = entries, len(entries)
+        self.log, self.place = log, place
+
+    def at(self, log: list[Any]) -> Story:
+        """The same, where the log was copied."""
+        return Story(self.entries[: self.count], log, self.place)

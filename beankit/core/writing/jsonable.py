@@ -1,0 +1,68 @@
+"""Values of the state as JSON and back: tuples are lists, actions their text behind a mark, phases their parts."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from sys import intern
+from typing import Any
+
+from beankit.core.memos import Memo
+from beankit.core.turn.actions import LONGEST_KEPT, Action, parse
+from beankit.core.turn.phase import PHASES, Phase
+from beankit.core.values import Value
+
+MARK = "!"
+KNOWN = (str, int, bool, type(None))  # what JSON writes as it is
+
+
+def put(value: Any) -> Any:
+    """A value as JSON knows it."""
+    kind = type(value)
+    if kind in KNOWN:
+        return value
+    if kind is tuple or kind is list:
+        return [item if type(item) is str else put(item) for item in value]  # most are names of cards
+    if isinstance(value, Mapping):
+        return {key: put(item) for key, item in value.items()}
+    if isinstance(value, Action):
+        return MARK + value.text
+    if isinstance(value, Phase):
+        return {"name": value.name, **{part: put(getattr(value, part)) for part in value.PARTS}}
+    if isinstance(value, Value):
+        raise TypeError(f"{value!r} has no place in JSON")  # the encoder would take it for a list
+    return value
+
+
+encode = json.JSONEncoder(separators=(",", ":")).encode  # of what JSON knows already
+
+
+def dump(content: Any) -> str:
+    """Values of the state as JSON text."""
+    return encode(put(content))
+
+
+def get(value: Any) -> Any:
+    """The value that was put; a ValueError if nobody put it."""
+    kind = type(value)
+    if kind is str:
+        return WORDS[value]
+    if kind is list:
+        return tuple([WORDS[item] if type(item) is str else get(item) for item in value])  # most are names of cards
+    if kind is dict:
+        parts = {key: get(item) for key, item in value.items() if key != "name"}
+        phase = PHASES.get(value.get("name", ""))
+        if phase is None or set(parts) - set(phase.PARTS):
+            raise ValueError(value)
+        return phase(**parts)
+    return value
+
+
+class Words(Memo[str, Any]):
+    """Words of the table; what is longer than any of them is read and not kept."""
+
+    def __missing__(self, text: str) -> Any:
+        return super().__missing__(text) if len(text) <= LONGEST_KEPT else self.builder(text)
+
+
+WORDS = Words(lambda text: parse(text[len(MARK) :]) if text.startswith(MARK) else intern(text))

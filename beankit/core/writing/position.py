@@ -1,0 +1,250 @@
+"""Positions: everything on the table as plain data, written by hand or by a game."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from beankit.core.engine import Engine
+from beankit.core.errors import BadPosition, BeankitError, perhaps
+from beankit.core.registry import make_rules, name_of, named_rules
+from beankit.core.rules import Rules
+from beankit.core.seats import Player, Source
+from beankit.core.table.cards import TOO_DEEP, nested_deep, spaced
+from beankit.core.table.chance import check_seed, seeded
+from beankit.core.table.zones import PILE, ROWS, Zone
+from beankit.core.writing.jsonable import get, put
+from beankit.core.writing.possible import beside_fields, check_fields, check_table, loose
+from beankit.core.writing.stages import read_stage
+
+REST = "..."  # in a pile: and here the rest of the deck, shuffled by the seed
+HEAD = ("game", "players", "options", "deck", "seed", "phase", "stack")
+PER_SEAT = {"hand": "hands"}  # a zone of the players stands under its plural
+CHANCE = re.compile("[0-9a-f]{32}").fullmatch
+
+
+def write_position(game: Engine) -> dict[str, Any]:
+    """The position of a game; reading it gives the same game back, with the same future."""
+    rules = game.rules
+    position: dict[str, Any] = {
+        "game": name_of(rules),
+        "players": rules.players,
+        "options": dict(rules.chosen),
+    }
+    if rules.custom_deck:
+        position["deck"] = rules.own_deck()
+    position["phase"] = put(game.phase)
+    if game.stack:
+        position["stack"] = [put(phase) for phase in game.stack]
+    for name, zone in rules.layout.player.items():
+        position[PER_SEAT.get(name, name)] = [_put(zone, getattr(player, name)) for player in game.players]
+    for name, zone in rules.layout.table.items():
+        position[name] = _put(zone, getattr(game, name))
+    position["chance"] = f"{game.chance:032x}"
+    return position
+
+
+def _put(zone: Zone, content: Any) -> Any:
+    """A pile as one string of names, which is pleasant to write and to read."""
+    if zone.shape == PILE:
+        return " ".join(content)
+    return [" ".join(row) for row in content] if zone.shape == ROWS else put(content)
+
+
+def read_position(
+    source: Mapping[str, Any] | str, seed: int | None, options: Mapping[str, Any], kind: type[Rules] | None = None
+) -> Any:
+    """A game that goes on from a position; what is not named is empty, or the rest of the deck in the draw pile."""
+    position = source if isinstance(source, Mapping) else read_file(str(source))
+    if nested_deep(position):
+        raise BadPosition(f"a position: {TOO_DEEP}")
+    if kind is None and not isinstance(position.get("game"), str | type):
+        raise BadPosition("a position names its game: add 'game', for example game = \"bohnanza\"")
+    if seed is None:
+        seed = position.get("seed", 0)
+    check_seed(seed)
+    rules = _rules(position, options, kind)
+    game: Engine = object.__new__(rules.game_class)
+    game.lay_out(rules, Source(seed, _plain(position, rules)))
+    _lay(game, rules, position)
+    game.chance = _chance(position, seed)
+    waiting = [read_stage(rules, written) for written in _list_of(position, "stack")]
+    phase, steps = read_stage(rules, position.get("phase", rules.turn[0].name))
+    game.phase, game.stack = phase, tuple(phase for phase, _ in waiting)
+    steps = waiting[0][1] if waiting else steps
+    if "step" not in position:
+        game.step = _step(game, rules, steps)
+    rules.complete(game)
+    _fill(game, rules, position)
+    check_table(game, rules, steps)
+    rules.inspect(game)
+    game.begin(game.phase)
+    return game
+
+
+def _rules(position: Mapping[str, Any], options: Mapping[str, Any], kind: type[Rules] | None) -> Rules:
+    """The rules that a position is played by; without a number of players, the hands or fields tell it."""
+    written = position.get("options", {})
+    if not isinstance(written, Mapping):
+        raise BadPosition(f"options = {written!r}: a table of names and values")
+    players = position.get("players")
+    if kind is None:
+        game = position["game"]
+        kind = named_rules(game) if isinstance(game, str) else game
+    if players is None:
+        named = max(len(_list_of(position, key)) for key in ("hands", "fields"))
+        players = named if named >= min(kind.seats) else None  # a short list leaves out seats that have nothing
+    return make_rules(kind, players, position.get("deck"), {**written, **options})
+
+
+def _plain(position: Mapping[str, Any], rules: Rules) -> dict[str, Any]:
+    """A copy to keep for the record: what happens to the original later is none of the game's business."""
+    try:
+        copy: dict[str, Any] = json.loads(json.dumps({**position, "game": name_of(rules)}))
+    except (TypeError, ValueError) as error:
+        raise BadPosition(f"a position is plain data, as JSON knows it ({error})") from None
+    copy.pop("deck", None)  # a record tells it in a line of its own, as content and not as a path
+    return copy
+
+
+def _list_of(position: Mapping[str, Any], key: str) -> list[Any] | tuple[Any, ...]:
+    found = position.get(key, ())
+    if not isinstance(found, list | tuple):
+        raise BadPosition(f"{key} = {found!r}: a list")
+    return found
+
+
+def _step(game: Engine, rules: Rules, steps: list[int]) -> int:
+    """The step of the turn that a position means which does not say it: one where cards may lie as they do."""
+    if not loose(game):
+        return steps[0] if steps else 0
+    return next((step for step in steps if step in beside_fields(rules)), steps[0] if steps else 0)
+
+
+def read_file(path: str) -> Mapping[str, Any]:
+    """A position file, JSON or TOML."""
+    try:
+        text = Path(path).read_text(encoding="utf-8")
+        content = tomllib.loads(text) if path.endswith(".toml") else json.loads(text)
+    except OSError as error:
+        raise BadPosition(f"position file {path}: {error.strerror}") from None
+    except (ValueError, RecursionError) as error:
+        raise BadPosition(f"position file {path}: neither JSON nor TOML ({error})") from None
+    if not isinstance(content, Mapping):
+        raise BadPosition(f"position file {path}: a position is a table of names and values")
+    return content
+
+
+def _lay(game: Engine, rules: Rules, position: Mapping[str, Any]) -> None:
+    """Put every named zone on the table."""
+    seats = {PER_SEAT.get(name, name): name for name in rules.layout.player}
+    known = {*HEAD, *seats, *rules.layout.table}
+    for key in position:
+        if key not in known:
+            meant = perhaps(key, known) or f"it may have: {', '.join(sorted(known))}"
+            raise BadPosition(f"a position of {rules.name} has no {key!r}; {meant}")
+    for name, zone in rules.layout.table.items():
+        if name in position and name != "chance":
+            setattr(game, name, _get(rules, zone, position[name], name))
+    for key, name in seats.items():
+        zone = rules.layout.player[name]
+        given = _list_of(position, key)
+        if len(given) > rules.players:
+            raise BadPosition(f"{key} = {given!r}: {len(given)} entries, but {rules.players} players")
+        for seat, content in enumerate(given):
+            setattr(game.players[seat], name, _get(rules, zone, content, f"{key}[{seat}]"))
+    for player in game.players:
+        check_fields(rules, player)
+        missing = rules.fields() - len(player.fields)
+        game.set_fields(player, player.fields + ((),) * missing)
+
+
+def _get(rules: Rules, zone: Zone, content: Any, path: str) -> Any:
+    """One zone from a position: a pile as words or a list of words."""
+    if zone.shape == PILE:
+        return _pile(rules, content, path, zone.back, rest=True)
+    if zone.shape == ROWS:
+        if not isinstance(content, list | tuple):
+            raise BadPosition(f"{path} = {content!r}: a list with one row for each field")
+        return tuple(_pile(rules, row, f"{path}[{place}]", zone.back) for place, row in enumerate(content))
+    if isinstance(content, str) and zone.empty == ():
+        content = spaced(content)
+    try:
+        value = get(content)
+    except (BeankitError, TypeError, ValueError):
+        value = None
+    if not zone.shaped(value):
+        raise BadPosition(f"{path} = {content!r}: expected something like {zone.empty!r}")
+    return value
+
+
+def _pile(rules: Rules, content: Any, path: str, back: str, rest: bool = False) -> tuple[str, ...]:
+    """Cards by their names; where `rest` is allowed, `...` may stand among them."""
+    words = spaced(content) if isinstance(content, str) else content
+    if not isinstance(words, list | tuple):
+        raise BadPosition(f'{path} = {content!r}: cards are names, as in "red blue blue"')
+    known = dict.fromkeys(rules.decks()[back])
+    found = [rules.deck.card(word) if isinstance(word, str) else word for word in words]
+    for word, card in zip(words, found, strict=True):
+        if not isinstance(card, str) or (card not in known and not (rest and card == REST)):
+            raise BadPosition(f"{path}: unknown card {word!r}; the cards are {', '.join(known)}")
+    return tuple(get(found))
+
+
+def _chance(position: Mapping[str, Any], seed: int) -> int:
+    """The state of chance: the one written down, or a fresh one from the seed."""
+    written = position.get("chance")
+    if written is None:
+        return seeded(seed, "position")
+    if not isinstance(written, str) or not CHANCE(written):
+        raise BadPosition(f"chance = {written!r}: 32 hexadecimal digits, or leave it out")
+    return int(written, 16)
+
+
+def _fill(game: Engine, rules: Rules, position: Mapping[str, Any]) -> None:
+    """Lay the rest of each deck where `...` stands, or on the pile that is left open; none may be missing (F-5)."""
+    for back, deck in rules.decks().items():
+        place, name, spot = _rest(game, rules, position, back)
+        lying = Counter(card for kind, card in rules.layout.cards(game) if kind == back and card != REST)
+        missing, surplus = Counter(deck) - lying, lying - Counter(deck)
+        if surplus:
+            raise BadPosition(f"the deck does not have that many cards (F-5); surplus: {_list(surplus)}")
+        if missing and not name:
+            raise BadPosition(
+                f"cards of the deck lie nowhere (F-5); missing: {_list(missing)}; "
+                f"{REST!r} in a pile, as in {rules.rest.get(back, back + '_pile')} = {REST!r}, adds them shuffled"
+            )
+        if name:
+            pile = getattr(place, name)
+            rest = game.shuffle(card for card in dict.fromkeys(deck) for _ in range(missing[card])) if missing else ()
+            setattr(place, name, pile[:spot] + rest + pile[spot + 1 :])
+
+
+def _rest(game: Engine, rules: Rules, position: Mapping[str, Any], back: str) -> tuple[Engine | Player, str, int]:
+    """Where the rest of a deck goes: whose zone, its name and the place in it; no name if it goes nowhere."""
+    found = [
+        (place, name, spot)
+        for place, name, zone, _ in rules.layout.zones(game)
+        if zone.shape == PILE and zone.back == back
+        for spot, card in enumerate(getattr(place, name))
+        if card == REST
+    ]
+    if len(found) > 1:
+        raise BadPosition(f"{REST!r} stands for the rest of the deck: it can lie in one place only")
+    if found:
+        return found[0]
+    name = rules.rest.get(back, "")
+    if name == "draw_pile" and game.ending:
+        name = "discard"  # no draw pile is formed any more (F-13)
+    if name in position:
+        name = ""
+    return game, name, len(getattr(game, name)) if name else 0
+
+
+def _list(cards: Counter[str]) -> str:
+    return ", ".join(f"{count} {card}" for card, count in sorted(cards.items()))

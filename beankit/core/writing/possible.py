@@ -1,0 +1,95 @@
+"""What cannot be on a table: positions are checked before anybody plays, and refused with a sentence."""
+
+from __future__ import annotations
+
+from beankit.core.engine import Engine
+from beankit.core.errors import BadPosition
+from beankit.core.rules import Rules
+from beankit.core.seats import Player
+from beankit.core.table.cards import Pile
+from beankit.core.writing.jsonable import put
+
+MOST_TURNS = 1_000_000
+MOST_PHASES = 30  # that wait for each other
+
+
+def check_table(game: Engine, rules: Rules, steps: list[int]) -> None:
+    """Refuse a table that no game comes to; `steps` are those in which its phase may be going on."""
+    check_numbers(game, rules)
+    _check_step(game, rules, steps)
+    _check_phases(game)
+    _check_loose(game, rules)
+    if game.ending and game.draw_pile:
+        raise BadPosition(
+            f"draw_pile: exhausted = {game.exhausted} was the last time, and no new draw pile is formed (F-13): "
+            'the rest lies elsewhere, as in discard = "..."'
+        )
+
+
+def check_numbers(game: Engine, rules: Rules) -> None:
+    """Refuse numbers that no table can have."""
+    for name, least, most in (
+        ("active", 0, rules.players - 1),
+        ("starting", 0, rules.players - 1),
+        ("step", 0, len(rules.turn) - 1),
+        ("turn", 1, MOST_TURNS),
+        ("exhausted", 0, rules.passes),
+        ("idle", 0, rules.players),
+    ):
+        number = getattr(game, name)
+        if not least <= number <= most:
+            raise BadPosition(f"{name} = {number!r}: a number from {least} to {most}")
+
+
+def _check_step(game: Engine, rules: Rules, steps: list[int]) -> None:
+    """Refuse a step of the turn at which another phase is played."""
+    if steps and game.step not in steps:
+        phase, played = (*game.stack, game.phase)[0].name, rules.turn[game.step].name
+        places = " or ".join(map(str, steps))
+        raise BadPosition(f"step = {game.step}: there {played} is played; {phase} is step {places} of a turn")
+
+
+def _check_phases(game: Engine) -> None:
+    """Refuse phases that cannot be going on; one that is played inside another has the other on the stack."""
+    if len(game.stack) > MOST_PHASES:
+        raise BadPosition(f"stack: {len(game.stack)} phases; no more than {MOST_PHASES} wait for each other")
+    going_on = (*game.stack, game.phase)
+    for phase, inside in zip(going_on, (False, *[True] * len(game.stack)), strict=True):
+        if phase.nested != inside:
+            wants = "is played inside another: name that one in 'stack'" if phase.nested else "is played in no other"
+            raise BadPosition(f"phase {put(phase)!r} {wants}")
+        if not phase.fits(game):
+            raise BadPosition(f"phase {put(phase)!r} cannot be going on at this table")
+
+
+def beside_fields(rules: Rules) -> range:
+    """The steps in which cards may lie beside the fields."""
+    if rules.beside is None:
+        return range(len(rules.turn))
+    first, last = map([phase.name for phase in rules.turn].index, rules.beside)
+    return range(first, last + 1)
+
+
+def loose(game: Engine) -> dict[str, Pile]:
+    """The cards beside the fields, by where a position names them."""
+    found = {"revealed": game.revealed, **{f"received[{p.seat}]": p.received for p in game.players}}
+    return {path: cards for path, cards in found.items() if cards}
+
+
+def _check_loose(game: Engine, rules: Rules) -> None:
+    """Refuse cards beside the fields where all are planted."""
+    for path, cards in loose(game).items():
+        if game.step not in beside_fields(rules):
+            raise BadPosition(f"{path} = {' '.join(cards)!r}: in this phase no card lies beside the fields (B-9, B-11)")
+
+
+def check_fields(rules: Rules, player: Player) -> None:
+    """Refuse more fields than anybody has, and cards that do not grow together."""
+    path, count, most = f"fields[{player.seat}]", len(player.fields), rules.most_fields()
+    if count > most:
+        raise BadPosition(
+            f"{path}: {count}; nobody has more than {most} fields ({rules.fields_rule or rules.seats_rule})"
+        )
+    for field, cards in enumerate(player.fields):
+        if not rules.can_lie(field, cards, max(count, rules.fields())):
+            raise BadPosition(f"{path}[{field}] = {' '.join(cards)!r}: these cards cannot lie on one field (F-4)")

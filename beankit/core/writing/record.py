@@ -1,0 +1,199 @@
+"""Records: a game as text that people can read, a header and then one line an action; result and checksum last."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any, TypeVar
+
+from beankit.core.engine import Engine
+from beankit.core.errors import BadRecord, BeankitError
+from beankit.core.registry import name_of, named_rules
+from beankit.core.rules import VERSION, Rules
+from beankit.core.table.cards import writable
+from beankit.core.turn.actions import parse
+from beankit.core.turn.events import actions
+from beankit.core.writing.position import read_position
+
+E = TypeVar("E", bound=Engine)
+FORMAT = "beankit record 1"
+LINE = re.compile(r"^([0-9]+)\. ([0-9]+) (.+)$")
+
+
+def write_record(game: Engine) -> str:
+    """The record of a game so far."""
+    return "".join(line + "\n" for line in _written(game))
+
+
+def digest(record: Engine | str) -> str:
+    """A hash of a game or its record, the same for the same game on every machine; remarks do not count."""
+    lines = [line for _, line in _lines(record)] if isinstance(record, str) else _written(record)
+    return sha256("\n".join(lines).encode()).hexdigest()[:16]
+
+
+def _written(game: Engine) -> list[str]:
+    """The lines of a game's record."""
+    if game.source is None:
+        raise BeankitError("an imagined game has no record: write down its position instead")
+    lines = [FORMAT, *_header(game)]
+    moves = enumerate(actions(game.past, game.log), 1)
+    lines += [f"{number}. {seat} {action.text}" for number, (seat, action) in moves]
+    return [*lines, _closing(game, lines)]
+
+
+def _lines(text: str) -> list[tuple[int, str]]:
+    """The lines that count, with their numbers; names of beans may hold signs that `splitlines` would cut at."""
+    if not writable(text):
+        raise BadRecord("a record is text that can be written to a file; this one has half a character in it")
+    lines = [(number, line.rstrip()) for number, line in enumerate(text.split("\n"), 1)]
+    return [(number, line) for number, line in lines if line and not line.startswith(";")]
+
+
+def _header(game: Engine) -> list[str]:
+    rules, source = game.rules, game.source
+    assert source is not None
+    lines = [
+        f"game: {name_of(rules)}",
+        f"rules: {VERSION}",
+        f"players: {rules.players}",
+        f"seed: {source.seed}",
+    ]
+    lines += [f"option {key}: {json.dumps(value)}" for key, value in sorted(rules.chosen.items())]
+    if rules.custom_deck:
+        lines.append(f"deck: {json.dumps(rules.own_deck(), ensure_ascii=False)}")
+    if source.position is not None:
+        lines.append(f"position: {json.dumps(source.position, ensure_ascii=False)}")
+    return lines
+
+
+def _closing(game: Engine, lines: list[str]) -> str:
+    """The last line: how it ended, and the sum of all lines before."""
+    result = "unfinished"
+    if game.result is not None:
+        result = (
+            f"scores {' '.join(map(str, game.result.scores))}; winners {' '.join(map(str, game.result.winners)) or '-'}"
+        )
+    return f"result: {result}; sum {_sum([*lines, result])}"
+
+
+def _sum(lines: list[str]) -> str:
+    return sha256("\n".join(lines).encode()).hexdigest()[:12]
+
+
+def read_record(text: str, check: bool = True, kind: type[Rules] | None = None) -> Any:
+    """Replay a record, by these rules if given; what was cut or changed is refused with its line and the reason."""
+    return replayed(text, check, kind)[0]
+
+
+def replayed(text: str, check: bool = True, kind: type[Rules] | None = None) -> tuple[Any, BadRecord | None]:
+    """The same, and why a changed record was not played to its end; nothing if it was."""
+    lines = _lines(text)
+    if not lines or lines[0][1] != FORMAT:
+        raise BadRecord(f"line 1: a record begins with {FORMAT!r}")
+    closing = lines[-1] if lines[-1][1].startswith("result: ") else None
+    if check:
+        _check_sum(lines, closing)
+    body = lines[1:-1] if closing else lines[1:]
+    head = [(number, line) for number, line in body if not LINE.match(line)]
+    game = _begin(head, check, kind)
+    moves = [(number, match) for number, line in body if (match := LINE.match(line))]
+    for place, (number, match) in enumerate(moves, 1):
+        try:
+            _replay(game, place, match)
+        except BeankitError as error:
+            wrong = BadRecord(f"line {number}: {error}")
+            if check:
+                raise wrong from None
+            wrong.__cause__ = error
+            return game, wrong
+        except Exception as error:
+            vars(error)["move"] = place  # where a variant of the user's own failed
+            raise
+    if check and closing and _closing(game, [line for _, line in lines[:-1]]) != closing[1]:
+        raise BadRecord(f"line {closing[0]}: the game does not end with this result")
+    return game, None
+
+
+def restarted(game: E) -> E:
+    """The game as it was before its first action."""
+    if game.source is None:
+        raise BeankitError("an imagined game has no beginning to go back to")
+    found: E = _begin(list(enumerate(_header(game), 2)), True, type(game.rules))
+    return found
+
+
+def _check_sum(lines: list[tuple[int, str]], closing: tuple[int, str] | None) -> None:
+    if closing is None:
+        raise BadRecord(f"line {lines[-1][0]}: the record is cut: its last line is not the result")
+    result, mark, written = closing[1].removeprefix("result: ").rpartition("; sum ")
+    if not mark or written != _sum([*(line for _, line in lines[:-1]), result]):
+        raise BadRecord(
+            f"line {closing[0]}: the checksum does not fit: the record was changed "
+            "(check=False or --edited plays it as far as it is legal)"
+        )
+
+
+def _begin(head: list[tuple[int, str]], check: bool, kind: type[Rules] | None) -> Any:
+    """The game that a header describes."""
+    found, options = _header_values(head)
+    last = head[-1][0] if head else 1
+    for key in ("game", "rules", "players", "seed"):
+        if key not in found:
+            raise BadRecord(f"line {last}: the header ends without {key!r}")
+    if check and found["rules"] != VERSION:
+        line = next(number for number, line in head if line.startswith("rules: "))
+        raise BadRecord(
+            f"line {line}: this record follows version {found['rules']} of the rules, beankit has {VERSION}"
+        )
+    try:
+        kind = kind or named_rules(found["game"])
+        kind.check_options(options)
+        deck = {"deck": found["deck"]} if "deck" in found else {}
+        if "position" in found:
+            position = {**found["position"], **deck}
+            if position.get("game") != found["game"]:
+                raise BadRecord(f"its position is of the game {position.get('game')!r}, not {found['game']!r}")
+            return read_position(position, found["seed"], options, kind)
+        return kind.game_class(kind, players=found["players"], seed=found["seed"], **deck, **options)
+    except BeankitError as error:
+        raise BadRecord(f"line {last}: the header describes no game: {error}") from None
+
+
+READ: dict[str, Callable[[str], Any]] = {
+    "game": str, "rules": str, **dict.fromkeys(("players", "seed", "deck", "position"), json.loads)
+}  # fmt: skip
+
+
+def _header_values(head: list[tuple[int, str]]) -> tuple[dict[str, Any], dict[str, Any]]:
+    """What a header says, and the table options in it."""
+    found: dict[str, Any] = {}
+    options: dict[str, Any] = {}
+    for number, line in head:
+        key, mark, value = line.partition(": ")
+        option = key.removeprefix("option ")
+        if not mark or key in found or option in options or (option == key and key not in READ):
+            raise BadRecord(f"line {number}: {line[:80]!r} is neither a header nor an action")
+        try:
+            if option != key:
+                options[option] = json.loads(value)
+            else:
+                found[key] = READ[key](value)
+        except (ValueError, RecursionError):
+            raise BadRecord(f"line {number}: {value[:80]!r} is no value for {key!r}") from None
+        if key in ("deck", "position") and not isinstance(found[key], dict):
+            raise BadRecord(f"line {number}: a {key} is a table of names and values, not {value!r}")
+    return found, options
+
+
+def _replay(game: Engine, place: int, match: re.Match[str]) -> None:
+    """Play one line of a record."""
+    number, seat, text = match.groups()
+    if number != str(place):
+        raise BadRecord(f"this is action {place}, but the line says {number}")
+    if game.decision is None:
+        raise BadRecord("the game is over before this action")
+    if seat != str(game.decision.seat):
+        raise BadRecord(f"seat {game.decision.seat} is to decide, not seat {seat}")
+    game.play(parse(text))

@@ -1,0 +1,56 @@
+"""Phases as positions name them: by the name that all games share, and windows by the phase that they lie beside."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from beankit.core.errors import BadPosition, BeankitError
+from beankit.core.phases import Window
+from beankit.core.rules import Rules
+from beankit.core.turn.phase import Phase
+from beankit.core.writing.jsonable import get
+
+Stage = tuple[Phase, list[int]]  # a phase and the steps of a turn in which it may be going on
+BESIDE = {"after": 1, "before": -1}  # `after trade` is the window that follows trading
+
+
+def read_stage(rules: Rules, written: Any) -> Stage:
+    """The phase that a position names, alone or with its parts."""
+    parts = dict(written) if isinstance(written, Mapping) else {}
+    name = written if isinstance(written, str) else parts.pop("name", None)
+    if not isinstance(name, str):
+        raise BadPosition(f"phase {written!r} cannot be read: a name, or a table with a name and parts")
+    steps = steps_of(rules, name)
+    if steps and not parts and isinstance(written, str):
+        return rules.turn[steps[0]], steps
+    kinds = rules.phases()
+    own = next((kind.name for kind in kinds if kind.name == name), rules.turn[steps[0]].name if steps else name)
+    if isinstance(written, str) and own not in [kind.name for kind in kinds]:
+        raise BadPosition(f"unknown phase {name!r}; {known(rules)}")
+    try:
+        phase: Phase = get({**parts, "name": own})
+    except (ValueError, TypeError, KeyError, BeankitError):
+        raise BadPosition(f"phase {written!r} cannot be read; {known(rules)}") from None
+    if type(phase) not in kinds:
+        raise BadPosition(f"phase {written!r} is none of {rules.title} (see its `turn` and `inner`)")
+    return phase, steps or phase.steps(rules.turn)
+
+
+def steps_of(rules: Rules, name: str) -> list[int]:
+    """The steps of a turn that go by a name: a phase's own, the one that all games share, or a window's place."""
+    where, _, beside = name.partition(" ")
+    if where not in BESIDE:
+        return [step for step, phase in enumerate(rules.turn) if name in (phase.name, phase.common or phase.name)]
+    steps = [step + BESIDE[where] for step in steps_of(rules, beside)]
+    return [step for step in steps if step in range(len(rules.turn)) and isinstance(rules.turn[step], Window)]
+
+
+def known(rules: Rules) -> str:
+    """The names that positions of a game may use, for messages."""
+    phases = [phase for phase in rules.turn if not isinstance(phase, Window)]
+    names = dict.fromkeys(phase.common or phase.name for phase in phases)
+    beside = [f"{where} {name}" for name in names for where in BESIDE]
+    windows = [name for name in beside if steps_of(rules, name)]
+    told = f"the phases are {', '.join(names)}"
+    return f"{told}; windows go by a neighbour, as {windows[0]!r} or {windows[-1]!r}" if windows else told

@@ -1,0 +1,141 @@
+"""The oracle of Al Cabohne: hands are hidden behind the cards that were shown (F-19, A-9.8)."""
+
+from __future__ import annotations
+
+from beankit.core.game import Game
+from beankit.core.knowledge.heard import NOBODY, hear
+from beankit.core.seats import Player
+from beankit.core.table.cards import Card, Pile
+from beankit.core.turn.actions import Action
+from beankit.core.turn.events import Event
+from beankit.games.al_cabohne.actions import Give
+from beankit.laws.lister import Lister
+from beankit.laws.oracle import ORACLES, Oracle, Place
+from beankit.laws.tracker import Tracker
+
+
+class AlCabohneTracker(Tracker):
+    """Also follows cards that were given to bosses from hidden positions, and those that were shown."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        for player, origins in zip(game.players, self.hands, strict=True):
+            front: int = player.shown  # type: ignore[attr-defined]
+            origins[:front] = [None] * front
+
+    def gave_boss(self, before: list[Pile], seat: int, card: Card, boss: str) -> None:
+        """From somewhere in a hand; who names no copy gives the frontmost, so nothing in front of it may change."""
+        now = self.game.players[seat].hand
+        place = next((n for n, left in enumerate(now) if before[seat][n] != left), len(now))
+        self.hands[seat][: place + 1] = [None] * place
+
+    def showed_hand(self, before: list[Pile], seat: int, cards: Pile) -> None:
+        """The front of a hand that everybody has seen."""
+        self.hands[seat][: len(cards)] = [None] * len(cards)
+
+    def pin(self, action: Action) -> None:
+        """A gift proves what it gives."""
+        super().pin(action)
+        if isinstance(action, Give):
+            decision = self.game.decision
+            assert decision is not None
+            hand, origins = self.game.players[decision.seat].hand, self.hands[decision.seat]
+            for place, card in enumerate(hand):
+                if card == action.card:
+                    origins[place] = None
+
+
+class Behind:
+    """A hand behind the cards that everybody knows."""
+
+    def __init__(self, player: Player, front: int) -> None:
+        self.player, self.front = player, front
+
+    @property
+    def hand(self) -> Pile:
+        """The cards that nobody has shown."""
+        return self.player.hand[self.front :]
+
+    @hand.setter
+    def hand(self, cards: Pile) -> None:
+        self.player.hand = self.player.hand[: self.front] + cards
+
+
+class AlCabohneLister(Lister):
+    """Also listens to what happens around the bosses."""
+
+    def discarded_kind(self, seat: int, cards: Pile) -> None:
+        """Turned-over cards are discarded."""
+        self.discard += cards
+
+    def boss_harvested(self, boss: str, cards: Pile, coins: int) -> None:
+        """Some of the cards are discarded."""
+        self.discard += cards[: len(cards) - coins]
+
+    def joined_table(self, cards: Pile) -> None:
+        """Discarded cards lie turned over."""
+        del self.discard[len(self.discard) - len(cards) :]
+
+    def bought_field(self, seat: int, coins: Pile) -> None:
+        """They are set aside, until they are returned."""
+
+    def returned_coins(self, cards: Pile) -> None:
+        """Coins that were set aside are discarded."""
+        self.discard += cards
+
+    def showed_hand(self, seat: int, cards: Pile) -> None:
+        """The front of a hand is these cards."""
+        if seat != self.seat:
+            self.each(lambda hands, pile: [(hands, pile)] if hands[seat][: len(cards)] == cards else [])
+
+    def gave_boss(self, seat: int, card: Card, boss: str) -> None:
+        """From anywhere in a hand."""
+        self.leave(seat, [card])
+
+
+class AlCabohneOracle(Oracle):
+    """What was shown stays; everything behind it is different."""
+
+    tracker = AlCabohneTracker
+    lister = AlCabohneLister
+
+    def hidden(self, game: Game, seat: int) -> list[list[Place]]:
+        """The hands of others behind what the log has shown of them, and the draw pile."""
+        fronts = shown(game)
+        others = [player for player in game.players if player.seat != seat]
+        return [[*[(Behind(player, len(fronts[player.seat])), "hand") for player in others], (game, "draw_pile")]]
+
+
+def shown(game: Game) -> list[Pile]:
+    """What everybody knows of each hand, as the log tells it and not as the table says."""
+    fronts: list[Pile] = [()] * len(game.players)
+    sizes = [0] * len(game.players)
+    for event in [item for item in hear(game, NOBODY).since(0) if isinstance(item, Event)]:
+        if event.name == "began":
+            sizes = [len(hand) for hand in event.hands]
+        elif event.name == "drew":
+            sizes[event.seat] += len(event.cards)
+        elif event.name == "showed_hand":
+            fronts[event.seat] = event.cards
+        elif event.name == "planted":
+            sizes[event.seat] -= 1
+            fronts[event.seat] = fronts[event.seat][1:]
+        elif event.name == "gave_boss":
+            front = fronts[event.seat]
+            fronts[event.seat] = still_known(front, event.card, sizes[event.seat] > len(front))
+            sizes[event.seat] -= 1
+    return fronts
+
+
+def still_known(front: Pile, card: Card, more: bool) -> Pile:
+    """How much of a shown front is sure after a gift: in front of where it may have lain, nothing moved (F-19)."""
+    after = [front[:place] + front[place + 1 :] for place, other in enumerate(front) if other == card]
+    if more or not after:
+        after.append(front)  # it lay behind what was shown
+    for length in range(min(map(len, after)), 0, -1):
+        if len({cards[:length] for cards in after}) == 1:
+            return after[0][:length]
+    return ()
+
+
+ORACLES["al-cabohne"] = AlCabohneOracle()
