@@ -216,7 +216,7 @@ def test_the_abbot_is_clearly_stronger_than_the_trader_in_bohnedikt():
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["rabohnzel", "excalibohn"])
 def test_the_wizard_is_clearly_stronger_than_the_trader_in_the_magic_games(game):
-    found = duel("wizard", "trader", game, players=3, deals=12, seed=1)
+    found = duel("wizard", "trader", game, players=4, deals=12, seed=1)
     assert found.low > 0.05, found.sentence
 
 
