@@ -24,7 +24,7 @@ ONCE    := tests/laws tests/cli/test_bohnedikt.py tests/cli/test_human.py tests/
 # Use only what is installed here, not what the caller has activated.
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 
-.PHONY: help start test test-quick lint types notebooks lessons others bench soak mutants clean
+.PHONY: help start test test-quick lint types notebooks lessons others bench tables soak mutants clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -81,6 +81,9 @@ other-%:
 
 bench: .venv-bench/.ready ## measure the engine's speed against OpenSpiel and catanatron
 	@.venv-bench/bin/beankit bench --seconds 10
+
+tables: $(VENV)/.base ## measure the tables in docs/ again and write them into their pages (10 minutes)
+	@$(RUN)python -m benchmarks.tables
 
 soak: $(VENV)/.base ## play 5,000 games of each kind and see whether memory grows (15 minutes)
 	@$(RUN)python benchmarks/soak.py

@@ -1,15 +1,15 @@
 """What a light player in dreams is worth: a trader that plays out its options with `giver`, against one with chance.
 
-    python benchmarks/dreams.py --deals 8
+    python -m benchmarks.dreams
 
-Both plant, answer and settle by the same number of imagined games of two rounds; what they offer, the trader decides.
+tells how many playouts a second each can dream; `make tables` lets them play each other. Both plant, answer and settle
+by the same number of imagined games of two rounds; what they offer, the trader decides.
 """
 
-import argparse
 import time
 from random import Random
 
-from beankit import Action, Bid, Decision, Game, View, duel, giver
+from beankit import Action, Bid, Decision, Game, View, giver
 from beankit.bots import Trader
 from beankit.core.playout import Policy
 
@@ -66,15 +66,8 @@ def playouts(policy: Policy | None, seconds: float = 2.0) -> float:
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="what a light player in dreams is worth")
-    parser.add_argument("--deals", type=int, default=8)
-    parser.add_argument("--dreams", type=int, default=3)
-    parser.add_argument("--seed", type=int, default=1)
-    asked = parser.parse_args()
-    Dreamer.dreams = asked.dreams
     for name, policy in {"chance": None, "giver": giver}.items():
         print(f"{name}: {playouts(policy):.0f} playouts a second", flush=True)
-    print(duel(Giving, Guessing, players=3, others=["trader"], deals=asked.deals, seed=asked.seed))
 
 
 if __name__ == "__main__":

@@ -1,20 +1,17 @@
 """What each of the loner's tips is worth: its win rate with all of them, without one, with one alone, with none.
 
-    python benchmarks/tips.py --games 1000
-
-All play the same deals. The rows are those of the table in docs/al-cabohne.md.
+All play the same deals. `make tables` writes the rows into docs/al-cabohne.md.
 """
 
-import argparse
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from statistics import fmean
 
-from beankit import play
+from beankit import __version__, play
 from beankit.arena.campaign import Campaign
+from beankit.arena.pool import cores, spread
 from beankit.arena.roster import find_bot, house
-from beankit.core.registry import load_file
+from beankit.core.files import load_file
 
 TIPS = tuple(load_file(str(house() / "loner.py")).TIPS)
 
@@ -28,12 +25,13 @@ def choices() -> Iterator[tuple[str, frozenset[str]]]:
     yield from ((f"only {tip}", frozenset({tip})) for tip in TIPS)
 
 
-def row(name: str, tips: frozenset[str], games: int, seed: int) -> str:
-    """One line of the table."""
+def row(games: int, number: int) -> str:
+    """One line of the table: what the loner does with one of the sets, in so many games."""
+    name, tips = [*choices()][number]
     campaign, coins, mafia = Campaign(), [], []
     loner = find_bot("loner")
-    for number in range(seed, seed + games):
-        match = play("al-cabohne-solo", [loner(tips)], seed=number)  # type: ignore[operator]
+    for seed in range(1, games + 1):
+        match = play("al-cabohne-solo", [loner(tips)], seed=seed)  # type: ignore[operator]
         campaign.add(match)
         coins.append(match.scores[0])
         assert match.rival is not None
@@ -44,20 +42,10 @@ def row(name: str, tips: frozenset[str], games: int, seed: int) -> str:
     return f"| {' | '.join((name, *figures, *means))} |"
 
 
-def main() -> None:
-    """Play and print."""
-    parser = argparse.ArgumentParser(description="what the loner's tips are worth")
-    parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--workers", type=int, default=2)
-    asked = parser.parse_args()
-    print("| tips | won | 95 % interval | drawn | coins | mafia, doubled | longest streak |")
-    print("|---|---|---|---|---|---|---|")
-    with ProcessPoolExecutor(asked.workers) as pool:
-        names, sets = zip(*choices(), strict=True)
-        for line in pool.map(partial(row, games=asked.games, seed=asked.seed), names, sets):
-            print(line, flush=True)
-
-
-if __name__ == "__main__":
-    main()
+def tips(games: int) -> Iterator[str]:
+    """The whole table."""
+    yield f"Measured with beankit {__version__}: {games} games, the same deals for all (seeds 1 to {games}):"
+    yield ""
+    yield "| tips | won | 95 % interval | drawn | coins | mafia, doubled | longest streak |"
+    yield "|---|---|---|---|---|---|---|"
+    yield from spread(partial(row, games), len([*choices()]), cores())

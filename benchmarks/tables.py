@@ -1,0 +1,119 @@
+"""The measured tables of docs/: plays what they tell, and writes them into their pages.
+
+    python -m benchmarks.tables                     # all of them, as `make tables`
+    python -m benchmarks.tables tips                # one of them
+    python -m benchmarks.tables strength --deals 2  # a short try: it is printed, and no page is changed
+
+A table stands between `<!-- measured: NAME -->` and `<!-- end -->`. The same kit writes the same table everywhere.
+"""
+
+import argparse
+import re
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from pathlib import Path
+from typing import NamedTuple
+
+from beankit import GAMES, __version__, duel
+from beankit.arena.outcome import Duel
+from benchmarks.dreams import Dreamer, Giving, Guessing
+from benchmarks.tips import tips
+
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+ORDER = ("random", "template", "gardener", "trader", "counter")  # the bots for every game, the weakest first
+KNOWING = {  # who is made for a game, against the best of the others there
+    "bohnedikt": ("abbot", "trader"),
+    "rabohnzel": ("wizard", "trader"),
+    "excalibohn": ("wizard", "trader"),
+    "al-cabohne": ("consigliere", "gardener"),
+    "al-cabohne-solo": ("loner", "gardener"),
+}
+
+
+def told(found: Duel) -> str:
+    """The difference of a duel with its interval."""
+    return f"{found.difference:+.2f} ({found.low:+.2f} to {found.high:+.2f})"
+
+
+def cell(stronger: str, weaker: str, deals: int, players: int, game: str = "bohnanza") -> str:
+    """What a duel with traders on the other seats tells."""
+    return told(duel(stronger, weaker, game, players=players, deals=deals, seed=0))
+
+
+def strength(deals: int) -> Iterator[str]:
+    """Each bot against the one before it."""
+    yield f"Measured with beankit {__version__}: Bohnanza, {deals} deals in all seatings, seed 0, traders on the"
+    yield f"other seats (`beankit duel STRONGER WEAKER --players N --deals {deals}`):"
+    yield ""
+    yield "| stronger | weaker | 3 players | 4 players | 5 players |"
+    yield "|---|---|---|---|---|"
+    for weaker, stronger in pairwise(ORDER):
+        cells = [cell(stronger, weaker, deals, players) for players in (3, 4, 5)]
+        yield f"| {' | '.join((stronger, weaker, *cells))} |"
+
+
+def specialists(deals: int) -> Iterator[str]:
+    """Those who are made for a game, with every number of players."""
+    yield f"Measured with beankit {__version__}: {deals} deals in all seatings, seed 0, traders on the"
+    yield f"other seats (`beankit duel STRONGER WEAKER --game GAME --players N --deals {deals}`):"
+    yield ""
+    yield "| stronger | weaker | game | players | difference |"
+    yield "|---|---|---|---|---|"
+    for game, pair in KNOWING.items():
+        for players in GAMES[game].seats:
+            yield f"| {' | '.join((*pair, game, str(players), cell(*pair, deals, players, game)))} |"
+
+
+def dreams(deals: int) -> Iterator[str]:
+    """A trader that dreams of givers against one that dreams of chance."""
+    found = duel(Giving, Guessing, players=3, others=["trader"], deals=deals, seed=1, jobs=2)
+    yield f"A trader that plants, answers and settles by {Dreamer.dreams} dreams of {Dreamer.rounds} rounds is stronger"
+    yield f"with `giver` in them than with random players by {told(found)} placing points"
+    yield f"(beankit {__version__}, three players, {deals} deals, seed 1)."
+
+
+class Table(NamedTuple):
+    """A table of a page: the number of deals that it tells, and its lines for so many."""
+
+    page: str
+    deals: int
+    lines: Callable[[int], Iterator[str]]
+
+
+TABLES = {
+    "strength": Table("bots.md", 20, strength),
+    "specialists": Table("bots.md", 12, specialists),
+    "tips": Table("al-cabohne.md", 1000, tips),
+    "dreams": Table("bots.md", 8, dreams),
+}
+
+
+def written(text: str, name: str, lines: list[str]) -> str:
+    """A page with other lines between the marks of a table."""
+    block = "\n".join((f"<!-- measured: {name} -->", *lines, "<!-- end -->"))
+    page, places = re.subn(rf"<!-- measured: {name} -->\n.*?<!-- end -->", lambda _: block, text, flags=re.DOTALL)
+    if places != 1:
+        raise SystemExit(f"the marks of the table {name} must stand in its page once; they stand there {places} times")
+    return page
+
+
+def main() -> None:
+    """Measure, and print or write."""
+    parser = argparse.ArgumentParser(description="the measured tables of docs/")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"which: {', '.join(TABLES)}; all if none is named")
+    parser.add_argument("--deals", type=int, help="a try with so many deals: it is printed, and no page is changed")
+    asked = parser.parse_args()
+    if unknown := [name for name in asked.names if name not in TABLES]:
+        parser.error(f"there is no table {unknown[0]}; there are: {', '.join(TABLES)}")
+    for name in asked.names or TABLES:
+        table, lines = TABLES[name], []
+        for line in table.lines(asked.deals or table.deals):
+            print(line, flush=True)
+            lines.append(line)
+        if not asked.deals:
+            page = DOCS / table.page
+            page.write_text(written(page.read_text("utf-8"), name, lines), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,44 @@
+"""The measured tables of docs/ name the kit that they were measured with, and the same kit writes them again."""
+
+import re
+
+import pytest
+
+from beankit import __version__
+from benchmarks.tables import DOCS, TABLES, cell, written
+
+MARKED = re.compile(r"<!-- measured: (\w+) -->\n(.*?)<!-- end -->", re.DOTALL)
+PAGES = {page.name: MARKED.findall(page.read_text("utf-8")) for page in DOCS.glob("*.md")}
+TEXTS = {name: text for found in PAGES.values() for name, text in found}
+
+
+def test_every_table_stands_in_its_page_once():
+    standing = sorted((name, page) for page, found in PAGES.items() for name, _ in found)
+    assert standing == sorted((name, table.page) for name, table in TABLES.items())
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_names_the_kit_and_the_number_of_deals(name):
+    assert f"beankit {__version__}" in TEXTS[name], "measure it with this version: make tables"
+    assert re.search(rf"\b{TABLES[name].deals} (deals|games)\b", TEXTS[name])
+
+
+@pytest.mark.parametrize(
+    ("name", "pair", "players", "game"),
+    [
+        ("specialists", ("loner", "gardener"), 1, "al-cabohne-solo"),
+        pytest.param("strength", ("template", "random"), 3, "bohnanza", marks=pytest.mark.slow),
+    ],
+)
+def test_the_same_kit_plays_a_cell_again(name, pair, players, game):
+    row = next(line for line in TEXTS[name].splitlines() if line.startswith(f"| {' | '.join(pair)} |"))
+    assert cell(*pair, TABLES[name].deals, players, game) in row
+
+
+def test_a_table_is_written_between_its_marks_and_nowhere_else():
+    page = "before\n<!-- measured: {} -->\nold\n<!-- end -->\nafter\n"
+    both = page.format("one") + page.format("other")
+    new = written(both, "one", ["new", "lines"])
+    assert new == page.format("one").replace("old", "new\nlines") + page.format("other")
+    with pytest.raises(SystemExit, match="the table third must stand in its page once; they stand there 0 times"):
+        written(both, "third", [])
