@@ -95,7 +95,7 @@ __all__ = [
     "save",
 ]
 
-_ARENA = {  # loaded when first asked for: `import beankit` is core and games only
+_ARENA = {  # loaded on first use: `import beankit` loads only core and games
     "Duel": "outcome",
     "Match": "match",
     "duel": "duel",

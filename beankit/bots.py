@@ -1,4 +1,4 @@
-"""The house bots by their class: `from beankit.bots import Trader`. Their files are in `bots/`."""
+"""The house bots as classes: `from beankit.bots import Trader`. Their files are in `bots/`."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from beankit.arena.roster import HOME, bots_in, house, house_bots
 from beankit.core.bot import Bot
 
 if TYPE_CHECKING:
-    from bots.trader import Trader as Trader  # a house bot is built on it
+    from bots.trader import Trader as Trader  # another house bot builds on it
 
 __path__ = [str(house())]
 assert __name__ == HOME
 
 
 def __getattr__(name: str) -> type[Bot]:
-    file = house() / f"{name.lower()}.py"  # a bot that is built on another asks while all of them are loaded
+    file = house() / f"{name.lower()}.py"  # a bot that builds on another asks for it while all are being loaded
     found = bots_in(str(file)) if file.is_file() else {}
     if name in found or name in (found := {kind.__name__: kind for kind in house_bots().values()}):
         return found[name]
-    raise AttributeError(f"there is no house bot {name}; there are: {', '.join(sorted(found))}")
+    raise AttributeError(f"there is no house bot {name}; the house bots are: {', '.join(sorted(found))}")
 
 
 def __dir__() -> list[str]:

@@ -1,4 +1,4 @@
-"""Packages that only some of the kit needs: loaded when used, and named with their cure when missing."""
+"""Packages that only parts of the kit need: loaded on use; a missing one comes with the pip line to install it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from beankit.core.errors import BeankitError
 
 
 class MissingPackage(BeankitError):
-    """A package that this needs is not installed."""
+    """A required package is not installed."""
 
 
 def need(package: str, extra: str) -> Any:
@@ -19,5 +19,5 @@ def need(package: str, extra: str) -> Any:
         return import_module(package)
     except ModuleNotFoundError as error:
         if error.name is None or error.name.partition(".")[0] != top:
-            raise  # the package is there, something that it needs is not
+            raise  # the package is installed, but something it needs is not
         raise MissingPackage(f"this needs {top}; install it with:  pip install 'beankit[{extra}]'") from None

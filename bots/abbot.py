@@ -1,4 +1,4 @@
-"""The bot for Bohnedikt: collects for its sacrifices, plants edicts as jokers, and trades by what fits its fields."""
+"""The bot for Bohnedikt: collects for its sacrifices, plants edicts as jokers, and trades for what fits its fields."""
 
 from math import fsum
 
@@ -6,15 +6,15 @@ from beankit import PASS, Accept, Action, Bid, Bot, Harvest, Offer, Options, Pla
 
 Cards = tuple[str, ...]
 
-LEAST = 0.3  # for which a sacrifice is made
-LOSS = 0.1  # what it costs besides to make room, and to spare a card from planting
+LEAST = 0.3  # least gain for which a sacrifice is made
+LOSS = 0.1  # extra cost of making room, and of not planting a card
 MOST_OFFERS = 8  # in one trading phase
-GARDEN, ACRE = 0, 1  # the fields of edicts and of sacrifices
-GROWTH = 0.5  # of the next step of a row, which may come
-JOKER = 0.2  # what an edict is worth in a row without beans
-COVERED = 0.8  # what a row promises under an edict: it pays only when a bean lies on top
-RELIEF = 0.3  # what it is worth to be rid of a hand card
-HOPE = 0.35  # what half a sacrifice promises
+GARDEN, ACRE = 0, 1  # the fields for edicts and for sacrifices
+GROWTH = 0.5  # weight of a row's next step, which may or may not come
+JOKER = 0.2  # value of an edict in a row without beans
+COVERED = 0.8  # weight of a row with an edict on top: it pays only with a bean on top
+RELIEF = 0.3  # value of getting rid of a hand card
+HOPE = 0.35  # value of half a sacrifice
 
 
 class Abbot(Bot):
@@ -31,7 +31,7 @@ class Abbot(Bot):
     # --- what things are worth ---
 
     def row(self, cards: Cards) -> float:
-        """What a row is on the way to: the meter of its top bean, all its cards, and a little growth."""
+        """What a row is on the way to, by the beanometer of its top bean, all its cards and a little growth."""
         for place, card in enumerate(reversed(cards)):
             if card not in self.jokers:
                 steps, size = self.steps[card], len(cards)
@@ -40,7 +40,7 @@ class Abbot(Bot):
         return JOKER * len(cards)
 
     def best(self, view: View, seat: int, card: str) -> float:
-        """What a card brings a player whose fields these are, where it fits best."""
+        """What a card is worth to a player on the field that suits it best."""
         fields = view.players[seat].fields
         if card in self.jokers:
             return self.row((*fields[GARDEN], card)) - self.row(fields[GARDEN]) + LOSS
@@ -51,7 +51,7 @@ class Abbot(Bot):
         return GROWTH * self.steps[card][1] - room - LOSS
 
     def fits(self, card: str, field: Cards) -> bool:
-        """May a bean go there?"""
+        """May this bean go on this field?"""
         top = next((other for other in reversed(field) if other not in self.jokers), card)
         return top == card
 
@@ -64,7 +64,7 @@ class Abbot(Bot):
         return [*view.hand, *view.me.received, *(view.revealed if view.active == view.seat else ())]
 
     def gain(self, view: View, give: Cards, get: Cards) -> float:
-        """What a deal is worth to me: the cards on the fields, and the beans for my sacrifice."""
+        """What a deal is worth to me, on my fields and for my sacrifice."""
         mine, hand = self.owned(view), [*view.hand]
         found = fsum(self.best(view, view.seat, card) for card in get) - self.hopes(view, mine)
         for card in give:
@@ -108,18 +108,18 @@ class Abbot(Bot):
         return best
 
     def full(self, view: View, field: Cards) -> bool:
-        """Does the field pay the most that its top bean can pay?"""
+        """Does the field already pay the most that its top bean can pay?"""
         worth = view.worth(field)
         return worth > 0 and worth == view.bean(field[-1]).pays[-1]
 
     def react(self, view: View, options: Options) -> Action:
-        """Only what is good at any time."""
+        """Harvest or sacrifice if that is worth it now."""
         return self.pious(view, options) or PASS
 
     # --- planting ---
 
     def plant(self, view: View, options: Options) -> Action:
-        """What adds most to the fields; a bean more only if it really fits."""
+        """What adds most to the fields; an extra bean only if it really fits."""
         best = self.pious(view, options)
         if best is not None:
             return best
@@ -142,7 +142,7 @@ class Abbot(Bot):
         return min(harvests, key=lambda option: self.row(fields[option.field]) - view.worth(fields[option.field]))
 
     def edict(self, view: View, options: Options) -> Action:
-        """Use what helps: more cards, a front bean that fits, a bean less that does not."""
+        """Use what helps: more cards, a front bean that fits, getting rid of one that does not."""
         best = self.pious(view, options)
         if best is not None:
             return best
@@ -163,7 +163,7 @@ class Abbot(Bot):
     # --- trading ---
 
     def offer(self, view: View, options: Options) -> Action:
-        """The offer that brings me most, that somebody may like, and that I have not called before."""
+        """The most profitable offer that somebody may like and that I have not made before."""
         best = self.pious(view, options)
         if best is not None:
             return best
@@ -176,11 +176,11 @@ class Abbot(Bot):
         return best
 
     def likes(self, view: View, seat: int, offer: Offer) -> bool:
-        """Should a player like this offer, as far as their fields tell?"""
+        """Would a player like this offer, judging by their fields?"""
         return fsum(self.best(view, seat, card) for card in offer.give) > 0
 
     def answer(self, view: View, options: Options) -> Action:
-        """Accept what pays; else bid what should pay both."""
+        """Accept a deal that pays; otherwise bid one that should pay both sides."""
         if Accept() in options and self.gain(view, *view.deal(Accept())) > 0:
             return Accept()
         best, most = options[0], 0.0

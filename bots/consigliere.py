@@ -1,4 +1,4 @@
-"""The bot for two and the mafia: it asks of every deed what it is worth to itself, the bosses and the opponent."""
+"""The bot for two players and the mafia: weighs what every action does for itself, the bosses and the opponent."""
 
 from typing import Any
 
@@ -7,16 +7,16 @@ from beankit import PASS, Action, Bot, BuyField, Decision, Discard, Give, Harves
 Cards = tuple[str, ...]
 Fields = tuple[Cards, ...]
 
-BOSSES, NUMBERS = ("al", "don"), (3, 2)  # who they are, and at how many coins each harvests
+BOSSES, NUMBERS = ("al", "don"), (3, 2)  # their names, and at how many coins each harvests
 KINDS = ("take_over", "pay_mafia", "plant", "place")  # the decisions it weighs
 FAR = 60  # cards: more than a boss ever gets of a kind that cannot pay what he wants
-ROOM = 0.6  # what an empty field is worth
-TAX = 0.5  # what it costs to grow what a boss collects
-FEAR = 0.6  # what a coin counts that a boss is on the way to
-TIDY = 0.3  # what it is worth to leave the opponent a kind fewer
-ENVY = 0.3  # what it is worth to have a boss collect what the opponent grows
-RELIEF = 0.1  # what it is worth to be rid of a hand card that grows nowhere
-THIRD_FIELD = 3.3  # coins that a third field brings in each pass of the draw pile
+ROOM = 0.6  # value of an empty field
+TAX = 0.5  # cost of growing what a boss collects
+FEAR = 0.6  # weight of a coin that a boss is on the way to
+TIDY = 0.3  # value of leaving the opponent one kind fewer
+ENVY = 0.3  # value of having a boss collect what the opponent grows
+RELIEF = 0.1  # value of getting rid of a hand card that grows nowhere
+THIRD_FIELD = 3.3  # coins that a third field brings in each pass through the draw pile
 
 
 class Consigliere(Bot):
@@ -31,13 +31,13 @@ class Consigliere(Bot):
         self.steps = {kind: view.bean(kind).steps for kind in view.kinds}
 
     def decide(self, view: Any, decision: Decision) -> Action:
-        """Of all options, the one that gains most; the first of several."""
+        """The option that gains most; the first one in a tie."""
         if decision.kind not in KINDS:
             return super().decide(view, decision)
         return max(decision.options, key=lambda deed: self.gain(view, deed, decision.kind))
 
     def gain(self, view: Any, deed: Any, kind: str) -> float:
-        """How much better a deed makes things."""
+        """How much better an action makes things."""
         fields: Fields = view.me.fields
         if isinstance(deed, Harvest):
             cards = fields[deed.field]
@@ -57,14 +57,14 @@ class Consigliere(Bot):
         return -0.05 if isinstance(deed, Discard) else -0.2  # a payment takes a card from a field
 
     def change(self, view: Any, field: int, cards: Cards) -> float:
-        """What is gained when a field becomes this."""
+        """What is gained if a field changes to these cards."""
         fields: Fields = view.me.fields
         collected = [row[-1] for row in view.bosses if row]
         new = (*fields[:field], cards, *fields[field + 1 :])
         return self.promise(new, collected) - self.promise(fields, collected)
 
     def promise(self, fields: Fields, collected: list[str]) -> float:
-        """What fields promise: the step after the next card, or less where a boss takes one every turn."""
+        """What fields promise: the step after the next card, or less if a boss takes one every turn."""
         found = 0.0 if all(fields) else ROOM
         for cards in filter(None, fields):
             steps, size = self.steps[cards[-1]], len(cards)
@@ -72,11 +72,11 @@ class Consigliere(Bot):
         return found
 
     def kindness(self, view: Any, deed: Stock | Give) -> float:
-        """What it is worth to give a boss cards: the coins he is on the way to, less what it spares or spoils."""
+        """What giving a boss cards is worth: the coins he is on the way to, less what it saves or spoils for me."""
         boss, card = BOSSES.index(deed.boss), deed.card
         number = view.revealed.count(card) if isinstance(deed, Stock) else 1
         need = next((n for n, paid in enumerate(self.pays[card]) if paid >= NUMBERS[boss]), FAR)
         found = TIDY / 2 if isinstance(deed, Stock) else -0.3 if view.me.grows(card) else RELIEF
-        if not view.bosses[boss]:  # a new collection, which will tax whoever grows the kind
+        if not view.bosses[boss]:  # a new collection will tax whoever grows the kind
             found += -TAX if view.me.grows(card) else ENVY if view.others[0].grows(card) else 0.0
         return found - FEAR * NUMBERS[boss] * number / need

@@ -7,19 +7,19 @@ from math import exp, fsum
 from beankit import PASS, Accept, Action, Bid, Bot, Decision, Harvest, Offer, Options, Plant, Take, View
 
 Cards = tuple[str, ...]
-Rows = list[tuple[str, int]]  # fields as (kind, number of cards); an empty one is of no kind: ("", 0)
+Rows = list[tuple[str, int]]  # fields as (kind, number of cards); an empty field is ("", 0)
 
-SHARE = 0.2  # of the cards of a kind that come within a round: what a player who grows it can hope for
-PATIENCE = 0.8  # what planting a hand card counts, compared with the card before it
-ENVY = 0.3  # what a partner's gain spoils of one's own
-RELIEF = 0.1  # what others gain by parting with a card that they do not grow
-LEAST = 0.02  # the hope for which an offer is worth the talk
+SHARE = 0.2  # share of a kind's cards in the coming round that a player who grows it can expect
+PATIENCE = 0.8  # weight of planting a hand card, relative to the card before it
+ENVY = 0.3  # how much a partner's gain takes away from my own
+RELIEF = 0.1  # what others gain by giving away a card that they do not grow
+LEAST = 0.02  # least expected gain for which an offer is worth making
 MOST_OFFERS = 8  # in one trading phase
-LONGEST = 60  # cards on a field with usual decks
+LONGEST = 60  # cards on a field with ordinary decks
 
 
 class Counter(Bot):
-    """Weighs every choice by the coins that fields should bring, with the cards still to be planted."""
+    """Weighs every choice by the coins that fields should bring, including the cards still to be planted."""
 
     strength = 4
 
@@ -39,7 +39,7 @@ class Counter(Bot):
         return super().decide(view, decision)
 
     def listen(self, view: View) -> None:
-        """Remember the cards that others have shown to be in their hands, until they leave them."""
+        """Remember which cards others have shown they hold, until those cards leave their hands."""
         for event in view.news:
             if event.name == "offered":
                 self.asked = event.want
@@ -54,7 +54,7 @@ class Counter(Bot):
                 self.shown[event.seat] -= Tally((event.card,))
 
     def count(self, view: View) -> None:
-        """How likely a hidden card is of each kind, and what fields of each kind should pay in the end."""
+        """Estimate how likely a hidden card is of each kind, and what fields of each kind should pay in the end."""
         unseen, players = view.unseen(), view.players
         hidden = max(sum(unseen.values()), 1)
         last = view.exhausted >= view.passes - 1
@@ -72,7 +72,7 @@ class Counter(Bot):
     # --- what things are worth ---
 
     def outlook(self, rows: Rows, table: Cards, hand: Cards) -> float:
-        """The coins that fields should bring, with the cards to plant now and then those of the hand."""
+        """The coins that fields should bring, after planting the table cards and then the hand."""
         rows, weight = list(rows), 1.0
         found = fsum([self.curve[kind][size] for kind, size in rows])
         grown = {kind for kind, _ in rows}
@@ -84,7 +84,7 @@ class Counter(Bot):
         return found
 
     def sow(self, rows: Rows, card: str) -> float:
-        """Plant a card where it grows or where the least is lost; what that brings."""
+        """Plant a card where it grows or where the least is lost, and return what that brings."""
         curve = self.curve[card]
         for place, (kind, size) in enumerate(rows):
             if kind == card:
@@ -107,7 +107,7 @@ class Counter(Bot):
         return rows, table, view.hand if seat == view.seat else ()
 
     def gain(self, view: View, seat: int, give: Cards, get: Cards) -> float:
-        """What a deal changes in a player's outlook."""
+        """How much a deal improves a player's outlook."""
         return self.after(view, seat, give, get) - self.after(view, seat, (), ())
 
     def after(self, view: View, seat: int, give: Cards, get: Cards) -> float:
@@ -127,7 +127,7 @@ class Counter(Bot):
     # --- planting and harvesting ---
 
     def plant(self, view: View, options: Options) -> Action:
-        """Whatever leads to the best outlook."""
+        """The option with the best outlook."""
         best, most = options[0], -1.0
         for option in options:
             rows, table, hand = self.cards(view, view.seat)
@@ -148,7 +148,7 @@ class Counter(Bot):
     # --- trading ---
 
     def offer(self, view: View, options: Options) -> Action:
-        """The offer with the most to hope for, if I have not called it before."""
+        """The offer with the highest expected gain, among those I have not made before."""
         best, most, called = options[0], LEAST, view.offers  # to end trading
         for option in options if len(called) < MOST_OFFERS else ():
             if isinstance(option, Offer) and option.give and option.to is None and option not in called:
@@ -160,7 +160,7 @@ class Counter(Bot):
         return best
 
     def hope(self, view: View, seat: int, offer: Offer, mine: float) -> float:
-        """What an offer brings me, times how likely this player has the cards, if they should like it."""
+        """What an offer would bring me, times the chance that this player has the cards, if they would like it."""
         theirs = self.gain(view, seat, offer.want, offer.give)
         for card in offer.want:
             if offer.want.count(card) > self.shown[seat][card]:
@@ -168,7 +168,7 @@ class Counter(Bot):
         return mine - ENVY * theirs if theirs > 0 else 0.0
 
     def answer(self, view: View, options: Options) -> Action:
-        """Whatever pays most; a bid should pay the other as well."""
+        """The option that pays most; a bid should pay the other side as well."""
         best, most = options[0], 0.0  # refuse, or take none
         for option in options:
             if isinstance(option, Accept | Bid | Take):
@@ -184,7 +184,7 @@ class Counter(Bot):
 
 
 def less(cards: Cards, gone: Cards) -> Cards:
-    """The cards without those that are gone, the frontmost of each kind."""
+    """The cards without those that are gone, removing the frontmost of each kind."""
     if not gone:
         return cards
     left = list(cards)
@@ -196,7 +196,7 @@ def less(cards: Cards, gone: Cards) -> Cards:
 
 @lru_cache(1 << 12)
 def expected(pays: tuple[int, ...], quarters: int) -> tuple[float, ...]:
-    """What fields of 0, 1, 2 ... cards should pay that get about so many quarters of a card more."""
+    """What fields of 0, 1, 2 ... cards should pay if they get about this many quarters of a card more."""
     chances, size, pays = [exp(-quarters / 4)], len(pays), pays + pays[-1:] * 12
     for more in range(1, 12):
         chances.append(chances[-1] * quarters / 4 / more)

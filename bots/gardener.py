@@ -4,12 +4,12 @@ from beankit import PASS, REFUSE, Accept, Action, Bot, Harvest, Options, Plant, 
 
 
 class Gardener(Bot):
-    """Plants where the bean already grows, takes what grows there, and harvests what promises least."""
+    """Plants where a bean already grows, accepts beans it grows, and harvests the least promising field."""
 
     strength = 2
 
     def plant(self, view: View, options: Options) -> Action:
-        """Where it grows; else, if it must be, on an empty field; else make room."""
+        """Where it grows; otherwise, if it has to, on an empty field; otherwise make room."""
         fields = view.me.fields
         plants = [option for option in options if isinstance(option, Plant)]
         growing = [option for option in plants if fields[option.field]]
@@ -26,14 +26,14 @@ class Gardener(Bot):
         return min(harvests, key=lambda option: self.promise(view, fields[option.field]), default=options[0])
 
     def promise(self, view: View, field: tuple[str, ...]) -> float:
-        """How much better the field could pay than it does now, with each of its cards a step on the way."""
+        """How much more the field promises than it pays now: each card is a step towards its highest payout."""
         bean = view.bean(field[-1])
         best = bean.payout(bean.count)
         cards = next(cards for cards in range(bean.count + 1) if bean.payout(cards) == best)
         return min(len(field) / max(cards, 1), 1) * best - view.worth(field)
 
     def answer(self, view: View, options: Options) -> Action:
-        """Yes to beans that grow here, as a gift or for beans that do not."""
+        """Accept beans that I grow, as a gift or for beans that I do not."""
         offer, me = view.offer, view.me
         if not offer or not offer.give or Accept() not in options:
             return REFUSE
@@ -41,13 +41,13 @@ class Gardener(Bot):
         return Accept() if fits else REFUSE
 
     def react(self, view: View, options: Options) -> Action:
-        """A field that cannot pay more makes room."""
+        """Harvest a field that cannot pay more."""
         for option in options:
             if isinstance(option, Harvest) and self.done(view, view.me.fields[option.field]):
                 return option
         return PASS
 
     def done(self, view: View, field: tuple[str, ...]) -> bool:
-        """Does the field pay the most that this bean can pay?"""
+        """Does the field already pay the most that this bean can pay?"""
         bean = view.bean(field[-1])
         return view.worth(field) == bean.payout(bean.count) > 0

@@ -1,7 +1,7 @@
-"""The bot that plays alone against the mafia: it plans every phase to its end, and knows five tips of old hands.
+"""The bot for the solo game against the mafia: plans every phase to its end, and knows five tips of old hands.
 
-What it does without the tips: it tries out the deeds of a phase in all promising orders, keeps the best few at
-every step, and goes for the end that it likes best. Each tip can be switched off: `Loner(tips={"feed", "bait"})`.
+Without the tips, it tries the actions of a phase in all promising orders, keeps the best few plans at every step,
+and chooses the one with the best end. Each tip can be switched off: `Loner(tips={"feed", "bait"})` keeps two.
 """
 
 from collections import Counter
@@ -11,32 +11,32 @@ from typing import Any, NamedTuple
 from beankit import PASS, Action, Bot, Decision, Give, Harvest, Options, Pay, Plant, Stock, View
 
 TIPS = {
-    "clean_top": "Keep the top of the discard pile free of kinds that the mafia collects: such a card bars the pile.",
-    "feed": "Give a boss from the hand what he needs to harvest; then he has room for a bean that you do not want.",
-    "renew": "Before you make a boss harvest, know what he is to collect next: you will have to give it.",
-    "bait": "A single bean keeps a field busy? Let a boss collect its kind: he takes it, and you have room to plant.",
-    "timing": "Break up large fields just before cards are turned over: what goes on the pile may come straight back.",
+    "clean_top": "Keep the top of the discard pile free of kinds that the mafia collects: such a card blocks the pile.",
+    "feed": "Give a boss the cards he needs to harvest; then he has room for a bean that you do not want.",
+    "renew": "Before you make a boss harvest, know what he will collect next: you will have to give it to him.",
+    "bait": "Does a single bean block a field? Let a boss collect its kind: he takes it, and you have room to plant.",
+    "timing": "Harvest large fields just before cards are turned over: what goes on the pile may come straight back.",
 }
 
-BOSSES, NUMBERS = ("al", "don", "joe"), (3, 2, 1)  # who they are, and at how many coins each harvests
-KINDS = ("pay_mafia", "plant", "place")  # the decisions it thinks about
+BOSSES, NUMBERS = ("al", "don", "joe"), (3, 2, 1)  # their names, and at how many coins each harvests
+KINDS = ("pay_mafia", "plant", "place")  # the decisions it plans
 FAR = 60  # cards: more than a boss ever gets of a kind that cannot pay what he wants
-KEPT = 8  # plans that are followed at every step
-SEEN = 0.5  # of the draw pile: the share that is turned over; the rest is drawn to the hand
-SOON = 9  # cards that will be turned over while a field stays
-FEAR = 0.6  # what a coin counts that a boss is only on the way to
-ROOM = 0.3  # what an empty field counts
-PRESSED = 0.4  # of what is lost when the next card of the hand needs room: what counts now
-TAX = 0.3  # what it costs to grow what a boss collects
-HELD = 0.1  # of a card: what one of the next four hand cards counts for the field that it will go to
-PILE = 0.5  # of what lies on top of the discard pile: what counts if its kind turns up
+KEPT = 8  # plans kept at every step
+SEEN = 0.5  # share of the draw pile that is turned over; the rest is drawn into the hand
+SOON = 9  # cards that will be turned over while a field lasts
+FEAR = 0.6  # weight of a coin that a boss is only on the way to
+ROOM = 0.3  # value of an empty field
+PRESSED = 0.4  # weight of the loss when the next hand card needs room
+TAX = 0.3  # cost of growing what a boss collects
+HELD = 0.1  # cards that each of the next four hand cards adds to the field it will go to
+PILE = 0.5  # weight of the top of the discard pile, which comes back if its kind turns up
 
-Row = tuple[str, int]  # a kind and a number of cards; an empty one is of no kind
+Row = tuple[str, int]  # a kind and a number of cards; an empty row has no kind
 NOTHING: Row = ("", 0)
 
 
 class Table(NamedTuple):
-    """As much of the table as the plans of one phase change."""
+    """The part of the table that the plans of one phase change."""
 
     fields: tuple[Row, ...]
     bosses: tuple[Row, ...]
@@ -49,7 +49,7 @@ class Table(NamedTuple):
 
 
 class Loner(Bot):
-    """Plans each phase of the solo game ahead, by the coins that its fields promise and the mafia's threaten."""
+    """Plans each phase of the solo game ahead, weighing the coins its fields promise against the mafia's."""
 
     strength = 5
     games = ("al-cabohne-solo",)
@@ -67,7 +67,7 @@ class Loner(Bot):
         self.steps = {kind: view.bean(kind).steps for kind in view.kinds}
 
     def decide(self, view: View, decision: Decision) -> Action:
-        """Follow the plan; make one where there is none, or where it does not fit."""
+        """Follow the plan; make a new one if there is none or it no longer fits."""
         if decision.kind not in KINDS:
             return super().decide(view, decision)
         now = (view.turn, decision.kind)
@@ -78,13 +78,13 @@ class Loner(Bot):
     # --- planning ---
 
     def think(self, view: Any, kind: str, options: Options) -> list[Action]:
-        """The deeds that lead to the best end of the phase."""
+        """The actions that lead to the best end of the phase."""
         self.unseen: Counter[str] = view.unseen()
         self.left = max(len(view.draw_pile), 1)
         table = laid(view, kind, options)
         if kind == "pay_mafia":
             return [max(options, key=lambda deed: self.value(self.after(table, deed, kind), kind))]
-        if kind == "place" and not table.lying and PASS not in options:  # a gift is due: the dearest must be avoided
+        if kind == "place" and not table.lying and PASS not in options:  # a gift is due: choose the cheapest
             gifts = [deed for deed in options if isinstance(deed, Give)]
             return [max(gifts, key=lambda deed: self.value(self.after(table, deed, kind), kind))]
         plans: list[tuple[float, Table, list[Action]]] = [(0.0, table, [])]
@@ -120,16 +120,16 @@ class Loner(Bot):
         return found + (ripe(table.fields) if table.lying else [])
 
     def planting(self, table: Table) -> list[Action]:
-        """One card must, a second may be planted; harvests make room, or come at the right time."""
+        """One card must be planted, a second may be; harvests make room, or come at the right time."""
         found: list[Action] = [PASS] if table.planted or not table.hand else []
         if table.hand and table.planted < 2:
             found += [Plant(table.hand[0], field) for field in fitting(table.hand[0], table.fields)]
         return found + (ripe(table.fields) if "timing" in self.tips or not found else [])
 
-    # --- what deeds do ---
+    # --- what actions do ---
 
     def after(self, table: Table, deed: Any, kind: str) -> Table:
-        """The table after a deed."""
+        """The table after an action."""
         if isinstance(deed, Harvest):
             card, number = table.fields[deed.field]
             paid = self.pays[card][number]
@@ -153,7 +153,7 @@ class Loner(Bot):
         return grown(table, deed, number)
 
     def fed(self, table: Table, boss: int, card: str, number: int) -> Table:
-        """Cards are laid on a boss, who harvests as soon as he can."""
+        """A boss gets cards, and harvests as soon as he can."""
         lies, lost, top = table.bosses[boss][1], table.lost, table.top
         for _ in range(number):
             lies += 1
@@ -164,7 +164,7 @@ class Loner(Bot):
     # --- what a table is worth ---
 
     def value(self, table: Table, kind: str) -> float:
-        """My coins and hopes, less those of the mafia, which count twice."""
+        """My coins and prospects, minus those of the mafia, which count double."""
         collected = {card for card, number in table.bosses if number}
         found = table.coins - 2.0 * table.lost - 0.3 * sum(number for _, number in table.lying)
         found += self.fields_worth(table, collected, kind) - self.threat(table)
@@ -217,7 +217,7 @@ class Loner(Bot):
 
 
 def laid(view: Any, kind: str, options: Options) -> Table:
-    """The table as it lies before the first deed."""
+    """The table before the first action."""
     pile = view.discard
     same = next((n for n, card in enumerate(reversed(pile)) if card != pile[-1]), len(pile))
     lying = tuple(Counter(view.revealed).items()) if kind == "place" else ()
@@ -229,13 +229,13 @@ def laid(view: Any, kind: str, options: Options) -> Table:
 
 
 def fitting(card: str, rows: tuple[Row, ...]) -> list[int]:
-    """Where a kind may go: where it lies, or else where nothing does."""
+    """Where a kind may go: on its own row, or else on an empty one."""
     same = [place for place, row in enumerate(rows) if row[0] == card]
     return same or [place for place, row in enumerate(rows) if not row[1]]
 
 
 def ripe(fields: tuple[Row, ...]) -> list[Action]:
-    """The harvests that bean protection allows."""
+    """The harvests that the bean protection rule allows."""
     single = any(number > 1 for _, number in fields)
     return [Harvest(field) for field, (_, number) in enumerate(fields) if number > single]
 
@@ -246,13 +246,13 @@ def put(rows: tuple[Row, ...], place: int, row: Row) -> tuple[Row, ...]:
 
 
 def grown(table: Table, deed: Plant, number: int) -> Table:
-    """Cards are planted."""
+    """The table after planting."""
     has = table.fields[deed.field][1]
     return table._replace(fields=put(table.fields, deed.field, (deed.card, has + number)))
 
 
 def covered(top: Row, card: str, number: int) -> Row:
-    """The top of the discard pile after cards of one kind were laid on it."""
+    """The top of the discard pile after cards of one kind were put on it."""
     if not number:
         return top
     return (card, number + top[1]) if top[0] == card else (card, number)

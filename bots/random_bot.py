@@ -4,7 +4,7 @@ from beankit import Action, Bot, Options, View
 
 
 class RandomBot(Bot):
-    """Chooses any option, each with the same chance."""
+    """Picks any option, all equally likely."""
 
     name = "random"
     strength = 0

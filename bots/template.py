@@ -1,15 +1,15 @@
-"""Copy this file, give the class your name, and fill in the decisions you care about."""
+"""Copy this file, rename the class, and fill in the decisions you care about."""
 
 from beankit import Action, Bot, Options, View
 
 
 class Template(Bot):
-    """Takes the first option everywhere: legal in every game, and a start."""
+    """Takes the first option everywhere: legal in every game, and a place to start."""
 
     strength = 1
 
     def plant(self, view: View, options: Options) -> Action:
-        """Which card on which field? `view.hand`, `view.me.fields` and `options` tell."""
+        """Which card on which field? Look at `view.hand`, `view.me.fields` and `options`."""
         return options[0]
 
     def offer(self, view: View, options: Options) -> Action:
@@ -17,11 +17,11 @@ class Template(Bot):
         return options[0]
 
     def answer(self, view: View, options: Options) -> Action:
-        """Somebody offers: REFUSE, Accept() or a Bid; `view.deal(option)` tells what you give and what you get."""
+        """Somebody makes an offer: REFUSE, Accept() or a Bid; `view.deal(option)` is what you would give and get."""
         return options[0]
 
     def settle(self, view: View, options: Options) -> Action:
-        """The answers lie open: Take one, or PASS; again `view.deal(option)` tells both sides."""
+        """The answers are revealed: Take one, or PASS; again `view.deal(option)` is what you would give and get."""
         return options[0]
 
     def react(self, view: View, options: Options) -> Action:

@@ -1,4 +1,4 @@
-"""The bot that asks of every card what it is worth to whom, and trades whenever both sides should gain."""
+"""The bot that estimates what a card is worth to each player, and trades whenever both sides should gain."""
 
 from math import fsum
 
@@ -8,33 +8,33 @@ Cards = tuple[str, ...]
 Values = dict[str, float]
 
 MOST_OFFERS = 6  # in one trading phase
-EARLY = 10  # cards for each player left in the first draw pile: a third field still pays
+EARLY = 10  # cards per player left in the first draw pile: a third field still pays
 
 
 class Trader(Bot):
-    """Values cards by what grows on the fields; makes, answers and settles offers by that value."""
+    """Values cards by what grows on the fields; makes, answers and settles offers by those values."""
 
     strength = 3
 
     def start(self, view: View) -> None:
-        """Learn for every kind how many coins a field of 0, 1, 2 ... cards is on the way to."""
+        """Learn how many coins a field of 0, 1, 2 ... cards of each kind is on the way to."""
         self.steps = {kind: view.bean(kind).steps for kind in view.kinds}
 
     # --- what things are worth ---
 
     def promise(self, view: View, field: Cards) -> float:
-        """What is lost when a field is harvested now: the coin it has begun, and the growth that may come."""
+        """What is lost by harvesting a field now: the next coin it has begun, and the growth that may come."""
         if not field:
             return 0.0
         steps, size = self.steps[self.grown(view, field)], len(field)
         return steps[size + 1] - view.worth(field)
 
     def grown(self, view: View, field: Cards) -> str:
-        """The kind that a field grows: some games have cards without a beanometer that lie on it."""
+        """The kind that a field grows: in some games, cards without a beanometer may lie on it too."""
         return next((card for card in reversed(field) if any(view.bean(card).beanometer)), field[-1])
 
     def values(self, view: View, seat: int) -> Values:
-        """What a card of each kind is worth to a player: a step to a coin, or a field that must give way."""
+        """What a card of each kind is worth to a player: a step towards a coin, less any field that must make room."""
         fields = view.players[seat].fields
         room = min(self.promise(view, field) for field in fields)
         found = {kind: steps[1] / 2 - room for kind, steps in self.steps.items()}
@@ -47,7 +47,7 @@ class Trader(Bot):
     # --- planting and harvesting ---
 
     def plant(self, view: View, options: Options) -> Action:
-        """Where it grows; else, if it must be, on an empty field; else where the least is lost."""
+        """Where it grows; otherwise, if it has to, on an empty field; otherwise where the least is lost."""
         fields = view.me.fields
         plants = [option for option in options if isinstance(option, Plant)]
         for option in plants:
@@ -61,10 +61,10 @@ class Trader(Bot):
         return min(harvests, key=lambda option: self.promise(view, fields[option.field]), default=options[0])
 
     def react(self, view: View, options: Options) -> Action:
-        """A third field, if it is early; a field that cannot pay more makes room."""
+        """Buy a third field if it is early; harvest a field that cannot pay more."""
         buys = [option for option in options if isinstance(option, BuyField)]
         if buys and not view.exhausted and len(view.draw_pile) > EARLY * len(view.players):
-            mine = self.values(view, view.seat)  # the coins come back as cards: let them be such as I can use
+            mine = self.values(view, view.seat)  # the coins come back as cards: spend those I can use
             return max(buys, key=lambda buy: total(mine, buy.coins))
         fields = view.me.fields
         for option in options:
@@ -77,7 +77,7 @@ class Trader(Bot):
     # --- trading ---
 
     def offer(self, view: View, options: Options) -> Action:
-        """The offer that brings me most, that somebody may like, and that I have not called before."""
+        """The most profitable offer that somebody may like and that I have not made before."""
         called = view.offers
         if len(called) == MOST_OFFERS:
             return PASS
@@ -92,7 +92,7 @@ class Trader(Bot):
         return best
 
     def answer(self, view: View, options: Options) -> Action:
-        """Accept what pays; else bid what should pay both."""
+        """Accept a deal that pays; otherwise bid one that should pay both sides."""
         mine, theirs = self.values(view, view.seat), self.values(view, view.active)
         if Accept() in options and gain(mine, *view.deal(Accept())) > 0:
             return Accept()
@@ -111,10 +111,10 @@ class Trader(Bot):
 
 
 def gain(values: Values, give: Cards, get: Cards) -> float:
-    """What a deal brings to whom the cards have these values."""
+    """What a deal is worth to a player with these values."""
     return total(values, get) - total(values, give)
 
 
 def total(values: Values, cards: Cards) -> float:
-    """What some cards are worth together."""
+    """What several cards are worth together."""
     return fsum([values[card] for card in cards])

@@ -1,4 +1,4 @@
-"""The bot for Rabohnzel and Excalibohn: a trader that uses abilities and spells, and fears those of the others."""
+"""The bot for Rabohnzel and Excalibohn: a trader that uses abilities and spells, and fears those of others."""
 
 from collections import Counter
 from math import fsum
@@ -9,13 +9,13 @@ from beankit.bots import Trader
 
 Cards = tuple[str, ...]
 
-LEAST = 0.05  # what magic must promise to be worth the trouble
+LEAST = 0.05  # least gain for which magic is worth using
 COINS = {"princess": 1.0, "magic": 0.2, "cap": 0.0, "mean": 0.0, "white": 0.0, "picking": -0.3, "sword": -0.2}
 SPELLS = {"field": 0.9, "trade": 0.5, "random": 0.5, "enchant_players": 0.2, "hand": 0.15, "swap": 0.1}
 
 
 class Wizard(Trader):
-    """Trades by what cards are worth to whom, and weighs every ability and spell in coins."""
+    """Trades like the trader, and weighs every ability and spell in coins."""
 
     games = ("rabohnzel", "excalibohn")
     strength = 4
@@ -23,7 +23,7 @@ class Wizard(Trader):
     # --- magic ---
 
     def magic(self, view: View, options: Options) -> Action:
-        """Whatever promises most; what can wait for its own phase waits."""
+        """The option that promises most; what can wait for its own phase waits."""
         return max(options, key=lambda option: self.gain(view, option))
 
     def gain(self, view: View, option: Action) -> float:
@@ -59,7 +59,7 @@ class Wizard(Trader):
         return spells
 
     def attack(self, view: View, victim: int, stronger: bool = False) -> float:
-        """What an attack promises: the coins of the victim, and of one's own if they can strike back."""
+        """What an attack promises: the victim's coins, less my own if they can strike back."""
         theirs, mine = view.players[victim].coins, view.me.coins
         if not theirs:
             return 0.0
@@ -90,7 +90,7 @@ class Wizard(Trader):
         return SPELLS.get(spell, 0.1)
 
     def flowing(self, view: View) -> float:
-        """What planting front cards in a row promises: those that grow, until one does not."""
+        """What planting front cards one after another promises: those that grow, until one does not."""
         found, grown = 0.0, [field[-1] for field in view.me.fields if field]
         for card in view.hand:
             if card not in grown:
@@ -113,13 +113,13 @@ class Wizard(Trader):
         return max(options, key=lambda option: COINS[option.card] if isinstance(option, Pick) else -9.0)
 
     def counter(self, view: View, options: Options) -> Action:
-        """Strike back at who drew the coins, where it pays."""
+        """Strike back at whoever drew the coins, if it pays."""
         drawn = [event for event in view.news if event.name == "coins_drawn"]
         attacker = drawn[-1].seat if drawn else view.active
         return options[1] if self.attack(view, attacker) > 0 else PASS
 
     def lay(self, view: View, options: Options) -> Action:
-        """A stolen or drawn card goes where it grows, or on an empty field; else it waits in the hand."""
+        """Plant a stolen or drawn card where it grows or on an empty field; otherwise keep it in the hand."""
         return next((option for option in options if isinstance(option, Plant)), PASS)
 
     def flow(self, view: View, options: Options) -> Action:
@@ -132,18 +132,18 @@ class Wizard(Trader):
         return PASS
 
     def rearrange(self, view: View, options: Options) -> Action:
-        """A card that grows comes to the front."""
+        """Move a card that grows to the front."""
         place = self.better_front(view)
         return Rearrange(place, 0) if place else PASS
 
     def third(self, view: View, options: Options) -> Action:
-        """A third card: what does not fit is laid aside."""
+        """Always take a third card: what does not fit can be laid aside."""
         return options[1]
 
     # --- planting and harvesting ---
 
     def plant(self, view: View, options: Options) -> Action:
-        """Where it grows; by magic; else, if it must be, on an empty field; else where the least is lost."""
+        """Where it grows; by magic; otherwise, if it has to, on an empty field or where the least is lost."""
         fields = view.me.fields
         plants = [option for option in options if isinstance(option, Plant)]
         for plant in plants:
@@ -164,7 +164,7 @@ class Wizard(Trader):
         return min(harvests, key=lambda option: self.promise(view, fields[option.field]), default=options[0])
 
     def react(self, view: View, options: Options) -> Action:
-        """A field that cannot pay more makes room; spells are cast where they promise something."""
+        """Harvest a field that cannot pay more; cast spells that promise something."""
         fields = view.me.fields
         for option in options:
             if isinstance(option, Harvest) and self.promise(view, fields[option.field]) == 0:

@@ -1,4 +1,4 @@
-"""Draws docs/table.svg, the table as the terminal shows it, from a position:  python docs/picture.py"""
+"""Draws docs/table.svg, a position as the terminal shows it:  python docs/picture.py"""
 
 import re
 from io import StringIO
@@ -53,7 +53,7 @@ def draw(file: Path) -> None:
         console.print(Text(f"{number:4}  ").append_text(brush.sentence(label)))
     console.print("Enter = 1 > offer green for soy to 4")
     svg = console.export_svg(title="beankit play bohnanza gardener human trader counter", unique_id="table")
-    svg = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)  # no font from elsewhere
+    svg = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)  # load no fonts from the web
     file.write_text(svg.replace("Fira Code", "DejaVu Sans Mono"), "utf-8")
 
 

@@ -213,7 +213,7 @@ def test_house_bots_are_imported_by_their_class():
     assert play("bohnanza", [Mine, Gardener, Bot], seed=1).names == ("mine", "gardener", "bot")
     with pytest.raises(ImportError, match="Tradr"):
         from beankit.bots import Tradr  # noqa: F401
-    with pytest.raises(AttributeError, match="no house bot Tradr; there are: Abbot, "):
+    with pytest.raises(AttributeError, match="no house bot Tradr; the house bots are: Abbot, "):
         _ = beankit.bots.Tradr
 
 
