@@ -299,10 +299,9 @@ class View:
         """Bring a view from a snapshot to where a delta was made; it may come as the text that `written` makes."""
         if not self._stored:
             raise BadDelta("only a view that came with a snapshot takes a delta: a live one moves on by itself")
+        game, seat = self._game, self.seat
         try:
-            advance(
-                self._game, self.seat, read_delta(delta, self._game, self.seat) if isinstance(delta, str) else delta
-            )
+            advance(game, seat, read_delta(delta, game, seat) if isinstance(delta, str) else delta)
         except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
             raise BadDelta(f"this is no delta for this view ({type(error).__name__}: {error})") from None
 
