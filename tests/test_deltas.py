@@ -1,10 +1,12 @@
 """Deltas: a view kept elsewhere follows its game by what is new, and hears no more than its seat may know."""
 
+import json
 from random import Random
 
 import pytest
 
 from beankit import GAMES, BeankitError, Game, View
+from beankit.core.errors import BadDelta
 from beankit.core.knowledge import delta as deltas
 from beankit.core.knowledge import heard
 from beankit.core.memos import Memo
@@ -108,6 +110,38 @@ def test_what_is_no_delta_is_refused(spoiled):
     view = View.from_snapshot(Game("bohnanza", players=3, seed=4).view(1).snapshot())
     with pytest.raises(BeankitError, match="this is no delta for this view"):
         view.advance(spoiled)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({3: [[1, 0, ["red"]]]}, "cards come from nowhere or are gone"),
+        ({3: [[1, 0, ["unicorn"]]]}, "discard of the table cannot look like that"),
+        ({3: [[-1, []]]}, "cannot look like that"),
+        ({3: [[4, 7]]}, "active = 7: a number from 0 to 2"),
+        ({4: [{"name": "abilities"}]}, "phase abilities is none of Bohnanza"),
+        ({5: [1, "plant"]}, "nobody is asked that here"),
+        ({5: [2, "dance"]}, "nobody is asked that here"),
+        ({6: [[1], [0], None]}, "result is of another table"),
+        ({1: [["danced"]]}, "unknown kind of event"),
+        ({2: 99}, "the seat's last action stands nowhere"),
+    ],
+)
+def test_a_delta_that_is_refused_changes_nothing(change, told):
+    game = Game("bohnanza", players=3, seed=4)
+    view = game.view(1)
+    kept, mark = View.from_snapshot(view.snapshot()), view.mark()
+    before = kept.snapshot()
+    game.play(game.decision.options[0])
+    written = view.delta(mark)[0].written()
+    parts = json.loads(written)
+    for place, part in change.items():
+        parts[place] = part
+    with pytest.raises(BadDelta, match=told):
+        kept.advance(json.dumps(parts))
+    assert kept.snapshot() == before
+    kept.advance(written)
+    assert kept.snapshot() == view.snapshot()
 
 
 def test_a_delta_that_tells_hidden_changes_breaks_the_leak_law(monkeypatch):

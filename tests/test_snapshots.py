@@ -49,6 +49,13 @@ def test_a_snapshot_reads_its_log_to_the_same_events():
     assert stored.log == view.log == stored.log
 
 
+@pytest.mark.parametrize("number", [10**30, -(10**30), 1 << 31, 0.5, [10**30]])
+def test_a_log_with_a_number_that_no_table_has_is_refused_when_it_is_read(number):
+    view = View.from_snapshot(spoiled(begun(3).view(0), log=[["turn", 0, 1], ["turn", 0, number]]))
+    with pytest.raises(BeankitError, match=r"the snapshot's log tells no event: \['turn', 0, "):
+        _ = view.log
+
+
 @pytest.mark.parametrize(
     ("changes", "told"),
     [

@@ -1,4 +1,4 @@
-"""Whatever is handed in, it is refused in words or it works: positions, records, snapshots, decks and actions.
+"""Whatever is handed in, it is refused in words or it works: positions, records, snapshots, deltas, decks, actions.
 
 The short runs are for every day; the long ones take half a minute together. The same inputs come every time.
 """
@@ -12,13 +12,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from beankit import GAMES, BeankitError, Game, IllegalAction, View, parse
+from beankit.core.errors import BadDelta
 from beankit.core.turn.actions import NOTATION
-from tests.fuzz.spoil import CHANGES, KINDS, STRANGE, WORDS, spoiled, tables
+from tests.fuzz.spoil import CHANGES, KINDS, STRANGE, WORDS, deltas, spoiled, tables
 
 TABLES = tables()
 POSITIONS = [json.dumps(game.position()) for game in TABLES]
 SHORT = [json.dumps({"game": name, "phase": "plant", "hands": ["blue"], "discard": "...", "seed": 3}) for name in GAMES]
 SNAPSHOTS = [game.view(seat).snapshot() for game in TABLES for seat in range(min(2, len(game.players)))]
+DELTAS = [delta for game in TABLES for delta in deltas(game)]
 DECKS = {name: json.dumps(Game(name).rules.deck.data()) for name in GAMES}
 RECORDS = [game.record() for game in TABLES]
 
@@ -50,6 +52,16 @@ def play_on(game, steps=25):
     Game.from_record(game.record())
 
 
+def look(view):
+    """A view that was accepted answers, or tells in words what does not fit."""
+    try:
+        _ = view.log, view.news, view.decision, repr(view), str(view), view.unseen()
+        assert View.from_snapshot(view.snapshot()).snapshot() == view.snapshot()
+        view.imagine(Random(1))
+    except BeankitError:
+        return
+
+
 @long(750)
 def test_positions(examples):
     def check(text, changes):
@@ -75,14 +87,28 @@ def test_snapshots(examples):
             view = View.from_snapshot(content)
         except BeankitError:
             return
-        try:
-            _ = view.log, view.news, view.decision, repr(view), view.unseen()
-            assert View.from_snapshot(view.snapshot()).snapshot() == view.snapshot()
-            view.imagine(Random(1))
-        except BeankitError:
-            return
+        look(view)
 
     fuzz(examples, st.tuples(st.sampled_from(SNAPSHOTS), CHANGES), lambda both: check(*both))
+
+
+@long(750)
+def test_deltas(examples):
+    def check(snapshot, text, changes):
+        try:
+            content = json.dumps(spoiled(text, changes))
+        except RecursionError:  # too deep to be written at all
+            return
+        view = View.from_snapshot(snapshot)
+        try:
+            view.advance(content)
+        except BadDelta:
+            assert view.snapshot() == snapshot
+            view.advance(text)
+            return
+        look(view)
+
+    fuzz(examples, st.tuples(st.sampled_from(DELTAS), CHANGES), lambda both: check(*both[0], both[1]))
 
 
 @long(750)

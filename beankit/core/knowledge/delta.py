@@ -2,12 +2,12 @@
 
 A process that keeps a view from a snapshot gets a delta before each of its decisions: what the seat heard, the
 zones that look different, the phases and who is asked. It follows from what the seat sees and from nothing else.
-Of a pile that grew at its end, or lost its end, only that is told. `delta.written()` is the delta as JSON.
+Of a pile that grew at its end, or lost its end, only that is told. `delta.written()` is the delta as JSON, which
+follow.py reads.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from typing import Any
 
@@ -16,13 +16,13 @@ from beankit.core.errors import BadDelta
 from beankit.core.knowledge.heard import Item, hear
 from beankit.core.memos import Memo
 from beankit.core.rules import Rules
-from beankit.core.seats import Result, Rival
+from beankit.core.seats import Result
 from beankit.core.table.zones import NOBODY, PILE, PLAIN, Zone
 from beankit.core.turn.decisions import Decision
 from beankit.core.turn.events import Event
 from beankit.core.turn.phase import Phase
 from beankit.core.values import Value, build
-from beankit.core.writing.jsonable import encode, get, put
+from beankit.core.writing.jsonable import encode, put
 
 Place = tuple[int | None, str]  # whose zone (None: the table's), and its name
 Looks = tuple[Any, ...]  # what a seat sees of each zone, in the order of `places`; then TAIL
@@ -94,31 +94,6 @@ def shorter(old: Any, new: Any) -> tuple[Any, ...]:
     return (len(new), ()) if old[: len(new)] == new else (0, new)
 
 
-def read_delta(text: str, game: Engine, seat: int) -> Delta:
-    """The delta that was written, for a game that stands where it goes on; its news are read when they are needed."""
-    heard, news, mine, told, phases, asked, ended = json.loads(text)
-    before = looks_of(game, seat)
-    *zones, _, result, stack, phase = before
-    known = PLACES[game.rules]
-    for place, *look in told:
-        content = get(look[-1])
-        if len(look) > 1 and look[0]:
-            content = before[place][: look[0]] + content
-        zones[place] = content
-        owner, name = known[place]
-        if owner is not None and name == "fields":  # what may be harvested follows from them
-            game.set_fields(game.players[owner], content)
-    if phases is not None:
-        phase, *waiting = get(phases)
-        stack = tuple(waiting)
-    if ended is not None:
-        scores, winners, rival = get(ended)
-        result = Result(scores, winners, None if rival is None else Rival(*rival))
-    ripe = [player.ripe for player in game.players]
-    decision = None if asked is None else Decision(asked[0], asked[1], ())
-    return build(Delta, (heard, news, mine, before, (*zones, ripe, result, stack, phase), decision))
-
-
 def mark(game: Engine, seat: int) -> Mark:
     """How everything looks to a seat now."""
     return build(Mark, (looks_of(game, seat), hear(game, seat).count))
@@ -143,8 +118,6 @@ def advance(game: Engine, seat: int, delta: Delta) -> None:
     LAYERS[game.rules](game, looks)
     if news:
         game.heard[seat] = heard.further(news, mine, game.log)
-    if decision is not None and not decision.options and decision.seat == seat:
-        decision = game.phase.begin(game)
     game.decision = decision
 
 

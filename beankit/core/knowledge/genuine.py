@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from beankit.core.engine import Engine
 from beankit.core.errors import BadPosition, BadSnapshot, perhaps
+from beankit.core.rules import Rules
+from beankit.core.seats import Result
 from beankit.core.table.cards import Card
 from beankit.core.table.zones import PLAIN, unknown
+from beankit.core.turn.phase import Phase
+from beankit.core.writing.jsonable import small
 from beankit.core.writing.possible import check_numbers
 
 KEYS = (
     *("beankit", "game", "players", "options", "deck", "seat", "asked", "phase", "stack", "result"),
     *("table", "seats", "log"),
 )
-HUGE = 1 << 31  # no number of a table is so large
 
 
 def check_genuine(content: Mapping[str, Any], game: Engine) -> None:
@@ -31,7 +34,7 @@ def check_genuine(content: Mapping[str, Any], game: Engine) -> None:
     except BadPosition as error:
         raise BadSnapshot(f"the snapshot's {error}") from None
     _check_zones(game, content["seat"])
-    _check_phases(game, content["seat"])
+    check_phases((game.phase, *game.stack), game.rules, content["seat"])
     _check_ends(content, game)
 
 
@@ -64,11 +67,10 @@ def _check_zones(game: Engine, seat: int) -> None:
             raise BadSnapshot(f"the snapshot has {seen.total() + hidden} cards, the deck {len(deck)} (F-5)")
 
 
-def _check_phases(game: Engine, seat: int) -> None:
+def check_phases(phases: Iterable[Phase], rules: Rules, seat: int) -> None:
     """Refuse phases of another game, and those that the seat would see otherwise."""
-    rules = game.rules
     kinds = rules.phases()
-    for phase in (*game.stack, game.phase):
+    for phase in phases:
         if type(phase) not in kinds:
             raise BadSnapshot(f"the snapshot's phase {phase.name} is none of {rules.title}")
         if phase.seen_by(seat) != phase:
@@ -82,15 +84,17 @@ def _check_ends(content: Mapping[str, Any], game: Engine) -> None:
     if asked is not None and (asked[0] not in range(players) or asked[1] not in game.rules.asks()):
         raise BadSnapshot(f"the snapshot's question {asked!r} is asked of nobody here")
     if result is not None:
-        _check_small("result", (*result, *(result.rival or ())))
-        if len(result.scores) != players or not {*result.winners} <= {*range(players)}:
-            raise BadSnapshot(f"the snapshot's result is of another table: {result}")
+        check_result(result, players)
+
+
+def check_result(result: Result, players: int) -> None:
+    """Refuse a result of another table."""
+    _check_small("result", (*result, *(result.rival or ())))
+    if len(result.scores) != players or not {*result.winners} <= {*range(players)}:
+        raise BadSnapshot(f"the snapshot's result is of another table: {result}")
 
 
 def _check_small(name: str, value: object) -> None:
     """Refuse a number that no table has."""
-    if type(value) is tuple:
-        for item in value:
-            _check_small(name, item)
-    elif isinstance(value, int) and not -HUGE < value < HUGE:
+    if not small(value):
         raise BadSnapshot(f"the snapshot's {name} has a number that no table has")

@@ -18,7 +18,7 @@ from beankit.core.knowledge.memory import Memory
 from beankit.core.turn.actions import Action
 from beankit.core.turn.events import EVENTS, IMAGINED, Event, EventKind, Values, entries
 from beankit.core.turn.story import Story
-from beankit.core.writing.jsonable import dump, get
+from beankit.core.writing.jsonable import dump, get, small
 
 NOBODY = -1  # a seat that sees what everybody sees
 new = object.__new__
@@ -116,10 +116,20 @@ class Heard:
 RAW = (list, str)
 
 
+def check_told(told: list[Any]) -> None:
+    """Refuse a log with an event of no kind; each item of it is read when somebody looks at it."""
+    if type(told) is not list:
+        raise TypeError("a log is a list")
+    if not all(type(item) is str or item[0] in EVENTS for item in told):
+        raise BadSnapshot("the snapshot's log has an unknown kind of event")
+
+
 def read_item(item: Any) -> Item:
     """An event or an own action, as a snapshot has it."""
     try:
         found = get(item)
+        if not small(found):
+            raise ValueError
         return found if isinstance(found, Action) else Event(EVENTS[found[0]].name, found[1:])
     except (BeankitError, ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
         raise BadSnapshot(f"the snapshot's log tells no event: {short(item)}") from None

@@ -8,13 +8,12 @@ from typing import Any
 from beankit.core.engine import Engine
 from beankit.core.errors import BadSnapshot, BeankitError
 from beankit.core.knowledge.genuine import check_genuine
-from beankit.core.knowledge.heard import Heard, hear
+from beankit.core.knowledge.heard import Heard, check_told, hear
 from beankit.core.registry import make_rules, name_of, named_rules
 from beankit.core.rules import Rules
 from beankit.core.seats import Result, Rival
 from beankit.core.table.zones import Zone
 from beankit.core.turn.decisions import Decision
-from beankit.core.turn.events import EVENTS
 from beankit.core.turn.phase import Phase
 from beankit.core.writing.jsonable import dump, get
 
@@ -73,7 +72,7 @@ def _read(content: dict[str, Any], kind: str | type[Rules]) -> Engine:
     game.phase, *waiting = (_read_phase(phase) for phase in (content["phase"], *content["stack"]))
     game.stack = tuple(waiting)
     if content["result"] is not None:
-        game.result = _read_result(content["result"])
+        game.result = read_result(content["result"])
     game.heard[content["seat"]] = _read_heard(content["log"], game.log)
     check_genuine(content, game)
     asked = content["asked"]
@@ -86,15 +85,14 @@ def _read(content: dict[str, Any], kind: str | type[Rules]) -> Engine:
 
 def _read_heard(told: list[Any], log: list[Any]) -> Heard:
     """What was told; each item of it is read when somebody looks at it."""
-    if not all(type(item) is str or item[0] in EVENTS for item in told):
-        raise BadSnapshot("the snapshot's log has an unknown kind of event")
+    check_told(told)
     heard = Heard(told, 0, log)
     heard.unread = len(told)
     heard.mine = next((place for place in range(len(told), 0, -1) if type(told[place - 1]) is str), 0)
     return heard
 
 
-def _read_result(item: Any) -> Result:
+def read_result(item: Any) -> Result:
     """How the game of a snapshot ended."""
     scores, winners, rival = get(item)
     return Result(scores, winners, None if rival is None else Rival(*rival))

@@ -9,7 +9,8 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from beankit.core.errors import BadDelta, BadSnapshot, BeankitError
-from beankit.core.knowledge.delta import Delta, Mark, advance, changes, mark, read_delta
+from beankit.core.knowledge.delta import Delta, Mark, advance, changes, mark
+from beankit.core.knowledge.follow import follow
 from beankit.core.knowledge.heard import hear, remember
 from beankit.core.knowledge.imagine import imagine
 from beankit.core.knowledge.sights import ZoneView, table_written, zones
@@ -301,8 +302,13 @@ class View:
             raise BadDelta("only a view that came with a snapshot takes a delta: a live one moves on by itself")
         game, seat = self._game, self.seat
         try:
-            advance(game, seat, read_delta(delta, game, seat) if isinstance(delta, str) else delta)
-        except (LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
+            if isinstance(delta, str):
+                follow(game, seat, delta)
+            else:
+                advance(game, seat, delta)
+        except BadDelta:
+            raise
+        except (BeankitError, LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
             raise BadDelta(f"this is no delta for this view ({type(error).__name__}: {error})") from None
 
     def __str__(self) -> str:

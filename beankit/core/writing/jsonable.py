@@ -13,6 +13,7 @@ from beankit.core.turn.phase import PHASES, Phase
 from beankit.core.values import Value
 
 MARK = "!"
+HUGE = 1 << 31  # no number of a table is so large
 KNOWN = (str, int, bool, type(None))  # what JSON writes as it is
 
 
@@ -56,6 +57,13 @@ def get(value: Any) -> Any:
             raise ValueError(value)
         return phase(**parts)
     return value
+
+
+def small(value: Any) -> bool:
+    """Is every number in a value one that a table can have?"""
+    if type(value) is tuple:
+        return all(type(item) is str or small(item) for item in value)
+    return not isinstance(value, int | float) or (isinstance(value, int) and -HUGE < value < HUGE)
 
 
 class Words(Memo[str, Any]):
