@@ -2,7 +2,8 @@
 
     python benchmarks/soak.py [games] [kind ...]
 
-After the first tenth, in which memos fill, it should stay where it is.
+After the first tenth, in which memos fill, it should stay where it is. What lives is counted in blocks of Python's
+memory; what the process holds also depends on where they lie, for a page with one block in use is not given back.
 """
 
 import gc
@@ -15,35 +16,39 @@ from beankit import GAMES, Game
 PARTS = 10
 
 
-def megabytes() -> float:
-    """What this process holds in memory."""
+def memory() -> tuple[int, float]:
+    """What lives in this process, in thousands of blocks, and what it holds, in MB."""
     gc.collect()
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
-    return pages * 4096 / 1e6
+    return sys.getallocatedblocks() // 1000, pages * 4096 / 1e6
 
 
-def soak(name: str, games: int) -> list[float]:
+def soak(name: str, games: int) -> list[tuple[int, float]]:
     """Play random games, each seat looking and imagining now and then; the memory after each tenth."""
     found, rng = [], Random(name)
     for number in range(games):
-        game = Game(name, players=rng.choice(GAMES[name].seats), seed=number)
-        while game.decision is not None:
-            if rng.random() < 0.002:
-                game.view(game.decision.seat).imagine(rng)
-            game.play(rng.choice(game.decision.options))
+        play(Game(name, players=rng.choice(GAMES[name].seats), seed=number), rng)
         if (number + 1) % max(1, games // PARTS) == 0:
-            found.append(megabytes())
+            found.append(memory())
     return found
+
+
+def play(game: Game, rng: Random) -> None:
+    """One game to its end."""
+    while game.decision is not None:
+        if rng.random() < 0.002:
+            game.view(game.decision.seat).imagine(rng)
+        game.play(rng.choice(game.decision.options))
 
 
 def main() -> None:
     """Print the growth for every kind of game."""
     games = int(sys.argv[1]) if len(sys.argv) > 1 else 5000
     for name in sys.argv[2:] or GAMES:
-        found = soak(name, games)
-        told = " ".join(f"{weight:.0f}" for weight in found)
-        growth = found[-1] - found[0]
-        print(f"{name}: {games} games, MB after each tenth: {told}; since the first {growth:+.1f}", flush=True)
+        blocks, held = zip(*soak(name, games), strict=True)
+        print(f"{name}: {games} games; after each tenth, and since the first")
+        print(f"  thousand blocks: {' '.join(map(str, blocks))}; {blocks[-1] - blocks[0]:+d}")
+        print(f"  MB: {' '.join(f'{weight:.0f}' for weight in held)}; {held[-1] - held[0]:+.1f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ from beankit.core.turn.events import BOUGHT
 from beankit.core.turn.phase import GameOver, Phase
 from beankit.core.values import Fixed, firm
 
-MOST_GOODS = 1 << 11  # kept for each table: they are large, and a hand seldom comes again
+MOST_GOODS = 1 << 10  # kept for each table: they are large, and a hand seldom comes again
 VERSION = "1"  # of the rules: records of another version are refused
 
 MOST_TABLES = 256

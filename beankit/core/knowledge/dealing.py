@@ -267,20 +267,20 @@ def stretches(marks: Iterable[Any]) -> Iterator[tuple[Any, slice]]:
         start = end
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 8)
 def runs(mask: int) -> list[slice]:
     """Places as slices: most often one, for proofs hold for the front cards of a hand."""
     bits = [mask >> place & 1 for place in range(mask.bit_length())]
     return [run for bit, run in stretches(bits) if bit]
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 8)
 def count(pool: int) -> int:
     """How many cards a packed multiset holds."""
     return sum(pool >> shift & MASK for shift in range(0, pool.bit_length(), WIDTH))
 
 
-@lru_cache(1 << 12)
+@lru_cache(1 << 8)
 def arrangements(pools: tuple[int, ...]) -> int:
     """In how many ways the cards of some piles can lie."""
     ways = 1

@@ -307,7 +307,7 @@ def opened(answers: tuple[Action, ...]) -> tuple[Action, ...]:
     return tuple([answer.heard() for answer in answers])
 
 
-OPENED = Memo(opened)  # logs share equal answers
+OPENED = Memo(opened, 1 << 13)  # logs share equal answers: small ones, many of them
 NONE_TAKEN: tuple[Action, ...] = (PASS,)
 REFUSING: tuple[Action, ...] = (REFUSE,)
 

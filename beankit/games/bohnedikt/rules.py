@@ -91,11 +91,11 @@ class Bohnedikt(Bohnanza):
         shown: dict[Card, tuple[Card, Card]] = {"?" + BACK: ("", ""), **self.deck.pairs}
         self.shown: Mapping[Card, tuple[Card, Card]] = MappingProxyType(shown)
         self.top_matters = any(edict.takes_top for edict in self.edicts.values())
-        self.tops = remembering(self.other_tops)
+        self.tops = remembering(self.other_tops, 512)
         self.growing = remembering(self.kind)
         self.rulings = remembering(self.restricting)
         self.limits = remembering(self.limiting)
-        self.limited = remembering(self.limit)
+        self.limited = remembering(self.limit, 128)
 
     # --- cards and fields ---
 
