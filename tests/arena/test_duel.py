@@ -150,7 +150,9 @@ def test_the_rows_are_a_table_of_pandas_or_tell_how_to_get_it():
         with pytest.raises(MissingPackage, match=r"pip install 'beankit\[notebook\]'"):
             found.frame()
     else:
-        assert list(found.frame()["difference"]) == list(found.differences)
+        frame = found.frame()
+        assert frame.reset_index().to_dict("records") == found.rows()
+        assert (frame.index.name, frame["difference"].mean()) == ("deal", pytest.approx(found.difference))
 
 
 def test_a_duel_and_where_it_was_stopped_can_be_sent():
