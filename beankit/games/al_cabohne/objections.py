@@ -40,7 +40,7 @@ def why_not_sow(game: AlCabohneGame, player: AlCabohnePlayer, action: Action, pl
         front = player.hand[0]
         if action.card != front:
             return Objection("A-7.1", "only the front card of the hand may be planted here: {card}", card=front)
-    return why_not_plant(game.rules, player, action)
+    return why_not_plant(game, player, action)
 
 
 def why_not_take_over(game: AlCabohneGame, player: AlCabohnePlayer, action: Action) -> Objection:
@@ -48,7 +48,7 @@ def why_not_take_over(game: AlCabohneGame, player: AlCabohnePlayer, action: Acti
     if isinstance(action, Plant | Discard):
         if action.card not in game.revealed:
             return Objection("A-5.1", "on the table lie these: {cards}", cards=game.revealed)
-        return why_not_plant(game.rules, player, action)
+        return why_not_plant(game, player, action)
     return Objection("A-5.1", "what the opponent left is planted or discarded: {cards}", cards=game.revealed)
 
 
@@ -73,7 +73,7 @@ def why_not_place(game: AlCabohneGame, player: AlCabohnePlayer, action: Action, 
             return Objection("A-9.1", "no such card lies on the table: {card}", card=action.card)
         if isinstance(action, Stock):
             return why_not_boss(game, action.card, action.boss)
-        found = why_not_plant(game.rules, player, action)
+        found = why_not_plant(game, player, action)
         return found.by("A-9.6") if found.rule == "A-7.2" else found
     return Objection("A-9.1", "in this phase the table's cards are placed and hand cards given to bosses")
 
