@@ -48,7 +48,7 @@ class Consigliere(Bot):
             tidy = TIDY if kind == "place" else 0.0
             return self.change(view, deed.field, fields[deed.field] + cards) + tidy
         if isinstance(deed, BuyField):
-            passes: float = view.passes - view.exhausted - 1 + len(view.draw_pile) / 100
+            passes: float = view.exhaustions_to_end - view.exhausted - 1 + len(view.draw_pile) / 100
             return ROOM + THIRD_FIELD * passes - len(deed.coins)
         if isinstance(deed, Stock | Give):
             return self.kindness(view, deed)

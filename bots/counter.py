@@ -57,7 +57,7 @@ class Counter(Bot):
         """Estimate how likely a hidden card is of each kind, and what fields of each kind should pay in the end."""
         unseen, players = view.unseen(), view.players
         hidden = max(sum(unseen.values()), 1)
-        last = view.exhausted >= view.passes - 1
+        last = view.exhausted >= view.exhaustions_to_end - 1
         coming = min(5 * len(players), len(view.draw_pile)) if last else 5 * len(players)
         coming += sum([len(player.hand) for player in view.others])
         growers = Tally([field[-1] for player in players for field in player.fields if field])

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from beankit import GAMES, Game, View
-from beankit.core.knowledge.heard import remember
+from beankit.core.knowledge.heard import memory_of
 
 
 def played(game: Game, actions: int, seed: int = 3) -> Game:
@@ -71,7 +71,7 @@ def test_branches_of_a_game_hear_their_own_story(game):
     seats = range(len(stem.players))
     for seat in seats[1:]:
         stem.view(seat).snapshot()
-        remember(stem, seat)
+        memory_of(stem, seat)
     branches = [stem.clone(), stem, stem.clone()]
     for number, branch in enumerate(branches):
         played(branch, 50 + number, seed=number)
@@ -144,11 +144,11 @@ def test_clones_that_hear_at_the_same_time_do_not_mix():
 def test_memories_of_two_branches_are_two():
     game = played(Game("rabohnzel", players=4, seed=6), 500)
     seat = (game.decision.seat + 1) % 4
-    remember(game, seat)
+    memory_of(game, seat)
     twin = game.clone()
     played(game, 200, seed=1)
-    remember(game, seat)
+    memory_of(game, seat)
     played(twin, 200, seed=2)
-    alone = remember(Game.from_record(twin.record()), seat)
-    mine = remember(twin, seat)
+    alone = memory_of(Game.from_record(twin.record()), seat)
+    mine = memory_of(twin, seat)
     assert (mine.guesses, mine.sizes, mine.spell_news) == (alone.guesses, alone.sizes, alone.spell_news)

@@ -68,7 +68,7 @@ def test_after_the_last_exhaustion_the_rest_lies_on_the_discard_pile():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_game_goes_on_with_a_draw_pile_after_the_last_exhaustion(game):
-    last = Game(game).rules.passes
+    last = Game(game).rules.exhaustions_to_end
     with pytest.raises(BeankitError, match="no new draw pile is formed"):
         Game.from_position({"game": game, "exhausted": last, "draw_pile": "..."})
     assert Game.from_position({"game": game, "exhausted": last}).exhausted == last

@@ -10,7 +10,7 @@ from beankit import Bot, Game, IllegalAction, parse, play
 from beankit.core.registry import make_rules
 from beankit.core.rules import MOST_TABLES
 from beankit.core.turn.actions import NOTATION
-from beankit.core.writing.jsonable import WORDS, get
+from beankit.core.writing.jsonable import WORDS, from_json
 from beankit.games.bohnanza import Bohnanza
 from beankit.laws.reach import everything, given
 
@@ -42,7 +42,20 @@ def test_eight_threads_play_what_one_plays_from_the_first_match_on():
     assert len(run[0].split()) == 18
 
 
-PARTS = ("options", "seat", "kind", "text", "give", "beans", "count", "names", "size", "rounds", "chosen", "passes")
+PARTS = (
+    "options",
+    "seat",
+    "kind",
+    "text",
+    "give",
+    "beans",
+    "count",
+    "names",
+    "size",
+    "rounds",
+    "chosen",
+    "exhaustions_to_end",
+)
 
 
 class Vandal(Bot):
@@ -90,7 +103,7 @@ def test_nothing_that_hangs_on_a_view_can_be_set_or_deleted(name):
 def test_rules_and_their_tables_stay_as_they_were_laid():
     rules = Game("bohnanza").rules
     for deed in (
-        lambda: setattr(rules, "passes", 1),
+        lambda: setattr(rules, "exhaustions_to_end", 1),
         lambda: delattr(rules, "deck"),
         lambda: setattr(rules.layout, "clone", 1),
     ):
@@ -114,7 +127,7 @@ def test_texts_that_are_refused_are_not_kept():
         for text in (f"plant {long} 0", f"offer {long} for red to all"):
             with pytest.raises(IllegalAction):
                 game.play(text)
-        assert get([f"!plant {long} 0", long]) == (parse(f"plant {long} 0"), long)
+        assert from_json([f"!plant {long} 0", long]) == (parse(f"plant {long} 0"), long)
     assert kept() == before
 
 

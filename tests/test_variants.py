@@ -16,7 +16,7 @@ Path("was_run").touch()
 
 class Short(Bohnanza):
     name = "short"
-    passes = 1
+    exhaustions_to_end = 1
 """
 
 
@@ -37,7 +37,7 @@ def test_a_record_that_names_a_file_does_not_run_it(variant):
     with pytest.raises(BeankitError, match="run only if you name it"):
         Game.from_record(text, check=False)
     assert not variant.exists()
-    assert Game.from_record(text, game="short.py:Short").rules.passes == 1
+    assert Game.from_record(text, game="short.py:Short").rules.exhaustions_to_end == 1
 
 
 def test_nor_does_its_position(variant):
@@ -62,7 +62,7 @@ def test_nor_does_a_position_by_itself(variant):
         with pytest.raises(BeankitError, match="run only if you name it"):
             Game.from_position(written)
     assert not variant.exists()
-    assert Game.from_position("table.json", game="short.py:Short").rules.passes == 1
+    assert Game.from_position("table.json", game="short.py:Short").rules.exhaustions_to_end == 1
 
 
 def test_nor_does_a_snapshot(variant):
@@ -70,7 +70,7 @@ def test_nor_does_a_snapshot(variant):
     with pytest.raises(BeankitError, match="run only if you name it"):
         View.from_snapshot(text)
     assert not variant.exists()
-    assert View.from_snapshot(text, game="short.py:Short").passes == 1
+    assert View.from_snapshot(text, game="short.py:Short").exhaustions_to_end == 1
 
 
 @pytest.mark.usefixtures("variant")
@@ -89,7 +89,7 @@ def test_a_variant_of_ones_own_is_recorded_and_replayed(begin):
 
 
 def test_the_only_game_of_a_file_needs_no_name_and_of_two_one_must_be_named(variant):
-    assert Game("short.py").rules.passes == 1
+    assert Game("short.py").rules.exhaustions_to_end == 1
     Path("two.py").write_text(VARIANT + "\n\nclass Shorter(Short):\n    name = 'shorter'\n")
     with pytest.raises(BeankitError, match=r"which game\? write one of two\.py:Short, two\.py:Shorter"):
         Game("two.py")
@@ -100,5 +100,7 @@ def test_the_only_game_of_a_file_needs_no_name_and_of_two_one_must_be_named(vari
 
 def test_a_variant_with_a_name_of_its_own_is_announced_by_it_and_one_without_as_its_game(variant):
     assert Game("short.py:Short").rules.title == "short"
-    Path("same.py").write_text("from beankit.games.bohnanza import Bohnanza\n\nclass Same(Bohnanza):\n    passes = 1\n")
+    Path("same.py").write_text(
+        "from beankit.games.bohnanza import Bohnanza\n\nclass Same(Bohnanza):\n    exhaustions_to_end = 1\n"
+    )
     assert Game("same.py:Same").rules.title == "Bohnanza"

@@ -13,7 +13,7 @@ from beankit.core.phases import Window
 from beankit.core.registry import name_of
 from beankit.core.rules import Rules
 from beankit.core.table.cards import Card
-from beankit.core.trade.market import Calling
+from beankit.core.trade.market import Offering
 from beankit.core.turn.phase import Phase
 from beankit.rulebook import Rule, rules_of
 from beankit.words import Speaker
@@ -23,7 +23,7 @@ TYPED = ("number", "action", "offer", "table", "hand", "log", "beans", "rules", 
 
 def draw_help(rules: Rules, speaker: Speaker, windows: bool) -> Group:
     """What can be typed, as far as this game knows it, with its own beans and rules; and what signs mean."""
-    trades, book = has(rules, Calling), book_of(rules, speaker.language)
+    trades, book = has(rules, Offering), book_of(rules, speaker.language)
     needs = {"offer": trades, "skip": trades, "windows": has(rules, Window), "rules": bool(book)}
     parts = examples(rules, speaker, book)
     parts["windows"] = speaker.text("terminal.on" if windows else "terminal.off")

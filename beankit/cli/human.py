@@ -114,9 +114,9 @@ class Human:
         With several people at one terminal all see who is asked: hidden cards may not decide it (F-30).
         """
         player = self.game.players[view.seat]
-        if self.terminal.people > 1 and self.game.rules.hides(self.game, player):
+        if self.terminal.people > 1 and self.game.rules.may_hide_action(self.game, player):
             return False
-        known = (PASS, *player.ripe)
+        known = (PASS, *player.harvests)
         return all(option in known or isinstance(option, BuyField) for option in decision.options)
 
     # --- showing ---

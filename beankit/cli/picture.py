@@ -141,7 +141,7 @@ class Row(NamedTuple):
 
 def _piles(view: View, speaker: Speaker, brush: Brush) -> Text:
     text = speaker.text
-    pile = text("table.pile", cards=len(view.draw_pile), times=view.exhausted, passes=view.passes)
+    pile = text("table.pile", cards=len(view.draw_pile), times=view.exhausted, passes=view.exhaustions_to_end)
     if not view.discard:
         return Text(f"{pile} · {text('table.discard_empty')}")
     top = speaker.bean(view.discard[-1])

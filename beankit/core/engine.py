@@ -18,9 +18,9 @@ from beankit.core.turn.actions import Action, no_action, parse
 from beankit.core.turn.decisions import Decision
 from beankit.core.turn.events import (
     BEGAN,
+    ECHO_HARVESTED,
     EXHAUSTED,
     HARVESTED,
-    HE_HARVESTED,
     KEEPS,
     OVER,
     SHUFFLED,
@@ -92,7 +92,7 @@ class Engine:
         seat, log, phase = decision.seat, self.log, self.phase
         log.append(seat)
         log.append(action)
-        if action.free:
+        if action.any_time:
             player = self.players[seat]
             phase = action.apply(self, player) or phase.asked_again(self, player)
         else:
@@ -125,7 +125,7 @@ class Engine:
     @property
     def ending(self) -> bool:
         """Was the draw pile exhausted for the last time (B-16)?"""
-        return self.exhausted >= self.rules.passes
+        return self.exhausted >= self.rules.exhaustions_to_end
 
     def same(self, other: Engine) -> bool:
         """Does everything lie on both tables alike?"""
@@ -182,10 +182,10 @@ class Engine:
         fields[field] += (card,)
         self.set_fields(player, tuple(fields))
 
-    def harvest(self, player: Player, field: int, said: bool = False) -> None:
+    def harvest(self, player: Player, field: int, announced: bool = False) -> None:
         """Take a whole field: coins from the top down, the rest on the discard pile, lowest first (F-8, F-12).
 
-        `said` tells that the action written last says who harvests which field.
+        `announced` tells that the action written last says who harvests which field.
         """
         fields = [*player.fields]
         cards, fields[field] = PILES[fields[field]], ()
@@ -194,7 +194,7 @@ class Engine:
         self.set_fields(player, tuple(fields))
         player.coins += cards[left:]
         self.discard += cards[:left]
-        self.log += (cards, worth, HE_HARVESTED) if said else (player.seat, field, cards, worth, HARVESTED)
+        self.log += (cards, worth, ECHO_HARVESTED) if announced else (player.seat, field, cards, worth, HARVESTED)
         self.rules.harvested(self, player, cards)
 
     def set_field(self, player: Player, field: int, cards: Pile) -> None:
@@ -207,9 +207,9 @@ class Engine:
         """Change a player's fields; what he may harvest follows from them."""
         player.fields = fields
         if len(fields) == 2:  # the common case, written out for speed
-            player.ripe = HARVESTS[len(fields[0]), len(fields[1])]
+            player.harvests = HARVESTS[len(fields[0]), len(fields[1])]
         else:
-            player.ripe = HARVESTS[tuple([len(field) for field in fields])]
+            player.harvests = HARVESTS[tuple([len(field) for field in fields])]
 
     def shuffle(self, cards: Iterable[Card]) -> Pile:
         """The cards in an order that nobody knows."""
@@ -273,7 +273,7 @@ class Engine:
             setattr(self, name, zone.empty)
         self.players = [rules.player_class() for _ in range(rules.players)]
         for seat, player in enumerate(self.players):
-            player.seat, player.ripe = seat, ()
+            player.seat, player.harvests = seat, ()
             for name, zone in rules.layout.player.items():
                 setattr(player, name, zone.empty)
 
@@ -335,10 +335,10 @@ class Engine:
             return GAME_IS_OVER
         if not isinstance(action, Action):
             return Objection("", "{reason}", reason=no_action(action))
-        if action.free and (seat == decision.seat or action not in self.rules.free(self, player)):
-            return self.rules.why_not_free(self, player, action)
+        if action.any_time and (seat == decision.seat or action not in self.rules.any_time_actions(self, player)):
+            return self.rules.why_not_any_time(self, player, action)
         if seat != decision.seat:
-            return Objection("F-29" if action.free else "B-4", "{seat} is asked now", seat=decision.seat)
+            return Objection("F-29" if action.any_time else "B-4", "{seat} is asked now", seat=decision.seat)
         return self.phase.why_not(self, player, action)
 
     def allowed(self, action: object) -> Action:

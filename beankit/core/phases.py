@@ -13,8 +13,8 @@ from beankit.core.seats import Player
 from beankit.core.table.cards import Card, Pile, without
 from beankit.core.turn.actions import PASS, Action, Plant
 from beankit.core.turn.decisions import KINDS, Decision
-from beankit.core.turn.events import DREW, HE_PLANTED, HE_SOWED, TURNED_OVER
-from beankit.core.turn.phase import GAME_OVER, Next, Phase, whole
+from beankit.core.turn.events import DREW, ECHO_PLANTED, ECHO_SOWED, TURNED_OVER
+from beankit.core.turn.phase import GAME_OVER, Next, Phase, is_count
 from beankit.core.values import build
 
 E = TypeVar("E", bound=Engine)  # the class of game that a phase is made for
@@ -38,7 +38,7 @@ class PlantFromHand(Phase, Generic[E]):
     def __new__(cls, must: bool = True) -> Self:
         return cls.of(must)
 
-    def fits(self, game: E) -> bool:
+    def is_possible(self, game: E) -> bool:
         return isinstance(self.must, bool)
 
     def begin(self, game: E) -> Next:
@@ -46,15 +46,15 @@ class PlantFromHand(Phase, Generic[E]):
         if not player.hand:
             return game.next_phase()
         card = player.hand[0]
-        free = game.rules.free(game, player)
-        return planting(player.seat, card, game.rules.spots(card, player.fields), free, self.must)
+        any_time = game.rules.any_time_actions(game, player)
+        return planting(player.seat, card, game.rules.spots(card, player.fields), any_time, self.must)
 
     def play(self, game: E, player: Any, action: Any) -> Phase:
         if action is PASS:
             return game.next_phase()
         player.hand = player.hand[1:]
         game.plant(player, action.card, action.field)
-        game.log.append(HE_PLANTED)
+        game.log.append(ECHO_PLANTED)
         return self.again if self.must else game.next_phase()
 
     def why_not(self, game: E, player: Any, action: Action) -> Objection:
@@ -87,8 +87,8 @@ class PlantReceived(Phase, Generic[E]):
     def __new__(cls, turn: int = 0) -> Self:
         return cls.of(turn)
 
-    def fits(self, game: E) -> bool:
-        return whole(self.turn, len(game.players))
+    def is_possible(self, game: E) -> bool:
+        return is_count(self.turn, len(game.players))
 
     def begin(self, game: E) -> Next:
         players, active = game.players, game.active
@@ -101,7 +101,7 @@ class PlantReceived(Phase, Generic[E]):
                 options: tuple[Action, ...] = ()
                 for card in KINDS[cards]:
                     options += plants(card, rules.spots(card, fields))
-                return build(Decision, (player.seat, "plant", options + rules.free(game, player)))
+                return build(Decision, (player.seat, "plant", options + rules.any_time_actions(game, player)))
         return game.next_phase()
 
     def play(self, game: E, player: Any, action: Any) -> Phase:
@@ -111,7 +111,7 @@ class PlantReceived(Phase, Generic[E]):
         else:
             game.revealed = without(game.revealed, card)
         game.plant(player, card, action.field)
-        game.log.append(HE_SOWED)
+        game.log.append(ECHO_SOWED)
         turn: int = (player.seat - game.active) % len(game.players)
         return self.turns[turn]
 
@@ -144,17 +144,17 @@ class Window(Phase, Generic[E]):
     def __new__(cls, turn: int = 0) -> Self:
         return cls.of(turn)
 
-    def fits(self, game: E) -> bool:
-        return whole(self.turn, len(game.players))
+    def is_possible(self, game: E) -> bool:
+        return is_count(self.turn, len(game.players))
 
     def begin(self, game: E) -> Next:
         players, active, rules = game.players, game.active, game.rules
         count = len(players)
         for turn in range(self.turn, count):
             player = players[(active + turn) % count]
-            free = rules.free(game, player)
-            if free or rules.hides(game, player):
-                return reacting(player.seat, free)
+            any_time = rules.any_time_actions(game, player)
+            if any_time or rules.may_hide_action(game, player):
+                return reacting(player.seat, any_time)
         return game.next_phase()
 
     def by_chance(self, game: E, chance: Callable[[], float]) -> Phase | None:
@@ -163,11 +163,11 @@ class Window(Phase, Generic[E]):
         count = len(players)
         for turn in range(self.turn, count):
             player = players[(active + turn) % count]
-            while (free := rules.free(game, player)) or rules.hides(game, player):
-                place = int(chance() * (len(free) + 1))
+            while (any_time := rules.any_time_actions(game, player)) or rules.may_hide_action(game, player):
+                place = int(chance() * (len(any_time) + 1))
                 if not place:
                     break
-                opened: Phase | None = free[place - 1].apply(game, player)
+                opened: Phase | None = any_time[place - 1].apply(game, player)
                 if opened is not None:
                     return opened
         return game.next_phase()
@@ -197,8 +197,8 @@ class TurnOver(Phase, Generic[E]):
     def __new__(cls, count: int) -> Self:
         return cls.of(count)
 
-    def fits(self, game: E) -> bool:
-        return whole(self.count, game.rules.deck.total)
+    def is_possible(self, game: E) -> bool:
+        return is_count(self.count, game.rules.deck.total)
 
     def begin(self, game: E) -> Next:
         cards, interruption = game.draw(self.count, TURNED_OVER)
@@ -224,8 +224,8 @@ class DrawCards(Phase, Generic[E]):
     def __new__(cls, count: int) -> Self:
         return cls.of(count)
 
-    def fits(self, game: E) -> bool:
-        return whole(self.count, game.rules.deck.total)
+    def is_possible(self, game: E) -> bool:
+        return is_count(self.count, game.rules.deck.total)
 
     def begin(self, game: E) -> Next:
         player = game.players[game.active]
@@ -257,12 +257,12 @@ def plants(card: Card, spots: tuple[int, ...]) -> tuple[Action, ...]:
 
 
 @cached
-def planting(seat: int, card: Card, spots: tuple[int, ...], free: tuple[Action, ...], must: bool) -> Decision:
+def planting(seat: int, card: Card, spots: tuple[int, ...], any_time: tuple[Action, ...], must: bool) -> Decision:
     """Plant this card where it fits; if it fits nowhere, only a harvest makes room (F-6, F-7)."""
-    return Decision(seat, "plant", (() if must else (PASS,)) + plants(card, spots) + free)
+    return Decision(seat, "plant", (() if must else (PASS,)) + plants(card, spots) + any_time)
 
 
 @cached
-def reacting(seat: int, free: tuple[Action, ...]) -> Decision:
+def reacting(seat: int, any_time: tuple[Action, ...]) -> Decision:
     """Do one of the things that are allowed at any time, or nothing."""
-    return Decision(seat, "react", (PASS, *free))
+    return Decision(seat, "react", (PASS, *any_time))

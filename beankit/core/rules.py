@@ -13,7 +13,7 @@ from beankit.core.fields import SPOTS, why_not_harvest
 from beankit.core.memos import remembering
 from beankit.core.objections import Objection
 from beankit.core.seats import Player, Rival
-from beankit.core.table.cards import Card, Deck, Pile, Rows, less, read_deck
+from beankit.core.table.cards import Card, Deck, Pile, Rows, read_deck, without_all
 from beankit.core.table.chance import seeded
 from beankit.core.table.layout import layout
 from beankit.core.trade.goods import Goods, packed
@@ -50,16 +50,18 @@ class Rules(Fixed):
     deck_name: ClassVar[str] = ""  # the table of the deck file that holds its cards
     options: ClassVar[Mapping[str, bool | int]] = {}
     hand_size: int = 5
-    passes: int = 3
+    exhaustions_to_end: int = 3
     able: ClassVar[tuple[Card, ...]] = ()  # kinds of bean with an ability
     rest: ClassVar[Mapping[str, str]] = {"bean": "draw_pile"}  # the pile that a position may leave open, by back
     custom_deck = False
 
     # the turn
     turn: tuple[Phase, ...] = ()
-    inner: ClassVar[tuple[type[Phase], ...]] = ()  # phases that follow from those
-    beside: ClassVar[tuple[str, str] | None] = None  # from which to which phase of it cards may lie beside the fields
-    spends: ClassVar[bool] = False  # whether cards of an offer can be used up before it is settled
+    inner_phases: ClassVar[tuple[type[Phase], ...]] = ()  # phases that follow from those
+    loose_card_phases: ClassVar[tuple[str, str] | None] = (
+        None  # in which cards may lie beside the fields, first to last
+    )
+    can_spend_offer: ClassVar[bool] = False  # whether cards of an offer can be used up before it is settled
 
     # its own classes
     deck_class: ClassVar[type[Deck]] = Deck
@@ -71,8 +73,8 @@ class Rules(Fixed):
         firm(cls)
         if "name" in cls.__dict__ and "title" not in cls.__dict__:
             cls.title = cls.name  # a variant is not announced as what it varies
-        if "turn" in cls.__dict__ and "beside" not in cls.__dict__:
-            cls.beside = None  # in another turn they may lie anywhere
+        if "turn" in cls.__dict__ and "loose_card_phases" not in cls.__dict__:
+            cls.loose_card_phases = None  # in another turn they may lie anywhere
 
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
         self.players = players
@@ -82,9 +84,11 @@ class Rules(Fixed):
         self.restricts_trade = type(self).trade_terms is not Rules.trade_terms  # else nobody need ask for them
         self.pays: Mapping[Card, tuple[int, ...]] = MappingProxyType({k: bean.pays for k, bean in deck.beans.items()})
         # Functions, for what these memos keep tells about the hands of all games.
-        self.packs: Callable[[Pile], int] = remembering(lambda cards: packed(deck, cards))
-        self.stock: Callable[[Pile], Goods] = remembering(lambda hand: Goods(self, hand, ()), MOST_GOODS)
-        self.stalls: Callable[[tuple[Pile, Pile]], Goods] = remembering(lambda both: Goods(self, *both), MOST_GOODS)
+        self.packed: Callable[[Pile], int] = remembering(lambda cards: packed(deck, cards))
+        self.goods_of_hand: Callable[[Pile], Goods] = remembering(lambda hand: Goods(self, hand, ()), MOST_GOODS)
+        self.goods_with_table: Callable[[tuple[Pile, Pile]], Goods] = remembering(
+            lambda both: Goods(self, *both), MOST_GOODS
+        )
         self.asked_for: Pile = deck.kinds  # the kinds that small offers want
         self.layout = layout(self.game_class, self.player_class)
         if not self.turn:
@@ -102,7 +106,7 @@ class Rules(Fixed):
     @classmethod
     def phases(cls) -> tuple[type[Phase], ...]:
         """Every kind of phase that this game may come to."""
-        kinds: tuple[type[Phase], ...] = (*map(type, cls.turn), *cls.inner)
+        kinds: tuple[type[Phase], ...] = (*map(type, cls.turn), *cls.inner_phases)
         return (*kinds, *(kind for phase in kinds for kind in phase.leads_to), GameOver)
 
     # Hooks: a game overrides what its rule book changes, and says there which classes its game and players have.
@@ -166,7 +170,7 @@ class Rules(Fixed):
     def buy_field(self, game: Any, player: Any, coins: Pile) -> None:
         """A further field for coins."""
         game.set_fields(player, (*player.fields, ()))
-        player.coins = less(player.coins, coins)
+        player.coins = without_all(player.coins, coins)
         self.paid(game, coins)
         game.log += (player.seat, coins, BOUGHT)
 
@@ -176,20 +180,20 @@ class Rules(Fixed):
 
     # --- any time ---
 
-    def free(self, game: Any, player: Any) -> tuple[Action, ...]:
+    def any_time_actions(self, game: Any, player: Any) -> tuple[Action, ...]:
         """What a player may do at any time: by default, harvest (B-15) as bean protection allows (F-10)."""
-        harvests: tuple[Action, ...] = player.ripe
+        harvests: tuple[Action, ...] = player.harvests
         return harvests
 
-    def why_not_free(self, game: Any, player: Any, action: Action) -> Objection:
+    def why_not_any_time(self, game: Any, player: Any, action: Action) -> Objection:
         """Why an "any time" action is not allowed."""
-        if action in self.free(game, player):
+        if action in self.any_time_actions(game, player):
             return Objection("F-29", "what may be done at any time is not possible inside this decision")
         if isinstance(action, Harvest):
             return why_not_harvest(self, player, action.field)
         return Objection("F-29", "“{word}” is nothing that can be done at any time here", word=action.word)
 
-    def hides(self, game: Any, player: Any) -> bool:
+    def may_hide_action(self, game: Any, player: Any) -> bool:
         """May he, for all that is public, hold a hidden card for any time? Then a window asks him anyway (F-30)."""
         return False
 
@@ -209,10 +213,13 @@ class Rules(Fixed):
 
     def goods(self, game: Any, player: Any) -> Goods:
         """What a player can give in a trade: his hand, and as active player the turned-over cards (F-21)."""
-        stock, stalls = self.stock, self.stalls  # before the call: one through `self` takes longer
+        of_hand, with_table = (
+            self.goods_of_hand,
+            self.goods_with_table,
+        )  # before the call: one through `self` takes longer
         if player.seat == game.active and game.revealed:
-            return stalls((player.hand, game.revealed))
-        return stock(player.hand)
+            return with_table((player.hand, game.revealed))
+        return of_hand(player.hand)
 
     # --- what something brings besides itself ---
 

@@ -22,9 +22,9 @@ class Player:
         "received": pile(ALL),  # got in trade, to be planted in phase 3 (F-23)
         "coins": pile(ALL),
     }
-    __slots__ = ("ripe", "seat", *DECLARED)
+    __slots__ = ("harvests", "seat", *DECLARED)
     seat: int
-    ripe: tuple[Action, ...]  # the harvests that bean protection allows; follows from the fields
+    harvests: tuple[Action, ...]  # the harvests that bean protection allows; follows from the fields
     hand: Pile
     fields: Rows
     received: Pile

@@ -11,7 +11,7 @@ from beankit.core.objections import Objection
 from beankit.core.phases import DrawCards, LastTurn, PlantFromHand, PlantReceived, TurnOver, Window
 from beankit.core.rules import Rules
 from beankit.core.table.cards import Deck
-from beankit.core.trade.market import Calling
+from beankit.core.trade.market import Offering
 from beankit.core.turn.actions import Action, BuyField
 from beankit.core.turn.phase import Phase
 
@@ -32,7 +32,7 @@ class Bohnanza(Rules):
         Window(),
         TurnOver(2),
         Window(),
-        Calling(),
+        Offering(),
         Window(),
         PlantReceived(),
         LastTurn(),
@@ -40,7 +40,7 @@ class Bohnanza(Rules):
         DrawCards(3),
     )
 
-    beside: ClassVar[tuple[str, str] | None] = ("turn_over", "plant_received")  # B-9, B-11
+    loose_card_phases: ClassVar[tuple[str, str] | None] = ("turn_over", "plant_received")  # B-9, B-11
 
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
         super().__init__(players, deck, options)
@@ -49,16 +49,16 @@ class Bohnanza(Rules):
     def most_fields(self) -> int:
         return 3 if self.third_field else self.fields()
 
-    def free(self, game: Any, player: Any) -> tuple[Action, ...]:
+    def any_time_actions(self, game: Any, player: Any) -> tuple[Action, ...]:
         """Harvest; with the option, also buy a third field (B-15, B-O1)."""
-        harvests: tuple[Action, ...] = player.ripe
+        harvests: tuple[Action, ...] = player.harvests
         if self.third_field and len(player.fields) == 2 and len(player.coins) >= THIRD_FIELD_PRICE:
             return harvests + field_prices(player.coins, THIRD_FIELD_PRICE)
         return harvests
 
-    def why_not_free(self, game: Any, player: Any, action: Action) -> Objection:
-        if not isinstance(action, BuyField) or action in self.free(game, player):
-            return super().why_not_free(game, player, action)
+    def why_not_any_time(self, game: Any, player: Any, action: Action) -> Objection:
+        if not isinstance(action, BuyField) or action in self.any_time_actions(game, player):
+            return super().why_not_any_time(game, player, action)
         if not self.third_field:
             return Objection("B-O1", "no field can be bought: this table plays without the option third_field")
         if len(player.fields) != 2:

@@ -29,7 +29,7 @@ class Excalibohn(Rabohnzel):
     announces = False  # only thief and victim know what was stolen
     loot_counts = True  # as every row that the active player starts in phase 1b
     freeze_rule = "X-6"
-    beside = Rabohnzel.beside
+    loose_card_phases = Rabohnzel.loose_card_phases
     turn = tuple(WHOLE_TURN.get(type(phase), phase) for phase in Rabohnzel.turn if phase != LastTurn())
     moments: ClassVar[tuple[str, ...]] = tuple(
         moment for phase, moment in zip(Rabohnzel.turn, Rabohnzel.moments, strict=True) if phase != LastTurn()

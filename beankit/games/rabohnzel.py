@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from beankit.core.phases import LastTurn, TurnOver, Window
 from beankit.core.table.cards import Card
-from beankit.core.trade.market import Calling
+from beankit.core.trade.market import Offering
 from beankit.core.turn.phase import Phase
 from beankit.games.magic.phases import DrawHand, Dusk, EnterMagic, Nightfall, PlantFront, Sowing
 from beankit.games.magic.rules import ANY_TIME, MagicRules, Moments
@@ -19,14 +19,14 @@ class Rabohnzel(MagicRules):
     name = "rabohnzel"
     title = "Rabohnzel"
     rulebook: ClassVar[tuple[str, ...]] = ("R", "B", "F")
-    beside = ("turn_over", "sow")
+    loose_card_phases = ("turn_over", "sow")
     turn: tuple[Phase, ...] = (
         PlantFront(),
         Window(),
         EnterMagic(),
         TurnOver(2),
         Window(),
-        Calling(),
+        Offering(),
         Window(),
         Sowing(),
         LastTurn(),

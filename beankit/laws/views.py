@@ -46,7 +46,7 @@ def tried(game: Game, look: Look, rng: Random, met: list[Action]) -> list[Action
     """Actions to ask about: some options, what may be done at any time, and whatever comes to mind."""
     decision = look.view.decision
     options = () if decision is None else decision.options
-    free = game.rules.free(game, game.players[look.seat])
+    free = game.rules.any_time_actions(game, game.players[look.seat])
     return [*rng.sample(options, min(len(options), 6)), *free[:6], *composed(game, look.seat, rng, met)]
 
 
@@ -92,7 +92,7 @@ def imagine(game: Game, look: Look, rng: Random) -> Game:
         demand("imagine", true == dreamt, f"the options {true!r} are imagined as {dreamt!r}")
     for back, card in world.rules.layout.cards(world):
         demand("imagine", card in world.rules.decks()[back], f"a card is imagined as {card!r}")
-    demand("imagine", world.phase.fits(world), "what was said does not fit the imagined hands")
+    demand("imagine", world.phase.is_possible(world), "what was said does not fit the imagined hands")
     conservation(world)
     chances = {game.chance, world.chance, look.view.imagine(rng).chance}
     demand("imagine", len(chances) == 3, "an imagined game carries a state of chance that is not its own")

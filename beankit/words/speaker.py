@@ -140,7 +140,7 @@ class Speaker(Nouns):
             parts = {"seat": view.active, "give": offer.give, "want": offer.want, "to": offer.to}
             told = self.sentence("events", shade("offered", offer.give, offer.want), parts)
             return joined(" ", (told, self.prompt(decision)))
-        if all(option.free for option in decision.options) and (why := view.why_not(PASS)) is not None:
+        if all(option.any_time for option in decision.options) and (why := view.why_not(PASS)) is not None:
             forced = self.words.find(f"prompts.{decision.kind}_forced")
             return joined(" ", (self.refusal(why), forced or self.prompt(decision)))
         return joined("", (self.prompt(decision),))

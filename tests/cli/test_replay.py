@@ -42,7 +42,8 @@ def test_a_seat_sees_the_same_whatever_the_others_hold(beankit, record, tmp_path
 
 
 def test_a_variant_of_ones_own_is_replayed_when_it_is_named(beankit, tmp_path):
-    text = "from beankit.games.bohnanza import Bohnanza\nclass Short(Bohnanza):\n    name, passes = 'short', 1\n"
+    text = "from beankit.games.bohnanza import Bohnanza\nclass Short(Bohnanza):\n    name = 'short'\n"
+    text += "    exhaustions_to_end = 1\n"
     (tmp_path / "short.py").write_text(text)
     assert beankit("play", "short.py", "random", "random", "random", "--record", "kept").status == 0
     done = beankit("replay", "kept/short-0.txt")

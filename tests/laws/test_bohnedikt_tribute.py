@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from beankit import Game
-from beankit.core.knowledge.heard import remember
+from beankit.core.knowledge.heard import memory_of
 from beankit.laws.bohnedikt import BohnediktLister
 from beankit.laws.starts import random_option
 from tests.laws.worlds import TooManyWorlds, chi_square, chi_square_limit
@@ -69,7 +69,7 @@ def fits(game, seat, most):
 )
 def test_purses_and_hands_are_imagined_together(seed, seat, guesses, proofs):
     game = after_tribute(seed)
-    known = remember(game, seat).guesses
+    known = memory_of(game, seat).guesses
     assert (len(known), max(sum(len(hand.proofs) for hand in guess.hands) for guess in known)) == (guesses, proofs)
     check_likely(game.view(seat))
 

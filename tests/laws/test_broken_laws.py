@@ -55,7 +55,7 @@ def test_a_changed_card_breaks_conservation(monkeypatch):
 
 
 def test_an_endless_safe_choice_breaks_termination(monkeypatch):
-    class Chatty(market.Calling):
+    class Chatty(market.Offering):
         __slots__ = ()
         name = "endless_trade"
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from beankit import Game, View
-from beankit.core.knowledge.heard import remember
+from beankit.core.knowledge.heard import memory_of
 from beankit.core.knowledge.memory import Memory
 from tests.laws.worlds import chi_square, chi_square_limit, distance, sampled, worlds_of
 
@@ -68,7 +68,7 @@ def test_the_pile_after_a_reshuffle_holds_the_discarded_cards():
 def test_old_and_new_cards_in_one_hand():
     game = small_game(("a a b", "b c", "a c"), "b c", discard="c a a b c", a=6, b=6, c=6)
     go_on(game, until="turn")
-    assert len(remember(game, 1).guesses[0].pools) == 2
+    assert len(memory_of(game, 1).guesses[0].pools) == 2
     for seat in (1, 2):
         check_even(game.view(seat))
 
@@ -128,7 +128,7 @@ class Known(NamedTuple):
 
 
 def known(game, seat):
-    guesses = remember(game, seat).guesses
+    guesses = memory_of(game, seat).guesses
     proofs = max(sum(len(hand.proofs) for hand in guess.hands) for guess in guesses)
     return Known(len(guesses), max(len(set(piles(guess))) for guess in guesses), proofs)
 
@@ -270,13 +270,13 @@ def test_cards_turned_over_before_a_position_prove_nothing_by_an_offer():
     begun = Game.from_position(game.position())
     turned = begun.revealed[0]
     begun.play(f"offer {turned} for nothing to all")
-    assert not any(hand.proofs for guess in remember(begun, 1).guesses for hand in guess.hands)
+    assert not any(hand.proofs for guess in memory_of(begun, 1).guesses for hand in guess.hands)
 
 
 def test_a_memory_takes_in_events_once():
     game, seat = random_small_game(3)
-    once = remember(game, seat)
+    once = memory_of(game, seat)
     assert isinstance(once, Memory)
-    assert remember(game, seat) is once
-    fresh = remember(game.clone(), seat)
+    assert memory_of(game, seat) is once
+    fresh = memory_of(game.clone(), seat)
     assert {*fresh.guesses} == {*once.guesses}

@@ -70,7 +70,8 @@ def test_an_unknown_law_is_refused():
 def test_a_variant_in_a_file_of_its_own_is_checked(tmp_path):
     file = tmp_path / "short.py"
     file.write_text(
-        "from beankit.games.bohnanza import Bohnanza\nclass Short(Bohnanza):\n    name = 'short'\n    passes = 1\n"
+        "from beankit.games.bohnanza import Bohnanza\n"
+        "class Short(Bohnanza):\n    name = 'short'\n    exhaustions_to_end = 1\n"
     )
     report = check(f"{file}:Short", games=3, seed=1)
     assert report.ok, report.failure

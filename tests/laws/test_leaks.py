@@ -43,7 +43,7 @@ def test_there_are_hidden_zones():
 
 
 def test_a_leak_through_options(monkeypatch):
-    class NoPointInGiving(market.Calling):
+    class NoPointInGiving(market.Offering):
         """Lists only gifts of what the next player has."""
 
         __slots__ = ()
@@ -70,7 +70,7 @@ def test_a_leak_through_what_is_allowed(monkeypatch):
         def allows(self, action):
             return action in self.options
 
-    class ByPile(market.Calling):
+    class ByPile(market.Offering):
         """Is strict if the next card of the draw pile is a common one."""
 
         __slots__ = ()
@@ -134,7 +134,7 @@ def test_a_leak_through_the_order_of_a_list(monkeypatch):
 
 
 def test_a_leak_through_the_order_of_options(monkeypatch):
-    class Helpful(market.Calling):
+    class Helpful(market.Offering):
         """Lists first what the next player would take."""
 
         __slots__ = ()
@@ -175,8 +175,8 @@ def test_a_leak_through_who_is_asked(monkeypatch):
         def begin(self, game):
             for turn in range(self.turn, len(game.players)):
                 player = game.players[(game.active + turn) % len(game.players)]
-                if game.rules.free(game, player) and "blue" in player.hand:
-                    return reacting(player.seat, game.rules.free(game, player))
+                if game.rules.any_time_actions(game, player) and "blue" in player.hand:
+                    return reacting(player.seat, game.rules.any_time_actions(game, player))
             return game.next_phase()
 
         def play(self, game, player, action):

@@ -3,7 +3,7 @@
 import pytest
 
 from beankit.core.knowledge import dealing
-from beankit.core.knowledge.dealing import Plan, Way
+from beankit.core.knowledge.dealing import Dealer, Plan
 from beankit.games.bohnanza import Bohnanza
 from beankit.games.bohnedikt import Bohnedikt
 from beankit.games.bohnedikt.hands import BohnediktHand
@@ -15,12 +15,12 @@ CI = 15  # games
 
 
 def test_worlds_of_several_guesses_that_are_dealt_too_often(monkeypatch):
-    monkeypatch.setattr(Way, "fits", lambda *_: True)
+    monkeypatch.setattr(Dealer, "fits", lambda *_: True)
     caught(mutant(Rabohnzel), monkeypatch, "chances", games=CI)
 
 
 def test_hands_with_several_proved_copies_that_are_dealt_too_often(monkeypatch):
-    monkeypatch.setattr(Way, "laid", lambda *_: 1)
+    monkeypatch.setattr(Dealer, "laid", lambda *_: 1)
     caught(mutant(), monkeypatch, "chances", games=CI)
 
 

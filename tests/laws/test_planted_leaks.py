@@ -58,8 +58,8 @@ def test_a_refusal_that_names_a_hidden_card(monkeypatch):
 
 def test_a_reason_that_names_a_hidden_card(monkeypatch):
     class Chatty(Bohnanza):
-        def why_not_free(self, game, player, action):
-            found = super().why_not_free(game, player, action)
+        def why_not_any_time(self, game, player, action):
+            found = super().why_not_any_time(game, player, action)
             return found.by(f"{found.rule} {game.draw_pile[:1]}")
 
     assert "why" in caught(mutant(Chatty), monkeypatch, "leak", games=GAMES).reason

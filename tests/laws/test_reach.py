@@ -6,7 +6,7 @@ import pytest
 
 from beankit import GAMES, Game
 from beankit.core.knowledge import view
-from beankit.core.trade.market import Calling, OfferDecision
+from beankit.core.trade.market import OfferDecision, Offering
 from beankit.core.values import build
 from beankit.games.bohnanza import Bohnanza
 from beankit.laws import check
@@ -50,7 +50,7 @@ def test_goods_that_a_decision_shows_are_caught(monkeypatch):
         __slots__ = ()
         PARTS = (*OfferDecision.PARTS, "goods")
 
-    class Open(Calling):
+    class Open(Offering):
         __slots__ = ()
         name = "open_trade"
 
@@ -59,7 +59,7 @@ def test_goods_that_a_decision_shows_are_caught(monkeypatch):
             return build(Showing, (*asked, game.rules.goods(game, game.players[asked.seat])))
 
     turn = tuple(Open() if phase.name == "trade" else phase for phase in Bohnanza.turn)
-    kind = mutant(turn=turn, inner=(Calling,))
+    kind = mutant(turn=turn, inner_phases=(Offering,))
     assert "decision.goods.rules" in caught(kind, monkeypatch, "reach", games=20).reason
 
 

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 
 from beankit import GAMES, Game
-from beankit.core.knowledge.dealing import Way
-from beankit.core.knowledge.heard import remember
+from beankit.core.knowledge.dealing import Dealer
+from beankit.core.knowledge.heard import memory_of
 from beankit.games.bohnedikt.hands import HERE
 from beankit.games.bohnedikt.memory import BohnediktMemory
 from beankit.games.magic.memory import MagicMemory
@@ -43,7 +43,7 @@ def lively(table, rng):
 
 def ruled_out(table, seat):
     """What is true but not possible for a seat's memory; nothing if all is well."""
-    memory = remember(table, seat)
+    memory = memory_of(table, seat)
     hands = {player.seat: player.hand for player in table.players if player.seat != seat}
     if isinstance(memory, MagicMemory):
         wrong, hands = magic(memory, table, hands)
@@ -53,8 +53,8 @@ def ruled_out(table, seat):
         behinds = {player.seat: player.behind for player in table.players}
         hands = {owner: (*hand[: behinds[owner]], HERE, *hand[behinds[owner] :]) for owner, hand in hands.items()}
     loose = any(hand.loose for guess in memory.guesses for hand in guess.hands)
-    found = loosely if loose else Way.fits
-    return "" if any(found(Way(memory, guess), hands) for guess in memory.guesses) else "a hand"
+    found = loosely if loose else Dealer.fits
+    return "" if any(found(Dealer(memory, guess), hands) for guess in memory.guesses) else "a hand"
 
 
 def loosely(way, hands):

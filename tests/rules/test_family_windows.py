@@ -95,7 +95,7 @@ def test_no_harvest_inside_a_sealed_answer():
     game = market("red", "blue", fields=GROWN)
     tell(game, "0 offer red for blue to all")
     for _ in (1, 2, 3):
-        assert not any(option.free for option in game.decision.options)
+        assert not any(option.any_time for option in game.decision.options)
         refused(game, Harvest(0), "F-29")
         game.play("refuse")
 

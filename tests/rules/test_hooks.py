@@ -87,7 +87,7 @@ class Pausing(Bohnanza):
     """A game in which something is decided whenever the draw pile is exhausted."""
 
     name = "pausing"
-    inner = (Pause,)
+    inner_phases = (Pause,)
 
     def interruption(self, game):
         return Pause()

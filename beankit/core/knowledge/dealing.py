@@ -101,7 +101,7 @@ class Plan:
     """How to deal by a memory: the way for each guess, and how likely it is."""
 
     def __init__(self, memory: Known) -> None:
-        self.ways = [way for guess in memory.guesses if (way := Way(memory, guess)).weight > 0]
+        self.ways = [way for guess in memory.guesses if (way := Dealer(memory, guess)).weight > 0]
         if not self.ways:
             raise ValueError("nothing fits what this seat has seen")
         self.weights = [way.weight for way in self.ways]
@@ -116,7 +116,7 @@ class Plan:
         return found, chance
 
 
-class Way:
+class Dealer:
     """How to deal by a guess: its proofs in the order in which they are laid.
 
     A game may lay cards of the newest pile elsewhere: how many is said at once, which ones at every deal.

@@ -22,7 +22,7 @@ from beankit.core.turn.decisions import Decision
 from beankit.core.turn.events import Event
 from beankit.core.turn.phase import Phase
 from beankit.core.values import Value, build
-from beankit.core.writing.jsonable import encode, put
+from beankit.core.writing.jsonable import encode, to_json
 
 Place = tuple[int | None, str]  # whose zone (None: the table's), and its name
 Looks = tuple[Any, ...]  # what a seat sees of each zone, in the order of `places`; then TAIL
@@ -79,10 +79,10 @@ class Delta(Value):
 
     def written(self) -> str:
         """The delta as JSON."""
-        told = [(item.name, *item.values) if type(item) is Event else put(item) for item in self.news]
+        told = [(item.name, *item.values) if type(item) is Event else to_json(item) for item in self.news]
         zones = [(place, *shorter(self.before[place], look)) for place, look in self.looks]
-        result = None if self.result is None else put(tuple(self.result))
-        return encode((self.heard, told, self.mine, zones, put(self.phases), self.asked, result))
+        result = None if self.result is None else to_json(tuple(self.result))
+        return encode((self.heard, told, self.mine, zones, to_json(self.phases), self.asked, result))
 
 
 def shorter(old: Any, new: Any) -> tuple[Any, ...]:
@@ -156,9 +156,9 @@ def where(owner: int | None, name: str) -> str:
     return f"game.{name}" if owner is None else f"player{owner}.{name}"
 
 
-def ripe(rules: Rules) -> str:
+def harvests(rules: Rules) -> str:
     """What everybody may harvest."""
-    return "".join([f"player{seat}.ripe, " for seat in range(rules.players)])
+    return "".join([f"player{seat}.harvests, " for seat in range(rules.players)])
 
 
 def label(place: str) -> str:
@@ -181,7 +181,7 @@ def write_lookers(rules: Rules) -> tuple[Callable[[Engine], Looks], ...]:
     for seat in range(rules.players):
         looks = [look(owner, name, zone, owner == seat) for owner, name, zone in zones]
         looks += [
-            f"({ripe(rules)})",
+            f"({harvests(rules)})",
             "game.result",
             f"game.stack and seen(game.stack, {seat})",
             f"game.phase.seen_by({seat})",
@@ -193,7 +193,7 @@ def write_lookers(rules: Rules) -> tuple[Callable[[Engine], Looks], ...]:
 def write_layer(rules: Rules) -> Callable[[Engine, Looks], None]:
     """How a game gets what a seat sees: written out once for each table."""
     zones = [where(owner, name) for owner, name in PLACES[rules]]
-    lines = [f"{', '.join(zones)}, ({ripe(rules)}), game.result, game.stack, game.phase = looks"]
+    lines = [f"{', '.join(zones)}, ({harvests(rules)}), game.result, game.stack, game.phase = looks"]
     lay: Callable[[Engine, Looks], None] = written_out("lay(game, looks)", rules.players, lines, {})
     return lay
 

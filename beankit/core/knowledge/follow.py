@@ -17,7 +17,7 @@ from beankit.core.table.cards import Card
 from beankit.core.table.zones import PILE, PLAIN, Zone, unknown
 from beankit.core.turn.decisions import Decision
 from beankit.core.values import build
-from beankit.core.writing.jsonable import get, small
+from beankit.core.writing.jsonable import from_json, small
 from beankit.core.writing.possible import check_numbers
 
 
@@ -52,14 +52,14 @@ def read_delta(text: str, game: Engine, seat: int) -> Delta:
     """The delta that was written, for a game that stands where it goes on; its news are read when they are needed."""
     heard, news, mine, told, phases, asked, ended = json.loads(text)
     rules, before = game.rules, looks_of(game, seat)
-    *zones, ripe, result, stack, phase = before
+    *zones, harvests, result, stack, phase = before
     for place, *look in told:
-        content = get(look[-1])
+        content = from_json(look[-1])
         if len(look) > 1 and look[0]:
             content = before[place][: look[0]] + content
         zones[place] = content
     if phases is not None:
-        phase, *waiting = get(phases)
+        phase, *waiting = from_json(phases)
         stack = tuple(waiting)
         check_phases((phase, *stack), rules, seat)
     if ended is not None:
@@ -70,7 +70,7 @@ def read_delta(text: str, game: Engine, seat: int) -> Delta:
         raise ValueError("the seat's last action stands nowhere")
     check_looks({place for place, *_ in told}, before, zones, rules)
     decision = None if asked is None else Decision(asked[0], asked[1], ())
-    return build(Delta, (heard, news, mine, before, (*zones, ripe, result, stack, phase), decision))
+    return build(Delta, (heard, news, mine, before, (*zones, harvests, result, stack, phase), decision))
 
 
 def check_looks(changed: Iterable[int], before: Looks, now: list[Any], rules: Rules) -> None:

@@ -18,7 +18,7 @@ from beankit.core.knowledge.memory import Memory
 from beankit.core.turn.actions import Action
 from beankit.core.turn.events import EVENTS, IMAGINED, Event, EventKind, Values, entries
 from beankit.core.turn.story import Story
-from beankit.core.writing.jsonable import dump, get, small
+from beankit.core.writing.jsonable import dump, from_json, small
 
 NOBODY = -1  # a seat that sees what everybody sees
 new = object.__new__
@@ -127,7 +127,7 @@ def check_told(told: list[Any]) -> None:
 def read_item(item: Any) -> Item:
     """An event or an own action, as a snapshot has it."""
     try:
-        found = get(item)
+        found = from_json(item)
         if not small(found):
             raise ValueError
         return found if isinstance(found, Action) else Event(EVENTS[found[0]].name, found[1:])
@@ -176,7 +176,7 @@ def heard_in(log: list[Any], seat: int) -> list[Item]:
     return [item for item in reversed(items) if item is not None]
 
 
-def remember(game: Engine, seat: int) -> Memory:
+def memory_of(game: Engine, seat: int) -> Memory:
     """A seat's memory, brought up to date with what it heard."""
     heard = hear(game, seat)
     memory = heard.memory

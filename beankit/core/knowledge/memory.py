@@ -19,7 +19,7 @@ from typing import Any, ClassVar, Self
 from beankit.core.knowledge.dealing import Plan, deal
 from beankit.core.knowledge.guesses import Guess, Hand, Run, joined
 from beankit.core.rules import Rules
-from beankit.core.table.cards import Card, Pile, less
+from beankit.core.table.cards import Card, Pile, without_all
 from beankit.core.turn.actions import Action
 from beankit.core.turn.events import EVENTS, Event
 
@@ -149,7 +149,7 @@ class Memory:
             guess.with_hand(seat, hand.like(hand.cards, (), hand.loose))
             for guess, hand in zip(self.guesses, hands, strict=True)
         ]
-        self.prove(seat, self.from_hand(less(self.offer, cards)))
+        self.prove(seat, self.from_hand(without_all(self.offer, cards)))
 
     def from_hand(self, give: Pile) -> Iterable[Card]:
         """Those cards of an offer that can only come from the hand: the others may be turned-over ones."""

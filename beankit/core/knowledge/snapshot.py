@@ -15,7 +15,7 @@ from beankit.core.seats import Result, Rival
 from beankit.core.table.zones import Zone
 from beankit.core.turn.decisions import Decision
 from beankit.core.turn.phase import Phase
-from beankit.core.writing.jsonable import dump, get
+from beankit.core.writing.jsonable import dump, from_json
 
 FORMAT = 1
 
@@ -94,13 +94,13 @@ def _read_heard(told: list[Any], log: list[Any]) -> Heard:
 
 def read_result(item: Any) -> Result:
     """How the game of a snapshot ended."""
-    scores, winners, rival = get(item)
+    scores, winners, rival = from_json(item)
     return Result(scores, winners, None if rival is None else Rival(*rival))
 
 
 def _read_zone(name: str, zone: Zone, item: Any) -> Any:
     """What lies in a zone of a snapshot, if it has the zone's shape."""
-    found = get(item)
+    found = from_json(item)
     if not zone.shaped(found):
         raise BadSnapshot(f"the snapshot's {name} cannot be {item!r}")
     return found
@@ -108,7 +108,7 @@ def _read_zone(name: str, zone: Zone, item: Any) -> Any:
 
 def _read_phase(item: Any) -> Phase:
     """A phase of a snapshot."""
-    phase = get(item)
+    phase = from_json(item)
     if not isinstance(phase, Phase):
         raise BadSnapshot(f"the snapshot names no phase: {item!r}")
     return phase

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from beankit.core.errors import BadDelta, BadSnapshot, BeankitError
 from beankit.core.knowledge.delta import Delta, Mark, advance, changes, mark
 from beankit.core.knowledge.follow import follow
-from beankit.core.knowledge.heard import hear, remember
+from beankit.core.knowledge.heard import hear, memory_of
 from beankit.core.knowledge.imagine import imagine
 from beankit.core.knowledge.sights import ZoneView, table_written, zones
 from beankit.core.knowledge.snapshot import read_snapshot, write_snapshot
@@ -196,9 +196,9 @@ class View:
         return dict(self._game.rules.chosen)
 
     @property
-    def passes(self) -> int:
+    def exhaustions_to_end(self) -> int:
         """How often the draw pile runs out until the game ends (B-16); `exhausted` tells how often it did."""
-        return self._game.rules.passes
+        return self._game.rules.exhaustions_to_end
 
     # --- the cards ---
 
@@ -271,7 +271,7 @@ class View:
         check_rng(rng)
         game = self._game
         try:
-            return imagine(game, self.seat, remember(game, self.seat), rng)
+            return imagine(game, self.seat, memory_of(game, self.seat), rng)
         except (LookupError, TypeError, ValueError, AttributeError, StopIteration) as error:
             if not self._stored:
                 raise

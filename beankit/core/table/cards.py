@@ -280,7 +280,7 @@ def spaced(text: str) -> list[str]:
     return WORD(text)
 
 
-def less(cards: Pile, taken: Pile) -> Pile:
+def without_all(cards: Pile, taken: Pile) -> Pile:
     """The cards without those taken, the others in their order."""
     left = list(cards)
     for card in taken:

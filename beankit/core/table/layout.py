@@ -102,7 +102,7 @@ def _write_clone(game: type, player: type, table: list[str], zones: list[str]) -
         f"new.{name} = game.{name}"
         for name in ["rules", "phase", "stack", "decision", "result", "source", "story", *table]
     )
-    copy_player = "\n        ".join(f"twin.{name} = player.{name}" for name in ["seat", "ripe", *zones])
+    copy_player = "\n        ".join(f"twin.{name} = player.{name}" for name in ["seat", "harvests", *zones])
     source = f"""
 def clone(game):
     new = create(Game)

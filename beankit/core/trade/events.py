@@ -44,7 +44,7 @@ TRADED = EventKind("traded", "seat", "partner", "gave", "got", "table")
 CLOSED = EventKind("closed_trading", "seat")
 
 
-HE_OFFERED = Echo(OFFERED, 0, lambda seat, offer: (seat, offer.give, offer.want, offer.to))
+ECHO_OFFERED = Echo(OFFERED, 0, lambda seat, offer: (seat, offer.give, offer.want, offer.to))
 
 
-HE_DECLINED = Echo(DECLINED, 0, lambda seat, _: (seat,))
+ECHO_DECLINED = Echo(DECLINED, 0, lambda seat, _: (seat,))

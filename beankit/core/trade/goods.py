@@ -48,7 +48,7 @@ class Goods:
         self.calls: dict[int, tuple[Action, ...]] = {}  # the small offers by seat
         self.guard = deck.guard
         self.pool = deck.pack(cards) | self.guard
-        self.weigh = rules.packs
+        self.weigh = rules.packed
         self.judge = self.objection  # bound once: decisions hold it
 
     def __reduce__(self) -> tuple[Callable[..., Goods], tuple[Any, ...]]:
@@ -119,7 +119,7 @@ class Goods:
 
 def on_offer(rules: TradeRules, hand: Pile, revealed: Pile) -> Goods:
     """The goods of a hand and of turned-over cards."""
-    found: Goods = rules.stalls((hand, revealed)) if revealed else rules.stock(hand)
+    found: Goods = rules.goods_with_table((hand, revealed)) if revealed else rules.goods_of_hand(hand)
     return found
 
 

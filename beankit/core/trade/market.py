@@ -11,7 +11,7 @@ from beankit.core.engine import Engine
 from beankit.core.memos import Memo, cached
 from beankit.core.objections import Objection
 from beankit.core.seats import Player
-from beankit.core.table.cards import Pile, less, without
+from beankit.core.table.cards import Pile, without, without_all
 from beankit.core.trade.bargains import (
     NOTHING,
     AnswerDecision,
@@ -22,12 +22,12 @@ from beankit.core.trade.bargains import (
     terms_of,
 )
 from beankit.core.trade.deals import CALL, REFUSE, Bid, Offer, Take
-from beankit.core.trade.events import ANSWERED, CLOSED, HE_DECLINED, HE_OFFERED, OFFERED, SPENT, TRADED
+from beankit.core.trade.events import ANSWERED, CLOSED, ECHO_DECLINED, ECHO_OFFERED, OFFERED, SPENT, TRADED
 from beankit.core.trade.goods import Goods
 from beankit.core.trade.offers import ACCEPTING, offers, open_answers, takes
 from beankit.core.turn.actions import PASS, Action
 from beankit.core.turn.decisions import Decision
-from beankit.core.turn.phase import Next, Phase, whole
+from beankit.core.turn.phase import Next, Phase, is_count
 from beankit.core.values import build
 
 ANSWERS, SETTLE = "answers", "settle"
@@ -39,7 +39,7 @@ class Market(Phase):
     __slots__ = ()
 
     def steps(self, turn: tuple[Phase, ...]) -> list[int]:
-        return [step for step, phase in enumerate(turn) if isinstance(phase, Calling)]
+        return [step for step, phase in enumerate(turn) if isinstance(phase, Offering)]
 
     def why_not(self, game: Engine, player: Player, action: Action) -> Objection:
         decision: Any = game.decision
@@ -48,7 +48,7 @@ class Market(Phase):
         return decision.objection(action) or NOTHING
 
 
-class Calling(Market):
+class Offering(Market):
     """The active player calls an offer, an open call, or ends the phase (F-26, F-27)."""
 
     __slots__ = ()
@@ -60,8 +60,8 @@ class Calling(Market):
     def __new__(cls, rounds: int = 0) -> Self:
         return cls.of(rounds)
 
-    def fits(self, game: Engine) -> bool:
-        return whole(self.rounds, game.rules.rounds or sys.maxsize)
+    def is_possible(self, game: Engine) -> bool:
+        return is_count(self.rounds, game.rules.rounds or sys.maxsize)
 
     def begin(self, game: Engine) -> Next:
         rules = game.rules
@@ -77,8 +77,10 @@ class Calling(Market):
         rules, player = game.rules, game.players[game.active]
         own, seat = rules.goods(game, player), player.seat
         if terms is None:
-            return build(OfferDecision, (seat, "offer", own.call(seat) + rules.free(game, player), own.judge))
-        options = offers(rules, seat, own.kinds, own.doubles, own.table, terms) + rules.free(game, player)
+            return build(
+                OfferDecision, (seat, "offer", own.call(seat) + rules.any_time_actions(game, player), own.judge)
+            )
+        options = offers(rules, seat, own.kinds, own.doubles, own.table, terms) + rules.any_time_actions(game, player)
         return build(RestrictedOffer, (seat, "offer", options, own.judge, terms))
 
     def play(self, game: Engine, player: Player, action: Action) -> Phase:
@@ -86,12 +88,12 @@ class Calling(Market):
             game.log += (player.seat, CLOSED)
             return game.next_phase()
         assert type(action) is Offer
-        game.log.append(HE_OFFERED)
+        game.log.append(ECHO_OFFERED)
         asked = addressed(len(game.players), player.seat, action.to)
         return build(Answering, (ANSWERS, self.rounds, action, asked, ()))
 
 
-CALLS = Memo(Calling)  # by the rounds that are over
+CALLS = Memo(Offering)  # by the rounds that are over
 
 
 class Answering(Market):
@@ -109,8 +111,8 @@ class Answering(Market):
     def __new__(cls, rounds: int, offer: Offer, asked: tuple[int, ...], answers: tuple[Action, ...]) -> Self:
         return cls.of(rounds, offer, asked, answers)
 
-    def fits(self, game: Engine) -> bool:
-        so_far = said(game, self.rounds, self.offer, self.asked, self.answers)
+    def is_possible(self, game: Engine) -> bool:
+        so_far = possible_round(game, self.rounds, self.offer, self.asked, self.answers)
         return so_far and len(self.answers) < len(self.asked)
 
     def begin(self, game: Engine) -> Next:
@@ -119,8 +121,8 @@ class Answering(Market):
         terms = rules.trade_terms(game) if rules.restricts_trade else None
         if terms is not None:
             return self.restricted(game, player, terms)
-        stock, offer = rules.stock, self.offer
-        own = stock(player.hand)
+        goods_of_hand, offer = rules.goods_of_hand, self.offer
+        own = goods_of_hand(player.hand)
         return build(AnswerDecision, (seat, "answer", answers_to(offer, own, game.revealed), own.judge, offer))
 
     def restricted(self, game: Engine, player: Player, terms: Hashable) -> Decision:
@@ -136,7 +138,7 @@ class Answering(Market):
         """Everybody answers at once: nobody hears the others."""
         rules, players, offer, answers = game.rules, game.players, self.offer, list(self.answers)
         terms = rules.trade_terms(game) if rules.restricts_trade else None
-        stock, revealed = rules.stock, game.revealed
+        stock, revealed = rules.goods_of_hand, game.revealed
         for seat in self.asked[len(answers) :]:
             if terms is None:
                 options = answers_to(offer, stock(players[seat].hand), revealed)
@@ -200,9 +202,9 @@ class Settling(Market):
     ) -> Self:
         return cls.of(rounds, offer, asked, answers, sealed, spent)
 
-    def fits(self, game: Engine) -> bool:
+    def is_possible(self, game: Engine) -> bool:
         return (
-            said(game, self.rounds, self.offer, self.asked, self.sealed, self.spent)
+            possible_round(game, self.rounds, self.offer, self.asked, self.sealed, self.spent)
             and len(self.sealed) == len(self.asked)
             and self.answers == opened(self.sealed)
         )
@@ -230,12 +232,12 @@ class Settling(Market):
                     found += takes(asked[turn], (), False)
             elif give[0] in places:
                 found += takes(asked[turn], places[give[0]], give[0] in revealed)
-        options = found + rules.free(game, player)
+        options = found + rules.any_time_actions(game, player)
         return build(SettleDecision, (player.seat, "settle", options, own.judge, offer, asked, answers))
 
     def play(self, game: Engine, player: Player, action: Action) -> Phase:
         if action is PASS:
-            game.log.append(HE_DECLINED)
+            game.log.append(ECHO_DECLINED)
         else:
             assert type(action) is Take
             self.trade(game, player, action)
@@ -276,24 +278,26 @@ class Settling(Market):
         return Settling(self.rounds, self.offer, self.asked, self.answers, sealed, self.spent)
 
 
-Calling.leads_to = (Answering, Settling)
+Offering.leads_to = (Answering, Settling)
 
 
-def said(game: Engine, rounds: object, offer: object, asked: object, answers: object, spent: object = ()) -> bool:
+def possible_round(
+    game: Engine, rounds: object, offer: object, asked: object, answers: object, spent: object = ()
+) -> bool:
     """Can the active player have called this (and since then have spent some of it), and the others answered so?"""
-    if not isinstance(offer, Offer) or type(answers) is not tuple or not Calling(rounds).fits(game):  # type: ignore[arg-type]
+    if not isinstance(offer, Offer) or type(answers) is not tuple or not Offering(rounds).is_possible(game):  # type: ignore[arg-type]
         return False
     if not all(card in game.rules.deck.beans for card in offer.give):
         return False
     terms = game.rules.trade_terms(game)
     # what others bid for after an open call may be spent since then
-    answered = game.rules.spends and offer == CALL and len(answers) == len(game.players) - 1
+    answered = game.rules.can_spend_offer and offer == CALL and len(answers) == len(game.players) - 1
     if terms is not None and not spent and not answered and game.rules.trading_over(game, terms):
         return False
-    call, own = Calling().question(game, terms), game.rules.goods(game, game.players[game.active])
-    if type(spent) is not tuple or Counter(spent) - Counter(offer.give) or (spent and not game.rules.spends):
+    call, own = Offering().question(game, terms), game.rules.goods(game, game.players[game.active])
+    if type(spent) is not tuple or Counter(spent) - Counter(offer.give) or (spent and not game.rules.can_spend_offer):
         return False
-    if call.flaw(own, offer) is not None or not own.cover(less(offer.give, spent)):
+    if call.flaw(own, offer) is not None or not own.cover(without_all(offer.give, spent)):
         return False
     seats = addressed(len(game.players), game.active, offer.to)
     if asked != seats or len(answers) > len(seats):

@@ -17,9 +17,9 @@ class TradeRules(Protocol):
 
     players: int
     asked_for: Pile
-    packs: Callable[[Pile], int]
-    stock: Callable[[Pile], Any]
-    stalls: Callable[[tuple[Pile, Pile]], Any]
+    packed: Callable[[Pile], int]
+    goods_of_hand: Callable[[Pile], Any]
+    goods_with_table: Callable[[tuple[Pile, Pile]], Any]
 
     @property
     def deck(self) -> Deck:

@@ -24,7 +24,9 @@ class Action(Value):
     __slots__ = ()
     FIRST = 1  # before the parts stands the text
     word: ClassVar[str] = ""
-    free: ClassVar[bool] = False  # an "any time" action: it does not answer the decision, which is asked again (F-29)
+    any_time: ClassVar[bool] = (
+        False  # an "any time" action: it does not answer the decision, which is asked again (F-29)
+    )
     _known: ClassVar[dict[tuple[Any, ...], Any]]
     text: str = part(0, "the action in the notation of records")
 
@@ -180,10 +182,10 @@ class Harvest(OnField):
 
     __slots__ = ()
     word = "harvest"
-    free = True
+    any_time = True
 
     def apply(self, game: Any, player: Any) -> None:
-        game.harvest(player, self.field, said=True)
+        game.harvest(player, self.field, announced=True)
 
 
 class BuyField(Action):
@@ -192,7 +194,7 @@ class BuyField(Action):
     __slots__ = ()
     PARTS = ("coins",)
     word = "buy"
-    free = True
+    any_time = True
     coins: Pile
 
     def __new__(cls, coins: Iterable[Card]) -> Self:

@@ -145,9 +145,9 @@ EXHAUSTED = EventKind("exhausted", "times")
 SHUFFLED = EventKind("shuffled", "cards")
 OVER = EventKind("over", "scores", "winners")
 
-HE_PLANTED = Echo(PLANTED, 0, lambda seat, plant: (seat, plant.card, plant.field))
-HE_SOWED = Echo(SOWED, 0, lambda seat, plant: (seat, plant.card, plant.field))
-HE_HARVESTED = Echo(HARVESTED, 2, lambda seat, harvest, cards, coins: (seat, harvest.field, cards, coins))
+ECHO_PLANTED = Echo(PLANTED, 0, lambda seat, plant: (seat, plant.card, plant.field))
+ECHO_SOWED = Echo(SOWED, 0, lambda seat, plant: (seat, plant.card, plant.field))
+ECHO_HARVESTED = Echo(HARVESTED, 2, lambda seat, harvest, cards, coins: (seat, harvest.field, cards, coins))
 
 
 def entries(past: Past, log: list[Any], known: list[Any] | None = None, start: int = 0) -> Iterator[Entry]:

@@ -65,7 +65,7 @@ class Phase(Value):
             return asked
         options = asked.options
         action, player = options[int(chance() * len(options))], game.players[asked.seat]
-        if action.free:
+        if action.any_time:
             return action.apply(game, player) or self.asked_again(game, player)
         return self.play(game, player, action)
 
@@ -85,7 +85,7 @@ class Phase(Value):
         names = {self.name, self.within, self.common} - {""}
         return [step for step, phase in enumerate(turn) if phase.name in names or phase.common in names]
 
-    def fits(self, game: Any) -> bool:
+    def is_possible(self, game: Any) -> bool:
         """Can this be going on at this table? Asked of phases that people write into positions."""
         return True
 
@@ -116,6 +116,6 @@ class GameOver(Phase):
 GAME_OVER = GameOver()
 
 
-def whole(value: object, most: int) -> bool:
+def is_count(value: object, most: int) -> bool:
     """Is this a whole number from 0 to the most?"""
     return type(value) is int and 0 <= value <= most

@@ -17,19 +17,19 @@ HUGE = 1 << 31  # no number of a table is so large
 KNOWN = (str, int, bool, type(None))  # what JSON writes as it is
 
 
-def put(value: Any) -> Any:
+def to_json(value: Any) -> Any:
     """A value as JSON knows it."""
     kind = type(value)
     if kind in KNOWN:
         return value
     if kind is tuple or kind is list:
-        return [item if type(item) is str else put(item) for item in value]  # most are names of cards
+        return [item if type(item) is str else to_json(item) for item in value]  # most are names of cards
     if isinstance(value, Mapping):
-        return {key: put(item) for key, item in value.items()}
+        return {key: to_json(item) for key, item in value.items()}
     if isinstance(value, Action):
         return MARK + value.text
     if isinstance(value, Phase):
-        return {"name": value.name, **{part: put(getattr(value, part)) for part in value.PARTS}}
+        return {"name": value.name, **{part: to_json(getattr(value, part)) for part in value.PARTS}}
     if isinstance(value, Value):
         raise TypeError(f"{value!r} has no place in JSON")  # the encoder would take it for a list
     return value
@@ -40,18 +40,20 @@ encode = json.JSONEncoder(separators=(",", ":")).encode  # of what JSON knows al
 
 def dump(content: Any) -> str:
     """Values of the state as JSON text."""
-    return encode(put(content))
+    return encode(to_json(content))
 
 
-def get(value: Any) -> Any:
+def from_json(value: Any) -> Any:
     """The value that was put; a ValueError if nobody put it."""
     kind = type(value)
     if kind is str:
         return WORDS[value]
     if kind is list:
-        return tuple([WORDS[item] if type(item) is str else get(item) for item in value])  # most are names of cards
+        return tuple(
+            [WORDS[item] if type(item) is str else from_json(item) for item in value]
+        )  # most are names of cards
     if kind is dict:
-        parts = {key: get(item) for key, item in value.items() if key != "name"}
+        parts = {key: from_json(item) for key, item in value.items() if key != "name"}
         phase = PHASES.get(value.get("name", ""))
         if phase is None or set(parts) - set(phase.PARTS):
             raise ValueError(value)

@@ -18,7 +18,7 @@ from beankit.core.seats import Player, Source
 from beankit.core.table.cards import TOO_DEEP, nested_deep, spaced
 from beankit.core.table.chance import check_seed, seeded
 from beankit.core.table.zones import PILE, ROWS, Zone
-from beankit.core.writing.jsonable import get, put
+from beankit.core.writing.jsonable import from_json, to_json
 from beankit.core.writing.possible import beside_fields, check_fields, check_table, loose
 from beankit.core.writing.stages import read_stage
 
@@ -38,9 +38,9 @@ def write_position(game: Engine) -> dict[str, Any]:
     }
     if rules.custom_deck:
         position["deck"] = rules.own_deck()
-    position["phase"] = put(game.phase)
+    position["phase"] = to_json(game.phase)
     if game.stack:
-        position["stack"] = [put(phase) for phase in game.stack]
+        position["stack"] = [to_json(phase) for phase in game.stack]
     for name, zone in rules.layout.player.items():
         position[PER_SEAT.get(name, name)] = [_put(zone, getattr(player, name)) for player in game.players]
     for name, zone in rules.layout.table.items():
@@ -53,7 +53,7 @@ def _put(zone: Zone, content: Any) -> Any:
     """A pile as one string of names, which is pleasant to write and to read."""
     if zone.shape == PILE:
         return " ".join(content)
-    return [" ".join(row) for row in content] if zone.shape == ROWS else put(content)
+    return [" ".join(row) for row in content] if zone.shape == ROWS else to_json(content)
 
 
 def read_position(
@@ -175,7 +175,7 @@ def _get(rules: Rules, zone: Zone, content: Any, path: str) -> Any:
     if isinstance(content, str) and zone.empty == ():
         content = spaced(content)
     try:
-        value = get(content)
+        value = from_json(content)
     except (BeankitError, TypeError, ValueError):
         value = None
     if not zone.shaped(value):
@@ -193,7 +193,7 @@ def _pile(rules: Rules, content: Any, path: str, back: str, rest: bool = False) 
     for word, card in zip(words, found, strict=True):
         if not isinstance(card, str) or (card not in known and not (rest and card == REST)):
             raise BadPosition(f"{path}: unknown card {word!r}; the cards are {', '.join(known)}")
-    return tuple(get(found))
+    return tuple(from_json(found))
 
 
 def _chance(position: Mapping[str, Any], seed: int) -> int:

@@ -7,7 +7,7 @@ from beankit.core.errors import BadPosition
 from beankit.core.rules import Rules
 from beankit.core.seats import Player
 from beankit.core.table.cards import Pile
-from beankit.core.writing.jsonable import put
+from beankit.core.writing.jsonable import to_json
 
 MOST_TURNS = 1_000_000
 MOST_PHASES = 30  # that wait for each other
@@ -33,7 +33,7 @@ def check_numbers(game: Engine, rules: Rules) -> None:
         ("starting", 0, rules.players - 1),
         ("step", 0, len(rules.turn) - 1),
         ("turn", 1, MOST_TURNS),
-        ("exhausted", 0, rules.passes),
+        ("exhausted", 0, rules.exhaustions_to_end),
         ("idle", 0, rules.players),
     ):
         number = getattr(game, name)
@@ -57,16 +57,16 @@ def _check_phases(game: Engine) -> None:
     for phase, inside in zip(going_on, (False, *[True] * len(game.stack)), strict=True):
         if phase.nested != inside:
             wants = "is played inside another: name that one in 'stack'" if phase.nested else "is played in no other"
-            raise BadPosition(f"phase {put(phase)!r} {wants}")
-        if not phase.fits(game):
-            raise BadPosition(f"phase {put(phase)!r} cannot be going on at this table")
+            raise BadPosition(f"phase {to_json(phase)!r} {wants}")
+        if not phase.is_possible(game):
+            raise BadPosition(f"phase {to_json(phase)!r} cannot be going on at this table")
 
 
 def beside_fields(rules: Rules) -> range:
     """The steps in which cards may lie beside the fields."""
-    if rules.beside is None:
+    if rules.loose_card_phases is None:
         return range(len(rules.turn))
-    first, last = map([phase.name for phase in rules.turn].index, rules.beside)
+    first, last = map([phase.name for phase in rules.turn].index, rules.loose_card_phases)
     return range(first, last + 1)
 
 

@@ -9,7 +9,7 @@ from beankit.core.errors import BadPosition, BeankitError
 from beankit.core.phases import Window
 from beankit.core.rules import Rules
 from beankit.core.turn.phase import Phase
-from beankit.core.writing.jsonable import get
+from beankit.core.writing.jsonable import from_json
 
 Stage = tuple[Phase, list[int]]  # a phase and the steps of a turn in which it may be going on
 BESIDE = {"after": 1, "before": -1}  # `after trade` is the window that follows trading
@@ -29,11 +29,11 @@ def read_stage(rules: Rules, written: Any) -> Stage:
     if isinstance(written, str) and own not in [kind.name for kind in kinds]:
         raise BadPosition(f"unknown phase {name!r}; {known(rules)}")
     try:
-        phase: Phase = get({**parts, "name": own})
+        phase: Phase = from_json({**parts, "name": own})
     except (ValueError, TypeError, KeyError, BeankitError):
         raise BadPosition(f"phase {written!r} cannot be read; {known(rules)}") from None
     if type(phase) not in kinds:
-        raise BadPosition(f"phase {written!r} is none of {rules.title} (see its `turn` and `inner`)")
+        raise BadPosition(f"phase {written!r} is none of {rules.title} (see its `turn` and `inner_phases`)")
     return phase, steps or phase.steps(rules.turn)
 
 

@@ -50,7 +50,7 @@ class AlCabohne(Rules):
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
         super().__init__(players, deck, options)
         self.gifts: Callable[[tuple[Pile, Pile]], Gifts] = remembering(lambda key: gifts(self.bosses, *key))
-        self.deeds = remembering(self.any_time)
+        self.any_time = remembering(self.with_fields_to_buy)
 
     # --- the table ---
 
@@ -103,18 +103,18 @@ class AlCabohne(Rules):
         """No kind grows in two fields of a player (A-7.2)."""
         return fitting(card, fields)
 
-    def free(self, game: AlCabohneGame, player: AlCabohnePlayer) -> tuple[Action, ...]:
+    def any_time_actions(self, game: AlCabohneGame, player: AlCabohnePlayer) -> tuple[Action, ...]:
         """Harvest, and once a game buy a third field (A-11.1, A-11.4); only the active player is ever asked."""
         if self.sells_field and len(player.fields) < MOST_FIELDS and len(player.coins) >= self.price:
-            return self.deeds((player.ripe, player.coins))
-        return player.ripe
+            return self.any_time((player.harvests, player.coins))
+        return player.harvests
 
-    def any_time(self, key: tuple[tuple[Action, ...], Pile]) -> tuple[Action, ...]:
+    def with_fields_to_buy(self, key: tuple[tuple[Action, ...], Pile]) -> tuple[Action, ...]:
         """Harvests, and all ways to pay for a field."""
-        ripe, coins = key
-        return ripe + field_prices(coins, self.price)
+        harvests, coins = key
+        return harvests + field_prices(coins, self.price)
 
-    def why_not_free(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Action) -> Objection:
+    def why_not_any_time(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Action) -> Objection:
         """Why a field may not be harvested or bought now."""
         return why_not_any_time(game, player, action)
 
@@ -155,7 +155,7 @@ class AlCabohneSolo(AlCabohne):
     bosses = ("al", "don", "joe")
     numbers = (3, 2, 1)
     hand_size = 7
-    passes = 1  # no new draw pile is formed (S-6)
+    exhaustions_to_end = 1  # no new draw pile is formed (S-6)
     sells_field = False
     places_all = True
     counts = 2

@@ -51,9 +51,9 @@ def dues(fields: tuple[int, ...]) -> tuple[Action, ...]:
 
 
 @cached
-def resting(seat: int, free: tuple[Action, ...]) -> Decision:
+def resting(seat: int, any_time: tuple[Action, ...]) -> Decision:
     """Nothing more can be planted: go on, or do first what may be done at any time (A-7.1)."""
-    return Decision(seat, "plant", (PASS, *free))
+    return Decision(seat, "plant", (PASS, *any_time))
 
 
 def placements(bosses: tuple[str, ...], table: Pile, fields: Rows, rows: Rows) -> tuple[Action, ...]:

@@ -8,8 +8,8 @@ from beankit.core.objections import Objection
 from beankit.core.phases import planting
 from beankit.core.turn.actions import PASS, Action, Plant
 from beankit.core.turn.decisions import KINDS, Decision
-from beankit.core.turn.events import HE_PLANTED, TURNED_OVER
-from beankit.core.turn.phase import Next, Phase, whole
+from beankit.core.turn.events import ECHO_PLANTED, TURNED_OVER
+from beankit.core.turn.phase import Next, Phase, is_count
 from beankit.core.values import build
 from beankit.games.al_cabohne.actions import Give, Stock
 from beankit.games.al_cabohne.events import DISCARDED, GAVE, PAID, PLACED, SHOWED, STOCKED, TOOK
@@ -42,7 +42,7 @@ class TakeOver(Phase):
         for card in KINDS[game.revealed]:
             spots = rules.spots(card, player.fields)
             options += leftovers(card, spots, bool(spots and player.fields[spots[0]]))
-        return Decision(player.seat, "take_over", options + rules.free(game, player))
+        return Decision(player.seat, "take_over", options + rules.any_time_actions(game, player))
 
     def play(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Any) -> Phase:
         if type(action) is Plant:
@@ -68,9 +68,9 @@ class PayMafia(Phase):
     def __new__(cls, paid: tuple[int, ...] = ()) -> Self:
         return cls.of(paid)
 
-    def fits(self, game: AlCabohneGame) -> bool:
+    def is_possible(self, game: AlCabohneGame) -> bool:
         paid: object = self.paid
-        return type(paid) is tuple and all(whole(field, MOST_FIELDS) for field in paid)
+        return type(paid) is tuple and all(is_count(field, MOST_FIELDS) for field in paid)
 
     def due(self, game: AlCabohneGame, player: AlCabohnePlayer) -> tuple[int, ...]:
         """The fields that still have to pay."""
@@ -83,7 +83,7 @@ class PayMafia(Phase):
         due = self.due(game, player)
         if not due:
             return game.next_phase()
-        return Decision(player.seat, "pay_mafia", dues(due) + game.rules.free(game, player))
+        return Decision(player.seat, "pay_mafia", dues(due) + game.rules.any_time_actions(game, player))
 
     def play(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Any) -> Phase:
         field = player.fields[action.field]
@@ -110,16 +110,16 @@ class Sowing(Phase):
     def __new__(cls, planted: int = 0) -> Self:
         return cls.of(planted)
 
-    def fits(self, game: AlCabohneGame) -> bool:
-        return whole(self.planted, MOST_PLANTED)
+    def is_possible(self, game: AlCabohneGame) -> bool:
+        return is_count(self.planted, MOST_PLANTED)
 
     def begin(self, game: AlCabohneGame) -> Next:
         player, rules = game.players[game.active], game.rules
-        free = rules.free(game, player)
+        any_time = rules.any_time_actions(game, player)
         if player.hand and self.planted < MOST_PLANTED:
             card = player.hand[0]
-            return planting(player.seat, card, rules.spots(card, player.fields), free, not self.planted)
-        return resting(player.seat, free) if free else game.next_phase()
+            return planting(player.seat, card, rules.spots(card, player.fields), any_time, not self.planted)
+        return resting(player.seat, any_time) if any_time else game.next_phase()
 
     def play(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Any) -> Phase:
         if action is PASS:
@@ -128,7 +128,7 @@ class Sowing(Phase):
         if player.shown:
             player.shown -= 1
         game.plant(player, action.card, action.field)
-        game.log.append(HE_PLANTED)
+        game.log.append(ECHO_PLANTED)
         return SOWING[self.planted + 1]
 
     def why_not(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Action) -> Objection:
@@ -175,7 +175,7 @@ class Place(Phase):
     def begin(self, game: AlCabohneGame) -> Next:
         player, rules = game.players[game.active], game.rules
         given, owed = rules.gifts((player.hand, kinds_on(game.bosses)))
-        options = given + rules.free(game, player)
+        options = given + rules.any_time_actions(game, player)
         if game.revealed:
             options = placements(rules.bosses, game.revealed, player.fields, game.bosses) + options
         if not owed and not (game.revealed and rules.places_all):

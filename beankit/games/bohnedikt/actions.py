@@ -20,7 +20,7 @@ class Sacrifice(Action):
     __slots__ = ()
     PARTS = ("first", "second", "copies")
     word = "sacrifice"
-    free = True
+    any_time = True
     first: Card
     second: Card
     copies: tuple[int, ...]
@@ -45,7 +45,7 @@ class Top(CardOnField):
 
     __slots__ = ()
     word = "top"
-    free = True
+    any_time = True
 
     def apply(self, game: Any, player: Any) -> None:
         game.harvest_under(player, self.field, self.card)

@@ -15,7 +15,7 @@ from math import comb, factorial, perm, prod
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from beankit.core.knowledge.dealing import Hands, Way, arrangements, count
+from beankit.core.knowledge.dealing import Dealer, Hands, arrangements, count
 from beankit.core.knowledge.guesses import MASK, Guess
 from beankit.core.table.cards import Card, Deck, Pile
 
@@ -68,7 +68,7 @@ class Opening:
     def __init__(self, memory: Memory, chests: Chests) -> None:
         self.chests, counted = chests, dict[tuple[int, Sizes], Count]()
         away = sum(chests.sizes)
-        self.ways = [(Way(memory, guess, away), chests.count(guess, counted)) for guess in memory.guesses]
+        self.ways = [(Dealer(memory, guess, away), chests.count(guess, counted)) for guess in memory.guesses]
         deals = [chests.weight(way.guess, number) for way, number in self.ways]
         most = max(deals)
         if not most:

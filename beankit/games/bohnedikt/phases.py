@@ -11,8 +11,8 @@ from beankit.core.phases import DrawCards, PlantFromHand, PlantReceived, TurnOve
 from beankit.core.table.cards import Pile, without
 from beankit.core.turn.actions import PASS, Action, Plant
 from beankit.core.turn.decisions import Decision
-from beankit.core.turn.events import HE_PLANTED
-from beankit.core.turn.phase import Next, Phase, whole
+from beankit.core.turn.events import ECHO_PLANTED
+from beankit.core.turn.phase import Next, Phase, is_count
 from beankit.games.bohnedikt.actions import GIVE_UP, Keep, LayDown, UseEdict
 from beankit.games.bohnedikt.events import GAVE_UP, KEPT, LAID_DOWN, USED
 from beankit.games.bohnedikt.table import BohnediktGame, BohnediktPlayer
@@ -33,7 +33,7 @@ class PlantOrSacrifice(PlantFromHand[BohnediktGame]):
     def __new__(cls, must: bool = True, pledged: bool = False) -> Self:
         return cls.of(must, pledged)
 
-    def fits(self, game: BohnediktGame) -> bool:
+    def is_possible(self, game: BohnediktGame) -> bool:
         return (self.must, self.pledged) in FROM_HAND
 
     def begin(self, game: BohnediktGame) -> Next:
@@ -42,13 +42,13 @@ class PlantOrSacrifice(PlantFromHand[BohnediktGame]):
         if not hand:
             return game.next_phase()
         rules = game.rules
-        free = rules.free(game, player)
+        any_time = rules.any_time_actions(game, player)
         if not player.behind:
-            ripe = player.ripe
-            first = free[len(ripe) :] or (GIVE_UP,)  # if possible it must be played
-            return Decision(player.seat, "plant", (() if self.must else (PASS,)) + first + ripe)
+            harvests = player.harvests
+            first = any_time[len(harvests) :] or (GIVE_UP,)  # if possible it must be played
+            return Decision(player.seat, "plant", (() if self.must else (PASS,)) + first + harvests)
         must = self.must or self.pledged
-        return planting(player.seat, hand[0], rules.spots(hand[0], player.fields), free, must)
+        return planting(player.seat, hand[0], rules.spots(hand[0], player.fields), any_time, must)
 
     def play(self, game: BohnediktGame, player: BohnediktPlayer, action: Any) -> Phase:
         if action is GIVE_UP:
@@ -59,7 +59,7 @@ class PlantOrSacrifice(PlantFromHand[BohnediktGame]):
             return game.next_phase()
         game.take(player, (0,))
         game.plant(player, action.card, action.field)
-        game.log.append(HE_PLANTED)
+        game.log.append(ECHO_PLANTED)
         return self.again if self.must else game.next_phase()
 
     def why_not(self, game: BohnediktGame, player: BohnediktPlayer, action: Action) -> Objection:
@@ -105,7 +105,7 @@ class UsingEdicts(Phase):
         if not ready:
             return game.next_phase()
         uses = tuple(UseEdict(edict, numbers) for edict in ready for numbers in rules.edicts[edict].ways(game, player))
-        return Decision(player.seat, "edict", (PASS, *uses, *rules.free(game, player)))
+        return Decision(player.seat, "edict", (PASS, *uses, *rules.any_time_actions(game, player)))
 
     def waiting(self, game: BohnediktGame) -> Pile:
         """The edicts in force that have not been used."""
@@ -227,8 +227,8 @@ class Tribute(Phase):
     def __new__(cls, turn: int = 0) -> Self:
         return cls.of(turn)
 
-    def fits(self, game: BohnediktGame) -> bool:
-        if not whole(self.turn, len(game.players) - 1):
+    def is_possible(self, game: BohnediktGame) -> bool:
+        if not is_count(self.turn, len(game.players) - 1):
             return False
         waiting = range(self.turn, len(game.players))
         return not any(game.players[(game.active + turn) % len(game.players)].purse for turn in waiting)
@@ -236,7 +236,7 @@ class Tribute(Phase):
     def begin(self, game: BohnediktGame) -> Next:
         players = game.players
         player = players[(game.active + self.turn) % len(players)]
-        if len(player.coins) < len(players) and player.ripe:
+        if len(player.coins) < len(players) and player.harvests:
             # the discard pile is shuffled in a moment, so nobody chooses its top card
             return Decision(player.seat, "tribute", HARVESTS[tuple([len(field) for field in player.fields])])
         game.give_alms(player)

@@ -17,7 +17,7 @@ from beankit.core.phases import DrawCards, LastTurn, TurnOver, Window
 from beankit.core.rules import Places
 from beankit.core.table.cards import Card, Deck, Pile, Rows
 from beankit.core.trade.goods import Goods
-from beankit.core.trade.market import Calling
+from beankit.core.trade.market import Offering
 from beankit.core.turn.actions import Action, BuyField
 from beankit.core.turn.phase import Phase
 from beankit.games.bohnanza import Bohnanza
@@ -55,18 +55,18 @@ class Bohnedikt(Bohnanza):
     game_class = BohnediktGame
     player_class = BohnediktPlayer
     memory_class = BohnediktMemory
-    spends = True
+    can_spend_offer = True
     known_edicts: ClassVar[tuple[Edict, ...]] = EDICTS  # a deck chooses among these
     drawn: ClassVar[int] = 4  # cards in phase 4 (D-17)
-    inner = (TurnOverMore, DrawCards, Tribute)
-    beside = ("turn_over", "plant_or_keep")
+    inner_phases = (TurnOverMore, DrawCards, Tribute)
+    loose_card_phases = ("turn_over", "plant_or_keep")
     turn: tuple[Phase, ...] = (
         PlantOrSacrifice(),
         Window(),
         TurnOver(2),
         Window(),
         UsingEdicts(),
-        Calling(),
+        Offering(),
         Window(),
         PlantOrKeep(),
         LastTurn(),
@@ -141,36 +141,36 @@ class Bohnedikt(Bohnanza):
 
     # --- any time ---
 
-    def free(self, game: BohnediktGame, player: BohnediktPlayer) -> tuple[Action, ...]:
+    def any_time_actions(self, game: BohnediktGame, player: BohnediktPlayer) -> tuple[Action, ...]:
         """Harvest, and sacrifice if both kinds are owned (D-10)."""
         one, other = self.shown[player.sacrifice[0]]
         hand, beside = player.hand, player.received
         if player.seat == game.active:
             beside += game.revealed
         if (one in hand or one in beside) and (other in hand or other in beside):
-            places = self.stock(hand).places
+            places = self.goods_of_hand(hand).places
             mine = (one, one in beside, places.get(one, ()))
-            return player.ripe + SACRIFICES[mine, (other, other in beside, places.get(other, ()))]
-        return player.ripe
+            return player.harvests + SACRIFICES[mine, (other, other in beside, places.get(other, ()))]
+        return player.harvests
 
-    def hides(self, game: BohnediktGame, player: BohnediktPlayer) -> bool:
+    def may_hide_action(self, game: BohnediktGame, player: BohnediktPlayer) -> bool:
         """Everybody always holds a sacrifice card; with two cards he may own what it shows (F-30)."""
         cards = len(player.hand) + len(player.received)
         return cards + (len(game.revealed) if player.seat == game.active else 0) > 1
 
-    def why_not_free(self, game: BohnediktGame, player: BohnediktPlayer, action: Action) -> Objection:
+    def why_not_any_time(self, game: BohnediktGame, player: BohnediktPlayer, action: Action) -> Objection:
         if isinstance(action, BuyField):
             return Objection("D-1", "no field can be bought here")
-        if isinstance(action, Top) and action not in self.free(game, player):
+        if isinstance(action, Top) and action not in self.any_time_actions(game, player):
             return self.why_not_top(player, action)
-        if not isinstance(action, Sacrifice) or action in self.free(game, player):
-            return super().why_not_free(game, player, action)
+        if not isinstance(action, Sacrifice) or action in self.any_time_actions(game, player):
+            return super().why_not_any_time(game, player, action)
         assert isinstance(game, BohnediktGame)
         assert isinstance(player, BohnediktPlayer)
         pair = self.shown[player.sacrifice[0]]
         if {action.first, action.second} != {*pair}:
             return Objection("D-10", "the sacrifice card shows {sacrifice}", sacrifice=player.sacrifice[0])
-        if len(self.free(game, player)) == len(player.ripe):
+        if len(self.any_time_actions(game, player)) == len(player.harvests):
             text = "both beans of the sacrifice card must be in the hand, turned over or received in trade: {cards}"
             return Objection("D-10", text, cards=pair)
         named = [player.hand[place] for place in action.copies if 0 <= place < len(player.hand)]
@@ -287,7 +287,7 @@ class LimitedGoods(Goods):
         left = hand if all(edict.gives_hand for edict in edicts) else ()
         super().__init__(rules, left, revealed if all(edict.gives_table for edict in edicts) else ())
         self.edicts = edicts
-        self.owned = rules.stalls((hand, revealed))
+        self.owned = rules.goods_with_table((hand, revealed))
 
     def __reduce__(self) -> tuple[Callable[..., Goods], tuple[Any, ...]]:
         return limited_goods, (self.rules, self.owned.hand, self.owned.revealed, tuple(e.id for e in self.edicts))

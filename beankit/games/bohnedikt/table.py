@@ -135,7 +135,7 @@ class BohnediktGame(Game):
             for number in (GARDEN, ACRE):
                 field = fields[number]
                 if field and field.count(field[0]) < len(field):
-                    player.ripe += self.rules.tops((number, field))
+                    player.harvests += self.rules.tops((number, field))
 
     def harvest_under(self, player: Player, field: int, card: Card) -> None:
         """Harvest, and lay one of the left-over cards on top of the others (F-12)."""

@@ -55,7 +55,7 @@ def listed(
     return tuple(found)
 
 
-class Deed(NamedTuple):
+class AbilityUse(NamedTuple):
     """One use of an ability: whose, the field's cards, on whom, whether with the Attack spell, what comes after."""
 
     player: MagicPlayer
@@ -73,19 +73,19 @@ def use(game: MagicGame, player: MagicPlayer, action: Use, then: Phase) -> Phase
         cast_spell(game, player, "attack")
     game.log += (player.seat, cards[-1], action.field, USED)
     victim = 0 if action.victim is None else action.victim
-    return ABILITIES[cards[-1]](game, Deed(player, cards, victim, action.stronger, then))
+    return ABILITIES[cards[-1]](game, AbilityUse(player, cards, victim, action.stronger, then))
 
 
-def pick(game: MagicGame, deed: Deed) -> Phase:
+def pick(game: MagicGame, used: AbilityUse) -> Phase:
     """Steal the backmost hand card of another player (R-8)."""
-    steal(game, deed.player, game.players[deed.victim])
-    return game.open(Placing(deed.player.seat, deed.victim), deed.then)
+    steal(game, used.player, game.players[used.victim])
+    return game.open(Placing(used.player.seat, used.victim), used.then)
 
 
-def humiliate(game: MagicGame, deed: Deed) -> Phase:
+def humiliate(game: MagicGame, used: AbilityUse) -> Phase:
     """Everybody else turns up a coin; only the highest keep theirs (R-10, X-4)."""
     players, beans = game.players, game.rules.deck.beans
-    clockwise = [players[(deed.player.seat + turn) % len(players)] for turn in range(1, len(players))]
+    clockwise = [players[(used.player.seat + turn) % len(players)] for turn in range(1, len(players))]
     shown = [(other, blind(game, other.coins, 1)[0]) for other in clockwise if other.coins]
     for other, coin in shown:
         game.log += (other.seat, coin, COIN_SHOWN)
@@ -95,30 +95,30 @@ def humiliate(game: MagicGame, deed: Deed) -> Phase:
             other.coins = without(other.coins, coin)
             game.discard += (coin,)
             game.log += (other.seat, coin, COIN_LOST)
-    return deed.then
+    return used.then
 
 
-def draw(game: MagicGame, deed: Deed) -> Phase:
+def draw(game: MagicGame, used: AbilityUse) -> Phase:
     """Draw a card to the back of the hand; with four or more it may be planted instead (R-11)."""
-    if len(deed.cards) < MANY:
-        deed.player.hand += game.draw(1, DREW)[0]
-        return deed.then
-    deed.player.aside = game.draw(1, LOOKED)[0]
-    return game.open(Placing(deed.player.seat), deed.then)
+    if len(used.cards) < MANY:
+        used.player.hand += game.draw(1, DREW)[0]
+        return used.then
+    used.player.aside = game.draw(1, LOOKED)[0]
+    return game.open(Placing(used.player.seat), used.then)
 
 
-def activate(game: MagicGame, deed: Deed) -> Phase:
+def activate(game: MagicGame, used: AbilityUse) -> Phase:
     """Activate one own spell, with four or more up to two (R-12, X-5)."""
-    return game.open(Activating(deed.player.seat, 2 if len(deed.cards) >= MANY else 1), deed.then)
+    return game.open(Activating(used.player.seat, 2 if len(used.cards) >= MANY else 1), used.then)
 
 
-def attack(game: MagicGame, deed: Deed) -> Phase:
+def attack(game: MagicGame, used: AbilityUse) -> Phase:
     """Attack another player for his coins (R-14)."""
-    game.log += (deed.player.seat, deed.victim, ATTACKED)
-    return game.open(Attack(deed.player.seat, deed.victim, deed.stronger), deed.then)
+    game.log += (used.player.seat, used.victim, ATTACKED)
+    return game.open(Attack(used.player.seat, used.victim, used.stronger), used.then)
 
 
-ABILITIES: dict[Card, Callable[[MagicGame, Deed], Phase]] = {
+ABILITIES: dict[Card, Callable[[MagicGame, AbilityUse], Phase]] = {
     "picking": pick,
     "mean": humiliate,
     "white": draw,

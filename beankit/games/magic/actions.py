@@ -63,7 +63,7 @@ class Cast(Action):
     __slots__ = ()
     PARTS = ("spell", "victim")
     word = "cast"
-    free = True
+    any_time = True
     spell: Card
     victim: int | None
 
@@ -96,7 +96,7 @@ class Unveil(OnField):
 
     __slots__ = ()
     word = "unveil"
-    free = True
+    any_time = True
 
     def apply(self, game: Any, player: Any) -> Any:
         lying, first = len(game.discard), player.fields[self.field][0]

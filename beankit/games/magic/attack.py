@@ -9,7 +9,7 @@ from beankit.core.table import chance
 from beankit.core.table.cards import Card, Pile, without
 from beankit.core.turn.actions import PASS, Action
 from beankit.core.turn.decisions import Decision
-from beankit.core.turn.phase import Next, Phase, whole
+from beankit.core.turn.phase import Next, Phase, is_count
 from beankit.games.magic.actions import STRIKE, Pick
 from beankit.games.magic.choices import Activating, Placing, steal
 from beankit.games.magic.events import COIN_TAKEN, COINS_DRAWN, COUNTERED
@@ -33,9 +33,9 @@ class Fight(Phase):
     victim: int
     again: bool
 
-    def fits(self, game: MagicGame) -> bool:
+    def is_possible(self, game: MagicGame) -> bool:
         most = len(game.players) - 1
-        seats = whole(self.attacker, most) and whole(self.victim, most) and self.attacker != self.victim
+        seats = is_count(self.attacker, most) and is_count(self.victim, most) and self.attacker != self.victim
         return seats and isinstance(self.again, bool)
 
     def frozen(self, game: MagicGame, seat: int) -> bool:
@@ -85,8 +85,8 @@ class Attack(Fight):
     def __new__(cls, attacker: int, victim: int, stronger: bool = False, again: bool = False) -> Self:
         return cls.of(attacker, victim, stronger, again)
 
-    def fits(self, game: MagicGame) -> bool:
-        return super().fits(game) and bool(game.players[self.victim].coins)
+    def is_possible(self, game: MagicGame) -> bool:
+        return super().is_possible(game) and bool(game.players[self.victim].coins)
 
     def begin(self, game: MagicGame) -> Next:
         victim = game.players[self.victim]
@@ -112,17 +112,17 @@ class PickCoin(Fight):
     def __new__(cls, attacker: int, victim: int, coins: Pile, again: bool) -> Self:
         return cls.of(attacker, victim, coins, again)
 
-    def fits(self, game: MagicGame) -> bool:
+    def is_possible(self, game: MagicGame) -> bool:
         return (
-            super().fits(game)
+            super().is_possible(game)
             and type(self.coins) is tuple
             and len(self.coins) == 2
             and all(coin in game.players[self.victim].coins for coin in self.coins)
         )
 
     def begin(self, game: MagicGame) -> Next:
-        free = () if self.frozen(game, self.attacker) else game.players[self.attacker].ripe
-        return Decision(self.attacker, "coin", (*map(Pick, self.coins), *free))
+        any_time = () if self.frozen(game, self.attacker) else game.players[self.attacker].harvests
+        return Decision(self.attacker, "coin", (*map(Pick, self.coins), *any_time))
 
     def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
         return self.show(game, action.card)

@@ -12,7 +12,7 @@ from beankit.core.table.cards import Card, Pile
 from beankit.core.turn.actions import PASS, Action, Plant
 from beankit.core.turn.decisions import Decision
 from beankit.core.turn.events import TURNED_OVER
-from beankit.core.turn.phase import Next, Phase, whole
+from beankit.core.turn.phase import Next, Phase, is_count
 from beankit.games.magic.actions import TURN_THIRD, Activate, Rearrange
 from beankit.games.magic.events import HOLDS, KEPT, LAID_DOWN, PLACED, REARRANGED, STOLE
 from beankit.games.magic.table import MagicGame, MagicPlayer
@@ -41,11 +41,11 @@ class Placing(Phase):
     def __new__(cls, seat: int, victim: int | None = None, bound: bool = False) -> Self:
         return cls.of(seat, victim, bound)
 
-    def fits(self, game: MagicGame) -> bool:
+    def is_possible(self, game: MagicGame) -> bool:
         table: Any = game
         seats = [self.seat] if self.victim is None else [self.seat, self.victim]
         return (
-            all(whole(seat, len(game.players) - 1) for seat in seats)
+            all(is_count(seat, len(game.players) - 1) for seat in seats)
             and self.bound in (False, True)
             and len(table.players[self.seat].aside) == 1
         )
@@ -53,8 +53,8 @@ class Placing(Phase):
     def begin(self, game: MagicGame) -> Next:
         player = game.players[self.seat]
         card = player.aside[0]
-        free = () if self.bound else player.ripe
-        return placing(self.seat, card, game.rules.spots(card, player.fields), free)
+        any_time = () if self.bound else player.harvests
+        return placing(self.seat, card, game.rules.spots(card, player.fields), any_time)
 
     def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
         card, player.aside = player.aside[0], ()
@@ -83,9 +83,9 @@ class Placing(Phase):
 
 
 @cached
-def placing(seat: int, card: Card, spots: tuple[int, ...], free: tuple[Action, ...]) -> Decision:
+def placing(seat: int, card: Card, spots: tuple[int, ...], any_time: tuple[Action, ...]) -> Decision:
     """To the back of the hand, or on a field."""
-    return Decision(seat, "lay", (PASS, *plants(card, spots), *free))
+    return Decision(seat, "lay", (PASS, *plants(card, spots), *any_time))
 
 
 class Activating(Phase):
@@ -103,14 +103,14 @@ class Activating(Phase):
     def __new__(cls, seat: int, left: int = 1, bound: bool = False) -> Self:
         return cls.of(seat, left, bound)
 
-    def fits(self, game: MagicGame) -> bool:
-        return whole(self.seat, len(game.players) - 1) and whole(self.left, 2) and isinstance(self.bound, bool)
+    def is_possible(self, game: MagicGame) -> bool:
+        return is_count(self.seat, len(game.players) - 1) and is_count(self.left, 2) and isinstance(self.bound, bool)
 
     def begin(self, game: MagicGame) -> Next:
         player = game.players[self.seat]
         if not self.left or not player.face_down:
             return game.close()
-        return activation(self.seat, player.face_down, () if self.bound else player.ripe)
+        return activation(self.seat, player.face_down, () if self.bound else player.harvests)
 
     def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
         if action is PASS:
@@ -135,13 +135,13 @@ class Laying(Phase):
     def __new__(cls, borrowed: bool = False) -> Self:
         return cls.of(borrowed)
 
-    def fits(self, game: MagicGame) -> bool:
+    def is_possible(self, game: MagicGame) -> bool:
         table: Any = game
         return self.borrowed in (False, True) and len(table.players[game.active].swapped) == 1
 
     def begin(self, game: MagicGame) -> Next:
         player = game.players[game.active]
-        return activation(player.seat, player.swapped, player.ripe)
+        return activation(player.seat, player.swapped, player.harvests)
 
     def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
         spell, player.swapped = player.swapped[0], ()
@@ -159,9 +159,9 @@ class Laying(Phase):
 
 
 @cached
-def activation(seat: int, spells: Pile, free: tuple[Action, ...]) -> Decision:
+def activation(seat: int, spells: Pile, any_time: tuple[Action, ...]) -> Decision:
     """Turn up one of these spells, or none."""
-    return Decision(seat, "activate", (PASS, *map(Activate, spells), *free))
+    return Decision(seat, "activate", (PASS, *map(Activate, spells), *any_time))
 
 
 class Rearranging(Phase):
@@ -176,7 +176,7 @@ class Rearranging(Phase):
         player = game.players[game.active]
         if len(player.hand) < 2:
             return game.close()
-        return Decision(player.seat, "rearrange", moves(len(player.hand)) + player.ripe)
+        return Decision(player.seat, "rearrange", moves(len(player.hand)) + player.harvests)
 
     def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
         if isinstance(action, Rearrange):
@@ -210,7 +210,7 @@ class ThirdCard(Phase):
         if not game.draw_pile and (game.ending or not game.discard):
             return game.close()
         player = game.players[game.active]
-        return Decision(player.seat, "third", (PASS, TURN_THIRD, *player.ripe))
+        return Decision(player.seat, "third", (PASS, TURN_THIRD, *player.harvests))
 
     def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
         if action is not PASS:

@@ -10,7 +10,7 @@ from beankit.core.phases import planting, plants
 from beankit.core.turn.actions import PASS, Action, Plant
 from beankit.core.turn.decisions import Decision
 from beankit.core.turn.events import PLANTED
-from beankit.core.turn.phase import Next, Phase, whole
+from beankit.core.turn.phase import Next, Phase, is_count
 from beankit.games.magic.actions import Use
 from beankit.games.magic.table import MagicGame, MagicPlayer
 
@@ -38,7 +38,7 @@ class Flow(Phase):
         if player.hand:
             card = player.hand[0]
             found = plants(card, game.rules.spots(card, player.fields)) + found
-        return Decision(player.seat, "flow", (PASS, *found, *player.ripe))
+        return Decision(player.seat, "flow", (PASS, *found, *player.harvests))
 
     def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
         if action is PASS:
@@ -80,8 +80,8 @@ class Enchanted(Phase):
     def __new__(cls, turn: int = 1) -> Self:
         return cls.of(turn)
 
-    def fits(self, game: MagicGame) -> bool:
-        return whole(self.turn, len(game.players)) and self.turn > 0
+    def is_possible(self, game: MagicGame) -> bool:
+        return is_count(self.turn, len(game.players)) and self.turn > 0
 
     def begin(self, game: MagicGame) -> Next:
         count = len(game.players)
@@ -89,7 +89,7 @@ class Enchanted(Phase):
             player = game.players[(game.active + turn) % count]
             if player.hand:
                 spots = game.rules.spots(player.hand[0], player.fields)
-                return planting(player.seat, player.hand[0], spots, player.ripe, turn < count)
+                return planting(player.seat, player.hand[0], spots, player.harvests, turn < count)
         return game.close()
 
     def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:

@@ -26,7 +26,7 @@ class Countdown(Phase):
     name = "countdown"
     within = "plant_front"
 
-    def fits(self, game: MagicGame) -> bool:
+    def is_possible(self, game: MagicGame) -> bool:
         values = [max((SPELLS[spell].value for spell in player.spells), default=0) for player in game.players]
         return bool(0 < values[game.active] == max(values))
 
@@ -45,8 +45,12 @@ class PlantFront(PlantFromHand[MagicGame]):
 
     def begin(self, game: MagicGame) -> Next:
         player = game.players[game.active]
-        if not player.hand and self.must and len(free := game.rules.free(game, player)) > len(player.ripe):
-            return reacting(player.seat, free)
+        if (
+            not player.hand
+            and self.must
+            and len(any_time := game.rules.any_time_actions(game, player)) > len(player.harvests)
+        ):
+            return reacting(player.seat, any_time)
         return super().begin(game)
 
     def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
@@ -78,14 +82,14 @@ class Magic(Phase):
     def begin(self, game: MagicGame) -> Next:
         player, rules = game.players[game.active], game.rules
         found = rules.uses(game, player)
-        free = rules.free(game, player)
+        any_time = rules.any_time_actions(game, player)
         hand = player.hand
         # Whether a Magic Bean is in the hand is nobody's business: who has a hand and a spell is asked (F-30).
-        if not found and not (hand and player.face_down) and len(free) == len(player.ripe):
+        if not found and not (hand and player.face_down) and len(any_time) == len(player.harvests):
             return self.end(game)
         if "magic" in hand and player.face_down:
             found += activations(player.face_down, copies_of("magic", hand))
-        return Decision(player.seat, "magic", (PASS, *found, *free))
+        return Decision(player.seat, "magic", (PASS, *found, *any_time))
 
     def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
         if action is PASS:
@@ -148,8 +152,8 @@ class Sowing(PlantReceived[MagicGame]):
         if player.received or game.revealed:
             asked: Any = super().begin(game)
             return Decision(player.seat, "plant", self.with_magic(game, player, asked.options))
-        free = game.rules.free(game, player)
-        return Decision(player.seat, "plant", (PASS, *free)) if OPEN_FIELD in free else Sowing(1)
+        any_time = game.rules.any_time_actions(game, player)
+        return Decision(player.seat, "plant", (PASS, *any_time)) if OPEN_FIELD in any_time else Sowing(1)
 
     def with_magic(self, game: MagicGame, player: MagicPlayer, options: tuple[Action, ...]) -> tuple[Action, ...]:
         """What else can be done with the cards: after planting, before harvests and spells."""
@@ -160,8 +164,8 @@ class Sowing(PlantReceived[MagicGame]):
             cards = dict.fromkeys(player.received + game.revealed)
             fields = [(number, field[0]) for number, field in enumerate(player.fields) if len(field) == 1]
             more += [Enchant(card, number) for card in cards for number, first in fields if card != first]
-        free = next((n for n, option in enumerate(options) if option.free), len(options))
-        return (*options[:free], *more, *options[free:])
+        any_time = next((n for n, option in enumerate(options) if option.any_time), len(options))
+        return (*options[:any_time], *more, *options[any_time:])
 
     def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
         if action is PASS:
@@ -232,8 +236,8 @@ class Dusk(Phase):
 
     def begin(self, game: MagicGame) -> Next:
         player = game.players[game.active]
-        free = game.rules.free(game, player)
-        return reacting(player.seat, free) if len(free) > len(player.ripe) else game.next_phase()
+        any_time = game.rules.any_time_actions(game, player)
+        return reacting(player.seat, any_time) if len(any_time) > len(player.harvests) else game.next_phase()
 
     def play(self, game: MagicGame, player: MagicPlayer, action: Any) -> Phase:
         return game.next_phase()
@@ -253,7 +257,7 @@ class Nightfall(Phase):
     def __new__(cls, last: bool = False) -> Self:
         return cls.of(last)
 
-    def fits(self, game: MagicGame) -> bool:
+    def is_possible(self, game: MagicGame) -> bool:
         return isinstance(self.last, bool)
 
     def begin(self, game: MagicGame) -> Next:

@@ -52,7 +52,7 @@ class MagicRules(Rules):
     announces: ClassVar[bool] = True  # whether everybody hears what was stolen (R-8)
     loot_counts: ClassVar[bool] = False  # whether a row begun with a card stolen in an attack can be used (R-14c)
     freeze_rule: ClassVar[str] = "R-14"  # who may not harvest in an attack
-    inner = (
+    inner_phases = (
         *(Countdown, Magic, Placing, Activating, Laying, Rearranging, ThirdCard, Flow),
         *(Enchanted, Attack, PickCoin, CounterAttack),
     )
@@ -68,7 +68,7 @@ class MagicRules(Rules):
                     f"are {', '.join(abilities.KINDS)}"
                 )
         super().__init__(players, deck, options)
-        self.passes = 3 if players == 3 else 4  # R-4
+        self.exhaustions_to_end = 3 if players == 3 else 4  # R-4
 
     # --- setup ---
 
@@ -161,16 +161,16 @@ class MagicRules(Rules):
         """Why an ability cannot be used."""
         return abilities.why_not_use(game, player, action)
 
-    def free(self, game: MagicGame, player: MagicPlayer) -> tuple[Action, ...]:
+    def any_time_actions(self, game: MagicGame, player: MagicPlayer) -> tuple[Action, ...]:
         """Harvest; in one's own turn also cast active spells whose time it is (R-16)."""
         if not (player.active_spells or player.borrowed_active) or player.seat != game.active:
-            return player.ripe
+            return player.harvests
         moment = self.moment(game)
         found: list[Action] = []
         for name in player.castable:
             if moment in self.times[name]:
                 found += [Cast(name, target) for target in SPELLS[name].targets(game, player)]
-        return (*player.ripe, *found)
+        return (*player.harvests, *found)
 
     def moment(self, game: MagicGame) -> str:
         """Which time for spells it is; while answers lie open it is hardly one (R-16)."""
@@ -190,16 +190,16 @@ class MagicRules(Rules):
         """A Sword was drawn: the attacked may strike back (R-14b)."""
         return CounterAttack(fight.attacker, fight.victim, fight.again)
 
-    def why_not_free(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
+    def why_not_any_time(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
         if isinstance(action, Cast):
             return self.why_not_cast(game, player, action)
-        if isinstance(action, Harvest | Unveil) and action in player.ripe and in_attack(game.phase):
+        if isinstance(action, Harvest | Unveil) and action in player.harvests and in_attack(game.phase):
             return Objection(self.freeze_rule, "until the attack is over this player may not harvest")
-        if isinstance(action, Unveil) and action not in player.ripe:
+        if isinstance(action, Unveil) and action not in player.harvests:
             return Objection("F-12", "only a field with an enchanted first bean leaves an order to choose")
         if isinstance(action, BuyField):
             return Objection("R-1", "no field can be bought here")
-        return super().why_not_free(game, player, action)
+        return super().why_not_any_time(game, player, action)
 
     def why_not_cast(self, game: MagicGame, player: MagicPlayer, action: Cast) -> Objection:
         """Why a spell cannot be cast."""

@@ -68,9 +68,9 @@ class MagicGame(Game):
     dealt: bool
     five: bool
 
-    def harvest(self, player: Player, field: int, said: bool = False) -> None:
+    def harvest(self, player: Player, field: int, announced: bool = False) -> None:
         """A harvest ends the row's use (R-7a), and takes a third field with it (R-19)."""
-        super().harvest(player, field, said)
+        super().harvest(player, field, announced)
         gone = len(player.fields) > FIELDS and not isinstance(self.phase, GameOver)
         if gone:
             self.set_fields(player, player.fields[:field] + player.fields[field + 1 :])
@@ -84,7 +84,7 @@ class MagicGame(Game):
         super().set_fields(player, fields)
         for number, field in enumerate(fields):
             if field and field[0] != field[-1] and len(field) - self.rules.worth(field) > 1:
-                player.ripe += (Unveil(number),)
+                player.harvests += (Unveil(number),)
 
     def start_row(self, player: Player, card: Card, field: int) -> None:
         """Plant; a row that the active player starts in the magic phase brings its ability (R-7, R-7a)."""
