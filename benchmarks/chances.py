@@ -37,10 +37,28 @@ def tables(count: int) -> list[tuple[View, Lister]]:
 
 
 def distance(view: View, lister: Lister) -> float:
-    """Half the sum of all differences from even chances: 0 for even, 1 for no world in common."""
-    worlds, rng, times = lister.worlds, Random(1), EACH * len(lister.worlds)
+    """Half the sum of all differences from what is likely, which is even for most: 1 is no world in common."""
+    rng, times = Random(1), EACH * round(lister.size)
+    weights = {world: lister.weight(world) for world in lister.worlds}
+    total = sum(weights.values())
     found = Counter(lister.world(view.imagine(rng), view.seat) for _ in range(times))
-    return sum(abs(found[world] / times - (world in worlds) / len(worlds)) for world in {*found, *worlds}) / 2
+    return sum(abs(found[world] / times - weights.get(world, 0) / total) for world in {*found, *weights}) / 2
+
+
+def unseen_chance(count: int) -> None:
+    """Distances where the rules deal unseen: coins in the tribute of Bohnedikt, spells in the magic games."""
+    for game, event in (("bohnedikt", "tribute"), ("rabohnzel", "showed_spell"), ("excalibohn", "showed_spell")):
+        found: list[float] = []
+        for seed in range(20 * count):
+            rules, rng = Game(game, players=3, seed=seed).rules, Random(seed)
+            views = small_views(rules, oracle_for(GAMES[game]), rng)
+            told = [pair for pair in views if any(item.name == event for item in pair[0].log)]
+            found += [distance(*pair) for pair in told[: count - len(found)]]
+            if len(found) == count:
+                break
+        print(
+            f"{game} after {event!r}: {fmean(found):.3f} from likely on average, {max(found):.3f} at most", flush=True
+        )
 
 
 def small(count: int) -> None:
@@ -85,6 +103,7 @@ def main() -> None:
     asked = parser.parse_args()
     full(asked.games)
     small(asked.tables)
+    unseen_chance(asked.tables)
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from beankit.core.game import Game
 from beankit.core.knowledge.heard import NOBODY, hear
+from beankit.core.knowledge.view import View
 from beankit.core.seats import Player
 from beankit.core.table.cards import Card, Pile
 from beankit.core.turn.actions import Action
@@ -97,7 +98,9 @@ class AlCabohneOracle(Oracle):
     """What was shown stays; everything behind it is different."""
 
     tracker = AlCabohneTracker
-    lister = AlCabohneLister
+
+    def lister(self, view: View) -> Lister:
+        return AlCabohneLister(view)
 
     def hidden(self, game: Game, seat: int) -> list[list[Place]]:
         """The hands of others behind what the log has shown of them, and the draw pile."""

@@ -9,6 +9,7 @@ from math import comb, factorial, prod
 from random import Random
 from typing import Any
 
+from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.core.table.cards import Card, Pile
 from beankit.core.turn.actions import Action
@@ -201,9 +202,11 @@ class BohnediktOracle(Oracle):
     """What Bohnedikt hides besides."""
 
     tracker = BohnediktTracker
-    lister = BohnediktLister
     variety = 3  # for a sacrifice card may lie anywhere in a hand
     room = 5
+
+    def lister(self, view: View) -> Lister:
+        return BohnediktLister(view)
 
     def small_deck(self, rules: Rules, rng: Random) -> dict[str, Any]:
         """With a few edicts, and sacrifice cards for the kinds that there are."""

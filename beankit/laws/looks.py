@@ -33,8 +33,9 @@ class Look:
 
     @cached_property
     def dream(self) -> dict[str, Any]:
-        """The position of the game that the view imagines with one fixed generator."""
-        return self.view.imagine(Random(0)).position()
+        """The game that the view imagines with one fixed generator, as a position, and what the generator says next."""
+        rng = Random(0)
+        return {**self.view.imagine(rng).position(), "next": rng.random()}
 
 
 def face(view: View) -> Face:

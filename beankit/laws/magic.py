@@ -11,13 +11,19 @@ from random import Random
 from typing import Any
 
 from beankit.core.game import Game
+from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.core.table.cards import Card, Pile
 from beankit.core.turn.actions import Action
 from beankit.games.magic.actions import Activate
-from beankit.laws.lister import Hands, Lister, World, changed
+from beankit.games.magic.spells import SPELLS
+from beankit.laws.lister import Hands, Lister, TooManyWorlds, World, changed
 from beankit.laws.oracle import ORACLES, Oracle, Place, Swap
+from beankit.laws.spells import MOST as MOST_SPELLS
+from beankit.laws.spells import SpellLister
 from beankit.laws.tracker import Origin, Tracker
+
+SPELLBOUND = 0.1  # of the small tables have few spells face down
 
 
 class MagicTracker(Tracker):
@@ -122,12 +128,20 @@ class MagicOracle(Oracle):
     """Hides what magic hides."""
 
     tracker = MagicTracker
-    lister = MagicLister
     kinds = ("cap", "picking", "magic", "white")
+
+    def lister(self, view: View) -> Lister:
+        """All worlds of the spells where few of them lie face down, otherwise of the beans."""
+        try:
+            return SpellLister(view)
+        except TooManyWorlds:
+            return MagicLister(view)
 
     def small_table(self, rules: Rules, rng: Random) -> dict[str, Any]:
         """Everybody can steal, and one has a Move spell."""
         table = super().small_table(rules, rng)
+        if rng.random() < SPELLBOUND:
+            return table | self.few_spells(rules, rng)
         coins = table["coins"][0].split()
         for _ in range(rules.players):
             if "picking" not in coins:
@@ -138,6 +152,16 @@ class MagicOracle(Oracle):
         mover = rng.randrange(rules.players)
         table["active_spells"] = ["move" if seat == mover else "" for seat in range(rules.players)]
         return table | {"active": mover, "phase": "magic"} if rng.random() < 0.5 else table
+
+    def few_spells(self, rules: Rules, rng: Random) -> dict[str, Any]:
+        """Everybody has a first spell, and most of the others are the active player's, face up."""
+        spells = rng.sample([*SPELLS], len(SPELLS))
+        own, up = spells[: rules.players], spells[MOST_SPELLS:]
+        values = [SPELLS[spell].value for spell in own]
+        active = values.index(max(values))
+        lying = [" ".join(up) if seat == active else "" for seat in range(rules.players)]
+        pile = " ".join(spells[rules.players : MOST_SPELLS])
+        return {"spells": own, "active_spells": lying, "spell_pile": pile, "active": active, "phase": "countdown"}
 
     def hidden(self, game: Any, seat: int) -> list[list[Place]]:
         (beans,) = super().hidden(game, seat)

@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from beankit.core.game import Game
+from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.core.table.cards import Card
 from beankit.core.trade.deals import REFUSE, Accept, Bid, Take
@@ -31,7 +32,6 @@ class Oracle:
     """What all games of the family hide: other hands, the draw pile, sealed answers, copies, and chance."""
 
     tracker: ClassVar[type[Tracker]] = Tracker  # follows hidden cards where whole games are compared
-    lister: ClassVar[type[Lister]] = Lister  # lists all worlds that a seat's log allows
     kinds: ClassVar[tuple[Card, ...]] = ()  # which kinds a small deck has; otherwise any
     variety: ClassVar[int] = 4  # and so many
     room: ClassVar[int] = 6  # the more players, the fewer cards in a hand: so many together with the players
@@ -71,6 +71,10 @@ class Oracle:
             del cards[:size]
 
     # --- small tables, of which all worlds can be listed ---
+
+    def lister(self, view: View) -> Lister:
+        """All worlds that a seat's log allows."""
+        return Lister(view)
 
     def small_deck(self, rules: Rules, rng: Random) -> dict[str, Any]:
         """A deck of few kinds with a few cards each."""

@@ -72,7 +72,8 @@ def snapshot(game: Game, look: Look, rng: Random, met: list[Action]) -> None:
     for action in tried(game, look, rng, met):
         apart = difference(reason(look.view, action), reason(read, action))
         demand("snapshot", not apart, f"{action} is judged differently by the view from a snapshot: {apart}")
-    apart = difference(look.dream, read.imagine(Random(0)).position())
+    rng = Random(0)
+    apart = difference(look.dream, {**read.imagine(rng).position(), "next": rng.random()})
     demand(
         "snapshot",
         not apart,

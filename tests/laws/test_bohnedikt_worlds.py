@@ -3,7 +3,7 @@
 from collections import Counter
 from contextlib import suppress
 from fractions import Fraction
-from itertools import combinations, islice, product
+from itertools import combinations, islice, permutations, product
 from random import Random
 
 import pytest
@@ -213,6 +213,24 @@ def test_a_sacrifice_card_comes_from_the_pile_that_it_was_drawn_from():
     worlds = [game.view(1).imagine(Random(n)) for n in range(60)]
     assert {world.players[2].sacrifice[0] for world in worlds} == {"chili+soy"}
     assert len({world.players[0].sacrifice[0] for world in worlds}) > 10
+
+
+def test_sacrifice_cards_are_as_likely_as_they_are_many():
+    """Five are hidden, two of them alike; each of the other players holds one of them."""
+    cards = sorted(Game("bohnedikt").rules.deck.sacrifices)
+    alike = next(card for card in cards if cards.count(card) > 1)
+    single = [card for card in dict.fromkeys(cards) if card != alike][:4]
+    hidden = Counter([alike, alike, *single[:3]])
+    laid = Counter(cards) - hidden - Counter(single[3:])
+    held = {"sacrifice": [single[3], alike, single[0]], "sacrifice_pile": " ".join([alike, *single[1:3]])}
+    position = {"game": "bohnedikt", "players": 3, "hands": ["", "", ""], "phase": "trade", **held}
+    game = Game.from_position({**position, "sacrifice_discard": " ".join(laid.elements())})
+    likely = Counter(permutations(hidden.elements(), 2))
+    rng = Random(1)
+    worlds = [game.view(0).imagine(rng) for _ in range(EACH * likely.total())]
+    found = Counter(tuple(player.sacrifice[0] for player in world.players[1:]) for world in worlds)
+    assert set(found) == set(likely)
+    assert chi_square(found, likely, likely.__getitem__) < chi_square_limit(len(likely))
 
 
 # --- purses ---

@@ -1,5 +1,7 @@
 """Faults that only change how often imagine deals a world: as many games as CI plays see them."""
 
+from random import Random
+
 import pytest
 
 from beankit.core.knowledge import dealing
@@ -8,6 +10,7 @@ from beankit.games.bohnanza import Bohnanza
 from beankit.games.bohnedikt import Bohnedikt
 from beankit.games.bohnedikt.hands import BohnediktHand
 from beankit.games.excalibohn import Excalibohn
+from beankit.games.magic.traces import Hidden
 from beankit.games.rabohnzel import Rabohnzel
 from tests.laws.mutants import caught, mutant
 
@@ -56,3 +59,9 @@ def test_a_sacrifice_card_that_is_oftener_in_front(monkeypatch):
     true = BohnediktHand.finished
     monkeypatch.setattr(BohnediktHand, "finished", finished)
     assert "times" in caught(mutant(Bohnedikt), monkeypatch, "chances", games=CI).reason
+
+
+def test_spells_that_lie_in_one_of_two_ways(monkeypatch):
+    true = Hidden.deal
+    monkeypatch.setattr(Hidden, "deal", lambda self, rng: true(self, Random(rng.random() < 0.5)))
+    caught(mutant(Rabohnzel), monkeypatch, "chances", games=CI)

@@ -68,3 +68,17 @@ def test_a_reason_that_names_a_hidden_card(monkeypatch):
 def test_a_view_that_prints_a_hidden_card(monkeypatch):
     monkeypatch.setattr(View, "__repr__", lambda view: f"View({view._game.draw_pile[:1]})")
     assert "said" in caught(mutant(), monkeypatch, "leak", games=GAMES).reason
+
+
+def test_a_generator_that_is_asked_once_more_where_a_hidden_card_is_dear(monkeypatch):
+    """Who counts what the generator was asked knows the top card."""
+
+    def imagine(self, rng):
+        world = true(self, rng)
+        if self._game.draw_pile[:1] == self._game.rules.deck.kinds[:1]:
+            rng.random()
+        return world
+
+    true = View.imagine
+    monkeypatch.setattr(View, "imagine", imagine)
+    assert "next" in caught(mutant(), monkeypatch, "leak", games=GAMES).reason
