@@ -324,7 +324,7 @@ def test_a_window_that_asks_only_those_who_can_sacrifice_is_a_leak(monkeypatch):
     def can_play(self, game, player):
         return len(self.any_time_actions(game, player)) > len(player.harvests)
 
-    assert "asked" in caught(mutant(Bohnedikt, hides=can_play), monkeypatch, "leak", games=12).reason
+    assert "asked" in caught(mutant(Bohnedikt, may_hide_action=can_play), monkeypatch, "leak", games=12).reason
 
 
 def test_an_event_that_tells_where_a_card_was_moved_is_a_leak(monkeypatch):
