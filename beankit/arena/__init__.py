@@ -1,1 +1,1 @@
-"""The arena: who plays whom, and how it ended."""
+"""The arena: bots play each other, and the results are counted."""

@@ -1,4 +1,4 @@
-"""Campaigns: games alone against a rival, one after the other, in the hope of a long streak of wins (S-8)."""
+"""Campaigns: solo games against a rival, one after the other, aiming for a long winning streak (S-8)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from beankit.arena.statistics import share_interval
 
 
 class Campaign:
-    """How the only seat fared in game after game: wins, draws, win rate and longest streak."""
+    """How the only seat did over several games: wins, draws, win rate and longest streak."""
 
     def __init__(self) -> None:
         self.games = self.wins = self.draws = self.streak = self.longest_streak = 0
 
     def add(self, match: Placed) -> None:
-        """Count one more game; whatever is no win ends the streak."""
+        """Count one more game; anything but a win ends the streak."""
         rival = match.rival
         equal = rival is not None and rival.won
         first = 0 in match.winners

@@ -1,4 +1,4 @@
-"""Clocks: how long every seat thought, and how much of its time is left."""
+"""Clocks: how long each seat has been thinking, and how much time it has left."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from beankit.core.bot import Bot
 
 
 class Clock:
-    """A time bank of so many seconds for each seat, or none; CPU time, unless `now` counts another.
+    """An optional time bank in seconds for each seat; counts CPU time unless `now` says otherwise.
 
-    It tells a bot how much is left before it thinks, and looks afterwards: only a referee with processes can
-    interrupt one, and then adds to `used` itself.
+    It tells a bot how much time is left before it thinks, and checks afterwards: only a referee with processes can
+    interrupt a bot, and then adds to `used` itself.
     """
 
     def __init__(self, bank: float | None = None, now: Callable[[], float] = thread_time) -> None:
@@ -22,11 +22,11 @@ class Clock:
         self.used: list[float] = []
 
     def left(self, seat: int) -> float | None:
-        """The seconds that a seat has left; None if nobody counts."""
+        """The seconds that a seat has left; None without a time bank."""
         return None if self.bank is None else self.bank - self.used[seat]
 
     def timed(self, seat: int, bot: Bot, call: Callable[..., Any], *args: Any) -> Any:
-        """Call into a bot on its own time."""
+        """Call a bot's method while its clock runs."""
         bot.time_left = self.left(seat)
         begin = self.now()
         try:

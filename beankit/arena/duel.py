@@ -18,7 +18,7 @@ from beankit.core.errors import BadOption
 from beankit.core.registry import find_rules, make_rules
 from beankit.core.table.chance import check_seed
 
-Progress = Callable[[int, int, Callable[[], Duel]], None]  # so many deals are played, of so many, and how it stands
+Progress = Callable[[int, int, Callable[[], Duel]], None]  # deals played, deals in all, and the result so far
 
 
 def duel(
@@ -39,26 +39,26 @@ def duel(
     >>> print(duel("template", "random", players=3, others=["random"], deals=4))
     template is stronger than random (+0.750 placing points, 95 % interval +0.216 to +1.000, 24 games on 4 deals)
 
-    Both sit at the same table. Every deal is played in all seatings: A on each seat with B on each other one,
-    so every pair of seats is played both ways round (of 4 players 12 games a deal). The seats left are filled
-    with `others` in turn, alike in both games of an exchange; with every deal another of them comes first.
-    A game for one is played by each alone, on the same deals.
-    What cards and seats are worth falls out of the difference A - B; a bot gets exactly 0 against itself.
+    Both sit at the same table. Every deal is played in all seatings: A on each seat with B on each other seat,
+    so every pair of seats is played both ways round (12 games per deal with 4 players). The other seats are filled
+    with `others` in turn, the same way in both games of a swap; with every deal another of them comes first.
+    In a solo game each bot plays alone, on the same deals.
+    The luck of cards and seats cancels out in the difference A - B; a bot scores exactly 0 against itself.
 
-    A place counts as the share of opponents left behind, a rival without a seat among them: 1 first, 0 last,
-    ties half; a winner by tie-break is first. The games of a deal are alike and deals are independent: so a deal
-    gives one number, its mean difference, and the interval is Student's over deals, which is honest for few of
-    them too.
+    A place counts as the share of opponents beaten, including a rival without a seat: 1 for first, 0 for last,
+    half for a tie; a winner by tie-break is first. Games of one deal are related, deals are independent: so each deal
+    gives one number, its mean difference, and the interval is Student's over deals, which also holds for a few
+    deals.
 
-    Bots given by name or path play in several processes if there is much to do; classes and instances play here,
-    where they can leave something in your variables, unless you ask for several processes with `jobs`. The result
-    is the same. `progress` is told how many deals are played, of how many, and can ask how it stands. Who stops a
-    duel (ctrl-C) gets `Unfinished`, which tells that too.
+    Bots given by name or path play in several processes if there are many deals; classes and instances play in this
+    process, where they can change your variables, unless you ask for several processes with `jobs`. The result
+    is the same. `progress` gets the number of deals played, the total, and a function for the result so far. Stopping
+    a duel (ctrl-C) raises `Unfinished`, which has that result too.
     """
     kind = find_rules(game) if isinstance(game, str) else game
     players = kind.usual_players if players is None else players
     if deals < 1 or (players > 2 and not others):
-        raise BadOption("a duel needs a deal or more, and bots for the other seats")
+        raise BadOption("a duel needs at least one deal, and bots for the other seats")
     make_rules(kind, players, deck, options or {})
     check_seed(seed)
     seated = (a, b, *others) if players > 2 else (a, b)
@@ -67,7 +67,7 @@ def duel(
         names[:2] = f"{names[0]} (A)", f"{names[1]} (B)"
     title = game if isinstance(game, str) else game.name
     processes = how_many(jobs, deals, all(isinstance(thing, str) for thing in (game, *seated)))
-    if processes > 1:  # other processes keep silent: what is odd about a bot is noted here
+    if processes > 1:  # other processes print no warnings: notes on the bots appear here
         for bot in seated:
             check_bot(find_bot(bot), kind)
     played: list[Deal] = []

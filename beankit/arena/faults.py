@@ -1,4 +1,4 @@
-"""Faults: what a player did wrong, as a value that tells who, when, why, and how to see it again."""
+"""Faults: what a player did wrong, as a value that says who, when, why, and how to reproduce it."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from typing import Any
 
 from beankit.core.errors import BeankitError, own_lines, own_traceback
 
-RAISED = "raised"  # the bot's code failed
-ILLEGAL = "illegal"  # it answered with something that is not allowed, or with nothing
-TIME = "time"  # its time bank is empty
+RAISED = "raised"  # the bot's code raised an error
+ILLEGAL = "illegal"  # its answer is not allowed, or there was none
+TIME = "time"  # it is out of time
 METHODS = (
-    "handlers are written `plant(self, view, options)`; `start` and `finish` take `self, view`, `__init__` only `self`"
+    "a handler is written `plant(self, view, options)`; `start` and `finish` take `self, view`, `__init__` only `self`"
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One failure of one player. The record leads there: `Sitting.resume(fault.record, bots).step()` asks again."""
+    """One failure of one player. To reproduce it: `Sitting.resume(fault.record, bots).step()` asks again."""
 
-    reason: str  # a code: RAISED, ILLEGAL, TIME, or what a referee calls it
+    reason: str  # a code: RAISED, ILLEGAL, TIME, or one of a referee's own
     sentence: str
     seat: int
     number: int  # of the decision; 0 before the first
     record: str  # all moves before it; empty for an imagined game
-    strikes: int = 1  # what it cost where it did not stop the game
+    strikes: int = 1  # what it cost if it did not stop the game
 
     def as_dict(self) -> dict[str, Any]:
         """The fault for other programs."""
@@ -34,7 +34,7 @@ class Fault:
 
 
 class BotFault(BeankitError):
-    """A player failed, and the game stopped there; `fault` tells everything."""
+    """A player failed, and the game stopped; `fault` has all details."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(fault.sentence)
@@ -51,15 +51,15 @@ class BotFault(BeankitError):
         return self.fault.record
 
     def __reduce__(self) -> tuple[type[BotFault], tuple[Fault]]:
-        return type(self), (self.fault,)  # it comes home from other processes
+        return type(self), (self.fault,)  # so that it can come back from other processes
 
 
 class OutOfTime(BeankitError):
-    """A time bank is empty."""
+    """A bot has used up its time."""
 
 
 def blamed(who: str, where: str, error: BaseException) -> tuple[str, str]:
-    """The reason and the sentence for what a bot raised; what is no fault of the bot's goes on as it is."""
+    """The reason and the sentence for what a bot raised; if the bot is not to blame, the error is raised again."""
     if isinstance(error, KeyboardInterrupt):
         if lines := own_lines(error):
             error.add_note(f"{who} was at work {where}:\n{''.join(lines[-1:]).rstrip()}")
@@ -72,12 +72,12 @@ def blamed(who: str, where: str, error: BaseException) -> tuple[str, str]:
 
 
 def usage(error: BaseException) -> str:
-    """How a bot's methods are written, where the call of one failed."""
+    """How to write a bot's methods, if calling one failed."""
     return "" if own_lines(error) or not isinstance(error, TypeError) else f"\n{METHODS}"
 
 
 def nobody_reads() -> bool:
-    """Has the reader of what is printed gone (`beankit play ... | head`)? Then no bot is to blame."""
+    """Has the reader of our output gone (`beankit play ... | head`)? Then no bot is to blame."""
     try:
         output = sys.stdout.fileno()
     except (OSError, ValueError, AttributeError):  # a notebook, or no output at all

@@ -1,4 +1,4 @@
-"""What looks odd about a bot: methods that are meant to answer a decision, and never will."""
+"""Likely mistakes in a bot: methods that look like handlers but are never called."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ HANDLER = ("self", "view", "options")
 
 
 def misspelt(bot: Bot | type[Bot]) -> list[tuple[str, str]]:
-    """Methods that nothing calls and whose names are one letter away from a decision: (method, decision).
+    """Methods that are never called and whose names are one letter off a decision: (method, decision).
 
-    Only methods that take what a handler takes, in a class that answers this decision by no other method.
+    Only methods with a handler's parameters, in a class that has no other method for this decision.
     """
     kind = bot if isinstance(bot, type) else type(bot)
     return [
@@ -30,12 +30,12 @@ def misspelt(bot: Bot | type[Bot]) -> list[tuple[str, str]]:
 
 
 def uncalled(bot: Bot | type[Bot]) -> list[str]:
-    """Methods written like handlers that no game asks for and nothing calls."""
+    """Methods written like handlers that no game asks for and that are never called."""
     return idle_methods(bot if isinstance(bot, type) else type(bot), HANDLER)
 
 
 def idle_methods(kind: type[Bot], named: tuple[str, ...] | None) -> list[str]:
-    """Public methods that take what a handler takes, under these names if there are any, and that nothing calls."""
+    """Public methods that are never called, with as many parameters as a handler, or with just these names."""
     handlers = [getattr(kind, name) for name in kinds_of_decision() if hasattr(kind, name)]
     odd = {
         name: method
@@ -49,7 +49,7 @@ def idle_methods(kind: type[Bot], named: tuple[str, ...] | None) -> list[str]:
 
 
 def names_used(kind: type[Bot]) -> set[str]:
-    """The names that the code of a bot and of its file uses, wherever it stands."""
+    """The names used anywhere in the code of a bot and of its file."""
     found: set[str] = set()
     files: set[str] = set()
     for base in kind.__mro__[: kind.__mro__.index(Bot)]:
@@ -72,26 +72,26 @@ def functions_in(value: object) -> Iterator[FunctionType]:
 
 
 def names_in(code: CodeType) -> set[str]:
-    """The names that some code uses, with the functions written inside it."""
+    """The names that some code uses, including functions inside it."""
     inner = [names_in(part) for part in code.co_consts if isinstance(part, CodeType)]
     return set(code.co_names).union(*inner)
 
 
 def names_in_file(file: str) -> set[str]:
-    """The names that a file or a cell of a notebook uses; a name that is only defined is not used."""
+    """The names that a file or notebook cell uses; a name that is only defined is not used."""
     found, before = set(), ""
     try:
         for token in tokenize.generate_tokens(StringIO("".join(linecache.getlines(file))).readline):
             if token.type == tokenize.NAME and before != "def":
                 found.add(token.string)
             before = token.string
-    except (tokenize.TokenError, SyntaxError):  # it was edited since
+    except (tokenize.TokenError, SyntaxError):  # it has been edited since
         pass
     return found
 
 
 def own_methods(kind: type[Bot]) -> dict[str, FunctionType]:
-    """The public methods of a bot that are no handlers and not those of every bot."""
+    """The public methods of a bot that are not handlers and that not every bot has."""
     found = {name: value for base in kind.__mro__[::-1] for name, value in vars(base).items() if isfunction(value)}
     known = {*dir(Bot), *kinds_of_decision()}
     return {name: value for name, value in found.items() if name not in known and not name.startswith("_")}
@@ -103,12 +103,12 @@ def owner(kind: type[Bot], name: str) -> type:
 
 
 def parameters(method: FunctionType) -> tuple[str, ...]:
-    """What a method is called with."""
+    """The names of a method's parameters."""
     return method.__code__.co_varnames[: method.__code__.co_argcount]
 
 
 def one_letter_apart(one: str, other: str) -> bool:
-    """Do two words differ by one letter: another one, one more, one fewer, or two exchanged?"""
+    """Do two words differ by one letter: replaced, added, missing, or swapped with its neighbour?"""
     if len(one) > len(other):
         one, other = other, one
     if len(one) == len(other):

@@ -44,11 +44,11 @@ class Match(Placed):
         self.turns, self.decisions = game.turn, decisions
         self.remarks = dict(remarks)  # what bots said, by the number of the action
         self.faults, self.forfeits = tuple(faults), tuple(forfeits)
-        self.times = None if times is None else tuple(times)  # seconds of every seat, if a clock ran
+        self.times = None if times is None else tuple(times)  # seconds by seat, if a clock ran
 
     @property
     def record(self) -> str:
-        """The record, with the bots' names and remarks as remarks."""
+        """The record, with the bots' names and remarks."""
         return annotated(self.game.record(), self.names, self.remarks)
 
     @property
@@ -61,7 +61,7 @@ class Match(Placed):
         return self.game.rules.rival(self.game)
 
     def summary(self) -> Summary:
-        """The match without its game, to be sent and kept."""
+        """The match without its game, to send or store."""
         asked = Counter(seat for seat, _ in actions(self.game.past, self.game.log))
         return Summary(
             name_of(self.game.rules),
@@ -81,10 +81,10 @@ class Match(Placed):
         )
 
     def events(self, name: str | None = None) -> list[dict[str, Any]]:
-        """What happened, as rows of a table with all cards open: every event, or those of a name, with its turn."""
+        """What happened, as table rows with all cards visible: every event, or those with this name, and their turn."""
         if name is not None and name not in EVENTS:
             near = get_close_matches(name, EVENTS, 1)
-            raise BadOption(f"there are no {name!r} events{f' (perhaps {near[0]} is meant)' if near else ''}")
+            raise BadOption(f"there are no {name!r} events{f' (did you mean {near[0]}?)' if near else ''}")
         rows, turn = [], 0
         for event in whole_story(self.game):
             turn = event.number if event.name == "turn" else turn
@@ -105,7 +105,7 @@ class Match(Placed):
 
 
 def match_of(sitting: Sitting) -> Match:
-    """The match that a sitting was, once its game is over; its bots are told so."""
+    """The match of a sitting whose game is over; its bots are told."""
     sitting.finish()
     return Match(
         sitting.game,
@@ -128,22 +128,22 @@ def play(
     watch: Watcher | None = None,
     **options: Any,
 ) -> Match:
-    """Play one game with these bots on the seats 0, 1, 2 ...; the same seed gives the same game."""
+    """Play one game with these bots on seats 0, 1, 2 ...; the same seed gives the same game."""
     found = [find_bot(bot) for bot in bots]
     return play_out(Game(game, players=len(found), seed=seed, deck=deck, **options), found, seed, watch)
 
 
 def play_out(game: Game, bots: Sequence[BotLike], seed: int = 0, watch: Watcher | None = None) -> Match:
-    """Play a game to its end, wherever it stands."""
+    """Play a game to its end from wherever it is."""
     sitting = Sitting(game, bots, seed, watch=watch)
     sitting.step(ALL)
     return match_of(sitting)
 
 
 def play_on(game: Game, bots: Sequence[BotLike], turns: int | None = None, seed: int = 0) -> Game:
-    """Play a game on for so many turns, or to its end, with bots that sit down here; the same game comes back.
+    """Continue a game with these bots for some turns, or to its end, and return it.
 
-    It also takes a game that `view.imagine` made, which is how a bot can ask what another would do.
+    It also takes a game from `view.imagine`, so that a bot can find out what another would do.
     """
     sitting = Sitting(game, bots, seed)
     last = None if turns is None else game.turn + turns

@@ -1,4 +1,4 @@
-"""Notes in a record: who played, what they said, and what a sitting needs to go on. They are remarks of the record."""
+"""Notes in a record, written as remarks: who played, what they said, and what a sitting needs to continue."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class Notes:
 def annotated(
     record: str, names: Sequence[str], remarks: Mapping[int, str], state: Mapping[str, Any] | None = None
 ) -> str:
-    """A record with the names of those who play, and with what they said after a move, as remarks."""
+    """A record with the players' names, and what they said after a move, as remarks."""
     first, *lines = record.removesuffix("\n").split("\n")
     found = [first, *(f"; seat {seat}: {name}" for seat, name in enumerate(names))]
     if state:
@@ -71,7 +71,7 @@ def annotated(
 
 
 def noted(fault: Fault) -> dict[str, Any]:
-    """A fault for the state of a sitting: the record that leads to it is the beginning of the one with the notes."""
+    """A fault for the state of a sitting, without its record: that is the beginning of the record with the notes."""
     used = read_notes(fault.record).state.get("used")
     found = fault.as_dict() | ({} if used is None else {"used": used})
     del found["record"]
@@ -79,7 +79,7 @@ def noted(fault: Fault) -> dict[str, Any]:
 
 
 def read_notes(text: str) -> Notes:
-    """The notes in a record; names and state stand before the first move, where no remark can look like them."""
+    """The notes in a record; names and state come before the first move, where no remark can be mistaken for them."""
     notes, number = Notes(), 0
     for line in text.split("\n"):
         if move := LINE.match(line):
@@ -94,7 +94,7 @@ def read_notes(text: str) -> Notes:
 
 
 def read_state(text: str, seats: int) -> dict[str, Any]:
-    """What a sitting wrote about itself, below the names of those who play."""
+    """What a sitting wrote about itself, below the players' names."""
     try:
         found = json.loads(text)
         fits = all(KEYS[key](value) for key, value in found.items())

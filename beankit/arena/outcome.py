@@ -1,4 +1,4 @@
-"""How a duel ended: what both sides did, game by game and on average, and the answer in a sentence."""
+"""The result of a duel: how both sides did, game by game and on average, and the answer in a sentence."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from beankit.extras import need
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What one side did in one game: placing points, coins, and whether it won."""
+    """How one side did in one game: placing points, coins, and whether it won."""
 
     points: float
     score: float
     win: bool
 
 
-Deal = tuple[tuple[Outcome, Outcome], ...]  # what A and B did in every game of one deal
+Deal = tuple[tuple[Outcome, Outcome], ...]  # how A and B did in every game of one deal
 
 
 @dataclass(frozen=True)
 class Side:
-    """What one side did on average: placing points (1 first, 0 last), place, score and share of games won."""
+    """How one side did on average: placing points (1 for first, 0 for last), place, score and share of games won."""
 
     name: str
     points: float
@@ -38,7 +38,7 @@ class Side:
 
 @dataclass(frozen=True)
 class Duel:
-    """How a duel ended: the mean difference A - B in placing points, with its 95 % interval."""
+    """The result of a duel: the mean difference A - B in placing points, with its 95 % interval."""
 
     a: Side
     b: Side
@@ -55,7 +55,7 @@ class Duel:
 
     @property
     def stronger(self) -> str | None:
-        """The bot that placed better beyond doubt (of 95 %); None if the deals do not tell."""
+        """The bot that placed better, with 95 % confidence; None if the result is inconclusive."""
         return self.a.name if self.low > 0 else self.b.name if self.high < 0 else None
 
     @property
@@ -68,23 +68,23 @@ class Duel:
         deals = f"{self.games} games on {self.deals} deal{'s' if self.deals > 1 else ''}"
         figures = f"{mean:+.3f} placing points, 95 % interval {low:+.3f} to {high:+.3f}, {deals}"
         if self.stronger is None:
-            return f"{first} or {second}: these games do not tell which is stronger ({figures})"
+            return f"{first} or {second}: the result is inconclusive ({figures})"
         return f"{first} is stronger than {second} ({figures})"
 
     @property
     def differences(self) -> tuple[float, ...]:
-        """The mean difference A - B of every deal: independent numbers, from which the interval is made."""
+        """The mean difference A - B of every deal: independent numbers that give the interval."""
         return tuple(differences(self.played))
 
     def rows(self) -> list[dict[str, Any]]:
-        """A row for every deal: its seed, and what both sides did in it on average."""
+        """One row per deal: its seed, and how both sides did on average."""
         return [
             {"deal": number, "seed": deal_seed(self.seed, number), "difference": difference, **averages(deal)}
             for number, (deal, difference) in enumerate(zip(self.played, self.differences, strict=True))
         ]
 
     def frame(self) -> Any:
-        """The same as a table of pandas."""
+        """The same as a pandas DataFrame."""
         return need("pandas", "notebook").DataFrame(self.rows()).set_index("deal")
 
     def as_dict(self) -> dict[str, Any]:
@@ -99,7 +99,7 @@ class Duel:
 
 
 class Unfinished(KeyboardInterrupt):
-    """Somebody stopped a duel: `so_far` tells how it stood."""
+    """A duel was stopped: `so_far` is the result up to then."""
 
     def __init__(self, so_far: Duel) -> None:
         super().__init__(f"{so_far}; the duel was stopped")
@@ -110,17 +110,17 @@ class Unfinished(KeyboardInterrupt):
 
 
 def outcome(match: Match, seat: int) -> Outcome:
-    """What a seat did in a finished game."""
+    """How a seat did in a finished game."""
     return Outcome(match.points[seat], match.scores[seat], seat in match.winners)
 
 
 def differences(played: Sequence[Deal]) -> list[float]:
-    """One number a deal: how much better A placed than B."""
+    """One number per deal: how much better A placed than B."""
     return [fmean(a.points - b.points for a, b in deal) for deal in played]
 
 
 def averages(deal: Deal) -> dict[str, float]:
-    """What both sides did in one deal."""
+    """How both sides did on average in one deal."""
     sides = zip("ab", zip(*deal, strict=True), strict=True)
     return {
         f"{name}_{part}": fmean(getattr(one, attribute) for one in outcomes)
@@ -130,17 +130,17 @@ def averages(deal: Deal) -> dict[str, float]:
 
 
 def compared(played: Sequence[Deal], names: Sequence[str], game: str, players: int, seed: int, rivals: int = 0) -> Duel:
-    """The figures of a duel from what both did in every game of every deal."""
+    """The figures of a duel, from how both did in every game of every deal."""
     mean, low, high = interval(differences(played))
     both = list(zip(*(outcomes for deal in played for outcomes in deal), strict=True))
     a, b = (side(name, outcomes, players + rivals) for name, outcomes in zip(names, both, strict=False))
-    games = len(both[0]) if players > 1 else 2 * len(both[0])  # alone each has a game of their own
+    games = len(both[0]) if players > 1 else 2 * len(both[0])  # in a solo game each plays their own
     deals = tuple(played)
     return Duel(a, b, game, players, tuple(names[2:]), seed, len(deals), games, mean, low, high, deals)
 
 
 def side(name: str, outcomes: Sequence[Outcome], places: int) -> Side:
-    """One side's averages; the last of so many places is worth nothing."""
+    """One side's averages; the last place is worth nothing."""
     points = fmean(one.points for one in outcomes)
     place = places - points * (places - 1)
     return Side(name, points, place, fmean(one.score for one in outcomes), fmean(one.win for one in outcomes))

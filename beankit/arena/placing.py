@@ -1,4 +1,4 @@
-"""Places: who came before whom, and what that is worth."""
+"""Places, and the placing points they are worth."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ class Placed:
 
     @property
     def rival(self) -> Rival | None:
-        """How the rival without a seat did, where the game has one."""
+        """How the rival without a seat did, if the game has one."""
         raise NotImplementedError
 
     @property
     def places(self) -> tuple[int, ...]:
-        """Everybody's place by seat; equal scores share one, a rival takes one too, who forfeited is last."""
+        """Everybody's place by seat; equal scores share one, a rival takes one too, players who forfeited are last."""
         marks = self._marks()
         return tuple(1 + sum(other > mark for other in marks) for mark in marks[: len(self.scores)])
 
     @property
     def points(self) -> tuple[float, ...]:
-        """Everybody's placing points by seat: the share of opponents left behind, ties half."""
+        """Everybody's placing points by seat: the share of opponents beaten, ties count half."""
         marks = self._marks()
         return tuple(share_behind(marks, seat) for seat in range(len(self.scores)))
 
@@ -45,13 +45,13 @@ class Placed:
 def marks_of(
     scores: Sequence[float], winners: Sequence[int], rival: Rival | None = None, forfeits: Sequence[int] = ()
 ) -> list[tuple[bool, bool, float]]:
-    """What places follow from: the winners come first, then coins; who forfeited comes last. The rival stands last."""
+    """Sort keys for places: winners first, then by coins, players who forfeited last. The rival's key comes last."""
     marks = [(seat not in forfeits, seat in winners, score) for seat, score in enumerate(scores)]
     return marks if rival is None else [*marks, (True, rival.won, rival.score)]
 
 
 def share_behind(marks: Sequence[tuple[bool, bool, float]], seat: int) -> float:
-    """The share of opponents that a seat left behind, ties half: 1 first, 0 last."""
+    """The share of opponents that a seat beat, ties count half: 1 for first, 0 for last."""
     beaten = sum((marks[seat] > mark) + (marks[seat] == mark) / 2 for mark in marks) - 0.5  # not itself
     return beaten / (len(marks) - 1)
 

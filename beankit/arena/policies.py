@@ -1,6 +1,6 @@
-"""Light players for playouts: they look at the game itself, keep nothing, and answer in a microsecond.
+"""Fast players for playouts: they look at the game itself, remember nothing, and answer in a microsecond.
 
-They see no more than their seat: its fields, the turned-over cards, and what was said in this round.
+They look only at what their seat can see: its fields, the turned-over cards, and what was said this round.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from beankit.core.turn.actions import PASS, Action, Harvest, Plant
 from beankit.core.turn.decisions import Decision, Options
 
 ACCEPT = Accept()
-MOST_GIFTS = 2  # offered in one trading phase
+MOST_GIFTS = 2  # offers in one trading phase
 
 
 def giver(game: Game, decision: Decision, rng: Random) -> Action:
-    """Plants where it grows, gives away what hurts, says yes to what helps; what it does not know it does at random."""
+    """Plants where a bean grows, gives away what hurts, accepts what helps; answers all other questions at random."""
     options = decision.options
     answer = ANSWERS.get(decision.kind)
     if answer is None:
@@ -34,7 +34,7 @@ def giver(game: Game, decision: Decision, rng: Random) -> Action:
 
 
 def plant(game: Game, decision: Decision, _: Random) -> Action:
-    """Where it grows; else, if it must be, on an empty field; else where the least is lost."""
+    """Where it grows; otherwise, if it has to, on an empty field; otherwise where the least is lost."""
     options, fields = decision.options, game.players[decision.seat].fields
     for option in options:
         if type(option) is Plant and fields[option.field]:
@@ -46,7 +46,7 @@ def plant(game: Game, decision: Decision, _: Random) -> Action:
 
 
 def offer(game: Game, decision: Decision, _: Random) -> Action:
-    """A turned-over card that hurts most goes to whoever wants it."""
+    """Offer the turned-over card that hurts most as a gift."""
     phase: Any = game.phase
     if game.revealed and phase.rounds < MOST_GIFTS:
         worth = values(game.rules, game.players[decision.seat].fields)
@@ -57,7 +57,7 @@ def offer(game: Game, decision: Decision, _: Random) -> Action:
 
 
 def answer(game: Game, decision: Decision, _: Random) -> Action:
-    """Yes to what helps."""
+    """Accept what helps."""
     phase: Any = game.phase
     if decision.options[1] is not ACCEPT:
         return decision.options[0]
@@ -66,7 +66,7 @@ def answer(game: Game, decision: Decision, _: Random) -> Action:
 
 
 def settle(game: Game, decision: Decision, rng: Random) -> Action:
-    """What helps most; of several equal ones any, so that no neighbour gets all the gifts."""
+    """What helps most; a random one in a tie, so that no neighbour gets all the gifts."""
     phase: Any = game.phase
     worth = values(game.rules, game.players[decision.seat].fields)
     best, most = decision.options[:1], 0.0
@@ -82,7 +82,7 @@ def settle(game: Game, decision: Decision, rng: Random) -> Action:
 
 
 def react(game: Game, decision: Decision, _: Random) -> Action:
-    """A field that cannot pay more makes room."""
+    """Harvest a field that cannot pay more."""
     lost = losses(game.rules, game.players[decision.seat].fields)
     if 0.0 in lost:
         for option in decision.options:
@@ -101,13 +101,13 @@ ANSWERS: dict[str, Policy] = {
 
 
 def any_of(options: Options, rng: Random) -> Action:
-    """One of the options, each with the same chance."""
+    """One of the options, all equally likely."""
     return options[int(rng.random() * len(options))]
 
 
 @cached
 def losses(rules: Rules, fields: Rows) -> tuple[float, ...]:
-    """What is lost when a field is harvested now: the coin it has begun, and the growth that may come."""
+    """What is lost by harvesting a field now: the next coin it has begun, and the growth that may come."""
     beans = rules.deck.beans
     return tuple(
         [beans[rules.kind(f) or f[-1]].steps[len(f) + 1] - rules.worth(f) if f else 0.0 for f in fields],
@@ -116,7 +116,7 @@ def losses(rules: Rules, fields: Rows) -> tuple[float, ...]:
 
 @cached
 def values(rules: Rules, fields: Rows) -> Mapping[Card, float]:
-    """What a card of each kind is worth on these fields: a step to a coin, or a field that must give way."""
+    """What a card of each kind is worth on these fields: a step towards a coin, less any field that must make room."""
     beans, room = rules.deck.beans, min(losses(rules, fields))
     found = {kind: bean.steps[1] / 2 - room for kind, bean in beans.items()}
     for field in fields:
@@ -127,5 +127,5 @@ def values(rules: Rules, fields: Rows) -> Mapping[Card, float]:
 
 
 def gain(worth: Mapping[Card, float], give: Pile, get: Pile) -> float:
-    """What a deal brings to whom cards are worth this."""
+    """What a deal is worth to a player with these values."""
     return fsum([worth[card] for card in get]) - fsum([worth[card] for card in give])  # the same on every Python

@@ -18,14 +18,14 @@ from beankit.core.errors import BeankitError
 
 T = TypeVar("T")
 
-FEW = 8  # pieces of work that are sooner done here than in other processes
-AHEAD = 4  # pieces that each of these has before it
+FEW = 8  # fewer pieces of work than this are done sooner in this process
+AHEAD = 4  # pieces queued for each process
 
 _task: Callable[[int], Any] | None = None  # what this process was started for
 
 
 class ProcessDied(BeankitError):
-    """A process ended in the middle of its work: nobody can tell what it would have found."""
+    """A process ended in the middle of its work, so its results are lost."""
 
 
 def cores() -> int:
@@ -34,17 +34,17 @@ def cores() -> int:
 
 
 def can_fork() -> bool:
-    """May this process fork, so that others know all it knows, a notebook's classes too? Not beside threads."""
+    """May this process fork, so that others know all it knows, even a notebook's classes? Not if it has threads."""
     return os.name == "posix" and os.uname().sysname == "Linux" and threading.active_count() == 1
 
 
 def how_many(jobs: int | None, pieces: int, named: bool) -> int:
-    """How many processes work if so many were asked for; unasked, only what is given by name goes elsewhere."""
+    """How many processes to use: `jobs` if given; otherwise several only for many pieces with bots given by name."""
     return jobs or (cores() if named and pieces >= FEW else 1)
 
 
 def spread(task: Callable[[int], T], pieces: int, jobs: int) -> Generator[T, None, None]:
-    """Every piece of work in order, done here or in several processes; without a fork, the task must be picklable."""
+    """The results in order, from this process or several others; without a fork, the task must be picklable."""
     if jobs < 2:
         yield from map(task, range(pieces))
         return
@@ -57,8 +57,8 @@ def spread(task: Callable[[int], T], pieces: int, jobs: int) -> Generator[T, Non
                     yield ahead.popleft().result()
             while ahead:
                 yield ahead.popleft().result()
-        except BaseException as error:  # a bot failed, or somebody pressed ctrl-C: the games that are on do not matter
-            for process in list((executor._processes or {}).values()):  # noqa: SLF001 - public from Python 3.14 on
+        except BaseException as error:  # a bot failed, or ctrl-C: drop the games that are running
+            for process in list((executor._processes or {}).values()):  # noqa: SLF001 - public since Python 3.14
                 process.terminate()
             if isinstance(error, BrokenProcessPool):
                 raise ProcessDied(
@@ -69,14 +69,14 @@ def spread(task: Callable[[int], T], pieces: int, jobs: int) -> Generator[T, Non
 
 
 def pool(task: Callable[[int], Any], jobs: int) -> ProcessPoolExecutor:
-    """Processes for one task. A fork is quick, starts no script anew, and has the task already."""
+    """Processes for one task. A fork is quick, does not run a script again, and has the task already."""
     return ProcessPoolExecutor(
         jobs, mp_context=get_context("fork" if can_fork() else "spawn"), initializer=sit_down, initargs=(task,)
     )
 
 
 def sit_down(task: Callable[[int], Any]) -> None:
-    """Ctrl-C and notes are for the process that the others work for; what bots print stands beside its results."""
+    """Leave ctrl-C and warnings to the main process; what bots print goes to stderr, not among its results."""
     global _task
     _task = task
     sys.stdout = sys.stderr

@@ -1,4 +1,4 @@
-"""Rehearsals: does a bot keep something from one game to the next? Then its results depend on what ran before."""
+"""Rehearsals: does a bot keep state from one game to the next? Then its results depend on what ran before."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from beankit.core.errors import LOADED
 from beankit.core.files import forget, load_file
 from beankit.core.registry import find_rules
 
-CODE = (FunctionType, ModuleType, type, property, classmethod, staticmethod)  # what a game does not change
+CODE = (FunctionType, ModuleType, type, property, classmethod, staticmethod)  # a game does not change these
 
 _numbers = count()
 
 
 @dataclass(frozen=True)
 class Rehearsal:
-    """What a bot keeps from game to game, by name, and whether it plays another game for it."""
+    """The names of what a bot keeps from game to game, and whether it plays differently because of it."""
 
     bot: str
     kept: tuple[str, ...]
@@ -45,12 +45,12 @@ class Rehearsal:
         found = f"it keeps {names}" if names else "it keeps something, but not on its class or in its file"
         return (
             f"{self.bot} plays a second game differently after a first one: {found}. "
-            "What belongs to one game is made in `__init__`: self.name = ..."
+            "Set what belongs to one game in `__init__`: self.name = ..."
         )
 
 
 def rehearse(bot: BotLike, game: str = "bohnanza", seed: int = 1) -> Rehearsal:
-    """Play two games in a row, and the second one alone; what a bot keeps on its class or in its file is named."""
+    """Play two games in a row, and the second one alone; find what a bot keeps on its class or in its file."""
     found = find_bot(bot)
     with copied(found) as one, copied(found) as other:
         before = state_of(one)
@@ -62,13 +62,13 @@ def rehearse(bot: BotLike, game: str = "bohnanza", seed: int = 1) -> Rehearsal:
 
 
 def try_out(bot: type[Bot] | Bot, game: str, seed: int) -> Match:
-    """One game against bots that play anything."""
+    """One game against random bots."""
     return play(game, [bot, *["random"] * (find_rules(game).usual_players - 1)], seed)
 
 
 @contextmanager
 def copied(bot: type[Bot] | Bot) -> Iterator[type[Bot] | Bot]:
-    """The same bot, loaded once more under another name, so that nothing has played with it."""
+    """The same bot, loaded again under another name, so that it has not played yet."""
     kind = bot if isinstance(bot, type) else type(bot)
     name = f"{LOADED}rehearsal_{next(_numbers)}"
     with TemporaryDirectory() as folder:
@@ -85,7 +85,7 @@ def copied(bot: type[Bot] | Bot) -> Iterator[type[Bot] | Bot]:
 
 
 def with_state(kind: type[Bot], bot: Bot) -> Bot:
-    """A bot of this class that knows what another one knows."""
+    """A bot of this class with the state of another bot."""
     made = kind.__new__(kind)
     vars(made).update(deepcopy(vars(bot)))
     return made
@@ -110,5 +110,5 @@ def print_of(value: object) -> bytes:
     """Something that differs when a value differs."""
     try:
         return pickle.dumps(value)
-    except Exception:  # what cannot be pickled can be told
+    except Exception:  # what cannot be pickled still has a repr
         return repr(value).encode()

@@ -23,14 +23,14 @@ HOMES.add(HOME)
 
 
 def house() -> Path:
-    """The folder of the house bots: inside the package when installed, beside it in a clone."""
+    """The folder of the house bots: inside the package when installed, next to it in a clone."""
     package = Path(__file__).parent.parent
     inside = package / "bots"
     return inside if inside.is_dir() else package.parent / "bots"
 
 
 def house_bots() -> dict[str, type[Bot]]:
-    """All house bots by name, in the order of their strength as far as they tell it, then by name."""
+    """All house bots by name, sorted by their strength if they have one, then by name."""
     found: dict[str, type[Bot]] = {}
     for file in sorted(house().glob("*.py")):
         for kind in bots_in(str(file)).values():
@@ -39,17 +39,17 @@ def house_bots() -> dict[str, type[Bot]]:
     return dict(sorted(found.items(), key=lambda item: (getattr(item[1], "strength", 99), item[0])))
 
 
-_where: dict[str, Path] = {}  # in which file a house bot was last found
+_where: dict[str, Path] = {}  # the file in which a house bot was last found
 
 
 def house_bot(name: str) -> type[Bot] | None:
-    """The house bot of a name, if there is one; its file is loaded anew if it was edited."""
+    """The house bot with this name, if any; its file is reloaded if it was edited."""
     kinds = bots_in(str(_where[name])).values() if name in _where and _where[name].is_file() else ()
     return next((kind for kind in kinds if name_of_bot(kind) == name), None) or house_bots().get(name)
 
 
 def bots_in(path: str) -> dict[str, type[Bot]]:
-    """The bots that a file defines, by class name; the module of a house bot is one of `beankit.bots`."""
+    """The bots that a file defines, by class name; a house bot's module belongs to `beankit.bots`."""
     file = Path(path).absolute()
     module = load_file(path, f"{HOME}.{file.stem}" if file.parent == house() else "")
     return {
@@ -60,12 +60,12 @@ def bots_in(path: str) -> dict[str, type[Bot]]:
 
 
 def find_bot(bot: BotLike) -> type[Bot] | Bot:
-    """A bot from what people write: `trader`, `my_bot.py`, `my_bot.py:Clever`, a class or an instance."""
+    """The bot for what people write: `trader`, `my_bot.py`, `my_bot.py:Clever`, a class or an instance."""
     if not isinstance(bot, str):
-        given: object = bot  # whatever the types say, people pass anything
+        given: object = bot  # people pass anything, whatever the types say
         if isinstance(given, Bot) or (isinstance(given, type) and issubclass(given, Bot)):
             return given
-        raise BadOption(f"{bot!r} is no bot: give a name, a path, a subclass of Bot or an instance of one")
+        raise BadOption(f"{bot!r} is not a bot: give a name, a path, a subclass of Bot or an instance of one")
     path, _, wanted = bot.partition(":")
     if path.endswith(".py"):
         return _from_file(path, wanted)
@@ -73,9 +73,9 @@ def find_bot(bot: BotLike) -> type[Bot] | Bot:
         return found
     known = house_bots()
     if is_there(bot):
-        raise BadOption(f"{bot} is no bot: a bot is a house bot's name or a Python file: my_bot.py")
+        raise BadOption(f"{bot} is not a bot: give the name of a house bot or a Python file such as my_bot.py")
     near = get_close_matches(bot.lower(), known, 1)
-    hint = f" (perhaps {near[0]} is meant)" if near else ""
+    hint = f" (did you mean {near[0]}?)" if near else ""
     raise BadOption(f"unknown bot {bot!r}{hint}; the house bots are: {', '.join(known)} (or a file: my_bot.py:Class)")
 
 
@@ -86,25 +86,25 @@ def _from_file(path: str, wanted: str) -> type[Bot]:
     if not wanted and len(found) == 1:
         return next(iter(found.values()))
     if not found:
-        raise BadOption(f"{path}: no bot there; a bot is a class like `class Mine(Bot): ...`")
-    which = f"no bot {wanted} there;" if wanted else "which bot?"
+        raise BadOption(f"{path} contains no bot; a bot is a class like `class Mine(Bot): ...`")
+    which = f"it has no bot {wanted};" if wanted else "which bot?"
     raise BadOption(f"{path}: {which} write one of {', '.join(f'{path}:{name}' for name in found)}")
 
 
 def fresh(bot: type[Bot] | Bot, rng: Random) -> Bot:
-    """A bot that has seen no game yet: a class is instantiated, an instance copied. Its chance is its own at once."""
+    """A fresh bot for a game: a class is instantiated, an instance copied. It has its own random generator at once."""
     if not isinstance(bot, type):
         seated = deepcopy(bot)
         seated.rng = rng
         return seated
     made = bot.__new__(bot)
     made.rng = rng
-    made.__init__()  # type: ignore[misc]  # as a call of the class would, but the generator is there before
+    made.__init__()  # type: ignore[misc]  # like calling the class, but with the generator already there
     return made
 
 
 def check_bot(bot: type[Bot] | Bot, game: type[Rules]) -> None:
-    """Refuse a bot that plays neither this game nor what it is a variant of; report methods that are never called."""
+    """Refuse a bot that plays neither this game nor the one it varies; report methods that are never called."""
     kind = bot if isinstance(bot, type) else type(bot)
     known = _checked.setdefault(kind, WeakKeyDictionary())
     if game not in known:
@@ -117,8 +117,8 @@ _checked: WeakKeyDictionary[type[Bot], WeakKeyDictionary[type[Rules], list[str]]
 
 
 def notes_on(bot: type[Bot], game: type[Rules]) -> list[str]:
-    """What looks odd about a bot that is to play a game."""
-    registered = game.name in GAMES  # else it is a variant: a bot may play it that plays what it varies
+    """Likely mistakes in a bot that is going to play a game."""
+    registered = game.name in GAMES  # otherwise it is a variant, open to bots for the game it varies
     names = {game.name} if registered else {getattr(kind, "name", "") for kind in game.__mro__}
     if bot.games and not names.intersection(bot.games):
         raise BadOption(f"the bot {name_of_bot(bot)} plays {', '.join(bot.games)}, not {game.name}")

@@ -1,4 +1,4 @@
-"""Bots from a notebook as files: a class with the bases, helpers, values and imports that it needs."""
+"""Saving a bot from a notebook to a file: a class with the bases, helpers, values and imports that it needs."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ PLAIN = (bool, int, float, complex, str, bytes, type(None))
 
 
 def save(bot: type[Bot], path: str | Path) -> str:
-    """Write a bot that was defined in a notebook to a file, with all it needs; saving again replaces the file."""
+    """Write a bot from a notebook to a file, with everything it needs; saving again replaces the file."""
     file = Path(path)
     if file.suffix != ".py":
-        raise BadOption(f"{path}: a bot's file ends in .py")
+        raise BadOption(f"{path}: a bot's file must end in .py")
     text = text_of(bot)
     try:
         saved = not is_there(path) or file.read_text("utf-8", "replace").startswith(MARK)
@@ -36,15 +36,15 @@ def save(bot: type[Bot], path: str | Path) -> str:
     except (OSError, ValueError) as error:
         raise BadOption(f"{path} cannot be written: {getattr(error, 'strerror', error)}") from None
     if not saved:
-        raise BadOption(f"{path} is there already and was not made by `save`: choose another name, or delete it first")
+        raise BadOption(f"{path} already exists and was not made by `save`: choose another name, or delete it first")
     return str(path)
 
 
 def text_of(bot: type[Bot]) -> str:
-    """The text of a file that defines this bot; one that would not be the same bot is refused."""
+    """The text of a file that defines this bot; refused if the result would not be the same bot."""
     given: object = bot
     if not isinstance(given, type) or not issubclass(given, Bot):
-        raise BadOption(f"{bot!r} is no class of a bot: save the class, as in save(MyBot, 'my_bot.py')")
+        raise BadOption(f"{bot!r} is not a bot class: save the class, as in save(MyBot, 'my_bot.py')")
     if "<locals>" in bot.__qualname__ or bot.__name__ != bot.__qualname__:
         raise BadOption(f"{bot.__qualname__} is defined inside something else: define it at the top of a cell")
     module = sys.modules[bot.__module__]
@@ -56,20 +56,20 @@ def text_of(bot: type[Bot]) -> str:
 
 
 def cells(module: ModuleType) -> list[str]:
-    """The source of a module: a notebook's cells in the order in which they were run, or the text of its file."""
+    """The source of a module: a notebook's cells in the order they were run, or the text of its file."""
     shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
     if shell is not None and vars(module) is shell.user_ns:
         return list(shell.history_manager.input_hist_parsed)
     file = getattr(module, "__file__", None)
     if file is None:
         raise BadOption(
-            f"the source of {module.__name__} is nowhere to be found: define the bot in a notebook or a file"
+            f"the source of {module.__name__} cannot be found: define the bot in a notebook or a file"
         )
     return [Path(file).read_text("utf-8")]
 
 
 class Packer:
-    """Gathers the statements that define a name and everything it uses, each after what it needs."""
+    """Collects the statements that define a name and everything it uses, each after what it needs."""
 
     def __init__(self, namespace: Mapping[str, Any], sources: list[str], wanted: str) -> None:
         self.namespace, self.wanted = namespace, wanted
@@ -88,7 +88,7 @@ class Packer:
         return MARK + "\n".join(["", *sorted(self.imports, key=in_order), "", "", "\n\n\n".join(self.parts)]) + "\n"
 
     def pack(self, name: str) -> None:
-        """Add what a name stands for, and before it what that needs."""
+        """Add the definition of a name, after everything it needs."""
         if name in self.done or (name not in self.namespace and hasattr(builtins, name)):
             return
         self.done.add(name)
@@ -109,7 +109,7 @@ class Packer:
 
 
 def statements(source: str) -> Iterator[tuple[ast.stmt, str]]:
-    """The statements of a cell, with their text; a cell that is no Python has none."""
+    """The statements of a cell, with their text; none if the cell is not Python."""
     try:
         found = ast.parse(source).body
     except SyntaxError:
@@ -121,7 +121,7 @@ def statements(source: str) -> Iterator[tuple[ast.stmt, str]]:
 
 
 def names_bound(statement: ast.stmt) -> list[str]:
-    """The names to which a statement gives a value."""
+    """The names that a statement assigns."""
     if isinstance(statement, ast.Import | ast.ImportFrom):
         return [alias.asname or alias.name.partition(".")[0] for alias in statement.names]
     if isinstance(statement, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
@@ -132,13 +132,13 @@ def names_bound(statement: ast.stmt) -> list[str]:
 
 
 def blocks(statement: ast.If | ast.Try) -> list[ast.stmt]:
-    """The statements inside one that chooses among them."""
+    """The statements inside an `if` or `try`."""
     handlers = [inner for handler in getattr(statement, "handlers", ()) for inner in handler.body]
     return [*statement.body, *statement.orelse, *handlers, *getattr(statement, "finalbody", ())]
 
 
 def names_used(text: str) -> list[str]:
-    """The names outside a statement that it needs."""
+    """The names that a statement needs from outside."""
 
     def below(table: symtable.SymbolTable) -> Iterator[str]:
         for symbol in table.get_symbols():
@@ -163,17 +163,17 @@ def import_of(name: str, value: Any, statement: ast.stmt | None) -> str:
         return f"import {value.__name__}" + ("" if value.__name__ == name else f" as {name}")
     home = "beankit" if getattr(sys.modules["beankit"], name, None) is value else getattr(value, "__module__", None)
     if home is None or getattr(sys.modules.get(home), name, None) is not value:
-        raise BadOption(f"where {name} comes from is nowhere to be seen: import or define it in a cell of its own")
+        raise BadOption(f"cannot tell where {name} comes from: import or define it in a cell of its own")
     return f"from {home} import {name}"
 
 
 def in_order(line: str) -> tuple[bool, bool, str]:
-    """What changes Python comes first, then whole modules, as one writes it."""
+    """The usual order of imports: `__future__` first, then whole modules."""
     return "__future__" not in line, line.startswith("from "), line
 
 
 def is_plain(value: Any) -> bool:
-    """Can Python read a value again from what it prints?"""
+    """Can Python read this value back from its repr?"""
     if type(value) in (tuple, list, set, frozenset):
         return all(map(is_plain, value)) and value not in (set(), frozenset())
     if type(value) is dict:
@@ -182,7 +182,7 @@ def is_plain(value: Any) -> bool:
 
 
 def is_literal(statement: ast.Assign | ast.AnnAssign, value: Any) -> bool:
-    """Does a statement write down this very value?"""
+    """Does a statement spell out exactly this value?"""
     try:
         return statement.value is not None and bool(ast.literal_eval(statement.value) == value)
     except (ValueError, TypeError, SyntaxError):
@@ -190,7 +190,7 @@ def is_literal(statement: ast.Assign | ast.AnnAssign, value: Any) -> bool:
 
 
 def check_same(namespace: Mapping[str, Any], text: str) -> None:
-    """Load what was packed, and see that it is the same bot with the same values."""
+    """Load the packed text, and check that it is the same bot with the same values."""
     with TemporaryDirectory() as folder:
         file = Path(folder, "saved.py")
         file.write_text(text, "utf-8")
@@ -200,7 +200,7 @@ def check_same(namespace: Mapping[str, Any], text: str) -> None:
 
 
 def check_value(name: str, value: Any, saved: Any) -> None:
-    """One name: a class has the same methods and values, a function does the same, anything else is equal."""
+    """Check one name: a class needs the same methods and values, a function the same code, anything else be equal."""
     if isinstance(value, type) and isinstance(saved, type) and value is not saved:
         if [base.__name__ for base in value.__mro__] != [base.__name__ for base in saved.__mro__]:
             raise BadOption(f"{name} is not what the newest cell that defines it says: run that cell again, then save")
@@ -211,7 +211,7 @@ def check_value(name: str, value: Any, saved: Any) -> None:
             raise BadOption(f"{name} is not what the newest cell that defines it says: run that cell again, then save")
     elif value is not saved and not same_value(value, saved):
         raise BadOption(
-            f"{name} has another value than the cell that defines it gives: keep it in plain lists and dicts at the "
+            f"{name} no longer has the value from the cell that defines it: keep it in plain lists and dicts at the "
             "top of a cell, which are saved as they are now, or compute it in the bot"
         )
 
@@ -220,16 +220,16 @@ GIVEN = {"__module__", "__dict__", "__weakref__", "__doc__", "__firstlineno__", 
 
 
 def same_value(value: Any, saved: Any) -> bool:
-    """Are two values alike, as far as Python can tell?"""
+    """Are two values equal, as far as Python can tell?"""
     try:
         return bool(value == saved) or pickle.dumps(value) == pickle.dumps(saved)
-    except Exception:  # what cannot be compared is better not trusted
+    except Exception:  # what cannot be compared is not trusted
         return type(value) is type(saved) and callable(value)
 
 
 def same_text(one: FunctionType, other: FunctionType) -> bool:
-    """Are two functions written alike?"""
+    """Do two functions have the same source?"""
     try:
         return inspect.getsource(one) == inspect.getsource(other)
-    except (OSError, TypeError):  # no text is left of it
+    except (OSError, TypeError):  # its source is gone
         return False

@@ -1,4 +1,4 @@
-"""Seatings: who sits where on which deal, so that neither cards nor seats decide."""
+"""Seatings: who sits where in which deal, so that neither cards nor seats decide."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ T = TypeVar("T")
 
 
 def deal_seed(seed: int, deal: int) -> int:
-    """The seed of one deal of many; small enough to be typed."""
+    """The seed of one deal in a duel; small enough to type."""
     return seeded(seed, f"duel {deal}") >> 96
 
 
 def seatings(players: int, others: Sequence[T], deal: int) -> Iterator[tuple[int, int, dict[int, T]]]:
-    """All seats for A and B, with who sits on the others; the only seat of a game for one is for both."""
+    """All seats for A and B, with who sits on the others; in a solo game both get the only seat."""
     if players == 1:
         yield 0, 0, {}
     for seat_a, seat_b in permutations(range(players), 2):

@@ -1,4 +1,4 @@
-"""Bots for other processes: what has no name there is written down for them."""
+"""Sending bots to other processes: a bot without a name there is written to a file."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from beankit.core.registry import GAMES
 
 @contextmanager
 def sent(game: str | Any, bots: Sequence[BotLike], jobs: int) -> Iterator[tuple[str | Any, Sequence[BotLike], int]]:
-    """A game and bots as other processes find them, and how many processes can play.
+    """A game and bots in a form that other processes can load, and how many processes can play.
 
-    A fork knows all that this process knows. Where it is not safe, as in a notebook, classes are written to files;
-    what cannot be written plays here, and that is said.
+    A fork knows all that this process knows. If forking is not safe, as in a notebook, classes are written to files;
+    what cannot be written plays in this process, with a warning.
     """
     if jobs < 2 or can_fork():
         yield game, bots, jobs
@@ -38,7 +38,7 @@ def sent(game: str | Any, bots: Sequence[BotLike], jobs: int) -> Iterator[tuple[
 
 
 def address(bot: BotLike, file: Path) -> str:
-    """What a process that is started anew finds a bot by; if need be, this file."""
+    """What a new process can find a bot by; this file if need be."""
     if isinstance(bot, str):
         find_bot(bot)
         return bot
@@ -50,9 +50,9 @@ def address(bot: BotLike, file: Path) -> str:
 
 
 def name_of_game(game: str | Any) -> str:
-    """The name of a game, if it has one that everybody knows."""
+    """The name of a game, if other processes know it too."""
     if isinstance(game, str):
         return game
     if game in GAMES.values():
         return str(game.name)
-    raise BadOption(f"the game {game.name} is a class of this process: write it to a file, my_game.py:{game.__name__}")
+    raise BadOption(f"only this process knows the game {game.name}: write it to a file, my_game.py:{game.__name__}")

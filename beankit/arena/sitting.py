@@ -1,8 +1,8 @@
-"""A sitting: players around a game, one decision at a time. Whoever wants a game played drives this.
+"""A sitting: players around a game, one decision at a time; the caller drives it.
 
-It has no loop and no thread of its own. Bots that sit here answer in `step`; guests (a person, or a bot in another
-process) are asked by whoever drives, who brings what they said with `answer`, or `failed`. The clock, what a fault
-costs, and a watcher plug in here.
+It has no loop or thread of its own. Bots in this process answer in `step`; guests (a person, or a bot in another
+process) are asked by the caller, who passes on their answer with `answer`, or `failed`. The clock, the price of a
+fault and a watcher plug in here.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ from beankit.core.turn.decisions import Decision
 from beankit.core.turn.events import actions
 from beankit.core.writing.record import restarted
 
-ALL = sys.maxsize  # moves: to the end
-Watcher = Callable[[Game, int, Action, str], None]  # the game after a move, the seat, its action, its remark
+ALL = sys.maxsize  # moves: play to the end
+Watcher = Callable[[Game, int, Action, str], None]  # the game after a move, the seat, the action, the remark
 
 
 class Guest:
@@ -42,7 +42,7 @@ class Guest:
 
 
 class Chair:
-    """One seat: who sits there, what they see, and how they are asked; a guest cannot be asked from here."""
+    """One seat: who sits there, what they see, and how to ask them; guests are not asked from here."""
 
     __slots__ = ("ask", "bot", "strikes", "view")
 
@@ -58,7 +58,7 @@ class Sitting:
     """A game with a player on every seat: who is asked, what they answered, and what went wrong.
 
     The first fault stops the game with `BotFault`; with `strikes=3` it costs a strike and the safe option is played,
-    and whoever has three of them forfeits: the first option is played for them from then on.
+    and a player with three strikes forfeits: from then on the first option is played for them.
     """
 
     def __init__(
@@ -82,7 +82,7 @@ class Sitting:
         self.clock = clock
         if clock is not None:
             clock.used = [0.0] * len(self.players)
-        self.first = self.number = len(actions(game.past, game.log))  # moves that are played; `first` before we sat
+        self.first = self.number = len(actions(game.past, game.log))  # moves played; `first`: those before this sitting
         self.remarks: dict[int, str] = {}  # what players said, by the number of the move
         self.faults: list[Fault] = []
         self.chairs = [Chair() for _ in self.players]
@@ -92,23 +92,23 @@ class Sitting:
 
     @property
     def decision(self) -> Decision | None:
-        """What is asked, and of which seat; None when the game is over."""
+        """The current decision; None when the game is over."""
         return self.game.decision
 
     @property
     def view(self) -> View:
-        """What the seat that is asked sees."""
+        """What the seat to decide sees."""
         assert self.game.decision is not None
         return self.chairs[self.game.decision.seat].view
 
     @property
     def forfeits(self) -> tuple[int, ...]:
-        """The seats that have had all their strikes."""
+        """The seats that have used up their strikes."""
         most = self.most_strikes
         return tuple(seat for seat, chair in enumerate(self.chairs) if most and chair.strikes >= most)
 
     def step(self, most: int = 1) -> int:
-        """Let the bots that are asked make so many moves at most; none if a guest is asked or the game is over."""
+        """Let bots make at most this many moves; stops when a guest is asked or the game is over."""
         game, chairs, made = self.game, self.chairs, 0
         while made < most and (decision := game.decision) is not None:
             chair = chairs[decision.seat]
@@ -124,7 +124,7 @@ class Sitting:
                 continue
             try:
                 game.play(action)
-            except BeankitError as error:  # not allowed, or words that are no action
+            except BeankitError as error:  # not allowed, or not an action at all
                 self.failed(ILLEGAL, f"{self.who(decision.seat)}: {error}")
                 continue
             self.number += 1
@@ -133,7 +133,7 @@ class Sitting:
         return made
 
     def answer(self, action: Action | str, remark: str = "") -> None:
-        """Take what the guest who is asked says; what is not allowed raises IllegalAction and changes nothing."""
+        """Play a guest's answer; an illegal one raises IllegalAction and changes nothing."""
         decision = self.game.decision
         self.game.play(action)
         assert decision is not None
@@ -141,7 +141,7 @@ class Sitting:
         self._tell(decision.seat, action, remark)
 
     def failed(self, reason: str, sentence: str, cause: BaseException | None = None) -> None:
-        """Who is asked failed: stop there, or note a strike and play the safe option for them."""
+        """The player who was asked failed: stop, or note a strike and play the safe option for them."""
         decision = self.game.decision
         assert decision is not None
         self._fault(decision.seat, self.number + 1, reason, sentence, cause)
@@ -151,7 +151,7 @@ class Sitting:
         """How a sentence about a player begins."""
         return f"the bot {self.names[seat]} on seat {seat}"
 
-    # --- going back, leaving, coming again ---
+    # --- going back, saving and resuming ---
 
     def take_back(self, seat: int) -> None:
         """Go back to the last decision of a seat, before its answer."""
@@ -162,21 +162,21 @@ class Sitting:
         self.go_back(number)
 
     def go_back(self, number: int) -> None:
-        """Go back before the move with this number.
+        """Go back to before the move with this number.
 
-        Bots are asked again for all moves before it, with the same chance, so that they know what they knew then;
-        what was played stands.
+        Bots are asked for all earlier moves again, with the same random numbers, so that they know what they knew then;
+        their moves stay as they were played.
         """
         begun, moves = restarted(self.game), [action for _, action in actions(self.game.past, self.game.log)]
         for fault in self.faults:
             self.chairs[fault.seat].strikes -= fault.strikes
         before = [noted(fault) for fault in self.faults if self.first < fault.number < number]
-        self.faults = []  # those of sitting down come again
+        self.faults = []  # faults from sitting down will be noted again
         self.remarks = {move: said for move, said in self.remarks.items() if move < number}
         self._play_again(begun, moves[: number - 1], before)
 
     def save(self) -> str:
-        """The sitting as text: the record with names, remarks, faults and used time; `resume` goes on with it."""
+        """The sitting as text: the record with names, remarks, faults and time used; `resume` continues it."""
         return annotated(self.game.record(), self.names, self.remarks, self._state())
 
     @classmethod
@@ -190,7 +190,7 @@ class Sitting:
         strikes: int = 0,
         watch: Watcher | None = None,
     ) -> Sitting:
-        """Go on with a saved sitting; `game` names the rules if they are your own. Faults and strikes are kept."""
+        """Continue a saved sitting; `game` names the rules if they are your own. Faults and strikes are kept."""
         table, notes = Game.from_record(text, game=game), read_notes(text)
         assert table.source is not None
         played = [action for _, action in actions(table.past, table.log)]
@@ -212,7 +212,7 @@ class Sitting:
         return sitting
 
     def _state(self) -> dict[str, Any]:
-        """What a record does not tell of a sitting."""
+        """What a record does not say about a sitting."""
         assert self.game.source is not None
         state: dict[str, Any] = {}
         if self.seed != self.game.source.seed:
@@ -230,7 +230,7 @@ class Sitting:
     # --- how it is done ---
 
     def _sit_down(self) -> None:
-        """Seat fresh bots, and begin."""
+        """Seat fresh bots and call their `start`."""
         for seat, (chair, player) in enumerate(zip(self.chairs, self.players, strict=True)):
             chair.view, chair.bot, chair.ask = self.game.view(seat), None, None
             if not isinstance(player, Guest):
@@ -254,7 +254,7 @@ class Sitting:
                 self._call(seat, "in `finish`", 0, chair.bot.finish, chair.view)
 
     def _call(self, seat: int, where: str, lost: int, call: Callable[..., Any], *args: Any) -> None:
-        """Call into a bot where it is asked nothing; a fault costs so many strikes."""
+        """Call a bot outside its decisions; a fault costs this many strikes."""
         try:
             call(*args)
         except (Exception, SystemExit, KeyboardInterrupt) as error:
@@ -263,7 +263,7 @@ class Sitting:
     def _fault(
         self, seat: int, number: int, reason: str, sentence: str, cause: BaseException | None, lost: int = 1
     ) -> None:
-        """Note a fault: it stops the game, or costs strikes, and in the end the seat."""
+        """Note a fault: it stops the game, or costs strikes and in the end the seat."""
         record = "" if self.game.source is None else self.save()
         fault = Fault(reason, sentence, seat, number, record, lost)
         if not self.most_strikes:
@@ -273,13 +273,13 @@ class Sitting:
         self._replace()
 
     def _replace(self) -> None:
-        """The first option is played for those who forfeited."""
+        """Let a bot that takes the first option play for those who forfeited."""
         for seat in self.forfeits:
             self.chairs[seat].bot = bot = Bot()
             self.chairs[seat].ask = bot.decide
 
     def _tell(self, seat: int, action: Action | str, remark: str) -> None:
-        """Note what was said beside a move, and show it to the watcher."""
+        """Note a move's remark, and tell the watcher about the move."""
         bot = self.chairs[seat].bot
         if bot is not None:
             bot.remark = ""
@@ -289,7 +289,7 @@ class Sitting:
             self.watch(self.game, seat, parse(action) if isinstance(action, str) else action, remark)
 
     def _play_again(self, begun: Game, moves: Sequence[Action], faults: Sequence[Mapping[str, Any]]) -> None:
-        """Play these moves from the deal on, with fresh bots."""
+        """Play these moves again from the deal, with fresh bots."""
         self.game, self.number = begun, self.first
         for action in moves[: self.first]:
             self.game.play(action)
@@ -297,7 +297,7 @@ class Sitting:
         self._play_on(moves[self.first :], faults)
 
     def _play_on(self, moves: Sequence[Action], faults: Sequence[Mapping[str, Any]]) -> None:
-        """Play moves that were made before. Bots think about them again, and nothing counts twice."""
+        """Play moves that were made before. Bots think about them again, but nothing counts twice."""
         waiting = deque(faults)
         for action in moves:
             self._note_again(waiting)
@@ -314,7 +314,7 @@ class Sitting:
         self._replace()
 
     def _note_again(self, waiting: deque[Mapping[str, Any]]) -> None:
-        """The faults that there were at this place: those at a decision cost a strike, at the end nothing does."""
+        """Note again the faults that happened here; those at a decision cost a strike, those at the end nothing."""
         while waiting and waiting[0]["number"] <= self.number + (waiting[0]["strikes"] > 0):
             fault = dict(waiting.popleft())
             then = {"used": fault.pop("used")} if "used" in fault else {}

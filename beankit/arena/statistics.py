@@ -1,4 +1,4 @@
-"""Statistics for duels and campaigns: a mean or a share with its 95 % interval, honest for few games too."""
+"""Statistics for duels and campaigns: a mean or a share with its 95 % interval, valid for a few games too."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ NORMAL = 1.959963985  # the 97.5 % point of the normal distribution
 
 
 def interval(differences: Sequence[float]) -> tuple[float, float, float]:
-    """The mean and its 95 % interval (Student's), within what a difference can be at all.
+    """The mean and its 95 % interval (Student's), clipped to the possible range of a difference.
 
-    To measure how much deals differ, an even one is added: a few deals that happen to agree prove little.
+    An extra deal with difference 0 goes into the spread: a few deals that happen to agree prove little.
     """
     mean, count = fmean(differences), len(differences)
     if count < 2:
@@ -36,7 +36,7 @@ def student(freedom: int) -> float:
 
 
 def share_interval(rate: float, count: int) -> tuple[float, float]:
-    """The 95 % interval of a share of so many games (Wilson's, which is honest near 0 and 1 too)."""
+    """The 95 % interval of a share of `count` games (Wilson's, which is also valid near 0 and 1)."""
     if not count:
         return 0.0, 1.0
     share = NORMAL**2 / count

@@ -1,4 +1,4 @@
-"""A match without its game: what crosses processes and lands in stores."""
+"""A match without its game, to send between processes and to store."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ class Summary(Placed):
     names: tuple[str, ...]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    beside: Rival | None  # who plays against all seats without one
+    beside: Rival | None  # an opponent of all seats that has no seat itself
     turns: int
     decisions: int
-    asked: tuple[int, ...]  # how many decisions each seat had
+    asked: tuple[int, ...]  # how many decisions each seat made
     digest: str
     record: str
     faults: tuple[Fault, ...] = ()
     forfeits: tuple[int, ...] = ()
-    times: tuple[float, ...] | None = None  # seconds of every seat, if a clock ran
+    times: tuple[float, ...] | None = None  # seconds by seat, if a clock ran
 
     @property
     def rival(self) -> Rival | None:

@@ -45,8 +45,8 @@ def test_classes_and_instances_are_bots_already():
     [
         ("grandmaster", "unknown bot 'grandmaster'; the house bots are: random, template, gardener, trader, counter"),
         ("nowhere.py", "there is no file nowhere.py"),
-        (7, "7 is no bot"),
-        (int, "is no bot"),
+        (7, "7 is not a bot"),
+        (int, "is not a bot"),
     ],
 )
 def test_what_is_no_bot_is_refused(wrong, told):
@@ -60,11 +60,11 @@ def test_a_file_with_several_bots_asks_which(tmp_path):
     assert find_bot(f"{file}:B").__name__ == "B"
     with pytest.raises(BadOption, match=r"which bot\? write one of .*pair.py:A, .*pair.py:B"):
         find_bot(str(file))
-    with pytest.raises(BadOption, match=r"no bot C there; write one of .*pair.py:A"):
+    with pytest.raises(BadOption, match=r"it has no bot C; write one of .*pair.py:A"):
         find_bot(f"{file}:C")
     file = Path(tmp_path) / "none.py"
     file.write_text("from beankit import Bot\n")
-    with pytest.raises(BadOption, match="no bot there"):
+    with pytest.raises(BadOption, match="contains no bot"):
         find_bot(str(file))
 
 

@@ -364,7 +364,7 @@ def test_events_are_rows_with_all_cards_open():
     assert set(trades[0]) == {"turn", "name", "seat", "partner", "gave", "got", "table"}
     assert [row["turn"] for row in rows] == sorted(row["turn"] for row in rows)
     assert all("?" not in row["cards"] for row in match.events("drew"))
-    with pytest.raises(BadOption, match=r"no 'trade' events .perhaps traded is meant"):
+    with pytest.raises(BadOption, match=r"no 'trade' events .did you mean traded\?"):
         match.events("trade")
 
 

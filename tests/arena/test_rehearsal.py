@@ -94,7 +94,7 @@ def test_a_class_and_an_instance_are_rehearsed_on_copies():
         assert (found.bot, found.kept, found.differs) == ("leaky", ("Leaky.total",), True)
         assert found.sentence == (
             "leaky plays a second game differently after a first one: it keeps Leaky.total. "
-            "What belongs to one game is made in `__init__`: self.name = ..."
+            "Set what belongs to one game in `__init__`: self.name = ..."
         )
     assert Leaky.total == 0
 

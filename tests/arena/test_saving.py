@@ -103,7 +103,7 @@ def test_saving_again_replaces_the_file_and_nothing_else(tmp_path):
     assert text.count("class ") == 1
     assert "third" in text
     (tmp_path / "by_hand.py").write_text("x = 1\n")
-    assert "is there already and was not made by `save`" in notebook(tmp_path, *cells, "save(MyBot, 'by_hand.py')")
+    assert "already exists and was not made by `save`" in notebook(tmp_path, *cells, "save(MyBot, 'by_hand.py')")
     assert (tmp_path / "by_hand.py").read_text() == "x = 1\n"
 
 
@@ -113,11 +113,11 @@ REFUSED = {
         "MyBot.plant is not what the newest cell that defines it says",
     ),
     "class MyBot(Bot):\n    pass": ("older", "MyBot is not what the newest cell that defines it says"),
-    "MyBot.weights = [1]": ("MyBot", "MyBot.weights has another value"),
-    "from collections import Counter\nTALLY = Counter()": ("Bot()", "Bot() is no class of a bot"),
+    "MyBot.weights = [1]": ("MyBot", "MyBot.weights no longer has the value"),
+    "from collections import Counter\nTALLY = Counter()": ("Bot()", "Bot() is not a bot class"),
     "class Taught(Bot):\n    def plant(self, view, options):\n        return TALLY\nTALLY['red'] += 1": (
         "Taught",
-        "TALLY has another value than the cell",
+        "TALLY no longer has the value from the cell",
     ),
     "class Lost(Bot):\n    def plant(self, view, options):\n        return nowhere": (
         "Lost",
@@ -134,7 +134,7 @@ def test_what_would_be_another_bot_is_refused(tmp_path):
     said = notebook(tmp_path, *cells, "save(MyBot, 'a.txt')")
     for _, told in REFUSED.values():
         assert told in said
-    assert "a bot's file ends in .py" in said
+    assert "a bot's file must end in .py" in said
     assert not list(tmp_path.iterdir())
 
 
@@ -213,5 +213,5 @@ def test_what_cannot_be_written_down_plays_here_and_that_is_said(thread):
 
     with pytest.warns(UserWarning, match="all games are played in this process: .*Inner is defined inside"):
         assert duel(Inner, "random", players=3, others=["random"], deals=1, jobs=2).games == 6
-    with pytest.warns(UserWarning, match="Mine.* is no class of a bot"):
+    with pytest.warns(UserWarning, match="Mine.* is not a bot class"):
         assert duel(Mine(), "random", players=3, others=["random"], deals=1, jobs=2).games == 6
