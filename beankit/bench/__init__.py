@@ -1,7 +1,7 @@
-"""How fast the engine is, by itself and beside its peers, measured in one process.
+"""How fast the engine is, by itself and compared with its peers, measured in one process.
 
 Every runner plays random games in slices of CPU time; the slices of all runners are interleaved, so that
-a busy machine slows all of them alike. A ratio is the median over the rounds of ours divided by the peer's.
+a busy machine slows all of them equally. A ratio is ours divided by the peer's, median over the rounds.
 """
 
 import gc
@@ -30,7 +30,7 @@ TARGETS = {
 
 
 def memory_mb(table: Ours, games: int = 100) -> float:
-    """Megabytes of finished games kept alive with their logs; as many before them make what all games share."""
+    """Megabytes of finished games kept with their logs, after as many games that build what all games share."""
     for _ in range(games):
         finished(table)
     gc.collect()
@@ -52,7 +52,7 @@ def finished(table: Ours) -> Game:
 
 
 def tables(games: Iterable[str]) -> list[Ours]:
-    """What to measure of ours: "bohnanza" is the game with 3, 4 and 5 players, "bohnanza-4" one table."""
+    """Which of our tables to measure: "bohnanza" is the game with 3, 4 and 5 players, "bohnanza-4" one table."""
     found = []
     for game in games:
         name, dash, players = game.rpartition("-")
@@ -66,9 +66,9 @@ def tables(games: Iterable[str]) -> list[Ours]:
 def measure(
     seconds: float = 3.0, games: list[str] | None = None, progress: Callable[[int], None] = lambda _: None
 ) -> dict[str, Any]:
-    """All figures of the bench; every engine gets so many CPU seconds to play and half as many to clone.
+    """All figures of the benchmark; every engine gets this many CPU seconds to play and half as many to clone.
 
-    `progress` is told how many of the STEPS are done.
+    `progress` gets the number of STEPS done.
     """
     done = count(1)
 
@@ -107,7 +107,7 @@ def measure(
 
 
 def ratios(mine: str, plays: dict[str, list[float]], copies: dict[str, list[float]]) -> dict[str, float | None]:
-    """Ours divided by the peer's, None where it is not installed; of copies the time, so that low is good."""
+    """Ours divided by the peer's, None if it is not installed; for copies it compares times, so low is good."""
 
     def against(ours: list[float], peer: list[float] | None) -> float | None:
         return None if peer is None else round(median(a / b for a, b in zip(ours, peer, strict=True)), 3)
@@ -120,7 +120,7 @@ def ratios(mine: str, plays: dict[str, list[float]], copies: dict[str, list[floa
 
 
 def report(figures: dict[str, Any]) -> str:
-    """The figures as text: one line an engine, then the ratios with what they should be."""
+    """The figures as text: one line per engine, then the ratios with their targets."""
     columns = [
         "decisions_per_s",
         "clone_us",
@@ -137,6 +137,6 @@ def report(figures: dict[str, Any]) -> str:
     for name, ratio in figures["ratio"].items():
         value = "not installed" if ratio is None else str(ratio)
         lines.append(f"{name:27}{value:>14}   {TARGETS.get(name, '')}".rstrip())
-    lines += ["", f"the loop of a match takes {figures['match_loop']} times the engine with views   (at most 1.15)"]
+    lines += ["", f"a match takes {figures['match_loop']} times as long as the engine with views   (at most 1.15)"]
     lines += ["", f"100 finished games with their logs: {figures['memory_mb_100_games']} MB   (under 10)"]
     return "\n".join(lines + told(figures))

@@ -1,4 +1,4 @@
-"""What must not grow: a look late in a game, a view that follows by deltas, and a playout."""
+"""Costs that must not grow: a look late in a game, a view that follows by deltas, and a playout."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -22,7 +22,7 @@ LOOKS: dict[str, Callable[[Game], object]] = {
 
 
 class Reader(Bot):
-    """Reads hand, fields and news, and then chooses evenly."""
+    """Reads hand, fields and news, then chooses uniformly."""
 
     def decide(self, view: View, decision: Decision) -> Action:
         """Any option, after reading."""
@@ -37,7 +37,7 @@ class Reader(Bot):
 
 
 def costs(seconds: float, step: Callable[[], None]) -> dict[str, Any]:
-    """The figures of all three, measured in the same rounds."""
+    """The figures for all three, measured in the same rounds."""
     tables = [Game("bohnanza", players=4, seed=5) for _ in range(2)]
     for table, actions in zip(tables, (EARLY, LATE), strict=True):
         rng = Random(5)
@@ -63,13 +63,13 @@ def costs(seconds: float, step: Callable[[], None]) -> dict[str, Any]:
 
 
 def told(figures: dict[str, Any]) -> list[str]:
-    """The same as lines."""
+    """The same as lines of text."""
     lines = ["", f"a new view's look after {EARLY} and after {LATE} decisions, microseconds"]
     lines += [f"{name:27}{early:>14}{late:>14}" for name, (early, late) in figures["look_us"].items()]
     readers = figures["readers_by"]
-    lines += ["", f"reading bots by deltas take {readers['deltas']} times the plain game   (at most 1.5)"]
+    lines += ["", f"reading bots with deltas take {readers['deltas']} times as long as the plain game   (at most 1.5)"]
     lines += [f"the same with deltas as text: {readers['texts']}"]
-    lines += ["", "an imagined game and its playout by chance, a second; of hearts, whole games by chance"]
+    lines += ["", "imagined games with a random playout per second; for hearts, whole random games"]
     return lines + [f"{name:27}{rate:>14}" for name, rate in figures["playouts_per_s"].items()]
 
 
@@ -77,7 +77,7 @@ def told(figures: dict[str, Any]) -> list[str]:
 
 
 def game_of(drive: Callable[[Game, list[Reader]], None]) -> Callable[[], float]:
-    """A job: the CPU seconds of one game of four readers, always the same."""
+    """A job: the CPU seconds of one game with four readers, always the same game."""
 
     def job() -> float:
         game, bots = Game("bohnanza", players=4, seed=3), [Reader() for _ in range(4)]
@@ -111,7 +111,7 @@ def by_deltas(game: Game, bots: list[Reader], text: bool = False) -> None:
 
 
 def by_texts(game: Game, bots: list[Reader]) -> None:
-    """The same with deltas as they go to another process."""
+    """The same with deltas as text, as another process gets them."""
     by_deltas(game, bots, text=True)
 
 
@@ -119,24 +119,24 @@ def by_texts(game: Game, bots: list[Reader]) -> None:
 
 
 def playouts(name: str, seconds: float) -> Callable[[], float]:
-    """A job: imagined games a CPU second that are played to their end by chance, from all parts of a game."""
+    """A job: imagined games per CPU second, played at random to their end, from all parts of a game."""
     table = Ours(name, GAMES[name].usual_players)
     states = [state for state in table.positions()[::8] if state.decision is not None]
     return per_second(lambda state: dreamt(state, table.random), states, seconds)
 
 
 def dreamt(game: Game, rng: Random) -> tuple[int, ...]:
-    """What a search does again and again."""
+    """What a search does over and over."""
     return game.view(game.decision.seat if game.decision else 0).imagine(rng).playout(rng=rng)
 
 
 def peer_playouts(seconds: float) -> Callable[[], float]:
-    """A job: whole games of hearts a CPU second."""
+    """A job: whole games of hearts per CPU second."""
     hearts = PEERS["hearts"]()
     return per_second(lambda _: hearts.playout(), [None], seconds)
 
 
 def per_second(deed: Callable[[Any], object], states: list[Any], seconds: float) -> Callable[[], float]:
-    """A job: how often a deed is done in a CPU second."""
+    """A job: how often something can be done in a CPU second."""
     job = microseconds(deed, states, seconds)
     return lambda: 1e6 / job()

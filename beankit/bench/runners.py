@@ -1,4 +1,4 @@
-"""Random games of our engine and of its peers, all driven by the same kind of loop."""
+"""Random games with our engine and its peers, all driven by the same kind of loop."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -15,7 +15,7 @@ SURVEYED_DECISIONS = 5000
 
 
 class Survey(NamedTuple):
-    """What random games of a runner look like."""
+    """What a runner's random games look like."""
 
     forced_share: float
     options: float
@@ -23,7 +23,7 @@ class Survey(NamedTuple):
 
 
 class Runner:
-    """Plays random games of one engine; `playout` is the loop that is timed."""
+    """Plays random games with one engine; `playout` is the timed loop."""
 
     name: str
 
@@ -43,7 +43,7 @@ class Runner:
         raise NotImplementedError
 
     def slice(self, seconds: float) -> tuple[int, float]:
-        """Play whole games for so long: decisions and the CPU seconds they took."""
+        """Play whole games for this long: decisions and the CPU seconds they took."""
         decisions, begin = 0, process_time()
         while (spent := process_time() - begin) < seconds:
             decisions += self.playout()
@@ -105,7 +105,7 @@ class Ours(Runner):
 
 
 class Chooser(Bot):
-    """Chooses evenly among the options, as the bare loop does."""
+    """Chooses uniformly among the options, like the bare loop."""
 
     def choose(self, view: View, options: Options) -> Action:
         """Any option."""
@@ -113,10 +113,10 @@ class Chooser(Bot):
 
 
 class WithViews(Ours):
-    """The same game with a view for everybody who chooses, in a loop that does nothing else."""
+    """The same game with a view for every seat that chooses, in a loop that does nothing else."""
 
     def playout(self) -> int:
-        """Show each seat its view and take what it chooses."""
+        """Show each seat its view and play what it chooses."""
         game, decisions = self.start(), 0
         views = [game.view(seat) for seat in range(self.players)]
         bots = [Chooser() for _ in views]
@@ -129,7 +129,7 @@ class WithViews(Ours):
 
 
 class Matches(Ours):
-    """The same as whole matches: bots found, seated and guarded."""
+    """The same as complete matches: bots are found, seated and guarded."""
 
     def playout(self) -> int:
         """Play one match."""
@@ -137,7 +137,7 @@ class Matches(Ours):
 
 
 class OpenSpiel(Runner):
-    """A game of OpenSpiel; chance is sampled evenly (true of a dealt deck) and is nobody's decision."""
+    """A game of OpenSpiel; chance is sampled uniformly (right for a dealt deck) and is not a decision."""
 
     def __init__(self, name: str, game: str, seed: int = 1) -> None:
         super().__init__(seed)
@@ -148,7 +148,7 @@ class OpenSpiel(Runner):
         self.name, self.load = name, pyspiel.load_game(game)
 
     def playout(self) -> int:
-        """Legal actions, one of them evenly, apply."""
+        """List the legal actions, choose one uniformly, apply it."""
         state, rnd, decisions = self.load.new_initial_state(), self.random.random, 0
         while not state.is_terminal():
             if state.is_chance_node():
@@ -193,7 +193,7 @@ class Catanatron(Runner):
         return self.kit.Game(players, seed=1 + self.random.getrandbits(32))
 
     def playout(self) -> int:
-        """Playable actions, one of them evenly, execute."""
+        """List the playable actions, choose one uniformly, execute it."""
         game, rnd, decisions = self.start(), self.random.random, 0
         while game.winning_color() is None and game.state.num_turns < self.turns:
             actions = game.state.playable_actions
@@ -214,9 +214,9 @@ class Catanatron(Runner):
         return state.copy()
 
 
-# The Python game is liar's poker, the nearest kin: hidden hands, bids and answers, several decisions a seat.
+# The Python game is liar's poker, the most similar one: hidden hands, bids and answers, several decisions per seat.
 # It is faster than OpenSpiel's Python dominoes; hangman (no hands) and Kuhn poker (two moves) run about twice
-# as fast as it, so against these the ratio would be half.
+# as fast, so against these the ratio would be half.
 PEERS: dict[str, Callable[[], Runner]] = {
     "hearts": lambda: OpenSpiel("hearts", "hearts"),
     "python_game": lambda: OpenSpiel("python_game", "python_liars_poker"),

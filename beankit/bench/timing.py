@@ -1,4 +1,4 @@
-"""Slices of CPU time: the jobs of all runners are interleaved, so that a busy machine slows all of them alike."""
+"""Slices of CPU time: the jobs of all runners are interleaved, so that a busy machine slows all of them equally."""
 
 from collections.abc import Callable
 from time import process_time
@@ -20,7 +20,7 @@ def interleaved(jobs: dict[str, Callable[[], float]], step: Callable[[], None]) 
 
 
 def rate(runner: Runner, seconds: float) -> Callable[[], float]:
-    """A job: decisions a CPU second in one slice."""
+    """A job: decisions per CPU second in one slice."""
 
     def job() -> float:
         decisions, spent = runner.slice(seconds)
@@ -30,7 +30,7 @@ def rate(runner: Runner, seconds: float) -> Callable[[], float]:
 
 
 def microseconds(deed: Callable[[Any], object], states: list[Any], seconds: float) -> Callable[[], float]:
-    """A job: CPU microseconds of one deed, over all states again and again."""
+    """A job: CPU microseconds for doing something once, over all states again and again."""
 
     def job() -> float:
         passes, begin = 0, process_time()

@@ -1,4 +1,4 @@
-"""The command `beankit`: every mistake is answered with one line that names the way out."""
+"""The command `beankit`: a mistake gets a one-line message that names the way out."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from beankit.core.errors import BeankitError, in_own_file, own_traceback
 
 
 def main(words: Sequence[str] | None = None) -> None:
-    """Run a command and end the process with its status: 0 done, 1 something failed, 2 a wrong input, 130 stopped."""
+    """Run a command and exit with its status: 0 done, 1 something failed, 2 wrong input, 130 stopped."""
     if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # beans have letters that not every terminal knows
+        sys.stdout.reconfigure(errors="replace")  # not every terminal can show the letters of bean names
     sys.exit(run(sys.argv[1:] if words is None else list(words)))
 
 
@@ -36,7 +36,7 @@ def run(words: list[str]) -> int:
         return _complain(str(failed), 1)
     except Stopped as stopped:
         return _complain(f"stopped {stopped}", 130)
-    except (BrokenPipeError, SystemExit) as end:  # somebody reads only the first lines: `beankit play ... | head`
+    except (BrokenPipeError, SystemExit) as end:  # the reader took only the first lines: `beankit play ... | head`
         if isinstance(end, SystemExit) and not isinstance(end.__context__, BrokenPipeError):  # typer makes it one
             raise
         _print_nowhere()
@@ -44,7 +44,7 @@ def run(words: list[str]) -> int:
     except Exception as error:
         if isinstance(error, OSError) and error.errno == ENOSPC:
             _print_nowhere()
-            return _complain(f"what it prints cannot be written: {error.strerror}", 1)
+            return _complain(f"cannot write the output: {error.strerror}", 1)
         if in_own_file(error):
             return _complain(f"your file failed:\n{own_traceback(error)}", 1)
         told = _usage(error)
@@ -54,7 +54,7 @@ def run(words: list[str]) -> int:
 
 
 def _print_rest() -> None:
-    """What was printed goes out; whether somebody still reads it does not change how the command ended."""
+    """Flush the output; the exit status does not depend on whether anybody still reads it."""
     try:
         sys.stdout.flush()
     except BrokenPipeError:
@@ -62,13 +62,13 @@ def _print_rest() -> None:
 
 
 def _print_nowhere() -> None:
-    """Standard output is lost: nothing is left to complain at the end."""
+    """Standard output is lost: redirect it so that Python does not complain at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _usage(error: Exception) -> str | None:
     """A usage error of typer in one line; None for any other error."""
-    told = getattr(error, "format_message", None)  # typer brings its own copy of click, so names do not help
+    told = getattr(error, "format_message", None)  # typer has its own copy of click, so we cannot check the class
     if told is None:
         return "stopped" if type(error).__name__ == "Abort" else None
     context = getattr(error, "ctx", None)

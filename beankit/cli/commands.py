@@ -1,4 +1,4 @@
-"""The commands: each reads its words and calls what does the work."""
+"""The commands: each parses its arguments and calls what does the work."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ app = typer.Typer(
 
 
 EVERY = "every game"
-DEALS = 10_000  # for people; numbers that are soon typed again
+DEALS = 10_000  # for people: seeds that are quick to type
 
 
 def whole(text: str) -> int:
@@ -36,7 +36,7 @@ def whole(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise typer.BadParameter(f"{text!r} is no whole number") from None
+        raise typer.BadParameter(f"{text!r} is not a whole number") from None
 
 
 def count(text: str) -> int:
@@ -51,10 +51,10 @@ def numbered(parser: Callable[[str], int], told: str, usual: str | bool = True) 
     return typer.Option(parser=parser, metavar="N", show_default=usual, help=told)
 
 
-GameName = Annotated[str, typer.Argument(help="A game of `beankit games`, or a variant: my_game.py:MyGame.")]
+GameName = Annotated[str, typer.Argument(help="A game from `beankit games`, or a variant: my_game.py:MyGame.")]
 Seed = Annotated[int, numbered(whole, "The same seed gives the same game.")]
 FirstSeed = Annotated[
-    int | None, numbered(whole, "The same seed gives the same game.", "0; with a human any below 10000")
+    int | None, numbered(whole, "The same seed gives the same game.", "0; with a human a random one below 10000")
 ]
 Language = Annotated[str, typer.Option("--lang", help="The language of the story: en or de.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
@@ -64,19 +64,19 @@ Options = Annotated[
         "--option",
         metavar="KEY=VALUE",
         show_default="as `beankit games` lists them",
-        help="A table option; may be repeated.",
+        help="Set a table option; may be repeated.",
     ),
 ]
 DeckFile = Annotated[
     str | None,
-    typer.Option(metavar="FILE", show_default="the game's own", help="Play with the cards of this TOML file."),
+    typer.Option(metavar="FILE", show_default="the game's own", help="Play with the cards in this TOML file."),
 ]
 Jobs = Annotated[
     int | None,
     numbered(
         count,
-        "How many processes play; the results are the same.",
-        "one for every core if there is much to do, else 1",
+        "The number of processes; the results are the same.",
+        "one per core for many games, otherwise 1",
     ),
 ]
 
@@ -129,15 +129,15 @@ def play(
     game: GameName,
     bots: Annotated[
         list[str],
-        typer.Argument(help="One for every seat: a house bot, my_bot.py, my_bot.py:Class, or human."),
+        typer.Argument(help="One per seat: a house bot, my_bot.py, my_bot.py:Class, or human."),
     ],
-    games: Annotated[int, numbered(count, "How many games; each has the next seed.")] = 1,
+    games: Annotated[int, numbered(count, "How many games; each uses the next seed.")] = 1,
     seed: FirstSeed = None,
     as_json: AsJson = False,
-    narrate: Annotated[bool, typer.Option("--narrate", help="Tell the game event by event.")] = False,
+    narrate: Annotated[bool, typer.Option("--narrate", help="Narrate the game event by event.")] = False,
     record: Annotated[
         Path | None,
-        typer.Option(metavar="FOLDER", show_default="none is kept", help="Keep the record of every game here."),
+        typer.Option(metavar="FOLDER", show_default="none", help="Save the record of every game here."),
     ] = None,
     option: Options = None,
     deck: DeckFile = None,
@@ -152,27 +152,27 @@ def play(
     if as_json and (narrate or Human.name in bots):
         raise BadOption(f"--json prints nothing else: leave out {'--narrate' if narrate else 'the human'}")
     if seed is None:
-        seed = randrange(DEALS) if Human.name in bots else 0  # people want other cards every time
+        seed = randrange(DEALS) if Human.name in bots else 0  # people want new cards every time
     options = table_options(option or [], game)
-    with redirect_stdout(sys.stderr) if as_json else nullcontext():  # a bot's file may print where it is loaded
+    with redirect_stdout(sys.stderr) if as_json else nullcontext():  # a bot's file may print when it is loaded
         session = Session(game, bots, language=lang, folder=record, deck=deck, options=options, narrate=narrate)
     return play_games(session, games, seed, as_json, jobs)
 
 
 @app.command()
 def resume(
-    file: Annotated[Path, typer.Argument(help="The record of a game that was left.")],
+    file: Annotated[Path, typer.Argument(help="The record of an unfinished game.")],
     bots: Annotated[
         list[str] | None,
-        typer.Argument(show_default="those who played", help="Who plays on, one for every seat."),
+        typer.Argument(show_default="the same as before", help="Who plays, one per seat."),
     ] = None,
     game: Annotated[
         str | None,
-        typer.Option(show_default="as it says", help="The record's game, if it is your own: my_game.py:MyGame."),
+        typer.Option(show_default="as recorded", help="The record's game, if it is your own: my_game.py:MyGame."),
     ] = None,
     lang: Language = "en",
 ) -> int:
-    """Go on with a game that you left."""
+    """Continue a game that you left."""
     from beankit.cli.playing import resume_game
 
     return resume_game(file, bots or [], game, lang)
@@ -195,7 +195,7 @@ def duel(
     deck: DeckFile = None,
     jobs: Jobs = None,
 ) -> None:
-    """Which of two bots is stronger? They play the same deals on exchanged seats."""
+    """Which of two bots is stronger? They play the same deals with seats swapped."""
     from beankit.cli.studies import show_duel
 
     show_duel(a, b, game, players, others or ["trader"], deals, seed, as_json, option or [], deck, jobs)
@@ -207,7 +207,7 @@ def rehearse(
     game: Annotated[str, typer.Option(help="The game it plays.")] = "bohnanza",
     seed: Seed = 1,
 ) -> int:
-    """Does a bot keep something from one game to the next? It plays two in a row, and the second one alone."""
+    """Does a bot keep state from one game to the next? It plays two games in a row, and the second one alone."""
     from beankit.cli.studies import show_rehearsal
 
     return show_rehearsal(bot, game, seed)
@@ -218,19 +218,19 @@ def laws(
     game: GameName,
     games: Annotated[int, numbered(count, "How many random games.")] = 100,
     seed: Seed = 1,
-    players: Annotated[int | None, numbered(whole, "Only with so many players.", "all in turn")] = None,
+    players: Annotated[int | None, numbered(whole, "Only with this many players.", "all in turn")] = None,
     option: Annotated[
         list[str] | None,
         typer.Option(
             "--option",
             metavar="KEY=VALUE",
-            show_default="the usual ones, then others by chance",
+            show_default="the usual ones, then random ones",
             help="A table option.",
         ),
     ] = None,
     deck: DeckFile = None,
 ) -> None:
-    """Check that a game keeps the laws: no card lost, no secret told, every game ends and replays."""
+    """Check that a game obeys the laws: no card is lost, no hidden information leaks, every game ends and replays."""
     from beankit.cli.studies import show_laws
 
     show_laws(game, games, seed, players, option or [], deck)
@@ -244,20 +244,20 @@ def replay(
         str | None,
         typer.Option(
             metavar="P",
-            show_default="all cards lie open",
-            help="Tell what this player saw: a name, or a number from 1.",
+            show_default="all cards visible",
+            help="Show what this player saw: a name, or a number from 1.",
         ),
     ] = None,
     edited: Annotated[bool, typer.Option("--edited", help="Play a changed record as far as it is legal.")] = False,
     game: Annotated[
         str | None,
         typer.Option(
-            show_default="what the record says", help="The record's game, if it is your own: my_game.py:MyGame."
+            show_default="as recorded", help="The record's game, if it is your own: my_game.py:MyGame."
         ),
     ] = None,
     lang: Language = "en",
 ) -> None:
-    """Tell a recorded game again and show the table."""
+    """Narrate a recorded game and show the table."""
     from beankit.cli.replaying import replay_file
 
     replay_file(file, to, player, edited, lang, game)
@@ -286,15 +286,15 @@ def rules(
 @app.command()
 def bench(
     as_json: AsJson = False,
-    seconds: Annotated[float, typer.Option(min=0.01, help="CPU seconds for every engine.")] = 3.0,
+    seconds: Annotated[float, typer.Option(min=0.01, help="CPU seconds per engine.")] = 3.0,
     game: Annotated[
         list[str] | None,
         typer.Option("--game", show_default="bohnanza", help="What to measure: a game, or one table: bohnanza-4."),
     ] = None,
 ) -> None:
-    """Measure how fast the engine is, beside its peers where they are installed."""
+    """Measure how fast the engine is, compared with the peers that are installed."""
     from beankit.bench import STEPS, measure, report
 
-    with meter("bench", STEPS, "rounds: there are no figures") as progress:
+    with meter("bench", STEPS, "rounds: no figures") as progress:
         figures = measure(seconds, game, progress)
     print(json.dumps(figures) if as_json else report(figures))

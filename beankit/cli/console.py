@@ -1,4 +1,4 @@
-"""What commands print on: one console for results, one for what stands beside them."""
+"""Consoles for commands: one for results, one for everything else."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
-LOOK = 0.2  # seconds between two looks at how something stands
-PLAIN_WIDTH = 110  # where nobody looks, so that files are alike everywhere
+LOOK = 0.2  # seconds between two updates of the progress bar
+PLAIN_WIDTH = 110  # in files and pipes, so that they are the same everywhere
 
 
 class Failed(Exception):
-    """A user's bot or game failed: what is told about it, with status 1."""
+    """A user's bot or game failed: the message, with status 1."""
 
 
 class Stopped(Exception):
-    """Somebody pressed ctrl-C: how far the work came and what is kept, with status 130."""
+    """The user pressed ctrl-C: how far the work got and what was saved, with status 130."""
 
 
 class Trimmed(StringIO):
-    """Standard output without the blanks that fill a line."""
+    """Standard output without trailing spaces."""
 
     def write(self, text: str) -> int:
         return sys.stdout.write(re.sub(r" +$", "", text, flags=re.MULTILINE))
@@ -36,14 +36,14 @@ class Trimmed(StringIO):
 
 
 class Page(Console):
-    """A console on which a reader who stops early is no failure; rich would end the command with status 1."""
+    """A console whose reader may stop early; rich would end the command with status 1."""
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
 
 
 def out() -> Console:
-    """The console for results: in a file or a pipe plain and of a fixed width."""
+    """The console for results: plain and of fixed width in a file or a pipe."""
     if sys.stdout.isatty():
         return Page(highlight=False, markup=False)
     return Page(width=PLAIN_WIDTH, highlight=False, markup=False, color_system=None, file=Trimmed())
@@ -59,22 +59,22 @@ def listing(*headings: str, title: str | None = None) -> Table:
 
 @contextmanager
 def stoppable(told: Callable[[], str]) -> Iterator[None]:
-    """Long work: ctrl-C ends it with one line that tells how far it came."""
+    """Long work: ctrl-C ends it with one line that says how far it got."""
     try:
         yield
     except KeyboardInterrupt:
         raise Stopped(told()) from None
 
 
-Moved = Callable[..., None]  # so many steps are done, and, for who looks, how it stands
+Moved = Callable[..., None]  # the number of steps done, and a short summary to show
 
 
 @contextmanager
 def bar(label: str, total: int, unit: str) -> Iterator[Moved]:
-    """A bar that is told how many steps are done and how it stands: with rate and time left, when somebody looks."""
+    """A progress bar with rate and time left, shown only in a terminal; call it with the number of steps done."""
     from tqdm.auto import tqdm  # type: ignore[import-untyped]
 
-    tqdm.monitor_interval = 0  # it would be a thread, beside which no process can be forked
+    tqdm.monitor_interval = 0  # it would start a thread, and then forking is not safe
     hidden = total < 2 or not sys.stderr.isatty()
     with tqdm(desc=label, total=total, unit=f" {unit}", leave=False, file=sys.stderr, disable=hidden) as shown:
         looked = 0.0
@@ -91,7 +91,7 @@ def bar(label: str, total: int, unit: str) -> Iterator[Moved]:
 
 @contextmanager
 def meter(label: str, total: int, steps: str) -> Iterator[Moved]:
-    """Long work with a bar; ctrl-C ends it with one line that tells how far it came. `steps` begins with one word."""
+    """Long work with a bar; ctrl-C ends it with one line that says how far it got. `steps` begins with one word."""
     done = 0
     with bar(label, total, re.split(r"\W", steps)[0]) as shown:
 

@@ -1,4 +1,4 @@
-"""What a person at the table can look up: what can be typed, what signs mean, which rules there are."""
+"""What a person at the table can look up: what to type, what the signs mean, what the rules are."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TYPED = ("number", "action", "offer", "table", "hand", "log", "beans", "rules", 
 
 
 def draw_help(rules: Rules, speaker: Speaker, windows: bool) -> Group:
-    """What can be typed, as far as this game knows it, with its own beans and rules; and what signs mean."""
+    """What can be typed in this game, with its own beans and rules, and what the signs mean."""
     trades, book = has(rules, Offering), book_of(rules, speaker.language)
     needs = {"offer": trades, "skip": trades, "windows": has(rules, Window), "rules": bool(book)}
     parts = examples(rules, speaker, book)
@@ -44,7 +44,7 @@ def examples(rules: Rules, speaker: Speaker, book: Sequence[Rule]) -> dict[str, 
 
 
 def short(kind: Card, speaker: Speaker) -> str:
-    """What people type for a bean: its name without a word of its own for bean."""
+    """What people type for a bean: its name without a separate word for bean."""
     name = speaker.kind(kind).lower()
     for end in speaker.words.tables["grammar"]["bare"]:
         if end.startswith(" "):
@@ -53,7 +53,7 @@ def short(kind: Card, speaker: Speaker) -> str:
 
 
 def has(rules: Rules, phase: type[Phase]) -> bool:
-    """Has a turn of this game such a phase?"""
+    """Does a turn of this game have such a phase?"""
     return any(isinstance(found, phase) for found in rules.turn)
 
 
@@ -63,7 +63,7 @@ def book_of(rules: Rules, language: str) -> list[Rule]:
 
 
 def contents(book: Sequence[Rule]) -> Group:
-    """The rules, each with its number and its first words, under the headings of their sections."""
+    """The rules, each with its number and first words, under section headings."""
     lines: list[Text] = []
     section = ""
     for entry in book:

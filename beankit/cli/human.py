@@ -1,4 +1,4 @@
-"""A person at the table: sees what that seat sees, and answers by number or in words."""
+"""A person at the table: sees what their seat sees, and answers by number or in words."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from beankit.rulebook import NoRule, rule
 from beankit.words import Speaker, table_names
 from beankit.words.counting import typed_by_people
 
-LEAVING = ("quit", "q", "exit")  # at every question
-QUOTED = 40  # letters of a word that is not understood
-BESIDE = 6  # lines of a screen that the menu leaves for the question and the prompt
+LEAVING = ("quit", "q", "exit")  # understood at every question
+QUOTED = 40  # letters quoted from a word that is not understood
+BESIDE = 6  # screen lines that the menu leaves for the question and the prompt
 
 
 class Left(Exception):
@@ -33,11 +33,11 @@ class Left(Exception):
 
 
 class Undone(Exception):
-    """The person takes the last answer back."""
+    """The person takes back their last answer."""
 
 
 class Screen:
-    """What all persons at a table share: the screen, the language, the names and the game."""
+    """What all people at a table share: the screen, the language, the names and the game."""
 
     def __init__(self, console: Console, language: str, names: Sequence[str]) -> None:
         self.console, self.language = console, language
@@ -54,17 +54,17 @@ class Human:
 
     def __init__(self, terminal: Screen) -> None:
         self.terminal = terminal
-        self.told = 0  # events of the log
-        self.drawn: tuple[Any, ...] = ()  # the table as it was drawn last ...
-        self.around: list[Row] = []  # ... and what lay around the own fields then
+        self.told = 0  # number of log events already shown
+        self.drawn: tuple[Any, ...] = ()  # the table as last drawn ...
+        self.around: list[Row] = []  # ... and what was around their own fields
         self.stage: tuple[int, int] | None = None  # the turn and phase of the last question
-        self.windows = False  # is the person asked between the phases?
-        self.skipped = 0  # the turn in which everything is refused
-        self.asked = False  # did the person answer the last decision, or the terminal in their stead?
-        self.answered: list[int] = []  # the numbers of the moves that they chose
+        self.windows = False  # does the person want to be asked between the phases?
+        self.skipped = 0  # the turn in which they refuse everything
+        self.asked = False  # did the person answer the last decision, or the terminal for them?
+        self.answered: list[int] = []  # the numbers of the moves they chose
 
     def look_anew(self, view: View) -> None:
-        """Forget what was shown: the game stands elsewhere now."""
+        """Forget what was shown: the game has jumped elsewhere."""
         assert self.terminal.game is not None
         self.game, self.told = self.terminal.game, len(view.log)
         self.drawn, self.stage, self.skipped = (), None, 0
@@ -79,16 +79,16 @@ class Human:
         self.narrator = Narrator(self.console, self.speaker)
         title = game.rules.title or game.rules.name
         self.print(self.speaker.text("terminal.welcome", number=self.speaker.number(view.seat), game=title), "bold")
-        if view.asked != view.seat:  # others play before he sees the table
+        if view.asked != view.seat:  # others play before they see the table
             self.narrator.show_further(game)
 
     def finish(self, view: View) -> None:
-        """See how it ended; of several people at one terminal the one who looked last tells it."""
+        """Show how it ended; with several people at one terminal, only to the one who looked last."""
         if self.terminal.last in (None, view.seat):
             self.hear(view)
 
     def decide(self, view: View, decision: Decision) -> Action:
-        """Ask the person, unless they did not want to be asked."""
+        """Ask the person, unless they do not want to be asked."""
         self.asked = False
         if decision.kind == "react" and not self.windows and self.dull(view, decision):
             return decision.options[0]
@@ -105,13 +105,13 @@ class Human:
 
     @property
     def now(self) -> tuple[int, int]:
-        """The turn and its phase; what is played inside a phase belongs to it."""
+        """The turn and its phase; a nested phase belongs to the outer one."""
         return self.game.turn, self.game.step
 
     def dull(self, view: View, decision: Decision) -> bool:
-        """Is there nothing to do but harvest or buy? Then nobody is asked between the phases unless he likes to be.
+        """Is there nothing to do but harvest or buy? Then people are asked between the phases only if they want to be.
 
-        With several people at one terminal all see who is asked: hidden cards may not decide it (F-30).
+        With several people at one terminal everybody sees who is asked: hidden cards must not decide that (F-30).
         """
         player = self.game.players[view.seat]
         if self.terminal.people > 1 and self.game.rules.may_hide_action(self.game, player):
@@ -130,20 +130,20 @@ class Human:
         terminal = self.terminal
         if terminal.people > 1 and terminal.last != view.seat:
             self.console.clear()
-            self.drawn, self.stage = (), None  # nothing of it is in sight any more
+            self.drawn, self.stage = (), None  # none of it is visible any more
             self.print(self.speaker.text("terminal.look_away", seat=self.terminal.names[view.seat]), "bold yellow")
             self.read("")
         terminal.last = view.seat
 
     def hear(self, view: View) -> None:
-        """Tell what happened since the person was last told."""
+        """Tell the person what happened since the last time."""
         log = view.log
         self.narrator.tell(log[self.told :])
         self.narrator.end_line()
         self.told = len(log)
 
     def table(self, view: View) -> tuple[Any, ...]:
-        """What a drawn table shows: drawn again only when it has changed."""
+        """What the drawn table shows: it is redrawn only when this changes."""
         return view.turn, *[zone for zone in view.zones() if zone.name not in ("draw_pile", "discard")]
 
     def draw(self, view: View) -> None:
@@ -153,7 +153,7 @@ class Human:
         self.console.print(draw_table(view, self.game, self.speaker, {view.seat: view.hand}))
 
     def show_own(self, view: View) -> None:
-        """Show the own fields and hand, and what has changed around them since that was last shown."""
+        """Show their own fields and hand, and whatever has changed around them since the last time."""
         shown, self.around = self.around, draw_around(view, self.speaker, self.brush)
         changed = [row for row in self.around if row not in shown]
         self.console.print(Group(*changed, *draw_own(view, self.speaker, self.brush)))
@@ -161,7 +161,7 @@ class Human:
     # --- asking ---
 
     def ask(self, view: View, decision: Decision) -> Action:
-        """Ask until there is an action that the rules allow; after everything else the menu comes back."""
+        """Ask until there is an action that the rules allow; after anything else the menu comes back."""
         choices = fold(decision.options, view, self.speaker)
         top = menu = Menu(self.speaker.question(view), choices, page=self.page)
         hint = "terminal.default_answer" if decision.kind == "answer" else "terminal.default"
@@ -175,16 +175,16 @@ class Human:
 
     @property
     def page(self) -> int:
-        """How many choices are shown at once, so that the question above them stays in sight."""
+        """How many choices to show at once, so that the question above them stays visible."""
         return max(5, min(PAGE, self.console.height - BESIDE))
 
     def understand(self, line: str, menu: Menu, view: View, decision: Decision) -> Action | Menu | None:
-        """What a line leads to: an action, a menu to go on with, or back to the first one."""
+        """What a line leads to: an action, another menu, or back to the first one."""
         if not line and menu.inside:
             return None
         if line.lower() == "m" and menu.more:
             return menu.turned()
-        if line and not (line.isdecimal() and len(line) < 10):  # no menu is longer, and int() has a limit
+        if line and not (line.isdecimal() and len(line) < 10):  # no menu is that long, and int() has a limit
             return self.obey(line, menu, view, decision) or menu
         number = int(line or "1")
         if not 1 <= number <= len(menu.choices):
@@ -196,7 +196,7 @@ class Human:
         return Menu(chosen.label, single(chosen.actions, view, self.speaker), inside=True, page=self.page)
 
     def obey(self, line: str, menu: Menu, view: View, decision: Decision) -> Action | None:
-        """Do what a word asks for; the action if it was one."""
+        """Do what a word asks for; return the action if it was one."""
         word, _, rest = line.partition(" ")
         word = command(word)
         deeds: dict[str, Callable[[], object]] = {
@@ -217,7 +217,7 @@ class Human:
         return self.skip(view, decision) if word == "skip" else self.in_words(line, menu, view, decision)
 
     def undo(self) -> None:
-        """Take the last answer back."""
+        """Take back the last answer."""
         raise Undone
 
     def skip(self, view: View, decision: Decision) -> Action | None:
@@ -230,7 +230,7 @@ class Human:
         return decision.options[0]
 
     def in_words(self, line: str, menu: Menu, view: View, decision: Decision) -> Action | None:
-        """The action that was written, as the menu or as records write it; what forbids it is explained."""
+        """The typed action, written as in the menu or in records; if it is forbidden, the person is told why."""
         for option in decision.options:
             if self.speaker.say_action(option, view).casefold() == line.casefold():
                 return option
@@ -254,20 +254,20 @@ class Human:
         return None
 
     def examples(self, word: str, view: View, decision: Decision) -> list[str]:
-        """What can be typed that begins with a word: one of the options, but for deals, which people compose."""
+        """What can be typed that begins with a word: one of the options, except for deals, which people make up."""
         like = [option for option in decision.options if option.word == word]
         return [self.speaker.say_action(like[0], view)] if like and word not in WITH_CARDS else examples_of(word)
 
     def complain(self, told: str) -> None:
-        """Say that something cannot be."""
+        """Say that something is not possible."""
         self.console.print(self.brush.sentence(told, "red"))
 
     def help(self) -> None:
-        """What can be written here, and what signs mean."""
+        """Show what can be typed here, and what the signs mean."""
         self.console.print(draw_help(self.game.rules, self.speaker, self.windows))
 
     def change_windows(self) -> None:
-        """Be asked between the phases, or no longer."""
+        """Turn questions between the phases on or off."""
         self.windows = not self.windows
         self.print(self.speaker.text("terminal.windows_on" if self.windows else "terminal.windows_off"))
 
@@ -286,7 +286,7 @@ class Human:
             self.print(f"{found.number}  {found.text}")
 
     def read(self, hint: str) -> str:
-        """One line from the person; a word or the end of input leaves the table."""
+        """One line from the person; a word for quitting or the end of input leaves the table."""
         try:
             line = input(f"{hint} > " if hint else "> ").strip()
         except (EOFError, KeyboardInterrupt):

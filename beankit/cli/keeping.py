@@ -1,4 +1,4 @@
-"""What is kept of games in files: records, also of faults, and how to see them again; and table options as words."""
+"""Saved records, also of faults, and the commands that show them; and table options from the command line."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ from beankit.core.rules import typed
 
 
 def keep(folder: Path, name: str, record: str) -> Path:
-    """Write a record; where it lies."""
+    """Write a record and return its path."""
     path = folder / f"{name}.txt"
     try:
         path.write_text(record, "utf-8")
     except OSError as error:
-        raise BadOption(f"no record can be kept in {folder}: {error.strerror}") from None
+        raise BadOption(f"cannot save a record in {folder}: {error.strerror}") from None
     return path
 
 
 def failed(told: str, record: str, folder: Path, name: str, game: str) -> Failed:
-    """What a bot or a variant did, and how to see again what led there; the record is kept."""
+    """The failure of a bot or a variant, with the command that shows what led there; the record is saved."""
     name = f"fault-{name}"
     try:
         path = keep(folder, name, record)
-    except BadOption:  # better elsewhere than lost
+    except BadOption:  # better in another folder than lost
         path = keep(Path(gettempdir()), name, record)
     return Failed(f"{told}\nThe record that leads to this decision: {replay_command(path, game)}")
 
 
 def replay_command(path: Path, game: str) -> str:
-    """The command that shows a kept record; a variant of one's own is named with it."""
+    """The command that shows a saved record; it names the user's own variant."""
     own = ("--game", game) if own_file(game) else ()
     return shlex.join(("beankit", "replay", str(path), *own))
 
 
 def own_file(game: str) -> bool:
-    """Is this a variant in a file of the user's?"""
+    """Is this a variant in the user's own file?"""
     return game.partition(":")[0].endswith(".py")
 
 
@@ -51,19 +51,19 @@ def make_folder(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
-        raise BadOption(f"no records can be kept in {folder}: it is a file, not a folder") from None
+        raise BadOption(f"cannot save records in {folder}: it is a file, not a folder") from None
     except OSError as error:
-        raise BadOption(f"no records can be kept in {folder}: {error.strerror}") from None
+        raise BadOption(f"cannot save records in {folder}: {error.strerror}") from None
 
 
 def table_options(words: Sequence[str], game: str) -> dict[str, Any]:
-    """The table options from `KEY=VALUE`; what they mean the game itself checks."""
+    """The table options from `KEY=VALUE`; the game itself checks the values."""
     found: dict[str, Any] = {}
     for word in words:
         key, mark, value = word.partition("=")
         if not mark or not key:
             names = typed(find_rules(game).options) or "no options"
-            raise BadOption(f"--option {word!r} is no KEY=VALUE; {game} has: {names}")
+            raise BadOption(f"--option {word!r} is not KEY=VALUE; {game} has: {names}")
         try:
             found[key] = json.loads(value.lower())
         except ValueError:

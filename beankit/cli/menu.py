@@ -1,4 +1,4 @@
-"""The menu of a person at the table: numbered choices, folded where there are many, a page at a time."""
+"""The menu for a person at the table: numbered choices, grouped if there are many, a page at a time."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from beankit.core.knowledge.view import View
 from beankit.core.turn.actions import Action
 from beankit.words import Speaker
 
-FOLD = 14  # more options than this are folded: those that give the same cards into one line
-PAGE = 25  # choices shown at once, on a high screen
+FOLD = 14  # more options than this are grouped: those that give the same cards share a line
+PAGE = 25  # choices shown at once on a tall screen
 
 
 class Choice(NamedTuple):
@@ -31,12 +31,12 @@ class Menu(NamedTuple):
     question: str
     choices: Sequence[Choice]
     inside: bool = False  # opened from a line of another menu
-    first: int = 0  # choice of this page
+    first: int = 0  # the first choice on this page
     page: int = PAGE  # choices shown at once
 
     @property
     def last(self) -> int:
-        """The number of the last choice of this page."""
+        """The number of the last choice on this page."""
         return min(self.first + self.page, len(self.choices))
 
     @property
@@ -49,7 +49,7 @@ class Menu(NamedTuple):
         return self._replace(first=self.last)
 
     def draw(self, speaker: Speaker, brush: Brush) -> Group:
-        """This page as it is shown."""
+        """This page, ready to print."""
         lines = columns()
         for number, choice in enumerate(self.choices[self.first : self.last], self.first + 1):
             lines.add_row(f"{number:4}", brush.sentence(choice.label))
@@ -63,7 +63,7 @@ def single(actions: Sequence[Action], view: View, speaker: Speaker) -> list[Choi
 
 
 def fold(options: Sequence[Action], view: View, speaker: Speaker) -> list[Choice]:
-    """All options; long lists are folded, so that a person finds things."""
+    """All options; long lists are grouped so that people find things."""
     if len(options) <= FOLD:
         return single(options, view, speaker)
     groups: dict[str, list[Action]] = {}
@@ -77,7 +77,7 @@ def fold(options: Sequence[Action], view: View, speaker: Speaker) -> list[Choice
 
 
 def columns() -> Table:
-    """Lines of a word or number and a text, which wraps under itself."""
+    """A table of a word or number and a text, which wraps in its own column."""
     lines = Table.grid(padding=(0, 2))
     lines.add_column(no_wrap=True)
     return lines

@@ -1,4 +1,4 @@
-"""The narrator tells a game event by event, turn by turn."""
+"""The narrator tells the story of a game event by event, turn by turn."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from beankit.words import Speaker
 from beankit.words.spans import joined
 
 INDENT = (0, 0, 0, 2)
-LATELY = 20  # lines that are told again on demand
-ANSWERS = ("answered", "declined")  # these go on with the line of the offer ...
-ROUND = ("offered", "answered")  # ... and after these the line may go on
+LATELY = 20  # lines that can be shown again
+ANSWERS = ("answered", "declined")  # these continue the line of the offer ...
+ROUND = ("offered", "answered")  # ... and after these the line may continue
 
 
 class Narrator:
@@ -35,7 +35,7 @@ class Narrator:
         self.style = ""
 
     def watch(self, game: Game, seat: int, action: Action, remark: str) -> None:
-        """Tell what a move brought; matches call this after every move."""
+        """Tell what a move did; matches call this after every move."""
         if remark:
             self.remark(seat, remark)
         self.catch_up(game)
@@ -53,7 +53,7 @@ class Narrator:
         self.tell(news, game)
 
     def tell(self, events: Iterable[Event], game: Game | None = None) -> None:
-        """Tell events; with the game, every turn opens with what the player and the table have."""
+        """Tell events; if the game is given, every turn opens with what the player and the table have."""
         for event in events:
             if event.name == "turn":
                 self.say(Text(f"\n{self.speaker.tell(event)}", "bold"))
@@ -69,13 +69,13 @@ class Narrator:
                 self.end_line()
 
     def end_line(self) -> None:
-        """Print what belongs together: an offer, its answers and what came of them stand on one line."""
+        """Print what belongs together: an offer, its answers and the outcome share one line."""
         if self.line:
             self.say(Padding(self.brush.sentence(joined(" ", self.line), self.style), INDENT))
             self.line.clear()
 
     def show_further(self, game: Game) -> None:
-        """Show the cards that a game lays on the table besides, such as those of the bosses."""
+        """Show the other cards that a game puts on the table, such as those of the bosses."""
         for row in further(game.view(game.active), self.speaker, self.brush):
             self.say(Padding(row, INDENT))
 
@@ -85,12 +85,12 @@ class Narrator:
         self.console.print(told)
 
     def tell_again(self) -> None:
-        """What was told lately, once more."""
+        """Print the last lines again."""
         for told in self.lately:
             self.console.print(told)
 
     def status(self, game: Game, seat: int) -> Text:
-        """What a player has at the start of his turn."""
+        """What a player has at the start of their turn."""
         player, speaker = game.players[seat], self.speaker
         fields = [speaker.cards(field) if field else speaker.text("table.fallow") for field in player.fields]
         coins = speaker.counted("coins", coins_of(game.view(seat), seat))
@@ -100,7 +100,7 @@ class Narrator:
 
 
 def weight(event: Event) -> str:
-    """How a line is set: what came to nothing stands back, deals and coins stand out."""
+    """The style of a line: failed offers are dim, deals and coins stand out."""
     if event.name == "declined" or (event.name == "answered" and all(a[1] == "refuse" for a in event.answers)):
         return "dim"
     return "bold" if event.name == "traded" or (event.name == "harvested" and event.coins) else ""

@@ -42,7 +42,7 @@ COLOURS = (
 
 
 class Brush:
-    """Paints beans in their colours, the same for a kind everywhere."""
+    """Paints beans in colour; each kind has the same colour everywhere."""
 
     def __init__(self, speaker: Speaker) -> None:
         self.speaker = speaker
@@ -67,7 +67,7 @@ def colours(deck: Deck) -> dict[Card, str]:
 
 
 def draw_table(view: View, game: Game, speaker: Speaker, hands: Mapping[int, Pile]) -> RenderableType:
-    """The whole table; `hands` are those that lie open to the reader, by seat."""
+    """The whole table; `hands` are those that the reader may see, by seat."""
     brush, text = Brush(speaker), speaker.text
     parts: list[RenderableType] = [_piles(view, speaker, brush), *_turned_over(view, speaker, brush)]
     parts += [*_on_table(view, speaker, brush), _players(view, speaker, brush)]
@@ -92,13 +92,13 @@ def draw_table(view: View, game: Game, speaker: Speaker, hands: Mapping[int, Pil
 
 
 def draw_around(view: View, speaker: Speaker, brush: Brush) -> list[Row]:
-    """What lies around the viewer's own fields and may bear on their next decision."""
+    """What is around the viewer's own fields and may matter for their next decision."""
     rows = [*_on_table(view, speaker, brush), *_before(view, view.seat, speaker, brush)]
     return [*rows, *_received((view.me,), speaker, brush), *_own(view, speaker, brush)]
 
 
 def draw_own(view: View, speaker: Speaker, brush: Brush) -> list[Row]:
-    """What the viewer has: in their turn the turned-over cards, their fields, their hand."""
+    """What the viewer has: the turned-over cards (in their turn), their fields, their hand."""
     names, fields = _fields(view, speaker), view.me.fields
     cells = [Text(f"{names[n]}: ").append_text(_growing(view, field, brush)) for n, field in enumerate(fields)]
     turned = _turned_over(view, speaker, brush) if view.active == view.seat else []
@@ -107,7 +107,7 @@ def draw_own(view: View, speaker: Speaker, brush: Brush) -> list[Row]:
 
 
 def draw_hand(hand: Pile, label: str, speaker: Speaker, brush: Brush) -> Row:
-    """A hand in its order with the position of every card, the front one marked."""
+    """A hand in order with the position of every card and the front card marked."""
     front = speaker.text("table.front")
     cards = [
         brush.bean(card, f"{speaker.place(place)} ", f" ◀ {front}" if not place else "")
@@ -117,7 +117,7 @@ def draw_hand(hand: Pile, label: str, speaker: Speaker, brush: Brush) -> Row:
 
 
 class Row(NamedTuple):
-    """A label and cards in a row; a line breaks between cards, inside one only if it is wider than a line."""
+    """A label and cards in a row; lines break between cards, or within a card that is wider than a line."""
 
     label: str
     cards: list[Text]
@@ -162,7 +162,7 @@ def _players(view: View, speaker: Speaker, brush: Brush) -> Table:
 
 
 def _fields(view: View, speaker: Speaker) -> list[str]:
-    """The number of every field that somebody has, with its name where it has one."""
+    """The number of every field that somebody has, with its name if it has one."""
     count = max(len(player.fields) for player in view.players)
     names = next(zone.names for zone in view.zones() if zone.name == "fields")
     called = [speaker.row("fields", name) for name in names[:count]] + [""] * (count - len(names))
@@ -170,7 +170,7 @@ def _fields(view: View, speaker: Speaker) -> list[str]:
 
 
 def coins_of(view: View, seat: int) -> int:
-    """How many coins a player has, those too that are counted with them."""
+    """How many coins a player has, including zones that are counted with them."""
     own = [zone for zone in view.zones() if zone.owner == seat]
     return sum(len(zone.cards) for zone in own if "coins" in (zone.name, zone.with_zone))
 
@@ -182,7 +182,7 @@ def _turned_over(view: View, speaker: Speaker, brush: Brush) -> list[Row]:
 
 
 def _received(players: Iterable[PlayerView], speaker: Speaker, brush: Brush) -> Iterator[Row]:
-    """What players got in trade and have not planted yet."""
+    """What players received in trade and have not planted yet."""
     for player in players:
         if player.received:
             beside = f"{speaker.label('received')} ({speaker.names[player.seat]})"
@@ -190,30 +190,30 @@ def _received(players: Iterable[PlayerView], speaker: Speaker, brush: Brush) -> 
             yield Row(label, [brush.bean(card) for card in player.received])
 
 
-# --- what a game adds to the table, whatever it is ---
+# --- whatever a game adds to the table ---
 
 
 def _on_table(view: View, speaker: Speaker, brush: Brush) -> Iterator[Row]:
-    """What a game lays on the table besides."""
+    """What else a game puts on the table."""
     for zone in _added(view):
         yield Row(speaker.label(zone.name), _lying(view, zone, brush))
 
 
 def further(view: View, speaker: Speaker, brush: Brush) -> Iterator[Row]:
-    """The beans that a game lays on the table besides, as far as everybody sees them."""
+    """The other beans that a game puts on the table, as far as everybody sees them."""
     for zone in _added(view):
         if zone.open and zone.back == "bean":
             yield Row(speaker.label(zone.name), _lying(view, zone, brush))
 
 
 def _added(view: View) -> list[ZoneView]:
-    """The zones that a game adds to the table: rows in any case, piles that are not empty."""
+    """The zones that a game adds to the table: all rows, and piles that are not empty."""
     added = [zone for zone in view.zones() if zone.owner is None and zone.name not in Game.DECLARED]
     return [zone for zone in added if zone.shape == ROWS or not zone.empty]
 
 
 def _before(view: View, seat: int, speaker: Speaker, brush: Brush) -> Iterator[Row]:
-    """What a game lays before a player besides; what only the viewer sees of their own stands apart."""
+    """What else a game puts in front of a player; the viewer's private zones are shown separately."""
     cells: list[Text] = []
     for zone in view.zones():
         usual = zone.name in Player.DECLARED and not zone.spread
@@ -226,7 +226,7 @@ def _before(view: View, seat: int, speaker: Speaker, brush: Brush) -> Iterator[R
 
 
 def _own(view: View, speaker: Speaker, brush: Brush) -> Iterator[Row]:
-    """What only the viewer knows besides their hand."""
+    """What only the viewer knows, apart from their hand."""
     for zone in view.zones():
         if zone.name not in Player.DECLARED and not zone.empty and _private(zone, view):
             yield Row(speaker.label(zone.name), _lying(view, zone, brush))
@@ -238,7 +238,7 @@ def _private(zone: ZoneView, view: View) -> bool:
 
 
 def _lying(view: View, zone: ZoneView, brush: Brush) -> list[Text]:
-    """What lies in a zone: rows, cards of each kind, special cards with what they do, or how many there are."""
+    """The content of a zone: rows, cards of each kind, special cards with what they do, or the number of cards."""
     speaker = brush.speaker
     if zone.shape == ROWS:
         names = [f"{speaker.row(zone.name, name)} " for name in zone.names] + [""] * len(zone.content)
@@ -254,14 +254,14 @@ def _lying(view: View, zone: ZoneView, brush: Brush) -> list[Text]:
 
 
 def _special(card: Card, zone: ZoneView, brush: Brush) -> Text:
-    """A card that is no bean, and what it does; one that is in force for all to see stands out."""
+    """A card that is not a bean, and what it does; one that is publicly in force stands out."""
     told = brush.speaker.card(card, zone.back)
     does = brush.speaker.effect(card)
     return brush.sentence(fill("{card} ({does})", {"card": told, "does": does}) if does else told, "magenta")
 
 
 def _called(seat: int, speaker: Speaker) -> str:
-    """A player's name; the reader is told that it is his."""
+    """A player's name; the reader's own is marked."""
     return speaker.names[seat] + (f" ({speaker.text('grammar.you')})" if seat == speaker.me else "")
 
 
@@ -280,7 +280,7 @@ def _field(view: View, player: PlayerView, number: int, brush: Brush) -> Text:
 
 
 def _growing(view: View, cards: Pile, brush: Brush) -> Text:
-    """What grows in one place: all cards count as one kind, whatever others lie among them."""
+    """What grows in one place: all cards count as one kind, even if others lie among them."""
     if not cards:
         return Text("-", "dim")
     worth = view.worth(cards)
@@ -293,7 +293,7 @@ def _growing(view: View, cards: Pile, brush: Brush) -> Text:
 
 
 def draw_beans(speaker: Speaker, able: Collection[Card] = ()) -> Table:
-    """What each kind is called in actions, how many there are, what they pay, and what those do that are able to."""
+    """The name of each kind in actions, how many cards it has, what it pays, and its ability if it has one."""
     text, brush = speaker.text, Brush(speaker)
     headings = [text("table.kind"), text("table.bean"), f">{text('table.count')}", text("table.pays")]
     table = listing(*headings, *[text("table.does")] * bool(able))

@@ -1,4 +1,4 @@
-"""Matches at the command line: who sits down, what is told, what is kept."""
+"""Matches on the command line: who plays, what is narrated, what is saved."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from beankit.words import Catalogue, Speaker, catalogue, table_names
 
 
 class Session:
-    """Some games of the same bots at the same table."""
+    """Several games with the same bots at the same table."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class Session:
     ) -> None:
         self.game, self.language, self.folder = game, language, folder
         self.deck, self.options, self.narrate = deck, dict(options or {}), narrate
-        self.saved = saved  # a game that was left, to go on with
+        self.saved = saved  # an unfinished game to continue
         self.rules, self.called = find_rules(game), tuple(bots)
         self.console: Console = out()
         self.words = catalogue(language)
@@ -59,7 +59,7 @@ class Session:
         self.names = [bot.name if isinstance(bot, Guest) else name_of_bot(bot) for bot in self.bots]
         self.terminal = Terminal(self.console, language, self.names) if Human.name in bots else None
         self.played = 0
-        self.stop: KeyboardInterrupt | None = None  # somebody had enough
+        self.stop: KeyboardInterrupt | None = None  # the user pressed ctrl-C
         if folder is not None:
             make_folder(folder)
 
@@ -68,8 +68,8 @@ class Session:
         return [Guest(word) if word == Human.name else find_bot(word) for word in bots]
 
     def games(self, first: int, games: int, processes: int) -> Generator[Match | Summary, None, None]:
-        """So many games from a seed on; their records are kept where that was wanted."""
-        if processes > 1:  # other processes keep silent: what is odd about a bot is noted here
+        """This many games, starting with a seed; their records are saved if the user wants that."""
+        if processes > 1:  # other processes print no warnings: notes on the bots appear here
             for bot in self.bots:
                 if not isinstance(bot, Guest):
                     check_bot(bot, self.rules)
@@ -104,13 +104,13 @@ class Session:
             raise failed(told, table.record(), self.folder or Path(), name, self.game) from error
 
     def table(self, seed: int) -> Game:
-        """The cards are dealt, or lie as they were left."""
+        """A new deal, or the unfinished game."""
         if self.saved is not None:
             return Game.from_record(self.saved, game=self.rules)
         return Game(self.game, players=len(self.bots), seed=seed, deck=self.deck, **self.options)
 
     def sit_down(self, table: Game, seed: int) -> Sitting:
-        """Everybody takes a seat; a narrator stands beside it where that was wanted."""
+        """Everybody takes a seat; a narrator watches if the user wants one."""
         if self.saved is not None:
             return Sitting.resume(self.saved, self.bots, game=self.rules)
         if not self.narrate or self.terminal is not None:
@@ -120,7 +120,7 @@ class Session:
         return Sitting(table, self.bots, seed, watch=narrator.watch)
 
     def play_out(self, sitting: Sitting, name: str) -> Match:
-        """Play to the end; if the person leaves, what was played is kept where that was wanted."""
+        """Play to the end; if the person leaves, the game so far is saved if the user wants that."""
         if self.terminal is not None:
             try:
                 self.terminal.play(sitting)
@@ -131,14 +131,14 @@ class Session:
         return match_of(sitting)
 
     def so_far(self, games: int) -> str:
-        """How many games are played, and what is kept of them; if none ended, which bot was at work."""
-        kept = "no records were kept" if self.folder is None else f"{self.played} records are kept in {self.folder}"
+        """How many games were played and saved; if none ended, which bot was at work."""
+        kept = "no records were saved" if self.folder is None else f"{self.played} records are saved in {self.folder}"
         notes = [] if self.played else getattr(self.stop, "__notes__", [])
         return "\n".join([f"after {self.played} of {games} games; {kept}", *notes])
 
 
 def resume_game(file: Path, bots: Sequence[str], game: str | None, language: str) -> int:
-    """Go on with a game that was left; records are kept beside it."""
+    """Continue an unfinished game; its record is saved next to it."""
     text = read(file)
     table, names = Game.from_record(text, game=game), read_notes(text).names
     assert table.source is not None
@@ -147,7 +147,7 @@ def resume_game(file: Path, bots: Sequence[str], game: str | None, language: str
     players = list(bots) or [names.get(seat, "") for seat in range(len(table.players))]
     if not bots and not all(name == Human.name or name in house_bots() for name in players):
         raise BadOption(
-            f"who plays? Name everybody in the order of their seats: beankit resume {file} human my_bot.py ..."
+            f"who plays? Name everybody in seat order: beankit resume {file} human my_bot.py ..."
         )
     session = Session(game or table.rules.name, players, language=language, folder=file.parent, saved=text)
     return play_games(session, 1, table.source.seed, False, 1)
@@ -167,7 +167,7 @@ def play_elsewhere(
 
 
 class Gone(Exception):
-    """The person left: a friendly line, and where the record lies."""
+    """The person left: a friendly line, and where the record is."""
 
     def __init__(self, left: Left, path: Path | None, words: Catalogue) -> None:
         kept = words["terminal.unkept"] if path is None else words["terminal.kept"].format(path=path)
@@ -193,7 +193,7 @@ def play_games(session: Session, games: int, seed: int, as_json: bool, jobs: int
 
 
 def matches(session: Session, games: int, seed: int, jobs: int | None) -> Iterator[Match | Summary]:
-    """The matches in order, with a bar where no story is told; ctrl-C ends them, and those played count."""
+    """The matches in order, with a progress bar unless narrated; after ctrl-C, those already played count."""
     told = session.narrate or session.terminal is not None
     processes = 1 if told else how_many(jobs, games, True)
     wins = [0] * len(session.names)
@@ -220,7 +220,7 @@ def leader(names: Sequence[str], wins: Sequence[int]) -> str:
 
 
 def print_object(session: Session, games: int, seed: int, jobs: int | None) -> None:
-    """One JSON object; what bots print goes beside it."""
+    """One JSON object; what bots print goes to stderr."""
     with redirect_stdout(sys.stderr):
         campaign, played = Campaign(), []
         for match in matches(session, games, seed, jobs):
@@ -235,7 +235,7 @@ def print_object(session: Session, games: int, seed: int, jobs: int | None) -> N
 
 
 def print_standings(session: Session, games: int, seed: int, jobs: int | None) -> None:
-    """The standings of one game, or those of all games together."""
+    """The standings of one game, or of all games together."""
     tally = Tally(len(session.bots))
     for match in matches(session, games, seed, jobs):
         tally.add(match)

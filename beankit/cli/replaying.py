@@ -1,4 +1,4 @@
-"""Records told again: whole, up to a move, or as one seat saw them."""
+"""Replaying records: completely, up to a move, or as one seat saw them."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from beankit.core.writing.record import LINE, replayed
 from beankit.words import Speaker, catalogue, rival_name, table_names
 from beankit.words.counting import for_people
 
-SHOWN = 6  # options of a question
+SHOWN = 6  # options shown with a question
 
 
 def replay_file(file: Path, to: int | None, player: str | None, edited: bool, language: str, kind: str | None) -> None:
-    """Tell a recorded game and show the table at its end; if a variant fails, before the move at which it does."""
+    """Narrate a recorded game and show the final table; if a variant fails, the table before that move."""
     text, rules = read(file), find_rules(kind) if kind else None
     try:
         whole, stopped = replayed(text, not edited, rules)
@@ -45,10 +45,10 @@ def tell(
     language: str,
     kind: str | None,
 ) -> None:
-    """Tell the game of a record and show the table at its end."""
+    """Narrate the game of a record and show the final table."""
     played = actions(whole.past, whole.log)
     if to is not None and not 0 <= to <= len(played):
-        raise BadOption(f"--to {to}: this record has the moves 0 to {len(played)}")
+        raise BadOption(f"--to {to}: choose a move from 0 to {len(played)}")
     game = Game.from_record(first_moves(text, 0), False, kind)
     notes = read_notes(text)
     nameless = catalogue(language)["table.player"]
@@ -76,22 +76,22 @@ def tell(
         console.print(question(game, names, speaker), soft_wrap=True)
     if stopped and to is None:
         console.print(speaker.text("terminal.stopped", number=len(played) + 1, last=moves(text)))
-        if seat in (None, asked):  # the reason may tell what only who is asked knows
+        if seat in (None, asked):  # the reason may reveal what only the seat that is asked knows
             console.print(reason(stopped, speaker), soft_wrap=True)
 
 
 def seat_of(player: str, names: list[str]) -> int:
-    """The seat of a player who is named, or whose number is given as people count."""
+    """The seat of a player given by name, or by number from 1."""
     numbers = [str(for_people(seat)) for seat in range(len(names))]
     for called in (names, numbers):
         if player in called:
             return called.index(player)
     known = ", ".join(f"{number} {name}" for number, name in zip(numbers, names, strict=True))
-    raise BadOption(f"there is no player {player!r} in this record; there are: {known}")
+    raise BadOption(f"there is no player {player!r} in this record; the players are: {known}")
 
 
 def reason(stopped: BadRecord, speaker: Speaker) -> str:
-    """Why a changed record stops: the rule that forbids its next move, or what is wrong with its line."""
+    """Why an edited record stops: the rule that forbids its next move, or what is wrong with its line."""
     objection: Objection | None = getattr(stopped.__cause__, "objection", None)
     return speaker.refusal(objection) if objection else str(stopped)
 
@@ -102,13 +102,13 @@ def moves(text: str) -> int:
 
 
 def tell_on(narrator: Narrator, game: Game, seat: int | None, told: int) -> int:
-    """Tell what happened since so much was told, to a seat or to whoever holds the record; how much is told now."""
+    """Tell one seat, or whoever has the record, what happened after the first `told` entries; return the new count."""
     narrator.tell(whole_story(game, told) if seat is None else heard(game, seat, told), game)
     return len(game.log)
 
 
 def ending(game: Game, names: list[str], speaker: Speaker) -> str:
-    """The standings and who won."""
+    """The final scores and the winners."""
     assert game.result is not None
     ends = ", ".join(f"{names[place]} {score}" for place, score in enumerate(game.result.scores))
     winners = [names[place] for place in game.result.winners]
@@ -120,7 +120,7 @@ def ending(game: Game, names: list[str], speaker: Speaker) -> str:
 
 
 def question(game: Game, names: list[str], speaker: Speaker) -> str:
-    """Who is asked for what, where a record ends before its game."""
+    """Who is asked what, if a record ends before its game."""
     decision = game.decision
     assert decision is not None
     view = game.view(decision.seat)
@@ -130,7 +130,7 @@ def question(game: Game, names: list[str], speaker: Speaker) -> str:
 
 
 def first_moves(text: str, count: int) -> str:
-    """A record cut after so many moves."""
+    """A record cut after this many moves."""
     kept, seen = [], 0
     for line in text.split("\n"):
         seen += LINE.match(line) is not None
@@ -146,4 +146,4 @@ def read(file: Path) -> str:
     except OSError as error:
         raise BadRecord(f"the record {file} cannot be read: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise BadRecord(f"the record {file} is no text") from None
+        raise BadRecord(f"the record {file} is not a text file") from None

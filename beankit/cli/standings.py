@@ -1,4 +1,4 @@
-"""How games ended, for people as tables and for programs as JSON."""
+"""Results of games: tables for people, JSON for programs."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from beankit.words.counting import for_people
 
 
 class Tally:
-    """What the seats did over several games."""
+    """How the seats did over several games."""
 
     def __init__(self, seats: int) -> None:
         self.games = 0
@@ -45,7 +45,7 @@ class Standings:
         self.words, self.names = words, names
 
     def headings(self, *keys: str) -> Table:
-        """An empty table with these columns; numbers stand to the right."""
+        """An empty table with these columns; numbers are right-aligned."""
         names = {key: self.words[f"standings.{key}"] for key in (*keys, "title")}
         columns = [name if key == "player" else f">{name}" for key, name in names.items() if key != "title"]
         return listing(*columns, title=names["title"])
@@ -69,14 +69,14 @@ class Standings:
     def of_several(self, tally: Tally) -> Table:
         """How several games ended, seat by seat."""
         table = self.headings("number", "player", "won", "mean_score", "mean_place")
-        wins = tally.wins if len(self.names) > 1 else [tally.campaign.wins]  # alone, a draw is no win (S-7)
+        wins = tally.wins if len(self.names) > 1 else [tally.campaign.wins]  # solo, a draw is not a win (S-7)
         for seat, name in enumerate(self.names):
             score, place = tally.scores[seat] / tally.games, tally.places[seat] / tally.games
             table.add_row(str(for_people(seat)), name, str(wins[seat]), f"{score:.2f}", f"{place:.2f}")
         return table
 
     def against(self, tally: Tally, rival: str) -> str:
-        """How the rival fared over several games; against one player alone, how the player did (S-8)."""
+        """How the rival did over several games; in a solo game, how the player did (S-8)."""
         found = tally.campaign
         if len(self.names) > 1:
             figures = {"wins": str(tally.rival_wins), "score": f"{tally.rival_score / tally.games:.2f}"}
@@ -101,6 +101,6 @@ def as_object(match: Match | Summary) -> dict[str, Any]:
 
 
 def beside(match: Placed) -> dict[str, Any]:
-    """The rival without a seat, by its name: its coins as they lie on the table, and whether it won."""
+    """The rival without a seat, by name: its coins on the table, and whether it won."""
     rival = match.rival
     return {} if rival is None else {rival.name: {"coins": rival.coins, "won": rival.won}}

@@ -1,4 +1,4 @@
-"""Duels and laws at the command line: progress, a table, and the answer."""
+"""Duels and laws on the command line: progress, a table, and the answer."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ def show_duel(
     from beankit.arena.outcome import Unfinished
 
     if "human" in (a, b, *others):
-        raise BadOption("a duel is between bots: you play in `beankit play`")
+        raise BadOption("a duel is between bots: to play yourself, use `beankit play`")
     chosen = table_options(options, game)
     beside = redirect_stdout(sys.stderr) if as_json else nullcontext()
     try:
-        with meter(f"{a} against {b}", deals, "deals; a duel keeps no records") as moved, beside:
+        with meter(f"{a} against {b}", deals, "deals; a duel saves no records") as moved, beside:
 
             def progress(done: int, _: int, so_far: Callable[[], Duel]) -> None:
                 moved(done, lambda: stand(so_far()))
@@ -63,13 +63,13 @@ def show_duel(
         if not own_file(game):
             raise
         raise Failed(
-            f"the game {game} failed in a duel; `beankit play` keeps a record:\n{own_traceback(error)}"
+            f"the game {game} failed in a duel; `beankit play` saves a record:\n{own_traceback(error)}"
         ) from error
     print_duel(found, as_json)
 
 
 def stand(found: Duel) -> str:
-    """How a duel stands, in few words."""
+    """The current result of a duel in a few words."""
     first = found.a if found.difference >= 0 else found.b
     half = (found.high - found.low) / 2
     return f"{first.name} {abs(found.difference):+.2f} ± {half:.2f}"
@@ -89,7 +89,7 @@ def print_duel(found: Duel, as_json: bool) -> None:
 
 
 def show_rehearsal(bot: str, game: str, seed: int) -> int:
-    """Rehearse a bot and print what it keeps; a status of 1 if that changes how it plays."""
+    """Rehearse a bot and print what it keeps; the status is 1 if that changes how it plays."""
     from beankit.arena.rehearsal import rehearse
 
     try:
@@ -101,7 +101,7 @@ def show_rehearsal(bot: str, game: str, seed: int) -> int:
 
 
 def show_laws(game: str, games: int, seed: int, players: int | None, options: Sequence[str], deck: str | None) -> None:
-    """Check the laws of a game and print what was checked how often; fail if one was broken."""
+    """Check the laws of a game and print how often each was checked; fail if one was broken."""
     from beankit.laws import check
 
     with meter(f"laws of {game}", games, "games; every law held so far") as progress:
@@ -110,14 +110,14 @@ def show_laws(game: str, games: int, seed: int, players: int | None, options: Se
         )
     try:
         print_laws(report, seed)
-    finally:  # also if the reader of a pipe has seen enough
+    finally:  # even if the reader of a pipe has stopped
         if report.failure is not None:
             path = keep(Path(), f"broken-law-{find_rules(game).name}-{seed}", report.failure.record)
             raise Failed(f"{report.failure}\nThe record that leads there: {replay_command(path, game)}")
 
 
 def print_laws(report: Report, seed: int) -> None:
-    """What was checked how often, and whether it held."""
+    """How often each law was checked, and whether it held."""
     table = listing("law", ">checked")
     for law, times in report.checked.items():
         table.add_row(law, str(times))

@@ -1,4 +1,4 @@
-"""The terminal at which people sit: it lets bots play, asks people, and takes answers back."""
+"""The terminal where people play: it lets bots move, asks people, and takes back answers."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from beankit.core.turn.decisions import Decision
 
 
 class Terminal(Screen):
-    """The terminal at which all persons of a table sit."""
+    """The terminal shared by all people at a table."""
 
     def play(self, sitting: Sitting) -> None:
-        """Play a game to its end: bots by themselves, people as they type."""
+        """Play a game to its end: bots play by themselves, people type."""
         self.game = sitting.game
         people = {seat: Human(self) for seat, player in enumerate(sitting.players) if isinstance(player, Guest)}
         for seat, person in people.items():
             person.start(sitting.game.view(seat))
-            if sitting.number:  # the game was left, and goes on: what is told is what is new
+            if sitting.number:  # an unfinished game: tell only what is new
                 person.look_anew(sitting.game.view(seat))
         while (decision := sitting.decision) is not None:
             if not sitting.step():
@@ -25,7 +25,7 @@ class Terminal(Screen):
             person.finish(sitting.game.view(seat))
 
     def ask(self, sitting: Sitting, people: dict[int, Human], person: Human, decision: Decision) -> None:
-        """One decision of a person, or the last one once more."""
+        """One decision of a person, or the last one again."""
         try:
             action = person.decide(sitting.view, decision)
         except Undone:
@@ -36,7 +36,7 @@ class Terminal(Screen):
         sitting.answer(action)
 
     def take_back(self, sitting: Sitting, people: dict[int, Human], person: Human) -> None:
-        """Go back before the last answer that the person typed."""
+        """Go back to before the last answer that the person typed."""
         if not person.answered:
             person.complain(person.speaker.text("terminal.no_undo"))
             return

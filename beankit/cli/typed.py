@@ -1,4 +1,4 @@
-"""What a person types, in the notation of actions: names of beans and players, words of both languages, numbers."""
+"""Translates what a person types into action notation: bean and player names, words of both languages, numbers."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WITH_CARDS = (Offer.word, Bid.word, BuyField.word)
 
 
 def in_notation(line: str, names: Sequence[str], deck: Deck) -> str:
-    """A line as records would write it, but for the numbers; `names` are the players by seat."""
+    """A line as in a record, except for the numbers; `names` are the players by seat."""
     players = {name.casefold() for name in names}
     beans = {name: kind for name, kind in spoken_names(deck).items() if name not in players}
     text = named(" ".join(line.casefold().split()), beans)
@@ -34,7 +34,7 @@ def in_notation(line: str, names: Sequence[str], deck: Deck) -> str:
 
 
 def named(text: str, names: Mapping[str, str]) -> str:
-    """The text with the id of a bean for each of its names."""
+    """The text with every bean name replaced by the bean's id."""
     if not names:
         return text
     spoken = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
@@ -42,7 +42,7 @@ def named(text: str, names: Mapping[str, str]) -> str:
 
 
 def spoken_names(deck: Deck) -> dict[str, str]:
-    """What people call beans, those of the deck first, in all languages, one or several, in full or shorter."""
+    """What people call beans, this deck's first, in all languages, singular and plural, in full or short."""
     found: dict[str, str] = {}
     for language in LANGUAGES:
         speaker = Speaker(language, (), deck)
@@ -58,7 +58,7 @@ def spoken_names(deck: Deck) -> dict[str, str]:
 
 
 def spoken_words() -> dict[str, str]:
-    """What people write for the words of the notation, in all languages; empty for words without meaning."""
+    """What people type for the words of the notation, in all languages; empty for words to ignore."""
     return {word.casefold(): meant for name in LANGUAGES for word, meant in catalogue(name).tables["typed"].items()}
 
 
@@ -72,7 +72,7 @@ def command(word: str) -> str:
 
 
 def counted(words: list[str]) -> list[str]:
-    """The words with every bean as often as the number before it says."""
+    """The words with every bean repeated as often as the number before it says."""
     found: list[str] = []
     for word in words:
         if word[0].isalpha() and found and found[-1].isdecimal() and len(found[-1]) < 3:
@@ -82,7 +82,7 @@ def counted(words: list[str]) -> list[str]:
 
 
 def with_seats(text: str, names: Sequence[str]) -> str:
-    """The text with a number for every player who is named where an action has one."""
+    """The text with a player's name replaced by their number where an action needs one."""
     seats = {
         name.casefold(): str(for_people(seat))
         for seat, name in enumerate(names)
@@ -94,7 +94,7 @@ def with_seats(text: str, names: Sequence[str]) -> str:
 
 
 def examples_of(word: str) -> list[str]:
-    """How an action is written, with the numbers that people type."""
+    """How to write an action, with the numbers that people type."""
     summary = str(NOTATION[word].__doc__).partition("\n")[0]
     return [with_numbers(text) for text in re.findall(r"`([^`]+)`", summary)]
 
@@ -103,5 +103,5 @@ def with_numbers(text: str) -> str:
     """An example of the notation with the numbers that people type."""
     try:
         return written_for_people(parse(text))
-    except BeankitError:  # it leaves something out: `... to all`
+    except BeankitError:  # it leaves something out, as in `... to all`
         return text

@@ -129,7 +129,7 @@ def test_a_variant_without_phases_is_refused(beankit):
     [
         ("Slip", "AttributeError: 'View' object has no attribute 'hnd'. Did you mean: 'hand'?"),
         ("Typo", "NameError: name 'optins' is not defined. Did you mean: 'options'?"),
-        ("Short", "handlers are written `plant(self, view, options)`"),
+        ("Short", "a handler is written `plant(self, view, options)`"),
     ],
 )
 def test_the_usual_slips_are_met_with_what_was_meant(beankit, bot, told):
@@ -149,7 +149,7 @@ def test_who_stops_an_endless_bot_learns_which_it_was(beankit):
     done = beankit("play", "bohnanza", "random", "my_bots.py:Stopped", "random")
     assert done.status == 130
     first, who, place, line = done.err.splitlines()
-    assert first == "beankit: stopped after 0 of 1 games; no records were kept"
+    assert first == "beankit: stopped after 0 of 1 games; no records were saved"
     assert who.startswith("the bot stopped on seat 1 was at work when asked to plant with ")
     assert 'my_bots.py", line ' in place
     assert line.strip() == "raise KeyboardInterrupt"
@@ -193,16 +193,16 @@ def test_a_full_disk_is_told_in_one_line(tmp_path, words):
     command = f"{sys.executable} -m beankit {words} > /dev/full"
     done = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, text=True)
     assert (done.returncode, done.stderr.count("\n")) == (1, 1)
-    assert done.stderr.startswith("beankit: what it prints cannot be written: ")
+    assert done.stderr.startswith("beankit: cannot write the output: ")
 
 
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (("Trader",), "unknown bot 'Trader' (perhaps trader is meant); the house bots are: random,"),
-        (("folder",), "folder is no bot: a bot is a house bot's name or a Python file: my_bot.py"),
+        (("Trader",), "unknown bot 'Trader' (did you mean trader?); the house bots are: random,"),
+        (("folder",), "folder is not a bot: give the name of a house bot or a Python file such as my_bot.py"),
         (("folder.py",), "folder.py is a folder, no file"),
-        (("random", "--record", "my_bots.py"), "no records can be kept in my_bots.py: it is a file, not a folder"),
+        (("random", "--record", "my_bots.py"), "cannot save records in my_bots.py: it is a file, not a folder"),
     ],
 )
 def test_what_is_not_there_is_told_with_what_is(beankit, tmp_path, words, told):

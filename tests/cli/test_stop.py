@@ -35,7 +35,7 @@ def pressed(*_, **__):
 
 @pytest.mark.parametrize(
     ("words", "kept"),
-    [((), "no records were kept"), (("--record", "here"), "2 records are kept in here"), (("--json",), "no")],
+    [((), "no records were saved"), (("--record", "here"), "2 records are saved in here"), (("--json",), "no")],
 )
 def test_games_that_are_played_are_told(beankit, monkeypatch, words, kept):
     play = Session.play
@@ -54,7 +54,7 @@ def test_a_stop_before_the_first_game_ends_has_nothing_to_tell(beankit, monkeypa
     monkeypatch.setattr(Session, "play", pressed)
     for words in ((), ("--json",)):
         done = beankit("play", "bohnanza", "random", "random", "random", "--games", 5, *words)
-        assert done == (130, "", "beankit: stopped after 0 of 5 games; no records were kept\n")
+        assert done == (130, "", "beankit: stopped after 0 of 5 games; no records were saved\n")
 
 
 @pytest.mark.parametrize("words", [(), ("--json",)])
@@ -64,7 +64,7 @@ def test_a_stopped_duel_tells_how_it_stood(beankit, monkeypatch, words):
     )
     done = beankit("duel", "random", "template", "--players", 3, "--deals", 9, *words)
     whole = beankit("duel", "random", "template", "--players", 3, "--deals", 2, *words)
-    assert (done.status, done.err) == (130, "beankit: stopped after 2 of 9 deals; a duel keeps no records\n")
+    assert (done.status, done.err) == (130, "beankit: stopped after 2 of 9 deals; a duel saves no records\n")
     assert done.out == whole.out
 
 
@@ -85,7 +85,7 @@ def test_a_bench_has_no_figures(beankit, monkeypatch):
 
     monkeypatch.setattr("beankit.bench.measure", measure)
     done = beankit("bench", "--json")
-    assert done == (130, "", "beankit: stopped after 7 of 27 rounds: there are no figures\n")
+    assert done == (130, "", "beankit: stopped after 7 of 27 rounds: no figures\n")
 
 
 def test_a_duel_in_other_processes_ends_at_once(tmp_path):
@@ -94,4 +94,4 @@ def test_a_duel_in_other_processes_ends_at_once(tmp_path):
     command = [sys.executable, "-m", "beankit", *words]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, preexec_fn=listening)
     assert (done.returncode, done.stdout) == (130, "")
-    assert done.stderr == "beankit: stopped after 0 of 1000000 deals; a duel keeps no records\n"
+    assert done.stderr == "beankit: stopped after 0 of 1000000 deals; a duel saves no records\n"
