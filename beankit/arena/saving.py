@@ -62,9 +62,7 @@ def cells(module: ModuleType) -> list[str]:
         return list(shell.history_manager.input_hist_parsed)
     file = getattr(module, "__file__", None)
     if file is None:
-        raise BadOption(
-            f"the source of {module.__name__} cannot be found: define the bot in a notebook or a file"
-        )
+        raise BadOption(f"the source of {module.__name__} cannot be found: define the bot in a notebook or a file")
     return [Path(file).read_text("utf-8")]
 
 

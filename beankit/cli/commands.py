@@ -251,9 +251,7 @@ def replay(
     edited: Annotated[bool, typer.Option("--edited", help="Play a changed record as far as it is legal.")] = False,
     game: Annotated[
         str | None,
-        typer.Option(
-            show_default="as recorded", help="The record's game, if it is your own: my_game.py:MyGame."
-        ),
+        typer.Option(show_default="as recorded", help="The record's game, if it is your own: my_game.py:MyGame."),
     ] = None,
     lang: Language = "en",
 ) -> None:

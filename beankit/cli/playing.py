@@ -146,9 +146,7 @@ def resume_game(file: Path, bots: Sequence[str], game: str | None, language: str
         raise BadOption(f"the game of {file} is over: `beankit replay {file}` shows it")
     players = list(bots) or [names.get(seat, "") for seat in range(len(table.players))]
     if not bots and not all(name == Human.name or name in house_bots() for name in players):
-        raise BadOption(
-            f"who plays? Name everybody in seat order: beankit resume {file} human my_bot.py ..."
-        )
+        raise BadOption(f"who plays? Name everybody in seat order: beankit resume {file} human my_bot.py ...")
     session = Session(game or table.rules.name, players, language=language, folder=file.parent, saved=text)
     return play_games(session, 1, table.source.seed, False, 1)
 
