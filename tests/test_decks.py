@@ -293,7 +293,7 @@ def test_what_a_game_cannot_use_is_told_with_file_and_path(tmp_path):
     pairs = [["red", "blue"], ["red", "soy"], ["blue", "soy"]]
     with pytest.raises(BadDeck, match=r"edicts\[1\]\.id = 'not_lft': unknown edict"):
         Game("bohnedikt", deck={"kinds": kinds, "edicts": ["not_left", "not_lft"], "sacrifices": pairs * 2})
-    with pytest.raises(BadDeck, match="sacrifices: 3 players need more than 3, these are 3"):
+    with pytest.raises(BadDeck, match="sacrifices: 3 players need more than 3, but there are 3"):
         Game("bohnedikt", players=3, deck={"kinds": kinds, "edicts": [], "sacrifices": pairs})
 
 

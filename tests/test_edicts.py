@@ -120,8 +120,8 @@ def deck(**changes):
         ({"edicts": "no_gifts"}, r"edicts = 'no_gifts': a list of edicts"),
         ({"edicts": [7]}, r"edicts\[0\] = 7: an edict is its name"),
         ({"edicts": ["no gifts"]}, r"edicts\[0\].id = 'no gifts'"),
-        ({"edicts": ["no_gifts", {"id": "no_gifts"}]}, r"edicts\[1\].id = 'no_gifts': this name stands"),
-        ({"edicts": ["blue"]}, r"edicts\[0\].id = 'blue': this name stands"),
+        ({"edicts": ["no_gifts", {"id": "no_gifts"}]}, r"edicts\[1\].id = 'no_gifts': this name is in the deck twice"),
+        ({"edicts": ["blue"]}, r"edicts\[0\].id = 'blue': this name is in the deck twice"),
         ({"edicts": [{"id": "no_gifts", "count": 0}]}, r"edicts\[0\].count = 0"),
         ({"edicts": [{"id": "no_gifts", "count": 512}]}, r"edicts\[0\].count = 512"),
         ({"edicts": [{"id": "no_gifts", "count": True}]}, r"edicts\[0\].count = True"),
@@ -139,7 +139,7 @@ def deck(**changes):
             {"sacrifices": {"every_pair_once": True, "doubled_among": ["blue", "blue"]}},
             "doubled_among = .*: a list of different kinds",
         ),
-        ({"sacrifices": [["blue", "soy"]] * 3}, "sacrifices: 3 players need more than 3, these are 3"),
+        ({"sacrifices": [["blue", "soy"]] * 3}, "sacrifices: 3 players need more than 3, but there are 3"),
     ],
 )
 def test_a_wrong_deck_is_refused_with_its_path(changes, complaint):
@@ -159,12 +159,12 @@ def test_a_deck_of_ones_own_travels_in_records_and_positions():
     [
         ({"edicts": ["no_fun"]}, "edicts: unknown edict 'no_fun'"),
         ({"used": ["no_gifts"]}, "only edicts in force can have been used"),
-        ({"partners": [4]}, "partners = .*: seats of others, from 0 to 3"),
-        ({"partners": [-1]}, "partners = .*: seats of others, from 0 to 3"),
-        ({"partners": [2], "active": 2}, "partners = .*: seats of others, from 0 to 3"),
+        ({"partners": [4]}, "partners = .*: other players' seats, from 0 to 3"),
+        ({"partners": [-1]}, "partners = .*: other players' seats, from 0 to 3"),
+        ({"partners": [2], "active": 2}, "partners = .*: other players' seats, from 0 to 3"),
         ({"edicts": ["no_gifts", "no_gifts"]}, "edicts = .*: more than the deck has"),
-        ({"purse": ["red", "", "", ""], "exhausted": 1}, r"purses and alms begin with number 2 \(D-20\)"),
-        ({"alms": "red", "exhausted": 1}, r"purses and alms begin with number 2 \(D-20\)"),
+        ({"purse": ["red", "", "", ""], "exhausted": 1}, r"purses and alms begin with exhaustion 2 \(D-20\)"),
+        ({"alms": "red", "exhausted": 1}, r"purses and alms begin with exhaustion 2 \(D-20\)"),
         (
             {
                 "hands": ["red", "blue", "", ""],

@@ -62,5 +62,5 @@ class Bohnanza(Rules):
         if not self.third_field:
             return Objection("B-O1", "no field can be bought: this table plays without the option third_field")
         if len(player.fields) != 2:
-            return Objection("B-O1", "only who has two fields may buy a third")
+            return Objection("B-O1", "only a player with two fields may buy a third")
         return Objection("B-O1", "a third field costs {number} of your own coins", number=THIRD_FIELD_PRICE)

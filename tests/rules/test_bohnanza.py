@@ -394,7 +394,7 @@ def test_two_coins_are_too_few():
 @pytest.mark.rule("B-O1")
 def test_with_three_fields_from_the_start_none_can_be_bought():
     game = table(players=3, phase="window", coins=["red red red", "", ""], fields=[["soy"], [], []], options=THIRD)
-    assert "only who has two fields" in refused(game, BuyField(["red"] * 3), "B-O1")
+    assert "only a player with two fields" in refused(game, BuyField(["red"] * 3), "B-O1")
 
 
 @pytest.mark.rule("B-O1")

@@ -305,7 +305,7 @@ def test_helping_edicts_are_options_used_once_in_the_players_order_before_tradin
     refused(game, UseEdict("third_card"), "D-7")
     refused(game, "offer red for nothing to all", "D-22")
     tell(game, "0 edict draw_five")
-    assert "was used already" in refused(game, UseEdict("draw_five"), "D-22")
+    assert "has already been used" in refused(game, UseEdict("draw_five"), "D-22")
     said = refused(game, UseEdict("discard_one", (2,)), "D-22")
     assert "used as follows: edict discard_one 0, edict discard_one 1" in said
     tell(game, "0 pass")

@@ -339,7 +339,7 @@ def pile_with(first: str) -> str:
     ("position", "complaint"),
     [
         ({"sacrifice_pile": "", "sacrifice_discard": " ".join(Game("bohnedikt").rules.deck.sacrifices[4:])}, "D-13"),
-        ({"fields": on(["", "no_gifts"])}, "no_gifts lies on the Cloister Garden only"),
+        ({"fields": on(["", "no_gifts"])}, "no_gifts may lie only in the Cloister Garden"),
     ],
 )
 def test_positions_that_no_game_reaches(position, complaint):

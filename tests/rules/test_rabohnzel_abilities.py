@@ -164,7 +164,7 @@ def test_what_an_ability_does_not_want_is_said():
     )
     assert "name no player and no Attack Spell" in refused(many, "use 0 on 1", "R-10")
     assert "name no player and no Attack Spell" in refused(many, "use 0 stronger", "R-10")
-    assert "is used on nobody" in refused(many, "use 1 on 1", "R-12")
+    assert "has no target" in refused(many, "use 1 on 1", "R-12")
     assert "cast along with an ability, as in “use 0 on 1 stronger”" in refused(many, "cast attack", "R-18")
     few = in_magic(fields=[["mean", "white"]], coins=["", "cap"])
     assert "4 Mean Beans are needed; this field has 1" in refused(few, "use 0", "R-10")

@@ -86,14 +86,14 @@ class AlCabohne(Rules):
             raise BadPosition(f"bosses: {len(game.bosses)} rows; the bosses here are {', '.join(self.bosses)}")
         for boss, row in enumerate(game.bosses):
             if len(set(row)) > 1 or (row and row[-1] in kinds_on(game.bosses[:boss])):
-                raise BadPosition(f"bosses[{boss}] = {' '.join(row)!r}: one kind, which no other boss collects (A-9.6)")
+                raise BadPosition(f"bosses[{boss}] = {' '.join(row)!r}: one kind that no other boss collects (A-9.6)")
             if row and self.worth(row) >= self.numbers[boss]:
-                raise BadPosition(f"bosses[{boss}] = {' '.join(row)!r}: he would have harvested that (A-11.3)")
+                raise BadPosition(f"bosses[{boss}] = {' '.join(row)!r}: a harvest was due before (A-11.3)")
         for player in game.players:
             for field, cards in enumerate(player.fields):
                 if cards and cards[-1] in kinds_on(player.fields[:field]):
                     where = f"fields[{player.seat}][{field}] = {' '.join(cards)!r}"
-                    raise BadPosition(f"{where}: one kind, which no other field of this player grows (A-7.2)")
+                    raise BadPosition(f"{where}: one kind that grows on no other field of this player (A-7.2)")
             if not 0 <= player.shown <= len(player.hand):
                 raise BadPosition(f"shown[{player.seat}] = {player.shown}: a number from 0 to {len(player.hand)}")
 

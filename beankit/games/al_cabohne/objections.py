@@ -14,29 +14,29 @@ from beankit.games.al_cabohne.table import AlCabohneGame, AlCabohnePlayer
 def why_not_plant(game: AlCabohneGame, player: AlCabohnePlayer, action: Action) -> Objection:
     """Why a card does not go on a field of the player's."""
     if not isinstance(action, Plant):
-        return Objection("A-7.1", "in this phase cards of the hand are planted")
+        return Objection("A-7.1", "in this phase you plant cards from your hand")
     fields = player.fields
     if not 0 <= action.field < len(fields):
         return no_field(game.rules, player)
     grown, card = kinds_on(fields), action.card
     if card in grown:
-        text = "{card} grows on field {field} already and goes on no other"
+        text = "{card} already grows on field {field} and goes on no other"
         return Objection("A-7.2", text, card=card, field=grown.index(card))
-    text = "{card} needs an empty field; on field {field} grows {grows}"
+    text = "{card} needs an empty field; field {field} grows {grows}"
     return Objection("F-6", text, card=card, field=action.field, grows=grown[action.field])
 
 
 def why_not_sow(game: AlCabohneGame, player: AlCabohnePlayer, action: Action, planted: int, most: int) -> Objection:
     """Why something is no answer in phase 3."""
     if isinstance(action, Give | Stock | Pay):
-        return Objection("A-7.3", "nothing may be given to the mafia while cards of the hand are planted")
+        return Objection("A-7.3", "nothing may be given to the mafia while you plant from your hand")
     if action is PASS:
         return Objection("A-7.1", "the front card of the hand, {card}, must be planted", card=player.hand[0])
     if isinstance(action, Plant):
         if not player.hand:
             return Objection("A-7.1", "the hand is empty")
         if planted == most:
-            return Objection("A-7.1", "at most {number} cards of the hand are planted", number=most)
+            return Objection("A-7.1", "at most {number} cards may be planted from your hand", number=most)
         front = player.hand[0]
         if action.card != front:
             return Objection("A-7.1", "only the front card of the hand may be planted here: {card}", card=front)
@@ -47,14 +47,14 @@ def why_not_take_over(game: AlCabohneGame, player: AlCabohnePlayer, action: Acti
     """Why something is no answer in phase 1."""
     if isinstance(action, Plant | Discard):
         if action.card not in game.revealed:
-            return Objection("A-5.1", "on the table lie these: {cards}", cards=game.revealed)
+            return Objection("A-5.1", "the cards on the table are {cards}", cards=game.revealed)
         return why_not_plant(game, player, action)
-    return Objection("A-5.1", "what the opponent left is planted or discarded: {cards}", cards=game.revealed)
+    return Objection("A-5.1", "plant or discard what the opponent left: {cards}", cards=game.revealed)
 
 
 def why_not_pay(due: tuple[int, ...]) -> Objection:
     """Why something is no answer in phase 2."""
-    text = "each field whose kind a boss collects pays him one card; these fields still have to: {fields}"
+    text = "each field whose kind a boss collects pays that boss one card; these fields still have to: {fields}"
     return Objection("A-6.1", text, fields=due)
 
 
@@ -62,10 +62,10 @@ def why_not_place(game: AlCabohneGame, player: AlCabohnePlayer, action: Action, 
     """Why something is no answer in phase 5."""
     if action is PASS:
         if owed:
-            return Objection("A-9.7", "a boss has no card, and the hand holds a kind that no boss collects")
+            return Objection("A-9.7", "a boss has no card, and you hold a kind that no boss collects")
         return Objection("S-4", "all cards on the table must be placed: {cards}", cards=game.revealed)
     if isinstance(action, Pay):
-        return Objection("A-9.4", "cards of your own fields may not be given to bosses")
+        return Objection("A-9.4", "cards from your own fields may not be given to bosses")
     if isinstance(action, Give):
         return why_not_give(game, player, action)
     if isinstance(action, Stock | Plant):
@@ -75,7 +75,7 @@ def why_not_place(game: AlCabohneGame, player: AlCabohnePlayer, action: Action, 
             return why_not_boss(game, action.card, action.boss)
         found = why_not_plant(game, player, action)
         return found.by("A-9.6") if found.rule == "A-7.2" else found
-    return Objection("A-9.1", "in this phase the table's cards are placed and hand cards given to bosses")
+    return Objection("A-9.1", "in this phase you place the cards on the table and give hand cards to bosses")
 
 
 def why_not_give(game: AlCabohneGame, player: AlCabohnePlayer, action: Give) -> Objection:
@@ -83,9 +83,9 @@ def why_not_give(game: AlCabohneGame, player: AlCabohnePlayer, action: Give) -> 
     hand = player.hand
     if action.card not in hand:
         if action.card in kinds_on(player.fields):
-            text = "no such card is in the hand, and cards of your own fields may not be given to bosses: {card}"
+            text = "no such card is in your hand, and cards from your own fields may not be given to bosses: {card}"
             return Objection("A-9.4", text, card=action.card)
-        return Objection("A-9.3", "no such card is in the hand: {card}", card=action.card)
+        return Objection("A-9.3", "no such card is in your hand: {card}", card=action.card)
     if any(not 0 <= place < len(hand) or hand[place] != action.card for place in action.copies):
         return Objection(
             "F-25", "the hand positions {places} do not hold {cards}", places=action.copies, cards=(action.card,)
@@ -102,9 +102,9 @@ def why_not_boss(game: AlCabohneGame, card: Card, boss: str) -> Objection:
         text = "there is no boss {word} here: the bosses are {bosses}"
         return Objection(game.rules.seats_rule, text, word=boss, bosses=bosses)
     if card in collected:
-        text = "this kind is collected by {boss} already, and the mafia collects no kind twice: {card}"
+        text = "{boss} already collects this kind, and the mafia collects no kind twice: {card}"
         return Objection("A-9.6", text, boss=bosses[collected.index(card)], card=card)
-    text = "{boss} takes nothing but the kind that lies there: {card}"
+    text = "{boss} takes only the kind that is already there: {card}"
     return Objection("A-9.6", text, boss=boss, card=collected[bosses.index(boss)])
 
 
@@ -115,8 +115,8 @@ def why_not_any_time(game: AlCabohneGame, player: AlCabohnePlayer, action: Actio
     if not isinstance(action, BuyField):
         return Objection("A-11.1", "“{word}” is nothing that can be done at any time here", word=action.word)
     if not game.rules.sells_field:
-        return Objection("S-9", "the third field is there from the start; none can be bought")
+        return Objection("S-9", "you have three fields from the start; none can be bought")
     if len(player.fields) > game.rules.fields():
-        return Objection("A-11.4", "a third field is bought once a game")
-    text = "a third field costs {number} of your own coins, which are these: {cards}"
+        return Objection("A-11.4", "a third field can be bought only once a game")
+    text = "a third field costs {number} of your own coins; you have {cards}"
     return Objection("A-11.4", text, number=game.rules.price, cards=tuple(sorted(player.coins)))

@@ -75,7 +75,7 @@ def read_edicts(content: Any, path: str, beans: set[Card]) -> list[Bean]:
         check_keys(table, ("id", "count", *LANGUAGES), where)
         edict, count = check_id(table.get("id"), where), table.get("count", 1)
         if edict in beans or any(edict == other.id for other in found):
-            raise BadDeck(f"{where}.id = {edict!r}: this name stands in the deck twice")
+            raise BadDeck(f"{where}.id = {edict!r}: this name is in the deck twice")
         if type(count) is not int or not 0 < count < 1 << WIDTH - 1:
             raise BadDeck(f"{where}.count = {count!r}: a whole number, 1 or more")
         names = {"en": f"“{edict.replace('_', ' ').title()}” Edict", **card_names(table, where)}

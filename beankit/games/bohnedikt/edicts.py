@@ -86,7 +86,7 @@ class NotLeft(Edict):
 
 
 class OnePartner(Edict):
-    """All trades with one player only: the first one traded with."""
+    """Trade with one player only: whoever was traded with first."""
 
     id = "one_partner"
 
@@ -127,7 +127,7 @@ class NoGifts(Edict):
 
 
 class NoProfit(Edict):
-    """The active player may not receive more cards than he gives."""
+    """The active player may not receive more cards than they give."""
 
     id = "no_profit"
 
@@ -187,7 +187,7 @@ class MoveCard(Edict):
 
 
 class PlantFront(Edict):
-    """Plant the front bean of the hand in addition."""
+    """Also plant the front bean of the hand."""
 
     id = "plant_front"
 

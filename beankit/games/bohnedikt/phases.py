@@ -69,7 +69,7 @@ class PlantOrSacrifice(PlantFromHand[BohnediktGame]):
                 return Objection(rule, "the sacrifice card stays: beans lie in front of it")
             return Objection(rule, "the sacrifice card stays: it can be played, so it must be")
         if not player.behind and (self.must or action is not PASS):
-            return Objection(rule, "the sacrifice card comes first: it must be played if possible, else given up")
+            return Objection(rule, "the sacrifice card comes first: it must be played if possible, otherwise given up")
         if self.pledged and action is PASS:
             text = "the sacrifice card was given up to plant the front card of the hand: {card}"
             return Objection(rule, text, card=player.hand[0])
@@ -85,7 +85,7 @@ def elsewhere(game: BohnediktGame, player: BohnediktPlayer, action: Action) -> O
     if not isinstance(action, Plant) or action.card not in game.rules.edicts:
         return None
     if action.field in range(1, len(player.fields)):
-        text = "an edict card may be planted on the Cloister Garden only, which is field {field}"
+        text = "an edict card may be planted only in the Cloister Garden, which is field {field}"
         return Objection("D-5", text, field=0)
     return None
 
@@ -124,11 +124,11 @@ class UsingEdicts(Phase):
 
     def why_not(self, game: BohnediktGame, player: BohnediktPlayer, action: Action) -> Objection:
         if not isinstance(action, UseEdict):
-            return Objection("D-22", "helping edicts are used here, before trading")
+            return Objection("D-22", "this is the time to use helpful edicts, before trading")
         if action.edict not in game.edicts:
-            return Objection("D-7", "no such edict is in force: {edict}", edict=action.edict)
+            return Objection("D-7", "this edict is not in force: {edict}", edict=action.edict)
         if action.edict not in self.waiting(game):
-            return Objection("D-22", "this edict was used already: {edict}", edict=action.edict)
+            return Objection("D-22", "this edict has already been used: {edict}", edict=action.edict)
         edict = game.rules.edicts[action.edict]
         if not edict.ready(game, player):
             text = "this edict is not used before trading, or has nothing to work on: {edict}"
@@ -195,7 +195,7 @@ class PlantOrKeep(PlantReceived[BohnediktGame]):
 
     def why_not(self, game: BohnediktGame, player: BohnediktPlayer, action: Action) -> Objection:
         if isinstance(action, LayDown | Keep):
-            return Objection("D-22", "no edict in force lets this player do that with this card")
+            return Objection("D-22", "no edict in force lets you do that with this card")
         return elsewhere(game, player, action) or super().why_not(game, player, action)
 
 

@@ -38,13 +38,13 @@ def inspect(rules: Any, game: BohnediktGame) -> None:
             player.behind = len(player.hand)
         _inspect_player(rules, player)
     if not game.sacrifice_pile:
-        raise BadPosition("sacrifice_pile: there is none, but the discarded ones make a new one at once (D-13)")
+        raise BadPosition("sacrifice_pile: empty, but the discarded cards form a new one at once (D-13)")
     if game.exhausted < TRIBUTE_AT and (game.alms or any(player.purse for player in game.players)):
-        raise BadPosition(f"exhausted = {game.exhausted}: purses and alms begin with number {TRIBUTE_AT} (D-20)")
+        raise BadPosition(f"exhausted = {game.exhausted}: purses and alms begin with exhaustion {TRIBUTE_AT} (D-20)")
     _inspect_edicts(rules, game)
     others = {*range(rules.players)} - {game.active}
     if not all(type(seat) is int and seat in others for seat in game.partners):
-        raise BadPosition(f"partners = {game.partners!r}: seats of others, from 0 to {rules.players - 1}")
+        raise BadPosition(f"partners = {game.partners!r}: other players' seats, from 0 to {rules.players - 1}")
 
 
 def written(game: BohnediktGame) -> Mapping[str, Any]:
@@ -59,7 +59,7 @@ def _inspect_player(rules: Any, player: BohnediktPlayer) -> None:
         raise BadPosition(f"sacrifice[{player.seat}]: everybody holds one sacrifice card (D-9)")
     for edict in rules.edicts:
         if any(edict in field for field in player.fields[1:]):
-            raise BadPosition(f"fields[{player.seat}]: {edict} lies on the Cloister Garden only, field 0 (D-5)")
+            raise BadPosition(f"fields[{player.seat}]: {edict} may lie only in the Cloister Garden, field 0 (D-5)")
     if not 0 <= player.behind <= len(player.hand):
         raise BadPosition(f"behind[{player.seat}] = {player.behind}: from 0 to {len(player.hand)} hand cards")
 

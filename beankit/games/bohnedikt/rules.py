@@ -85,7 +85,7 @@ class Bohnedikt(Bohnanza):
                 raise BadDeck(f"{where}: unknown edict; {self.name} knows {', '.join(known)}")
         count = len(self.deck.sacrifices)
         if count <= players:
-            raise BadDeck(f"{deck.path}sacrifices: {players} players need more than {players}, these are {count}")
+            raise BadDeck(f"{deck.path}sacrifices: {players} players need more than {players}, but there are {count}")
         self.edicts: Mapping[Card, Edict] = MappingProxyType({edict: known[edict] for edict in self.deck.edicts})
         self.asked_for = tuple(kind for kind in deck.kinds if kind not in self.edicts)
         shown: dict[Card, tuple[Card, Card]] = {"?" + BACK: ("", ""), **self.deck.pairs}
@@ -171,14 +171,14 @@ class Bohnedikt(Bohnanza):
         if {action.first, action.second} != {*pair}:
             return Objection("D-10", "the sacrifice card shows {sacrifice}", sacrifice=player.sacrifice[0])
         if len(self.any_time_actions(game, player)) == len(player.harvests):
-            text = "both beans of the sacrifice card must be in the hand, turned over or received in trade: {cards}"
+            text = "both beans on the sacrifice card must be in your hand, turned over or received in trade: {cards}"
             return Objection("D-10", text, cards=pair)
         named = [player.hand[place] for place in action.copies if 0 <= place < len(player.hand)]
         if len(named) < len(action.copies) or Counter(named) - Counter(pair):
             return Objection(
                 "D-11", "the hand positions {places} do not hold {cards}", places=action.copies, cards=pair
             )
-        text = "positions are named in rising order; one not named is a bean on the table, or the frontmost"
+        text = "name positions in rising order; a bean without one comes from the table or is the frontmost in hand"
         return Objection("D-11", text)
 
     def why_not_top(self, player: BohnediktPlayer, action: Top) -> Objection:
@@ -186,8 +186,8 @@ class Bohnedikt(Bohnanza):
         if action.field not in range(len(player.fields)) or not player.fields[action.field]:
             return why_not_harvest(self, player, action.field)
         if not self.top_matters:
-            return Objection("F-12", "no edict of this deck takes cards from the discard pile: say harvest")
-        text = "of what a harvest of field {field} leaves, others would not cover such a card: {card}"
+            return Objection("F-12", "no edict in this deck takes cards from the discard pile: use harvest")
+        text = "a harvest of field {field} would not put other cards on top of this one: {card}"
         return Objection("F-12", text, field=action.field, card=action.card)
 
     # --- edicts ---

@@ -137,12 +137,12 @@ def why_not_use(game: MagicGame, player: MagicPlayer, action: Use) -> Objection:
     if kind not in ABILITIES:
         return Objection("R-9" if kind == "cap" else "R-13", "this kind has no ability to use: {card}", card=kind)
     if action.field not in game.ready:
-        text = "the ability of field {field} was used, or belongs to no row that may be used now"
+        text = "the ability of field {field} has already been used, or cannot be used now"
         return Objection("R-7", text, field=action.field)
     if action.stronger and ("attack" not in player.castable or kind not in ("mean", "sword")):
         return Objection("R-18", "the Attack Spell is not active, or does nothing here")
     if kind == "mean" and len(cards) >= MANY:
-        text = "with {number} or more Mean Beans all others are meant: name no player and no Attack Spell"
+        text = "{number} or more Mean Beans affect all other players: name no player and no Attack Spell"
         return Objection("R-10", text, number=MANY)
     if kind == "mean":
         return Objection(
@@ -152,5 +152,5 @@ def why_not_use(game: MagicGame, player: MagicPlayer, action: Use) -> Objection:
         return Objection("R-14", "attack another player who has a coin")
     rule = {"picking": "R-8", "white": "R-11", "magic": "R-12"}[kind]
     if kind != "picking" and action.victim is not None:
-        return Objection(rule, "this ability is used on nobody: name no player")
+        return Objection(rule, "this ability has no target: name no player")
     return Objection(rule, "this ability needs somebody or something to be used on")

@@ -119,7 +119,7 @@ class Activating(Phase):
         return Activating(self.seat, self.left - 1, self.bound)
 
     def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
-        return Objection("R-16", "one of your own face-down spells is turned up here, or none")
+        return Objection("R-16", "turn up one of your own face-down spells, or pass")
 
 
 class Laying(Phase):
@@ -155,7 +155,7 @@ class Laying(Phase):
         return game.close()
 
     def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
-        return Objection("R-20", "the swapped spell is laid face up or face down; no other is activated instead")
+        return Objection("R-20", "lay the swapped spell face up or face down; no other can be activated instead")
 
 
 @cached
@@ -187,7 +187,7 @@ class Rearranging(Phase):
         return game.close()
 
     def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
-        text = "one card moves from one position to another; the positions are {place} to {to_place}"
+        text = "move one card from one position to another; the positions are {place} to {to_place}"
         return Objection("R-26", text, place=0, to_place=len(player.hand) - 1)
 
 
@@ -218,4 +218,4 @@ class ThirdCard(Phase):
         return game.close()
 
     def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
-        return Objection("R-21", "a third card is turned over here, or none")
+        return Objection("R-21", "turn over a third card, or pass")

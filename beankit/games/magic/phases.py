@@ -55,7 +55,7 @@ class PlantFront(PlantFromHand[MagicGame]):
 
     def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
         if not player.hand:
-            return Objection("R-14d", "without a hand card only active spells can be cast here")
+            return Objection("R-14d", "with an empty hand you can only cast active spells here")
         return super().why_not(game, player, action)
 
 
@@ -116,13 +116,13 @@ class Magic(Phase):
             return objection
         if isinstance(action, Activate):
             if action.spell not in player.face_down:
-                return Objection("R-15a", "this spell does not lie face down before you: {magic}", magic=action.spell)
+                return Objection("R-15a", "you have no such face-down spell: {magic}", magic=action.spell)
             places = tuple([place for place, card in enumerate(player.hand) if card == "magic"])
             if not places:
-                return Objection("R-6", "a Magic Bean of the hand is discarded for each spell, and there is none")
-            text = "one Magic Bean of the hand is discarded for each spell; yours have the positions {places}"
+                return Objection("R-6", "each spell costs a Magic Bean from your hand, and you have none")
+            text = "each spell costs one Magic Bean from your hand; yours are at positions {places}"
             return Objection("R-6", text, places=places)
-        return Objection("R-6", "abilities are used here and Magic Beans discarded; a pass ends the phase")
+        return Objection("R-6", "use abilities or discard Magic Beans here; a pass ends the phase")
 
 
 MAGIC = Magic()
@@ -188,13 +188,11 @@ class Sowing(PlantReceived[MagicGame]):
         if isinstance(action, Shed):
             if not game.may_shed or player.seat != game.active:
                 return Objection("B-11", "cards must be planted unless the Trade Spell was cast this turn (R-21)")
-            return Objection("R-21", "no such card is left of those turned over: {card}", card=action.card)
+            return Objection("R-21", "no such card is left among those turned over: {card}", card=action.card)
         if isinstance(action, Enchant):
             if "enchant_beans" not in player.castable or player.seat != game.active:
                 return Objection("R-16", "this spell is not active: {magic}", magic="enchant_beans")
-            return Objection(
-                "R-24", "a bean to be planted goes on one of your fields with exactly one card of another kind"
-            )
+            return Objection("R-24", "a bean to plant goes on one of your fields with exactly one card of another kind")
         if action is PASS and game.may_shed and game.revealed and player.seat == game.active:
             text = "all cards beside the fields must be planted; these may be shed (R-21): {cards}"
             return Objection("B-11", text, cards=game.revealed)

@@ -108,7 +108,7 @@ class MagicRules(Rules):
         for name in ("ready", "parked"):
             if any(field not in fields for field in getattr(game, name)):
                 raise BadPosition(
-                    f"{name} = {list(getattr(game, name))!r}: of the active player's fields those where something grows"
+                    f"{name} = {list(getattr(game, name))!r}: only fields of the active player where something grows"
                 )
 
         for player in game.players:
@@ -119,13 +119,13 @@ class MagicRules(Rules):
         going_on = (*game.stack, game.phase)
         if player.aside and not any(type(phase) is Placing and phase.seat == player.seat for phase in going_on):
             raise BadPosition(
-                f"aside[{player.seat}] = {' '.join(player.aside)!r}: a bean lies aside only while its owner places it, "
+                f"aside[{player.seat}] = {' '.join(player.aside)!r}: a bean is aside only while its owner places it, "
                 "in the phase placing (R-8, R-11)"
             )
         laying = player.seat == game.active and any(type(phase) is Laying for phase in going_on)
         if player.swapped and not laying:
             raise BadPosition(
-                f"swapped[{player.seat}] = {' '.join(player.swapped)!r}: a swapped spell lies so only while the active "
+                f"swapped[{player.seat}] = {' '.join(player.swapped)!r}: a swapped spell is here only while the active "
                 "player lays it down, in the phase laying (R-20)"
             )
 
@@ -194,9 +194,9 @@ class MagicRules(Rules):
         if isinstance(action, Cast):
             return self.why_not_cast(game, player, action)
         if isinstance(action, Harvest | Unveil) and action in player.harvests and in_attack(game.phase):
-            return Objection(self.freeze_rule, "until the attack is over this player may not harvest")
+            return Objection(self.freeze_rule, "you may not harvest until the attack is over")
         if isinstance(action, Unveil) and action not in player.harvests:
-            return Objection("F-12", "only a field with an enchanted first bean leaves an order to choose")
+            return Objection("F-12", "there is an order to choose only on a field whose first bean is enchanted")
         if isinstance(action, BuyField):
             return Objection("R-1", "no field can be bought here")
         return super().why_not_any_time(game, player, action)
@@ -210,11 +210,11 @@ class MagicRules(Rules):
         if action.spell not in player.castable:
             return Objection("R-16", "this spell is not active: {magic}", magic=action.spell)
         if player.seat != game.active:
-            return Objection("R-16", "a spell is used in its owner's own turn")
+            return Objection("R-16", "a spell can be cast only on its owner's turn")
         if game.stack:
-            return Objection("R-16", "no spell is cast inside a choice that an ability or spell has opened")
+            return Objection("R-16", "no spell can be cast during a choice that an ability or spell has opened")
         if type(game.phase) is Settling and "settling" not in self.times[action.spell]:
-            return Objection("R-16", "this spell is not cast while answers lie open: {magic}", magic=action.spell)
+            return Objection("R-16", "this spell cannot be cast while answers are open: {magic}", magic=action.spell)
         if action.spell in INSIDE:
             return INSIDE[action.spell]
         if self.moments[game.step] not in self.times[action.spell]:
