@@ -13,13 +13,13 @@ from beankit.core.errors import BeankitError
 from beankit.core.registry import find_rules
 
 LINE = re.compile(r"^\s*- ([A-Z]+-[A-Z]?\d+(?:\.\d+)?[a-z]?) (.+)$")
-ENGLISH = "en"  # the other languages stand in folders of their own
-RULING = ("[ruling", "[Festlegung")  # how a rule marks the kit's own decision
-PART = re.compile(r"\.\d+$|(?<=\d)[a-z]$")  # what the number of a part adds to that of the whole: A-6.1, R-14a
+ENGLISH = "en"  # the other languages have their own folders
+RULING = ("[ruling", "[Festlegung")  # how a rule marks our own decision
+PART = re.compile(r"\.\d+$|(?<=\d)[a-z]$")  # what the number of a part adds to that of the rule: A-6.1, R-14a
 
 
 class NoRule(BeankitError):
-    """A number that no rule has; `near` are the numbers that look like it."""
+    """There is no rule with this number; `near` are similar numbers."""
 
     def __init__(self, message: str, near: Sequence[str]) -> None:
         super().__init__(message)
@@ -30,7 +30,7 @@ class NoRule(BeankitError):
 
 
 class Rule(NamedTuple):
-    """One rule: its number for life, the chapter and section it stands in, and what it says."""
+    """One rule: its permanent number, its chapter and section, and its text."""
 
     number: str
     chapter: str
@@ -39,18 +39,18 @@ class Rule(NamedTuple):
 
     @property
     def prefix(self) -> str:
-        """The letter of its game: F for what all games share."""
+        """The letter of its game: F for rules that all games share."""
         return self.number.partition("-")[0]
 
     @property
     def ruling(self) -> bool:
-        """Is some of it the kit's own decision, where the printed rules are silent or at odds?"""
+        """Is part of it our own decision, because the printed rules are silent or contradict each other?"""
         return any(mark in self.text for mark in RULING)
 
 
 @lru_cache
 def book(language: str = ENGLISH) -> dict[str, Rule]:
-    """All rules by number, in the order of the book; in English where the language lacks one."""
+    """All rules by number, in the order of the book; in English if a translation is missing."""
     place = files(__name__) if language == ENGLISH else files(__name__) / language
     found: dict[str, Rule] = {}
     for file in sorted(place.iterdir() if place.is_dir() else (), key=lambda file: file.name):
@@ -75,9 +75,9 @@ def read_chapter(text: str) -> list[Rule]:
 
 
 def rule(number: str, near_in: Sequence[Rule] = (), language: str = ENGLISH) -> Rule:
-    """The rule with this number and its parts; an unknown one is answered with those nearby, in some rules or all.
+    """The rule with this number and its parts; for an unknown number the error lists similar ones.
 
-    A number without a letter means the most particular of these rules that has it: in Bohnanza 5 is B-5, 20 is F-20.
+    A number without a letter means the most specific rule that has it: in Bohnanza 5 is B-5, 20 is F-20.
     """
     around = {entry.number: entry.prefix for entry in near_in or book().values()}
     prefixes = list(dict.fromkeys(around.values()))
@@ -88,12 +88,12 @@ def rule(number: str, near_in: Sequence[Rule] = (), language: str = ENGLISH) -> 
             return found[0] if len(found) == 1 else together(full, found)
     near = get_close_matches(wanted, around, n=5, cutoff=0.3)
     letters = f"a number looks like B-5; its letter is one of {', '.join(prefixes)}"
-    hint = f"near it are: {', '.join(near)}" if near else letters
+    hint = f"the nearest are: {', '.join(near)}" if near else letters
     raise NoRule(f"there is no rule {number!r}; {hint}", near)
 
 
 def together(number: str, found: list[Rule]) -> Rule:
-    """A rule with its parts below it; a number that only its parts have is told with the section they stand in."""
+    """A rule with its parts; if only the parts exist, under the title of their section."""
     head = found[0]
     if head.number != number:
         head = Rule(number, head.chapter, "", head.section)
@@ -102,7 +102,7 @@ def together(number: str, found: list[Rule]) -> Rule:
 
 
 def rules_of(game: str, language: str = ENGLISH) -> list[Rule]:
-    """All rules that a game's rule book has, the most particular first."""
+    """All rules of a game's rule book, the most specific first."""
     prefixes, entries = find_rules(game).rulebook, book(language).values()
     return [entry for prefix in prefixes for entry in entries if entry.prefix == prefix]
 

@@ -1,4 +1,4 @@
-"""The words of the kit in several languages: one catalogue a language, and the speaker who reads from it."""
+"""The words of the kit in several languages: one catalogue per language, and a speaker that uses it."""
 
 from beankit.words.catalogue import LANGUAGES, Catalogue, add_words, catalogue
 from beankit.words.nouns import rival_name, table_names

@@ -1,4 +1,4 @@
-"""Catalogues: everything the kit says, one TOML file a language."""
+"""Catalogues: everything the kit says, one TOML file per language."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ class Catalogue:
     def __getitem__(self, path: str) -> str:
         found = self.find(path)
         if found is None:
-            raise BeankitError(f"the words of {self.language!r} lack {path}: add it to words/{self.language}.toml")
+            raise BeankitError(f"{path} is missing in {self.language!r}: add it to words/{self.language}.toml")
         return found
 
     def reason(self, text: str) -> str:
-        """An English sentence of an objection in this language; in English where the language has none."""
+        """An objection's English sentence in this language; in English if there is no translation."""
         found: str = self.tables.get("reasons", {}).get(text, text)
         return found
 
@@ -50,14 +50,14 @@ class Catalogue:
 def catalogue(language: str) -> Catalogue:
     """The catalogue of a language."""
     if language not in LANGUAGES:
-        raise BeankitError(f"unknown language {language!r}; there are: {', '.join(LANGUAGES)}")
+        raise BeankitError(f"unknown language {language!r}; choose from: {', '.join(LANGUAGES)}")
     return Catalogue(language, tomllib.loads((files(__package__) / f"{language}.toml").read_text("utf-8")))
 
 
 def add_words(language: str, tables: dict[str, Any]) -> None:
-    """Teach a language the words of one's own variant, for example {"events": {"sang": "{seat} sings."}}.
+    """Add the words of your own variant to a language, for example {"events": {"sang": "{seat} sings."}}.
 
-    The other languages borrow what they have no words for, but for `reasons`, which have their English as key.
+    Other languages borrow what they lack, except for `reasons`, whose keys are the English sentences.
     """
     for other in LANGUAGES:
         lent = tables if other == language else {name: table for name, table in tables.items() if name != "reasons"}

@@ -1,4 +1,4 @@
-"""How people count: from 1. Python, records and bots count from 0; here the one becomes the other."""
+"""People count from 1; Python, records and bots count from 0. This is the only place that converts."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from typing import Any
 
 from beankit.core.turn.actions import Action
 
-# The parts of actions that are numbers of fields, positions of the hand or seats.
+# The parts of actions that are field numbers, hand positions or seats.
 COUNTED = frozenset({"field", "place", "to_place", "copies", "numbers", "seat", "to", "victim"})
 
 
 def for_people(number: int) -> int:
-    """The number of a field, a hand position or a player, as people count."""
+    """The number of a field, hand position or player, counted from 1."""
     return number + 1
 
 
 def for_python(number: int) -> int:
-    """What a number means that a person typed."""
+    """A number that a person typed, counted from 0."""
     return number - 1
 
 
@@ -26,7 +26,7 @@ def written_for_people(action: Action) -> str:
 
 
 def typed_by_people(action: Action) -> Action:
-    """The action that a person means who typed this one."""
+    """The action that a person means by typing this one."""
     return _counted(action, for_python)
 
 

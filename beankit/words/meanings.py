@@ -1,4 +1,4 @@
-"""What an action means where it is asked: the rest of its key, and what its sentence needs besides."""
+"""What an action means in its situation: the rest of its key, and further parts for its sentence."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NUMBERS = {  # what the numbers of an edict are
 
 
 def asked(view: View, parts: Parts) -> str:
-    """What is asked; of a kind on the table all cards are meant."""
+    """The kind of decision; a kind on the table means all its cards."""
     if "card" in parts:
         parts["cards"] = tuple(card for card in view.revealed if card == parts["card"])
     return view.decision.kind if view.decision else ""
@@ -36,18 +36,18 @@ def deal(view: View, parts: Parts) -> str:
 
 
 def harvest(view: View, parts: Parts) -> str:
-    """What a field brings."""
+    """What a field pays."""
     parts["cards"] = view.me.fields[parts["field"]]
     parts["coins"] = view.worth(parts["cards"])
     return "worth"
 
 
 def edict(view: View, parts: Parts) -> str:
-    """What the numbers of an edict stand for, and which hand card they mean."""
+    """What the numbers of an edict stand for, and which hand card is meant."""
     me: Any = view.me
     parts.update(zip(NUMBERS.get(parts["edict"], ()), parts["numbers"], strict=False))
     if "to_place" in parts and parts["place"] > me.behind:
-        parts["place"] -= 1  # these places count the sacrifice card too
+        parts["place"] -= 1  # these places also count the sacrifice card
     parts["card"] = me.hand[parts.get("place", 0)] if me.hand else ""
     return str(parts["edict"])
 
@@ -59,7 +59,7 @@ def rearrange(view: View, parts: Parts) -> str:
 
 
 def pay(view: View, parts: Parts) -> str:
-    """Which card a field pays."""
+    """Which card the field pays with."""
     parts["card"] = view.grows(view.me.fields[parts["field"]])
     return "card"
 
@@ -78,7 +78,7 @@ def activate(_: View, parts: Parts) -> str:
     return "paid"
 
 
-MEANINGS = {  # of some actions; of all others it is what is asked
+MEANINGS = {  # for some actions; for all others it is the kind of decision
     "take": deal,
     "harvest": harvest,
     "edict": edict,
@@ -90,9 +90,9 @@ MEANINGS = {  # of some actions; of all others it is what is asked
 
 
 def given(action: Any, view: View) -> tuple[tuple[int, ...], int]:
-    """The hand positions of the copies that an action gives, and how many lie on the table; no word without a choice.
+    """Which copies an action gives: hand positions, and how many from the table; nothing if there is no choice.
 
-    Options name every copy but one: the one on the table, or if there is none, the frontmost of the hand (F-25).
+    Options name every copy except one: the one on the table, or else the frontmost in the hand (F-25).
     """
     options: tuple[Any, ...] = view.decision.options if view.decision else ()
     twins = [option for option in options if alike(option, action)]
@@ -105,6 +105,6 @@ def given(action: Any, view: View) -> tuple[tuple[int, ...], int]:
 
 
 def alike(option: Any, action: Action) -> bool:
-    """Is this the same action but for the copies?"""
+    """Is this the same action apart from the copies?"""
     rest = [part for part in action.PARTS if part != "copies"]
     return type(option) is type(action) and all(getattr(option, part) == getattr(action, part) for part in rest)

@@ -16,13 +16,13 @@ from beankit.words.spans import BEAN, PLAYER, Sentence, Span, fill, joined
 
 
 def table_names(names: Sequence[str]) -> list[str]:
-    """What to call the players: by name, and by name and number where several share a name."""
+    """What to call the players: by name, with a number if several share a name."""
     count = Counter(names)
     return [name if count[name] == 1 else f"{name}-{for_people(seat)}" for seat, name in enumerate(names)]
 
 
 def rival_name(words: Catalogue, rival: Rival) -> str:
-    """What to call a rival without a seat; where its coins do not count as they lie there, how they count."""
+    """What to call a rival without a seat, and how its coins count if not one for one."""
     key = f"rivals.{rival.name}"
     counted = None if rival.score == rival.coins else words.find(f"{key}_counted")
     return (counted or words[key]).format(coins=rival.coins)
@@ -30,18 +30,18 @@ def rival_name(words: Catalogue, rival: Rival) -> str:
 
 @lru_cache
 def kit_names() -> dict[Card, Mapping[str, str]]:
-    """What the kit's own games call their beans."""
+    """The bean names of the built-in games."""
     decks = [read_deck(rules.deck_file, rules.deck_name, rules.deck_class) for rules in GAMES.values()]
     return {bean.id: bean.names for deck in decks for bean in deck.beans.values()}
 
 
 def in_words(name: str) -> str:
-    """The name of something that has no words in the catalogue."""
+    """The name of something that is not in the catalogue."""
     return name.replace("_", " ")
 
 
 class Nouns:
-    """Names things in one language at one table; `me` is the seat of the person who reads, if any."""
+    """Names things in one language at one table; `me` is the reader's seat, if any."""
 
     def __init__(self, language: str, names: Sequence[str], deck: Deck, me: int | None = None) -> None:
         self.words, self.names, self.deck, self.me = catalogue(language), list(names), deck, me
@@ -50,17 +50,17 @@ class Nouns:
     # --- cards, coins, players ---
 
     def bean(self, card: Card) -> Sentence:
-        """The name of a card: of the kind of bean that it shows, or of several."""
+        """The name of a card: the kind of bean it shows, or several kinds."""
         return joined(" + ", [Sentence(Span(self.kind(kind), BEAN, kind)) for kind in self.deck.shows(card)])
 
     def kind(self, kind: Card) -> str:
-        """The name of a kind: the deck's, or else the kit's, or else made of its id."""
+        """The name of a kind: from the deck, or else from the kit, or else made from its id."""
         own = self.deck.beans.get(kind)
         names = (own.names if own else {}) or kit_names().get(kind, {})
         return names.get(self.language) or names.get("en") or kind.replace("_", " ").title()
 
     def written(self, word: str) -> str:
-        """Something that was written: a bean of another game by its name, anything else as it is."""
+        """A written word: a bean of another game by its name, anything else unchanged."""
         return self.kind(word) if word in kit_names() else word
 
     def cards(self, cards: Iterable[Card]) -> Sentence:
@@ -73,7 +73,7 @@ class Nouns:
         return self.listed(told) if told else self.text("grammar.nothing")
 
     def listed(self, told: Sequence[str]) -> Sentence:
-        """Several things in one breath: `this, that and the other`."""
+        """Several things as a list: `this, that and the other`."""
         *before, last = told
         return joined(self.words["grammar.and"], [joined(", ", before), last] if before else [last])
 
@@ -87,7 +87,7 @@ class Nouns:
         return self.text("grammar.some", number=number, beans=beans)
 
     def beans(self, kind: Card, endings: str = "plurals") -> Sentence | None:
-        """The name of a card for more than one; None if no ending fits."""
+        """The plural of a card's name; None if no ending fits."""
         name = self.bean(kind)
         for ending, plural in self.words.tables["grammar"][endings].items():
             if name.endswith(ending):
@@ -106,7 +106,7 @@ class Nouns:
         return found.format(number=number)
 
     def player(self, seat: int | None) -> Sentence:
-        """A player by name; everyone, or the reader, as it stands behind a verb."""
+        """A player by name; everyone, or the reader, in the form that follows a verb."""
         if seat is None:
             return self.text("grammar.to_all")
         return Sentence(Span(self.words["grammar.to_you"], PLAYER, seat)) if seat == self.me else self.name(seat)
@@ -116,15 +116,15 @@ class Nouns:
         return Sentence(Span(self.names[seat], PLAYER, seat))
 
     def field(self, number: int) -> str:
-        """The number of a field, as people count."""
+        """The number of a field, counted from 1."""
         return str(for_people(number))
 
     def place(self, number: int) -> str:
-        """A position of the hand, as people count."""
+        """A hand position, counted from 1."""
         return str(for_people(number))
 
     def number(self, seat: int) -> str:
-        """The number of a player, as people count."""
+        """The number of a player, counted from 1."""
         return str(for_people(seat))
 
     def copies(self, places: Iterable[int], on_table: int) -> str:
@@ -135,7 +135,7 @@ class Nouns:
         return f" ({self.words['grammar.and'].join(told)})" if told else ""
 
     def edict(self, edict: Card) -> Sentence:
-        """An edict by its name, with what it says where the catalogue knows it."""
+        """An edict by its name, with its text if the catalogue has it."""
         text = self.words.find(f"edicts.{edict}")
         return fill("{name} ({text})", {"name": self.bean(edict), "text": text}) if text else self.bean(edict)
 
@@ -144,7 +144,7 @@ class Nouns:
         return self.words.find(f"spells.{spell}") or spell
 
     def the_spell(self, spell: Card) -> str:
-        """A spell with its article, as somebody casts it."""
+        """A spell with its article, as the object of a sentence."""
         return self.words.find(f"the_spells.{spell}") or spell
 
     def boss(self, boss: str) -> str:
@@ -152,11 +152,11 @@ class Nouns:
         return self.words.find(f"bosses.{boss}") or boss
 
     def label(self, zone: str) -> str:
-        """What a zone is called; a variant's own by its name, until it has words."""
+        """What a zone is called; a variant's zone by its name until it has words."""
         return self.words.find(f"zones.{zone}") or in_words(zone)
 
     def row(self, zone: str, name: str) -> str:
-        """What a row of a zone is called that has a name of its own."""
+        """What a named row of a zone is called."""
         return self.words.find(f"{zone}.{name}") or in_words(name)
 
     def card(self, card: Card, back: str) -> Sentence:
@@ -165,7 +165,7 @@ class Nouns:
         return self.bean(card) if named is None else Sentence(Span(named))
 
     def effect(self, magic: Card) -> str:
-        """What a spell, an edict or the ability of a bean does; empty where the catalogue does not know it."""
+        """What a spell, an edict or a bean's ability does; empty if the catalogue does not say."""
         return self.words.find(f"effects.{magic}") or self.words.find(f"edicts.{magic}") or ""
 
     def text(self, path: str, **parts: Any) -> Sentence:

@@ -1,4 +1,4 @@
-"""Sentences that know what they name: a page colours and links it, a terminal prints it."""
+"""Sentences that know what they name, so that a page can colour and link it and a terminal print it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ NUMBER = re.compile(r"\b[A-Z]-O?\d+(?:\.\d+)?[a-z]?\b")  # of a rule, as in F-10
 
 
 class Span(NamedTuple):
-    """A stretch of a sentence: plain text, or the name of a bean, a player or a rule, and of which."""
+    """Part of a sentence: plain text, or the name of a bean, player or rule, and which one it is."""
 
     text: str
     kind: str = TEXT
@@ -34,7 +34,7 @@ class Sentence(str):
         return Sentence, self.spans
 
     def begun(self) -> Sentence:
-        """The same with a capital at its beginning, unless a player's name stands there."""
+        """The same with a capital letter, unless it begins with a player's name."""
         first, *rest = self.spans or (Span(""),)
         if first.kind == PLAYER:
             return self
@@ -42,7 +42,7 @@ class Sentence(str):
 
 
 def merged(spans: Iterable[Span]) -> Iterator[Span]:
-    """The spans without empty ones, plain texts that follow each other as one."""
+    """The spans without empty ones, with adjacent plain texts merged."""
     plain = ""
     for span in spans:
         if span.kind == TEXT:
@@ -57,7 +57,7 @@ def merged(spans: Iterable[Span]) -> Iterator[Span]:
 
 
 def spans_of(text: str) -> Iterator[Span]:
-    """The spans of a text; of a plain one, the rules that it names."""
+    """The spans of a text; in a plain one, the rules that it names."""
     if isinstance(text, Sentence):
         yield from text.spans
         return
@@ -75,7 +75,7 @@ def sentence(text: str) -> Sentence:
 
 
 def fill(template: str, parts: Mapping[str, Any]) -> Sentence:
-    """A template with its parts in their places."""
+    """A template with its parts filled in."""
     found: list[Span] = []
     for text, name, _, _ in Formatter().parse(template):
         found += spans_of(text)

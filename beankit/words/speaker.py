@@ -1,4 +1,4 @@
-"""The speaker: tells events, actions, questions and refusals of one table in one language."""
+"""The speaker: puts the events, actions, questions and refusals of one table into words."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEATS = frozenset({"seat", "to", "partner", "active", "victim"})  # parts that h
 
 
 class Speaker(Nouns):
-    """Speaks one language at one table; `me` is the seat of the person who reads, if any."""
+    """Speaks one language at one table; `me` is the reader's seat, if any."""
 
     # --- what happened ---
 
@@ -37,7 +37,7 @@ class Speaker(Nouns):
         return self.sentence("events", key, parts)
 
     def opened(self, answers: Sequence[tuple[int, str, Pile, Pile]]) -> Sentence:
-        """All answers of a round in one sentence; who is not named has refused."""
+        """All answers of a round in one sentence; players who are not mentioned have refused."""
         named = [answer for answer in answers if answer[1] != "refuse"] or answers
         if len(named) > 1 and named is answers and answers[0][1] == "refuse":
             return self.text("events.answered_nobody")
@@ -52,18 +52,18 @@ class Speaker(Nouns):
         return self.text("events.answered", answers=joined("; ", told))
 
     def sentence(self, table: str, key: str, parts: Parts) -> Sentence:
-        """A sentence with its parts in words; what the reader did himself is told to him as such."""
+        """A sentence with its parts in words; what the reader did is told as "you"."""
         you = self.me is not None and parts.get("seat") == self.me
         template = (self.words.find(f"{table}.you.{key}") if you else None) or self.words.find(f"{table}.{key}")
         said = self.said(parts)
-        if template is None:  # somebody's own variant has no words yet: its parts still tell something
+        if template is None:  # a variant without words: its parts still say something
             told = [joined(": ", (name, value)) for name, value in said.items()]
             return fill("{key} ({parts})", {"key": key, "parts": joined(", ", told)})
         return fill(template, said)
 
     def said(self, parts: Parts) -> dict[str, str]:
-        """All parts in words; a card also as the bare names of one bean and of several, drawn coins also counted."""
-        moves = "place" in parts  # then `to` is a place in the hand too, and no player
+        """All parts in words; a card also as bare singular and plural names, drawn coins also as a number."""
+        moves = "place" in parts  # then `to` is also a place in the hand, not a player
         said = {name: self.part("to_place" if moves and name == "to" else name, parts[name]) for name in parts}
         if "card" in parts:
             card = parts["card"]
@@ -95,7 +95,7 @@ class Speaker(Nouns):
     # --- what can be done ---
 
     def say_action(self, action: Action, view: View | None = None) -> Sentence:
-        """An action in words; with the view of the seat that is asked, also what it means there."""
+        """An action in words; with the view of the seat that is asked, also what it means in that situation."""
         if self.words.find(f"actions.{action.word}") is None:
             return Sentence(Span(action.text))
         key, parts = self.meant(action, view)
@@ -106,13 +106,13 @@ class Speaker(Nouns):
         return self.sentence("actions", key, parts)
 
     def group(self, action: Action, view: View | None = None) -> Sentence | None:
-        """The heading under which like actions are folded together; None if such actions stand alone."""
+        """The heading under which similar actions are grouped; None if they are not grouped."""
         key, parts = self.meant(action, view)
         template = self.words.find(f"groups.{key}") or self.words.find(f"groups.{action.word}")
         return None if template is None else fill(template, self.said(parts))
 
     def meant(self, action: Action, view: View | None) -> tuple[str, Parts]:
-        """The key for an action and its parts, with a view those for what it means where it is asked."""
+        """The key for an action and its parts; with a view, those for what it means in that situation."""
         parts: Parts = {part: getattr(action, part) for part in action.PARTS}
         if "spell" in parts:
             parts["effect"] = parts["spell"]
@@ -133,7 +133,7 @@ class Speaker(Nouns):
         return self.words.find(f"prompts.{decision.kind}") or f"{self.title(decision)}?"
 
     def question(self, view: View) -> Sentence:
-        """What the seat of a view is asked, with the offer that it answers, or why it has to harvest."""
+        """What a view's seat is asked, with the offer to answer, or why it has to harvest."""
         decision = view.decision
         assert decision is not None
         if decision.kind == "answer" and (offer := view.offer) is not None:
@@ -164,16 +164,16 @@ class Speaker(Nouns):
 
 
 def listed(way: Callable[[Speaker, Any], str]) -> Callable[[Speaker, Any], str]:
-    """Several things that are each told in one way."""
+    """A list of things, each put into words the same way."""
     return lambda speaker, values: joined(", ", [way(speaker, value) for value in values])
 
 
 def verbatim(_: Speaker, value: Any) -> str:
-    """What was written, or what has no other words."""
+    """The value as it was written."""
     return value if isinstance(value, str) else ", ".join(value)
 
 
-WAYS: dict[str, Callable[[Speaker, Any], str]] = {  # parts that are told in a way of their own
+WAYS: dict[str, Callable[[Speaker, Any], str]] = {  # parts that have their own way of being put into words
     "edict": Speaker.edict,
     "decree": Speaker.bean,
     "sacrifice": Speaker.bean,
@@ -201,7 +201,7 @@ WAYS: dict[str, Callable[[Speaker, Any], str]] = {  # parts that are told in a w
 
 
 def shade(key: str, give: Pile | None, want: Pile | None) -> str:
-    """A deal with an empty side is a gift, a wish or an open call, and told so."""
+    """A deal with an empty side is a gift, a wish or an open call: the ending of its key."""
     if give is None or want is None:
         return key
     if give:

@@ -46,8 +46,8 @@ def seated(game, seat):
             "erst eine Brechbohne, dann eine Rote Bohne opfern",
         ),
         ("give_up", "give up the sacrifice card", "die Opferkarte abwerfen"),
-        ("lay_down soy", "discard a Soy Bean instead of planting", "eine Sojabohne ablegen, statt zu pflanzen"),
-        ("keep soy", "put a Soy Bean at the back of the hand", "eine Sojabohne hinten auf die Hand stecken"),
+        ("lay_down soy", "discard a Soy Bean instead of planting it", "eine Sojabohne ablegen, statt zu pflanzen"),
+        ("keep soy", "put a Soy Bean at the back of your hand", "eine Sojabohne hinten auf die Hand stecken"),
         (
             "edict move_card 3 0",
             "use the “Move a Card” Edict (a hand card may be moved) 4 1",

@@ -46,16 +46,16 @@ def test_a_wrong_input_is_explained_and_asked_again(table):
     table.listen()
     assert "There is no number 44 here. Type a number from 1 to 3" in table.answer("44")
     said = table.answer("dance with me")
-    assert "“dance” is not understood. Type a number from 1 to 3 or what stands beside it; ? helps." in said
+    assert "I do not understand “dance”. Type a number from 1 to 3 or the words next to it; ? shows help." in said
     assert "sacrifice" not in said
     assert "There is no offer to refuse now." in table.answer("skip")
-    assert "“plant soy” is not quite understood. Type for example: plant a Soy Bean on field 1" in table.answer(
+    assert "I do not quite understand “plant soy”. For example, type: plant a Soy Bean on field 1" in table.answer(
         "plant soy"
     )
     said = " ".join(table.answer("plant red 1").split())
     assert "Only the front card of the hand may be planted here: a Soy Bean (B-5)." in said
     assert "F-10  Bean protection" in table.answer("rules F-10")
-    assert "near it are" in table.answer("rules F-99")
+    assert "the nearest are" in table.answer("rules F-99")
     assert "quit          leave the table" in table.answer("?")
     assert "draw pile 89" in table.answer("table")
     assert "black_eyed" in table.answer("beans")
@@ -79,7 +79,7 @@ def test_long_lists_of_offers_are_folded(table):
 
 def test_windows_are_asked_only_when_wanted(table):
     table.listen()
-    assert "asked between the phases too" in table.answer("windows")
+    assert "now also asked between the phases" in table.answer("windows")
     said = table.answer("1")
     said = table.answer("1")
     assert "Do you want to do something before the game goes on?" in said
@@ -145,7 +145,7 @@ def test_leaving_is_friendly_and_keeps_the_record_if_wanted(tmp_path, key):
     assert Game.from_record(text).players[0].fields[0] == ("soy",)
     with Terminal(*words, cwd=tmp_path) as terminal:
         terminal.listen()
-        assert "Nothing was kept" in terminal.press(key)
+        assert "Nothing was saved" in terminal.press(key)
 
 
 def test_a_whole_game_in_german(tmp_path):
@@ -222,10 +222,10 @@ def test_a_variant_in_a_file_can_be_played_and_its_rules_read(beankit, typed, tm
 @pytest.mark.parametrize(
     ("game", "line", "told"),
     [
-        ("al-cabohne", "windows", "“windows” is not understood. Type a number from 1"),
+        ("al-cabohne", "windows", "I do not understand “windows”. Type a number from 1"),
         ("al-cabohne", "skip", "There is no offer to refuse now."),
-        ("al-cabohne", "9" * 5000, f"“{'9' * 40}...” is not understood"),
-        ("bohnedikt", "xyzzy", "“xyzzy” is not understood. Type a number from 1"),
+        ("al-cabohne", "9" * 5000, f"I do not understand “{'9' * 40}...”"),
+        ("bohnedikt", "xyzzy", "I do not understand “xyzzy”. Type a number from 1"),
     ],
 )
 def test_words_that_a_game_does_not_know(beankit, typed, game, line, told):

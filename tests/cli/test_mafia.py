@@ -37,7 +37,7 @@ def drawn(game, seat, language="en"):
         ("pay 1", "pay the mafia a card from field 2", "der Mafia eine Karte von Feld 2 zahlen"),
         (
             "stock blue don",
-            "lay all Blue Beans of the table on Don Corlebohne",
+            "lay all Blue Beans from the table on Don Corlebohne",
             "Blaue Bohnen vom Tisch (alle) auf Don Corlebohne legen",
         ),
         (
@@ -189,14 +189,14 @@ def test_alone_the_json_carries_a_summary(beankit):
 def test_alone_several_games_end_with_the_win_rate_and_the_longest_streak(beankit):
     done = beankit(*SOLO, "--games", 4, "--seed", 1)
     assert done.out.splitlines()[-1] == (
-        "Won against the mafia: 0 of 4 games (0 drawn), 0.0%, 95 % interval 0.0% to 49.0%. Longest streak of wins: 0."
+        "Won against the mafia: 0 of 4 games (0 drawn), 0.0%, 95 % interval 0.0% to 49.0%. Longest winning streak: 0."
     )
     assert "Längste Siegesserie: 0." in beankit(*SOLO, "--games", 4, "--lang", "de").out
 
 
 def test_two_see_how_often_the_mafia_won(beankit):
     out = beankit("play", "al-cabohne", "random", "random", "--games", 2).out
-    assert re.search(r"Won by the mafia, shared wins too: 2; mean coins \d+\.\d\d\.", out)
+    assert re.search(r"Won by the mafia, including shared wins: 2; mean coins \d+\.\d\d\.", out)
     assert re.search(r"1\. +the mafia +- +\d+", beankit("play", "al-cabohne", "random", "random").out)
 
 
@@ -211,7 +211,7 @@ def test_a_game_is_told_and_replayed(beankit, tmp_path, language):
 
 @pytest.mark.parametrize(
     ("language", "told"),
-    [("en", "the mafia (its {} coins count twice: S-7)"), ("de", "die Mafia (ihre {} Taler zählen doppelt: S-7)")],
+    [("en", "the mafia (its {} coins count double: S-7)"), ("de", "die Mafia (ihre {} Taler zählen doppelt: S-7)")],
 )
 def test_alone_the_standings_say_that_the_coins_of_the_mafia_count_twice(beankit, tmp_path, language, told):
     done = beankit(*SOLO, "--seed", 2, "--lang", language, "--record", tmp_path)

@@ -40,7 +40,7 @@ def speaker(game, language, me=None):
         ),
         (
             Cast("swap", 1),
-            "cast the Spell Swap on ben (swap it for a face-down spell of another player)",
+            "cast the Spell Swap on ben (swap it for another player's face-down spell)",
             "den Zauberkartentausch auf ben anwenden (gegen einen verdeckten Zauber eines Mitspielers tauschen)",
         ),
         (
@@ -78,7 +78,7 @@ def test_actions_in_words(action, english, german):
         (
             "white",
             Use(0),
-            "use the White Beans on field 1 (draw a card; from four beans on you may plant it at once)",
+            "use the White Beans on field 1 (draw a card; with four or more beans you may plant it at once)",
             "die Weißen Bohnen auf Feld 1 nutzen (eine Karte ziehen; ab vier Bohnen darfst du sie gleich pflanzen)",
         ),
         (
@@ -232,7 +232,7 @@ def test_a_long_effect_wraps_under_itself():
     place = next(
         number for number, line in enumerate(lines) if line.startswith("│ face-down spells: Bean Enchantment (in")
     )
-    assert lines[place + 1].startswith("│                   single other one, which becomes of its kind)")
+    assert lines[place + 1].startswith("│                   single other bean, which takes on its kind)")
     assert lines[place + 2].startswith("│                   Move Spell (move a hand card)")
 
 

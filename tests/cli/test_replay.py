@@ -129,7 +129,7 @@ def test_a_changed_record_says_what_was_really_wrong(beankit, record, tmp_path):
     moves = sum(line.partition(".")[0].isdigit() for line in lines)
     (tmp_path / "longer.txt").write_text("\n".join([*lines[:-1], f"{moves + 1}. 0 pass"]), "utf-8")
     out = beankit("replay", tmp_path / "longer.txt", "--edited").out
-    assert f"move {moves + 1} of {moves + 1} and what follows is not legal here" in out
+    assert f"move {moves + 1} of {moves + 1} is not legal here" in out
     assert "the game is over before this action" in out
 
 
@@ -139,7 +139,7 @@ def test_a_seat_does_not_learn_from_the_reason_what_another_holds(beankit, recor
     (tmp_path / "changed.txt").write_text("\n".join([*lines[:first], "1. 0 pass"]), "utf-8")
     for player, told in ((1, True), (2, False)):
         out = beankit("replay", tmp_path / "changed.txt", "--edited", "--player", player).out
-        assert "move 1 of 1 and what follows is not legal here" in out
+        assert "move 1 of 1 is not legal here" in out
         assert ("must be planted (B-5)" in out) == told
 
 

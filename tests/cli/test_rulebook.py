@@ -13,7 +13,7 @@ CITED = r"\b[FBRXDAS]-O?\d+(?:\.\d+)?[a-z]?\b"
 
 def test_a_rule_is_found_by_its_number():
     found = rule("B-5")
-    assert found.text == "The active player must plant the front card of his hand."
+    assert found.text == "The active player must plant the front card of their hand."
     assert (found.prefix, found.section, found.ruling) == ("B", "Phase 1: plant from the hand", False)
     assert rule("b-o1").number == "B-O1"
     assert rule("b5") == found
@@ -35,7 +35,7 @@ def test_a_number_without_a_letter_means_the_rule_of_the_game(beankit, game, num
 
 
 def test_an_unknown_number_names_those_nearby():
-    with pytest.raises(BeankitError, match=r"there is no rule 'B-55'; near it are: .*B-5"):
+    with pytest.raises(BeankitError, match=r"there is no rule 'B-55'; the nearest are: .*B-5"):
         rule("B-55")
     with pytest.raises(BeankitError, match="there is no rule '99'"):
         rule("99", rules_of("bohnanza"))
@@ -78,7 +78,7 @@ def test_a_rule_is_shown_in_german(beankit):
     assert "B-5  Der aktive Spieler muss seine vorderste Handkarte pflanzen." in told
     assert "Phase 1: von der Hand pflanzen" in told
     refused = beankit("rules", "bohnanza", "5", "--lang", "fr")
-    assert (refused.status, "there are: de, en" in refused.err) == (2, True)
+    assert (refused.status, "choose from: de, en" in refused.err) == (2, True)
 
 
 def test_a_rule_that_a_language_lacks_is_told_in_english():

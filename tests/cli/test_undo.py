@@ -20,7 +20,7 @@ def test_the_last_answer_is_taken_back_with_all_that_followed(tmp_path):
         said = terminal.answer("pass")
         assert "What do you offer?" in said
         said = terminal.answer("undo")
-        assert "Your last answer is taken back." in said
+        assert "Your last answer has been taken back." in said
         assert "plant no more" in said
         said = terminal.answer("undo")
         assert "1  plant a Soy Bean on field 1" in said
@@ -39,7 +39,7 @@ def test_who_left_goes_on_where_it_was(tmp_path):
         for _ in range(4):
             before = terminal.answer("")
         said = " ".join(terminal.answer("quit").split())
-        assert "`beankit resume kept/bohnanza-7-unfinished.txt` goes on with the game." in said
+        assert "`beankit resume kept/bohnanza-7-unfinished.txt` continues the game." in said
     file = tmp_path / "kept" / "bohnanza-7-unfinished.txt"
     left = file.read_text()
     with Terminal("resume", "kept/bohnanza-7-unfinished.txt", cwd=tmp_path) as terminal:

@@ -93,7 +93,7 @@ def test_a_sentence_names_the_same_parts_in_all_languages():
 
 
 def test_an_unknown_language_names_those_there_are():
-    with pytest.raises(BeankitError, match="there are: de, en"):
+    with pytest.raises(BeankitError, match="choose from: de, en"):
         catalogue("fr")
 
 
@@ -148,7 +148,7 @@ def test_taking_an_answer_tells_the_deal(game):
         game.play(action)
     view = game.view(0)
     told = speaker(game, "en", 0).say_action(Take(2), view)
-    assert told == "take the answer of cy: give a Red Bean (the one on the table), get a Red Bean"
+    assert told == "take cy's answer: give a Red Bean (the one on the table), get a Red Bean"
     assert speaker(game, "de", 0).say_action(PASS, view) == "nichts davon annehmen"
     told = speaker(game, "de").tell(view.log[-1])
     assert told == "ben nimmt an; cy bietet eine Rote Bohne gegen eine Rote Bohne."
@@ -165,8 +165,8 @@ def test_where_copies_can_be_chosen_every_option_says_which_it_gives(game):
     for action in ("accept", "bid red for red"):
         game.play(action)
     assert options_in_words(game, "en")[1:3] == [
-        "take the answer of ben: give a Red Bean (the one on the table), get a Soy Bean",
-        "take the answer of ben: give a Red Bean (card 1 of your hand), get a Soy Bean",
+        "take ben's answer: give a Red Bean (the one on the table), get a Soy Bean",
+        "take ben's answer: give a Red Bean (card 1 of your hand), get a Soy Bean",
     ]
     assert "eine Rote Bohne (die auf dem Tisch) geben" in options_in_words(game, "de")[1]
 
@@ -174,7 +174,7 @@ def test_where_copies_can_be_chosen_every_option_says_which_it_gives(game):
 def test_where_there_is_no_choice_no_copy_is_named(game):
     for action in ("offer blue for soy to all", "accept @1", "refuse"):
         game.play(action)
-    taken = "take the answer of ben: give a Blue Bean, get a Soy Bean"
+    taken = "take ben's answer: give a Blue Bean, get a Soy Bean"
     assert options_in_words(game, "en") == ["take none", taken, "harvest 4 Blue Beans from field 1: 1 coin"]
 
 
