@@ -81,7 +81,7 @@ def test_rules_are_listed_with_their_first_words_and_found_by_number():
     game = Game("bohnanza", players=3, seed=7)
     lines = typing(game, "rules", "1", width=60).splitlines()
     assert "B: Bohnanza (3-5 players) · Phase 1: plant from the hand" in lines
-    assert "  B-5    The active player must plant the front card of…" in lines
+    assert "  B-5    The active player must plant the front card of the…" in lines
     assert max(map(len, lines[lines.index("B: Bohnanza (3-5 players) · Setup") :])) == 60
     assert "B-5  The active player must plant the front card" in typing(game, "rules 5", "1")
     assert "F-20  Only the active player trades" in typing(game, "RULES 20", "1")
