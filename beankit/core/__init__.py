@@ -1,1 +1,1 @@
-"""The core: what all games share; it knows no particular game."""
+"""The core: what all games share, independent of any particular game."""

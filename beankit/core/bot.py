@@ -18,18 +18,18 @@ MOST_SAID = 400  # characters of a remark
 class Bot:
     """A player. A method named after a kind of decision answers it; all other kinds go to `choose`.
 
-    def plant(self, view, options): ...      # the same for offer, answer, settle, react and whatever a game asks
+    def plant(self, view, options): ...      # likewise offer, answer, settle, react and whatever else a game asks
     """
 
-    name: ClassVar[str] = ""  # without one, the class's name in small letters
-    games: ClassVar[Sequence[str]] = ()  # what it plays; empty: every game
-    time_left: float | None = None  # seconds of CPU time; None without a clock
-    data: Any = None  # the data file it came with
-    remark: str = ""  # what it said beside its last move
+    name: ClassVar[str] = ""  # defaults to the class name in lower case
+    games: ClassVar[Sequence[str]] = ()  # the games it plays; empty means all of them
+    time_left: float | None = None  # seconds of CPU time; None if there is no clock
+    data: Any = None  # the content of its data file
+    remark: str = ""  # what it said along with its last move
 
     @cached_property
     def rng(self) -> Random:
-        """Its own generator; at a table it is seeded for every game, before `__init__`."""
+        """Its own generator; at a table it is seeded anew for every game, before `__init__`."""
         return Random(0)
 
     def start(self, view: View) -> None:
@@ -39,16 +39,16 @@ class Bot:
         """The game is over."""
 
     def choose(self, view: View, options: tuple[Action, ...]) -> Action:
-        """What to do where no method is named after the kind of decision; options[0] is always safe."""
+        """Answer a decision that has no method of its own; options[0] is always safe."""
         return options[0]
 
     def decide(self, view: View, decision: Decision) -> Action:
-        """Answer a decision: this calls the method named after its kind."""
+        """Answer a decision by calling the method named after its kind."""
         handler = getattr(self, decision.kind, None)
         return self.choose(view, decision.options) if handler is None else handler(view, decision.options)
 
     def say(self, text: str) -> None:
-        """Leave a remark beside the move."""
+        """Make a remark along with the move."""
         self.remark = f"{self.remark} {' '.join(str(text).split())}".strip()[:MOST_SAID]
 
     def __repr__(self) -> str:
@@ -56,9 +56,9 @@ class Bot:
 
 
 def name_of_bot(bot: Bot | type[Bot]) -> str:
-    """What a bot is called."""
+    """The name of a bot."""
     kind = bot if isinstance(bot, type) else type(bot)
-    return " ".join((kind.name or kind.__name__.lower()).split())  # one line: it stands in records
+    return " ".join((kind.name or kind.__name__.lower()).split())  # one line, because records contain it
 
 
 def kinds_of_decision() -> frozenset[str]:

@@ -1,4 +1,4 @@
-"""The engine: what lies on the table, whose decision it is, and the verbs that change it."""
+"""The engine: what is on the table, whose decision it is, and the verbs that change it."""
 
 from __future__ import annotations
 
@@ -34,19 +34,19 @@ from beankit.core.values import firm
 
 
 class Engine:
-    """It is passive: it says who decides what, takes one action, and stops again. `Game` is how people meet it."""
+    """Passive: it says who decides what, takes one action and waits again. `Game` is the public face of it."""
 
     DECLARED: ClassVar[Mapping[str, Zone]] = {
         "draw_pile": pile(NOBODY),  # the top card first
-        "discard": pile(ALL),  # the last card lies on top (F-15)
-        "revealed": pile(ALL),  # turned over in this turn
-        "out": pile(ALL),  # out of the game, as coins of nobody: positions may lay cards there
+        "discard": pile(ALL),  # the last card is on top (F-15)
+        "revealed": pile(ALL),  # turned over this turn
+        "out": pile(ALL),  # out of the game, like coins that belong to nobody: positions may put cards here
         "active": plain(0),
         "starting": plain(0),  # stays the starting player for the whole game (B-2)
         "turn": plain(1),
         "step": plain(0),  # which phase of the turn
         "exhausted": plain(0),  # how often the draw pile ran out (F-14)
-        "idle": plain(1),  # turns in a row, this one too, in which nobody took a card from the pile (F-14)
+        "idle": plain(1),  # turns in a row, including this one, in which no card was taken from the pile (F-14)
         "chance": plain(0, NOBODY),
     }
     __slots__ = (
@@ -80,13 +80,13 @@ class Engine:
         firm(cls)
 
     def play(self, action: Action | str) -> None:
-        """Take one action of the seat that is asked: the only way forward."""
+        """Play one action of the seat that is asked: the only way forward."""
         decision = self.decision
         if decision is None:
             raise IllegalAction(GAME_IS_OVER.reason, GAME_IS_OVER)
         options = decision.options
         try:
-            action = options[options.index(action)]  # not its equal, whoever made that
+            action = options[options.index(action)]  # the option itself, not an equal made elsewhere
         except ValueError:
             action = self.allowed(action)
         seat, log, phase = decision.seat, self.log, self.phase
@@ -106,12 +106,12 @@ class Engine:
         self.decision = found  # type: ignore[assignment]
 
     def standing(self, seat: int) -> int:
-        """What a seat would have if all fields were harvested now: its score so far, and what its fields pay."""
+        """What a seat would have if all fields were harvested now: its score so far plus what its fields pay."""
         rules, player = self.rules, self.players[seat]
         return rules.score(self, player) + sum([rules.worth(field) for field in player.fields if field])
 
     def clone(self) -> Self:
-        """A second game that goes on from here by itself: cheap, made for search."""
+        """An independent copy that continues from here: cheap, made for search."""
         twin: Self = self.rules.layout.clone(self)
         return twin
 
@@ -124,17 +124,17 @@ class Engine:
 
     @property
     def ending(self) -> bool:
-        """Was the draw pile exhausted for the last time (B-16)?"""
+        """Has the draw pile been exhausted for the last time (B-16)?"""
         return self.exhausted >= self.rules.exhaustions_to_end
 
     def same(self, other: Engine) -> bool:
-        """Does everything lie on both tables alike?"""
+        """Are both tables in the same state?"""
         return self.rules.same(other.rules) and self.rules.layout.same(self, other)
 
     # --- verbs of the rules ---
 
     def draw(self, count: int, event: EventKind) -> tuple[Pile, Phase | None]:
-        """Take cards from the top of the draw pile; with them, what must be decided before the draw goes on."""
+        """Take cards from the top of the draw pile; also returns what must be decided before the draw continues."""
         deck = self.draw_pile
         if len(deck) > count > 0:
             self.draw_pile = deck[count:]
@@ -143,7 +143,7 @@ class Engine:
             self.log += (self.active, cards, event)
             return cards, None
         if not count and not deck:
-            self.reshuffle()  # an interruption came between the last card that was wanted and the shuffle (F-13)
+            self.reshuffle()  # an interruption came between the last card needed and the shuffle (F-13)
         taken: Pile = ()
         interruption = None
         while len(taken) < count and interruption is None and (self.draw_pile or self.reshuffle()):
@@ -157,7 +157,7 @@ class Engine:
         return taken, interruption
 
     def exhaust(self) -> Phase | None:
-        """The last card was taken: shuffle at once, before the card has its effect (F-13)."""
+        """The last card was taken: shuffle at once, before the card takes effect (F-13)."""
         self.exhausted += 1
         self.log += (self.exhausted, EXHAUSTED)
         interruption = None if self.ending else self.rules.interruption(self)
@@ -166,7 +166,7 @@ class Engine:
         return interruption
 
     def reshuffle(self) -> bool:
-        """The discard pile becomes the draw pile (F-13); not after the last exhaustion or without cards (F-14)."""
+        """Turn the discard pile into the draw pile (F-13), unless the game is ending or there are no cards (F-14)."""
         if self.ending:
             return False
         self.rules.before_shuffle(self)
@@ -177,15 +177,15 @@ class Engine:
         return True
 
     def plant(self, player: Player, card: Card, field: int) -> None:
-        """Lay a card on top of a field; who plants it writes the event."""
+        """Put a card on top of a field; the caller logs the event."""
         fields = [*player.fields]
         fields[field] += (card,)
         self.set_fields(player, tuple(fields))
 
     def harvest(self, player: Player, field: int, announced: bool = False) -> None:
-        """Take a whole field: coins from the top down, the rest on the discard pile, lowest first (F-8, F-12).
+        """Harvest a whole field: coins from the top down, the rest to the discard pile, lowest first (F-8, F-12).
 
-        `announced` tells that the action written last says who harvests which field.
+        `announced` means that the last logged action already says who harvests which field.
         """
         fields = [*player.fields]
         cards, fields[field] = PILES[fields[field]], ()
@@ -198,13 +198,13 @@ class Engine:
         self.rules.harvested(self, player, cards)
 
     def set_field(self, player: Player, field: int, cards: Pile) -> None:
-        """Change what lies on one field."""
+        """Replace the cards on one field."""
         fields = [*player.fields]
         fields[field] = cards
         self.set_fields(player, tuple(fields))
 
     def set_fields(self, player: Player, fields: Rows) -> None:
-        """Change a player's fields; what he may harvest follows from them."""
+        """Replace a player's fields, and with them the harvests they are allowed."""
         player.fields = fields
         if len(fields) == 2:  # the common case, written out for speed
             player.harvests = HARVESTS[len(fields[0]), len(fields[1])]
@@ -212,13 +212,13 @@ class Engine:
             player.harvests = HARVESTS[tuple([len(field) for field in fields])]
 
     def shuffle(self, cards: Iterable[Card]) -> Pile:
-        """The cards in an order that nobody knows."""
+        """The cards in random order."""
         order = tuple(cards)
         self.chance, numbers = chance.roll(self.chance, len(order))
         return tuple(chance.shuffled(order, numbers))
 
     def next_phase(self) -> Phase:
-        """Go on to the next phase of the turn, or to the next turn."""
+        """Move on to the next phase of the turn, or to the next turn."""
         step = self.step + 1
         turn = self.rules.turn
         if step == len(turn):
@@ -227,7 +227,7 @@ class Engine:
         return turn[step]
 
     def next_turn(self) -> Phase:
-        """The player to the left becomes active; a whole round without a card from the pile ends the game (F-14)."""
+        """Make the player to the left active; a full round without a card from the pile ends the game (F-14)."""
         if self.idle >= len(self.players):
             return GAME_OVER
         self.idle += 1
@@ -238,18 +238,18 @@ class Engine:
         return self.rules.turn[0]
 
     def open(self, phase: Phase, then: Phase) -> Phase:
-        """Play a phase inside another; `then` waits for it."""
+        """Play a phase inside another; `then` waits until it is done."""
         self.stack += (then,)
         return phase
 
     def close(self) -> Phase:
-        """Go back to the phase that waits."""
+        """Return to the phase that is waiting."""
         *below, phase = self.stack
         self.stack = tuple(below)
         return phase
 
     def finish(self) -> None:
-        """Harvest everything and count (F-28)."""
+        """Harvest everything and count the coins (F-28)."""
         for turn in range(len(self.players)):
             player = self.players[(self.active + turn) % len(self.players)]
             for field, cards in enumerate(player.fields):
@@ -258,14 +258,14 @@ class Engine:
         scores = tuple(self.rules.score(self, player) for player in self.players)
         self.result = Result(scores, self.rules.winners(self, scores), self.rules.rival(self))
         self.log += (scores, self.result.winners, OVER)
-        grown, self.log = self.log, self.log[:]  # without the room that a growing list keeps
+        grown, self.log = self.log, self.log[:]  # drops the spare room of a growing list
         if self.story.log is grown:
             self.story = self.story.at(self.log)
 
     # --- the engine ---
 
     def lay_out(self, rules: Rules, source: Source | None) -> None:
-        """An empty table with a chair for everybody."""
+        """Set up an empty table with a seat for everyone."""
         self.rules, self.source = rules, source
         self.stack, self.decision, self.result = (), None, None
         self.past, self.log, self.story, self.heard = None, [], Story([]), {}
@@ -278,13 +278,13 @@ class Engine:
                 setattr(player, name, zone.empty)
 
     def begin(self, phase: Phase) -> None:
-        """Open the log with what everybody sees at the start, and ask for the first decision."""
+        """Start the log with what everyone sees at the start, and ask for the first decision."""
         self.phase = phase
         self.log += self.prologue()
         self.go_on(phase)
 
     def opening(self) -> tuple[Any, ...]:
-        """The parts of the first event: all hands, the cards that lie open, those turned over and discarded."""
+        """The parts of the first event: all hands, the face-up cards, the turned-over cards and the discard pile."""
         lying = self.rules.layout.zones(self)
         seen = [
             zone.cards(getattr(place, name))
@@ -295,7 +295,7 @@ class Engine:
         return hands, tuple(sorted(card for cards in seen for card in cards)), self.revealed, self.discard
 
     def prologue(self) -> list[Any]:
-        """How a log begins here: the table, the turn, and what was said in it (it proves cards)."""
+        """The start of a log from here: the table, the turn, and what was said in it (which proves cards)."""
         kept = [
             part
             for name in self.rules.layout.kept
@@ -306,11 +306,11 @@ class Engine:
         return [*self.opening(), BEGAN, *kept, self.active, self.turn, TURN, *self.retold()]
 
     def retold(self) -> list[Any]:
-        """What everybody has heard in this turn and what still counts, as the log has it."""
+        """What everyone has heard this turn that still matters, as log entries."""
         return [part for phase in (*self.stack, self.phase) for part in phase.retold(self)]
 
     def go_on(self, phase: Phase) -> None:
-        """Follow the phases until one asks somebody, or the game is over."""
+        """Follow the phases until one asks a player, or the game is over."""
         while True:
             self.phase = phase
             found = phase.begin(self)
@@ -320,7 +320,7 @@ class Engine:
             phase = found
 
     def refusal(self, action: object) -> IllegalAction:
-        """The error for an action that is not allowed: the action, the rule and what would be legal."""
+        """The error for an illegal action: the action, the rule and what would be legal."""
         decision = self.decision
         assert decision is not None
         objection = self.objection(decision.seat, action)
@@ -342,7 +342,7 @@ class Engine:
         return self.phase.why_not(self, player, action)
 
     def allowed(self, action: object) -> Action:
-        """The action that is none of the options, or the text of one, if it is legal."""
+        """A legal action that is not among the options, or that was given as text."""
         decision = self.decision
         assert decision is not None
         if isinstance(action, str):
@@ -352,7 +352,7 @@ class Engine:
         return action
 
     def understood(self, text: str) -> Action:
-        """The action that a text stands for; who wrote something else is told what is legal."""
+        """The action that a text stands for; an unreadable text is refused with what is legal."""
         try:
             return parse(text)
         except BeankitError as error:

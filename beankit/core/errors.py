@@ -1,4 +1,4 @@
-"""What can go wrong at the table, said so that people can mend it."""
+"""What can go wrong at the table, said so that people can fix it."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from types import TracebackType
 
 from beankit.core.objections import Objection
 
-LOADED = "beankit_file_"  # how the modules of users' own files are called
-KIT = re.compile(r"beankit[/\\](arena|cli|core|games|laws)[/\\]|importlib")  # files that the user did not write
+LOADED = "beankit_file_"  # prefix of the modules made from users' own files
+KIT = re.compile(r"beankit[/\\](arena|cli|core|games|laws)[/\\]|importlib")  # files not written by the user
 
 
 class BeankitError(Exception):
-    """A mistake of the user's, told in one line that names the thing and the way out."""
+    """A user's mistake, explained in one line that names the problem and the way out."""
 
 
 class IllegalAction(BeankitError):
-    """An action that the rules forbid here; the game is unchanged. The objection tells the rule and the reason."""
+    """An action that the rules forbid here; the game is unchanged. The objection gives the rule and the reason."""
 
     def __init__(self, message: str, objection: Objection | None = None) -> None:
         super().__init__(message)
@@ -34,15 +34,15 @@ class IllegalAction(BeankitError):
 
 
 class BadPosition(BeankitError):
-    """A position that cannot lie on any table."""
+    """A position that is impossible at any table."""
 
 
 class BadRecord(BeankitError):
-    """A record that was cut, changed or written for other rules."""
+    """A record that was truncated, changed or written for other rules."""
 
 
 class BadDeck(BeankitError):
-    """A deck file with a key that cannot be right."""
+    """A deck file with an invalid key."""
 
 
 class BadOption(BeankitError):
@@ -50,15 +50,15 @@ class BadOption(BeankitError):
 
 
 class BadSnapshot(BeankitError):
-    """A snapshot that no view has written."""
+    """A snapshot that no view wrote."""
 
 
 class BadDelta(BeankitError):
-    """A delta that does not go on where a view stands."""
+    """A delta that does not continue from where a view is."""
 
 
 def perhaps(word: object, known: Iterable[str]) -> str:
-    """The known word that is nearest to an unknown one; nothing if none is near."""
+    """A hint with the known word closest to an unknown one; empty if none is close."""
     near = get_close_matches(str(word), [*known], 1)
     return f"perhaps {near[0]!r} is meant" if near else ""
 
@@ -70,13 +70,13 @@ def own_traceback(error: BaseException) -> str:
 
 
 def own_lines(error: BaseException) -> list[str]:
-    """The lines of a traceback that are the user's: from the first file that was loaded for him on, less the kit's."""
+    """The user's lines of a traceback: from the first file loaded for them onwards, without the kit's own."""
     frames = traceback.extract_tb(error.__traceback__)[next(iter(loaded_frames(error)), 0) :]
     return traceback.format_list([frame for frame in frames if not KIT.search(frame.filename)])
 
 
 def meant(error: BaseException) -> str:
-    """The name that was perhaps meant: before Python 3.12 only uncaught errors tell."""
+    """A hint with the name that was probably meant: before Python 3.12 only uncaught errors have one."""
     tb: TracebackType | None = error.__traceback__
     if sys.version_info >= (3, 12) or not isinstance(error, AttributeError | NameError) or tb is None:
         return ""
@@ -88,11 +88,11 @@ def meant(error: BaseException) -> str:
 
 
 def in_own_file(error: BaseException) -> bool:
-    """Did this go wrong in a file that the kit was told to load?"""
+    """Did this go wrong in a file that the user had loaded?"""
     return bool(loaded_frames(error))
 
 
 def loaded_frames(error: BaseException) -> list[int]:
-    """Which frames of a traceback lie in files that were loaded for a user."""
+    """The indices of traceback frames in files that were loaded for a user."""
     frames = [frame for frame, _ in traceback.walk_tb(error.__traceback__)]
     return [place for place, frame in enumerate(frames) if str(frame.f_globals.get("__name__")).startswith(LOADED)]

@@ -1,4 +1,4 @@
-"""Fields: where a card fits, which may be harvested, what a further one costs, and why not."""
+"""Fields: where a card fits, which may be harvested, what another one costs, and why not."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from beankit.core.turn.actions import Action, BuyField, Harvest, Plant
 
 
 def why_not_plant(rules: Any, player: Player, action: Action) -> Objection:
-    """Why a card may not go to a field."""
+    """Why a card may not be planted on a field."""
     if not isinstance(action, Plant):
         return Objection("B-4", "in this phase cards are planted")
     if not 0 <= action.field < len(player.fields):
@@ -23,7 +23,7 @@ def why_not_plant(rules: Any, player: Player, action: Action) -> Objection:
 
 
 def no_field(rules: Any, player: Player) -> Objection:
-    """A field that the player has not got."""
+    """The objection to a field that the player does not have."""
     text = "there is no such field: the fields are {first_field} to {last_field}"
     return Objection(rules.seats_rule, text, first_field=0, last_field=len(player.fields) - 1)
 
@@ -38,19 +38,19 @@ def why_not_harvest(rules: Any, player: Player, field: int) -> Objection:
 
 
 def field_prices(coins: Pile, price: int) -> tuple[Action, ...]:
-    """All ways to pay for a field with coins of one's choice (B-O1); who has many of a kind has no more choice."""
+    """All ways to pay for a field with coins of the player's choice (B-O1); extra copies of a kind add no choice."""
     return prices(tuple([(kind, min(coins.count(kind), price)) for kind in sorted(set(coins))]), price)
 
 
 @cached
 def prices(purse: tuple[tuple[Card, int], ...], price: int) -> tuple[Action, ...]:
-    """All ways to pay out of so many coins of each kind."""
+    """All ways to pay from a purse with this many coins of each kind."""
     ways = combinations_with_replacement([kind for kind, _ in purse], price)
     return tuple([BuyField(way) for way in ways if all(way.count(kind) <= most for kind, most in purse)])
 
 
 def _spots(fields: int) -> list[tuple[int, ...]]:
-    """For every pattern of fields (0 another kind, 1 this kind, 2 empty): where a card fits."""
+    """Where a card fits, for every pattern of fields (0 another kind, 1 this kind, 2 empty)."""
     patterns = product((0, 1, 2), repeat=fields)
     return [tuple(sorted((f for f in range(fields) if p[f]), key=lambda f, p=p: p[f])) for p in patterns]  # type: ignore[misc]
 

@@ -1,7 +1,7 @@
-"""Users' own Python files as modules: loaded anew when they were edited, each with its neighbours to itself.
+"""Users' own Python files as modules: reloaded after an edit, each with its own set of neighbours.
 
-A file may import the files beside it, as a script may. These become modules inside its own, so that two folders
-with equal file names do not mix, and nothing of theirs stands where another file would find it.
+A file may import the files next to it, as a script can. These become submodules of its own module, so that two
+folders with the same file names do not get mixed up and neither can be imported by anything else.
 """
 
 from __future__ import annotations
@@ -25,21 +25,21 @@ from typing import Any
 
 from beankit.core.errors import LOADED, BadOption, own_traceback
 
-HOMES: set[str] = set()  # packages of the kit whose files are loaded this way, too
+HOMES: set[str] = set()  # packages of the kit whose files are loaded this way too
 NO_NEIGHBOURS = {*sys.stdlib_module_names, "beankit"}  # a random.py beside a bot is not what it means by `random`
 
 _lock = threading.RLock()
-_read: dict[str, tuple[str, bytes]] = {}  # every module's file, and what stood in it
-_known: set[str] = set()  # modules that were loaded once
+_read: dict[str, tuple[str, bytes]] = {}  # every module's file and its content
+_known: set[str] = set()  # modules that have been loaded before
 
 
 def is_there(path: str | Path) -> bool:
-    """Is there a file or folder of this name? Where no file could have it, there is none."""
+    """Is there a file or folder of this name? False also for a name that no file could have."""
     return os.path.exists(path)  # noqa: PTH110 - Path.exists fails on names that are too long
 
 
 def load_file(path: str, name: str = "") -> ModuleType:
-    """A user's Python file as a module; loaded again only if it or a file it imported has changed."""
+    """A user's Python file as a module; reloaded only if it or a file it imported has changed."""
     if not is_there(path):
         raise BadOption(f"there is no file {path}")
     file = Path(path).resolve()
@@ -55,7 +55,7 @@ def load_file(path: str, name: str = "") -> ModuleType:
 
 
 def run(name: str, file: Path, path: str) -> None:
-    """Load a file for the first time, or anew."""
+    """Load or reload a file."""
     beside = [str(file.parent)] if name.startswith(LOADED) else None
     spec = spec_from_file_location(name, file, loader=Source(name, str(file)), submodule_search_locations=beside)
     assert spec is not None
@@ -74,22 +74,22 @@ def family(name: str) -> list[str]:
 
 
 def changed(name: str) -> bool:
-    """Was a file edited since it or its neighbours were loaded?"""
+    """Has a file or one of its neighbours been edited since it was loaded?"""
     try:
         return any(Path(_read[module][0]).read_bytes() != _read[module][1] for module in family(name))
-    except OSError:  # it is not there any more: loading it anew tells so
+    except OSError:  # it is gone: reloading it will say so
         return True
 
 
 def forget(name: str) -> None:
-    """Let a file be loaded anew; whoever has something from it keeps that."""
+    """Make a file load again next time; objects that came from it stay valid."""
     for module in {name, *family(name)}:
         sys.modules.pop(module, None)
         linecache.cache.pop(_read.pop(module, ("", b""))[0], None)
 
 
 class Source(SourceFileLoader):
-    """Loads a file as it is now: what Python keeps of compiled files does not notice two edits in one second."""
+    """Loads a file as it is now: Python's cache of compiled files misses two edits within one second."""
 
     def get_code(self, fullname: str) -> CodeType | None:
         """Compile the file."""
@@ -97,11 +97,11 @@ class Source(SourceFileLoader):
         _known.add(fullname)
         _read[fullname] = self.path, text
         if first and not fullname.startswith(LOADED):
-            return super().get_code(fullname)  # the kit's own files are seldom edited, and loaded by every command
+            return super().get_code(fullname)  # the kit's own files are rarely edited, and every command loads them
         return self.source_to_code(text, self.path)
 
     def exec_module(self, module: ModuleType) -> None:
-        """Run the file; what it imports is first looked for beside it."""
+        """Run the file; its imports are looked up next to it first."""
         main = module.__name__.partition(".")[0]
         if main.startswith(LOADED):
             vars(module)["__builtins__"] = {**vars(builtins), "__import__": partial(import_here, main)}
@@ -111,12 +111,12 @@ class Source(SourceFileLoader):
 def import_here(
     main: str,
     name: str,
-    globals: Mapping[str, Any] | None = None,  # noqa: A002 - Python calls it so
+    globals: Mapping[str, Any] | None = None,  # noqa: A002 - the name that Python uses
     locals: Mapping[str, Any] | None = None,  # noqa: A002
     fromlist: Sequence[str] = (),
     level: int = 0,
 ) -> ModuleType:
-    """`import` in a user's file: a neighbour becomes a module inside the file's own."""
+    """`import` in a user's file: a neighbour becomes a submodule of the file's own module."""
     top = name.partition(".")[0]
     if level or top in NO_NEIGHBOURS:
         return builtins.__import__(name, globals, locals, fromlist, level)
@@ -137,12 +137,12 @@ def neighbour(folder: Path, name: str) -> Path | None:
 
 
 class Neighbours(MetaPathFinder):
-    """Finds the modules inside a user's file: its neighbours."""
+    """Finds the submodules of a user's file: its neighbours."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The file for a module inside one that was loaded here."""
+        """The file for a submodule of a module that was loaded here."""
         inside, _, name = fullname.rpartition(".")
         if path is None or not (fullname.startswith(LOADED) or inside in HOMES):
             return None

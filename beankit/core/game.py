@@ -1,4 +1,4 @@
-"""The game as people meet it: the engine, with a view for each seat, records, positions and playouts."""
+"""The game as its users see it: the engine plus a view for each seat, records, positions and playouts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from beankit.core.writing.record import read_record, write_record
 
 
 class Game(Engine):
-    """One game from its deal to its result: it says who decides what, takes one action, and stops again."""
+    """One game from deal to result: it says who decides what, takes one action and waits again."""
 
     __slots__ = ()
 
@@ -43,15 +43,15 @@ class Game(Engine):
         self.begin(rules.first_phase(self))
 
     def view(self, seat: int) -> View:
-        """What that seat may know, and nothing else; it moves on with the game."""
+        """What that seat may know, and nothing else; it follows the game."""
         if seat not in range(len(self.players)):
             raise BadOption(f"there is no seat {seat!r}: this table has the seats 0 to {len(self.players) - 1}")
         return View(self, seat)
 
     def playout(self, policy: Policy | None = None, *, rng: Random, most: int | None = None) -> tuple[int, ...]:
-        """Everybody's scores if it goes on from here by chance, or as `policy(game, decision, rng)` chooses.
+        """Everyone's scores if play continues from here at random, or as `policy(game, decision, rng)` chooses.
 
-        After `most` decisions it stops, and the scores are how all stand then. This game stays as it is.
+        After `most` decisions it stops and returns the scores as they stand. This game does not change.
         """
         check_rng(rng)
         twin = self.clone()
@@ -62,20 +62,20 @@ class Game(Engine):
         return scores(twin)
 
     def record(self) -> str:
-        """The game so far as text; it replays to the same events on any machine."""
+        """The game so far as text that replays to the same events on any machine."""
         return write_record(self)
 
     @staticmethod
     def from_record(text: str, check: bool = True, game: str | type[Rules] | None = None) -> Game:
-        """The game that a record tells; check=False plays a changed record as far as it is legal.
+        """The game that a record describes; check=False plays an edited record as far as it is legal.
 
-        `game` says whose rules it follows: needed for a variant in a file of your own, which is run then.
+        `game` says which rules to use: needed for a variant in a file of your own, which will then be run.
         """
         found: Game = read_record(text, check, find_rules(game) if isinstance(game, str) else game)
         return found
 
     def position(self) -> dict[str, Any]:
-        """Everything on the table as plain data, from which `Game.from_position` goes on."""
+        """Everything on the table as plain data, from which `Game.from_position` continues."""
         return write_position(self)
 
     @staticmethod
@@ -87,7 +87,7 @@ class Game(Engine):
     ) -> Game:
         """A game from a position written by hand: a dict, or the path of a JSON or TOML file.
 
-        `game` says whose rules it follows, as in `from_record`.
+        `game` says which rules to use, as in `from_record`.
         """
         found: Game = read_position(position, seed, options, find_rules(game) if isinstance(game, str) else game)
         return found

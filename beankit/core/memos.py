@@ -1,4 +1,4 @@
-"""Memos: what a pure builder made is kept, and every memo has a bound."""
+"""Memos: bounded caches for pure builders."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ F = TypeVar("F", bound=Callable[..., Any])
 K = TypeVar("K")
 V = TypeVar("V")
 
-MOST = 1 << 11  # kept by a memo: what comes again comes soon, and a larger one fills for thousands of games
+MOST = 1 << 11  # entries in a memo: what recurs recurs soon, and a larger one takes thousands of games to fill
 
 
 def cached(builder: F) -> F:
-    """Remember what a pure builder of options made; its key is the few values that decide."""
+    """Cache a pure builder of options; the key is the few values it depends on."""
     return lru_cache(MOST)(builder)  # type: ignore[return-value]
 
 
 class Memo(dict[K, V]):
-    """What a pure builder made, by its one key; faster than `cached`, and emptied when it grows too large."""
+    """A cache for a pure builder with one key; faster than `cached`, and emptied when it grows too large."""
 
     def __init__(self, builder: Callable[[K], V], most: int = MOST) -> None:
         self.builder, self.most = builder, most
@@ -32,5 +32,5 @@ class Memo(dict[K, V]):
 
 
 def remembering(builder: Callable[[K], V], most: int = MOST) -> Callable[[K], V]:
-    """A pure builder that remembers what it made, in a memo that nobody else gets hold of."""
+    """A pure builder with a memo that nothing else can reach."""
     return Memo(builder, most).__getitem__

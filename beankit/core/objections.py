@@ -1,4 +1,4 @@
-"""Objections: why something is not allowed, as a value that can be said in any language."""
+"""Objections: why something is not allowed, as a value that can be put into any language."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from beankit.core.values import Value, build
 
 
 class Objection(Value):
-    """The rule that forbids something, and the reason: an English sentence that names its parts in braces.
+    """The rule that forbids something, and the reason: an English sentence with its parts in braces.
 
-    The sentence is the key under which a catalogue has it in another language; the names of the parts tell what
-    they are: a card, a field, a seat.
+    The sentence is its own key in the catalogues of other languages; the names of the parts say what they are:
+    a card, a field, a seat.
     """
 
     __slots__ = ()
     PARTS = ("rule", "text", "named")
     rule: str
     text: str
-    named: tuple[tuple[str, Any], ...]  # the parts with their names
+    named: tuple[tuple[str, Any], ...]  # (name, part) pairs
 
     def __new__(cls, rule: str, text: str, **parts: Any) -> Self:
         return build(cls, (rule, text, tuple(parts.items())))
@@ -30,11 +30,11 @@ class Objection(Value):
 
     @property
     def reason(self) -> str:
-        """The reason in English, with everything as actions write it."""
+        """The reason in English, with its parts in the notation of actions."""
         return self.text.format_map({name: written(value) for name, value in self.named})
 
     def by(self, rule: str) -> Objection:
-        """The same reason by another rule."""
+        """The same reason under another rule."""
         return self.but(rule=rule)
 
     def __str__(self) -> str:
@@ -45,5 +45,5 @@ class Objection(Value):
 
 
 def written(value: Any) -> str:
-    """One part as actions write it."""
+    """One part in the notation of actions."""
     return ", ".join(map(str, value)) or "nothing" if type(value) is tuple else str(value)

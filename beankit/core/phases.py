@@ -17,7 +17,7 @@ from beankit.core.turn.events import DREW, ECHO_PLANTED, ECHO_SOWED, TURNED_OVER
 from beankit.core.turn.phase import GAME_OVER, Next, Phase, is_count
 from beankit.core.values import build
 
-E = TypeVar("E", bound=Engine)  # the class of game that a phase is made for
+E = TypeVar("E", bound=Engine)  # the class of game that a phase is for
 MOST_PLAYERS = 15
 
 
@@ -71,7 +71,7 @@ PlantFromHand.again = PlantFromHand(must=False)
 
 
 class PlantReceived(Phase, Generic[E]):
-    """Phase 3: everybody plants the cards beside his fields, the active player first (B-11 to B-13)."""
+    """Phase 3: everyone plants the cards beside their fields, the active player first (B-11 to B-13)."""
 
     __slots__ = ()
     PARTS = ("turn",)
@@ -128,7 +128,7 @@ PlantReceived.turns = tuple(PlantReceived(turn) for turn in range(MOST_PLAYERS))
 
 
 class Window(Phase, Generic[E]):
-    """Everybody who can do something "at any time" is asked, clockwise from the active player (F-29, F-30)."""
+    """Everyone who can do something "at any time" is asked, clockwise from the active player (F-29, F-30)."""
 
     __slots__ = ()
     PARTS = ("turn",)
@@ -158,7 +158,7 @@ class Window(Phase, Generic[E]):
         return game.next_phase()
 
     def by_chance(self, game: E, chance: Callable[[], float]) -> Phase | None:
-        """One player after the other, each until they pass."""
+        """One player after another, each until they pass."""
         players, active, rules = game.players, game.active, game.rules
         count = len(players)
         for turn in range(self.turn, count):
@@ -176,7 +176,7 @@ class Window(Phase, Generic[E]):
         return self.turns[(player.seat - game.active) % len(game.players) + 1]
 
     def asked_again(self, game: E, player: Player, spent: Pile = ()) -> Phase:
-        """Who did something is asked again; the window does not come back to those before him."""
+        """A player who acted is asked again; the window does not return to those before them."""
         return self.turns[(player.seat - game.active) % len(game.players)]
 
     def why_not(self, game: E, player: Any, action: Action) -> Objection:
@@ -192,7 +192,7 @@ class TurnOver(Phase, Generic[E]):
     __slots__ = ()
     PARTS = ("count",)
     name = common = "turn_over"
-    count: int  # type: ignore[assignment]  # instead of the method of tuples
+    count: int  # type: ignore[assignment]  # hides the tuple method
 
     def __new__(cls, count: int) -> Self:
         return cls.of(count)
@@ -209,17 +209,17 @@ class TurnOver(Phase, Generic[E]):
         return self.afterwards(game)
 
     def afterwards(self, game: E) -> Phase:
-        """Where the turn goes on once the cards lie there."""
+        """Where the turn continues once the cards are turned over."""
         return game.next_phase()
 
 
 class DrawCards(Phase, Generic[E]):
-    """Phase 4: the active player draws to the back of his hand (B-14); the last exhaustion ends the game (B-17)."""
+    """Phase 4: the active player draws to the back of their hand (B-14); the last exhaustion ends the game (B-17)."""
 
     __slots__ = ()
     PARTS = ("count",)
     name = common = "draw"
-    count: int  # type: ignore[assignment]  # instead of the method of tuples
+    count: int  # type: ignore[assignment]  # hides the tuple method
 
     def __new__(cls, count: int) -> Self:
         return cls.of(count)
@@ -236,12 +236,12 @@ class DrawCards(Phase, Generic[E]):
         return self.afterwards(game)
 
     def afterwards(self, game: E) -> Phase:
-        """Where the turn goes on once the cards are drawn."""
+        """Where the turn continues once the cards are drawn."""
         return GAME_OVER if game.ending else game.next_phase()
 
 
 class LastTurn(Phase, Generic[E]):
-    """The game ends here once the draw pile was exhausted for the last time (B-17)."""
+    """The game ends here once the draw pile has been exhausted for the last time (B-17)."""
 
     __slots__ = ()
     name = "last_turn"
@@ -252,7 +252,7 @@ class LastTurn(Phase, Generic[E]):
 
 @cached
 def plants(card: Card, spots: tuple[int, ...]) -> tuple[Action, ...]:
-    """Plant a card on one of these fields."""
+    """The ways to plant a card on one of these fields."""
     return tuple(Plant(card, field) for field in spots)
 
 
@@ -264,5 +264,5 @@ def planting(seat: int, card: Card, spots: tuple[int, ...], any_time: tuple[Acti
 
 @cached
 def reacting(seat: int, any_time: tuple[Action, ...]) -> Decision:
-    """Do one of the things that are allowed at any time, or nothing."""
+    """Do something that is allowed at any time, or pass."""
     return Decision(seat, "react", (PASS, *any_time))

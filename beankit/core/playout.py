@@ -1,4 +1,4 @@
-"""Playouts: how a game may end from here, played by chance or by a light policy; made for search."""
+"""Playouts: how a game might end from here, played at random or by a light policy; made for search."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ Policy = Callable[[Any, Decision, Random], Action]  # of a game
 
 
 def scores(game: Engine) -> tuple[int, ...]:
-    """What everybody has at the end; before it, their coins and what their fields would pay."""
+    """Everyone's final score; before the end, their coins plus what their fields would pay."""
     if game.result is not None:
         return game.result.scores
     return tuple([game.standing(player.seat) for player in game.players])
 
 
 def play_policy(game: Engine, policy: Policy, rng: Random, most: int | None) -> None:
-    """Play what the policy chooses, to the end or for so many decisions."""
+    """Play what the policy chooses, to the end or for a number of decisions."""
     left = maxsize if most is None else most
     while left > 0 and (decision := game.decision) is not None:
         game.play(policy(game, decision, rng))
@@ -31,13 +31,13 @@ def play_policy(game: Engine, policy: Policy, rng: Random, most: int | None) -> 
 
 
 def any_option(game: Engine, decision: Decision, rng: Random) -> Action:  # noqa: ARG001
-    """The policy of chance."""
+    """The random policy."""
     options = decision.options
     return options[int(rng.random() * len(options))]
 
 
 def play_chance(game: Engine, rng: Random) -> None:
-    """Play any of the options to the end: as `any_option` does, and faster, for each phase chooses by itself."""
+    """Play random options to the end: like `any_option` but faster, because each phase chooses by itself."""
     chance = rng.random
     phase: Phase | None = game.phase
     while phase is not None:

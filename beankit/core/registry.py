@@ -1,4 +1,4 @@
-"""Which games there are, and by which names they are found."""
+"""Which games there are, and how to find them by name."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def find_rules(name: str) -> type[Rules]:
 
 
 def named_rules(name: str) -> type[Rules]:
-    """The game that a record, position or snapshot names. A file would be run, so only their reader may name one."""
+    """The game that a record, position or snapshot names; never a file, since only the user may have one run."""
     if name.partition(":")[0].endswith(".py"):
         raise BadOption(f"{name} is a file, which is run only if you name it: --game {name}, in Python game={name!r}")
     return find_rules(name)
 
 
 def _from_file(path: str, wanted: str) -> type[Rules]:
-    """The variant that a user's file defines; without a name, its only one."""
+    """The variant that a user's file defines; without a name, the only one in it."""
     module = load_file(path)
     found = {
         key: value

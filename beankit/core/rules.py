@@ -1,4 +1,4 @@
-"""A game is a Rules object: its deck, the phases of a turn and a few named hooks, with plain Bohnanza as default."""
+"""A game is a Rules object: its deck, the phases of a turn and a few named hooks that default to plain Bohnanza."""
 
 from __future__ import annotations
 
@@ -22,74 +22,73 @@ from beankit.core.turn.events import BOUGHT
 from beankit.core.turn.phase import GameOver, Phase
 from beankit.core.values import Fixed, firm
 
-MOST_GOODS = 1 << 10  # kept for each table: they are large, and a hand seldom comes again
-VERSION = "1"  # of the rules: records of another version are refused
+MOST_GOODS = 1 << 10  # kept per table: they are large, and a hand rarely recurs
+VERSION = "1"  # of the rules; records of other versions are refused
 
 MOST_TABLES = 256
 
-Places = tuple[int, ...]  # positions of a hand
+Places = tuple[int, ...]  # positions in a hand
 
 
 class Rules(Fixed):
-    """One game with its options and number of players: data and hooks. Equal tables share one Rules object."""
+    """One game with its options and number of players: data and hooks. Identical tables share one Rules object."""
 
     # what it is called
     name: ClassVar[str] = ""
     title: ClassVar[str] = ""
-    rulebook: ClassVar[tuple[str, ...]] = ()  # the prefixes of its rules, most particular first
+    rulebook: ClassVar[tuple[str, ...]] = ()  # the prefixes of its rules, most specific first
 
     # who plays
     seats: ClassVar[tuple[int, ...]] = (3, 4, 5)
     usual_players: ClassVar[int] = 4
-    rivals: ClassVar[int] = 0  # how many play against all seats without one of their own
-    seats_rule: ClassVar[str] = "B-1"  # the rule that says for how many the game is, and with how many fields
-    fields_rule: ClassVar[str] = ""  # the rule that limits the fields, if it is another one
+    rivals: ClassVar[int] = 0  # how many opponents without a seat play against all seats
+    seats_rule: ClassVar[str] = "B-1"  # the rule for the number of players and fields
+    fields_rule: ClassVar[str] = ""  # the rule that limits the fields, if it is a different one
 
     # with what
     deck_file: ClassVar[Path]
-    deck_name: ClassVar[str] = ""  # the table of the deck file that holds its cards
+    deck_name: ClassVar[str] = ""  # the table in the deck file with its cards
     options: ClassVar[Mapping[str, bool | int]] = {}
     hand_size: int = 5
     exhaustions_to_end: int = 3
-    able: ClassVar[tuple[Card, ...]] = ()  # kinds of bean with an ability
-    rest: ClassVar[Mapping[str, str]] = {"bean": "draw_pile"}  # the pile that a position may leave open, by back
+    able: ClassVar[tuple[Card, ...]] = ()  # kinds of beans with an ability
+    rest: ClassVar[Mapping[str, str]] = {"bean": "draw_pile"}  # by back, the pile that a position may leave out
     custom_deck = False
 
     # the turn
     turn: tuple[Phase, ...] = ()
-    inner_phases: ClassVar[tuple[type[Phase], ...]] = ()  # phases that follow from those
-    loose_card_phases: ClassVar[tuple[str, str] | None] = (
-        None  # in which cards may lie beside the fields, first to last
-    )
-    can_spend_offer: ClassVar[bool] = False  # whether cards of an offer can be used up before it is settled
+    inner_phases: ClassVar[tuple[type[Phase], ...]] = ()  # phases that these lead to
+    # the first and last phase in which cards may lie beside the fields
+    loose_card_phases: ClassVar[tuple[str, str] | None] = None
+    can_spend_offer: ClassVar[bool] = False  # can cards in an offer be used up before it is settled?
 
     # its own classes
     deck_class: ClassVar[type[Deck]] = Deck
     player_class: ClassVar[type[Player]] = Player
-    game_class: ClassVar[type[Any]]  # the usual one is Game, which says so itself
-    memory_class: ClassVar[type[Any]]  # the usual one is Memory, which says so itself
+    game_class: ClassVar[type[Any]]  # usually Game, which registers itself
+    memory_class: ClassVar[type[Any]]  # usually Memory, which registers itself
 
     def __init_subclass__(cls) -> None:
         firm(cls)
         if "name" in cls.__dict__ and "title" not in cls.__dict__:
-            cls.title = cls.name  # a variant is not announced as what it varies
+            cls.title = cls.name  # a variant does not take the title of its base game
         if "turn" in cls.__dict__ and "loose_card_phases" not in cls.__dict__:
-            cls.loose_card_phases = None  # in another turn they may lie anywhere
+            cls.loose_card_phases = None  # in a different turn they may lie there in any phase
 
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
         self.players = players
         self.deck = deck
         self.chosen: Mapping[str, bool | int] = MappingProxyType(dict(options))
-        self.rounds = options.get("rounds", 0)  # of trading in a phase, if they are limited
-        self.restricts_trade = type(self).trade_terms is not Rules.trade_terms  # else nobody need ask for them
+        self.rounds = options.get("rounds", 0)  # of trading per phase, if limited
+        self.restricts_trade = type(self).trade_terms is not Rules.trade_terms  # if not, they are never asked for
         self.pays: Mapping[Card, tuple[int, ...]] = MappingProxyType({k: bean.pays for k, bean in deck.beans.items()})
-        # Functions, for what these memos keep tells about the hands of all games.
+        # Functions, because these memos hold information about the hands of all games.
         self.packed: Callable[[Pile], int] = remembering(lambda cards: packed(deck, cards))
         self.goods_of_hand: Callable[[Pile], Goods] = remembering(lambda hand: Goods(self, hand, ()), MOST_GOODS)
         self.goods_with_table: Callable[[tuple[Pile, Pile]], Goods] = remembering(
             lambda both: Goods(self, *both), MOST_GOODS
         )
-        self.asked_for: Pile = deck.kinds  # the kinds that small offers want
+        self.asked_for: Pile = deck.kinds  # the kinds that small offers ask for
         self.layout = layout(self.game_class, self.player_class)
         if not self.turn:
             raise BadOption(f"{self.name}: a game needs the phases of a turn: turn = (PlantFromHand(), ...)")
@@ -105,13 +104,13 @@ class Rules(Fixed):
 
     @classmethod
     def phases(cls) -> tuple[type[Phase], ...]:
-        """Every kind of phase that this game may come to."""
+        """Every kind of phase that can occur in this game."""
         kinds: tuple[type[Phase], ...] = (*map(type, cls.turn), *cls.inner_phases)
         return (*kinds, *(kind for phase in kinds for kind in phase.leads_to), GameOver)
 
-    # Hooks: a game overrides what its rule book changes, and says there which classes its game and players have.
+    # Hooks: a game overrides what its rule book changes, and annotates them with its own game and player classes.
 
-    # --- the table at the start, and where a position lies ---
+    # --- setup and positions ---
 
     def decks(self) -> dict[str, Pile]:
         """All cards of the game by their back (F-5)."""
@@ -122,7 +121,7 @@ class Rules(Fixed):
         return 3 if self.players == 3 else 2
 
     def most_fields(self) -> int:
-        """How many fields a player can come to have."""
+        """How many fields a player can ever have."""
         return self.fields()
 
     def setup(self, game: Any) -> None:
@@ -139,15 +138,15 @@ class Rules(Fixed):
         return self.turn[0]
 
     def complete(self, game: Any) -> None:
-        """Add what a position left out, before the rest of the deck is laid where it says."""
+        """Add what a position left out, before the rest of the deck is placed."""
 
     def inspect(self, game: Any) -> None:
-        """Refuse a position that cannot lie on this table; all its cards lie there now."""
+        """Refuse a position that is impossible at this table; by now all its cards are placed."""
 
     # --- fields ---
 
     def kind(self, field: Pile) -> Card:
-        """The kind that a field with cards counts as: its top card's (F-4)."""
+        """The kind that a non-empty field counts as: its top card's (F-4)."""
         return field[-1]
 
     def spots(self, card: Card, fields: Rows) -> tuple[int, ...]:
@@ -158,24 +157,24 @@ class Rules(Fixed):
         return SPOTS[len(fields)][code]
 
     def can_lie(self, field: int, cards: Pile, fields: int) -> bool:
-        """Can these cards lie on one of so many fields, each planted on those before it (F-4)? Asked of positions."""
+        """Can these cards have been planted in this order on this field (F-4)? Used to check positions."""
         before, behind = ((),) * field, ((),) * (fields - field - 1)
         steps = enumerate(cards)
         return all(field in self.spots(card, (*before, cards[:place], *behind)) for place, card in steps)
 
     def worth(self, field: Pile) -> int:
-        """The coins for a field: its number of cards on the beanometer of the top card (F-8)."""
+        """What a field pays: its number of cards on the beanometer of its top card (F-8)."""
         return self.pays[field[-1]][len(field)]
 
     def buy_field(self, game: Any, player: Any, coins: Pile) -> None:
-        """A further field for coins."""
+        """Buy another field with coins."""
         game.set_fields(player, (*player.fields, ()))
         player.coins = without_all(player.coins, coins)
         self.paid(game, coins)
         game.log += (player.seat, coins, BOUGHT)
 
     def paid(self, game: Any, coins: Pile) -> None:
-        """Where the coins for a field go: on the discard pile (B-O1)."""
+        """Where the coins for a field go: to the discard pile (B-O1)."""
         game.discard += coins
 
     # --- any time ---
@@ -194,7 +193,7 @@ class Rules(Fixed):
         return Objection("F-29", "“{word}” is nothing that can be done at any time here", word=action.word)
 
     def may_hide_action(self, game: Any, player: Any) -> bool:
-        """May he, for all that is public, hold a hidden card for any time? Then a window asks him anyway (F-30)."""
+        """Could they, from public information, hold a hidden any-time card? Then a window asks them anyway (F-30)."""
         return False
 
     # --- trading ---
@@ -204,36 +203,34 @@ class Rules(Fixed):
         return None
 
     def ban(self, terms: Hashable, active: int, partner: int, deal: tuple[Pile, Pile]) -> Objection | None:
-        """Whether the terms forbid what the active player would give and get; asked only when there are terms."""
+        """Why the terms forbid what the active player would give and get; called only when there are terms."""
         return None
 
     def trading_over(self, game: Any, terms: Hashable) -> bool:
-        """Do the terms leave no trade at all, for all that is public? Asked only when there are terms."""
+        """Do the terms, from public information, rule out every trade? Called only when there are terms."""
         return False
 
     def goods(self, game: Any, player: Any) -> Goods:
-        """What a player can give in a trade: his hand, and as active player the turned-over cards (F-21)."""
-        of_hand, with_table = (
-            self.goods_of_hand,
-            self.goods_with_table,
-        )  # before the call: one through `self` takes longer
+        """What a player can give in a trade: their hand and, for the active player, the turned-over cards (F-21)."""
+        # calling them through `self` takes longer
+        of_hand, with_table = self.goods_of_hand, self.goods_with_table
         if player.seat == game.active and game.revealed:
             return with_table((player.hand, game.revealed))
         return of_hand(player.hand)
 
-    # --- what something brings besides itself ---
+    # --- side effects ---
 
     def turned_over(self, game: Any, cards: Pile) -> None:
-        """What cards bring that were just turned over from the draw pile."""
+        """What happens when cards are turned over from the draw pile."""
 
     def harvested(self, game: Any, player: Any, field: Pile) -> None:
-        """What a harvest brings besides coins."""
+        """What a harvest does besides paying coins."""
 
     def traded(self, game: Any, one: Any, other: Any, gone: tuple[Places, Places]) -> None:
-        """What a trade brings besides its cards; `gone` are the hand positions that the two gave from."""
+        """What a trade does besides moving cards; `gone` are the hand positions that the two gave from."""
 
     def interruption(self, game: Any) -> Phase | None:
-        """What has to be decided after the draw pile was exhausted, before an interrupted draw goes on."""
+        """What must be decided after the draw pile is exhausted, before the interrupted draw continues."""
         return None
 
     def before_shuffle(self, game: Any) -> None:
@@ -242,23 +239,23 @@ class Rules(Fixed):
     # --- the end ---
 
     def score(self, game: Any, player: Any) -> int:
-        """What a player has at the end (F-28)."""
+        """A player's final score (F-28)."""
         return len(player.coins)
 
     def winners(self, game: Any, scores: tuple[int, ...]) -> tuple[int, ...]:
-        """Most coins; of the tied the one who sits furthest from the starting player, clockwise (B-18)."""
+        """Most coins; a tie goes to the player furthest clockwise from the starting player (B-18)."""
         best = max(scores)
         tied = [seat for seat, score in enumerate(scores) if score == best]
         return (max(tied, key=lambda seat: (seat - game.starting) % self.players),)
 
     def rival(self, game: Any) -> Rival | None:
-        """How a rival without a seat stands, where the game has one."""
+        """How a rival without a seat is doing, if the game has one."""
         return None
 
-    # --- not to be overridden ---
+    # --- not for overriding ---
 
     def own_deck(self) -> dict[str, Any] | None:
-        """The deck as data, if the table does not play with the game's usual one."""
+        """The deck as data, if the table does not use the game's usual one."""
         return self.deck.data() if self.custom_deck else None
 
     def same(self, other: Rules) -> bool:
@@ -266,13 +263,13 @@ class Rules(Fixed):
         return self is other or self.__reduce__() == other.__reduce__()
 
     def new_game(self, game: Any, seed: int) -> None:
-        """Lay out a fresh table."""
+        """Set up a new game."""
         game.chance = seeded(seed, f"deal {self.name}")
         self.setup(game)
 
     @classmethod
     def check_options(cls, options: Mapping[str, Any]) -> dict[str, bool | int]:
-        """The table options with their defaults; an unknown or impossible one is refused."""
+        """The table options completed with their defaults; an unknown or impossible one is refused."""
         chosen = dict(cls.options)
         for key, value in options.items():
             if key not in chosen:
@@ -307,7 +304,7 @@ def typed(options: Mapping[str, bool | int]) -> str:
     return ", ".join(f"{name}={str(value).lower()}" for name, value in options.items())
 
 
-_tables: dict[tuple[Any, ...], Rules] = {}  # the newest last
+_tables: dict[tuple[Any, ...], Rules] = {}  # newest last
 _lock = Lock()
 
 
@@ -326,7 +323,7 @@ def rules_for(
         raise BadDeck(f"deck = {deck!r}: the path of a TOML file, or its content")
     cards = read_deck(kind.deck_file if deck is None else deck, kind.deck_name, kind.deck_class, kind.name)
     key = (kind, count, None if deck is None else repr(cards.data()), tuple(chosen.items()))
-    with _lock:  # all threads play by the same object
+    with _lock:  # all threads share the same object
         if key not in _tables:
             rules = kind(count, cards, chosen)
             rules.custom_deck = deck is not None

@@ -1,4 +1,4 @@
-"""Who sits at the table: a player's cards, where the game came from and how it ended."""
+"""Who sits at the table: a player's cards, where the game comes from and how it ended."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ class Player:
 
     DECLARED: ClassVar[Mapping[str, Zone]] = {
         "hand": pile(OWNER),  # the front card first (F-3)
-        "fields": rows(ALL),  # of a field the last card lies on top (F-4)
-        "received": pile(ALL),  # got in trade, to be planted in phase 3 (F-23)
+        "fields": rows(ALL),  # the last card of a field is on top (F-4)
+        "received": pile(ALL),  # received in trade, to be planted in phase 3 (F-23)
         "coins": pile(ALL),
     }
     __slots__ = ("harvests", "seat", *DECLARED)
     seat: int
-    harvests: tuple[Action, ...]  # the harvests that bean protection allows; follows from the fields
+    harvests: tuple[Action, ...]  # those that bean protection allows; derived from the fields
     hand: Pile
     fields: Rows
     received: Pile
@@ -38,7 +38,7 @@ firm(Player)
 
 
 class Rival(NamedTuple):
-    """A player against all seats without one of their own: their coins, what these count, and whether they won."""
+    """An opponent without a seat, who plays against all seats: coins, what they count, and whether the rival won."""
 
     name: str
     coins: int
@@ -47,7 +47,7 @@ class Rival(NamedTuple):
 
 
 class Result(Value):
-    """How a game ended: everybody's score, who won, and how a rival without a seat did."""
+    """How a game ended: everyone's score, who won, and how a rival without a seat did."""
 
     __slots__ = ()
     PARTS = ("scores", "winners", "rival")
@@ -65,7 +65,7 @@ class Result(Value):
 
 
 class Source(Value):
-    """Where a game comes from: its seed, and the position it began with if it was no fresh deal."""
+    """Where a game comes from: its seed, and the position it started from if it was not dealt."""
 
     __slots__ = ()
     PARTS = ("seed", "position")

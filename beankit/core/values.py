@@ -1,4 +1,4 @@
-"""Values: tuples whose parts have names. Nothing can change one, so all games of a process may share it."""
+"""Values: tuples whose parts have names. They are immutable, so all games of a process can share them."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from typing import Any, ClassVar, Self
 
 # reads an item of a tuple as an attribute, at the speed of C
 part: Callable[[int, str], Any] = type(vars(namedtuple("_", "part"))["part"])
-build = tuple.__new__  # a value from its items at once, where a constructor would cost too much
+build = tuple.__new__  # a value straight from its items, where a constructor would cost too much
 
 
 def table(content: dict[Any, Any]) -> Any:
-    """A mapping that nobody can change."""
+    """A read-only mapping."""
     return MappingProxyType(content)
 
 
-copyreg.pickle(MappingProxyType, lambda mapping: (table, (dict(mapping),)))  # values hold them, and values travel
+copyreg.pickle(MappingProxyType, lambda mapping: (table, (dict(mapping),)))  # values contain them, and get pickled
 
 
 def firm(cls: type) -> None:
-    """The tables that a class has as its data cannot be changed: all games of the class share them."""
+    """Make the dicts of a class read-only: all games of the class share them."""
     for name, value in [*vars(cls).items()]:
         if type(value) is dict:
             setattr(cls, name, MappingProxyType(value))
 
 
 class Fixed:
-    """Something large that all games share: once it is built, its attributes stay."""
+    """Something large that all games share: once built, its attributes cannot change."""
 
     fixed = False
 
     def fix(self) -> None:
-        """It is built."""
+        """Freeze it."""
         self.fixed = True
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -47,14 +47,14 @@ class Fixed:
 
 
 class Value(tuple[Any, ...]):
-    """What never changes and is compared by what it says.
+    """Something immutable, compared by its content.
 
     A subclass names its parts in PARTS, in the order of its items, and gets an attribute for each.
     """
 
     __slots__ = ()
     PARTS: ClassVar[tuple[str, ...]] = ()
-    FIRST: ClassVar[int] = 0  # the place of the first part: before it may stand what tells the value from others
+    FIRST: ClassVar[int] = 0  # the index of the first part; what comes before tells the value from others
 
     def __init_subclass__(cls) -> None:
         if cls.__dictoffset__:
@@ -64,7 +64,7 @@ class Value(tuple[Any, ...]):
                 setattr(cls, name, part(place, name))
 
     def but(self, **parts: Any) -> Self:
-        """The same with some parts changed."""
+        """A copy with some parts changed."""
         items = list(self)
         for name, value in parts.items():
             items[self.FIRST + self.PARTS.index(name)] = value
