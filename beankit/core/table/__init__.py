@@ -1,1 +1,1 @@
-"""What lies on the table: cards, the zones that hold them, and chance."""
+"""What is on the table: cards, the zones that hold them, and chance."""

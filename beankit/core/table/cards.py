@@ -1,4 +1,4 @@
-"""Cards and decks: a card is the name of its kind, a deck says how many there are and what they pay."""
+"""Cards and decks: a card is the name of its kind; a deck says how many there are and what they pay."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ WORD = re.compile(r"[^ \t\r\n]+").findall
 LANGUAGES = ("en", "de")
 DEEPEST = 30
 TOO_DEEP = f"lists and tables lie in each other more than {DEEPEST} deep"
-WIDTH = 10  # bits of a kind in a packed multiset: enough for 511 cards of one kind
+WIDTH = 10  # bits per kind in a packed multiset: enough for 511 cards of one kind
 
 
 class Bean(Value):
-    """A kind of bean: how many cards of it there are and what a field of them is worth (F-1)."""
+    """A kind of bean: how many cards it has and what a field of them is worth (F-1)."""
 
     __slots__ = ()
     PARTS = ("id", "count", "beanometer", "names", "pays", "steps")
     id: Card
-    count: int  # type: ignore[assignment]  # instead of the method of tuples
+    count: int  # type: ignore[assignment]  # hides the tuple method
     beanometer: tuple[int, ...]
     names: Mapping[str, str]
     pays: tuple[int, ...]  # what a field of 0, 1, 2 ... cards pays
-    steps: tuple[float, ...]  # the same with a share of the next coin for each card on the way there
+    steps: tuple[float, ...]  # the same, with a share of the next coin for each card towards it
 
     def __new__(cls, kind: str, count: int, beanometer: Iterable[int], names: Mapping[str, str], most: int = 0) -> Self:
         meter = tuple(beanometer)
@@ -58,7 +58,7 @@ class Bean(Value):
 
 
 def climb(beanometer: Iterable[int], most: int) -> tuple[float, ...]:
-    """What 0, 1, 2 ... up to so many cards pay, with a share of the next coin for each card on the way there."""
+    """What 0, 1, 2 ... cards pay, up to `most`, with a share of the next coin for each card towards it."""
     found, low, paid = [0.0], 0, 0
     for coins, need in enumerate(beanometer, 1):
         if need:
@@ -76,29 +76,29 @@ def payout(beanometer: Iterable[int], cards: int) -> int:
 class Deck(Value):
     """All bean cards of a game."""
 
-    KEYS: ClassVar[tuple[str, ...]] = ("kinds", "total")  # what its table may say
+    KEYS: ClassVar[tuple[str, ...]] = ("kinds", "total")  # allowed in its table
     __slots__ = ()
     PARTS: ClassVar[tuple[str, ...]] = ("name", "path", "beans", "kinds", "cards", "total", "units", "guard")
     name: str
-    path: str  # before the keys of its file, for messages
+    path: str  # goes before the keys of its file in messages
     beans: Mapping[Card, Bean]
     kinds: Pile
     cards: Pile
     total: int
     units: Mapping[Card, int]
-    guard: int  # one bit above every kind's count: it is borrowed from when a multiset does not hold another
+    guard: int  # one bit above every kind's count: subtracting a multiset that is not contained borrows from it
 
     def __new__(cls, name: str, beans: Iterable[Bean], path: str = "") -> Self:
         return cls.of(name, beans, path)
 
     @classmethod
     def of(cls, name: str, beans: Iterable[Bean], path: str, *more: Any) -> Self:
-        """A deck of these beans, and what else a game's decks have."""
+        """A deck of these beans, plus whatever else a game's decks have."""
         found = tuple(beans)
         kinds = tuple(bean.id for bean in found)
         cards = tuple(bean.id for bean in found for _ in range(bean.count))
         total = len(cards)
-        # one card more than there are: bots ask what it would bring
+        # one more card than there is: bots ask what it would pay
         table = {bean.id: Bean(bean.id, bean.count, bean.beanometer, bean.names, total + 1) for bean in found}
         units = {kind: 1 << WIDTH * place for place, kind in enumerate(kinds)}
         guard = sum(unit << WIDTH - 1 for unit in units.values())
@@ -110,7 +110,7 @@ class Deck(Value):
         return hash((self.name, self.cards))
 
     def pack(self, cards: Iterable[Card]) -> int:
-        """A multiset of cards as one number, a few bits a kind: sums and comparisons are one operation."""
+        """A multiset of cards as one number, a few bits per kind: sums and comparisons are single operations."""
         return sum(map(self.units.__getitem__, cards))
 
     def unpack(self, packed: int) -> list[Card]:
@@ -122,7 +122,7 @@ class Deck(Value):
         return cards
 
     def bean(self, kind: Card) -> Bean:
-        """A kind of bean; one that is not in the deck is refused with the nearest that is."""
+        """A kind of bean; one that is not in the deck is refused, with the closest match."""
         if kind in self.beans:
             return self.beans[kind]
         names = {name.lower(): bean.id for bean in self.beans.values() for name in (bean.id, *bean.names.values())}
@@ -131,7 +131,7 @@ class Deck(Value):
         raise BeankitError(f"there is no bean {kind!r}{meant}; the kinds are {', '.join(self.kinds)}")
 
     def check_empty(self, field: object) -> None:
-        """Refuse what is neither an empty field nor one of beans."""
+        """Refuse anything but an empty field or a field of beans."""
         if not isinstance(field, tuple):
             told = f"{field!r} is no field: a field is a tuple of cards, such as view.me.fields[0]"
             if field in self.kinds:
@@ -141,17 +141,17 @@ class Deck(Value):
             self.bean(field[-1])
 
     def data(self) -> dict[str, Any]:
-        """The deck as `read_deck` takes it."""
+        """The deck in the form that `read_deck` reads."""
         beans = self.beans.values()
         return {"kinds": [{"id": b.id, "count": b.count, "beanometer": list(b.beanometer), **b.names} for b in beans]}
 
     @classmethod
     def read(cls, name: str, beans: list[Bean], table: Mapping[str, Any], path: str) -> Deck:  # noqa: ARG003
-        """The deck from its beans and the rest of its table; a game with further cards reads them here."""
+        """The deck from its beans and the rest of its table; a game with more cards reads them here."""
         return cls(name, beans, path)
 
     def card(self, word: str) -> Card:
-        """The card that a word of a position means."""
+        """The card that a word in a position stands for."""
         return word
 
     def shows(self, card: Card) -> Pile:
@@ -160,9 +160,9 @@ class Deck(Value):
 
 
 def read_deck(source: str | Path | Mapping[str, Any], name: str, kind: type[Deck] = Deck, game: str = "") -> Deck:
-    """A deck from a TOML file or from its content, from the table of its name or of a game that plays with it.
+    """A deck from a TOML file or its content, from the table named after the game or the deck.
 
-    A wrong one is refused with the key's path and value.
+    An invalid one is refused with the key's path and value.
     """
     names = (game, name)
     if isinstance(source, Mapping):
@@ -173,7 +173,7 @@ def read_deck(source: str | Path | Mapping[str, Any], name: str, kind: type[Deck
 
 @lru_cache(64)
 def _deck_file(path: str, names: tuple[str, str], kind: type[Deck], _changed: int) -> Deck:
-    """A deck file, read again only when it has changed."""
+    """A deck file, reread only when it has changed."""
     try:
         content = tomllib.loads(Path(path).read_text(encoding="utf-8"))
     except OSError as error:
@@ -210,7 +210,7 @@ def _deck(content: Mapping[str, Any], names: tuple[str, str], where: str, kind: 
 
 
 def _bean(kind: Any, path: str) -> Bean:
-    """One kind of a deck file, checked key by key."""
+    """One kind from a deck file, checked key by key."""
     if not isinstance(kind, Mapping):
         raise BadDeck(f"{path} = {kind!r}: a kind is a table with id, count and beanometer")
     check_keys(kind, ("id", "count", "beanometer", *LANGUAGES), path)
@@ -226,7 +226,7 @@ def _bean(kind: Any, path: str) -> Bean:
 
 
 def card_names(table: Mapping[str, Any], path: str) -> dict[str, str]:
-    """What a kind of card is called in the languages that its table names."""
+    """The names of a kind of card in the languages that its table has."""
     names = {language: table[language] for language in LANGUAGES if language in table}
     for language, name in names.items():
         if not isinstance(name, str) or not name.strip() or not writable(name):
@@ -235,7 +235,7 @@ def card_names(table: Mapping[str, Any], path: str) -> dict[str, str]:
 
 
 def writable(text: str) -> bool:
-    """Can a text be written to a file? Half a character, which JSON can name alone, cannot."""
+    """Can a text be written to a file? A lone surrogate, which JSON allows, cannot."""
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -244,7 +244,7 @@ def writable(text: str) -> bool:
 
 
 def check_keys(table: Mapping[str, Any], known: Iterable[str], path: str) -> None:
-    """Refuse a key that nothing reads, with the one that is perhaps meant."""
+    """Refuse an unknown key, suggesting the one that was probably meant."""
     for key in table:
         if key not in known:
             meant = perhaps(key, known) or f"the keys here are {', '.join(known)}"
@@ -252,17 +252,17 @@ def check_keys(table: Mapping[str, Any], known: Iterable[str], path: str) -> Non
 
 
 def nested_deep(content: Any) -> bool:
-    """Do lists and tables lie in each other deeper than anything that is written by hand?"""
+    """Are lists and tables nested deeper than anyone would write by hand?"""
     layer = {0: content}
     for _ in range(DEEPEST):
         outer = [item for item in layer.values() if isinstance(item, Mapping | list | tuple)]
         inner = [part for item in outer for part in (item.values() if isinstance(item, Mapping) else item)]
-        layer = {id(part): part for part in inner}  # what holds itself twice is not looked at twice
+        layer = {id(part): part for part in inner}  # shared parts are looked at once
     return bool(layer)
 
 
 def check_id(name: Any, path: str) -> Card:
-    """The id of a kind of card, if it is one."""
+    """The id of a kind of card, if it is valid."""
     if not isinstance(name, str) or not name.isidentifier() or name in WORDS_OF_THE_NOTATION:
         raise BadDeck(f"{path}.id = {name!r}: an id is one word of letters, digits and _, no word of the notation")
     return name
@@ -276,12 +276,12 @@ WORDS_OF_THE_NOTATION = frozenset({"for", "to", "all", "nothing"})
 
 
 def spaced(text: str) -> list[str]:
-    """The words of a text; only plain blanks and line ends stand between them, no other script's spaces."""
+    """The words of a text, split only at plain blanks and line ends, not at other Unicode spaces."""
     return WORD(text)
 
 
 def without_all(cards: Pile, taken: Pile) -> Pile:
-    """The cards without those taken, the others in their order."""
+    """The cards without those taken; the others keep their order."""
     left = list(cards)
     for card in taken:
         left.remove(card)
@@ -289,6 +289,6 @@ def without_all(cards: Pile, taken: Pile) -> Pile:
 
 
 def without(cards: Pile, card: Card) -> Pile:
-    """The cards less one copy, the frontmost."""
+    """The cards without one copy, the frontmost."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]

@@ -1,4 +1,4 @@
-"""Chance: one number in the state, from which every shuffle and blind draw follows."""
+"""Chance: one number in the state that determines every shuffle and blind draw."""
 
 from __future__ import annotations
 
@@ -15,30 +15,30 @@ MOST_BITS = 1024  # of a seed
 
 
 def seeded(seed: int, purpose: str) -> int:
-    """The start of a stream of chance; streams with different purposes have nothing in common."""
+    """The start of a random stream; streams with different purposes are independent."""
     return int.from_bytes(blake2b(f"{purpose}/{seed}".encode(), digest_size=16).digest(), "little")
 
 
 def roll(state: int, count: int) -> tuple[int, tuple[int, ...]]:
-    """The next state and so many random numbers below 2**32."""
+    """The next state and `count` random numbers below 2**32."""
     digest = shake_128(state.to_bytes(16, "little")).digest(16 + 4 * count)
     return int.from_bytes(digest[:16], "little"), unpack(f"<{count}I", digest[16:])
 
 
 def check_rng(rng: object) -> None:
-    """Refuse what is no generator."""
+    """Refuse anything that is not a generator."""
     if not isinstance(rng, Random):
         seed = rng if isinstance(rng, int) else "..."
         raise BeankitError(f"{rng!r} is no generator: write Random({seed}), or self.rng in a bot")
 
 
 def numbers_from(rng: Random, count: int) -> tuple[int, ...]:
-    """So many random numbers below 2**32 from a generator of the user's."""
+    """`count` random numbers below 2**32 from a user's generator."""
     return unpack(f"<{count}I", rng.randbytes(4 * count))
 
 
 def shuffled(cards: Iterable[T], numbers: Sequence[int]) -> list[T]:
-    """The cards in an order that the random numbers choose, each order equally likely (to 1 in 10**7)."""
+    """The cards in the order that the random numbers choose, each order equally likely (to 1 in 10**7)."""
     order = list(cards)
     for last in range(len(order) - 1, 0, -1):
         place = numbers[last] * (last + 1) >> 32
@@ -47,7 +47,7 @@ def shuffled(cards: Iterable[T], numbers: Sequence[int]) -> list[T]:
 
 
 def check_seed(seed: object) -> None:
-    """A seed is a whole number."""
+    """Refuse a seed that is not a whole number."""
     if not isinstance(seed, int) or isinstance(seed, bool):
         raise BadOption(f"seed {seed!r} is no whole number")
     if seed.bit_length() > MOST_BITS:

@@ -1,7 +1,7 @@
-"""The layout of a table: what follows from the zones that a class of game and its class of player declare.
+"""The layout of a table: everything derived from the zones that a game class and its player class declare.
 
-A class of the table (the game or a player) lists its zones in `DECLARED`. From these lists `Layout` writes, once
-for each pair of classes: clone, equality, the lists of zones that views, imagine, JSON and conservation go through.
+Each class (game or player) lists its zones in `DECLARED`. From these lists `Layout` builds, once for each pair
+of classes, `clone`, equality, and the lists of zones that views, imagine, JSON and conservation go through.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from beankit.core.values import Fixed
 
 
 def declared(kind: type) -> dict[str, Zone]:
-    """All zones of a class, the ones of its bases first."""
+    """All zones of a class, those of its bases first."""
     zones: dict[str, Zone] = {}
     for base in reversed(kind.__mro__):
         zones |= base.__dict__.get("DECLARED", {})
@@ -25,7 +25,7 @@ def declared(kind: type) -> dict[str, Zone]:
 
 
 class Layout(Fixed):
-    """What follows from the declarations of one class of game and its class of player."""
+    """Everything derived from the declarations of a game class and its player class."""
 
     def __init__(self, game: type, player: type) -> None:
         self.table: Mapping[str, Zone] = MappingProxyType(declared(game))
@@ -43,7 +43,7 @@ class Layout(Fixed):
         self.clone: Callable[[Any], Any] = _write_clone(game, player, list(self.table), list(self.player))
 
     def zones(self, game: Any) -> Iterator[tuple[Any, str, Zone, int | None]]:
-        """Every zone of a game: where it lies, its name, its declaration, whose it is (None: the table's)."""
+        """Every zone of a game: where it is, its name, its declaration and its owner (None: the table)."""
         for name, zone in self.table.items():
             yield game, name, zone, None
         for player in game.players:
@@ -51,7 +51,7 @@ class Layout(Fixed):
                 yield player, name, zone, player.seat
 
     def veil(self, game: Any, seat: int) -> None:
-        """Cover what a seat may not see, but for the hands and the draw pile: imagining fills all of it anew."""
+        """Hide what a seat may not see, except hands and the draw pile, which imagining refills anyway."""
         for name, zone in self.veiled_table:
             setattr(game, name, zone.hide(getattr(game, name)))
         for player in game.players:
@@ -59,7 +59,7 @@ class Layout(Fixed):
                 setattr(player, name, zone.look(player, name, player.seat == seat))
 
     def still_veiled(self, game: Any) -> str | None:
-        """The name of a zone where cards lie that nobody knows."""
+        """The name of a zone that still has hidden cards."""
         zones: list[tuple[Any, tuple[str, Zone]]] = [(game, entry) for entry in self.veiled_table]
         zones += [(player, entry) for player in game.players for entry in self.veiled]
         for place, (name, zone) in zones:
@@ -68,13 +68,13 @@ class Layout(Fixed):
         return None
 
     def cards(self, game: Any) -> Iterator[tuple[str, Card]]:
-        """Every card of the game with its back, wherever it lies (F-5)."""
+        """Every card of the game with its back, wherever it is (F-5)."""
         for place, name, zone, _ in self.zones(game):
             for card in zone.cards(getattr(place, name)):
                 yield zone.back, card
 
     def same(self, one: Any, other: Any) -> bool:
-        """Do the same cards lie in the same places, and is the same phase being played?"""
+        """Are the same cards in the same places, and is the same phase being played?"""
         return (one.phase, one.stack) == (other.phase, other.stack) and all(
             getattr(here, name) == getattr(there, name)
             for (here, name, _, _), (there, _, _, _) in zip(self.zones(one), self.zones(other), strict=True)
@@ -82,7 +82,7 @@ class Layout(Fixed):
 
 
 def layout(game: type, player: type) -> Layout:
-    """The layout of a pair of classes, made once."""
+    """The layout of a pair of classes, built once."""
     return LAYOUTS[game, player]
 
 
@@ -97,7 +97,7 @@ LAYOUTS = Memo(lay_out, 64)
 
 
 def _write_clone(game: type, player: type, table: list[str], zones: list[str]) -> Callable[[Any], Any]:
-    """A clone copies references, for every value in the state is immutable; written out because search lives on it."""
+    """A clone copies references, since all state is immutable; its code is generated because search needs the speed."""
     copy_table = "\n    ".join(
         f"new.{name} = game.{name}"
         for name in ["rules", "phase", "stack", "decision", "result", "source", "story", *table]

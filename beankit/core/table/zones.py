@@ -1,4 +1,4 @@
-"""Zones: what lies on the table is declared once, with who may see it; the rest follows from that (layout.py)."""
+"""Zones: each part of the table is declared once, with who may see it; layout.py derives the rest."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ PILE, ROWS, PLAIN = "pile", "rows", "plain"
 
 
 class Zone(Value):
-    """One named part of the table: its shape, who sees it, the back of its cards and what it is when empty.
+    """One named part of the table: its shape, who sees it, the back of its cards and its empty value.
 
-    `front` names a number beside a hidden pile: so many of its front cards lie open to all. What people are shown of
-    it: `names` of its rows, whether it is `spread` so that they see which cards lie there and not only how many,
-    the zone `with_zone` with which it is counted, and whether a plain value is `shown` to them. Cards that come to a
-    zone and leave it only by events that say so (`moves`) are `kept`: what a seat can know of them follows from that.
+    `front` names the attribute that says how many front cards of a hidden pile are face up. For display: `names`
+    label its rows, `spread` shows which cards are there and not only how many, `with_zone` names the zone it is
+    counted with, and `shown` displays a plain value. A `kept` zone gains and loses cards only through events that
+    say so (`moves`), from which each seat can work out what it knows about them.
     """
 
     __slots__ = ()
@@ -33,7 +33,7 @@ class Zone(Value):
     empty: Any
     back: str
     front: str
-    backs: Callable[[int], Pile]  # so many cards of which only the back is seen
+    backs: Callable[[int], Pile]  # this many face-down cards
     names: tuple[str, ...]
     spread: bool
     with_zone: str
@@ -45,11 +45,11 @@ class Zone(Value):
         return build(cls, (shape, seen, empty, back, front, backs, (), False, "", False, False))
 
     def visible(self, own: bool) -> bool:
-        """Does a seat see it; `own` says whether it is the seat's own?"""
+        """Does a seat see it? `own` says whether it is the seat's own."""
         return self.seen == ALL or (own and self.seen == OWNER)
 
     def hide(self, content: Any) -> Any:
-        """What is left for those who may not see it: the number of cards, or the empty value."""
+        """What it looks like to those who may not see it: the number of cards, or the empty value."""
         if self.shape == PILE:
             return self.backs(len(content))
         if self.shape == ROWS:
@@ -57,7 +57,7 @@ class Zone(Value):
         return self.empty
 
     def look(self, place: object, name: str, own: bool) -> Any:
-        """What a seat sees here: all, or backs behind the front cards that lie open."""
+        """What a seat sees here: everything, or backs behind the face-up front cards."""
         content = getattr(place, name)
         if self.visible(own):
             return content
@@ -67,14 +67,14 @@ class Zone(Value):
         return content[:front] + self.hide(content[front:])
 
     def shaped(self, content: Any) -> bool:
-        """Is this something that can lie here: a pile, several, or a plain value like the empty one?"""
+        """Does this content fit the zone: a pile, several, or a plain value like the empty one?"""
         if self.shape == PLAIN:
             return self.empty is None or type(content) is type(self.empty)
         piles = (content,) if self.shape == PILE else content
         return type(piles) is tuple and all(type(p) is tuple and {*map(type, p)} <= {str} for p in piles)
 
     def cards(self, content: Any) -> Pile:
-        """All cards that lie here."""
+        """All cards in the zone."""
         if self.shape == PILE:
             return content  # type: ignore[no-any-return]
         return tuple([card for row in content for card in row]) if self.shape == ROWS else ()
@@ -83,7 +83,7 @@ class Zone(Value):
 def pile(
     seen: str, back: str = "bean", front: str = "", spread: bool = False, with_zone: str = "", kept: bool = False
 ) -> Zone:
-    """Cards in one order; `front` names the number of front cards that everybody sees."""
+    """Cards in order; `front` names the attribute with the number of front cards that everyone sees."""
     return Zone(PILE, seen, (), back, front).but(spread=spread, with_zone=with_zone, kept=kept)
 
 
@@ -93,14 +93,14 @@ def rows(seen: str, back: str = "bean", names: tuple[str, ...] = ()) -> Zone:
 
 
 def plain(empty: Any = None, seen: str = ALL, shown: bool = False) -> Zone:
-    """A number, word or flag; `empty` is its value in a new game and for those who may not see it.
+    """A number, word or flag; `empty` is its value in a new game and to those who may not see it.
 
-    `shown` says that people look at it: a number, or cards that are in force.
+    `shown` means that it is displayed to people: a number, or cards that are in force.
     """
     return Zone(PLAIN, seen, empty, "").but(shown=shown)
 
 
 @lru_cache
 def unknown(back: str) -> Card:
-    """The card of which only the back is seen."""
+    """A face-down card with this back."""
     return UNKNOWN if back == "bean" else UNKNOWN + back

@@ -14,19 +14,18 @@ from beankit.core.table.cards import Card, Pile, spaced
 from beankit.core.values import Value, build, part
 
 FIGURE = re.compile(r"-?[0-9]{1,18}").fullmatch
-MOST_KEPT = 1 << 14  # of a kind of action; more than all games have, and a bound for what is made up
-LONGEST_KEPT = 200  # characters of its text; no game has longer ones
+MOST_KEPT = 1 << 14  # per kind of action: more than any game has, and a limit for made-up ones
+LONGEST_KEPT = 200  # characters of text; no game has longer ones
 
 
 class Action(Value):
-    """One thing to do. Actions are compared, sorted and hashed by their text and parts."""
+    """One thing a player does. Actions are compared, sorted and hashed by their text and parts."""
 
     __slots__ = ()
-    FIRST = 1  # before the parts stands the text
+    FIRST = 1  # the text comes before the parts
     word: ClassVar[str] = ""
-    any_time: ClassVar[bool] = (
-        False  # an "any time" action: it does not answer the decision, which is asked again (F-29)
-    )
+    # allowed "at any time": it does not answer the decision, which is asked again (F-29)
+    any_time: ClassVar[bool] = False
     _known: ClassVar[dict[tuple[Any, ...], Any]]
     text: str = part(0, "the action in the notation of records")
 
@@ -42,13 +41,13 @@ class Action(Value):
 
     @classmethod
     def of(cls, *parts: Any, keep: bool = True) -> Self:
-        """The action with these parts: always the same object, but for those that people compose freely."""
+        """The action with these parts: always the same object, except for freely composed ones."""
         found = cls._known.get(parts)
         if found is None:
             text = build(cls, ("", *parts)).write()
             found = build(cls, (text, *parts))
             if keep and len(text) <= LONGEST_KEPT and len(cls._known) < MOST_KEPT:
-                found = cls._known.setdefault(parts, found)  # another thread may have been faster
+                found = cls._known.setdefault(parts, found)  # another thread may have got there first
         return found
 
     def write(self) -> str:
@@ -56,7 +55,7 @@ class Action(Value):
         return " ".join([self.word, *map(str, self[1:])])
 
     def heard(self) -> Action:
-        """What the others hear of this action: the same without the chosen copies (F-27)."""
+        """What the others hear of this action: the same, without the chosen copies (F-27)."""
         return self
 
     @classmethod
@@ -67,7 +66,7 @@ class Action(Value):
         return cls()
 
     def apply(self, game: Any, player: Any) -> Any:
-        """Do an "any time" action; the phase that it opens, if any. Then the phase asks again."""
+        """Do an "any time" action and return the phase that it opens, if any; then the current phase asks again."""
         raise NotImplementedError
 
     def __reduce__(self) -> tuple[Callable[..., Action], tuple[Any, ...]]:
@@ -84,7 +83,7 @@ NOTATION: dict[str, type[Action]] = {}
 
 
 def no_action(thing: object) -> str:
-    """What to say of something that is no action."""
+    """What to say about something that is not an action."""
     if thing is None:
         return "that is no action at all (perhaps a `return` is missing)"
     if isinstance(thing, type) and issubclass(thing, Action):
@@ -94,7 +93,7 @@ def no_action(thing: object) -> str:
 
 
 def own_word(cls: type, attribute: str) -> None:
-    """Refuse a class that answers to the same word as a base: records and positions could not tell them apart."""
+    """Refuse a class that has the same word as a base: records and positions could not tell them apart."""
     word = getattr(cls, attribute)
     for base in cls.__mro__[1:]:
         if base.__dict__.get(attribute) == word:
@@ -115,7 +114,7 @@ def parse(text: str) -> Action:
 
 
 class WithCard(Action):
-    """What is done with a card."""
+    """An action on a card."""
 
     __slots__ = ()
     PARTS = ("card",)
@@ -131,7 +130,7 @@ class WithCard(Action):
 
 
 class OnField(Action):
-    """What is done on a field (fields count from 0)."""
+    """An action on a field (fields count from 0)."""
 
     __slots__ = ()
     PARTS = ("field",)
@@ -147,7 +146,7 @@ class OnField(Action):
 
 
 class CardOnField(Action):
-    """What is done with a card on a field."""
+    """An action with a card on a field."""
 
     __slots__ = ()
     PARTS = ("card", "field")
@@ -212,12 +211,12 @@ class BuyField(Action):
 
 
 def number(value: SupportsIndex) -> int:
-    """A whole number as plain int: True or numpy's 1 would equal 1 and be written otherwise."""
+    """A whole number as a plain int: True or numpy's 1 equal 1 but are written differently."""
     return int(index(value))
 
 
 def figure(word: str) -> int:
-    """A number in the notation: plain digits, with a minus where there is one; int() takes much more than that."""
+    """A number in the notation: plain digits with an optional minus; int() accepts much more than that."""
     if not FIGURE(word):
         raise ValueError
     return int(word)

@@ -1,4 +1,4 @@
-"""Decisions: whom the game asks, for what kind of thing, and what the answer may be."""
+"""Decisions: whom the game asks, what kind of question it is, and which answers are allowed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from beankit.core.turn.actions import Action, parse
 from beankit.core.values import Value, build
 
 Options = tuple[Action, ...]
-KINDS: Memo[Pile, Pile] = Memo(lambda cards: tuple(dict.fromkeys(cards)))  # of some cards, in their order
+KINDS: Memo[Pile, Pile] = Memo(lambda cards: tuple(dict.fromkeys(cards)))  # the kinds among some cards, in order
 
 
 class Decision(Value):
@@ -19,7 +19,7 @@ class Decision(Value):
 
     __slots__ = ()
     PARTS: ClassVar[tuple[str, ...]] = ("seat", "kind", "options")
-    stops: ClassVar[bool] = True  # the game waits here, unlike at a phase
+    stops: ClassVar[bool] = True  # unlike at a phase, the game waits here
     seat: int
     kind: str
     options: Options
@@ -28,7 +28,7 @@ class Decision(Value):
         return build(cls, (seat, kind, options))
 
     def allows(self, action: Action | str) -> bool:
-        """May the seat answer with this action, or with the one that a text stands for?"""
+        """May the seat answer with this action, given as an action or as text?"""
         if isinstance(action, str):
             try:
                 action = parse(action)
@@ -37,11 +37,11 @@ class Decision(Value):
         return self.permits(action)
 
     def permits(self, action: Action) -> bool:
-        """Is this action legal? Besides the options, a market permits every deal that the rules do."""
+        """Is this action legal? In trading, that is every deal the rules permit, not only the options."""
         return action in self.options
 
     def legal(self) -> str:
-        """Some of the options in words, for messages."""
+        """The first few options as text, for messages."""
         first, more = self.options[:6], len(self.options[6:])
         return f"Legal here: {', '.join([option.text for option in first])}{f' and {more} more' if more else ''}"
 

@@ -1,9 +1,9 @@
 """Events: what happened, and who may know which part of it.
 
-The log is one flat list. An event is written as its parts followed by its kind, so that a log can be read from its
-end; an action is written as its seat followed by the action itself. An echo is an event that follows from the action
-just before it, so that only the rest of its parts is written. A clone forks the log: it keeps (past, list,
-length) and writes into a list of its own. What a seat makes of it is told in heard.py.
+The log is one flat list. An event is stored as its parts followed by its kind, so that a log can be read from its
+end; an action is stored as its seat followed by the action itself. An echo is an event that follows from the action
+just before it, so that only the remaining parts are stored. A clone forks the log: it keeps (past, list, length)
+and writes to a list of its own. See heard.py for what a seat makes of it.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from beankit.core.values import Value, build
 
 Values = tuple[Any, ...]
 Past = tuple[Any, list[Any], int] | None
-EVENTS: dict[str, EventKind] = {}  # all kinds there are, by name
+EVENTS: dict[str, EventKind] = {}  # all kinds of events, by name
 ECHOES: dict[str, Echo] = {}
 Entry = tuple[Any, Values]
 
 
 class EventKind(Value):
-    """A kind of event: the names of its parts as a seat sees them, and how they look to each seat.
+    """A kind of event: the names of its parts as a seat sees them, and what each seat sees.
 
-    `seen` opens and hides parts; where it does not ask whose eyes they are, the event is `alike` for all seats.
-    `moves` says from which zone to which its `cards` go, for zones that are declared as kept: the memory follows it.
+    `seen` reveals and hides parts; if it does not depend on the seat, the event is `alike` for all seats.
+    `moves` says from which zone to which its `cards` go, for zones declared as kept: memory follows it.
     """
 
     __slots__ = ()
     PARTS = ("name", "parts", "size", "seen", "alike", "moves")
-    echoed: ClassVar[int] = 0  # how much of what stands before its parts belongs to it: a seat and its action
+    echoed: ClassVar[int] = 0  # how many entries before its parts belong to it: a seat and its action
     name: str
     parts: tuple[str, ...]
-    size: int  # how many parts are written down
+    size: int  # how many parts are stored
     seen: Callable[[Values, int], Values] | None
     alike: bool
     moves: tuple[str, str] | None
@@ -68,12 +68,12 @@ class EventKind(Value):
 
 
 def known_kind(cls: type[EventKind], name: str) -> EventKind:
-    """The kind of event, or the echo, of a name."""
+    """The kind of event, or the echo, with this name."""
     return ECHOES[name] if cls is Echo else EVENTS[name]
 
 
 class Echo(EventKind):
-    """The same kind of event where it follows from the action written just before it: `told` makes its parts."""
+    """The same kind of event where it follows from the action just before it: `told` makes its parts."""
 
     __slots__ = ()
     echoed = 2
@@ -102,7 +102,7 @@ class Event(Value):
         raise AttributeError(f"a {self.name!r} event has {', '.join(('name', *self.parts))}, no {name!r}")
 
     def as_dict(self) -> dict[str, Any]:
-        """The event as a row of a table: its name, then its parts by their names."""
+        """The event as a table row: its name, then its parts by name."""
         return {"name": self.name, **dict(zip(self.parts, self.values, strict=True))}
 
     def __dir__(self) -> list[str]:
@@ -114,24 +114,24 @@ class Event(Value):
 
 
 def own_cards(values: Values, seat: int) -> Values:
-    """The seat sees its cards, the others their number."""
+    """The owner sees the cards, the others how many there are."""
     owner, cards = values
     return values if owner == seat else (owner, (unknown("bean"),) * len(cards))
 
 
 def own_hand(values: Values, seat: int) -> Values:
-    """Of all hands a seat sees its own."""
+    """Each seat sees only its own hand."""
     hands, *rest = values
     return (tuple(h if s == seat else (unknown("bean"),) * len(h) for s, h in enumerate(hands)), *rest)
 
 
 def own_keep(values: Values, seat: int) -> Values:
-    """The seat sees what it keeps in a zone, the others how many cards that are."""
+    """The owner sees the cards kept in a zone, the others how many there are."""
     owner, zone, cards = values
     return values if owner == seat else (owner, zone, (unknown("bean"),) * len(cards))
 
 
-KEEPS = EventKind("keeps", "seat", "zone", "cards", seen=own_keep)  # where a game begins with cards in such a zone
+KEEPS = EventKind("keeps", "seat", "zone", "cards", seen=own_keep)  # when a game starts with cards in a kept zone
 BEGAN = EventKind("began", "hands", "open", "revealed", "discard", seen=own_hand)
 IMAGINED = EventKind("imagined", "seat", "table")
 TURN = EventKind("turn", "seat", "number")
@@ -153,7 +153,7 @@ ECHO_HARVESTED = Echo(HARVESTED, 2, lambda seat, harvest, cards, coins: (seat, h
 def entries(past: Past, log: list[Any], known: list[Any] | None = None, start: int = 0) -> Iterator[Entry]:
     """The log backwards: (kind, parts) for events, (action, (seat,)) for actions.
 
-    It goes back to the start, or to that place of a list that is known.
+    It goes back to the beginning, or to place `start` of the list `known`.
     """
     place = len(log)
     while True:
@@ -173,10 +173,10 @@ def entries(past: Past, log: list[Any], known: list[Any] | None = None, start: i
 
 
 def actions(past: Past, log: list[Any]) -> list[tuple[int, Action]]:
-    """All actions of a game in order, each with its seat."""
+    """All actions of a game in order, with their seats."""
     found: list[tuple[int, Action]] = []
     place = len(log)
-    while True:  # as `entries`, without the parts of events: every record is written from this
+    while True:  # like `entries` without the parts of events: every record is written from this
         while place:
             head = log[place - 1]
             if isinstance(head, EventKind):

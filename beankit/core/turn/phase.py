@@ -1,4 +1,4 @@
-"""Phases: a stretch of the game is a small value; what happens in it is said by two methods."""
+"""Phases: each is a small value with two methods that say what happens in it."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from beankit.core.turn.actions import Action, own_word
 from beankit.core.turn.decisions import Decision
 from beankit.core.values import Value, build
 
-PHASES: dict[str, type[Phase]] = {}  # all there are, by name
+PHASES: dict[str, type[Phase]] = {}  # all of them, by name
 
 
 class Phase(Value):
-    """A stretch of the game. `begin` asks (and is pure then) or does what is automatic; `play` takes an action.
+    """A stage of the game. `begin` asks (and then changes nothing) or does what is automatic; `play` takes an action.
 
-    A phase of a game says in its methods which classes that game and its players have.
+    The methods of a game's own phases are annotated with its game and player classes.
     """
 
     __slots__ = ()
-    FIRST = 1  # before the parts stands the name
+    FIRST = 1  # the name comes before the parts
     name: ClassVar[str] = ""
-    common: ClassVar[str] = ""  # what every game calls it, if its own name is another
-    stops: ClassVar[bool] = False  # the game goes on from here, unlike at a decision
-    nested: ClassVar[bool] = False  # it is played inside another phase, which waits on the stack (see Engine.open)
-    within: ClassVar[str] = ""  # the phase of the turn that it is a part of, if it is not one itself
-    asks: ClassVar[tuple[str, ...]] = ()  # the kinds of decision it may ask for
-    leads_to: ClassVar[tuple[type[Phase], ...]] = ()  # phases that follow from it in the same step of the turn
+    common: ClassVar[str] = ""  # the name shared by all games, if its own is different
+    stops: ClassVar[bool] = False  # unlike at a decision, the game goes on from here
+    nested: ClassVar[bool] = False  # played inside another phase, which waits on the stack (see Engine.open)
+    within: ClassVar[str] = ""  # the phase of the turn that it belongs to, if it is not one itself
+    asks: ClassVar[tuple[str, ...]] = ()  # the kinds of decisions it may ask for
+    leads_to: ClassVar[tuple[type[Phase], ...]] = ()  # phases it leads to within the same step of the turn
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
@@ -37,7 +37,7 @@ class Phase(Value):
             PHASES[cls.name] = cls
         own = vars(cls)
         if ("begin" in own or "play" in own) and "by_chance" not in own:
-            cls.by_chance = Phase.by_chance  # type: ignore[method-assign]  # its base's would play by other rules
+            cls.by_chance = Phase.by_chance  # type: ignore[method-assign]  # the base's plays by other rules
 
     def __new__(cls) -> Self:
         return cls.of()
@@ -48,17 +48,17 @@ class Phase(Value):
         return build(cls, (cls.name, *parts))
 
     def begin(self, game: Any) -> Next:
-        """The decision to ask, or the phase to go on with; None when the game is over."""
+        """The decision to ask, or the phase to continue with; None when the game is over."""
         raise NotImplementedError
 
     def play(self, game: Any, player: Any, action: Any) -> Phase:
-        """Do what the asked player chose; the phase to go on with."""
+        """Do what the player chose and return the phase to continue with."""
         raise NotImplementedError
 
     def by_chance(self, game: Any, chance: Callable[[], float]) -> Phase | None:
-        """Ask and take any of the options, each as likely as the others; the phase to go on with, None at the end.
+        """Play one of the options, all equally likely, and return the phase to continue with; None at the end.
 
-        A phase may say how to do that faster, if it comes to the same with the same numbers of chance.
+        A phase may have a faster version if it gives the same result from the same random numbers.
         """
         asked = self.begin(game)
         if not isinstance(asked, Decision):
@@ -74,19 +74,19 @@ class Phase(Value):
         return Objection("B-4", "that is nothing for this phase: {phase}", phase=self.name)
 
     def asked_again(self, game: Any, player: Any, spent: Pile = ()) -> Phase:
-        """The phase after a player did what may be done at any time: it asks again (F-29).
+        """The phase after a player did something allowed at any time: it asks again (F-29).
 
-        `spent` are cards that this used up and that he could have given in a trade.
+        `spent` are cards that this used up and that they could have given in a trade.
         """
         return self
 
     def steps(self, turn: tuple[Phase, ...]) -> list[int]:
-        """The steps of a turn in which this phase may be going on."""
+        """The steps of a turn in which this phase can occur."""
         names = {self.name, self.within, self.common} - {""}
         return [step for step, phase in enumerate(turn) if phase.name in names or phase.common in names]
 
     def is_possible(self, game: Any) -> bool:
-        """Can this be going on at this table? Asked of phases that people write into positions."""
+        """Is this phase possible at this table? Used to check the phase that a position names."""
         return True
 
     def seen_by(self, seat: int) -> Phase:
@@ -94,7 +94,7 @@ class Phase(Value):
         return self
 
     def retold(self, game: Any) -> tuple[Any, ...]:
-        """What everybody has heard in this phase, as the log has it: told again where a game begins inside it."""
+        """What everyone has heard in this phase, as log entries: repeated when a game starts in the middle of it."""
         return ()
 
 
@@ -117,5 +117,5 @@ GAME_OVER = GameOver()
 
 
 def is_count(value: object, most: int) -> bool:
-    """Is this a whole number from 0 to the most?"""
+    """Is this a whole number from 0 to `most`?"""
     return type(value) is int and 0 <= value <= most

@@ -1,4 +1,4 @@
-"""The story: the log read once for everybody, up to a place."""
+"""The story: the log, read once for everyone up to some place."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 
 class Story:
-    """The log up to a place: events, and (kind or action, parts) where seats know different things of it."""
+    """The log up to a place: events, and (kind or action, parts) where seats see different things."""
 
     __slots__ = ("count", "entries", "log", "place")
 
@@ -15,5 +15,5 @@ class Story:
         self.log, self.place = log, place
 
     def at(self, log: list[Any]) -> Story:
-        """The same, where the log was copied."""
+        """The same story for a copy of the log."""
         return Story(self.entries[: self.count], log, self.place)
