@@ -1,4 +1,4 @@
-"""The three decisions of trading: besides the listed options they allow every deal that the cards permit (F-27)."""
+"""The three decisions of trading: they allow every deal that the cards permit, not only the listed options (F-27)."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ NOTHING = Objection("F-27", "that is no answer to this question")
 
 
 class Bargain(Decision):
-    """A decision of trading. What is not listed is judged by the player's goods, which the decision does not show."""
+    """A trading decision. Unlisted actions are judged by the player's goods, which the decision does not reveal."""
 
     __slots__ = ()
     PARTS = (*Decision.PARTS, "_judge")
-    _judge: Callable[[Bargain, Any], Objection | None]  # Goods.judge, bound to the goods
+    _judge: Callable[[Bargain, Any], Objection | None]  # Goods.judge, bound to the player's goods
 
     def permits(self, action: Action) -> bool:
         return action in self.options or self._judge(self, action) is None
@@ -33,12 +33,12 @@ class Bargain(Decision):
         return self._judge(self, action)
 
     def against(self, goods: Goods, action: Any) -> Objection | None:
-        """What forbids this answer to someone with these goods."""
+        """What forbids this answer for someone with these goods."""
         raise NotImplementedError
 
 
 class OfferDecision(Bargain):
-    """The active player's call: every offer of cards that they have is allowed."""
+    """The active player's offer: any offer of cards that they have is allowed."""
 
     __slots__ = ()
 
@@ -49,7 +49,7 @@ class OfferDecision(Bargain):
         return self.flaw(goods, action) if goods.cover(action.give) else goods.lack(action.give)
 
     def flaw(self, goods: Goods, offer: Offer) -> Objection | None:
-        """What forbids this offer, whether or not the cards are there."""
+        """What forbids this offer, apart from missing cards."""
         rules, to = goods.rules, offer.to
         if to is not None and (not 0 <= to < rules.players or to == self.seat):
             return Objection("F-20", "an offer goes to one of the other players or to all of them")
@@ -61,7 +61,7 @@ class OfferDecision(Bargain):
 
 
 class RestrictedOffer(OfferDecision):
-    """A call while something restricts trading."""
+    """An offer while trading is restricted."""
 
     __slots__ = ()
     PARTS = (*Bargain.PARTS, "terms")
@@ -73,7 +73,7 @@ class RestrictedOffer(OfferDecision):
 
 
 class AnswerDecision(Bargain):
-    """A sealed answer: refuse, accept, or any bid of cards from the own hand."""
+    """A sealed answer: refuse, accept, or bid any cards from the player's own hand."""
 
     __slots__ = ()
     PARTS = (*Bargain.PARTS, "offer")
@@ -100,7 +100,7 @@ class AnswerDecision(Bargain):
 
 
 class RestrictedAnswer(AnswerDecision):
-    """An answer while something restricts trading."""
+    """An answer while trading is restricted."""
 
     __slots__ = ()
     PARTS = (*AnswerDecision.PARTS, "active", "terms")
@@ -115,7 +115,7 @@ class RestrictedAnswer(AnswerDecision):
 
 
 class SettleDecision(Bargain):
-    """The opened answers: take one or none."""
+    """The answers are revealed: take one or none."""
 
     __slots__ = ()
     PARTS = (*Bargain.PARTS, "offer", "asked", "answers")
@@ -140,14 +140,14 @@ class SettleDecision(Bargain):
 
 
 def not_there(give: Pile, copies: tuple[int, ...]) -> Objection:
-    """Why copies cannot be the ones that are given."""
+    """Why these copies cannot be given."""
     if not give:
         return Objection("F-25", "nothing is given here: leave out the hand positions {places}", places=copies)
     return Objection("F-25", "the hand positions {places} do not hold {cards}", places=copies, cards=give)
 
 
 def terms_of(offer: Offer, answer: Action) -> tuple[Pile, Pile] | None:
-    """What the active player gives and gets if he takes an answer; None if it was refused."""
+    """What the active player gives and gets if they take this answer; None for a refusal."""
     if answer is REFUSE:
         return None
     if type(answer) is Bid:

@@ -1,4 +1,4 @@
-"""Deals: the actions of trading, from the call of an offer to the answer that is taken (F-27)."""
+"""Deals: the actions of trading, from the offer to the answer that is taken (F-27)."""
 
 from __future__ import annotations
 
@@ -120,12 +120,12 @@ class Take(Action):
 
 
 def kinds(cards: Card | Iterable[Card]) -> Pile:
-    """The cards of one side of a deal, in one order whatever order they were named in."""
+    """The cards of one side of a deal, sorted."""
     return (cards,) if isinstance(cards, str) else tuple(sorted(cards))
 
 
 def side(words: list[str]) -> Pile:
-    """One side of a deal from its words."""
+    """One side of a deal, read from its words."""
     if not words or (len(words) > 1 and not WORDS_OF_THE_NOTATION.isdisjoint(words)):
         raise ValueError
     return () if words == ["nothing"] else tuple(words)

@@ -15,7 +15,7 @@ BIDS: Memo[Pile, dict[Pile, tuple[Action, ...]]] = Memo(lambda _: {}, 512)  # by
 
 
 class Goods:
-    """What a player can give in a trade: his hand, and as active player the turned-over cards (F-21)."""
+    """What a player can give in a trade: their hand and, for the active player, the turned-over cards (F-21)."""
 
     __slots__ = (
         "bids",
@@ -44,23 +44,23 @@ class Goods:
         self.places: dict[Card, tuple[int, ...]] = dict.fromkeys(self.kinds, ())
         for place, card in enumerate(hand):
             self.places[card] += (place,)
-        self.bids = BIDS[self.kinds]  # the small bids for what is offered, shared by equal kinds
+        self.bids = BIDS[self.kinds]  # the small bids by what is offered, shared by hands with the same kinds
         self.calls: dict[int, tuple[Action, ...]] = {}  # the small offers by seat
         self.guard = deck.guard
         self.pool = deck.pack(cards) | self.guard
         self.weigh = rules.packed
-        self.judge = self.objection  # bound once: decisions hold it
+        self.judge = self.objection  # bound once, because decisions keep it
 
     def __reduce__(self) -> tuple[Callable[..., Goods], tuple[Any, ...]]:
         return on_offer, (self.rules, self.hand, self.revealed)
 
     def cover(self, cards: Pile) -> bool:
-        """Are all these cards there?"""
+        """Does the player have all these cards?"""
         weigh, guard = self.weigh, self.guard
         return self.pool - weigh(cards) & guard == guard
 
     def objection(self, asked: Any, action: Action) -> Objection | None:
-        """What forbids this answer to a question of trading."""
+        """What forbids this answer to a trading decision."""
         found: Objection | None = asked.against(self, action)
         return found
 
@@ -82,7 +82,7 @@ class Goods:
         return found
 
     def call(self, seat: int) -> tuple[Action, ...]:
-        """The small offers of a seat where nothing restricts trading."""
+        """The small offers of a seat when trading is unrestricted."""
         found = self.calls.get(seat)
         if found is None:
             found = self.calls[seat] = offers(self.rules, seat, self.kinds, self.doubles, self.table, None)
@@ -91,7 +91,7 @@ class Goods:
     def pick(self, cards: Pile, copies: tuple[int, ...]) -> tuple[tuple[int, ...], Pile] | None:
         """Hand positions and turned-over cards that make up these cards; None if the copies cannot be given.
 
-        The named positions first; what is not named comes from the turned-over cards, then from the front of the hand.
+        Named positions come first; the rest comes from the turned-over cards, then from the front of the hand.
         """
         if not cards:
             return None if copies else ((), ())
@@ -124,7 +124,7 @@ def on_offer(rules: TradeRules, hand: Pile, revealed: Pile) -> Goods:
 
 
 def unknown_kind(rules: TradeRules, cards: Pile) -> Objection | None:
-    """What to say of the first card that the game has not got."""
+    """The objection to the first card that the game does not have."""
     for card in cards:
         if card not in rules.deck.beans:
             return Objection("F-1", "there is no {word}: the kinds are {kinds}", word=card, kinds=rules.deck.kinds)
@@ -132,7 +132,7 @@ def unknown_kind(rules: TradeRules, cards: Pile) -> Objection | None:
 
 
 def packed(deck: Deck, cards: Pile) -> int:
-    """A multiset as one number; unknown cards, or more than the bits of a kind can count, are more than anybody has."""
+    """A multiset as one number; unknown cards, or too many for the bits of a kind, count as more than anyone has."""
     if len(cards) >= 1 << WIDTH - 1 or not all(card in deck.units for card in cards):
         return deck.guard
     return deck.pack(cards)

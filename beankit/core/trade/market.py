@@ -1,4 +1,4 @@
-"""Trading in rounds (F-27): the active player calls, those addressed answer unseen, he takes one answer or none."""
+"""Trading in rounds (F-27): the active player makes an offer, gets sealed answers and takes one or none."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ANSWERS, SETTLE = "answers", "settle"
 
 
 class Market(Phase):
-    """Phase 2, what the three steps of trading have in common."""
+    """Phase 2: what the three steps of trading have in common."""
 
     __slots__ = ()
 
@@ -49,7 +49,7 @@ class Market(Phase):
 
 
 class Offering(Market):
-    """The active player calls an offer, an open call, or ends the phase (F-26, F-27)."""
+    """The active player makes an offer or an open call, or ends the phase (F-26, F-27)."""
 
     __slots__ = ()
     PARTS = ("rounds",)
@@ -73,7 +73,7 @@ class Offering(Market):
         return self.question(game, terms)
 
     def question(self, game: Engine, terms: Hashable) -> OfferDecision:
-        """What the active player may call under these terms."""
+        """What the active player may offer under these terms."""
         rules, player = game.rules, game.players[game.active]
         own, seat = rules.goods(game, player), player.seat
         if terms is None:
@@ -93,11 +93,11 @@ class Offering(Market):
         return build(Answering, (ANSWERS, self.rounds, action, asked, ()))
 
 
-CALLS = Memo(Offering)  # by the rounds that are over
+CALLS = Memo(Offering)  # by the number of rounds played
 
 
 class Answering(Market):
-    """Everybody addressed answers, unseen by the others until all have answered."""
+    """Everyone addressed answers in secret until all have answered."""
 
     __slots__ = ()
     PARTS = ("rounds", "offer", "asked", "answers")
@@ -126,7 +126,7 @@ class Answering(Market):
         return build(AnswerDecision, (seat, "answer", answers_to(offer, own, game.revealed), own.judge, offer))
 
     def restricted(self, game: Engine, player: Player, terms: Hashable) -> Decision:
-        """The same while something restricts trading."""
+        """The same while trading is restricted."""
         rules, offer, seat = game.rules, self.offer, player.seat
         own = rules.goods(game, player)
         deals = [(answer, terms_of(offer, answer)) for answer in answers_to(offer, own, game.revealed)]
@@ -135,7 +135,7 @@ class Answering(Market):
         return build(RestrictedAnswer, (seat, "answer", permitted, own.judge, offer, active, terms))
 
     def by_chance(self, game: Engine, chance: Callable[[], float]) -> Phase | None:
-        """Everybody answers at once: nobody hears the others."""
+        """Everyone answers at once: nobody hears the others."""
         rules, players, offer, answers = game.rules, game.players, self.offer, list(self.answers)
         terms = rules.trade_terms(game) if rules.restricts_trade else None
         stock, revealed = rules.goods_of_hand, game.revealed
@@ -154,19 +154,19 @@ class Answering(Market):
         return self.answered(game, answers)
 
     def answered(self, game: Engine, answers: tuple[Action, ...]) -> Phase:
-        """All have answered: the answers are opened."""
+        """All have answered: reveal the answers."""
         asked, heard = self.asked, OPENED[answers]
         game.log += (game.active, asked, heard, ANSWERED)
         for answer in heard:
             if answer is not REFUSE:
                 return build(Settling, (SETTLE, self.rounds, self.offer, asked, heard, answers, ()))
-        return CALLS[self.rounds + 1]  # everybody refused: there is nothing to settle
+        return CALLS[self.rounds + 1]  # everyone refused: there is nothing to settle
 
     def retold(self, game: Engine) -> tuple[Any, ...]:
         return game.active, self.offer, OFFERED
 
     def seen_by(self, seat: int) -> Phase:
-        """Answers are sealed until all are given: those of the others count as refusals (F-27)."""
+        """Answers are sealed until all are in: until then the others' answers look like refusals (F-27)."""
         _, rounds, offer, asked, answers = self
         if not answers:
             return self
@@ -178,7 +178,7 @@ class Answering(Market):
 
 
 class Settling(Market):
-    """The answers lie open; the active player takes one or none."""
+    """The answers are revealed; the active player takes one or none."""
 
     __slots__ = ()
     PARTS = ("rounds", "offer", "asked", "answers", "sealed", "spent")
@@ -187,9 +187,9 @@ class Settling(Market):
     rounds: int
     offer: Offer
     asked: tuple[int, ...]
-    answers: tuple[Action, ...]  # as everybody hears them
+    answers: tuple[Action, ...]  # as everyone hears them
     sealed: tuple[Action, ...]  # with the copies that their givers chose
-    spent: Pile  # cards of the offer that were used up since it was called
+    spent: Pile  # cards in the offer that have been used up since it was made
 
     def __new__(
         cls,
@@ -210,7 +210,7 @@ class Settling(Market):
         )
 
     def asked_again(self, game: Engine, player: Player, spent: Pile = ()) -> Phase:
-        """Cards of the offer that were used up prove nothing any more, and nobody gets them."""
+        """Cards in the offer that were used up no longer prove anything, and nobody gets them."""
         left = Counter(self.offer.give) - Counter(self.spent)
         used = tuple((Counter(spent) & left).elements())
         if not used or player.seat != game.active:
@@ -244,7 +244,7 @@ class Settling(Market):
         return CALLS[self.rounds + 1]
 
     def trade(self, game: Engine, player: Player, take: Take) -> None:
-        """The cards change hands; both lay what they got beside their fields (F-23, F-25)."""
+        """The cards change hands; both players put what they got beside their fields (F-23, F-25)."""
         partner = game.players[take.seat]
         answer: Any = self.sealed[self.asked.index(take.seat)]
         deal = terms_of(self.offer, answer)
@@ -268,7 +268,7 @@ class Settling(Market):
         return game.active, self.offer, OFFERED, game.active, self.asked, self.answers, ANSWERED, *spent
 
     def seen_by(self, seat: int) -> Phase:
-        """The copies that the others chose to give are theirs to know (F-27)."""
+        """Only the giver knows which copies they chose to give (F-27)."""
         if self.sealed == self.answers:
             return self
         sealed = tuple(
@@ -284,13 +284,13 @@ Offering.leads_to = (Answering, Settling)
 def possible_round(
     game: Engine, rounds: object, offer: object, asked: object, answers: object, spent: object = ()
 ) -> bool:
-    """Can the active player have called this (and since then have spent some of it), and the others answered so?"""
+    """Can the active player have offered this (and spent some of it since), and the others have answered like this?"""
     if not isinstance(offer, Offer) or type(answers) is not tuple or not Offering(rounds).is_possible(game):  # type: ignore[arg-type]
         return False
     if not all(card in game.rules.deck.beans for card in offer.give):
         return False
     terms = game.rules.trade_terms(game)
-    # what others bid for after an open call may be spent since then
+    # what others bid for after an open call may have been spent since
     answered = game.rules.can_spend_offer and offer == CALL and len(answers) == len(game.players) - 1
     if terms is not None and not spent and not answered and game.rules.trading_over(game, terms):
         return False
@@ -307,17 +307,17 @@ def possible_round(
 
 
 def opened(answers: tuple[Action, ...]) -> tuple[Action, ...]:
-    """The answers as everybody hears them."""
+    """The answers as everyone hears them."""
     return tuple([answer.heard() for answer in answers])
 
 
-OPENED = Memo(opened, 1 << 13)  # logs share equal answers: small ones, many of them
+OPENED = Memo(opened, 1 << 13)  # logs share equal answers: there are many, and they are small
 NONE_TAKEN: tuple[Action, ...] = (PASS,)
 REFUSING: tuple[Action, ...] = (REFUSE,)
 
 
 def answers_to(offer: Offer, own: Goods, revealed: Pile) -> tuple[Action, ...]:
-    """The small answers: refuse, accept if the cards are there, or bid one card for what is offered."""
+    """The small answers: refuse, accept if the cards are in hand, or bid one card for what is offered."""
     if offer is CALL:
         return open_answers(own.kinds, revealed)
     want, give = offer.want, offer.give
@@ -333,7 +333,7 @@ def addressed(players: int, active: int, to: int | None) -> tuple[int, ...]:
 
 
 def without_places(cards: Pile, places: tuple[int, ...]) -> Pile:
-    """The cards less those at some positions; the others keep their order (F-3)."""
+    """The cards without those at some positions; the others keep their order (F-3)."""
     for place in reversed(places):
         cards = cards[:place] + cards[place + 1 :]
     return cards

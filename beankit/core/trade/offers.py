@@ -1,4 +1,4 @@
-"""The lists of small deals: what is offered, bid, accepted and taken most (F-20 to F-27)."""
+"""The lists of small deals: the most common offers, bids, acceptances and takes (F-20 to F-27)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from beankit.core.turn.actions import PASS, Action
 
 
 class TradeRules(Protocol):
-    """What trading asks of the rules."""
+    """What trading needs from the rules."""
 
     players: int
     asked_for: Pile
@@ -26,7 +26,7 @@ class TradeRules(Protocol):
         """The cards."""
 
     def ban(self, terms: Hashable, active: int, partner: int, deal: tuple[Pile, Pile]) -> Objection | None:
-        """Whether the terms forbid a deal."""
+        """Why the terms forbid a deal, if they do."""
 
 
 @cached
@@ -46,7 +46,7 @@ def offers(
 
 @cached
 def single_offers(rules: TradeRules, seat: int, give: Card, terms: Hashable) -> tuple[Offer, ...]:
-    """One card: to anyone or to one player as a gift, for one card, for two of a kind."""
+    """One card: as a gift to anyone or to one player, for one card, or for two of a kind."""
     wants = [want for want in rules.asked_for if want != give]
     found = (
         *gifts(rules, seat, (give,)),
@@ -73,18 +73,18 @@ def pair_offers(rules: TradeRules, seat: int, table: Pile, terms: Hashable) -> t
 
 
 def permitted(rules: TradeRules, seat: int, found: tuple[Offer, ...], terms: Hashable) -> tuple[Offer, ...]:
-    """Those of some offers that the terms of trading allow."""
+    """The offers that the terms of trading allow."""
     return found if terms is None else tuple([o for o in found if banned(rules, seat, o, terms) is None])
 
 
 def gifts(rules: TradeRules, seat: int, give: Pile) -> tuple[Offer, ...]:
-    """Cards for nothing, to whoever takes them first in the giver's eyes, or to one player (F-22)."""
+    """Cards for nothing, to anyone who accepts or to one player (F-22)."""
     others = ((seat + turn) % rules.players for turn in range(1, rules.players))
     return (Offer(give), *(Offer(give, (), other) for other in others))
 
 
 def banned(rules: TradeRules, seat: int, offer: Offer, terms: Hashable) -> Objection | None:
-    """What the terms of trading say against an offer: nothing, if one of those addressed may accept it."""
+    """Why the terms of trading forbid an offer; None if someone addressed may accept it."""
     deal, first = (offer.give, offer.want), None
     for partner in range(rules.players) if offer.to is None else (offer.to,):
         if partner != seat:
@@ -96,7 +96,7 @@ def banned(rules: TradeRules, seat: int, offer: Offer, terms: Hashable) -> Objec
 
 
 def accepting(copies: tuple[int, ...]) -> tuple[Action, ...]:
-    """Refuse, or accept with the frontmost copy or another one of one's choice (F-25)."""
+    """Refuse, or accept with the frontmost copy or with another copy (F-25)."""
     return (REFUSE, Accept(), *[Accept((place,)) for place in copies[1:]])
 
 
@@ -105,19 +105,19 @@ ACCEPTING = Memo(accepting)  # by the hand positions of the wanted kind
 
 @cached
 def open_answers(kinds: Pile, revealed: Pile) -> tuple[Action, ...]:
-    """What can be said to an open call: refuse, or one card for a turned-over one or as a gift."""
+    """The answers to an open call: refuse, or bid one card for a turned-over one or as a gift."""
     wants: list[Pile] = [(), *[(card,) for card in sorted(set(revealed))]]
     return (REFUSE, *[small_bid(kind, want) for kind in kinds for want in wants if kind not in want])
 
 
 @cached
 def small_bid(give: Card, want: Pile) -> Bid:
-    """One card for something: looked up, for hands that are new bid what others have bid before."""
+    """One card for something: cached, because new hands make the same bids as earlier ones."""
     return Bid(give, want)
 
 
 @cached
 def takes(seat: int, copies: tuple[int, ...], on_table: bool) -> tuple[Action, ...]:
-    """Take an answer, giving a turned-over card or the frontmost copy, or another copy of one's choice (F-25)."""
+    """Take an answer, giving a turned-over card, the frontmost copy or another copy (F-25)."""
     others = copies if on_table else copies[1:]
     return (Take(seat), *(Take(seat, (place,)) for place in others))

@@ -1,4 +1,4 @@
-"""Values of the state as JSON and back: tuples are lists, actions their text behind a mark, phases their parts."""
+"""State values to JSON and back: tuples become lists, actions their text after a mark, phases their parts."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from beankit.core.turn.phase import PHASES, Phase
 from beankit.core.values import Value
 
 MARK = "!"
-HUGE = 1 << 31  # no number of a table is so large
-KNOWN = (str, int, bool, type(None))  # what JSON writes as it is
+HUGE = 1 << 31  # no number at a table is this large
+KNOWN = (str, int, bool, type(None))  # what JSON writes as is
 
 
 def to_json(value: Any) -> Any:
-    """A value as JSON knows it."""
+    """A value in JSON types."""
     kind = type(value)
     if kind in KNOWN:
         return value
     if kind is tuple or kind is list:
-        return [item if type(item) is str else to_json(item) for item in value]  # most are names of cards
+        return [item if type(item) is str else to_json(item) for item in value]  # most are card names
     if isinstance(value, Mapping):
         return {key: to_json(item) for key, item in value.items()}
     if isinstance(value, Action):
@@ -31,27 +31,25 @@ def to_json(value: Any) -> Any:
     if isinstance(value, Phase):
         return {"name": value.name, **{part: to_json(getattr(value, part)) for part in value.PARTS}}
     if isinstance(value, Value):
-        raise TypeError(f"{value!r} has no place in JSON")  # the encoder would take it for a list
+        raise TypeError(f"{value!r} has no place in JSON")  # the encoder would treat it as a list
     return value
 
 
-encode = json.JSONEncoder(separators=(",", ":")).encode  # of what JSON knows already
+encode = json.JSONEncoder(separators=(",", ":")).encode  # for values in JSON types
 
 
 def dump(content: Any) -> str:
-    """Values of the state as JSON text."""
+    """State values as JSON text."""
     return encode(to_json(content))
 
 
 def from_json(value: Any) -> Any:
-    """The value that was put; a ValueError if nobody put it."""
+    """The value that `to_json` wrote; a ValueError if it did not write it."""
     kind = type(value)
     if kind is str:
         return WORDS[value]
     if kind is list:
-        return tuple(
-            [WORDS[item] if type(item) is str else from_json(item) for item in value]
-        )  # most are names of cards
+        return tuple([WORDS[item] if type(item) is str else from_json(item) for item in value])  # most are card names
     if kind is dict:
         parts = {key: from_json(item) for key, item in value.items() if key != "name"}
         phase = PHASES.get(value.get("name", ""))
@@ -62,14 +60,14 @@ def from_json(value: Any) -> Any:
 
 
 def small(value: Any) -> bool:
-    """Is every number in a value one that a table can have?"""
+    """Is every number in a value small enough for a table?"""
     if type(value) is tuple:
         return all(type(item) is str or small(item) for item in value)
     return not isinstance(value, int | float) or (isinstance(value, int) and -HUGE < value < HUGE)
 
 
 class Words(Memo[str, Any]):
-    """Words of the table; what is longer than any of them is read and not kept."""
+    """Words of the table; anything longer is read but not kept."""
 
     def __missing__(self, text: str) -> Any:
         return super().__missing__(text) if len(text) <= LONGEST_KEPT else self.builder(text)

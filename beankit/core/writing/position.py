@@ -22,14 +22,14 @@ from beankit.core.writing.jsonable import from_json, to_json
 from beankit.core.writing.possible import beside_fields, check_fields, check_table, loose
 from beankit.core.writing.stages import read_stage
 
-REST = "..."  # in a pile: and here the rest of the deck, shuffled by the seed
+REST = "..."  # in a pile: the rest of the deck goes here, shuffled by the seed
 HEAD = ("game", "players", "options", "deck", "seed", "phase", "stack")
-PER_SEAT = {"hand": "hands"}  # a zone of the players stands under its plural
+PER_SEAT = {"hand": "hands"}  # players' zones whose key is a plural
 CHANCE = re.compile("[0-9a-f]{32}").fullmatch
 
 
 def write_position(game: Engine) -> dict[str, Any]:
-    """The position of a game; reading it gives the same game back, with the same future."""
+    """The position of a game; reading it gives back the same game with the same future."""
     rules = game.rules
     position: dict[str, Any] = {
         "game": name_of(rules),
@@ -50,7 +50,7 @@ def write_position(game: Engine) -> dict[str, Any]:
 
 
 def _put(zone: Zone, content: Any) -> Any:
-    """A pile as one string of names, which is pleasant to write and to read."""
+    """A pile as one string of names, which is easy to write and to read."""
     if zone.shape == PILE:
         return " ".join(content)
     return [" ".join(row) for row in content] if zone.shape == ROWS else to_json(content)
@@ -59,7 +59,7 @@ def _put(zone: Zone, content: Any) -> Any:
 def read_position(
     source: Mapping[str, Any] | str, seed: int | None, options: Mapping[str, Any], kind: type[Rules] | None = None
 ) -> Any:
-    """A game that goes on from a position; what is not named is empty, or the rest of the deck in the draw pile."""
+    """A game that continues from a position; zones left out are empty, the draw pile gets the rest of the deck."""
     position = source if isinstance(source, Mapping) else read_file(str(source))
     if nested_deep(position):
         raise BadPosition(f"a position: {TOO_DEEP}")
@@ -88,7 +88,7 @@ def read_position(
 
 
 def _rules(position: Mapping[str, Any], options: Mapping[str, Any], kind: type[Rules] | None) -> Rules:
-    """The rules that a position is played by; without a number of players, the hands or fields tell it."""
+    """The rules for a position; without a number of players, the hands or fields give it."""
     written = position.get("options", {})
     if not isinstance(written, Mapping):
         raise BadPosition(f"options = {written!r}: a table of names and values")
@@ -98,17 +98,17 @@ def _rules(position: Mapping[str, Any], options: Mapping[str, Any], kind: type[R
         kind = named_rules(game) if isinstance(game, str) else game
     if players is None:
         named = max(len(_list_of(position, key)) for key in ("hands", "fields"))
-        players = named if named >= min(kind.seats) else None  # a short list leaves out seats that have nothing
+        players = named if named >= min(kind.seats) else None  # a short list leaves out seats with nothing
     return make_rules(kind, players, position.get("deck"), {**written, **options})
 
 
 def _plain(position: Mapping[str, Any], rules: Rules) -> dict[str, Any]:
-    """A copy to keep for the record: what happens to the original later is none of the game's business."""
+    """A copy to keep for the record, unaffected by later changes to the original."""
     try:
         copy: dict[str, Any] = json.loads(json.dumps({**position, "game": name_of(rules)}))
     except (TypeError, ValueError) as error:
         raise BadPosition(f"a position is plain data, as JSON knows it ({error})") from None
-    copy.pop("deck", None)  # a record tells it in a line of its own, as content and not as a path
+    copy.pop("deck", None)  # a record has it on a line of its own, as content instead of a path
     return copy
 
 
@@ -120,7 +120,7 @@ def _list_of(position: Mapping[str, Any], key: str) -> list[Any] | tuple[Any, ..
 
 
 def _step(game: Engine, rules: Rules, steps: list[int]) -> int:
-    """The step of the turn that a position means which does not say it: one where cards may lie as they do."""
+    """The step of the turn for a position that does not name it: one where cards may lie as they do."""
     if not loose(game):
         return steps[0] if steps else 0
     return next((step for step in steps if step in beside_fields(rules)), steps[0] if steps else 0)
@@ -141,7 +141,7 @@ def read_file(path: str) -> Mapping[str, Any]:
 
 
 def _lay(game: Engine, rules: Rules, position: Mapping[str, Any]) -> None:
-    """Put every named zone on the table."""
+    """Fill every zone that the position names."""
     seats = {PER_SEAT.get(name, name): name for name in rules.layout.player}
     known = {*HEAD, *seats, *rules.layout.table}
     for key in position:
@@ -165,7 +165,7 @@ def _lay(game: Engine, rules: Rules, position: Mapping[str, Any]) -> None:
 
 
 def _get(rules: Rules, zone: Zone, content: Any, path: str) -> Any:
-    """One zone from a position: a pile as words or a list of words."""
+    """One zone from a position: a pile is a string or a list of words."""
     if zone.shape == PILE:
         return _pile(rules, content, path, zone.back, rest=True)
     if zone.shape == ROWS:
@@ -184,7 +184,7 @@ def _get(rules: Rules, zone: Zone, content: Any, path: str) -> Any:
 
 
 def _pile(rules: Rules, content: Any, path: str, back: str, rest: bool = False) -> tuple[str, ...]:
-    """Cards by their names; where `rest` is allowed, `...` may stand among them."""
+    """Cards by name; with `rest`, `...` may be among them."""
     words = spaced(content) if isinstance(content, str) else content
     if not isinstance(words, list | tuple):
         raise BadPosition(f'{path} = {content!r}: cards are names, as in "red blue blue"')
@@ -197,7 +197,7 @@ def _pile(rules: Rules, content: Any, path: str, back: str, rest: bool = False) 
 
 
 def _chance(position: Mapping[str, Any], seed: int) -> int:
-    """The state of chance: the one written down, or a fresh one from the seed."""
+    """The state of chance: as written, or a fresh one from the seed."""
     written = position.get("chance")
     if written is None:
         return seeded(seed, "position")
@@ -207,7 +207,7 @@ def _chance(position: Mapping[str, Any], seed: int) -> int:
 
 
 def _fill(game: Engine, rules: Rules, position: Mapping[str, Any]) -> None:
-    """Lay the rest of each deck where `...` stands, or on the pile that is left open; none may be missing (F-5)."""
+    """Put the rest of each deck where `...` is, or on the pile left out; no card may be missing (F-5)."""
     for back, deck in rules.decks().items():
         place, name, spot = _rest(game, rules, position, back)
         lying = Counter(card for kind, card in rules.layout.cards(game) if kind == back and card != REST)
@@ -226,7 +226,7 @@ def _fill(game: Engine, rules: Rules, position: Mapping[str, Any]) -> None:
 
 
 def _rest(game: Engine, rules: Rules, position: Mapping[str, Any], back: str) -> tuple[Engine | Player, str, int]:
-    """Where the rest of a deck goes: whose zone, its name and the place in it; no name if it goes nowhere."""
+    """Where the rest of a deck goes: the zone's owner, name and place in it; an empty name if nowhere."""
     found = [
         (place, name, spot)
         for place, name, zone, _ in rules.layout.zones(game)
@@ -240,7 +240,7 @@ def _rest(game: Engine, rules: Rules, position: Mapping[str, Any], back: str) ->
         return found[0]
     name = rules.rest.get(back, "")
     if name == "draw_pile" and game.ending:
-        name = "discard"  # no draw pile is formed any more (F-13)
+        name = "discard"  # there will be no new draw pile (F-13)
     if name in position:
         name = ""
     return game, name, len(getattr(game, name)) if name else 0

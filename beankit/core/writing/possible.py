@@ -1,4 +1,4 @@
-"""What cannot be on a table: positions are checked before anybody plays, and refused with a sentence."""
+"""Impossible tables: positions are checked before play starts, and refused with a reason."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from beankit.core.table.cards import Pile
 from beankit.core.writing.jsonable import to_json
 
 MOST_TURNS = 1_000_000
-MOST_PHASES = 30  # that wait for each other
+MOST_PHASES = 30  # that may wait for each other
 
 
 def check_table(game: Engine, rules: Rules, steps: list[int]) -> None:
-    """Refuse a table that no game comes to; `steps` are those in which its phase may be going on."""
+    """Refuse a table that no game can reach; `steps` are those in which its phase can occur."""
     check_numbers(game, rules)
     _check_step(game, rules, steps)
     _check_phases(game)
@@ -27,7 +27,7 @@ def check_table(game: Engine, rules: Rules, steps: list[int]) -> None:
 
 
 def check_numbers(game: Engine, rules: Rules) -> None:
-    """Refuse numbers that no table can have."""
+    """Refuse numbers that are impossible at any table."""
     for name, least, most in (
         ("active", 0, rules.players - 1),
         ("starting", 0, rules.players - 1),
@@ -42,7 +42,7 @@ def check_numbers(game: Engine, rules: Rules) -> None:
 
 
 def _check_step(game: Engine, rules: Rules, steps: list[int]) -> None:
-    """Refuse a step of the turn at which another phase is played."""
+    """Refuse a step of the turn that belongs to another phase."""
     if steps and game.step not in steps:
         phase, played = (*game.stack, game.phase)[0].name, rules.turn[game.step].name
         places = " or ".join(map(str, steps))
@@ -50,7 +50,7 @@ def _check_step(game: Engine, rules: Rules, steps: list[int]) -> None:
 
 
 def _check_phases(game: Engine) -> None:
-    """Refuse phases that cannot be going on; one that is played inside another has the other on the stack."""
+    """Refuse impossible phases; one that is played inside another needs that one on the stack."""
     if len(game.stack) > MOST_PHASES:
         raise BadPosition(f"stack: {len(game.stack)} phases; no more than {MOST_PHASES} wait for each other")
     going_on = (*game.stack, game.phase)
@@ -71,20 +71,20 @@ def beside_fields(rules: Rules) -> range:
 
 
 def loose(game: Engine) -> dict[str, Pile]:
-    """The cards beside the fields, by where a position names them."""
+    """The cards beside the fields, by their key in a position."""
     found = {"revealed": game.revealed, **{f"received[{p.seat}]": p.received for p in game.players}}
     return {path: cards for path, cards in found.items() if cards}
 
 
 def _check_loose(game: Engine, rules: Rules) -> None:
-    """Refuse cards beside the fields where all are planted."""
+    """Refuse cards beside the fields in phases where there are none."""
     for path, cards in loose(game).items():
         if game.step not in beside_fields(rules):
             raise BadPosition(f"{path} = {' '.join(cards)!r}: in this phase no card lies beside the fields (B-9, B-11)")
 
 
 def check_fields(rules: Rules, player: Player) -> None:
-    """Refuse more fields than anybody has, and cards that do not grow together."""
+    """Refuse too many fields, and cards that cannot grow together."""
     path, count, most = f"fields[{player.seat}]", len(player.fields), rules.most_fields()
     if count > most:
         raise BadPosition(

@@ -1,4 +1,4 @@
-"""Records: a game as text that people can read, a header and then one line an action; result and checksum last."""
+"""Records: a game as readable text, with a header, one line per action, then result and checksum."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def write_record(game: Engine) -> str:
 
 
 def digest(record: Engine | str) -> str:
-    """A hash of a game or its record, the same for the same game on every machine; remarks do not count."""
+    """A hash of a game or its record, the same on every machine; remarks do not count."""
     lines = [line for _, line in _lines(record)] if isinstance(record, str) else _written(record)
     return sha256("\n".join(lines).encode()).hexdigest()[:16]
 
@@ -44,7 +44,7 @@ def _written(game: Engine) -> list[str]:
 
 
 def _lines(text: str) -> list[tuple[int, str]]:
-    """The lines that count, with their numbers; names of beans may hold signs that `splitlines` would cut at."""
+    """The lines that count, with their numbers; bean names may contain characters that `splitlines` splits at."""
     if not writable(text):
         raise BadRecord("a record is text that can be written to a file; this one has half a character in it")
     lines = [(number, line.rstrip()) for number, line in enumerate(text.split("\n"), 1)]
@@ -69,7 +69,7 @@ def _header(game: Engine) -> list[str]:
 
 
 def _closing(game: Engine, lines: list[str]) -> str:
-    """The last line: how it ended, and the sum of all lines before."""
+    """The last line: how it ended, and the checksum of all lines before it."""
     result = "unfinished"
     if game.result is not None:
         result = (
@@ -83,12 +83,12 @@ def _sum(lines: list[str]) -> str:
 
 
 def read_record(text: str, check: bool = True, kind: type[Rules] | None = None) -> Any:
-    """Replay a record, by these rules if given; what was cut or changed is refused with its line and the reason."""
+    """Replay a record, by these rules if given; a truncated or changed one is refused with the line and reason."""
     return replayed(text, check, kind)[0]
 
 
 def replayed(text: str, check: bool = True, kind: type[Rules] | None = None) -> tuple[Any, BadRecord | None]:
-    """The same, and why a changed record was not played to its end; nothing if it was."""
+    """The same, and why a changed record was not played to its end; None if it was."""
     lines = _lines(text)
     if not lines or lines[0][1] != FORMAT:
         raise BadRecord(f"line 1: a record begins with {FORMAT!r}")
@@ -109,7 +109,7 @@ def replayed(text: str, check: bool = True, kind: type[Rules] | None = None) -> 
             wrong.__cause__ = error
             return game, wrong
         except Exception as error:
-            vars(error)["move"] = place  # where a variant of the user's own failed
+            vars(error)["move"] = place  # where a user's own variant failed
             raise
     if check and closing and _closing(game, [line for _, line in lines[:-1]]) != closing[1]:
         raise BadRecord(f"line {closing[0]}: the game does not end with this result")
@@ -167,7 +167,7 @@ READ: dict[str, Callable[[str], Any]] = {
 
 
 def _header_values(head: list[tuple[int, str]]) -> tuple[dict[str, Any], dict[str, Any]]:
-    """What a header says, and the table options in it."""
+    """The values in a header, and its table options."""
     found: dict[str, Any] = {}
     options: dict[str, Any] = {}
     for number, line in head:

@@ -1,4 +1,4 @@
-"""Phases as positions name them: by the name that all games share, and windows by the phase that they lie beside."""
+"""Phases as positions name them: by the name that all games share; a window by the phase next to it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from beankit.core.rules import Rules
 from beankit.core.turn.phase import Phase
 from beankit.core.writing.jsonable import from_json
 
-Stage = tuple[Phase, list[int]]  # a phase and the steps of a turn in which it may be going on
-BESIDE = {"after": 1, "before": -1}  # `after trade` is the window that follows trading
+Stage = tuple[Phase, list[int]]  # a phase and the steps of a turn in which it can occur
+BESIDE = {"after": 1, "before": -1}  # `after trade` is the window after trading
 
 
 def read_stage(rules: Rules, written: Any) -> Stage:
@@ -38,7 +38,7 @@ def read_stage(rules: Rules, written: Any) -> Stage:
 
 
 def steps_of(rules: Rules, name: str) -> list[int]:
-    """The steps of a turn that go by a name: a phase's own, the one that all games share, or a window's place."""
+    """The steps of a turn with this name: a phase's own, the one that all games share, or a window's place."""
     where, _, beside = name.partition(" ")
     if where not in BESIDE:
         return [step for step, phase in enumerate(rules.turn) if name in (phase.name, phase.common or phase.name)]
