@@ -1,1 +1,1 @@
-"""What one seat knows: its view, what it heard and remembers, and the games it can imagine."""
+"""What one seat knows: its view, what it has heard and remembers, and the games it can imagine."""

@@ -1,19 +1,18 @@
-"""Dealing: hidden cards that fit what a memory knows, each possible arrangement equally likely.
+"""Dealing: hidden cards that fit what a memory knows, with each possible arrangement equally likely.
 
-Without proofs and with one guess (see memory.py) a shuffle does it. Otherwise a deal is drawn and then kept
-with a probability that evens out how easily it comes about: a guess is chosen by the number of its
-arrangements, the proved cards are laid first, each on a place chosen by how likely its pile is to have such a
-card there, and the rest is shuffled around them. If none of MOST_TRIES deals is kept, one of them is chosen
-by what its probability would have been.
+With one guess (see memory.py) and no proofs, a shuffle is enough. Otherwise a deal is drawn and then kept with a
+probability that makes up for how easily it comes about: a guess is chosen by its number of arrangements, the
+proved cards are placed first, each where its pile is likely to have such a card, and the rest is shuffled around
+them. If none of MOST_TRIES deals is kept, one of them is chosen, weighted by those probabilities.
 
-This is exact but for two limits, and with both every possible world still occurs. In full games of random
-players some deal was kept in each of 563 calls; on small tables, of which all worlds can be listed, chances lie
-0.04 from even (total variation, on average; 0.25 at most) when the first deal is always taken, and at the noise of
-the count, 0.02, from 5 deals on (benchmarks/chances.py). And where a seat has more guesses than MOST_GUESSES,
-after many trades or a card moved in a long hand, something known is given up: the order of hands in which cards
-were moved, then the piles, then what the guesses do not share. With room for a single guess, small tables lie 0.41
-from even (0.83 at most). Where the rules deal by chance unseen, as coins in the tribute of Bohnedikt, worlds are as
-likely as that chance makes them; the game's memory.py tells.
+This is exact up to two limits, and even there every possible world still occurs. First, MOST_TRIES: in full games
+of random players a deal was kept in each of 563 calls; on small tables, whose worlds can all be listed, chances are
+0.04 from even (total variation, on average; 0.25 at most) if the first deal is always taken, and within the noise
+of the count, 0.02, from 5 deals on (benchmarks/chances.py). Second, MOST_GUESSES: if a seat has more guesses, after
+many trades or after a card was moved in a long hand, some knowledge is given up: the order of hands in which cards
+were moved, then the piles, then what the guesses do not share. With room for a single guess, small tables are 0.41
+from even (0.83 at most). Where the rules deal at random unseen, as with the coins in Bohnedikt's tribute, worlds
+are as likely as that makes them; see the game's memory.py.
 """
 
 from __future__ import annotations
@@ -35,12 +34,12 @@ MOST_TRIES = 100
 
 T = TypeVar("T")
 Hands = dict[int, Pile]
-Proof = tuple[int, int, Card]  # a seat, on which places of its hand (a bit each), a copy of which kind
+Proof = tuple[int, int, Card]  # a seat, places in its hand (one bit each), and the kind that one of them holds
 Deal = tuple[Hands, Pile]
 
 
 class Known(Protocol):
-    """What dealing needs of a memory."""
+    """What dealing needs from a memory."""
 
     rules: Rules
     mine: frozenset[int]
@@ -49,7 +48,7 @@ class Known(Protocol):
 
 
 def deal(memory: Known, rng: Random) -> Deal:
-    """Hands of the other seats and a draw pile, drawn evenly from all that fit."""
+    """The other seats' hands and a draw pile, drawn uniformly from all that fit."""
     plan = memory.plan
     if plan is None:
         if len(memory.guesses) == 1 and all(hand.plain for hand in memory.guesses[0].hands):
@@ -59,7 +58,7 @@ def deal(memory: Known, rng: Random) -> Deal:
 
 
 def kept(draw: Callable[[Random], tuple[T | None, float]], rng: Random) -> T:
-    """The first of several deals that chance keeps; each comes with the chance to keep it."""
+    """The first deal to be kept; each comes with its chance of being kept."""
     rejected: list[T] = []
     chances: list[float] = []
     for _ in range(MOST_TRIES):
@@ -77,7 +76,7 @@ def kept(draw: Callable[[Random], tuple[T | None, float]], rng: Random) -> T:
 
 
 def shuffle_out(memory: Known, guess: Guess, rng: Random) -> Deal:
-    """Shuffle each pile's hidden cards into their places."""
+    """Shuffle each pile's hidden cards into its places."""
     hands: dict[int, list[Any]] = {s: list(hand.cards) for s, hand in enumerate(guess.hands) if s not in memory.mine}
     cards: list[Card] = []
     for pile, pool in enumerate(guess.pools):
@@ -98,17 +97,17 @@ def shuffle_out(memory: Known, guess: Guess, rng: Random) -> Deal:
 
 
 class Plan:
-    """How to deal by a memory: the way for each guess, and how likely it is."""
+    """How to deal from a memory: a dealer for each guess, and how likely it is."""
 
     def __init__(self, memory: Known) -> None:
         self.ways = [way for guess in memory.guesses if (way := Dealer(memory, guess)).weight > 0]
         if not self.ways:
             raise ValueError("nothing fits what this seat has seen")
         self.weights = [way.weight for way in self.ways]
-        self.loose = any(hand.loose for guess in memory.guesses for hand in guess.hands)  # then nothing evens it out
+        self.loose = any(hand.loose for guess in memory.guesses for hand in guess.hands)  # overlaps are ignored then
 
     def draw(self, rng: Random) -> tuple[Deal | None, float]:
-        """A deal that fits, and the chance to keep it; None if the proofs could not be laid."""
+        """A deal that fits, and its chance of being kept; None if the proofs could not be placed."""
         ways = self.ways
         found, chance = (ways[0] if len(ways) == 1 else rng.choices(ways, self.weights)[0]).draw(rng)
         if found is not None and len(ways) > 1 and not self.loose:
@@ -117,23 +116,23 @@ class Plan:
 
 
 class Dealer:
-    """How to deal by a guess: its proofs in the order in which they are laid.
+    """How to deal from a guess: its proofs, in the order in which they are placed.
 
-    A game may lay cards of the newest pile elsewhere: how many is said at once, which ones at every deal.
+    A game may put cards of the newest pile elsewhere: it says how many at the start, and which ones at every deal.
     """
 
     def __init__(self, memory: Known, guess: Guess, elsewhere: int = 0) -> None:
         self.deck, self.guard, self.guess = memory.rules.deck, memory.rules.deck.guard, guess
         self.hands = {seat: hand for seat, hand in enumerate(guess.hands) if seat not in memory.mine}
         self.slots: list[list[tuple[int, slice]]] = [[] for _ in guess.pools]
-        self.known: dict[int, list[Card]] = {}  # the hands with nothing but what is known of them
+        self.known: dict[int, list[Card]] = {}  # the known cards of each hand
         for seat, hand in self.hands.items():
             self.known[seat] = [source if isinstance(source, str) else "" for source in hand.cards]
             for source, run in stretches(hand.cards):
                 if isinstance(source, int):
                     self.slots[source].append((seat, run))
         self.choosy = [(seat, hand) for seat, hand in self.hands.items() if hand.choosy]
-        self.unpacked = remembering(self.deck.unpack)  # what is left of a pile, most often the same at every deal
+        self.unpacked = remembering(self.deck.unpack)  # what is left of a pile, usually the same at every deal
         self.proofs: list[Proof] = sorted(
             (seat, mask, kind) for seat, hand in self.hands.items() for kind, masks in hand.proofs for mask in masks
         )
@@ -143,7 +142,7 @@ class Dealer:
             for seat, hand in self.hands.items()
             for kind, masks in hand.proofs
         ]
-        self.least = 1  # in how many ways the proved copies can be laid where a hand has no more of a kind
+        self.least = 1  # how many ways to place the proved copies if a hand has no others of the kind
         for hand in guess.hands:
             for _, masks in hand.proofs:
                 for laid, mask in enumerate(masks):
@@ -154,7 +153,7 @@ class Dealer:
         self.weight = arrangements(guess.pools) * self.most / self.least * prod(hand.ways for hand in guess.hands)
 
     def draw(self, rng: Random, elsewhere: int = 0) -> tuple[Deal | None, float]:
-        """A deal of this guess, and the chance with which it is to be kept."""
+        """A deal from this guess, and its chance of being kept."""
         hands = {seat: known[:] for seat, known in self.known.items()}
         pools = list(self.guess.pools)
         pools[-1] -= elsewhere
@@ -169,7 +168,7 @@ class Dealer:
         return ({seat: hand.finished(hands[seat], rng) for seat, hand in self.hands.items()}, draw_pile), chance
 
     def lay(self, hands: dict[int, list[Card]], pools: list[int], rng: Random) -> float:
-        """Lay the proved cards, each on a place chosen by its pile's share of the kind; how likely."""
+        """Place the proved cards, each weighted by its pile's share of the kind, and return how likely that is."""
         likely = 1.0
         units = self.deck.units
         for (seat, _, kind), parts in zip(self.proofs, self.reach, strict=True):
@@ -190,7 +189,7 @@ class Dealer:
         return likely
 
     def fill(self, hands: dict[int, list[Card]], pools: list[int], rng: Random) -> Pile:
-        """Shuffle what is left of each pile into the places that are left; the rest is the draw pile."""
+        """Shuffle what is left of each pile into the remaining places; the rest is the draw pile."""
         cards: list[Card] = []
         for slots, pool in zip(self.slots, pools, strict=True):
             if not pool:
@@ -205,7 +204,7 @@ class Dealer:
         return tuple(cards)
 
     def laid(self, hands: Mapping[int, Sequence[Card]]) -> int:
-        """In how many ways the proved copies could have been laid to give these hands; 0 if never."""
+        """How many ways of placing the proved copies lead to these hands; 0 if none."""
         ways = 1
         for seat, kind, proofs in self.shown:
             cards = hands[seat]
@@ -215,7 +214,7 @@ class Dealer:
         return ways
 
     def fits(self, hands: Hands, elsewhere: int = 0) -> bool:
-        """Could these hands have come about as the guess says?"""
+        """Do these hands fit the guess?"""
         found = {}
         for seat, hand in self.hands.items():
             cards = hand.cards_of(hands[seat])
@@ -229,9 +228,9 @@ class Dealer:
         return left & self.guard == self.guard and self.laid(found) > 0
 
     def bound(self) -> float:
-        """How likely laying the proofs is at most, whatever places were chosen; exact for a single pile."""
+        """The highest likelihood of placing the proofs, whatever places were chosen; exact for a single pile."""
         bound = 1.0
-        before: list[tuple[Proof, list[int]]] = []  # the proofs laid so far, and the piles that each may come from
+        before: list[tuple[Proof, list[int]]] = []  # the proofs placed so far, and the piles that each may come from
         for (seat, mask, kind), parts in zip(self.proofs, self.reach, strict=True):
             unit = self.deck.units[kind]
             most = 0.0
@@ -250,7 +249,7 @@ class Dealer:
 
 
 def regions(hand: Hand, mask: int) -> list[tuple[int, list[int]]]:
-    """From which piles the cards on some places of a hand come: each pile with its places."""
+    """The piles that the cards on some places of a hand come from, each with its places."""
     found: dict[int, list[int]] = {}
     for place, source in enumerate(hand.cards):
         if mask >> place & 1 and isinstance(source, int):
@@ -259,7 +258,7 @@ def regions(hand: Hand, mask: int) -> list[tuple[int, list[int]]]:
 
 
 def stretches(marks: Iterable[Any]) -> Iterator[tuple[Any, slice]]:
-    """Neighbours that are alike: what they are, and their places."""
+    """Runs of equal neighbours: their value and their places."""
     start = 0
     for mark, alike in groupby(marks):
         end = start + len([*alike])
@@ -269,7 +268,7 @@ def stretches(marks: Iterable[Any]) -> Iterator[tuple[Any, slice]]:
 
 @lru_cache(1 << 8)
 def runs(mask: int) -> list[slice]:
-    """Places as slices: most often one, for proofs hold for the front cards of a hand."""
+    """Places as slices: usually one, since proofs apply to the front cards of a hand."""
     bits = [mask >> place & 1 for place in range(mask.bit_length())]
     return [run for bit, run in stretches(bits) if bit]
 
@@ -282,7 +281,7 @@ def count(pool: int) -> int:
 
 @lru_cache(1 << 8)
 def arrangements(pools: tuple[int, ...]) -> int:
-    """In how many ways the cards of some piles can lie."""
+    """How many ways there are to arrange the cards of some piles."""
     ways = 1
     for pool in pools:
         ways *= factorial(count(pool))

@@ -1,8 +1,8 @@
-"""Deltas: what changed for a seat since a mark, and how a view from a snapshot takes it in.
+"""Deltas: what changed for a seat since a mark, and how a view from a snapshot applies it.
 
 A process that keeps a view from a snapshot gets a delta before each of its decisions: what the seat heard, the
-zones that look different, the phases and who is asked. It follows from what the seat sees and from nothing else.
-Of a pile that grew at its end, or lost its end, only that is told. `delta.written()` is the delta as JSON, which
+zones that look different, the phases and who is asked. It depends only on what the seat sees. For a pile that
+only gained or lost cards at its end, the delta has just those. `delta.written()` is the delta as JSON, which
 follow.py reads.
 """
 
@@ -24,13 +24,13 @@ from beankit.core.turn.phase import Phase
 from beankit.core.values import Value, build
 from beankit.core.writing.jsonable import encode, to_json
 
-Place = tuple[int | None, str]  # whose zone (None: the table's), and its name
-Looks = tuple[Any, ...]  # what a seat sees of each zone, in the order of `places`; then TAIL
-TAIL = 4  # everybody's harvests, how the game ended, the phases that wait, and the phase being played
+Place = tuple[int | None, str]  # the zone's owner (None: the table) and its name
+Looks = tuple[Any, ...]  # what a seat sees of each zone, in the order of `places`; then the TAIL
+TAIL = 4  # everyone's harvests, the result, the waiting phases and the current phase
 
 
 class Mark(Value):
-    """How everything looked to a seat when a delta was made; the next one tells what is different."""
+    """What a seat saw when a delta was made; the next delta says what is different."""
 
     __slots__ = ()
     PARTS = ("looks", "heard")
@@ -41,34 +41,34 @@ class Mark(Value):
 class Delta(Value):
     """What changed for a seat.
 
-    It holds what the seat saw before and what it sees now, values that the game itself has: in one process nothing
-    is copied, and what is different is found when it is written.
+    It holds what the seat saw before and what it sees now, as values of the game itself: within one process nothing
+    is copied, and differences are only computed for writing.
     """
 
     __slots__ = ()
     PARTS = ("heard", "news", "mine", "before", "now", "decision")
     heard: int  # how much the seat had heard before
     news: list[Item]
-    mine: int  # the place behind its last action, in all that it heard
+    mine: int  # the place after its last action in all that it has heard
     before: Looks
     now: Looks
-    decision: Decision | None  # without options where another seat is asked, and where it was read
+    decision: Decision | None  # without options if another seat is asked, or if it was read from text
 
     @property
     def looks(self) -> list[tuple[int, Any]]:
-        """The places of zones that look different, and what is seen there."""
+        """The places of zones that look different, and how they look now."""
         both = zip(self.before[:-TAIL], self.now[:-TAIL], strict=True)
         return [(place, new) for place, (old, new) in enumerate(both) if old is not new and old != new]
 
     @property
     def phases(self) -> tuple[Phase, ...] | None:
-        """The phase being played and those that wait; None where they are the same."""
+        """The current phase and those waiting; None if they are the same."""
         *_, stack, phase = self.now
         return None if (stack, phase) == self.before[-2:] else (phase, *stack)
 
     @property
     def asked(self) -> tuple[int, str] | None:
-        """The seat that is asked now, and for what."""
+        """The seat that is asked now, and the kind of decision."""
         return None if self.decision is None else (self.decision.seat, self.decision.kind)
 
     @property
@@ -86,7 +86,7 @@ class Delta(Value):
 
 
 def shorter(old: Any, new: Any) -> tuple[Any, ...]:
-    """What a zone looks like now: of cards how many stay in front and what follows them, else all of it."""
+    """How a zone looks now: for cards, how many at the front are unchanged and what follows; otherwise all of it."""
     if type(new) is not tuple or type(old) is not tuple:
         return (new,)
     if new[: len(old)] == old:
@@ -95,7 +95,7 @@ def shorter(old: Any, new: Any) -> tuple[Any, ...]:
 
 
 def mark(game: Engine, seat: int) -> Mark:
-    """How everything looks to a seat now."""
+    """What a seat sees now."""
     return build(Mark, (looks_of(game, seat), hear(game, seat).count))
 
 
@@ -110,7 +110,7 @@ def changes(game: Engine, seat: int, since: Mark) -> tuple[Delta, Mark]:
 
 
 def advance(game: Engine, seat: int, delta: Delta) -> None:
-    """Bring a game that came with a snapshot to where the delta was made."""
+    """Advance a game from a snapshot to where the delta was made."""
     start, news, mine, _, looks, decision = delta
     heard = game.heard[seat]
     if start != heard.count:
@@ -125,14 +125,14 @@ def advance(game: Engine, seat: int, delta: Delta) -> None:
 
 
 def places(rules: Rules) -> list[Place]:
-    """The zones that can look different, in the order of the looks."""
+    """The zones that can look different, in the order of `Looks`."""
     table: list[Place] = [(None, name) for name, zone in rules.layout.table.items() if shows(zone)]
     zones = [name for name, zone in rules.layout.player.items() if shows(zone)]
     return table + [(seat, name) for seat in range(rules.players) for name in zones]
 
 
 def shows(zone: Zone) -> bool:
-    """Does anybody see something of it?"""
+    """Does anyone see any of it?"""
     return zone.shape != PLAIN or zone.seen != NOBODY
 
 
@@ -142,7 +142,7 @@ def looks_of(game: Engine, seat: int) -> Looks:
 
 
 def look(owner: int | None, name: str, zone: Zone, own: bool) -> str:
-    """How a seat sees a zone, in Python."""
+    """Python code for how a seat sees a zone."""
     place = where(owner, name)
     if zone.visible(own):
         return place
@@ -152,27 +152,27 @@ def look(owner: int | None, name: str, zone: Zone, own: bool) -> str:
 
 
 def where(owner: int | None, name: str) -> str:
-    """A zone in the functions that are written below."""
+    """A zone in the code generated below."""
     return f"game.{name}" if owner is None else f"player{owner}.{name}"
 
 
 def harvests(rules: Rules) -> str:
-    """What everybody may harvest."""
+    """Code for everyone's harvests."""
     return "".join([f"player{seat}.harvests, " for seat in range(rules.players)])
 
 
 def label(place: str) -> str:
-    """The name of what hides a zone there."""
+    """The name, in that code, of what hides a zone."""
     return place.replace(".", "_")
 
 
 def seen(stack: tuple[Phase, ...], seat: int) -> tuple[Phase, ...]:
-    """The phases that wait, as a seat sees them."""
+    """The waiting phases as a seat sees them."""
     return tuple([phase.seen_by(seat) for phase in stack])
 
 
 def write_lookers(rules: Rules) -> tuple[Callable[[Engine], Looks], ...]:
-    """By seat, how every zone looks: written out once for each table, because it is asked at every decision."""
+    """By seat, how every zone looks: code generated once per table, because every decision needs it."""
     layout, found = rules.layout, []
     zones = [(*place, (layout.table if place[0] is None else layout.player)[place[1]]) for place in PLACES[rules]]
     names: dict[str, Any] = {"seen": seen}
@@ -191,7 +191,7 @@ def write_lookers(rules: Rules) -> tuple[Callable[[Engine], Looks], ...]:
 
 
 def write_layer(rules: Rules) -> Callable[[Engine, Looks], None]:
-    """How a game gets what a seat sees: written out once for each table."""
+    """How a game takes over what a seat sees: code generated once per table."""
     zones = [where(owner, name) for owner, name in PLACES[rules]]
     lines = [f"{', '.join(zones)}, ({harvests(rules)}), game.result, game.stack, game.phase = looks"]
     lay: Callable[[Engine, Looks], None] = written_out("lay(game, looks)", rules.players, lines, {})
@@ -199,7 +199,7 @@ def write_layer(rules: Rules) -> Callable[[Engine, Looks], None]:
 
 
 def written_out(head: str, players: int, lines: list[str], names: dict[str, Any]) -> Any:
-    """A function of a game that has a name for each player."""
+    """A generated function of a game, with a name for each player."""
     seats = "".join(f"player{seat}, " for seat in range(players))
     exec("\n    ".join([f"def {head}:", f"{seats}= game.players", *lines]), names)
     return names[head.partition("(")[0]]

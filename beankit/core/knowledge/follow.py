@@ -1,4 +1,4 @@
-"""Deltas as text: how a view that is kept in another process reads one, and takes it in whole or not at all."""
+"""Deltas as text: how a view in another process reads one and applies it completely or not at all."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from beankit.core.writing.possible import check_numbers
 
 
 def follow(game: Engine, seat: int, text: str) -> None:
-    """Bring a game that came with a snapshot to where a delta was written; one that is refused changes nothing."""
+    """Advance a game from a snapshot to where a delta was written; a refused delta changes nothing."""
     delta, heard, decision = read_delta(text, game, seat), game.heard[seat], game.decision
     try:
         advance(game, seat, delta)
         check_numbers(game, game.rules)
         for player in game.players:
-            game.set_fields(player, player.fields)  # what may be harvested follows from them
+            game.set_fields(player, player.fields)  # updates the allowed harvests
         if delta.asked is not None:
             game.decision = question(game, seat, *delta.asked)
     except Exception:
@@ -38,10 +38,10 @@ def follow(game: Engine, seat: int, text: str) -> None:
 
 
 def question(game: Engine, seat: int, who: int, kind: str) -> Decision:
-    """What is asked; the options of the seat itself follow from the phase."""
+    """The decision being asked; the seat's own options come from the phase."""
     if who != seat and who in range(len(game.players)) and kind in game.phase.asks:
         return Decision(who, kind, ())
-    copy = game.clone()  # a phase that asks nothing changes the table
+    copy = game.clone()  # a phase that does not ask would change the table
     found = copy.phase.begin(copy)
     if not isinstance(found, Decision) or (found.seat, found.kind) != (who, kind):
         raise ValueError("nobody is asked that here")
@@ -49,7 +49,7 @@ def question(game: Engine, seat: int, who: int, kind: str) -> Decision:
 
 
 def read_delta(text: str, game: Engine, seat: int) -> Delta:
-    """The delta that was written, for a game that stands where it goes on; its news are read when they are needed."""
+    """The delta in a text, for a game that is where it starts; its news is parsed when needed."""
     heard, news, mine, told, phases, asked, ended = json.loads(text)
     rules, before = game.rules, looks_of(game, seat)
     *zones, harvests, result, stack, phase = before
@@ -74,7 +74,7 @@ def read_delta(text: str, game: Engine, seat: int) -> Delta:
 
 
 def check_looks(changed: Iterable[int], before: Looks, now: list[Any], rules: Rules) -> None:
-    """Refuse what cannot lie where something changed, and cards that come from nowhere: it costs what is new."""
+    """Refuse impossible content in changed zones, and cards from nowhere; the cost depends on the changes only."""
     zones = SEEN[rules]
     more: dict[str, int] = {}  # cards by their back
     for place in changed:
@@ -96,7 +96,7 @@ def check_looks(changed: Iterable[int], before: Looks, now: list[Any], rules: Ru
 
 
 def seen(rules: Rules) -> list[tuple[Zone, frozenset[Card]]]:
-    """By place, the zone there and the cards that can be seen in it."""
+    """By place, the zone and the cards that can be seen in it."""
     cards = {back: frozenset((*deck, unknown(back))) for back, deck in rules.decks().items()}
     layout = rules.layout
     zones = [(layout.table if owner is None else layout.player)[name] for owner, name in PLACES[rules]]

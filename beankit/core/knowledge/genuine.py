@@ -1,4 +1,4 @@
-"""Is a snapshot one that a view has written? Its keys, cards, phases and numbers tell."""
+"""Was a snapshot written by a view? Its keys, cards, phases and numbers are checked."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KEYS = (
 
 
 def check_genuine(content: Mapping[str, Any], game: Engine) -> None:
-    """Refuse what no view has written; the game was laid out from this content."""
+    """Refuse what no view would write; the game was set up from this content."""
     layout = game.rules.layout
     _check_keys(content, KEYS)
     _check_keys(content["table"], layout.table)
@@ -46,7 +46,7 @@ def _check_keys(table: Mapping[str, Any], known: Collection[str]) -> None:
 
 
 def _check_zones(game: Engine, seat: int) -> None:
-    """Refuse cards that the deck does not have, what the seat may not see, and numbers beyond any table."""
+    """Refuse cards that are not in the deck, what the seat may not see, and impossible numbers."""
     rules = game.rules
     decks = rules.decks()
     lying: dict[str, list[Card]] = {back: [] for back in decks}
@@ -68,7 +68,7 @@ def _check_zones(game: Engine, seat: int) -> None:
 
 
 def check_phases(phases: Iterable[Phase], rules: Rules, seat: int) -> None:
-    """Refuse phases of another game, and those that the seat would see otherwise."""
+    """Refuse phases of another game, and those that the seat would see differently."""
     kinds = rules.phases()
     for phase in phases:
         if type(phase) not in kinds:
@@ -79,7 +79,7 @@ def check_phases(phases: Iterable[Phase], rules: Rules, seat: int) -> None:
 
 
 def _check_ends(content: Mapping[str, Any], game: Engine) -> None:
-    """Refuse a question to nobody and a result of another table."""
+    """Refuse a decision that nobody faces and the result of another table."""
     asked, result, players = content["asked"], game.result, len(game.players)
     if asked is not None and (asked[0] not in range(players) or asked[1] not in game.rules.asks()):
         raise BadSnapshot(f"the snapshot's question {asked!r} is asked of nobody here")
@@ -88,13 +88,13 @@ def _check_ends(content: Mapping[str, Any], game: Engine) -> None:
 
 
 def check_result(result: Result, players: int) -> None:
-    """Refuse a result of another table."""
+    """Refuse the result of another table."""
     _check_small("result", (*result, *(result.rival or ())))
     if len(result.scores) != players or not {*result.winners} <= {*range(players)}:
         raise BadSnapshot(f"the snapshot's result is of another table: {result}")
 
 
 def _check_small(name: str, value: object) -> None:
-    """Refuse a number that no table has."""
+    """Refuse a number that is impossible at any table."""
     if not small(value):
         raise BadSnapshot(f"the snapshot's {name} has a number that no table has")

@@ -1,8 +1,8 @@
-"""Guesses: ways in which hidden cards may be spread over hands and piles, as one seat knows it.
+"""Guesses: ways in which the hidden cards may be spread over hands and piles, as far as one seat knows.
 
-Of each card in a hand a guess says from which pile it comes, or which card it is where the seat has seen it. A
-proof says that a hand holds a card on one of some places: those of the cards that it had when it showed so.
-Guesses are values: what changes is a new one.
+For each card in a hand, a guess says which pile it came from, or which card it is if the seat has seen it. A
+proof says that a hand has a card on one of several places: those of the cards it had when this was shown.
+Guesses are values: a change makes a new one.
 """
 
 from __future__ import annotations
@@ -17,25 +17,23 @@ from beankit.core.table.cards import WIDTH, Card, Pile
 
 MASK = (1 << WIDTH) - 1
 
-Source = int | Card  # the number of the pile that a card comes from, or the card if it is known
-Run = tuple[int, int]  # the first and the last of neighbouring places that are alike
-Masks = tuple[
-    int, ...
-]  # the first copy lies on one of these places, the second on one of those, ...; each holds the last
+Source = int | Card  # the number of the pile that a card came from, or the card itself if known
+Run = tuple[int, int]  # the first and last of neighbouring places that are alike
+Masks = tuple[int, ...]  # the places where the first copy may be, the second, ...; each includes the last
 Proofs = tuple[tuple[Card, Masks], ...]
 
 
 class Hand:
-    """What is known of one hand, front card first."""
+    """What is known about one hand, front card first."""
 
     __slots__ = ("cards", "loose", "proofs")
 
     def __init__(self, cards: tuple[Source, ...] = (), proofs: Proofs = (), loose: int = 0) -> None:
         self.cards, self.proofs = cards, proofs
-        self.loose = loose  # so many front cards lie in an order that was given up
+        self.loose = loose  # how many front cards are in an order that was given up
 
     def key(self) -> tuple[Any, ...]:
-        """What makes it differ from others."""
+        """What distinguishes it from others."""
         return self.cards, self.proofs, self.loose
 
     def __eq__(self, other: object) -> bool:
@@ -46,27 +44,27 @@ class Hand:
 
     @property
     def plain(self) -> bool:
-        """Does it allow all cards of its piles in any order?"""
+        """Does it allow any cards of its piles in any order?"""
         return not self.proofs and not self.loose
 
     @property
     def choosy(self) -> bool:
-        """Does what a game adds forbid some of the cards that may be dealt to it?"""
+        """Do additions by a game rule out some of the cards that could be dealt to it?"""
         return False
 
     @property
     def ways(self) -> int:
-        """In how many ways what a game adds to the cards can be."""
+        """In how many ways a game's additions to the cards can turn out."""
         return 1
 
     def like(self, cards: tuple[Source, ...], proofs: Proofs, loose: int) -> Self:
         """The same hand with other cards."""
         return type(self)(cards, proofs, loose)
 
-    # --- where a card may lie ---
+    # --- where a card may be ---
 
     def fronts(self) -> Iterable[Run]:
-        """The place of the front card; one for each sort where the order was given up."""
+        """The place of the front card; one for each sort if the order was given up."""
         return ((0, 0),) if not self.loose else [run for run in self.runs() if run[0] < self.loose]
 
     def backs(self) -> Iterable[Run]:
@@ -75,7 +73,7 @@ class Hand:
         return ((last, last),) if self.loose <= last else self.runs()
 
     def runs(self) -> Sequence[Run]:
-        """All places, neighbours taken together that no card can tell apart."""
+        """All places, with indistinguishable neighbours joined."""
         ends = [place for place, (one, other) in enumerate(pairwise(self.marks())) if one != other]
         if self.loose and self.loose - 1 not in ends:
             ends = sorted((*ends, self.loose - 1))
@@ -83,20 +81,20 @@ class Hand:
         return [*zip(starts, (*ends, len(self.cards) - 1), strict=True)] if self.cards else ()
 
     def marks(self) -> Sequence[Any]:
-        """Of each place, what tells it from others."""
+        """What distinguishes each place from others."""
         if not self.proofs:
             return self.cards
         masks = {mask for _, masks in self.proofs for mask in masks}
         return [(source, *[mask >> place & 1 for mask in masks]) for place, source in enumerate(self.cards)]
 
-    # --- what becomes of it ---
+    # --- changes ---
 
     def with_back(self, *cards: Source) -> Self:
-        """Cards come to the back."""
+        """The hand with cards added at the back."""
         return self.like(self.cards + cards, self.proofs, self.loose)
 
     def without(self, run: Run, card: Card) -> Self | None:
-        """A card left one of these places; None if it cannot have."""
+        """The hand after a card left one of these places; None if it cannot have."""
         place = run[1]
         proofs = less(self.proofs, place, card, closes=True)
         if proofs is None:
@@ -104,14 +102,14 @@ class Hand:
         return self.like(self.cards[:place] + self.cards[place + 1 :], proofs, self.loose - (place < self.loose))
 
     def with_known(self, place: int, card: Card) -> Self | None:
-        """The card on a place was seen; None if it cannot be this one."""
+        """The hand after the card on a place was seen; None if it cannot be this one."""
         proofs = less(self.proofs, place, card, closes=False)
         if proofs is None:
             return None
         return self.like((*self.cards[:place], card, *self.cards[place + 1 :]), proofs, self.loose)
 
     def with_proof(self, card: Card, count: int) -> Self:
-        """The hand was shown to hold so many copies."""
+        """The hand after it was shown to have this many copies."""
         masks = dict(self.proofs).get(card, ())
         more = count - self.cards.count(card) - len(masks)
         if more <= 0:
@@ -120,15 +118,15 @@ class Hand:
         return self.like(self.cards, tuple(sorted([*others, (card, masks + (self.hidden(),) * more)])), self.loose)
 
     def hidden(self) -> int:
-        """The places of the cards that are not known."""
+        """The places of the unknown cards."""
         return sum([1 << place for place, source in enumerate(self.cards) if type(source) is int])
 
     def arranged(self, order: Sequence[int]) -> Self:
-        """The same cards in another order, which names the places where they lay."""
+        """The same cards in another order, given by their old places."""
         return self.like(tuple([self.cards[old] for old in order]), permuted(self.proofs, order), self.loose)
 
     def moved(self) -> Iterable[Self]:
-        """One card changed its place, or none."""
+        """The hands that result if one card, or none, is moved."""
         places = range(len(self.cards))
         yield self
         for place, to in permutations(places, 2):
@@ -136,17 +134,17 @@ class Hand:
             order.insert(to, order.pop(place))
             yield self.arranged(order)
 
-    # --- what is given up where there are too many guesses ---
+    # --- what is given up if there are too many guesses ---
 
     def loosened(self) -> Self:
-        """Its order is given up: proofs hold for the whole of it."""
+        """The hand with its order given up: proofs apply to all of it."""
         cards, hidden = self.cards, self.hidden()
         order = sorted(range(len(cards)), key=lambda place: (isinstance(cards[place], str), cards[place]))
         proofs = tuple([(kind, (hidden,) * len(masks)) for kind, masks in self.proofs])
         return self.like(cards, proofs, len(cards)).arranged(order)
 
     def weakest(self, hands: Sequence[Self]) -> Self:
-        """A hand of a single pile with only those cards that all of these are known or proved to have."""
+        """A hand from a single pile with only the cards that all of these are known or proved to have."""
         held = [Counter({kind: len(masks) for kind, masks in hand.proofs}) for hand in hands]
         for counts, hand in zip(held, hands, strict=True):
             counts.update([source for source in hand.cards if isinstance(source, str)])
@@ -158,7 +156,7 @@ class Hand:
     # --- dealing ---
 
     def covers(self, other: Self) -> bool:
-        """Does it allow whatever another allows, which has the same cards?"""
+        """Does it allow everything that another hand with the same cards allows?"""
         proofs = dict(other.proofs)
         return all(
             any(not stronger & ~mask for stronger in proofs.get(kind, ())[number:])
@@ -167,17 +165,17 @@ class Hand:
         )
 
     def joined(self, other: Self) -> Self | None:
-        """One hand that allows what two with the same cards allow, if there is one."""
+        """One hand that allows what two with the same cards allow, if one of them does."""
         if self.covers(other):
             return self
         return other if other.covers(self) else None
 
     def allows(self, cards: Sequence[Card]) -> bool:
-        """May the hand be these cards, as far as no proof says so?"""
+        """Can the hand be these cards, apart from the proofs?"""
         return all(type(source) is int or source == card for source, card in zip(self.cards, cards, strict=True))
 
     def finished(self, cards: list[Card], rng: Random) -> Pile:
-        """The hand as it may lie, of cards that were dealt to its places."""
+        """A possible hand from the cards that were dealt to its places."""
         if self.loose > 1:
             front = cards[: self.loose]
             rng.shuffle(front)
@@ -185,7 +183,7 @@ class Hand:
         return tuple(cards)
 
     def cards_of(self, hand: Pile) -> Pile | None:
-        """The cards of a hand as it may lie; None if it cannot."""
+        """The cards of a possible hand; None if it is not possible."""
         return hand if self.allows(hand) else None
 
 
@@ -193,10 +191,10 @@ H = TypeVar("H", bound=Hand)
 
 
 class Guess(NamedTuple):
-    """One way in which hidden cards may be spread."""
+    """One way in which the hidden cards may be spread."""
 
     pools: tuple[int, ...]  # for each pile, oldest first: its hidden cards, packed; the last is the draw pile's
-    hands: tuple[Hand, ...]  # by seat; the own one is empty
+    hands: tuple[Hand, ...]  # by seat; the seat's own is empty
 
     def with_hand(self, seat: int, hand: Hand, pools: tuple[int, ...] | None = None) -> Guess:
         """The same with another hand."""
@@ -204,27 +202,27 @@ class Guess(NamedTuple):
         return Guess(self.pools if pools is None else pools, hands)
 
     def less(self, pile: Source, card: Card, unit: int) -> tuple[int, ...] | None:
-        """The pools after a card from there was seen; None if it cannot be this one."""
+        """The pools after a card from this pile was seen; None if it cannot be this one."""
         if type(pile) is not int:
             return self.pools if pile == card else None
         pools = self.pools
         return (*pools[:pile], pools[pile] - unit, *pools[pile + 1 :]) if pools[pile] // unit & MASK else None
 
     def merged(self) -> Guess:
-        """The same with the two oldest piles taken together: nothing possible is lost, something known is."""
+        """The same with the two oldest piles merged: no possibility is lost, but some knowledge is."""
         if len(self.pools) == 1:
             return self
         first, second, *rest = self.pools
         return Guess((first + second, *rest), tuple([self.relabelled(hand) for hand in self.hands]))
 
     def relabelled(self, hand: Hand) -> Hand:
-        """A hand after the oldest pile was taken together with the next."""
+        """A hand after the oldest pile was merged with the next."""
         cards = tuple([max(source - 1, 0) if isinstance(source, int) else source for source in hand.cards])
         return hand.like(cards, hand.proofs, hand.loose)
 
 
 def joined(hands: Iterable[H]) -> list[H]:
-    """Hands with the same cards, as few as allow the same."""
+    """The fewest hands that allow the same as these, which all have the same cards."""
     kept: list[H] = []
     for hand in hands:
         for place, other in enumerate(kept):
@@ -238,12 +236,12 @@ def joined(hands: Iterable[H]) -> list[H]:
 
 
 def less(proofs: Proofs, place: int, card: Card, closes: bool) -> Proofs | None:
-    """Proofs after the card on a place was seen; it `closes` if the card leaves. None if it cannot be this one."""
+    """Proofs after the card on a place was seen; it `closes` if the card leaves. None if it cannot be that card."""
     found = []
     for kind, masks in proofs:
         reaching = [mask & ~(1 << place) for mask in masks if mask >> place & 1]
         if reaching and kind == card:
-            del reaching[0]  # one copy fewer is proved
+            del reaching[0]  # one copy less to prove
         left = [*[mask for mask in masks if not mask >> place & 1], *reaching]
         if any(mask.bit_count() <= number for number, mask in enumerate(left)):
             return None
@@ -253,15 +251,15 @@ def less(proofs: Proofs, place: int, card: Card, closes: bool) -> Proofs | None:
 
 
 def closed(mask: int, place: int) -> int:
-    """Places after one was taken away: those behind move up."""
+    """Places after one was removed: those behind it move up."""
     return mask & (1 << place) - 1 | mask >> place + 1 << place
 
 
 def permuted(proofs: Proofs, order: Sequence[int]) -> Proofs:
-    """Proofs after the cards were laid in another order."""
+    """Proofs after the cards were reordered."""
     return tuple([(kind, tuple([reordered(mask, order) for mask in masks])) for kind, masks in proofs])
 
 
 def reordered(mask: int, order: Sequence[int]) -> int:
-    """Places after the cards were laid in another order."""
+    """Places after the cards were reordered."""
     return sum([(mask >> old & 1) << new for new, old in enumerate(order)])

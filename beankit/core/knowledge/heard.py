@@ -1,9 +1,9 @@
-"""What each seat has heard and remembers, kept with the game: whoever asks later pays for what is new.
+"""What each seat has heard and remembers, kept with the game: asking again costs only what is new.
 
-The story is the log read once for everybody: an event that looks alike to all seats is made once, of the others
-and of the actions stand the parts. From it every seat hears its own. A story and what was heard of it never
-change: what is new makes another one, so that a clone shares what its game knew when it was cloned. The lists
-behind them are shared too: the game that began a list adds to its end, and others copy the part that they know.
+The story is the log, read once for everyone: an event that looks the same to all seats is built once; for other
+events and for actions the story has the parts. From it every seat hears its own version. A story and what was heard
+of it never change: news makes a new one, so that a clone shares what its game knew when it was cloned. The lists
+behind them are shared too: the game that started a list appends to it, and others copy the part they know.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from beankit.core.turn.events import EVENTS, IMAGINED, Event, EventKind, Values,
 from beankit.core.turn.story import Story
 from beankit.core.writing.jsonable import dump, from_json, small
 
-NOBODY = -1  # a seat that sees what everybody sees
+NOBODY = -1  # a seat that sees only what everyone sees
 new = object.__new__
 
 Item = Event | Action
@@ -44,39 +44,39 @@ def read(game: Engine) -> Story:
 
 
 class Heard:
-    """What a seat saw and did so far: events, and its own actions."""
+    """What a seat has seen and done so far: events, and its own actions."""
 
     __slots__ = ("count", "items", "log", "memory", "mine", "text", "unread", "upto")
 
     def __init__(self, items: list[Any], upto: int, log: list[Any] | None) -> None:
         self.items, self.count = items, len(items)
-        self.upto = upto  # how much of the story it was
-        self.log = log  # of the game that may add to the items
-        self.mine = 0  # the place behind the seat's last action
-        self.unread = 0  # items before this place may be as a snapshot has them
+        self.upto = upto  # how much of the story this covers
+        self.log = log  # of the game that may append to the items
+        self.mine = 0  # the place after the seat's last action
+        self.unread = 0  # items before this place may still be raw, as in a snapshot
         self.memory: Memory | None = None
-        self.text = (0, "")  # the first so many items as JSON
+        self.text = (0, "")  # how many items are written, and their JSON
 
     def since(self, place: int) -> list[Item]:
-        """What was heard from a place on."""
+        """What was heard from a place onwards."""
         if place < self.unread:
             for unread in range(place, self.unread):
                 self.item(unread)
         return self.items[place : self.count]
 
     def backwards(self) -> Iterator[Item]:
-        """All of it, the newest first."""
+        """All of it, newest first."""
         return map(self.item, range(self.count - 1, -1, -1))
 
     def item(self, place: int) -> Item:
-        """One of the items, read when it is first looked at."""
+        """One of the items, parsed when first looked at."""
         item = self.items[place]
         if type(item) in RAW:
             item = self.items[place] = read_item(item)
         return item  # type: ignore[no-any-return]
 
     def more(self, news: list[Any], upto: int, log: list[Any]) -> Heard:
-        """The same and what is new."""
+        """The same plus what is new."""
         items = self.items if self.log is log and len(self.items) == self.count else self.items[: self.count]
         items += news
         found = new(Heard)
@@ -85,7 +85,7 @@ class Heard:
         return found
 
     def further(self, told: list[Any], mine: int, log: list[Any]) -> Heard:
-        """The same and what a delta tells: read already, or as a snapshot has it."""
+        """The same plus what a delta adds: parsed already, or raw as in a snapshot."""
         items = self.items if self.log is log and len(self.items) == self.count else self.items[: self.count]
         items += told
         found = new(Heard)
@@ -96,7 +96,7 @@ class Heard:
         return found
 
     def at(self, upto: int) -> Heard:
-        """The same in a story of which it was so much."""
+        """The same, for a story of which it covers this much."""
         found = new(Heard)
         found.items, found.count, found.upto, found.log = self.items, self.count, upto, self.log
         found.mine, found.unread, found.memory, found.text = self.mine, self.unread, self.memory, self.text
@@ -117,7 +117,7 @@ RAW = (list, str)
 
 
 def check_told(told: list[Any]) -> None:
-    """Refuse a log with an event of no kind; each item of it is read when somebody looks at it."""
+    """Refuse a log with an unknown kind of event; each item is parsed when it is looked at."""
     if type(told) is not list:
         raise TypeError("a log is a list")
     if not all(type(item) is str or item[0] in EVENTS for item in told):
@@ -125,7 +125,7 @@ def check_told(told: list[Any]) -> None:
 
 
 def read_item(item: Any) -> Item:
-    """An event or an own action, as a snapshot has it."""
+    """An event or an own action from its form in a snapshot."""
     try:
         found = from_json(item)
         if not small(found):
@@ -138,7 +138,7 @@ def read_item(item: Any) -> Item:
 def hear(game: Engine, seat: int) -> Heard:
     """What a seat has heard, up to date with the log.
 
-    In an imagined game the seats other than the dreamer's know only what happened since it was imagined.
+    In an imagined game, all seats but the one that imagined it know only what has happened since.
     """
     heard, story = game.heard.get(seat) or Heard([], 0, None), game.story
     if story.log is not game.log or story.place != len(game.log):
@@ -164,20 +164,20 @@ def hear(game: Engine, seat: int) -> Heard:
 
 
 def as_seen(head: Any, parts: Values, seat: int) -> Item | None:
-    """An entry of the log as a seat sees it; None if it does not."""
+    """A log entry as a seat sees it; None if it does not see it."""
     if not isinstance(head, EventKind):
         return head if parts[0] == seat else None
     return head.told(parts, seat)
 
 
 def heard_in(log: list[Any], seat: int) -> list[Item]:
-    """What a seat hears of a piece of a log."""
+    """What a seat hears of part of a log."""
     items = [as_seen(head, parts, seat) for head, parts in entries(None, log)]
     return [item for item in reversed(items) if item is not None]
 
 
 def memory_of(game: Engine, seat: int) -> Memory:
-    """A seat's memory, brought up to date with what it heard."""
+    """A seat's memory, up to date with what it has heard."""
     heard = hear(game, seat)
     memory = heard.memory
     if memory is None or memory.count != heard.count:

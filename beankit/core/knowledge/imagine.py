@@ -1,4 +1,4 @@
-"""Imagining: a whole game that a seat cannot tell from the true one; dealing.py says how likely each is."""
+"""Imagining: a complete game that a seat cannot tell from the real one; dealing.py says how likely each is."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ E = TypeVar("E", bound=Engine)
 
 
 def imagine(game: E, seat: int, memory: Memory, rng: Random) -> E:
-    """A playable game that this seat cannot tell from the true one."""
+    """A playable game that this seat cannot tell from the real one."""
     world = game.clone()
     world.source, world.log = None, []
     world.chance = rng.getrandbits(128)
@@ -33,8 +33,8 @@ def imagine(game: E, seat: int, memory: Memory, rng: Random) -> E:
     decision = game.decision
     if decision is not None and decision.seat != seat:
         world.go_on(world.phase)
-    world.past, world.story, world.heard = None, Story([]), {}  # the true log is for no seat's eyes
+    world.past, world.story, world.heard = None, Story([]), {}  # no seat may see the real log
     world.log = [seat, world.clone(), IMAGINED]
-    world.heard[seat] = heard = game.heard[seat].at(1)  # it is up to date with the memory
+    world.heard[seat] = heard = game.heard[seat].at(1)  # it is as up to date as the memory
     heard.log = None
     return world

@@ -1,11 +1,10 @@
 """What one seat can work out about hidden cards from the log.
 
-A draw pile that was shuffled from the discard pile holds cards that everybody knows; the hands hold what is
-left of the piles before it. Memory keeps, for every pile that was ever drawn from, which of its cards are
-still hidden (its pool), and of each card in a hand from which pile it comes. Offers, bids and acceptances
-prove that a hand holds cards; a proof counts for the cards that were in the hand then. A card that leaves a
-hand from a place nobody knows may have come from any pile, and may have been a proved one or not: such cases
-are kept side by side as guesses (see guesses.py).
+After a reshuffle everyone knows which cards are in the draw pile; the hands have what is left of earlier piles.
+Memory keeps, for every pile that was ever drawn from, which of its cards are still hidden (its pool), and for each
+card in a hand which pile it came from. Offers, bids and acceptances prove that a hand has certain cards; a proof
+applies to the cards that were in the hand at the time. A card that leaves a hand from an unknown place may have
+come from any pile, and may or may not have been a proved one: all such cases are kept as guesses (see guesses.py).
 """
 
 from __future__ import annotations
@@ -32,35 +31,35 @@ ANYWHERE: Where = methodcaller("runs")
 
 
 def apart(value: Any) -> Any:
-    """A part of a memory that can change without the one it comes from; what is in its lists are values or counts."""
+    """A copy of a part of a memory that can change on its own; its lists contain only values and counts."""
     if type(value) is list:
         return [item.copy() if isinstance(item, dict) else item for item in value]
     return value.copy() if isinstance(value, dict | set) else value
 
 
 class Memory:
-    """What a seat knows of the hidden cards, brought up to date event by event."""
+    """What a seat knows about the hidden cards, updated event by event."""
 
     hand_class: ClassVar[type[Hand]] = Hand
 
     def __init__(self, rules: Rules, seat: int) -> None:
         self.rules, self.seat = rules, seat
-        self.zones = ("hand", *rules.layout.kept)  # of each: one hand a seat, in this order
+        self.zones = ("hand", *rules.layout.kept)  # one hand per seat for each zone, in this order
         self.mine = frozenset(range(seat, rules.players * len(self.zones), rules.players))
         self.units = rules.deck.units
-        self.count = 0  # how much of what the seat heard was taken in
+        self.count = 0  # how much of what the seat heard has been taken in
         self.sizes: list[int] = []
         self.guesses: list[Guess] = []
-        self.stirred: set[int] = set()  # in whose hands cards changed places
+        self.stirred: set[int] = set()  # seats in whose hands cards changed places
         self.revealed: list[Card] = []
-        self.begun = False  # whether the first turn was announced
+        self.begun = False  # has the first turn been announced?
         self.discard: Pile = ()
         self.wanted: Pile = ()
         self.offer: Pile = ()
-        self.plan: Plan | None = None  # how imagine deals by this memory, made when first needed
+        self.plan: Plan | None = None  # how `imagine` deals from this memory, built when first needed
 
     def take_in(self, items: Sequence[Event | Action]) -> None:
-        """Learn from events in their order."""
+        """Learn from events in order."""
         self.plan = None
         self.count += len(items)
         for item in items:
@@ -80,12 +79,12 @@ class Memory:
             setattr(world.players[seat], self.zones[number], hand)
 
     def twin(self) -> Self:
-        """A second memory of the same, which learns by itself."""
+        """An independent copy."""
         new = object.__new__(type(self))
         new.__dict__ = {name: apart(value) for name, value in self.__dict__.items()}
         return new
 
-    # --- one method for each kind of event that tells something about hidden cards ---
+    # --- one method for each kind of event that says something about hidden cards ---
 
     def began(self, hands: tuple[Pile, ...], lying: Pile, revealed: Pile, discard: Pile) -> None:
         deck = self.rules.deck
@@ -96,7 +95,7 @@ class Memory:
         self.revealed, self.discard, self.begun = list(revealed), discard, False
 
     def turn(self, seat: int, number: int) -> None:
-        if self.begun:  # the turn in which a position lies may have its cards turned over already
+        if self.begun:  # in the first turn of a position, cards may already be turned over
             self.revealed = []
         self.begun = True
 
@@ -115,9 +114,9 @@ class Memory:
         self.seen_from_pile(cards)
 
     def seen_from_pile(self, cards: Pile) -> None:
-        """Cards of the present pile are hidden no more."""
+        """Cards of the current pile are no longer hidden."""
         packed, guard = self.rules.deck.pack(cards), self.rules.deck.guard
-        if len(self.guesses) > 1:  # a guess that has not got these cards in its pile was wrong
+        if len(self.guesses) > 1:  # a guess without these cards in its pile was wrong
             self.guesses = [g for g in self.guesses if (g.pools[-1] | guard) - packed & guard == guard]
         self.guesses = [Guess((*g.pools[:-1], g.pools[-1] - packed), g.hands) for g in self.guesses]
 
@@ -131,9 +130,9 @@ class Memory:
         self.discard += coins
 
     def shuffled(self, count: int) -> None:
-        """The discard pile is the new draw pile: everybody knows its cards."""
+        """The discard pile is the new draw pile: everyone knows its cards."""
         pool = self.rules.deck.pack(self.discard)
-        self.guesses = [  # an old pile with nothing hidden left is forgotten
+        self.guesses = [  # an old pile with no hidden cards left is forgotten
             Guess((*(g.pools if g.pools[-1] else g.pools[:-1]), pool), g.hands) for g in self.guesses
         ]
         self.discard = ()
@@ -143,7 +142,7 @@ class Memory:
         self.prove(seat, self.from_hand(give))
 
     def spent(self, seat: int, cards: Pile) -> None:
-        """Of the offer with which this log began these cards are gone: only what is left of it proves something."""
+        """These cards of the offer that this log started with are gone: only the rest of it proves anything."""
         hands = [guess.hands[seat] for guess in self.guesses]
         self.guesses = [
             guess.with_hand(seat, hand.like(hand.cards, (), hand.loose))
@@ -152,7 +151,7 @@ class Memory:
         self.prove(seat, self.from_hand(without_all(self.offer, cards)))
 
     def from_hand(self, give: Pile) -> Iterable[Card]:
-        """Those cards of an offer that can only come from the hand: the others may be turned-over ones."""
+        """The cards of an offer that must come from the hand: the others may be turned-over ones."""
         held = list(give)
         for card in self.revealed:
             if card in held:
@@ -173,18 +172,18 @@ class Memory:
         for card in got:
             self.left_hand(partner, card, front=False)
 
-    # --- zones that are kept: each counts as a further hand of its owner ---
+    # --- kept zones: each counts as another hand of its owner ---
 
     def place(self, zone: str, seat: int) -> int:
-        """Which of the hands a seat's zone is."""
+        """The index of a seat's zone among the hands."""
         return self.zones.index(zone) * self.rules.players + seat
 
     def keeps(self, seat: int, zone: str, cards: Pile) -> None:
-        """The log begins with these cards there."""
+        """The log starts with these cards in the zone."""
         self.drew(self.place(zone, seat), cards)
 
     def go(self, source: str, to: str, seat: int, cards: Pile) -> None:
-        """Cards go from one zone to another; those that leave a kept one or a hand are shown."""
+        """Cards move from one zone to another; those that leave a kept zone or a hand are shown."""
         if source in self.zones:
             for card in cards:
                 self.depart(self.place(source, seat), card, ANYWHERE)
@@ -198,14 +197,14 @@ class Memory:
     # --- proofs, departures and moves ---
 
     def prove(self, seat: int, cards: Iterable[Card]) -> None:
-        """A hand was shown to hold these cards."""
+        """A hand was shown to have these cards."""
         if seat in self.mine:
             return
         for card, count in Counter(cards).items():
             self.guesses = [g.with_hand(seat, g.hands[seat].with_proof(card, count)) for g in self.guesses]
 
     def left_hand(self, seat: int, card: Card, front: bool) -> None:
-        """A card left a hand: the front card, or one from a place nobody knows."""
+        """A card left a hand: the front card, or one from an unknown place."""
         self.depart(seat, card, FRONT if front else ANYWHERE)
 
     def depart(self, seat: int, card: Card, where: Where) -> None:
@@ -214,7 +213,7 @@ class Memory:
         if seat in self.mine:
             return
         unit = self.units[card]
-        alike: dict[Any, tuple[Guess, list[Hand]]] = {}  # what is left, by all but what is known of the cards
+        alike: dict[Any, tuple[Guess, list[Hand]]] = {}  # the hands that remain, by everything except their proofs
         for guess in self.guesses:
             hand = guess.hands[seat]
             for run in where(hand):
@@ -245,13 +244,13 @@ class Memory:
         self.guesses = found
 
     def get(self, seat: int, card: Card) -> None:
-        """A card that this seat knows went to the back of a hand."""
+        """A card that this seat knows was added to the back of a hand."""
         self.sizes[seat] += 1
         if seat not in self.mine:
             self.guesses = [g.with_hand(seat, g.hands[seat].with_back(card)) for g in self.guesses]
 
     def stir(self, seat: int, moves: Callable[[Hand], Iterable[Hand]]) -> None:
-        """A hand became one of those that the moves make of it."""
+        """A hand became one of those that `moves` gives for it."""
         if seat in self.mine:
             return
         self.stirred.add(seat)
@@ -259,7 +258,7 @@ class Memory:
         self.bound()
 
     def bound(self) -> None:
-        """Too many guesses are made fewer: something known is lost then, nothing possible."""
+        """Reduce too many guesses: that loses some knowledge but no possibility."""
         while len(self.guesses) > MOST_GUESSES:
             if self.stirred:
                 fewer = [self.loosened(guess) for guess in self.guesses]
@@ -276,7 +275,7 @@ class Memory:
         return Guess(guess.pools, tuple([hand.loosened() if seat in self.stirred else hand for seat, hand in hands]))
 
     def weakest(self) -> Guess:
-        """One guess that allows whatever guesses with a single pile allow."""
+        """One guess that allows everything that the guesses, each with a single pile, allow."""
         pools, hands = self.guesses[0]
         known = [source for hand in hands for source in hand.cards if not isinstance(source, int)]
         every = zip(*(guess.hands for guess in self.guesses), strict=True)

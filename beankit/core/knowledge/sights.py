@@ -1,4 +1,4 @@
-"""The table zone by zone, as one seat sees it: what a page or a terminal draws without knowing the game."""
+"""The table zone by zone, as one seat sees it: what a page or terminal can draw without knowing the game."""
 
 from __future__ import annotations
 
@@ -10,41 +10,41 @@ from beankit.core.seats import Player
 from beankit.core.table.cards import Pile
 from beankit.core.table.zones import OWNER, PLAIN, ROWS, Zone
 
-FIRST, LAST = ("fields", "received"), ("coins", "hand")  # of what lies before a player; the rest stands between
+FIRST, LAST = ("fields", "received"), ("coins", "hand")  # of a player's zones; the others come between
 
 
-ALWAYS = ("draw_pile", "fields", "coins", "hand")  # told also where they are empty
+ALWAYS = ("draw_pile", "fields", "coins", "hand")  # listed even when empty
 
 
 class ZoneView(NamedTuple):
-    """One zone: its name, which is the key of its label, whose it is (None: the table's), and what is seen of it."""
+    """One zone: its name (the key of its label), its owner (None: the table) and what is seen of it."""
 
     name: str
     owner: int | None
-    shape: str  # "pile": cards in one order; "rows": several piles; "plain": a number, or cards that are in force
+    shape: str  # "pile": cards in order; "rows": several piles; "plain": a number, or cards that are in force
     back: str  # of its cards
-    content: Any  # cards, rows of cards or a number; hidden cards are backs: "?"
-    names: tuple[str, ...]  # the keys of the rows' labels, where rows have names
+    content: Any  # cards, rows of cards or a number; hidden cards are "?"
+    names: tuple[str, ...]  # the keys of the rows' labels, if they have names
     open: bool  # does this seat see the faces?
-    private: bool  # does nobody but its owner see them?
-    spread: bool  # does it matter which cards lie there, not only how many?
-    with_zone: str  # the zone of the same owner with which it is counted, if any
+    private: bool  # does only its owner see them?
+    spread: bool  # does it matter which cards are there, not only how many?
+    with_zone: str  # the zone of the same owner that it is counted with, if any
 
     @property
     def cards(self) -> Pile:
-        """All cards that lie here."""
+        """All cards in the zone."""
         if self.shape == ROWS:
             return tuple([card for row in self.content for card in row])
         return self.content if type(self.content) is tuple else ()
 
     @property
     def empty(self) -> bool:
-        """Does nothing lie here?"""
+        """Is the zone empty?"""
         return type(self.content) is tuple and not self.cards
 
 
 def zones(game: Engine, seat: int) -> Iterator[ZoneView]:
-    """Every zone that people look at: the table's, those of the others clockwise, and the seat's own."""
+    """Every zone to display: the table's, those of the others clockwise, and the seat's own."""
     yield from shown(game, game.rules.layout.table, None, False)
     declared = game.rules.layout.player
     between = [name for name in declared if name not in FIRST + LAST]
@@ -55,7 +55,7 @@ def zones(game: Engine, seat: int) -> Iterator[ZoneView]:
 
 
 def shown(place: Engine | Player, declared: Mapping[str, Zone], owner: int | None, own: bool) -> Iterator[ZoneView]:
-    """The zones of one owner that people look at."""
+    """The zones of one owner to display."""
     for name, zone in declared.items():
         is_open = zone.visible(own)
         if zone.shape != PLAIN or (zone.shown and is_open):
@@ -65,7 +65,7 @@ def shown(place: Engine | Player, declared: Mapping[str, Zone], owner: int | Non
 
 
 def written(found: ZoneView) -> str:
-    """What is seen of a zone, as positions write it; hidden cards are counted."""
+    """What is seen of a zone, written as in positions; hidden cards are counted."""
     if found.shape == ROWS:
         return " | ".join([pile_written(row) for row in found.content])
     if not isinstance(found.content, tuple):
@@ -75,12 +75,12 @@ def written(found: ZoneView) -> str:
 
 
 def pile_written(cards: Pile) -> str:
-    """Cards as positions write them."""
+    """Cards written as in positions."""
     return " ".join(cards) or "-"
 
 
 def table_written(game: Engine, seat: int) -> str:
-    """The whole table in plain text: a line for each zone of the table and for each player."""
+    """The whole table in plain text: a line for each zone of the table and each player."""
     asked = "the game is over" if game.decision is None else f"seat {game.decision.seat} is asked: {game.decision.kind}"
     lines = [f"{game.rules.title or game.rules.name}, turn {game.turn}, phase {game.phase.name}: {asked}"]
     players: dict[int, list[str]] = {}

@@ -21,7 +21,7 @@ FORMAT = 1
 
 
 def write_snapshot(game: Engine, seat: int) -> str:
-    """What a seat knows of a game."""
+    """What a seat knows about a game."""
     rules, decision = game.rules, game.decision
     table, seats = rules.layout.table, rules.layout.player
     content = {
@@ -55,7 +55,7 @@ def read_snapshot(text: str, game: str | type[Rules] | None) -> tuple[Engine, in
 
 
 def _read(content: dict[str, Any], kind: str | type[Rules]) -> Engine:
-    """The game of a snapshot."""
+    """The game in a snapshot."""
     if not isinstance(content["deck"], dict | None):
         raise BadSnapshot("a snapshot carries its deck and names no file")
     rules = make_rules(kind, content["players"], content["deck"], content["options"])
@@ -84,7 +84,7 @@ def _read(content: dict[str, Any], kind: str | type[Rules]) -> Engine:
 
 
 def _read_heard(told: list[Any], log: list[Any]) -> Heard:
-    """What was told; each item of it is read when somebody looks at it."""
+    """What was heard; each item is parsed when it is looked at."""
     check_told(told)
     heard = Heard(told, 0, log)
     heard.unread = len(told)
@@ -93,13 +93,13 @@ def _read_heard(told: list[Any], log: list[Any]) -> Heard:
 
 
 def read_result(item: Any) -> Result:
-    """How the game of a snapshot ended."""
+    """How the game in a snapshot ended."""
     scores, winners, rival = from_json(item)
     return Result(scores, winners, None if rival is None else Rival(*rival))
 
 
 def _read_zone(name: str, zone: Zone, item: Any) -> Any:
-    """What lies in a zone of a snapshot, if it has the zone's shape."""
+    """The content of a zone in a snapshot, if it has the zone's shape."""
     found = from_json(item)
     if not zone.shaped(found):
         raise BadSnapshot(f"the snapshot's {name} cannot be {item!r}")
@@ -107,7 +107,7 @@ def _read_zone(name: str, zone: Zone, item: Any) -> Any:
 
 
 def _read_phase(item: Any) -> Phase:
-    """A phase of a snapshot."""
+    """A phase in a snapshot."""
     phase = from_json(item)
     if not isinstance(phase, Phase):
         raise BadSnapshot(f"the snapshot names no phase: {item!r}")

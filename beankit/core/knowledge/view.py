@@ -1,4 +1,4 @@
-"""Views: what one seat may know. A live view moves on with its game; a snapshot stays as it was."""
+"""Views: what one seat may know. A live view follows its game; a snapshot stays as it was."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class PlayerView:
-    """One player as the viewing seat sees him; each zone of the table has its property."""
+    """One player as the viewing seat sees them, with a property for each zone."""
 
     __slots__ = ("_own", "_player", "_rules", "seat")
     hand: Pile
@@ -52,7 +52,7 @@ class PlayerView:
             if field and rules.kind(field) == kind:
                 return True
         if kind != UNKNOWN:
-            rules.deck.bean(kind)  # who asks for a kind that is not there is told
+            rules.deck.bean(kind)  # refuses an unknown kind
         return False
 
     def __repr__(self) -> str:
@@ -65,7 +65,7 @@ class View:
     __slots__ = ("_game", "_players", "_stored", "seat")
     _game: Game
     _players: tuple[PlayerView, ...] | None
-    _stored: bool  # it came with a snapshot, and there is no true game behind it
+    _stored: bool  # it came from a snapshot, with no real game behind it
     seat: int
     draw_pile: Pile
     discard: Pile
@@ -92,7 +92,7 @@ class View:
     def players(self) -> tuple[PlayerView, ...]:
         """All players by seat."""
         found = self._players
-        if found is None:  # made once: like the view, they move on with the game
+        if found is None:  # built once: like the view, they follow the game
             game, seat = self._game, self.seat
             kind = view_classes(game.rules.layout)[1]
             found = self._players = tuple([kind(p, p.seat == seat, game.rules) for p in game.players])
@@ -100,7 +100,7 @@ class View:
 
     @property
     def me(self) -> PlayerView:
-        """The viewing player himself."""
+        """The viewing player."""
         return self.players[self.seat]
 
     @property
@@ -121,22 +121,22 @@ class View:
 
     @property
     def offer(self) -> Offer | None:
-        """The offer that lies on the table."""
+        """The offer on the table."""
         return getattr(self._game.phase, "offer", None)
 
     @property
     def answers(self) -> dict[int, Action]:
-        """The opened answers by seat, while the active player settles."""
+        """The revealed answers by seat, while the active player settles."""
         phase: Any = self._game.phase
         return dict(zip(phase.asked, phase.answers, strict=True)) if phase.name == "settle" else {}
 
     def deal(self, option: Action) -> tuple[Pile, Pile]:
-        """What this seat gives and gets by an offer, a bid, an accept or a take; nothing by what is no deal."""
+        """What this seat gives and gets in an offer, bid, accept or take; nothing in other actions."""
         if type(option) is Take:
             option = self.answers.get(option.seat, option)
         if type(option) is Accept and self.offer is not None:
             option = self.offer
-        if type(option) is Offer:  # as the active player says it, and below a bid as its bidder does
+        if type(option) is Offer:  # from the active player's side; a bid is from the bidder's
             give, get = option.give, option.want
         elif type(option) is Bid:
             get, give = option.give, option.want
@@ -148,7 +148,7 @@ class View:
 
     @property
     def offers(self) -> tuple[Offer, ...]:
-        """The offers that the active player has called in this trading phase, in their order."""
+        """The active player's offers in this trading phase, in order."""
         found: list[Offer] = []
         for item in hear(self._game, self.seat).backwards():
             if isinstance(item, Event):
@@ -160,12 +160,12 @@ class View:
 
     @property
     def rounds(self) -> int:
-        """How many rounds of this trading phase are over."""
+        """How many rounds of this trading phase have been played."""
         return getattr(self._game.phase, "rounds", 0)
 
     @property
     def decision(self) -> Decision | None:
-        """The decision that this seat is asked for; None while it is not asked."""
+        """The decision that this seat is asked for; None if it is not asked."""
         decision = self._game.decision
         return decision if decision is not None and decision.seat == self.seat else None
 
@@ -176,11 +176,11 @@ class View:
         return None if decision is None else decision.seat
 
     def zones(self) -> tuple[ZoneView, ...]:
-        """Every zone as this seat sees it: the table's, those of the others clockwise, and its own."""
+        """Every zone as this seat sees it: the table's, the others' clockwise, and its own."""
         return tuple(zones(self._game, self.seat))
 
     def why_not(self, action: Action | str) -> Objection | None:
-        """The rule and the reason why this seat may not do that now; None if it may."""
+        """The rule and reason why this seat may not do that now; None if it may."""
         asked = parse(action) if isinstance(action, str) else action
         decision = self.decision
         return None if decision is not None and decision.allows(asked) else self._game.objection(self.seat, asked)
@@ -197,7 +197,7 @@ class View:
 
     @property
     def exhaustions_to_end(self) -> int:
-        """How often the draw pile runs out until the game ends (B-16); `exhausted` tells how often it did."""
+        """How often the draw pile runs out before the game ends (B-16); `exhausted` counts how often it has."""
         return self._game.rules.exhaustions_to_end
 
     # --- the cards ---
@@ -212,7 +212,7 @@ class View:
         return self._game.rules.deck.bean(kind)
 
     def worth(self, field: Pile) -> int:
-        """The coins that a field of these cards pays."""
+        """The coins that a field with these cards pays."""
         rules = self._game.rules
         if type(field) is tuple and field and field[-1] in rules.pays:
             return rules.worth(field)
@@ -220,7 +220,7 @@ class View:
         return 0
 
     def grows(self, field: Pile) -> Card:
-        """The kind that a field of these cards grows; "" if nothing is growing."""
+        """The kind that grows on a field with these cards; "" if it is empty."""
         rules = self._game.rules
         if type(field) is tuple and field and field[-1] in rules.pays:
             return rules.kind(field)
@@ -228,11 +228,11 @@ class View:
         return ""
 
     def standing(self, seat: int) -> int:
-        """What a seat would have if all fields were harvested now: its score so far, and what its fields pay."""
+        """What a seat would have if all fields were harvested now: its score so far plus what its fields pay."""
         return self._game.standing(seat)
 
     def unseen(self) -> Counter[Card]:
-        """How many cards of each kind lie where this seat cannot see them."""
+        """How many cards of each kind this seat cannot see."""
         game, rules = self._game, self._game.rules
         lying: list[Card] = []
         for name, zone in rules.layout.table_beans:
@@ -247,7 +247,7 @@ class View:
                     lying += getattr(player, name)[: getattr(player, zone.front)]
         left = {kind: bean.count for kind, bean in rules.deck.beans.items()}
         for card in lying:
-            if card in left:  # other cards may lie among the beans
+            if card in left:  # there may be other cards among the beans
                 left[card] -= 1
         return Counter({kind: count for kind, count in left.items() if count > 0})
 
@@ -260,14 +260,14 @@ class View:
 
     @property
     def news(self) -> list[Event]:
-        """What happened since this seat's last action."""
+        """What has happened since this seat's last action."""
         heard = hear(self._game, self.seat)
         return heard.since(heard.mine)  # type: ignore[return-value]
 
     # --- imagining and snapshots ---
 
     def imagine(self, rng: Random) -> Game:
-        """A playable game, uniform among all that fit what this seat knows."""
+        """A playable game, drawn uniformly from all that fit what this seat knows."""
         check_rng(rng)
         game = self._game
         try:
@@ -278,26 +278,26 @@ class View:
             raise BadSnapshot(f"the snapshot's log does not fit its table ({type(error).__name__}: {error})") from None
 
     def snapshot(self) -> str:
-        """The view as JSON, from which `View.from_snapshot` answers everything exactly as this view does now."""
+        """The view as JSON, for a `View.from_snapshot` that answers everything as this view does now."""
         return write_snapshot(self._game, self.seat)
 
     @staticmethod
     def from_snapshot(text: str, game: str | type[Rules] | None = None) -> View:
-        """The view that wrote a snapshot, without a game behind it; `game` is needed as in `Game.from_record`."""
+        """The view that wrote a snapshot, without a game behind it; see `Game.from_record` for `game`."""
         view = View(*read_snapshot(text, game))
         view._stored = True
         return view
 
     def mark(self) -> Mark:
-        """How everything looks now: `delta` tells what changed since."""
+        """How everything looks now: `delta` says what has changed since."""
         return mark(self._game, self.seat)
 
     def delta(self, since: Mark) -> tuple[Delta, Mark]:
-        """What changed since a mark, for `advance`, and the mark for the next time."""
+        """What has changed since a mark, for `advance`, and the mark for next time."""
         return changes(self._game, self.seat, since)
 
     def advance(self, delta: Delta | str) -> None:
-        """Bring a view from a snapshot to where a delta was made; it may come as the text that `written` makes."""
+        """Advance a view from a snapshot to where a delta was made; the delta may also be text from `written`."""
         if not self._stored:
             raise BadDelta("only a view that came with a snapshot takes a delta: a live one moves on by itself")
         game, seat = self._game, self.seat
@@ -315,7 +315,7 @@ class View:
         return table_written(self._game, self.seat)
 
     def __reduce__(self) -> tuple[Callable[..., View], tuple[Any, ...]]:
-        """A view travels as its snapshot: it carries no more than its seat may know."""
+        """A view is pickled as its snapshot: it carries no more than its seat may know."""
         return View.from_snapshot, (self.snapshot(), type(self._game.rules))
 
     def __copy__(self) -> View:
@@ -330,7 +330,7 @@ class View:
 
 @lru_cache
 def view_classes(layout: Layout) -> tuple[type[View], type[PlayerView]]:
-    """The view of a game and of its players: one property for every zone, written once for each layout."""
+    """The view classes for a game and its players, with a property for every zone, made once per layout."""
     table = {name: property(_table_zone(name, zone)) for name, zone in layout.table.items() if name != "chance"}
     zones = {name: property(_player_zone(name, zone)) for name, zone in layout.player.items()}
     return (
