@@ -1,4 +1,4 @@
-"""The games: each one is data and hooks on the core."""
+"""The games, each built on the core from data and hooks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bohnanza, 3 to 5 players: eight kinds of bean and a turn of four phases."""
+"""Bohnanza, 3 to 5 players: eight kinds of beans and a turn of four phases."""
 
 from __future__ import annotations
 

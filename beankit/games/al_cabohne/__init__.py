@@ -1,4 +1,4 @@
-"""Al Cabohne: two players against each other and against the bean mafia, or one against the mafia alone."""
+"""Al Cabohne: two players against each other and the bean mafia, or one player against the mafia."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ class AlCabohne(Rules):
     player_class = AlCabohnePlayer
     memory_class = AlCabohneMemory
     bosses: ClassVar[tuple[str, ...]] = ("al", "don")
-    numbers: ClassVar[tuple[int, ...]] = (3, 2)  # the coins at which each boss harvests (A-11.3)
+    numbers: ClassVar[tuple[int, ...]] = (3, 2)  # each boss harvests at this many coins (A-11.3)
     sells_field: ClassVar[bool] = True
-    price: ClassVar[int] = 4  # of the third field
-    places_all: ClassVar[bool] = False  # whether nothing may stay on the table (S-4)
-    counts: ClassVar[int] = 1  # how often the mafia's coins count at the end
+    price: ClassVar[int] = 4  # of a third field
+    places_all: ClassVar[bool] = False  # must every card on the table be placed (S-4)?
+    counts: ClassVar[int] = 1  # how many times the mafia's coins count at the end
     turn: tuple[Phase, ...] = (TakeOver(), PayMafia(), Sowing(), Reveal(), Place(), LastTurn(), DrawCards(2))
 
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
@@ -62,14 +62,14 @@ class AlCabohne(Rules):
         return MOST_FIELDS
 
     def setup(self, game: AlCabohneGame) -> None:
-        """Deal, stock the bosses, and begin with phase 3 (A-2 to A-4)."""
+        """Deal, stock the bosses and start with phase 3 (A-2 to A-4)."""
         super().setup(game)
         game.bosses = ((),) * len(self.bosses)
         while () in game.bosses and len(game.draw_pile) > 1:
             card, *rest = game.draw_pile
             game.draw_pile = tuple(rest)
             game.feed(fitting(card, game.bosses)[0], card)
-        game.log.clear()  # nobody has to be told what happened before the game
+        game.log.clear()  # what happened before the game is not reported
         game.step = [phase.name for phase in self.turn].index("sowing")
 
     def first_phase(self, game: AlCabohneGame) -> Phase:
@@ -81,7 +81,7 @@ class AlCabohne(Rules):
         game.bosses += ((),) * (len(self.bosses) - len(game.bosses))
 
     def inspect(self, game: AlCabohneGame) -> None:
-        """Refuse what bosses and a shown hand cannot be."""
+        """Refuse impossible bosses, fields and shown hands."""
         if len(game.bosses) > len(self.bosses):
             raise BadPosition(f"bosses: {len(game.bosses)} rows; the bosses here are {', '.join(self.bosses)}")
         for boss, row in enumerate(game.bosses):
@@ -100,17 +100,17 @@ class AlCabohne(Rules):
     # --- planting, harvesting, buying ---
 
     def spots(self, card: Card, fields: Rows) -> tuple[int, ...]:
-        """No kind grows in two fields of a player (A-7.2)."""
+        """A player never grows the same kind in two fields (A-7.2)."""
         return fitting(card, fields)
 
     def any_time_actions(self, game: AlCabohneGame, player: AlCabohnePlayer) -> tuple[Action, ...]:
-        """Harvest, and once a game buy a third field (A-11.1, A-11.4); only the active player is ever asked."""
+        """Harvest, or buy a third field once a game (A-11.1, A-11.4); only the active player is ever asked."""
         if self.sells_field and len(player.fields) < MOST_FIELDS and len(player.coins) >= self.price:
             return self.any_time((player.harvests, player.coins))
         return player.harvests
 
     def with_fields_to_buy(self, key: tuple[tuple[Action, ...], Pile]) -> tuple[Action, ...]:
-        """Harvests, and all ways to pay for a field."""
+        """The harvests, and every way to pay for a field."""
         harvests, coins = key
         return harvests + field_prices(coins, self.price)
 
@@ -119,11 +119,11 @@ class AlCabohne(Rules):
         return why_not_any_time(game, player, action)
 
     def paid(self, game: AlCabohneGame, coins: Pile) -> None:
-        """The coins are set aside until the next draw pile is formed (A-11.4)."""
+        """Set the coins aside until the next draw pile is formed (A-11.4)."""
         game.set_aside += coins
 
     def before_shuffle(self, game: AlCabohneGame) -> None:
-        """The coins that were paid for fields join the discard pile (A-11.4)."""
+        """Coins paid for fields join the discard pile (A-11.4)."""
         if game.set_aside:
             game.discard += game.set_aside
             game.log += (game.set_aside, RETURNED)
@@ -132,13 +132,13 @@ class AlCabohne(Rules):
     # --- the end ---
 
     def rival(self, game: AlCabohneGame) -> Rival:
-        """The mafia, which wins if nobody is richer (A-12.3, S-7)."""
+        """The mafia, which wins if no player is richer (A-12.3, S-7)."""
         coins = len(game.mafia)
         richest = max(self.score(game, player) for player in game.players)
         return Rival("mafia", coins, coins * self.counts, coins * self.counts >= richest)
 
     def winners(self, game: AlCabohneGame, scores: tuple[int, ...]) -> tuple[int, ...]:
-        """The richest of all, the mafia among them; equal riches share the win (A-12.3)."""
+        """The richest, the mafia included; ties share the win (A-12.3)."""
         best = max(*scores, self.rival(game).score)
         return tuple(seat for seat, score in enumerate(scores) if score == best)
 

@@ -1,4 +1,4 @@
-"""What players do in Al Cabohne, and what happens there: actions and events."""
+"""The actions of Al Cabohne."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from beankit.core.turn.actions import Action, OnField, WithCard, at, number, pos
 
 
 class Discard(WithCard):
-    """`discard green`: lay all green beans that the opponent left on the discard pile (A-5.1)."""
+    """`discard green`: put all green beans that the opponent left on the discard pile (A-5.1)."""
 
     __slots__ = ()
     word = "discard"
@@ -24,7 +24,7 @@ class Pay(OnField):
 
 
 class Stock(Action):
-    """`stock green al`: lay all green beans of the table on a boss (A-9.1)."""
+    """`stock green al`: give a boss all green beans on the table (A-9.1)."""
 
     __slots__ = ()
     PARTS = ("card", "boss")
@@ -42,14 +42,14 @@ class Stock(Action):
 
 
 class Give(Action):
-    """`give green al` or `give green al @3`: give a boss a card of the hand; @ names its position (A-9.3)."""
+    """`give green al` or `give green al @3`: give a boss a card from the hand; @ names its position (A-9.3)."""
 
     __slots__ = ()
     PARTS = ("card", "boss", "copies")
     word = "give"
     card: Card
     boss: str
-    copies: tuple[int, ...]  # none: the frontmost card of this kind
+    copies: tuple[int, ...]  # if empty, the frontmost card of this kind
 
     def __new__(cls, card: Card, boss: str, copies: Iterable[int] = ()) -> Self:
         return cls.of(card, boss, tuple(map(number, copies)))

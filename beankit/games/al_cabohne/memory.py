@@ -1,4 +1,4 @@
-"""What a seat can work out about hidden cards in Al Cabohne: also from hands that were shown (F-19)."""
+"""What a seat can work out about hidden cards in Al Cabohne, including from hands that were shown (F-19)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class AlCabohneMemory(Memory):
         self.discard = self.discard[: len(self.discard) - len(cards)]
 
     def bought_field(self, seat: int, coins: Pile) -> None:
-        """They are set aside, until they are returned."""
+        """The coins are set aside until they are returned."""
 
     def returned_coins(self, coins: Pile) -> None:
         self.discard += coins

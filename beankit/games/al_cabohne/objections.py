@@ -1,4 +1,4 @@
-"""Why something is not allowed in Al Cabohne: the rule that forbids it, and the reason."""
+"""Why an action is not allowed in Al Cabohne: the rule that forbids it, and the reason."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from beankit.games.al_cabohne.table import AlCabohneGame, AlCabohnePlayer
 
 
 def why_not_plant(game: AlCabohneGame, player: AlCabohnePlayer, action: Action) -> Objection:
-    """Why a card does not go on a field of the player's."""
+    """Why a card cannot be planted on a field of the player."""
     if not isinstance(action, Plant):
         return Objection("A-7.1", "in this phase you plant cards from your hand")
     fields = player.fields
@@ -27,7 +27,7 @@ def why_not_plant(game: AlCabohneGame, player: AlCabohnePlayer, action: Action) 
 
 
 def why_not_sow(game: AlCabohneGame, player: AlCabohnePlayer, action: Action, planted: int, most: int) -> Objection:
-    """Why something is no answer in phase 3."""
+    """Why an action is not possible in phase 3."""
     if isinstance(action, Give | Stock | Pay):
         return Objection("A-7.3", "nothing may be given to the mafia while you plant from your hand")
     if action is PASS:
@@ -44,7 +44,7 @@ def why_not_sow(game: AlCabohneGame, player: AlCabohnePlayer, action: Action, pl
 
 
 def why_not_take_over(game: AlCabohneGame, player: AlCabohnePlayer, action: Action) -> Objection:
-    """Why something is no answer in phase 1."""
+    """Why an action is not possible in phase 1."""
     if isinstance(action, Plant | Discard):
         if action.card not in game.revealed:
             return Objection("A-5.1", "the cards on the table are {cards}", cards=game.revealed)
@@ -53,13 +53,13 @@ def why_not_take_over(game: AlCabohneGame, player: AlCabohnePlayer, action: Acti
 
 
 def why_not_pay(due: tuple[int, ...]) -> Objection:
-    """Why something is no answer in phase 2."""
+    """Why an action is not possible in phase 2."""
     text = "each field whose kind a boss collects pays that boss one card; these fields still have to: {fields}"
     return Objection("A-6.1", text, fields=due)
 
 
 def why_not_place(game: AlCabohneGame, player: AlCabohnePlayer, action: Action, owed: bool) -> Objection:
-    """Why something is no answer in phase 5."""
+    """Why an action is not possible in phase 5."""
     if action is PASS:
         if owed:
             return Objection("A-9.7", "a boss has no card, and you hold a kind that no boss collects")
@@ -79,7 +79,7 @@ def why_not_place(game: AlCabohneGame, player: AlCabohnePlayer, action: Action, 
 
 
 def why_not_give(game: AlCabohneGame, player: AlCabohnePlayer, action: Give) -> Objection:
-    """Why a card is not given."""
+    """Why a card cannot be given."""
     hand = player.hand
     if action.card not in hand:
         if action.card in kinds_on(player.fields):
@@ -96,7 +96,7 @@ def why_not_give(game: AlCabohneGame, player: AlCabohnePlayer, action: Give) -> 
 
 
 def why_not_boss(game: AlCabohneGame, card: Card, boss: str) -> Objection:
-    """Why a boss does not take a kind."""
+    """Why a boss does not take this kind."""
     bosses, collected = game.rules.bosses, kinds_on(game.bosses)
     if boss not in bosses:
         text = "there is no boss {word} here: the bosses are {bosses}"
@@ -109,7 +109,7 @@ def why_not_boss(game: AlCabohneGame, card: Card, boss: str) -> Objection:
 
 
 def why_not_any_time(game: AlCabohneGame, player: AlCabohnePlayer, action: Action) -> Objection:
-    """Why a field is not harvested or bought."""
+    """Why a field cannot be harvested or bought."""
     if isinstance(action, Harvest):
         return why_not_harvest(game.rules, player, action.field)
     if not isinstance(action, BuyField):

@@ -1,4 +1,4 @@
-"""What can be chosen in Al Cabohne: small pure functions of the few things that decide, each remembered."""
+"""The options in Al Cabohne: small pure functions of the few values that matter, each cached."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from beankit.core.turn.actions import PASS, Action, Plant
 from beankit.core.turn.decisions import KINDS, Decision
 from beankit.games.al_cabohne.actions import Discard, Give, Pay, Stock
 
-Gifts = tuple[tuple[Action, ...], bool]  # the gifts of a hand, and whether one of them must be made
+Gifts = tuple[tuple[Action, ...], bool]  # the gifts a hand allows, and whether one is required
 
-NONE: Card = ""  # what an empty field or boss collects
+NONE: Card = ""  # the kind of an empty field or boss
 
 
 def kinds_on(rows: Rows) -> Pile:
-    """The kind of every field or boss."""
+    """The kind on every field or boss."""
     return tuple([row[-1] if row else NONE for row in rows])
 
 
 def fitting(card: Card, rows: Rows) -> tuple[int, ...]:
-    """The field or boss of its kind and no other, or else the empty ones (A-7.2, A-9.6)."""
+    """The field or boss that already has this kind; if there is none, the empty ones (A-7.2, A-9.6)."""
     empty = 0
     for place, row in enumerate(rows):
         if not row:
@@ -39,25 +39,25 @@ PLACES = Memo(places)
 
 @cached
 def leftovers(card: Card, spots: tuple[int, ...], grows: bool) -> tuple[Action, ...]:
-    """What to do with a kind that was left on the table: best where it grows, else away with it (A-5.1)."""
+    """Plant or discard a kind left on the table; planting comes first where the kind already grows (A-5.1)."""
     plants = tuple(Plant(card, field) for field in spots)
     return (*plants, Discard(card)) if grows else (Discard(card), *plants)
 
 
 @cached
 def dues(fields: tuple[int, ...]) -> tuple[Action, ...]:
-    """Pay from one of these fields."""
+    """A payment from each of these fields."""
     return tuple(Pay(field) for field in fields)
 
 
 @cached
 def resting(seat: int, any_time: tuple[Action, ...]) -> Decision:
-    """Nothing more can be planted: go on, or do first what may be done at any time (A-7.1)."""
+    """Nothing more can be planted: go on, or first do what may be done at any time (A-7.1)."""
     return Decision(seat, "plant", (PASS, *any_time))
 
 
 def placements(bosses: tuple[str, ...], table: Pile, fields: Rows, rows: Rows) -> tuple[Action, ...]:
-    """Every kind of the table on an own field or on a boss (A-9.1)."""
+    """Each kind on the table, to one's own fields or to a boss (A-9.1)."""
     found: tuple[Action, ...] = ()
     for card in KINDS[table]:
         found += placing(bosses, card, fitting(card, fields), fitting(card, rows))
@@ -66,12 +66,12 @@ def placements(bosses: tuple[str, ...], table: Pile, fields: Rows, rows: Rows) -
 
 @cached
 def placing(bosses: tuple[str, ...], card: Card, spots: tuple[int, ...], takers: tuple[int, ...]) -> tuple[Action, ...]:
-    """One kind of the table on one of these fields or bosses."""
+    """One kind on the table, to one of these fields or bosses."""
     return (*[Plant(card, field) for field in spots], *[Stock(card, bosses[boss]) for boss in takers])
 
 
 def gifts(bosses: tuple[str, ...], hand: Pile, collected: Pile) -> Gifts:
-    """The hand cards that bosses take (A-9.3), and whether one of them must be given (A-9.7)."""
+    """The hand cards that bosses take (A-9.3), and whether one must be given (A-9.7)."""
     found: tuple[Action, ...] = ()
     owed = False
     empty = [boss for boss, kind in zip(bosses, collected, strict=True) if kind is NONE]
@@ -86,7 +86,7 @@ def gifts(bosses: tuple[str, ...], hand: Pile, collected: Pile) -> Gifts:
 
 
 def held(hand: Pile) -> tuple[tuple[Card, tuple[int, ...]], ...]:
-    """Every kind of a hand with its positions."""
+    """Each kind in a hand with its positions."""
     return tuple([(kind, tuple([spot for spot, card in enumerate(hand) if card == kind])) for kind in KINDS[hand]])
 
 
@@ -95,12 +95,12 @@ HELD = Memo(held)
 
 @cached
 def copies(card: Card, boss: str, spots: tuple[int, ...]) -> tuple[Action, ...]:
-    """Give the frontmost card of a kind, or another copy of one's choice (F-25)."""
+    """Give the frontmost card of a kind, or choose another copy (F-25)."""
     return (Give(card, boss), *[Give(card, boss, (spot,)) for spot in spots[1:]])
 
 
 class PlaceDecision(Decision):
-    """What to do with the table's cards and for the bosses; a copy may be named even where it is the frontmost."""
+    """Place the table's cards and give to bosses; a copy may be named even if it is the frontmost."""
 
     __slots__ = ()
     PARTS = (*Decision.PARTS, "hand")

@@ -22,13 +22,13 @@ from beankit.games.al_cabohne.objections import (
 from beankit.games.al_cabohne.options import PlaceDecision, dues, kinds_on, leftovers, placements, resting
 from beankit.games.al_cabohne.table import AlCabohneGame, AlCabohnePlayer, still_known
 
-TO_STAY = 3  # turned-over cards that the table gets in a turn (A-8.1)
+TO_STAY = 3  # how many turned-over cards stay on the table each turn (A-8.1)
 MOST_PLANTED = 2
 MOST_FIELDS = 3
 
 
 class TakeOver(Phase):
-    """Phase 1: what the opponent left goes on own fields or on the discard pile, kind by kind (A-5)."""
+    """Phase 1: plant or discard what the opponent left, kind by kind (A-5)."""
 
     __slots__ = ()
     name = "take_over"
@@ -57,13 +57,13 @@ class TakeOver(Phase):
 
 
 class PayMafia(Phase):
-    """Phase 2: every field whose kind a boss collects pays him one card, in the player's order (A-6)."""
+    """Phase 2: every field whose kind a boss collects pays that boss one card, in the player's order (A-6)."""
 
     __slots__ = ()
     PARTS = ("paid",)
     name = "pay_mafia"
     asks = ("pay_mafia",)
-    paid: tuple[int, ...]  # fields that have paid in this phase
+    paid: tuple[int, ...]  # the fields that have paid in this phase
 
     def __new__(cls, paid: tuple[int, ...] = ()) -> Self:
         return cls.of(paid)
@@ -98,14 +98,14 @@ class PayMafia(Phase):
 
 
 class Sowing(Phase):
-    """Phase 3: the front card of the hand must be planted, the next may be; then the player goes on (A-7)."""
+    """Phase 3: the front card of the hand must be planted, the next one may be; then the player moves on (A-7)."""
 
     __slots__ = ()
     PARTS = ("planted",)
     name = "sowing"
     common = "plant"
     asks = ("plant",)
-    planted: int  # cards of the hand in this phase
+    planted: int  # cards planted from the hand in this phase
 
     def __new__(cls, planted: int = 0) -> Self:
         return cls.of(planted)
@@ -139,7 +139,7 @@ SOWING = tuple(Sowing(planted) for planted in range(MOST_PLANTED + 1))
 
 
 class Reveal(Phase):
-    """Phase 4: cards are turned over until three of them stay on the table (A-8)."""
+    """Phase 4: turn over cards until three of them stay on the table (A-8)."""
 
     __slots__ = ()
     name = "reveal"
@@ -166,7 +166,7 @@ class Reveal(Phase):
 
 
 class Place(Phase):
-    """Phase 5: the table's cards go on own fields or to bosses, and bosses get gifts (A-9)."""
+    """Phase 5: place the table's cards on one's own fields or on bosses, and give cards to bosses (A-9)."""
 
     __slots__ = ()
     name = "place"
@@ -193,13 +193,13 @@ class Place(Phase):
             for card in cards:  # one at a time (A-9.10)
                 game.feed(boss, card)
             return self
-        if () in game.bosses and player.hand and len(game.players) > 1:  # he could not give: he shows why (A-9.8)
+        if () in game.bosses and player.hand and len(game.players) > 1:  # they cannot give: the hand is shown (A-9.8)
             player.shown = len(player.hand)
             game.log += (player.seat, player.hand, SHOWED)
         return game.next_phase()
 
     def give(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Give) -> Phase:
-        """A card of any position of the hand goes to a boss (A-9.3)."""
+        """Give a boss a card from any position in the hand (A-9.3)."""
         hand = player.hand
         spot = action.copies[0] if action.copies else hand.index(action.card)
         if player.shown:
@@ -215,7 +215,7 @@ class Place(Phase):
 
 
 def place(phase: Phase, game: AlCabohneGame, player: AlCabohnePlayer, action: Plant) -> Phase:
-    """All the table's cards of a kind go on an own field together (A-5.2, A-9.1)."""
+    """Plant all the table's cards of a kind together on one field (A-5.2, A-9.1)."""
     cards = game.pick_up(action.card)
     game.set_field(player, action.field, player.fields[action.field] + cards)
     game.log += (player.seat, cards, action.field, PLACED)

@@ -1,4 +1,4 @@
-"""The table of Al Cabohne: the bosses with their fields, their common coins, and hands that were shown."""
+"""The table of Al Cabohne: the bosses with their fields, their shared coins, and shown hands."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class AlCabohnePlayer(Player):
 
     DECLARED: ClassVar[Mapping[str, Zone]] = {
         "hand": pile(OWNER, front="shown"),
-        "shown": plain(0),  # so many front cards of the hand lie open to all (A-9.8)
+        "shown": plain(0),  # how many front cards of the hand everybody can see (A-9.8)
     }
     __slots__ = ("shown",)
     shown: int
@@ -30,7 +30,7 @@ class AlCabohneGame(Game):
     DECLARED: ClassVar[Mapping[str, Zone]] = {
         "bosses": rows(ALL, names=("al", "don", "joe")),  # one field each
         "mafia": pile(ALL),  # the coins of all bosses
-        "set_aside": pile(ALL),  # paid for third fields, until the next draw pile is formed (A-11.4)
+        "set_aside": pile(ALL),  # coins paid for third fields, until the next draw pile is formed (A-11.4)
     }
     __slots__ = tuple(DECLARED)
     rules: Any  # AlCabohne
@@ -40,7 +40,7 @@ class AlCabohneGame(Game):
     set_aside: Pile
 
     def feed(self, boss: int, card: Card) -> None:
-        """A boss gets a card, and harvests the moment he is worth his number (A-9.10, A-11.3)."""
+        """Give a boss a card; they harvest as soon as their row is worth their number (A-9.10, A-11.3)."""
         row = (*self.bosses[boss], card)
         if self.rules.pays[card][len(row)] >= self.rules.numbers[boss]:
             self.boss_harvest(boss, row)
@@ -48,7 +48,7 @@ class AlCabohneGame(Game):
             self.set_row(boss, row)
 
     def boss_harvest(self, boss: int, row: Pile) -> None:
-        """The mafia's coins lie on one stack, the rest goes on the discard pile (A-11.3)."""
+        """The mafia keeps its coins on one stack; the rest goes on the discard pile (A-11.3)."""
         worth = self.rules.worth(row)
         left = len(row) - worth
         self.set_row(boss, ())
@@ -57,18 +57,18 @@ class AlCabohneGame(Game):
         self.log += (self.rules.bosses[boss], row, worth, BOSS_HARVESTED)
 
     def set_row(self, boss: int, row: Pile) -> None:
-        """Change what lies on a boss."""
+        """Replace a boss's row."""
         self.bosses = (*self.bosses[:boss], row, *self.bosses[boss + 1 :])
 
     def pick_up(self, card: Card) -> Pile:
-        """All the table's cards of one kind, which leave it together (A-5.2, A-9.1)."""
+        """Take all cards of one kind off the table together (A-5.2, A-9.1)."""
         kept = tuple([other for other in self.revealed if other != card])
         count = len(self.revealed) - len(kept)
         self.revealed = kept
         return (card,) * count
 
     def rejoin(self) -> None:
-        """As long as the top of the discard pile is of a kind on the table, it joins that kind (A-8.3)."""
+        """While the top of the discard pile is of a kind on the table, it joins that kind (A-8.3)."""
         discard, table = self.discard, self.revealed
         left = len(discard)
         while left and discard[left - 1] in table:
@@ -79,7 +79,7 @@ class AlCabohneGame(Game):
         self.log += (joined, JOINED)
 
     def prologue(self) -> list[Any]:
-        """A log that begins here also tells what was shown."""
+        """A log that starts here also says which cards were shown."""
         told = super().prologue()
         for player in self.players:
             if player.shown:
@@ -95,9 +95,9 @@ class AlCabohneGame(Game):
 
 
 def still_known(shown: Pile, card: Card, more: bool) -> Pile:
-    """The front of a hand that everybody still knows after a card of a kind left it from a hidden position.
+    """The front of a hand that everybody still knows after a card left it from a hidden position.
 
-    `more` says whether the hand has cards behind those that were shown: it may have been one of them.
+    `more` says whether the hand has cards behind the shown ones, since it may have been one of those.
     """
     if card not in shown:
         return shown
