@@ -1,4 +1,4 @@
-"""Bohnedikt: the rules, the edicts and what can be done, for bots and for variants of one's own."""
+"""Bohnedikt: its rules, edicts and actions, for bots and for your own variants."""
 
 from beankit.games.bohnedikt.actions import GIVE_UP, GiveUp, Keep, LayDown, Sacrifice, UseEdict
 from beankit.games.bohnedikt.edicts import EDICTS, HELPING, HINDERING, Deal, Edict

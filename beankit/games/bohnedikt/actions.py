@@ -1,4 +1,4 @@
-"""What can be done and what happens in Bohnedikt besides Bohnanza."""
+"""The actions that Bohnedikt adds to Bohnanza."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from beankit.core.turn.actions import Action, CardOnField, WithCard, at, figure,
 
 
 class Sacrifice(Action):
-    """`sacrifice red green` or `sacrifice red green @3`: plant two beans on God's Acre in this order.
+    """`sacrifice red green` or `sacrifice red green @3`: plant two beans on God's Acre, in this order.
 
     The beans come from the table, received ones first, or from the front of the hand; @ names hand positions (from 0).
     """
@@ -41,7 +41,7 @@ class Sacrifice(Action):
 
 
 class Top(CardOnField):
-    """`top red 1`: harvest field 1 and lay a left-over red card on top of the discard pile (F-12)."""
+    """`top red 1`: harvest field 1 and put a left-over red card on top of the discard pile (F-12)."""
 
     __slots__ = ()
     word = "top"
@@ -52,7 +52,7 @@ class Top(CardOnField):
 
 
 class GiveUp(Action):
-    """`give_up`: discard the sacrifice card, which cannot be played and is in the way (D-14, D-15)."""
+    """`give_up`: discard a sacrifice card that is in the way and cannot be played (D-14, D-15)."""
 
     __slots__ = ()
     word = "give_up"
@@ -73,7 +73,7 @@ class Keep(WithCard):
 
 
 class UseEdict(Action):
-    """`edict draw_five`, `edict plant_front 1`, `edict move_card 3 0`: use an edict that helps; numbers say how."""
+    """`edict draw_five`, `edict plant_front 1`, `edict move_card 3 0`: use a helpful edict; the numbers say how."""
 
     __slots__ = ()
     PARTS = ("edict", "numbers")
@@ -96,11 +96,11 @@ class UseEdict(Action):
 GIVE_UP = GiveUp()
 
 
-Source = tuple[Card, bool, tuple[int, ...]]  # a kind, whether it lies on the table, and where in the hand
+Source = tuple[Card, bool, tuple[int, ...]]  # a kind, whether it is on the table, and where it is in the hand
 
 
 def sacrifices(sources: tuple[Source, Source]) -> tuple[Action, ...]:
-    """Every way to sacrifice two kinds: both orders, and every copy (D-11)."""
+    """Every way to sacrifice two kinds: both orders, every copy (D-11)."""
     (one, on_table, places), (other, also_on_table, others) = sources
     mine = [(), *((place,) for place in (places if on_table else places[1:]))]
     theirs = [(), *((place,) for place in (others if also_on_table else others[1:]))]

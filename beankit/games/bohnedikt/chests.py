@@ -1,9 +1,9 @@
-"""The coins after the tribute (D-20): whose coins may lie in which purse, given the cards seen since.
+"""The coins after the tribute (D-20): what each purse may hold, given the cards seen since.
 
-Everybody shuffled his coins and gave some of them; these were shuffled with the discard pile into the draw pile.
-Every card is as likely as any other to have been given, so a filling of the purses counts for as many deals as
-there are ways to pick its cards and to lay the others where the cards seen since were seen. Kind by kind these ways
-multiply, so they are counted kind by kind, and a filling is drawn by its count.
+Everybody shuffled their coins and gave some of them, which were shuffled into the draw pile with the discard pile.
+Every card is equally likely to have been given, so a filling of the purses counts for as many deals as
+there are ways to pick its cards and to put the others where cards have been seen since. These ways multiply kind
+by kind, so they are counted kind by kind, and a filling is drawn in proportion to its count.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from beankit.core.knowledge.memory import Memory
 
 Sizes = tuple[int, ...]
-Opened = tuple[Hands, Pile, Hands]  # hands, the cards that lie in none, and purses
+Opened = tuple[Hands, Pile, Hands]  # hands, the cards in no hand, and purses
 
 
 class Chest(NamedTuple):
-    """One player's coins at the tribute, and how many of them he gave."""
+    """One player's coins at the tribute, and how many of them they gave."""
 
     seat: int
     coins: Pile
@@ -35,7 +35,7 @@ class Chest(NamedTuple):
 
 
 class Chests:
-    """All players' coins at the tribute, and the pile that was shuffled then with them in it."""
+    """All players' coins at the tribute, and the pile they were then shuffled into."""
 
     def __init__(self, deck: Deck, pile: Pile, chests: list[Chest]) -> None:
         self.deck, self.chests, self.total = deck, tuple(chests), Counter(pile)
@@ -44,7 +44,7 @@ class Chests:
         self.sizes: Sizes = tuple(len(chest.coins) - chest.given for chest in chests)
 
     def count(self, guess: Guess, counted: dict[tuple[int, Sizes], Count]) -> Count:
-        """The ways to fill the purses if a guess is right; what was counted is kept there."""
+        """The ways to fill the purses if a guess is right; `counted` keeps the results."""
         needs = tuple(needed(guess, kind, self.deck.units[kind]) for kind in self.kinds)
         key = (guess.pools[-1], needs)
         if key not in counted:
@@ -59,10 +59,10 @@ class Chests:
 
 
 class Opening:
-    """How to deal by a memory after the tribute: a guess, a filling of the purses, then the rest around them.
+    """How to deal from a memory after the tribute: a guess, a filling of the purses, then the rest around them.
 
-    A guess and a filling are drawn by the number of deals that they stand for if the proofs are as likely as they can
-    be; the chance to keep the deal makes up for that, and for worlds that several guesses allow.
+    A guess and a filling are drawn by the number of deals they stand for, with the proofs taken to be as likely as they
+    can be; the chance of keeping the deal corrects that, and corrects for worlds that several guesses allow.
     """
 
     def __init__(self, memory: Memory, chests: Chests) -> None:
@@ -74,10 +74,10 @@ class Opening:
         if not most:
             raise ValueError("nothing fits what this seat has seen")
         self.weights = [n / most * way.most / way.least for n, (way, _) in zip(deals, self.ways, strict=True)]
-        self.loose = any(hand.loose for guess in memory.guesses for hand in guess.hands)  # then nothing evens it out
+        self.loose = any(hand.loose for guess in memory.guesses for hand in guess.hands)  # then nothing is corrected
 
     def draw(self, rng: Random) -> tuple[Opened | None, float]:
-        """Hands, the rest and the purses, and the chance to keep them; None if the proofs could not be laid."""
+        """Hands, the rest and the purses, and the chance of keeping them; None if the proofs could not be placed."""
         way, number = self.ways[0] if len(self.ways) == 1 else rng.choices(self.ways, self.weights)[0]
         purses = self.fill(number.draw(rng), rng)
         away = self.chests.deck.pack(card for cards in purses.values() for card in cards)
@@ -89,7 +89,7 @@ class Opening:
         return (*found, purses), chance
 
     def fill(self, filled: list[Sizes], rng: Random) -> Hands:
-        """The purses with so many cards of each kind, in any order."""
+        """The purses with these numbers of each kind, in random order."""
         purses = {}
         for chest, kinds in zip(self.chests.chests, zip(*filled, strict=True), strict=True):
             cards = [kind for kind, number in zip(self.chests.kinds, kinds, strict=True) for _ in range(number)]
@@ -99,7 +99,7 @@ class Opening:
 
 
 class Count:
-    """The ways to fill the purses when so many cards of the pile are still hidden."""
+    """The ways to fill the purses when this many cards of the pile are still hidden."""
 
     def __init__(self, chests: Chests, hidden: int, needs: Sizes) -> None:
         self.kinds, self.sizes = chests.kinds, chests.sizes
@@ -112,7 +112,7 @@ class Count:
         self.total = self.below(0, self.sizes)
 
     def below(self, row: int, left: Sizes) -> int:
-        """In how many ways the kinds from here on fill what is left of the purses."""
+        """In how many ways the kinds from this row on can fill the rest of the purses."""
         if row == len(self.rows):
             return 0 if any(left) else 1
         key = (row, left)
@@ -127,7 +127,7 @@ class Count:
         return found
 
     def draw(self, rng: Random) -> list[Sizes]:
-        """A filling: of every kind, how many cards each purse has."""
+        """A filling: for every kind, how many cards of it each purse holds."""
         left, found = self.sizes, []
         for row, choices in enumerate(self.rows):
             weights = []
@@ -141,7 +141,7 @@ class Count:
 
 
 def ways(stock: list[int], sizes: Sizes, most: int, hidden: int, total: int) -> Iterator[tuple[Sizes, int]]:
-    """How many cards of one kind each purse may have, and in how many ways."""
+    """How many cards of one kind each purse may hold, and in how many ways."""
     ranges = [range(min(coins, size) + 1) for coins, size in zip(stock, sizes, strict=True)]
     for taken in product(*ranges):
         away = sum(taken)
@@ -153,7 +153,7 @@ def ways(stock: list[int], sizes: Sizes, most: int, hidden: int, total: int) -> 
 
 
 def needed(guess: Guess, kind: Card, unit: int) -> int:
-    """How many cards of a kind the proofs want from the newest pile at least."""
+    """The least number of cards of a kind that the proofs need from the newest pile."""
     proved = sum(len(masks) for hand in guess.hands for card, masks in hand.proofs if card == kind)
     older = sum(pool // unit & MASK for pool in guess.pools[:-1])
     return max(0, proved - older)

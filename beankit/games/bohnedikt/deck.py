@@ -1,4 +1,4 @@
-"""The cards of Bohnedikt: beans, edicts, which are beans without a beanometer, and sacrifice cards."""
+"""The cards of Bohnedikt: beans, edicts (beans without a beanometer) and sacrifice cards."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class EdictDeck(Deck):
 
 
 def card_of(pair: Iterable[Card]) -> Card:
-    """The sacrifice card that shows two kinds: `green+red`."""
+    """The sacrifice card that shows these two kinds: `green+red`."""
     return intern("+".join(sorted(pair)))
 
 
@@ -63,7 +63,7 @@ def pair_of(card: Card) -> Pair:
 
 
 def read_edicts(content: Any, path: str, beans: set[Card]) -> list[Bean]:
-    """The edicts that a deck file chooses, each a name or a table with id, count and names."""
+    """The edicts chosen by a deck file, each a name or a table with id, count and names."""
     if not isinstance(content, list):
         raise BadDeck(f"{path} = {content!r}: a list of edicts, each with id and count")
     found: list[Bean] = []
@@ -84,7 +84,7 @@ def read_edicts(content: Any, path: str, beans: set[Card]) -> list[Bean]:
 
 
 def read_pairs(content: Any, path: str, kinds: list[Card]) -> list[Pair]:
-    """The sacrifice cards: a list of pairs, or every pair of kinds once and those of some kinds once more."""
+    """The sacrifice cards: a list of pairs, or every pair of kinds once and those among some kinds twice."""
     if isinstance(content, Mapping) and content.get("every_pair_once") is True:
         check_keys(content, ("every_pair_once", "doubled_among"), path)
         doubled = content.get("doubled_among", [])

@@ -1,4 +1,4 @@
-"""What the edict cards command. Each edict is a value; a new one is a small class (see docs/edicts.md)."""
+"""What the edict cards decree. Each edict is a value; a new one is a small class (see docs/edicts.md)."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ ONE_WAY: Ways = ((),)
 
 
 class Deal(NamedTuple):
-    """A trade that an edict may forbid, with what everybody knows about it."""
+    """A trade that an edict may forbid, and what everybody knows about it."""
 
     active: int
     partner: int
     gave: Pile  # by the active player
     got: Pile  # by the active player
     players: int  # how many there are
-    partners: tuple[int, ...]  # with whom the active player has traded in this turn
+    partners: tuple[int, ...]  # who the active player has traded with this turn
 
 
 class Edict(Fixed):
@@ -36,29 +36,29 @@ class Edict(Fixed):
     gives_table: ClassVar[bool] = True  # ... and turned-over cards
     lets_lay_down: ClassVar[bool] = False  # may turned-over cards be discarded in phase 3?
     lets_keep: ClassVar[bool] = False  # may cards received in trade go to the hand in phase 3?
-    draws: ClassVar[int] = 0  # how many cards are drawn in phase 4 if it is used
+    draws: ClassVar[int] = 0  # how many cards to draw in phase 4 if it is used
     takes_top: ClassVar[bool] = False  # does it take the top card of the discard pile (F-12)?
 
     @property
     def restricts(self) -> bool:
-        """Has it anything to say against a trade?"""
+        """Can it forbid a trade at all?"""
         forbids = type(self).forbids is not Edict.forbids
         return forbids or not self.gives_hand or not self.gives_table
 
     def forbids(self, deal: Deal) -> bool:
-        """Does it forbid this trade? What is forbidden must follow from the deal alone."""
+        """Does it forbid this trade? The answer must follow from the deal alone."""
         return False
 
     def ready(self, game: BohnediktGame, player: BohnediktPlayer) -> bool:
-        """Can it be used now, before trading? The answer must be public: hidden cards may not decide it."""
+        """Can it be used now, before trading? The answer is public, so it must not depend on hidden cards."""
         return False
 
     def ways(self, game: BohnediktGame, player: BohnediktPlayer) -> Ways:
-        """The numbers with which it can be used."""
+        """The numbers it can be used with."""
         return ONE_WAY
 
     def use(self, game: BohnediktGame, player: BohnediktPlayer, numbers: tuple[int, ...]) -> Phase | None:
-        """Do it; the phase that has to come in between, if any."""
+        """Use it; return the phase that has to come in between, if any."""
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"

@@ -12,19 +12,19 @@ Values = tuple[Any, ...]
 
 
 def own_sacrifice(values: Values, seat: int) -> Values:
-    """A player sees his own new sacrifice card, the others its back."""
+    """A player sees their own new sacrifice card; the others see its back."""
     owner, _ = values
     return values if owner == seat else (owner, unknown(BACK))
 
 
 def own_move(values: Values, seat: int) -> Values:
-    """Where a card went in a hand is its owner's to know."""
+    """Only the owner knows where a card in the hand was moved."""
     owner, *_ = values
     return values if owner == seat else (owner, -1, -1)
 
 
 def own_place(values: Values, seat: int) -> Values:
-    """Of all sacrifice cards a seat knows its own, and where it lies, if they do not lie at the back for all to see."""
+    """A seat knows its own sacrifice card and its place; the others' places only if all are known to be at the back."""
     cards, places, at_back, *rest = values
     known = tuple(card if s == seat else unknown(BACK) for s, card in enumerate(cards))
     return (known, tuple(p if at_back or s == seat else -1 for s, p in enumerate(places)), *rest)

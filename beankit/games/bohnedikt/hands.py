@@ -1,4 +1,4 @@
-"""What a seat can work out about the hands in Bohnedikt: where the sacrifice card may lie, and what they lack."""
+"""What a seat can work out about hands in Bohnedikt: where the sacrifice card may be, and what they lack."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from typing import Any, NamedTuple, Self
 from beankit.core.knowledge.guesses import Hand, Proofs, Run, Source, closed, joined, reordered
 from beankit.core.table.cards import Card, Pile
 
-HERE = "^"  # the sacrifice card in a hand as it lies
+HERE = "^"  # stands for the sacrifice card in the order of a hand
 
 
 class Lack(NamedTuple):
-    """Two kinds that cards on some places cannot both be of; where these are the same, it is none of them."""
+    """Two kinds that cannot both be at these places; if they are the same kind, it is at none of them."""
 
     one: Card
     other: Card
-    places: int  # a bit each
+    places: int  # one bit each
 
     def less(self, card: Card, place: int) -> Lack:
         """What is still known after a card left a place."""
@@ -42,7 +42,7 @@ class BohnediktHand(Hand):
         lacks: tuple[Lack, ...] = (),
     ) -> None:
         super().__init__(cards, proofs, loose)
-        self.gaps = gaps  # so many cards may lie in front of the sacrifice card, a bit each
+        self.gaps = gaps  # how many cards may be in front of the sacrifice card, one bit each
         self.lacks = lacks
 
     def key(self) -> tuple[Any, ...]:
@@ -64,11 +64,11 @@ class BohnediktHand(Hand):
         return type(self)(cards, proofs, loose, self.gaps, self.lacks)
 
     def with_gaps(self, gaps: int) -> Self:
-        """The same hand with the sacrifice card elsewhere."""
+        """The same hand with the sacrifice card in other possible places."""
         return type(self)(self.cards, self.proofs, self.loose, gaps, self.lacks)
 
     def with_lack(self, one: Card, other: Card) -> Self:
-        """The hand was shown not to hold both of two kinds."""
+        """The same hand, now known not to hold both of two kinds."""
         lack = Lack(one, other, (1 << len(self.cards)) - 1)
         return type(self)(self.cards, self.proofs, self.loose, self.gaps, (*self.lacks, lack))
 
@@ -92,7 +92,7 @@ class BohnediktHand(Hand):
         return new
 
     def moved(self) -> Iterable[Self]:
-        """One card changed its place, perhaps to the other side of the sacrifice card."""
+        """One card moved, perhaps to the other side of the sacrifice card."""
         found: dict[tuple[int, ...], int] = {}
         places = range(len(self.cards))
         for gap in [gap for gap in (*places, len(places)) if self.gaps >> gap & 1]:

@@ -1,10 +1,10 @@
 """What a seat can work out about hidden cards in Bohnedikt.
 
-Hands and draw piles as in every game, with the sacrifice cards in them (see hands.py). Besides: from which pile of
-sacrifice cards each player has theirs, and whose coins may lie in which purse after the tribute (D-20). Every coin of a
-player is as likely as any other to have been given, and purses are imagined as likely as that makes them; all else that
-fits is equally likely (see chests.py). Only a game that begins with coins given and not yet shuffled knows less: there
-old and new cards are taken together, so that worlds occur which cannot be.
+Hands and draw piles as in every game, with the sacrifice cards in them (see hands.py). Also: which pile of sacrifice
+cards each player's card came from, and what each purse may hold after the tribute (D-20). Every coin of a player is
+equally likely to have been given, and imagined purses follow these odds; everything else that fits is equally likely
+(see chests.py). Only a game that starts with coins given but not yet shuffled knows less: old and new cards are taken
+together there, so some imagined worlds are impossible.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ class BohnediktMemory(Memory):
 
     def __init__(self, rules: Rules, seat: int) -> None:
         super().__init__(rules, seat)
-        self.drawn_from: list[int] = []  # the pile of each seat's sacrifice card, the oldest is 0
-        self.sacrifices: list[Counter[Card]] = []  # the hidden cards of each of these piles
-        self.laid: Pile = ()  # the sacrifice cards on their discard pile
-        self.edicts: Pile = ()  # in force in this turn
-        self.coins: list[Pile] = []  # those whose kinds are public
-        self.given: list[Chest] = []  # coins of the tribute, before they are shuffled
+        self.drawn_from: list[int] = []  # which pile each seat's sacrifice card came from; 0 is the oldest
+        self.sacrifices: list[Counter[Card]] = []  # the hidden cards from each of these piles
+        self.laid: Pile = ()  # the discard pile of sacrifice cards
+        self.edicts: Pile = ()  # in force this turn
+        self.coins: list[Pile] = []  # those with public kinds
+        self.given: list[Chest] = []  # the tribute's coins, before they are shuffled
         self.chests: Chests | None = None  # and after
-        self.opening: Opening | None = None  # how imagine deals then, made when first needed
+        self.opening: Opening | None = None  # how `imagine` deals then; made when first needed
         self.loose: list[int] = []  # coins in purses since before the log began
         self.loose_alms = 0
 
@@ -51,7 +51,7 @@ class BohnediktMemory(Memory):
     def holding(
         self, sacrifices: Pile, places: tuple[int, ...], laid: Pile, coins: Any, purses: Any, alms: int
     ) -> None:
-        """How the log begins."""
+        """The log starts here."""
         everything = Counter(self.rules.decks()["sacrifice"])
         self.sacrifices = [everything - Counter(laid) - Counter([sacrifices[self.seat]])]
         self.laid, self.drawn_from = laid, [0] * len(places)
@@ -74,7 +74,7 @@ class BohnediktMemory(Memory):
         self.edicts += (edict,)
 
     def from_hand(self, give: Pile) -> Iterable[Card]:
-        """All cards, where an edict keeps the turned-over ones from being given (D-7)."""
+        """All the cards, if an edict keeps turned-over ones from being given (D-7)."""
         edicts = self.rules.edicts  # type: ignore[attr-defined]
         return super().from_hand(give) if all(edicts[edict].gives_table for edict in self.edicts) else give
 
@@ -91,7 +91,7 @@ class BohnediktMemory(Memory):
         self.lost(seat, sacrifice)
 
     def gave_up(self, seat: int, sacrifice: Card) -> None:
-        """It could not be played: the hand has not got both kinds (D-14, D-15)."""
+        """It could not be played, so the hand does not hold both kinds (D-14, D-15)."""
         one, other = self.rules.shown[sacrifice]  # type: ignore[attr-defined]
         self.sacrifice_lies(seat, 1)
         if seat != self.seat:
@@ -99,20 +99,20 @@ class BohnediktMemory(Memory):
         self.lost(seat, sacrifice)
 
     def lost(self, seat: int, sacrifice: Card) -> None:
-        """A sacrifice card was laid on its discard pile."""
+        """A sacrifice card went on its discard pile."""
         if seat != self.seat:
             self.sacrifices[self.drawn_from[seat]][sacrifice] -= 1
         self.laid += (sacrifice,)
 
     def new_sacrifice(self, seat: int, sacrifice: Card) -> None:
-        """One more from the present pile, at the back of a hand (D-11)."""
+        """A new card from the current pile, at the back of a hand (D-11)."""
         self.drawn_from[seat] = len(self.sacrifices) - 1
         self.sacrifice_lies(seat, 1 << self.sizes[seat], anew=True)
         if seat == self.seat:
             self.sacrifices[-1][sacrifice] -= 1
 
     def sacrifice_lies(self, seat: int, gaps: int, anew: bool = False) -> None:
-        """So many cards may lie in front of a sacrifice card, a bit each: where it was laid, or of where it may be."""
+        """How many cards may be in front of a sacrifice card, one bit each; unless `anew`, it narrows what is known."""
         if seat == self.seat:
             return
         hands: list[Any] = [guess.hands[seat] for guess in self.guesses]
@@ -127,7 +127,7 @@ class BohnediktMemory(Memory):
     # --- hands ---
 
     def planted(self, seat: int, card: Card, field: int) -> None:
-        """In phase 1 a bean is planted only if the sacrifice card does not lie before it (D-14, D-15)."""
+        """In phase 1 a bean is planted only if the sacrifice card is not in front of it (D-14, D-15)."""
         self.sacrifice_lies(seat, ~1)
         super().planted(seat, card, field)
 
@@ -139,11 +139,11 @@ class BohnediktMemory(Memory):
         self.discard += (card,)
 
     def moved_card(self, seat: int, place: int, to: int) -> None:
-        """One card of a hand lies elsewhere."""
+        """One card of a hand was moved."""
         self.stir(seat, methodcaller("moved"))
 
     def took_back(self, seat: int, card: Card) -> None:
-        """A card that everybody knows goes to the back of a hand."""
+        """A card known to everybody goes to the back of a hand."""
         self.get(seat, card)
 
     # --- cards on the table ---
@@ -167,7 +167,7 @@ class BohnediktMemory(Memory):
         self.given.append(Chest(seat, coins, given))
 
     def shuffled(self, count: int) -> None:
-        """The new pile has the discarded cards, and of everybody's coins nobody knows which."""
+        """The new pile holds the discarded cards and some of everybody's coins, nobody knows which."""
         self.discard += tuple(card for chest in self.given for card in chest.coins)
         if self.given:
             self.chests = Chests(self.rules.deck, self.discard, self.given)
@@ -180,7 +180,7 @@ class BohnediktMemory(Memory):
     # --- imagining ---
 
     def fill(self, world: Any, rng: Random) -> None:
-        """Give an imagined game hidden cards that fit."""
+        """Give an imagined game hidden cards that fit what is known."""
         hands, rest, purses = self.dream(rng)
         for seat, hand in hands.items():
             behind = hand.index(HERE)
@@ -199,7 +199,7 @@ class BohnediktMemory(Memory):
         deal_sacrifices(world, self, rng)
 
     def dream(self, rng: Random) -> Opened:
-        """Hands of the others, the cards that lie in no hand, and what is in the purses, as they may be."""
+        """Possible hands of the others, the cards in no hand, and the purses."""
         if self.chests is None:
             return (*deal(self, rng), {})
         if self.opening is None:
@@ -208,7 +208,7 @@ class BohnediktMemory(Memory):
 
 
 def deal_sacrifices(world: Any, memory: BohnediktMemory, rng: Random) -> None:
-    """Every other player's sacrifice card from its pile, and the present pile."""
+    """Deal every other player a sacrifice card from its pile, and fill the current pile."""
     cards: Pile = ()
     for number, hidden in enumerate(memory.sacrifices):
         cards = mixed(tuple(sorted(hidden.elements())), rng)
@@ -219,5 +219,5 @@ def deal_sacrifices(world: Any, memory: BohnediktMemory, rng: Random) -> None:
 
 
 def mixed(cards: Pile, rng: Random) -> Pile:
-    """The cards in an order by chance."""
+    """The cards in random order."""
     return tuple(shuffled(cards, numbers_from(rng, len(cards))))

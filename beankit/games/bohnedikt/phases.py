@@ -19,9 +19,9 @@ from beankit.games.bohnedikt.table import BohnediktGame, BohnediktPlayer
 
 
 class PlantOrSacrifice(PlantFromHand[BohnediktGame]):
-    """Phase 1: a sacrifice card that comes first must be played or given up before a bean is planted.
+    """Phase 1: a sacrifice card at the front must be played or given up before a bean is planted.
 
-    `pledged`: it was given up for the sake of the second bean, which must be planted now (D-15).
+    `pledged`: it was given up to plant the second bean, which must be planted now (D-15).
     """
 
     __slots__ = ()
@@ -45,7 +45,7 @@ class PlantOrSacrifice(PlantFromHand[BohnediktGame]):
         any_time = rules.any_time_actions(game, player)
         if not player.behind:
             harvests = player.harvests
-            first = any_time[len(harvests) :] or (GIVE_UP,)  # if possible it must be played
+            first = any_time[len(harvests) :] or (GIVE_UP,)  # it must be played if possible
             return Decision(player.seat, "plant", (() if self.must else (PASS,)) + first + harvests)
         must = self.must or self.pledged
         return planting(player.seat, hand[0], rules.spots(hand[0], player.fields), any_time, must)
@@ -91,7 +91,7 @@ def elsewhere(game: BohnediktGame, player: BohnediktPlayer, action: Action) -> O
 
 
 class UsingEdicts(Phase):
-    """Phase 2 before trading: the active player uses the edicts that help him, in his order (D-22)."""
+    """Phase 2 before trading: the active player uses helpful edicts, in any order they like (D-22)."""
 
     __slots__ = ()
     name = "edicts"
@@ -108,7 +108,7 @@ class UsingEdicts(Phase):
         return Decision(player.seat, "edict", (PASS, *uses, *rules.any_time_actions(game, player)))
 
     def waiting(self, game: BohnediktGame) -> Pile:
-        """The edicts in force that have not been used."""
+        """The edicts in force that have not been used yet."""
         left: Pile = game.edicts
         for edict in game.used:
             left = without(left, edict)
@@ -143,7 +143,7 @@ USING_EDICTS = UsingEdicts()
 
 
 class TurnOverMore(TurnOver[BohnediktGame]):
-    """A further card is turned over (edict third_card); an edict among them is in force too."""
+    """Turn over another card (edict third_card); if it is an edict, it is in force too."""
 
     __slots__ = ()
     name = "turn_over_more"
@@ -158,7 +158,7 @@ class TurnOverMore(TurnOver[BohnediktGame]):
 
 
 class PlantOrKeep(PlantReceived[BohnediktGame]):
-    """Phase 3 with the edicts that spare the active player some planting."""
+    """Phase 3, in which edicts may spare the active player some planting."""
 
     __slots__ = ()
     name = "plant_or_keep"
@@ -200,7 +200,7 @@ class PlantOrKeep(PlantReceived[BohnediktGame]):
 
 
 class Drawing(Phase):
-    """Phase 4: four cards are drawn, or more if an edict says so (D-17)."""
+    """Phase 4: draw four cards, or more if an edict says so (D-17)."""
 
     __slots__ = ()
     name = "drawing"
@@ -215,14 +215,14 @@ DRAWS: Memo[int, Phase] = Memo(DrawCards)
 
 
 class Tribute(Phase):
-    """The second exhaustion: everybody gives coins, and harvests first if he has too few (D-20)."""
+    """The second exhaustion: everybody gives coins, and harvests first if they have too few (D-20)."""
 
     __slots__ = ()
     PARTS = ("turn",)
     nested = True
     name = "tribute"
     asks = ("tribute",)
-    turn: int  # how far from the active player, clockwise
+    turn: int  # how many seats clockwise from the active player
 
     def __new__(cls, turn: int = 0) -> Self:
         return cls.of(turn)
@@ -237,7 +237,7 @@ class Tribute(Phase):
         players = game.players
         player = players[(game.active + self.turn) % len(players)]
         if len(player.coins) < len(players) and player.harvests:
-            # the discard pile is shuffled in a moment, so nobody chooses its top card
+            # the discard pile is about to be shuffled, so nobody chooses its top card
             return Decision(player.seat, "tribute", HARVESTS[tuple([len(field) for field in player.fields])])
         game.give_alms(player)
         return Tribute(self.turn + 1) if self.turn + 1 < len(players) else game.close()

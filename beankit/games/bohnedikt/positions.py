@@ -1,4 +1,4 @@
-"""Positions of Bohnedikt: what they may leave out, and what they cannot be."""
+"""Positions of Bohnedikt: what they may leave out, and what is impossible."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from beankit.core.table.chance import roll, seeded, shuffled
 from beankit.core.writing.position import REST
 from beankit.games.bohnedikt.table import BohnediktGame, BohnediktPlayer
 
-TRIBUTE_AT = 2  # so often was the draw pile exhausted then (D-20)
+TRIBUTE_AT = 2  # the exhaustion that asks for the tribute (D-20)
 
 
 def deal_sacrifices(rules: Any, game: BohnediktGame) -> None:
-    """Whoever has no sacrifice card gets one by the seed; the others make the pile if no pile is named."""
+    """Deal a sacrifice card to whoever has none, by the seed; the rest become the pile if none is named."""
     assert game.source is not None
     lying = Counter(game.sacrifice_pile + game.sacrifice_discard)
     lying.update(card for player in game.players for card in player.sacrifice)
@@ -31,7 +31,7 @@ def deal_sacrifices(rules: Any, game: BohnediktGame) -> None:
 
 
 def inspect(rules: Any, game: BohnediktGame) -> None:
-    """Refuse what cannot be; a sacrifice card whose place is not named lies at the back of its hand."""
+    """Refuse what is impossible; a sacrifice card without a named place is at the back of its hand."""
     named = len(written(game).get("behind", ()))
     for player in game.players:
         if player.seat >= named:
@@ -54,7 +54,7 @@ def written(game: BohnediktGame) -> Mapping[str, Any]:
 
 
 def _inspect_player(rules: Any, player: BohnediktPlayer) -> None:
-    """Refuse more or fewer sacrifice cards than one, and edicts outside the Cloister Garden."""
+    """Refuse anything but one sacrifice card, and edicts outside the Cloister Garden."""
     if len(player.sacrifice) != 1:
         raise BadPosition(f"sacrifice[{player.seat}]: everybody holds one sacrifice card (D-9)")
     for edict in rules.edicts:

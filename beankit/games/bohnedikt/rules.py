@@ -37,12 +37,12 @@ from beankit.games.bohnedikt.phases import (
 from beankit.games.bohnedikt.positions import TRIBUTE_AT, deal_sacrifices, inspect
 from beankit.games.bohnedikt.table import ACRE, BohnediktGame, BohnediktPlayer
 
-Terms = tuple[Pile, tuple[int, ...]]  # the edicts that restrict trading, and with whom was traded already
+Terms = tuple[Pile, tuple[int, ...]]  # the edicts that restrict trading, and who has been traded with
 ONLY_GARDEN = (0,)
 
 
 class Bohnedikt(Bohnanza):
-    """Bohnanza between heaven and earth: obey the edicts, and sacrifice what the cards ask for."""
+    """Bohnanza between heaven and earth: obey the edicts, and sacrifice what the cards demand."""
 
     name = "bohnedikt"
     title = "Bohnedikt"
@@ -103,7 +103,7 @@ class Bohnedikt(Bohnanza):
         return {"bean": self.deck.cards, BACK: self.deck.sacrifices}
 
     def setup(self, game: BohnediktGame) -> None:
-        """The last player gets six cards, each before him one fewer (D-3), and each a sacrifice card (D-4)."""
+        """The last player gets six cards, each player before them one fewer (D-3); each gets a sacrifice card (D-4)."""
         assert isinstance(game, BohnediktGame)
         cards, start = game.shuffle(self.deck.cards), 0
         sacrifices = game.shuffle(self.deck.sacrifices)
@@ -116,11 +116,11 @@ class Bohnedikt(Bohnanza):
         game.draw_pile, game.sacrifice_pile = cards[start:], sacrifices[self.players :]
 
     def kind(self, field: Pile) -> Card:
-        """What a field grows: its top card's kind, whatever edicts lie on it; none with edicts only (D-6, D-12)."""
+        """The kind that a field grows: that of its top bean, under any edicts; none if all are edicts (D-6, D-12)."""
         return next((card for card in reversed(field) if card not in self.edicts), "")
 
     def spots(self, card: Card, fields: Rows) -> tuple[int, ...]:
-        """An edict fits on the Cloister Garden and nowhere else, whatever grows there (D-5)."""
+        """An edict fits only in the Cloister Garden, whatever grows there (D-5)."""
         if card in self.edicts:
             return ONLY_GARDEN
         growing, code = self.growing, 0
@@ -129,12 +129,12 @@ class Bohnedikt(Bohnanza):
         return SPOTS[len(fields)][code]
 
     def can_lie(self, field: int, cards: Pile, fields: int) -> bool:
-        """On God's Acre sacrificed beans lie on whatever grew there (D-12); edicts hinder nothing (D-6)."""
+        """On God's Acre sacrificed beans lie on whatever grew there (D-12); edicts fit any kind (D-6)."""
         beans = tuple([card for card in cards if card not in self.edicts])
         return field == ACRE or super().can_lie(field, beans, fields)
 
     def other_tops(self, row: tuple[int, Pile]) -> tuple[Action, ...]:
-        """The harvests of a field that lay another left-over card on top of the discard pile than the highest."""
+        """Harvests of a field that put another left-over card on top of the discard pile than usual."""
         number, field = row
         left = field[: len(field) - self.worth(field)]
         return tuple(Top(card, number) for card in dict.fromkeys(left) if card != left[-1])
@@ -142,7 +142,7 @@ class Bohnedikt(Bohnanza):
     # --- any time ---
 
     def any_time_actions(self, game: BohnediktGame, player: BohnediktPlayer) -> tuple[Action, ...]:
-        """Harvest, and sacrifice if both kinds are owned (D-10)."""
+        """Harvest, and sacrifice if the player has both kinds (D-10)."""
         one, other = self.shown[player.sacrifice[0]]
         hand, beside = player.hand, player.received
         if player.seat == game.active:
@@ -154,7 +154,7 @@ class Bohnedikt(Bohnanza):
         return player.harvests
 
     def may_hide_action(self, game: BohnediktGame, player: BohnediktPlayer) -> bool:
-        """Everybody always holds a sacrifice card; with two cards he may own what it shows (F-30)."""
+        """Everybody always holds a sacrifice card; anyone with two cards may have what it shows (F-30)."""
         cards = len(player.hand) + len(player.received)
         return cards + (len(game.revealed) if player.seat == game.active else 0) > 1
 
@@ -182,7 +182,7 @@ class Bohnedikt(Bohnanza):
         return Objection("D-11", text)
 
     def why_not_top(self, player: BohnediktPlayer, action: Top) -> Objection:
-        """Why a card cannot be laid on top of the discard pile by a harvest."""
+        """Why a harvest cannot put a card on top of the discard pile."""
         if action.field not in range(len(player.fields)) or not player.fields[action.field]:
             return why_not_harvest(self, player, action.field)
         if not self.top_matters:
@@ -193,7 +193,7 @@ class Bohnedikt(Bohnanza):
     # --- edicts ---
 
     def turned_over(self, game: BohnediktGame, cards: Pile) -> None:
-        """Edicts turned over from the draw pile are in force (D-7)."""
+        """Edicts turned over from the draw pile come into force (D-7)."""
         assert isinstance(game, BohnediktGame)
         for card in cards:
             if card in self.edicts:
@@ -201,7 +201,7 @@ class Bohnedikt(Bohnanza):
                 game.log += (game.active, card, DECREED)
 
     def restricting(self, edicts: Pile) -> Pile:
-        """Those of some edicts that restrict trading."""
+        """The edicts among these that restrict trading."""
         return tuple(edict for edict in edicts if self.edicts[edict].restricts)
 
     def trade_terms(self, game: BohnediktGame) -> Terms | None:
@@ -224,18 +224,18 @@ class Bohnedikt(Bohnanza):
         return self.limited((player.hand, game.revealed, limiting)) if limiting else super().goods(game, player)
 
     def limiting(self, edicts: Pile) -> Pile:
-        """Those of some edicts that keep the active player from giving cards."""
+        """The edicts among these that keep the active player from giving cards."""
         return tuple(
             edict for edict in edicts if not (self.edicts[edict].gives_hand and self.edicts[edict].gives_table)
         )
 
     def limit(self, case: tuple[Pile, Pile, Pile]) -> Goods:
-        """What some edicts leave to give of a hand and of turned-over cards."""
+        """What the edicts let a player give from a hand and from turned-over cards."""
         hand, revealed, edicts = case
         return LimitedGoods(self, hand, revealed, [self.edicts[edict] for edict in edicts])
 
     def trading_over(self, game: BohnediktGame, terms: Hashable) -> bool:
-        """If the prohibitions leave no trade, phase 2 ends (D-22); hidden cards may not decide that."""
+        """If the prohibitions rule out every trade, phase 2 ends (D-22); that must not depend on hidden cards."""
         assert isinstance(game, BohnediktGame)
         player = game.players[game.active]
         edicts = [self.edicts[edict] for edict in game.edicts]
@@ -256,7 +256,7 @@ class Bohnedikt(Bohnanza):
     # --- piles, coins and the end ---
 
     def interruption(self, game: BohnediktGame) -> Phase | None:
-        """The second exhaustion asks for a tribute (D-20)."""
+        """The second exhaustion calls for a tribute (D-20)."""
         return Tribute() if game.exhausted == TRIBUTE_AT else None
 
     def before_shuffle(self, game: BohnediktGame) -> None:
@@ -279,7 +279,7 @@ class Bohnedikt(Bohnanza):
 
 
 class LimitedGoods(Goods):
-    """What edicts leave of a player's goods."""
+    """The goods that edicts let a player give."""
 
     __slots__ = ("edicts", "owned")
 
@@ -301,20 +301,20 @@ class LimitedGoods(Goods):
 
 
 def limited_goods(rules: Bohnedikt, hand: Pile, revealed: Pile, edicts: Pile) -> Goods:
-    """The goods that edicts leave of a hand and of turned-over cards."""
+    """The goods that edicts let a player give from a hand and from turned-over cards."""
     return rules.limited((hand, revealed, edicts))
 
 
 @cached
 def in_force(edict: Edict) -> Objection:
-    """The objection that an edict is."""
+    """An edict as an objection."""
     says = (edict.__doc__ or edict.id).partition("\n")[0].rstrip(".")
     return Objection("D-7", "{decree} is in force: {says}", decree=edict.id, says=says)
 
 
 @cached
 def leaves_trade(rules: Bohnedikt, active: int, terms: Hashable, gives: Pile) -> bool:
-    """Is there any small deal that the terms allow, with something of these kinds or with nothing in return?"""
+    """Do the terms allow any small deal, giving one of these kinds or nothing?"""
     partners = [partner for partner in range(rules.players) if partner != active]
     return any(
         rules.ban(terms, active, partner, deal) is None

@@ -1,4 +1,4 @@
-"""The table of Bohnedikt: sacrifice cards, edicts in force, purses, and the verbs that change them."""
+"""The table of Bohnedikt: sacrifice cards, edicts in force, purses, and the methods that change them."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ class BohnediktPlayer(Player):
     DECLARED: ClassVar[Mapping[str, Zone]] = {
         "fields": rows(ALL, names=("garden", "acre")),  # the Cloister Garden and God's Acre (D-1)
         "sacrifice": pile(OWNER, BACK),  # always one card (D-9)
-        "behind": plain(0, OWNER, shown=True),  # how many hand cards lie in front of it
-        "purse": pile(NOBODY, with_zone="coins"),  # went through the tribute: nobody knows their kinds (D-20)
+        "behind": plain(0, OWNER, shown=True),  # how many hand cards are in front of it
+        "purse": pile(NOBODY, with_zone="coins"),  # coins kept at the tribute: nobody knows their kinds (D-20)
     }
     __slots__ = tuple(name for name in DECLARED if name != "fields")
     sacrifice: Pile
@@ -51,9 +51,9 @@ class BohnediktGame(Game):
         "sacrifice_pile": pile(NOBODY, BACK),
         "sacrifice_discard": pile(ALL, BACK),
         "alms": pile(NOBODY),  # coins given face down, until they are shuffled (D-20)
-        "edicts": plain((), shown=True),  # turned over at the start of this phase 2, so in force (D-7)
-        "used": plain(()),  # those of them that helped already (D-22)
-        "partners": plain(()),  # with whom the active player has traded in this turn
+        "edicts": plain((), shown=True),  # in force: turned over at the start of this phase 2 (D-7)
+        "used": plain(()),  # those already used (D-22)
+        "partners": plain(()),  # who the active player has traded with this turn
     }
     __slots__ = tuple(DECLARED)
     rules: Any  # Bohnedikt
@@ -87,7 +87,7 @@ class BohnediktGame(Game):
         return self.phase.asked_again(self, player, spent)
 
     def renew(self, player: BohnediktPlayer) -> None:
-        """The sacrifice card goes on its discard pile; a new one comes to the back of the hand (D-11, D-13)."""
+        """Discard the sacrifice card and put a new one at the back of the hand (D-11, D-13)."""
         self.sacrifice_discard += player.sacrifice
         player.sacrifice, self.sacrifice_pile = self.sacrifice_pile[:1], self.sacrifice_pile[1:]
         player.behind = len(player.hand)
@@ -97,12 +97,12 @@ class BohnediktGame(Game):
             self.log += (len(self.sacrifice_pile), SACRIFICES_SHUFFLED)
 
     def take(self, player: BohnediktPlayer, places: tuple[int, ...]) -> None:
-        """Cards leave a hand; the sacrifice card keeps its place among the others."""
+        """Take cards from a hand; the sacrifice card keeps its place among the others."""
         player.hand = without_places(player.hand, places)
         self.closed_up(player, places)
 
     def closed_up(self, player: BohnediktPlayer, places: tuple[int, ...]) -> None:
-        """The sacrifice card after cards have left these places of the hand."""
+        """Adjust the sacrifice card's place after cards have left these places in the hand."""
         behind = player.behind
         player.behind = behind - len([place for place in places if place < behind])
 
@@ -122,14 +122,14 @@ class BohnediktGame(Game):
         self.log += (player.seat, card, DISCARDED)
 
     def fetch(self, player: BohnediktPlayer) -> None:
-        """The top card of the discard pile joins the turned-over ones (edict from_discard)."""
+        """Add the top card of the discard pile to the turned-over ones (edict from_discard)."""
         card = self.discard[-1]
         self.discard = self.discard[:-1]
         self.revealed += (card,)
         self.log += (player.seat, card, FETCHED)
 
     def set_fields(self, player: Player, fields: Rows) -> None:
-        """Where an edict takes cards from the discard pile, it matters which left-over card ends on top (F-12)."""
+        """If an edict takes cards from the discard pile, it matters which left-over card ends up on top (F-12)."""
         super().set_fields(player, fields)
         if self.rules.top_matters:
             for number in (GARDEN, ACRE):
@@ -138,7 +138,7 @@ class BohnediktGame(Game):
                     player.harvests += self.rules.tops((number, field))
 
     def harvest_under(self, player: Player, field: int, card: Card) -> None:
-        """Harvest, and lay one of the left-over cards on top of the others (F-12)."""
+        """Harvest, and put one of the left-over cards on top of the others (F-12)."""
         lying = len(self.discard)
         self.harvest(player, field)
         before, left = self.discard[:lying], self.discard[lying:]
@@ -146,7 +146,7 @@ class BohnediktGame(Game):
         self.log += (player.seat, card, TOPPED)
 
     def give_alms(self, player: BohnediktPlayer) -> None:
-        """Shuffle the coins and give one for every player, face down; the rest goes into the purse (D-20)."""
+        """Shuffle the coins and give one for each player, face down; the rest go into the purse (D-20)."""
         coins = self.shuffle(player.coins)
         given = min(len(coins), len(self.players))
         self.alms += coins[:given]
@@ -158,12 +158,12 @@ class BohnediktGame(Game):
         return super().next_turn()
 
     def retold(self) -> list[Any]:
-        """First the edicts in force: they say where offered cards can come from (D-7)."""
+        """The edicts in force come first: they say where offered cards can come from (D-7)."""
         decrees = [part for edict in self.edicts for part in (self.active, edict, DECREED)]
         return decrees + super().retold()
 
     def prologue(self) -> list[Any]:
-        """The table as in every game, then the sacrifice cards; in a fresh deal all know that they lie at the back."""
+        """The table as in every game, then the sacrifice cards; after a fresh deal all know they are at the back."""
         fresh = self.source is not None and self.source.position is None
         players = self.players
         return [
