@@ -18,13 +18,13 @@ from beankit.games.magic.events import ATTACKED, COIN_LOST, COIN_SHOWN, LOOKED, 
 from beankit.games.magic.spells import cast_spell
 from beankit.games.magic.table import MagicGame, MagicPlayer
 
-MANY = 4  # from so many beans in a field on, some abilities are stronger
+MANY = 4  # with this many beans in a field, some abilities are stronger
 
-Rows = tuple[tuple[int, Card, int], ...]  # fields that can be used: number, kind, cards
+Rows = tuple[tuple[int, Card, int], ...]  # usable fields: field number, kind, number of cards
 
 
 def uses(game: MagicGame, player: MagicPlayer) -> tuple[Action, ...]:
-    """The abilities that the active player can use now; this hangs on public things only (F-30)."""
+    """The abilities that the active player can use now; this depends on public information only (F-30)."""
     if not game.ready:
         return ()
     fields = player.fields
@@ -40,7 +40,7 @@ def uses(game: MagicGame, player: MagicPlayer) -> tuple[Action, ...]:
 def listed(
     rows: Rows, hands: tuple[int, ...], coins: tuple[int, ...], drawable: bool, face_down: bool, stronger: bool
 ) -> tuple[Action, ...]:
-    """The same from the few values that decide; the Attack spell adds its ways (R-15a, R-18)."""
+    """The same, from the few values that matter; the Attack spell adds options (R-15a, R-18)."""
     found: list[Action] = []
     for field, kind, size in rows:
         if kind == "picking":
@@ -56,7 +56,7 @@ def listed(
 
 
 class AbilityUse(NamedTuple):
-    """One use of an ability: whose, the field's cards, on whom, whether with the Attack spell, what comes after."""
+    """One use of an ability: by whom, the field's cards, on whom, with the Attack spell or not, and what comes next."""
 
     player: MagicPlayer
     cards: Pile
@@ -77,13 +77,13 @@ def use(game: MagicGame, player: MagicPlayer, action: Use, then: Phase) -> Phase
 
 
 def pick(game: MagicGame, used: AbilityUse) -> Phase:
-    """Steal the backmost hand card of another player (R-8)."""
+    """Steal the last hand card of another player (R-8)."""
     steal(game, used.player, game.players[used.victim])
     return game.open(Placing(used.player.seat, used.victim), used.then)
 
 
 def humiliate(game: MagicGame, used: AbilityUse) -> Phase:
-    """Everybody else turns up a coin; only the highest keep theirs (R-10, X-4)."""
+    """Everybody else reveals a coin; only the highest keep theirs (R-10, X-4)."""
     players, beans = game.players, game.rules.deck.beans
     clockwise = [players[(used.player.seat + turn) % len(players)] for turn in range(1, len(players))]
     shown = [(other, blind(game, other.coins, 1)[0]) for other in clockwise if other.coins]
@@ -108,12 +108,12 @@ def draw(game: MagicGame, used: AbilityUse) -> Phase:
 
 
 def activate(game: MagicGame, used: AbilityUse) -> Phase:
-    """Activate one own spell, with four or more up to two (R-12, X-5)."""
+    """Activate one of one's own spells, up to two with four or more beans (R-12, X-5)."""
     return game.open(Activating(used.player.seat, 2 if len(used.cards) >= MANY else 1), used.then)
 
 
 def attack(game: MagicGame, used: AbilityUse) -> Phase:
-    """Attack another player for his coins (R-14)."""
+    """Attack another player for their coins (R-14)."""
     game.log += (used.player.seat, used.victim, ATTACKED)
     return game.open(Attack(used.player.seat, used.victim, used.stronger), used.then)
 

@@ -1,4 +1,4 @@
-"""What can be done by magic, in the notation of records."""
+"""The magic actions, in the notation of records."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ STRONGER = "stronger"  # with the Attack spell
 
 
 class Use(Action):
-    """`use 1`, `use 1 on 2` or `use 1 on 2 stronger`: the ability of a field, on a player, with the Attack spell."""
+    """`use 1`, `use 1 on 2` or `use 1 on 2 stronger`: use a field's ability, on a player, with the Attack spell."""
 
     __slots__ = ()
     PARTS = ("field", "victim", "stronger")
@@ -38,7 +38,7 @@ class Use(Action):
 
 
 class Activate(Action):
-    """`activate move`: turn an own spell face up; `activate move @3` pays with the Magic Bean at that hand position."""
+    """`activate move`: turn your spell face up; `activate move @3` pays with the Magic Bean at that hand position."""
 
     __slots__ = ()
     PARTS = ("spell", "copies")
@@ -58,7 +58,7 @@ class Activate(Action):
 
 
 class Cast(Action):
-    """`cast random` or `cast swap 2`: use an active spell, on a player where it needs one (R-16)."""
+    """`cast random` or `cast swap 2`: use an active spell, on a player if it needs one (R-16)."""
 
     __slots__ = ()
     PARTS = ("spell", "victim")
@@ -85,14 +85,14 @@ class Cast(Action):
 
 
 class Enchant(CardOnField):
-    """`enchant red 1`: lay a bean on a field with one bean, which becomes of its kind (R-24)."""
+    """`enchant red 1`: put a bean on a field with one bean, which then counts as its kind (R-24)."""
 
     __slots__ = ()
     word = "enchant"
 
 
 class Unveil(OnField):
-    """`unveil 1`: harvest a field and lay its enchanted first bean on top of the discard pile (F-12)."""
+    """`unveil 1`: harvest a field and put its enchanted first bean on top of the discard pile (F-12)."""
 
     __slots__ = ()
     word = "unveil"
@@ -106,7 +106,7 @@ class Unveil(OnField):
 
 
 class Shed(WithCard):
-    """`shed red`: lay a turned-over card on the discard pile instead of planting it (R-21)."""
+    """`shed red`: discard a turned-over card instead of planting it (R-21)."""
 
     __slots__ = ()
     word = "shed"
@@ -127,7 +127,7 @@ class Strike(Action):
 
 
 class Pick(WithCard):
-    """`pick sword`: of two coins this one counts (R-18)."""
+    """`pick sword`: choose which of two coins counts (R-18)."""
 
     __slots__ = ()
     word = "pick"

@@ -1,4 +1,4 @@
-"""Sword attacks with their counter-attacks (R-14): each step is a small phase, so a game can stop in the middle."""
+"""Sword attacks and counter-attacks (R-14): each step is a small phase, so a game can stop in the middle."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from beankit.games.magic.table import MagicGame, MagicPlayer
 
 
 def blind(game: MagicGame, coins: Pile, count: int) -> Pile:
-    """Coins drawn by chance (R-15)."""
+    """Coins drawn at random (R-15)."""
     game.chance, numbers = chance.roll(game.chance, count)
     left = list(coins)
     return tuple([left.pop(number * len(left) >> 32) for number in numbers])
@@ -39,12 +39,12 @@ class Fight(Phase):
         return seats and isinstance(self.again, bool)
 
     def frozen(self, game: MagicGame, seat: int) -> bool:
-        """May this seat not harvest until the attack ends (R-14, X-6)?"""
+        """Is this seat barred from harvesting until the attack ends (R-14, X-6)?"""
         frozen: bool = game.rules.frozen(seat, self.victim, self.again)
         return frozen
 
     def show(self, game: MagicGame, coin: Card) -> Phase:
-        """The coin that counts has its effect (R-14a to R-14e)."""
+        """Carry out the effect of the coin that counts (R-14a to R-14e)."""
         attacker, victim = game.players[self.attacker], game.players[self.victim]
         if coin == "princess":
             victim.coins = without(victim.coins, coin)
@@ -61,18 +61,18 @@ class Fight(Phase):
         return game.close()
 
     def strike_back(self, game: MagicGame) -> Phase:
-        """The attacked attacks the attacker by the same rules (R-14b)."""
+        """The victim attacks the attacker by the same rules (R-14b)."""
         game.log += (self.victim, self.attacker, COUNTERED)
         return Attack(self.victim, self.attacker, again=True)
 
 
 def can_counter(attackers: Pile, victims: Pile) -> bool:
-    """Is there a coin to draw, and one among all that is no Sword (R-14b)?"""
+    """Is there a coin to draw, and is any coin of the two players not a Sword (R-14b)?"""
     return bool(attackers) and any(coin != "sword" for coin in attackers + victims)
 
 
 class Attack(Fight):
-    """A coin is drawn blindly and shown; with the Attack spell two (R-18)."""
+    """Draw a coin blindly and show it; two with the Attack spell (R-18)."""
 
     __slots__ = ()
     PARTS = ("attacker", "victim", "stronger", "again")
@@ -98,7 +98,7 @@ class Attack(Fight):
 
 
 class PickCoin(Fight):
-    """Of two coins the attacker chooses which one counts; exactly one must (R-18)."""
+    """The attacker chooses which of two coins counts; exactly one must (R-18)."""
 
     __slots__ = ()
     PARTS = ("attacker", "victim", "coins", "again")
@@ -132,7 +132,7 @@ class PickCoin(Fight):
 
 
 class CounterAttack(Fight):
-    """The attacked may attack the attacker, or decline (R-14b)."""
+    """The victim may attack the attacker, or decline (R-14b)."""
 
     __slots__ = ()
     PARTS = ("attacker", "victim", "again")

@@ -1,4 +1,4 @@
-"""Choices that abilities and spells open: where a card goes, which spells are activated, how a hand is rearranged."""
+"""Choices opened by abilities and spells: where a card goes, which spells to activate, how to rearrange a hand."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from beankit.games.magic.table import MagicGame, MagicPlayer
 
 
 def steal(game: MagicGame, thief: MagicPlayer, victim: MagicPlayer) -> None:
-    """Take the backmost hand card of a player (R-8); where the game says so its kind is announced (X-3)."""
+    """Take the last hand card of a player (R-8); its kind is announced if the game says so (X-3)."""
     card = victim.hand[-1]
     victim.hand = victim.hand[:-1]
     thief.aside = (card,)
@@ -27,7 +27,7 @@ def steal(game: MagicGame, thief: MagicPlayer, victim: MagicPlayer) -> None:
 
 
 class Placing(Phase):
-    """A card just stolen or drawn goes to the back of the hand or on a field (R-8, R-11, R-14c)."""
+    """A card just stolen or drawn goes to the back of the hand or onto a field (R-8, R-11, R-14c)."""
 
     __slots__ = ()
     PARTS = ("seat", "victim", "bound")
@@ -35,8 +35,8 @@ class Placing(Phase):
     nested = True
     asks = ("lay",)
     seat: int
-    victim: int | None  # from whom it was stolen
-    bound: bool  # in an attack: without a harvest, and by R-14c without the ability
+    victim: int | None  # who it was stolen from
+    bound: bool  # in an attack: no harvest and, by R-14c, no ability
 
     def __new__(cls, seat: int, victim: int | None = None, bound: bool = False) -> Self:
         return cls.of(seat, victim, bound)
@@ -75,7 +75,7 @@ class Placing(Phase):
         return Objection(rule, "this card goes to the back of the hand (pass) or on a field: {card}", card=card)
 
     def retold(self, game: MagicGame) -> tuple[Any, ...]:
-        """Who holds a card in mid-air, and who knows it."""
+        """Who holds a card set aside, and who knows it."""
         aside = game.players[self.seat].aside
         everybody = tuple(range(len(game.players)))
         knowing = (self.seat,) if self.victim is None else (self.seat, self.victim)
@@ -84,12 +84,12 @@ class Placing(Phase):
 
 @cached
 def placing(seat: int, card: Card, spots: tuple[int, ...], any_time: tuple[Action, ...]) -> Decision:
-    """To the back of the hand, or on a field."""
+    """To the back of the hand, or onto a field."""
     return Decision(seat, "lay", (PASS, *plants(card, spots), *any_time))
 
 
 class Activating(Phase):
-    """A player may turn own spells face up (R-12, R-14d)."""
+    """A player may turn their own spells face up (R-12, R-14d)."""
 
     __slots__ = ()
     PARTS = ("seat", "left", "bound")
@@ -98,7 +98,7 @@ class Activating(Phase):
     asks = ("activate",)
     seat: int
     left: int
-    bound: bool  # in an attack: without a harvest (R-14, X-6)
+    bound: bool  # in an attack: no harvest (R-14, X-6)
 
     def __new__(cls, seat: int, left: int = 1, bound: bool = False) -> Self:
         return cls.of(seat, left, bound)
@@ -123,7 +123,7 @@ class Activating(Phase):
 
 
 class Laying(Phase):
-    """A spell just swapped is laid face up or face down (R-20)."""
+    """A spell just swapped is put face up or face down (R-20)."""
 
     __slots__ = ()
     PARTS = ("borrowed",)
@@ -160,7 +160,7 @@ class Laying(Phase):
 
 @cached
 def activation(seat: int, spells: Pile, any_time: tuple[Action, ...]) -> Decision:
-    """Turn up one of these spells, or none."""
+    """Turn one of these spells face up, or none."""
     return Decision(seat, "activate", (PASS, *map(Activate, spells), *any_time))
 
 
@@ -193,7 +193,7 @@ class Rearranging(Phase):
 
 @cached
 def moves(size: int) -> tuple[Action, ...]:
-    """Every way to move one card of a hand."""
+    """Every way to move one card in a hand."""
     places = range(size)
     return (PASS, *(Rearrange(a, b) for a in places for b in places if a != b))
 

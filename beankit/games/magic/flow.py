@@ -1,4 +1,4 @@
-"""Planting from the hand by magic: one's own cards in a row, or everybody's front card."""
+"""Planting from the hand by magic: one's own cards one after another, or everybody's front card."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from beankit.games.magic.table import MagicGame, MagicPlayer
 
 
 def plant_front(game: MagicGame, player: MagicPlayer, field: int) -> None:
-    """Plant the front hand card; a new row may bring its ability (R-7)."""
+    """Plant the front hand card; a new row may bring an ability (R-7)."""
     card, player.hand = player.hand[0], player.hand[1:]
     game.start_row(player, card, field)
     game.log += (player.seat, card, field, PLANTED)
 
 
 class Flow(Phase):
-    """Card flow: front cards in a row, with harvests and the abilities of these rows in between (R-22)."""
+    """Card flow: plant front cards one after another; harvests and these rows' abilities may come in between (R-22)."""
 
     __slots__ = ()
     name = "flow"
@@ -50,7 +50,7 @@ class Flow(Phase):
         return self
 
     def end(self, game: MagicGame) -> Phase:
-        """The rows that waited can be used now, if they were not yet."""
+        """The rows that waited can now be used, unless they have been already."""
         game.ready, game.parked = game.parked + game.ready, ()
         return game.close()
 
@@ -68,14 +68,14 @@ class Flow(Phase):
 
 
 class Enchanted(Phase):
-    """Every other player plants his front card, clockwise; then the caster may (R-25)."""
+    """Every other player plants their front card, clockwise; then the caster may (R-25)."""
 
     __slots__ = ()
     PARTS = ("turn",)
     name = "enchanted"
     nested = True
     asks = ("plant",)
-    turn: int  # how far from the caster, clockwise; the caster comes last
+    turn: int  # how many seats clockwise from the caster, who comes last
 
     def __new__(cls, turn: int = 1) -> Self:
         return cls.of(turn)

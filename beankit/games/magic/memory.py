@@ -1,8 +1,8 @@
 """What a seat can work out about hidden beans and spells in the magic games.
 
-Cards that a seat knows in other hands, because they were stolen before its eyes, are known on their places; a hand
-in which a card was moved may lie in any of the orders that this can bring. What was told of spells is kept until
-somebody imagines; then traces.py follows where each may lie.
+Cards that a seat knows in other hands, because it saw them stolen, are known with their places; a hand in which a card
+was moved may be in any order that this can produce. News of spells is kept until somebody imagines a world; then
+traces.py works out where each may be.
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ class MagicMemory(Memory):
 
     def __init__(self, rules: Rules, seat: int) -> None:
         super().__init__(rules, seat)
-        self.aside: int | None = None  # whose last card is in mid-air
-        self.spell_news: list[tuple[str, tuple[Any, ...]]] = []  # what was told of spells
-        self.traces: tuple[Traces, int] | None = None  # after so much of it
-        self.hidden_spells: Hidden | None = None  # how imagine deals them, made when first needed
+        self.aside: int | None = None  # whose last card is set aside
+        self.spell_news: list[tuple[str, tuple[Any, ...]]] = []  # what was reported about spells
+        self.traces: tuple[Traces, int] | None = None  # and how much of the news they include
+        self.hidden_spells: Hidden | None = None  # how `imagine` deals them; made when first needed
 
     def fill(self, world: Any, rng: Random) -> None:
         hands, world.draw_pile = deal(self, rng)
@@ -57,7 +57,7 @@ class MagicMemory(Memory):
         self.fill_spells(world, rng)
 
     def fill_spells(self, world: Any, rng: Random) -> None:
-        """Lay every hidden spell where it may be; all ways to do so are equally likely."""
+        """Put every hidden spell somewhere it may be; all ways to do so are equally likely."""
         pile, *zones = self.spells_in(world).deal(rng)
         rng.shuffle(pile)
         world.spell_pile = tuple(pile)
@@ -74,7 +74,7 @@ class MagicMemory(Memory):
         self.aside = None
 
     def holds(self, seat: int, card: Card) -> None:
-        """A game begins with a card in mid-air, which counts as the last card of a hand."""
+        """A game starts with a card set aside, which counts as the last card of a hand."""
         self.aside = seat
         if not card.startswith("?"):
             self.see(seat, self.sizes[seat] - 1, card)
@@ -84,7 +84,7 @@ class MagicMemory(Memory):
         self.aside = seat if cards else None
 
     def stole(self, seat: int, victim: int, card: Card) -> None:
-        """The last card of a hand goes over to another, known or not."""
+        """The last card of one hand goes to another, known or not."""
         self.aside = seat
         if card.startswith("?"):
             self.pass_unknown(victim, seat)
@@ -104,7 +104,7 @@ class MagicMemory(Memory):
         self.discard += (card,)
 
     def rearranged(self, seat: int) -> None:
-        """One card of a hand lies elsewhere, and nobody was told which."""
+        """One card of a hand was moved, and nobody was told which."""
         self.stir(seat, methodcaller("moved"))
 
     def pass_unknown(self, victim: int, thief: int) -> None:
@@ -117,7 +117,7 @@ class MagicMemory(Memory):
         self.bound()
 
     def stolen(self, guess: Guess, victim: int, thief: int, run: Run) -> list[Guess]:
-        """A guess after a theft: the card may be one that the victim was shown to hold, or any other."""
+        """A guess after a theft: the card may be one that the victim is known to hold, or any other."""
         hand, taker = guess.hands[victim], guess.hands[thief]
         source = hand.cards[run[1]]
         found = []
@@ -154,7 +154,7 @@ class MagicMemory(Memory):
         ]
 
     def spells_in(self, world: Any) -> Hidden:
-        """The spells that this seat does not see, and where they may lie."""
+        """The spells that this seat does not see, and where they may be."""
         if self.hidden_spells is None:
             news = self.spell_news
             traces, told = self.traces or (beginning(self.rules.players, news, world), 0)

@@ -1,4 +1,4 @@
-"""The phases of a turn with magic: the magic phase itself, and what spells change in the others."""
+"""The phases of a turn with magic: the magic phase itself, and the others as spells change them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FIVE = 5
 
 
 class Countdown(Phase):
-    """Who has the most valuable spell shows it and begins (R-3)."""
+    """Whoever has the most valuable spell shows it and starts (R-3)."""
 
     __slots__ = ()
     name = "countdown"
@@ -37,7 +37,7 @@ class Countdown(Phase):
 
 
 class PlantFront(PlantFromHand[MagicGame]):
-    """Phase 1; a spell that is active already can be cast before it, also with an empty hand (R-14d)."""
+    """Phase 1; a spell that is already active can be cast before it, even with an empty hand (R-14d)."""
 
     __slots__ = ()
     name = "plant_front"
@@ -60,7 +60,7 @@ class PlantFront(PlantFromHand[MagicGame]):
 
 
 class EnterMagic(Phase):
-    """The magic phase begins: every field's ability can be used once (R-7)."""
+    """The magic phase starts: every field's ability can be used once (R-7)."""
 
     __slots__ = ()
     name = "magic"
@@ -72,7 +72,7 @@ class EnterMagic(Phase):
 
 
 class Magic(Phase):
-    """The active player uses abilities and discards Magic Beans for spells, as far as he likes (R-6)."""
+    """The active player uses abilities and discards Magic Beans for spells, as they like (R-6)."""
 
     __slots__ = ()
     name = "abilities"
@@ -84,7 +84,7 @@ class Magic(Phase):
         found = rules.uses(game, player)
         any_time = rules.any_time_actions(game, player)
         hand = player.hand
-        # Whether a Magic Bean is in the hand is nobody's business: who has a hand and a spell is asked (F-30).
+        # A Magic Bean in the hand is secret, so anyone with a hand and a spell is asked (F-30).
         if not found and not (hand and player.face_down) and len(any_time) == len(player.harvests):
             return self.end(game)
         if "magic" in hand and player.face_down:
@@ -106,7 +106,7 @@ class Magic(Phase):
         return self
 
     def end(self, game: MagicGame) -> Phase:
-        """Abilities not used are lost."""
+        """Unused abilities are lost."""
         game.ready = ()
         return game.next_phase()
 
@@ -129,7 +129,7 @@ MAGIC = Magic()
 
 
 def copies_of(card: Card, hand: Pile) -> tuple[int, ...]:
-    """The positions of a kind in a hand."""
+    """The positions of one kind in a hand."""
     return tuple([place for place, held in enumerate(hand) if held == card])
 
 
@@ -140,7 +140,7 @@ def activations(spells: Pile, places: tuple[int, ...]) -> tuple[Action, ...]:
 
 
 class Sowing(PlantReceived[MagicGame]):
-    """Phase 3, in which the active player may also enchant, open a field and lay cards aside (R-19, R-21, R-24)."""
+    """Phase 3, in which the active player may also enchant, open a field and shed cards (R-19, R-21, R-24)."""
 
     __slots__ = ()
     name = "sow"
@@ -156,7 +156,7 @@ class Sowing(PlantReceived[MagicGame]):
         return Decision(player.seat, "plant", (PASS, *any_time)) if OPEN_FIELD in any_time else Sowing(1)
 
     def with_magic(self, game: MagicGame, player: MagicPlayer, options: tuple[Action, ...]) -> tuple[Action, ...]:
-        """What else can be done with the cards: after planting, before harvests and spells."""
+        """Other things to do with the cards, listed after planting and before harvests and spells."""
         more: list[Action] = []
         if game.may_shed:
             more += map(Shed, dict.fromkeys(game.revealed))
@@ -203,7 +203,7 @@ OPEN_FIELD = Cast("field")
 
 
 class DrawHand(DrawCards[MagicGame]):
-    """Phase 4: three cards, five by the Hand spell (R-27)."""
+    """Phase 4: draw three cards, or five with the Hand spell (R-27)."""
 
     __slots__ = ()
     name = "draw_hand"
@@ -216,7 +216,7 @@ class DrawHand(DrawCards[MagicGame]):
 
 
 class DrawOn(DrawHand):
-    """Phase 4 where the turn is completed also after the last exhaustion (X-16)."""
+    """Phase 4 in a game that completes the turn even after the last exhaustion (X-16)."""
 
     __slots__ = ()
     name = "draw_on"
@@ -226,7 +226,7 @@ class DrawOn(DrawHand):
 
 
 class Dusk(Phase):
-    """After the last draw the active player may still cast what is allowed at any time (R-26)."""
+    """After the draw the active player may still cast what is allowed at any time (R-26)."""
 
     __slots__ = ()
     name = "dusk"
@@ -250,7 +250,7 @@ class Nightfall(Phase):
     __slots__ = ()
     PARTS = ("last",)
     name = "nightfall"
-    last: bool  # whether the game ends here once the draw pile was exhausted for the last time (X-16)
+    last: bool  # whether the game ends here after the last exhaustion (X-16)
 
     def __new__(cls, last: bool = False) -> Self:
         return cls.of(last)

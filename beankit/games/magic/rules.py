@@ -1,4 +1,4 @@
-"""The rules of the magic games: spells are dealt, abilities used, and pennies break ties."""
+"""The rules of the magic games: spells, abilities, and pennies that break ties."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from beankit.games.magic.spells import SPELLS, cast_spell
 from beankit.games.magic.table import FIELDS, MagicGame, MagicPlayer
 
 CAPS_FOR_A_SPELL = 2
-INSIDE = {  # spells that other actions cast
+INSIDE = {  # spells cast as part of other actions
     "attack": Objection("R-18", "this spell is cast along with an ability, as in “{ways}”", ways=(Use(0, 1, True),)),
     "enchant_beans": Objection(
         "R-24", "this spell is cast with a bean to be planted, as in “{ways}”", ways=(Enchant("red", 0),)
@@ -37,7 +37,7 @@ Moments = frozenset[str]
 
 
 class MagicRules(Rules):
-    """What Rabohnzel and Excalibohn share; the attributes below are what may differ."""
+    """What Rabohnzel and Excalibohn share; the attributes below may differ."""
 
     able = (*abilities.ABILITIES, "cap")
     game_class = MagicGame
@@ -51,12 +51,12 @@ class MagicRules(Rules):
     options: ClassVar[Mapping[str, bool | int]] = {"rounds": 12}
     announces: ClassVar[bool] = True  # whether everybody hears what was stolen (R-8)
     loot_counts: ClassVar[bool] = False  # whether a row begun with a card stolen in an attack can be used (R-14c)
-    freeze_rule: ClassVar[str] = "R-14"  # who may not harvest in an attack
+    freeze_rule: ClassVar[str] = "R-14"  # cited when somebody may not harvest in an attack
     inner_phases = (
         *(Countdown, Magic, Placing, Activating, Laying, Rearranging, ThirdCard, Flow),
         *(Enchanted, Attack, PickCoin, CounterAttack),
     )
-    moments: ClassVar[tuple[str, ...]] = ()  # of each phase of the turn: which time for spells it is
+    moments: ClassVar[tuple[str, ...]] = ()  # for each phase of the turn, which moment it is for spells
     times: ClassVar[Mapping[Card, Moments]] = {}  # when each spell can be cast
     spell_order: ClassVar[dict[Card, int]] = {spell: place for place, spell in enumerate(SPELLS)}
 
@@ -83,11 +83,11 @@ class MagicRules(Rules):
         return super().can_lie(field, cards[1:], fields)
 
     def most_fields(self) -> int:
-        """The Field spell lends a third (R-19)."""
+        """The Field spell adds a third for a while (R-19)."""
         return FIELDS + 1
 
     def setup(self, game: MagicGame) -> None:
-        """Deal beans as ever, and one spell to each; the most valuable one begins (R-2, R-3)."""
+        """Deal beans as usual and one spell to each; the most valuable one starts (R-2, R-3)."""
         super().setup(game)
         spells = game.shuffle(SPELLS)
         for player, spell in zip(game.players, spells, strict=False):
@@ -100,7 +100,7 @@ class MagicRules(Rules):
         return Countdown()
 
     def inspect(self, game: MagicGame) -> None:
-        """Spells of a position lie in their one order, and only where something grows is there an ability (R-7)."""
+        """Put the spells of a position in their fixed order; only a field with beans on it has an ability (R-7)."""
         for player in game.players:
             for zone in ("spells", "active_spells", "borrowed", "borrowed_active"):
                 setattr(player, zone, game.sorted((), *getattr(player, zone)))
@@ -115,7 +115,7 @@ class MagicRules(Rules):
             self.inspect_choices(game, player)
 
     def inspect_choices(self, game: MagicGame, player: MagicPlayer) -> None:
-        """Refuse a card in mid-air whose owner is not asked where it goes."""
+        """Refuse a card set aside whose owner is not being asked where it goes."""
         going_on = (*game.stack, game.phase)
         if player.aside and not any(type(phase) is Placing and phase.seat == player.seat for phase in going_on):
             raise BadPosition(
@@ -137,14 +137,14 @@ class MagicRules(Rules):
         return worth if field[0] == field[-1] or worth < len(field) else len(field) - 1
 
     def harvested(self, game: MagicGame, player: MagicPlayer, field: Pile) -> None:
-        """Two or more Cap Beans also draw a spell (R-9)."""
+        """Harvesting two or more Cap Beans also draws a spell (R-9)."""
         if field[-1] == "cap" and len(field) >= CAPS_FOR_A_SPELL and game.spell_pile:
             spell, game.spell_pile = game.spell_pile[0], game.spell_pile[1:]
             player.spells = game.sorted(player.spells, spell)
             game.log += (player.seat, spell, LEARNT)
 
     def traded(self, game: MagicGame, one: MagicPlayer, other: MagicPlayer, gone: Any) -> None:
-        """A trade or gift forbids the Hand spell (R-27)."""
+        """After a trade or gift the Hand spell cannot be cast (R-27)."""
         game.dealt = True
 
     # --- abilities and spells ---
@@ -154,7 +154,7 @@ class MagicRules(Rules):
         return abilities.uses(game, player)
 
     def use(self, game: MagicGame, player: MagicPlayer, action: Use, then: Phase) -> Phase:
-        """Use an ability; `then` waits."""
+        """Use an ability; `then` comes afterwards."""
         return abilities.use(game, player, action, then)
 
     def why_not_use(self, game: MagicGame, player: MagicPlayer, action: Use) -> Objection:
@@ -162,7 +162,7 @@ class MagicRules(Rules):
         return abilities.why_not_use(game, player, action)
 
     def any_time_actions(self, game: MagicGame, player: MagicPlayer) -> tuple[Action, ...]:
-        """Harvest; in one's own turn also cast active spells whose time it is (R-16)."""
+        """Harvest; on one's own turn also cast active spells that are allowed now (R-16)."""
         if not (player.active_spells or player.borrowed_active) or player.seat != game.active:
             return player.harvests
         moment = self.moment(game)
@@ -173,21 +173,21 @@ class MagicRules(Rules):
         return (*player.harvests, *found)
 
     def moment(self, game: MagicGame) -> str:
-        """Which time for spells it is; while answers lie open it is hardly one (R-16)."""
+        """Which moment it is for spells; few can be cast while answers are open (R-16)."""
         return "settling" if type(game.phase) is Settling else self.moments[game.step]
 
     def cast(self, game: MagicGame, player: MagicPlayer, action: Cast) -> Phase | None:
-        """Use an active spell; the phase that it opens, if any."""
+        """Use an active spell; return the phase that it opens, if any."""
         if action.victim is None:
             return cast_spell(game, player, action.spell)
         return cast_spell(game, player, action.spell, victim=action.victim)
 
     def frozen(self, seat: int, victim: int, again: bool) -> bool:
-        """May a seat not harvest in an attack: the attacked, in a counter-attack both (R-14, R-14b)?"""
+        """Is a seat barred from harvesting? In an attack the victim is, in a counter-attack both are (R-14, R-14b)."""
         return again or seat == victim
 
     def counter(self, game: MagicGame, fight: Fight) -> Phase:
-        """A Sword was drawn: the attacked may strike back (R-14b)."""
+        """A Sword was drawn: the victim may strike back (R-14b)."""
         return CounterAttack(fight.attacker, fight.victim, fight.again)
 
     def why_not_any_time(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
@@ -224,7 +224,7 @@ class MagicRules(Rules):
     # --- the end ---
 
     def winners(self, game: MagicGame, scores: tuple[int, ...]) -> tuple[int, ...]:
-        """Most coins; of the tied who has more pennies on his spells; still tied, all of them (R-30)."""
+        """Most coins; among those tied, most pennies on their spells; if still tied, all of them (R-30)."""
         ranks = [(score, pennies(player)) for score, player in zip(scores, game.players, strict=True)]
         return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 

@@ -1,4 +1,4 @@
-"""The eleven spells: each a value in pennies, its rule, whom it can be cast on, and what it does."""
+"""The eleven spells: the value of each in pennies, its rule, its targets and its effect."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from beankit.games.magic.flow import Enchanted, Flow
 from beankit.games.magic.table import FIELDS, MagicGame, MagicPlayer
 
 Targets = tuple[int | None, ...]
-AIMLESS: Targets = (None,)  # it is cast on nobody in particular
-NONE: Targets = ()  # it cannot be cast now
+AIMLESS: Targets = (None,)  # cast on nobody in particular
+NONE: Targets = ()  # cannot be cast now
 
 
 class Casting(NamedTuple):
-    """One use of a spell: by whom, whether it was borrowed (R-28), and on whom or with which bean on which field."""
+    """One use of a spell: by whom, borrowed or not (R-28), and on whom, or with which bean on which field."""
 
     game: MagicGame
     player: MagicPlayer
@@ -29,12 +29,12 @@ class Casting(NamedTuple):
     field: int = 0
 
     def open(self, phase: Phase) -> Phase:
-        """Play a phase of the spell's own; then the caster is asked again."""
+        """Play a phase of this spell; then ask the caster again."""
         return self.game.open(phase, self.game.phase.asked_again(self.game, self.player))
 
 
 class Spell(NamedTuple):
-    """A spell card. `targets` says on whom it can be cast, by public things only; `use` is its effect."""
+    """A spell card. `targets` says who it can be cast on, using public information only; `use` is its effect."""
 
     name: Card
     value: int
@@ -44,29 +44,29 @@ class Spell(NamedTuple):
 
 
 def aimless(possible: bool) -> Targets:
-    """Cast on nobody in particular, if it is possible."""
+    """Cast on nobody in particular, if possible."""
     return AIMLESS if possible else NONE
 
 
 def inside(_game: MagicGame, _player: MagicPlayer) -> Targets:
-    """Never cast by itself: it is used within another action."""
+    """Never cast on its own, only as part of another action."""
     return NONE
 
 
 def strengthen(_: Casting) -> Phase | None:
-    """A Mean Bean field with fewer than four cards, or two coins in an attack (R-18): the ability sees to it."""
+    """Help fewer than four Mean Beans, or draw two coins in an attack (R-18): the ability takes care of it."""
     return None
 
 
 def open_field(cast: Casting) -> Phase | None:
-    """A third, empty field (R-19)."""
+    """Open a third, empty field (R-19)."""
     cast.game.set_fields(cast.player, (*cast.player.fields, ()))
     cast.game.log += (cast.player.seat, THIRD_FIELD)
     return None
 
 
 def swap(cast: Casting) -> Phase | None:
-    """Give this card away for one of the other's face-down spells, drawn blindly (R-20)."""
+    """Swap this card for one of the other player's face-down spells, drawn blindly (R-20)."""
     game, player, victim = cast.game, cast.player, cast.game.players[cast.victim]
     spell = blind(game, victim.spells, 1)[0]
     if cast.borrowed:
@@ -80,7 +80,7 @@ def swap(cast: Casting) -> Phase | None:
 
 
 def swap_targets(game: MagicGame, player: MagicPlayer) -> Targets:
-    """Others with a face-down spell."""
+    """The others who have a face-down spell."""
     return tuple([other.seat for other in game.players if other is not player and other.spells])
 
 
@@ -91,13 +91,13 @@ def trade(cast: Casting) -> Phase | None:
 
 
 def card_flow(cast: Casting) -> Phase | None:
-    """Plant front hand cards in a row (R-22)."""
+    """Plant front hand cards one after another (R-22)."""
     cast.game.parked, cast.game.ready = cast.game.ready, ()
     return cast.open(Flow())
 
 
 def dig_up(cast: Casting) -> Phase | None:
-    """The top of the discard pile is a further turned-over card (R-23)."""
+    """The top of the discard pile joins the turned-over cards (R-23)."""
     card, cast.game.discard = cast.game.discard[-1], cast.game.discard[:-1]
     cast.game.revealed += (card,)
     cast.game.log += (cast.player.seat, card, DUG_UP)
@@ -105,7 +105,7 @@ def dig_up(cast: Casting) -> Phase | None:
 
 
 def enchant(cast: Casting) -> Phase | None:
-    """A second bean on a field with one: the first counts as the second's kind from now on (R-24)."""
+    """Put a second bean on a field with one, which counts as the second's kind from now on (R-24)."""
     game, player = cast.game, cast.player
     game.plant(player, cast.card, cast.field)
     game.log += (player.seat, cast.card, cast.field, ENCHANTED)
@@ -113,23 +113,23 @@ def enchant(cast: Casting) -> Phase | None:
 
 
 def enchant_players(cast: Casting) -> Phase | None:
-    """Everybody else plants his front card at once; the caster may (R-25)."""
+    """Everybody else plants their front card at once; the caster may (R-25)."""
     return cast.open(Enchanted())
 
 
 def move(cast: Casting) -> Phase | None:
-    """One hand card moves (R-26)."""
+    """Move one hand card (R-26)."""
     return cast.open(Rearranging())
 
 
 def draw_five(cast: Casting) -> Phase | None:
-    """Five cards instead of three (R-27)."""
+    """Draw five cards instead of three (R-27)."""
     cast.game.five = True
     return None
 
 
 def borrow(cast: Casting) -> Phase | None:
-    """The top card of the spell pile is active till the end of the turn (R-28)."""
+    """The top card of the spell pile is active until the end of the turn (R-28)."""
     cast.game.borrow(cast.player)
     return None
 
@@ -159,6 +159,6 @@ SPELLS: dict[Card, Spell] = {
 
 
 def cast_spell(game: MagicGame, player: MagicPlayer, name: Card, **what: Any) -> Phase | None:
-    """Use an active spell and turn it face down (R-16); the phase that it opens, if any."""
+    """Use an active spell and turn it face down (R-16); return the phase that it opens, if any."""
     borrowed = game.spend(player, name)
     return SPELLS[name].use(Casting(game, player, borrowed, **what))

@@ -1,4 +1,4 @@
-"""The table of the magic games: spells before every player, a spell pile, and cards in mid-air."""
+"""The table of the magic games: everybody's spells, a spell pile, and cards set aside."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from beankit.core.turn.phase import GameOver
 from beankit.games.magic.actions import Unveil
 from beankit.games.magic.events import ACTIVATED, BORROWED, CAST, FADED, FIELD_GONE, RETURNED
 
-FIELDS = 2  # of every player, whatever their number (R-1)
+FIELDS = 2  # for every player, however many play (R-1)
 
 
 class MagicPlayer(Player):
-    """One seat with its spells. Piles of spells have one order, so that their order tells nothing."""
+    """One seat with its spells. Piles of spells have a fixed order, so that their order reveals nothing."""
 
     DECLARED: ClassVar[Mapping[str, Zone]] = {
-        "coins": pile(ALL, spread=True),  # which coins somebody has matters in an attack (R-14)
+        "coins": pile(ALL, spread=True),  # the kinds of coins matter in an attack (R-14)
         "spells": pile(OWNER, back="spell"),  # face down
         "active_spells": pile(ALL, back="spell"),  # active, face up (R-16)
-        "borrowed": pile(OWNER, back="spell"),  # own till the end of the turn (R-28), face down
+        "borrowed": pile(OWNER, back="spell"),  # one's own until the end of the turn (R-28), face down
         "borrowed_active": pile(ALL, back="spell"),
-        "swapped": pile(OWNER, back="spell"),  # just taken, not yet laid (R-20)
+        "swapped": pile(OWNER, back="spell"),  # just taken, not yet put down (R-20)
         "aside": pile(OWNER),  # a bean just stolen or drawn, neither in the hand nor planted yet (R-8, R-11)
     }
     __slots__ = tuple(name for name in DECLARED if name != "coins")
@@ -52,11 +52,11 @@ class MagicGame(Game):
 
     DECLARED: ClassVar[Mapping[str, Zone]] = {
         "spell_pile": pile(NOBODY, back="spell"),  # the top card first
-        "ready": plain(()),  # fields of the active player whose ability is still to be used (R-7)
-        "parked": plain(()),  # the same, while a Card flow is on: only its own rows may be used then (R-22)
+        "ready": plain(()),  # fields of the active player whose ability can still be used (R-7)
+        "parked": plain(()),  # the same during a Card flow, when only its own rows may be used (R-22)
         "may_shed": plain(False),  # turned-over cards need not be planted (R-21)
-        "dealt": plain(False),  # whether a trade or gift was made this turn (R-27)
-        "five": plain(False),  # whether five cards are drawn (R-27)
+        "dealt": plain(False),  # whether there was a trade or gift this turn (R-27)
+        "five": plain(False),  # whether to draw five cards (R-27)
     }
     __slots__ = tuple(DECLARED)
     rules: Any  # MagicRules
@@ -69,7 +69,7 @@ class MagicGame(Game):
     five: bool
 
     def harvest(self, player: Player, field: int, announced: bool = False) -> None:
-        """A harvest ends the row's use (R-7a), and takes a third field with it (R-19)."""
+        """A harvest ends the use of the row (R-7a) and removes a third field (R-19)."""
         super().harvest(player, field, announced)
         gone = len(player.fields) > FIELDS and not isinstance(self.phase, GameOver)
         if gone:
@@ -80,7 +80,7 @@ class MagicGame(Game):
             self.parked = without_field(self.parked, field, gone)
 
     def set_fields(self, player: Player, fields: Rows) -> None:
-        """An enchanted first bean may end on top of the discard pile, if others go there too (F-12)."""
+        """An enchanted first bean may end up on top of the discard pile, if others go there too (F-12)."""
         super().set_fields(player, fields)
         for number, field in enumerate(fields):
             if field and field[0] != field[-1] and len(field) - self.rules.worth(field) > 1:
@@ -96,7 +96,7 @@ class MagicGame(Game):
     # --- spells ---
 
     def activate(self, player: MagicPlayer, spell: Card) -> None:
-        """Turn an own spell face up (R-16)."""
+        """Turn one of one's own spells face up (R-16)."""
         lent = spell in player.borrowed
         if lent:
             player.borrowed = without(player.borrowed, spell)
@@ -107,7 +107,7 @@ class MagicGame(Game):
         self.log += (player.seat, spell, lent, ACTIVATED)
 
     def spend(self, player: MagicPlayer, spell: Card) -> bool:
-        """A used spell is turned face down (R-16); whether it was a borrowed one."""
+        """Turn a used spell face down (R-16); return whether it was borrowed."""
         lent = spell in player.borrowed_active
         if lent:
             player.borrowed_active = without(player.borrowed_active, spell)
@@ -119,7 +119,7 @@ class MagicGame(Game):
         return lent
 
     def borrow(self, player: MagicPlayer) -> None:
-        """The top of the spell pile becomes an own spell till the end of the turn, active (R-28)."""
+        """Take the top of the spell pile as one's own, active until the end of the turn (R-28)."""
         spell, self.spell_pile = self.spell_pile[0], self.spell_pile[1:]
         player.borrowed_active = self.sorted(player.borrowed_active, spell)
         self.log += (player.seat, spell, BORROWED)
@@ -136,23 +136,23 @@ class MagicGame(Game):
             self.log += (player.seat, len(lent), RETURNED)
 
     def sorted(self, spells: Pile, *more: Card) -> Pile:
-        """Spells in their one order."""
+        """Spells in their fixed order."""
         return tuple(sorted((*spells, *more), key=self.rules.spell_order.__getitem__))
 
     # --- the end and the beginning ---
 
     def finish(self) -> None:
-        """What was borrowed goes back before anything is counted (R-28)."""
+        """Borrowed spells go back before anything is counted (R-28)."""
         for player in self.players:
             self.fade(player)
         super().finish()
 
     def opening(self) -> tuple[Any, ...]:
-        """A bean in mid-air counts as the last card of its owner's hand; the phase then tells that it is not there."""
+        """A bean set aside counts as the last card of its owner's hand; the phase then says that it is not there."""
         hands, *rest = super().opening()
         return (tuple(hand + player.aside for hand, player in zip(hands, self.players, strict=True)), *rest)
 
 
 def without_field(fields: tuple[int, ...], gone: int, shift: bool) -> tuple[int, ...]:
-    """Field numbers without one; if that field is removed, those behind it move up."""
+    """Field numbers without one of them; if that field is removed, those after it move up."""
     return tuple([field - (shift and field > gone) for field in fields if field != gone])

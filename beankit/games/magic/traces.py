@@ -1,9 +1,9 @@
-"""Where each spell may lie, as one seat knows it.
+"""Where each spell may be, as far as one seat knows.
 
-A guess says of every spell that lies face down what the seat knows of it: which one it is, that it is somebody's first
-spell and so worth less than the one that was shown (R-3), or nothing. A spell that is learnt, taken or activated may
-have been any of several cards: that leaves several guesses, each with the number of ways in which it can have come
-about. All deals and all blind draws are equally likely.
+A guess says what the seat knows of every face-down spell: which one it is, that it is somebody's first spell and so
+worth less than the one that was shown (R-3), or nothing. A spell that is learnt, taken or activated may have been any
+of several cards: that leaves several guesses, each with the number of ways it can have come about. All deals and all
+blind draws are equally likely.
 """
 
 from __future__ import annotations
@@ -17,23 +17,23 @@ from typing import Any
 from beankit.core.table.cards import Card, Pile, without
 from beankit.games.magic.spells import SPELLS
 
-FIRST, ANY = "<", "?"  # marks of spells that are not known
-PILE = 0  # the zone of the spell pile; behind it come those of the seats
+FIRST, ANY = "<", "?"  # marks for unknown spells
+PILE = 0  # the zone of the spell pile; the seats' zones follow
 
-Guess = tuple[Pile, ...]  # by zone: the known spells and the marks of the others, sorted
+Guess = tuple[Pile, ...]  # by zone: the known spells and the marks for the others, sorted
 Ways = dict[Guess, int]
 News = Sequence[tuple[str, tuple[Any, ...]]]
 
 
 class Traces:
-    """All guesses of a seat; what is new makes other ones."""
+    """All guesses of a seat, updated by events."""
 
     def __init__(self, players: int, sizes: Iterable[int]) -> None:
         self.players = players
         self.guesses: Ways = {tuple([(ANY,) * size for size in sizes]): 1}
         self.firsts: frozenset[Card] = frozenset()  # what a first spell can be
-        self.lent: Pile = ()  # the borrowed spells that lie face up
-        self.lays_lent = False  # whether the spell just swapped is a borrowed one
+        self.lent: Pile = ()  # the borrowed spells that are face up
+        self.lays_lent = False  # whether the spell just swapped is borrowed
 
     def after(self, news: News) -> Traces:
         """The traces after some events."""
@@ -47,7 +47,7 @@ class Traces:
     # --- zones ---
 
     def zone(self, seat: int, lent: bool = False) -> int:
-        """The face-down spells of a seat, own or borrowed ones."""
+        """The face-down spells of a seat, its own or borrowed."""
         return 1 + seat + (self.players if lent else 0)
 
     def swapped(self, seat: int) -> int:
@@ -55,7 +55,7 @@ class Traces:
         return 1 + seat + 2 * self.players
 
     def take(self, zone: int, spell: Card) -> None:
-        """A spell that is seen now leaves a zone."""
+        """A spell that can be seen now leaves a zone."""
         found: Ways = {}
         for guess, ways in self.guesses.items():
             for mark, number in self.candidates(guess, zone, spell):
@@ -64,7 +64,7 @@ class Traces:
         self.guesses = found
 
     def candidates(self, guess: Guess, zone: int, spell: Card) -> Iterator[tuple[Card, int]]:
-        """The cards of a zone that can be a spell: the one that is known to be, or so many with a mark."""
+        """The cards in a zone that can be this spell: the one known to be it, or the marks with their numbers."""
         if spell in guess[zone]:
             yield spell, 1
         elif not any(spell in cards for cards in guess):
@@ -114,7 +114,7 @@ class Traces:
     def cast_spell(self, seat: int, spell: Card, lent: bool) -> None:
         if lent and spell in self.lent:
             self.lent = without(self.lent, spell)
-        elif lent:  # it was borrowed before the log began
+        elif lent:  # it was borrowed before the log started
             self.take(self.zone(seat, lent), spell)
         self.put(self.zone(seat, lent), spell)
 
@@ -141,7 +141,7 @@ class Traces:
         self.lent = ()
 
     def empty(self, source: int, to: int) -> None:
-        """All that lies in a zone goes to another."""
+        """Everything in one zone goes to another."""
         found: Ways = {}
         for guess, ways in self.guesses.items():
             both = tuple(sorted(guess[to] + guess[source]))
@@ -152,7 +152,7 @@ class Traces:
     # --- dealing ---
 
     def seen(self, world: Any, me: int) -> Hidden:
-        """What is left when everything is taken away that a seat sees now."""
+        """What is left after taking away everything that a seat sees now."""
         rest = self.after(())
         for player in world.players:
             for spell in player.borrowed_active:
@@ -174,7 +174,7 @@ class Traces:
 
 
 class Hidden:
-    """The spells that a seat does not see, and the guesses of where they lie."""
+    """The spells that a seat does not see, and the guesses of where they are."""
 
     def __init__(self, guesses: Ways, spells: list[Card], firsts: frozenset[Card]) -> None:
         self.spells, self.firsts = spells, firsts
@@ -184,13 +184,13 @@ class Hidden:
             raise ValueError("nothing fits what this seat has seen of the spells")
 
     def split(self, guess: Guess) -> tuple[list[Card], list[Card]]:
-        """The spells that a guess does not know: those that can be first ones, and the others."""
+        """The spells that a guess does not know: those that can be first spells, and the others."""
         known = {mark for cards in guess for mark in cards}
         left = [spell for spell in self.spells if spell not in known]
         return [s for s in left if s in self.firsts], [s for s in left if s not in self.firsts]
 
     def deals(self, guess: Guess) -> int:
-        """In how many ways the unknown spells of a guess can be dealt."""
+        """The number of ways to deal the unknown spells of a guess."""
         low, high = self.split(guess)
         firsts = sum(cards.count(FIRST) for cards in guess)
         return perm(len(low), firsts) * factorial(len(low) + len(high) - firsts) if firsts <= len(low) else 0
@@ -213,13 +213,13 @@ def replaced(guess: Guess, zone: int, cards: Pile) -> Guess:
 
 
 class Changes(Traces):
-    """How many more spells lie in each zone than where the log began."""
+    """How many more spells are in each zone than when the log started."""
 
     def __init__(self, players: int, lays_lent: bool) -> None:
         super().__init__(players, ())
         self.lays_lent = lays_lent
         self.more: Counter[int] = Counter()
-        self.borrowed: dict[int, int] = {}  # so many were borrowed then
+        self.borrowed: dict[int, int] = {}  # how many were borrowed then
 
     def take(self, zone: int, spell: Card) -> None:
         self.more[zone] -= 1
@@ -231,7 +231,7 @@ class Changes(Traces):
         self.more[source] -= 1
         self.more[to] += 1
 
-    empty = move  # a swapped spell is a single one
+    empty = move  # a swapped spell is a single card
 
     def showed_spell(self, seat: int, spell: Card) -> None:
         """It stays where it is."""
@@ -243,7 +243,7 @@ class Changes(Traces):
         self.more[PILE] += number
 
     def sizes(self, world: Any) -> list[int]:
-        """How many spells lay in each zone where the log began, if they lie now as in this world."""
+        """How many spells were in each zone when the log started, if this world shows where they are now."""
         lent = [len(p.borrowed) + sum(spell not in self.lent for spell in p.borrowed_active) for p in world.players]
         own, swapped = [len(p.spells) for p in world.players], [len(p.swapped) for p in world.players]
         now = (len(world.spell_pile), *own, *lent, *swapped)
@@ -251,8 +251,8 @@ class Changes(Traces):
 
 
 def beginning(players: int, news: News, world: Any) -> Traces:
-    """The traces where a log began: so many spells lay in each zone that after the news they lie as in this world."""
-    for lays_lent in (False, True):  # of a spell that was swapped before, nobody is told whether it is borrowed
+    """The traces when a log started: as many spells in each zone as lead, after the news, to this world."""
+    for lays_lent in (False, True):  # nobody is told whether a spell swapped before was borrowed
         changes = Changes(players, lays_lent)
         for name, values in news:
             getattr(changes, name)(*values)
