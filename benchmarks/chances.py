@@ -1,10 +1,10 @@
-"""How far imagine lies from even chances where its limits bite: the figures in beankit/core/knowledge/dealing.py.
+"""How far imagine is from uniform when it hits its limits: the figures in beankit/core/knowledge/dealing.py.
 
     python benchmarks/chances.py
 
-Of small tables all worlds are listed, and 200 games imagined for each; the distance is total variation. Even chances
-show some noise too: the first line of distances is no more than that. In full games of random players it is counted how
-often no deal was kept.
+For small tables all worlds are listed, and 200 games imagined for each; the distance is total variation. A uniform
+draw shows some noise too: the first line of distances is no more than that. In full games of random players we count
+how often no deal was accepted.
 """
 
 import argparse
@@ -18,12 +18,12 @@ from beankit.laws.chances import small_views
 from beankit.laws.lister import Lister
 from beankit.laws.oracle import oracle_for
 
-EACH = 200  # imagined games for each world
+EACH = 200  # imagined games per world
 MANY = ("bohnanza", "rabohnzel", "bohnedikt")  # games in which a seat has several guesses
 
 
 def tables(count: int) -> list[tuple[View, Lister]]:
-    """Small tables where a shuffle alone does not do."""
+    """Small tables where a shuffle alone is not enough."""
     found: list[tuple[View, Lister]] = []
     for seed in range(10 * count):
         game = MANY[seed % len(MANY)]
@@ -37,7 +37,7 @@ def tables(count: int) -> list[tuple[View, Lister]]:
 
 
 def distance(view: View, lister: Lister) -> float:
-    """Half the sum of all differences from what is likely, which is even for most: 1 is no world in common."""
+    """Half the sum of all differences from the true probabilities, mostly uniform: 1 means no world in common."""
     rng, times = Random(1), EACH * round(lister.size)
     weights = {world: lister.weight(world) for world in lister.worlds}
     total = sum(weights.values())
@@ -46,7 +46,7 @@ def distance(view: View, lister: Lister) -> float:
 
 
 def unseen_chance(count: int) -> None:
-    """Distances where the rules deal unseen: coins in the tribute of Bohnedikt, spells in the magic games."""
+    """Distances where the rules deal face down: coins in the tribute of Bohnedikt, spells in the magic games."""
     for game, event in (("bohnedikt", "tribute"), ("rabohnzel", "showed_spell"), ("excalibohn", "showed_spell")):
         found: list[float] = []
         for seed in range(20 * count):
@@ -62,7 +62,7 @@ def unseen_chance(count: int) -> None:
 
 
 def small(count: int) -> None:
-    """Distances on small tables as it is, and with fewer tries."""
+    """Distances on small tables, with the usual number of tries and with fewer."""
     views, usual = tables(count), dealing.MOST_TRIES
     for tries in (usual, 5, 1):
         dealing.MOST_TRIES = tries
@@ -72,7 +72,7 @@ def small(count: int) -> None:
 
 
 def full(games: int) -> None:
-    """How often no deal was kept in full games."""
+    """How often no deal was accepted in full games."""
     true, drawn = dealing.Plan.draw, []
 
     def draw(self: dealing.Plan, rng: Random) -> tuple[dealing.Deal | None, float]:
@@ -91,13 +91,13 @@ def full(games: int) -> None:
                     game.view(rng.randrange(len(game.players))).imagine(rng)
                     calls, planned = calls + 1, planned + bool(drawn)
                     lost += len(drawn) >= dealing.MOST_TRIES
-        print(f"{name}: {calls} calls, {planned} need more than a shuffle, in {lost} no deal was kept", flush=True)
+        print(f"{name}: {calls} calls, {planned} need more than a shuffle, in {lost} no deal was accepted", flush=True)
     dealing.Plan.draw = true  # type: ignore[method-assign]
 
 
 def main() -> None:
     """Measure and print."""
-    parser = argparse.ArgumentParser(description="how far imagine lies from even chances where its limits bite")
+    parser = argparse.ArgumentParser(description="how far imagine is from uniform when it hits its limits")
     parser.add_argument("--tables", type=int, default=24)
     parser.add_argument("--games", type=int, default=4)
     asked = parser.parse_args()

@@ -1,9 +1,9 @@
-"""What a light player in dreams is worth: a trader that plays out its options with `giver`, against one with chance.
+"""What a fast player in dreams is worth: a trader that plays out its options with `giver`, against one at random.
 
     python -m benchmarks.dreams
 
-tells how many playouts a second each can dream; `make tables` lets them play each other. Both plant, answer and settle
-by the same number of imagined games of two rounds; what they offer, the trader decides.
+prints how many playouts per second each can dream; `make tables` has them play each other. Both plant, answer and
+settle by the same number of imagined games of two rounds; their offers are the trader's.
 """
 
 import time
@@ -20,14 +20,14 @@ def chance(_: Game, decision: Decision, rng: Random) -> Action:
 
 
 class Dreamer(Trader):
-    """Plants, answers and settles by what its dreams say; everything else as the trader does."""
+    """Plants, answers and settles by its dreams; does everything else like the trader."""
 
     dreams = 3
     rounds = 2
     policy = staticmethod(chance)
 
     def decide(self, view: View, decision: Decision) -> Action:
-        """The option after which I am ahead most, on average."""
+        """The option that puts me furthest ahead on average."""
         options = [option for option in decision.options if not isinstance(option, Bid)][:6]
         if decision.kind not in ("plant", "answer", "settle") or len(options) < 2:
             return super().decide(view, decision)
@@ -45,17 +45,17 @@ class Dreamer(Trader):
 
 
 class Giving(Dreamer):
-    """Dreams of players who give."""
+    """Dreams of players who give things away."""
 
     policy = staticmethod(giver)
 
 
 class Guessing(Dreamer):
-    """Dreams of players who do anything."""
+    """Dreams of players who act at random."""
 
 
 def playouts(policy: Policy | None, seconds: float = 2.0) -> float:
-    """How many imagined games are played to their end in a second of CPU time."""
+    """How many imagined games can be played to their end per second of CPU time."""
     game, rng = Game("bohnanza", players=4, seed=1), Random(1)
     view, count, start = game.view(0), 0, time.process_time()
     while (spent := time.process_time() - start) < seconds:
@@ -67,7 +67,7 @@ def playouts(policy: Policy | None, seconds: float = 2.0) -> float:
 def main() -> None:
     """Measure and print."""
     for name, policy in {"chance": None, "giver": giver}.items():
-        print(f"{name}: {playouts(policy):.0f} playouts a second", flush=True)
+        print(f"{name}: {playouts(policy):.0f} playouts per second", flush=True)
 
 
 if __name__ == "__main__":

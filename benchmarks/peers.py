@@ -1,4 +1,4 @@
-"""The peers alone, without our engine beside them: which are installed, and what their games look like.
+"""The peers alone, without our engine: which are installed, and what their games look like.
 
 python benchmarks/peers.py [SECONDS]
 """
@@ -10,7 +10,7 @@ from beankit.bench.runners import PEERS, peers
 
 
 def main(seconds: float) -> None:
-    """One line a peer: speed of play and of a copy, and the shape of its random games."""
+    """One line per peer: speed of playing and copying, and the shape of its random games."""
     found = {runner.name: runner for runner in peers()}
     share = seconds / ROUNDS
     plays = interleaved({name: rate(runner, share) for name, runner in found.items()})
@@ -24,7 +24,7 @@ def main(seconds: float) -> None:
         forced, options, decisions = found[name].survey()
         print(
             f"{name:12} {max(plays[name]):9,.0f} decisions/s   clone {min(copies[name]):7.2f} us   "
-            f"{options:5.1f} options   {decisions:7.1f} decisions a game   {forced:4.0%} forced"
+            f"{options:5.1f} options   {decisions:7.1f} decisions per game   {forced:4.0%} forced"
         )
 
 

@@ -1,9 +1,9 @@
-"""Many games of each kind in one process: does the memory grow?
+"""Many games of each kind in one process: does memory grow?
 
     python benchmarks/soak.py [games] [kind ...]
 
-After the first tenth, in which memos fill, it should stay where it is. What lives is counted in blocks of Python's
-memory; what the process holds also depends on where they lie, for a page with one block in use is not given back.
+After the first tenth, in which caches fill up, it should stay level. Live objects are counted in blocks of Python's
+memory; what the process holds also depends on where they are: a page with one block in use is not given back.
 """
 
 import gc
@@ -17,14 +17,14 @@ PARTS = 10
 
 
 def memory() -> tuple[int, float]:
-    """What lives in this process, in thousands of blocks, and what it holds, in MB."""
+    """The live objects of this process, in thousands of blocks, and the memory it holds, in MB."""
     gc.collect()
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return sys.getallocatedblocks() // 1000, pages * 4096 / 1e6
 
 
 def soak(name: str, games: int) -> list[tuple[int, float]]:
-    """Play random games, each seat looking and imagining now and then; the memory after each tenth."""
+    """Play random games in which seats look and imagine now and then; return the memory after each tenth."""
     found, rng = [], Random(name)
     for number in range(games):
         play(Game(name, players=rng.choice(GAMES[name].seats), seed=number), rng)

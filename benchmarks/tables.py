@@ -1,10 +1,10 @@
-"""The measured tables of docs/: plays what they tell, and writes them into their pages.
+"""The measured tables of docs/: plays the games, and writes the tables into their pages.
 
-    python -m benchmarks.tables                     # all of them, as `make tables`
+    python -m benchmarks.tables                     # all of them, like `make tables`
     python -m benchmarks.tables tips                # one of them
-    python -m benchmarks.tables strength --deals 2  # a short try: it is printed, and no page is changed
+    python -m benchmarks.tables strength --deals 2  # a short trial: printed, no page is changed
 
-A table stands between `<!-- measured: NAME -->` and `<!-- end -->`. The same kit writes the same table everywhere.
+A table is between `<!-- measured: NAME -->` and `<!-- end -->`. The same version writes the same table everywhere.
 """
 
 import argparse
@@ -20,8 +20,8 @@ from benchmarks.dreams import Dreamer, Giving, Guessing
 from benchmarks.tips import tips
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
-ORDER = ("random", "template", "gardener", "trader", "counter")  # the bots for every game, the weakest first
-KNOWING = {  # who is made for a game, against the best of the others there
+ORDER = ("random", "template", "gardener", "trader", "counter")  # the bots that play every game, weakest first
+KNOWING = {  # the specialist for a game, and the best of the other bots there
     "bohnedikt": ("abbot", "trader"),
     "rabohnzel": ("wizard", "trader"),
     "excalibohn": ("wizard", "trader"),
@@ -31,12 +31,12 @@ KNOWING = {  # who is made for a game, against the best of the others there
 
 
 def told(found: Duel) -> str:
-    """The difference of a duel with its interval."""
+    """The difference in a duel, with its interval."""
     return f"{found.difference:+.2f} ({found.low:+.2f} to {found.high:+.2f})"
 
 
 def cell(stronger: str, weaker: str, deals: int, players: int, game: str = "bohnanza") -> str:
-    """What a duel with traders on the other seats tells."""
+    """The result of a duel with traders on the other seats."""
     return told(duel(stronger, weaker, game, players=players, deals=deals, seed=0))
 
 
@@ -53,7 +53,7 @@ def strength(deals: int) -> Iterator[str]:
 
 
 def specialists(deals: int) -> Iterator[str]:
-    """Those who are made for a game, with every number of players."""
+    """The specialists, with every number of players."""
     yield f"Measured with beankit {__version__}: {deals} deals in all seatings, seed 0, traders on the"
     yield f"other seats (`beankit duel STRONGER WEAKER --game GAME --players N --deals {deals}`):"
     yield ""
@@ -65,7 +65,7 @@ def specialists(deals: int) -> Iterator[str]:
 
 
 def dreams(deals: int) -> Iterator[str]:
-    """A trader that dreams of givers against one that dreams of chance."""
+    """A trader that dreams of givers against one that dreams of random players."""
     found = duel(Giving, Guessing, players=3, others=["trader"], deals=deals, seed=1, jobs=2)
     yield f"A trader that plants, answers and settles by {Dreamer.dreams} dreams of {Dreamer.rounds} rounds is stronger"
     yield f"with `giver` in them than with random players by {told(found)} placing points"
@@ -73,7 +73,7 @@ def dreams(deals: int) -> Iterator[str]:
 
 
 class Table(NamedTuple):
-    """A table of a page: the number of deals that it tells, and its lines for so many."""
+    """A table of a page: its number of deals, and a function that makes its lines."""
 
     page: str
     deals: int
@@ -89,22 +89,22 @@ TABLES = {
 
 
 def written(text: str, name: str, lines: list[str]) -> str:
-    """A page with other lines between the marks of a table."""
+    """A page with new lines between the marks of a table."""
     block = "\n".join((f"<!-- measured: {name} -->", *lines, "<!-- end -->"))
     page, places = re.subn(rf"<!-- measured: {name} -->\n.*?<!-- end -->", lambda _: block, text, flags=re.DOTALL)
     if places != 1:
-        raise SystemExit(f"the marks of the table {name} must stand in its page once; they stand there {places} times")
+        raise SystemExit(f"the marks of the table {name} must be in its page once, not {places} times")
     return page
 
 
 def main() -> None:
     """Measure, and print or write."""
     parser = argparse.ArgumentParser(description="the measured tables of docs/")
-    parser.add_argument("names", nargs="*", metavar="NAME", help=f"which: {', '.join(TABLES)}; all if none is named")
-    parser.add_argument("--deals", type=int, help="a try with so many deals: it is printed, and no page is changed")
+    parser.add_argument("names", nargs="*", metavar="NAME", help=f"which: {', '.join(TABLES)}; all by default")
+    parser.add_argument("--deals", type=int, help="a trial with this many deals: printed, no page is changed")
     asked = parser.parse_args()
     if unknown := [name for name in asked.names if name not in TABLES]:
-        parser.error(f"there is no table {unknown[0]}; there are: {', '.join(TABLES)}")
+        parser.error(f"there is no table {unknown[0]}; the tables are: {', '.join(TABLES)}")
     for name in asked.names or TABLES:
         table, lines = TABLES[name], []
         for line in table.lines(asked.deals or table.deals):

@@ -1,4 +1,4 @@
-"""What each of the loner's tips is worth: its win rate with all of them, without one, with one alone, with none.
+"""What each of the loner's tips is worth: its win rate with all of them, without one, with only one, with none.
 
 All play the same deals. `make tables` writes the rows into docs/al-cabohne.md.
 """
@@ -17,7 +17,7 @@ TIPS = tuple(load_file(str(house() / "loner.py")).TIPS)
 
 
 def choices() -> Iterator[tuple[str, frozenset[str]]]:
-    """The sets of tips to compare, each with its name."""
+    """The sets of tips to compare, with their names."""
     everything = frozenset(TIPS)
     yield "all five", everything
     yield from ((f"without {tip}", everything - {tip}) for tip in TIPS)
@@ -26,7 +26,7 @@ def choices() -> Iterator[tuple[str, frozenset[str]]]:
 
 
 def row(games: int, number: int) -> str:
-    """One line of the table: what the loner does with one of the sets, in so many games."""
+    """One line of the table: how the loner does with one of the sets, in this many games."""
     name, tips = [*choices()][number]
     campaign, coins, mafia = Campaign(), [], []
     loner = find_bot("loner")

@@ -1,4 +1,4 @@
-"""The measured tables of docs/ name the kit that they were measured with, and the same kit writes them again."""
+"""The measured tables of docs/ name their version of the kit, and the same version writes them again."""
 
 import re
 
@@ -40,5 +40,5 @@ def test_a_table_is_written_between_its_marks_and_nowhere_else():
     both = page.format("one") + page.format("other")
     new = written(both, "one", ["new", "lines"])
     assert new == page.format("one").replace("old", "new\nlines") + page.format("other")
-    with pytest.raises(SystemExit, match="the table third must stand in its page once; they stand there 0 times"):
+    with pytest.raises(SystemExit, match="the table third must be in its page once, not 0 times"):
         written(both, "third", [])
