@@ -13,7 +13,7 @@ from types import TracebackType
 from beankit.core.objections import Objection
 
 LOADED = "beankit_file_"  # prefix of the modules made from users' own files
-KIT = re.compile(r"beankit[/\\](arena|cli|core|games|laws)[/\\]|importlib")  # files not written by the user
+KIT = re.compile(r"beankit[/\\](arena|cli|core|games|laws|sandbox)[/\\]|importlib")  # files not written by the user
 
 
 class BeankitError(Exception):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from beankit.core.game import Game
+from beankit.core.knowledge.telling import Telling
 from beankit.core.knowledge.view import View
 from beankit.laws.broken import demand
 from beankit.laws.looks import Look, difference, plain
@@ -17,20 +18,29 @@ class Follower:
         self.game = game
         self.live = [game.view(player.seat) for player in game.players]
         self.marks = [view.mark() for view in self.live]
+        self.telling = Telling(game)
 
     @cached_property
     def kept(self) -> list[View]:
         """The views that follow; asked for when nothing was told yet."""
         return [View.from_snapshot(view.snapshot(), type(self.game.rules)) for view in self.live]
 
+    @cached_property
+    def away(self) -> list[View]:
+        """The same for views that follow by what the engine tells bots in other processes."""
+        return [View.from_snapshot(view.snapshot(), type(self.game.rules)) for view in self.live]
+
     def tell(self, seat: int) -> None:
         """Send a seat what is new, as a process would get it, and compare what it is asked."""
-        live, kept = self.live[seat], self.kept[seat]
+        live, kept, away = self.live[seat], self.kept[seat], self.away[seat]
         delta, self.marks[seat] = live.delta(self.marks[seat])
         kept.advance(delta.written())
+        away.advance(self.telling.told(seat))
         for question in ("decision", "asked", "phase", "hand", "news"):
-            here, there = plain(getattr(live, question)), plain(getattr(kept, question))
-            demand("delta", here == there, f"after a delta seat {seat}'s {question} is {there!r}, not {here!r}")
+            here = plain(getattr(live, question))
+            for view in (kept, away):
+                there = plain(getattr(view, question))
+                demand("delta", here == there, f"after a delta seat {seat}'s {question} is {there!r}, not {here!r}")
 
     def compare(self, look: Look) -> None:
         """Everything that a view answers, its snapshot and what it imagines."""
@@ -43,3 +53,5 @@ class Follower:
             demand("delta", not apart, f"the view of seat {seat} that follows by deltas differs in {apart}")
         apart = difference({"snapshot": look.snapshot}, {"snapshot": kept.snapshot})
         demand("delta", not apart, f"the view of seat {seat} that follows by deltas writes another snapshot: {apart}")
+        apart = difference({"snapshot": look.snapshot}, {"snapshot": self.away[seat].snapshot()})
+        demand("delta", not apart, f"the view of seat {seat} that is told what is new differs: {apart}")

@@ -18,6 +18,7 @@ from beankit.core.knowledge.memory import Memory
 from beankit.core.turn.actions import Action
 from beankit.core.turn.events import EVENTS, IMAGINED, Event, EventKind, Values, entries
 from beankit.core.turn.story import Story
+from beankit.core.values import build
 from beankit.core.writing.jsonable import dump, from_json, small
 
 NOBODY = -1  # a seat that sees only what everyone sees
@@ -113,7 +114,7 @@ class Heard:
         return text
 
 
-RAW = (list, str)
+RAW = (list, tuple, str)
 
 
 def check_told(told: list[Any]) -> None:
@@ -127,6 +128,9 @@ def check_told(told: list[Any]) -> None:
 def read_item(item: Any) -> Item:
     """An event or an own action from its form in a snapshot."""
     try:
+        if type(item) is tuple:  # the engine told it: there is nothing to check, and no word to look up
+            kind = EVENTS[item[0]]
+            return build(Event, (kind.name, item[1:], kind.parts))
         found = from_json(item)
         if not small(found):
             raise ValueError

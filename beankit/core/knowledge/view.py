@@ -15,6 +15,7 @@ from beankit.core.knowledge.heard import hear, memory_of
 from beankit.core.knowledge.imagine import imagine
 from beankit.core.knowledge.sights import ZoneView, table_written, zones
 from beankit.core.knowledge.snapshot import read_snapshot, write_snapshot
+from beankit.core.knowledge.telling import Told, take_in
 from beankit.core.objections import Objection
 from beankit.core.registry import name_of
 from beankit.core.rules import Rules
@@ -296,16 +297,18 @@ class View:
         """What has changed since a mark, for `advance`, and the mark for next time."""
         return changes(self._game, self.seat, since)
 
-    def advance(self, delta: Delta | str) -> None:
-        """Advance a view from a snapshot to where a delta was made; the delta may also be text from `written`."""
+    def advance(self, delta: Delta | str | Told) -> None:
+        """Advance a view from a snapshot to where a delta was made; the delta may be text, or plain values."""
         if not self._stored:
             raise BadDelta("only a view that came with a snapshot takes a delta: a live one moves on by itself")
         game, seat = self._game, self.seat
         try:
             if isinstance(delta, str):
                 follow(game, seat, delta)
-            else:
+            elif isinstance(delta, Delta):
                 advance(game, seat, delta)
+            else:
+                take_in(game, seat, delta)
         except BadDelta:
             raise
         except (BeankitError, LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:

@@ -26,6 +26,7 @@ WORD = re.compile(r"[^ \t\r\n]+").findall
 LANGUAGES = ("en", "de")
 DEEPEST = 30
 TOO_DEEP = f"lists and tables lie in each other more than {DEEPEST} deep"
+NEVER = 0  # a change at an unknown time
 WIDTH = 10  # bits per kind in a packed multiset: enough for 511 cards of one kind
 
 
@@ -167,8 +168,20 @@ def read_deck(source: str | Path | Mapping[str, Any], name: str, kind: type[Deck
     names = (game, name)
     if isinstance(source, Mapping):
         return _deck(source, names, name, kind)
-    changed = Path(source).stat().st_mtime_ns if is_there(source) else 0
-    return _deck_file(str(source), names, kind, changed)
+    return _deck_file(str(source), names, kind, _time_of(source))
+
+
+def keep_deck(path: Path, name: str, kind: type[Deck], game: str) -> None:
+    """Read a deck file now, for a process that will not be allowed to look at files."""
+    _deck_file(str(path), (game, name), kind, NEVER)
+
+
+def _time_of(file: str | Path) -> int:
+    """When a file was last changed, as far as one may know."""
+    try:
+        return Path(file).stat().st_mtime_ns if is_there(file) else NEVER
+    except OSError:
+        return NEVER
 
 
 @lru_cache(64)

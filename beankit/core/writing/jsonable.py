@@ -48,7 +48,7 @@ def from_json(value: Any) -> Any:
     kind = type(value)
     if kind is str:
         return WORDS[value]
-    if kind is list:
+    if kind is list or kind is tuple:
         return tuple([WORDS[item] if type(item) is str else from_json(item) for item in value])  # most are card names
     if kind is dict:
         parts = {key: from_json(item) for key, item in value.items() if key != "name"}
