@@ -1,0 +1,95 @@
+"""Time: the CPU seconds of a bot's own process, how long it slept, and the bank it pays from.
+
+A busy machine costs a bot nothing: what counts is the time that its process was given, and the time in which it
+wanted none. The time in which it waited for a core is neither.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from time import clock_gettime, monotonic
+
+from beankit.arena.faults import TIME
+from beankit.sandbox.errors import GONE, HANG, Lost, NoIsolation
+
+SCHEDULED = 2  # the clock that counts what a process was really given
+NANO = 1e-9
+RUNNABLE = "R"
+
+
+def cpu_time(pid: int) -> float:
+    """The CPU seconds that a process has used since it began, all its threads together."""
+    return read_clock(clock_of(pid))
+
+
+def clock_of(pid: int) -> int:
+    """The number of the clock that counts the CPU time of a process."""
+    return (~pid << 3) | SCHEDULED
+
+
+def read_clock(clock: int) -> float:
+    """What a clock shows; a bot that nobody has buried has one, so if there is none, all bots are gone."""
+    try:
+        return clock_gettime(clock)
+    except OSError:
+        raise NoIsolation(GONE) from None
+
+
+def busy_time(pid: int) -> float:
+    """The seconds in which a process had a core or waited for one; where the kernel does not count that, CPU time."""
+    try:
+        running, waiting, _ = Path(f"/proc/{pid}/schedstat").read_text("ascii").split()
+    except (OSError, ValueError):
+        return cpu_time(pid)
+    return max(cpu_time(pid), (int(running) + int(waiting)) * NANO)
+
+
+def asleep(pid: int) -> bool:
+    """Does a process want no core now? If it does, nobody knows yet how long it has been waiting for one."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text("ascii", errors="replace").rpartition(") ")[2][0] != RUNNABLE
+    except (OSError, IndexError):
+        return True
+
+
+class Bank:
+    """What a bot may still use: CPU seconds since a mark, and seconds of sleep while we wait for it."""
+
+    def __init__(self, pid: int, seconds: float, sleep: float) -> None:
+        self.pid, self.seconds, self.sleep, self.clock = pid, seconds, sleep, clock_of(pid)
+        self.mark = cpu_time(pid)
+        self.slept = 0.0  # in earlier requests
+        self.sleeping = 0.0  # in this one, as far as we have looked
+        self.watched: tuple[float, float] | None = None  # since when, and how busy it had been before
+
+    @property
+    def used(self) -> float:
+        """CPU seconds since the mark, also those used while nobody asked."""
+        return read_clock(self.clock) - self.mark
+
+    @property
+    def left(self) -> float:
+        """CPU seconds that are left."""
+        return self.seconds + self.mark - read_clock(self.clock)
+
+    def look(self) -> None:
+        """There is no answer yet: Lost if the bot has no time left, or sleeps too long."""
+        if self.left <= 0:
+            raise out_of_time(self)
+        if self.watched is None:
+            self.watched = monotonic(), busy_time(self.pid)
+        elif asleep(self.pid):
+            since, busy = self.watched
+            self.sleeping = max(0.0, monotonic() - since - (busy_time(self.pid) - busy))
+            if self.slept + self.sleeping >= self.sleep:
+                raise Lost(HANG, f"it slept or waited for {self.sleep:g} seconds")
+
+    def answered(self) -> None:
+        """It answered. How long its answer waited for us is not its sleep."""
+        self.slept += self.sleeping
+        self.sleeping, self.watched = 0.0, None
+
+
+def out_of_time(bank: Bank) -> Lost:
+    """There is nothing left in the bank."""
+    return Lost(TIME, f"it used up its {bank.seconds:g} seconds of CPU time")

@@ -1,0 +1,51 @@
+"""Secret deals: everything random in a counted game comes from one key that nobody can guess.
+
+The hash of the key is made known before the first game and the key after the last. So nobody can work out the cards
+from what they see, and everybody can play all of it again and check it.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from hashlib import sha256
+
+from beankit.core.errors import BadOption
+
+LENGTH = 32  # bytes: 256 bits
+
+
+class Key:
+    """The key of a tournament; its text form is made known at the end."""
+
+    def __init__(self, text: str = "") -> None:
+        try:
+            self.bytes = bytes.fromhex(text) if text else secrets.token_bytes(LENGTH)
+        except ValueError:
+            self.bytes = b""
+        if len(self.bytes) != LENGTH:
+            raise BadOption(f"a key has {2 * LENGTH} digits from 0 to f")
+
+    @property
+    def text(self) -> str:
+        """The key itself."""
+        return self.bytes.hex()
+
+    @property
+    def promise(self) -> str:
+        """The hash that is made known before; it tells nothing of the key, and fits no other."""
+        return sha256(self.bytes).hexdigest()
+
+    def deal(self, name: str) -> int:
+        """The seed of the cards of a game."""
+        return self._number("deal", name)
+
+    def bots(self, name: str) -> int:
+        """The seed of the bots' own generators in a game; it has nothing in common with the cards."""
+        return self._number("bots", name)
+
+    def _number(self, purpose: str, name: str) -> int:
+        return int.from_bytes(hmac.digest(self.bytes, f"{purpose}/{name}".encode(), "sha256"), "big")
+
+    def __repr__(self) -> str:
+        return f"Key(promise {self.promise[:16]}...)"

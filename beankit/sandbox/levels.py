@@ -1,0 +1,175 @@
+"""How well bots are shut in on this machine: a level that was tried out, and the way to a higher one."""
+
+from __future__ import annotations
+
+import os
+import socket
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from beankit.core.errors import BeankitError
+from beankit.sandbox.clock import Bank
+from beankit.sandbox.errors import DIED, Lost, NoIsolation
+from beankit.sandbox.messages import Failed, Tried, Try
+from beankit.sandbox.probes import FILES, LAST, LATE_OPEN, LIMITS, PORTS, PROBES, Bait
+from beankit.sandbox.spawning import zygote
+from beankit.sandbox.walls import Walls, landlock, seccomp
+
+NAMES = {4: "sealed, two walls", 3: "sealed", 2: "open to late imports", 1: "a process of its own", 0: "none"}
+LATE = 2  # the level of bots that import what they like
+TRUSTED_FROM = 3  # below it, other people's code is not run unless somebody accepts that
+PORTS_SINCE = 4  # the version of Landlock that knows ports
+TRIAL = 10.0  # seconds
+
+
+class WeakIsolation(BeankitError):
+    """Other people's code would run behind walls that do not hold."""
+
+
+class Isolation(msgspec.Struct, frozen=True):
+    """What holds here: the level, the walls to raise, what was tried and what got through, and what would help."""
+
+    level: int
+    walls: Walls
+    tried: int
+    reached: list[str]  # attempts that got through
+    seccomp: str  # empty if the seal holds, else why not
+    landlock: str
+    user: str  # who bots run as
+
+    @property
+    def sentence(self) -> str:
+        """The level in one line, as every result carries it."""
+        held = self.tried - len(self.reached)
+        return f"isolation level {self.level} ({NAMES[self.level]}): {held} of {self.tried} attempts to break out held"
+
+    @property
+    def advice(self) -> list[str]:
+        """What would lead to a higher level."""
+        return [why for why in (self.seccomp, self.landlock) if why]
+
+    def as_dict(self) -> dict[str, Any]:
+        """What a result says about how its bots were shut in."""
+        return {
+            "level": self.level,
+            "name": NAMES[self.level],
+            "tried": self.tried,
+            "reached": self.reached,
+            "advice": self.advice,
+        }
+
+    def demand(self, accept_weak: bool = False) -> None:
+        """Refuse to run other people's code where the walls are weak, unless that is accepted."""
+        if self.level < TRUSTED_FROM and not accept_weak:
+            cure = "; ".join(self.advice)
+            raise WeakIsolation(f"{self.sentence}; {cure}; or accept the risk: --accept-weak-isolation")
+
+
+@cache
+def isolation(most: int = 4) -> Isolation:
+    """The level of this machine, tried out once for each process.
+
+    `most` leaves walls away to try a lower one; LATE is for bots that import what they like, and needs Landlock.
+    """
+    if most == LATE:
+        return late_isolation()
+    with bait() as laid:
+        program, no_seal = seal() if most >= TRUSTED_FROM else (b"", "not wanted")
+        if program and (got := tried(Walls(landlock=False, program=program, hints=False), laid)):
+            program, no_seal = b"", f"the filter of system calls does not hold: {', '.join(got)}"
+        no_landlock = fenced(laid) if most > TRUSTED_FROM else "not wanted"
+        walls = Walls(landlock=not no_landlock, program=program)
+        reached = tried(msgspec.structs.replace(walls, hints=False), laid)
+    check_limits(reached)
+    level = 1 if no_seal or reached else 3 if no_landlock else 4
+    return Isolation(level, walls, len(PROBES), reached, no_seal, no_landlock, user())
+
+
+def late_isolation() -> Isolation:
+    """The level with walls that let a bot read what Python reads when something is imported."""
+    with bait() as laid:
+        program, no_seal = seal(seccomp.lazy)
+        no_landlock = fenced(laid)
+        walls = Walls(landlock=not no_landlock, program=program, late=not no_seal and not no_landlock)
+        reached = tried(msgspec.structs.replace(walls, hints=False), laid)
+    check_limits(reached)
+    through = [name for name in reached if name not in LATE_OPEN]
+    if walls.late and through:
+        no_seal = f"walls that are open to late imports do not hold: {', '.join(through)}"
+    return Isolation(
+        LATE if walls.late and not through else 1, walls, len(PROBES), reached, no_seal, no_landlock, user()
+    )
+
+
+def check_limits(reached: list[str]) -> None:
+    """Without limits of a process there is no level at all."""
+    if weak := [name for name in LIMITS if name in reached]:
+        raise NoIsolation(f"the limits of a process do not hold here: {', '.join(weak)}")
+
+
+def user() -> str:
+    """Who bots run as."""
+    return "a user of their own" if os.getuid() == 0 else "you, without your rights"
+
+
+def seal(filter_: Callable[[], bytes] = seccomp.sealed) -> tuple[bytes, str]:
+    """The filter of system calls, or why there is none."""
+    try:
+        return filter_(), ""
+    except seccomp.NoFilter as why:
+        return b"", str(why)
+
+
+def fenced(laid: Bait) -> str:
+    """Does Landlock hold alone what it is there for? Empty if so, else why not."""
+    version = landlock.version()
+    if not version:
+        return "this kernel has no Landlock (it came with Linux 5.13), or a container forbids it"
+    got = tried(Walls(landlock=True, hints=False), laid)
+    wanted = (*FILES, *(PORTS if version >= PORTS_SINCE else ()))
+    failed = [name for name in wanted if name in got]
+    return f"Landlock does not hold: {', '.join(failed)}" if failed else ""
+
+
+def tried(walls: Walls, laid: Bait) -> list[str]:
+    """Which attempts to break out get through these walls."""
+    most = [name for name in PROBES if name != LAST]
+    return attempted(walls, laid, most) + attempted(walls, laid, [LAST])
+
+
+def attempted(walls: Walls, laid: Bait, names: list[str]) -> list[str]:
+    """Which of these attempts, made by one process, get through."""
+    cell = zygote().spawn(walls)
+    try:
+        answer = cell.ask(Try(cell.number(), names, dict(laid)), Bank(cell.pid, TRIAL, TRIAL))
+    except Lost as lost:
+        if names != [LAST] or lost.reason != DIED:
+            raise NoIsolation(f"a process behind walls cannot be tried out: {lost}") from None
+        return [LAST]  # another program knows nothing of our requests
+    finally:
+        cell.end()
+    if isinstance(answer, Failed):
+        raise NoIsolation(f"no process can be shut in here: {answer.told}")
+    assert isinstance(answer, Tried)
+    return answer.reached
+
+
+@contextmanager
+def bait() -> Iterator[Bait]:
+    """Things worth reaching, open to everybody: only walls keep a bot from them."""
+    with tempfile.TemporaryDirectory(prefix="beankit-bait-") as folder, socket.create_server(("127.0.0.1", 0)) as port:
+        Path(folder).chmod(0o777)
+        for name in ("file", "spare"):
+            Path(folder, name).write_text("the deck\n", "utf-8")
+        yield {
+            "folder": folder,
+            "file": f"{folder}/file",
+            "port": port.getsockname()[1],
+            "engine": os.getpid(),
+        }

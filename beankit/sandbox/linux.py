@@ -1,0 +1,43 @@
+"""What the kernel offers beyond Python's own functions: system calls by number, and switches of a process."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from functools import cache
+from typing import Any
+
+SET_PDEATHSIG = 1  # from linux/prctl.h
+SET_DUMPABLE = 4
+SET_SECCOMP = 22
+SET_NO_NEW_PRIVS = 38
+FILTER = 2  # seccomp with a program, not the strict mode
+
+
+@cache
+def libc() -> Any:
+    """The C library of this process."""
+    return ctypes.CDLL(None, use_errno=True)
+
+
+def call(number: int, *args: Any) -> int:
+    """A system call by its number; OSError where the kernel refuses."""
+    return _checked(libc().syscall(ctypes.c_long(number), *(_word(arg) for arg in args)))
+
+
+def prctl(option: int, value: Any = 0, more: Any = 0) -> int:
+    """Turn a switch of this process; OSError where the kernel refuses."""
+    words = (_word(value), _word(more), ctypes.c_ulong(0), ctypes.c_ulong(0))
+    return _checked(libc().prctl(ctypes.c_int(option), *words))
+
+
+def _word(value: Any) -> Any:
+    """Numbers go as whole words: the upper half of a register is not left to chance."""
+    return ctypes.c_long(value) if isinstance(value, int) else value
+
+
+def _checked(result: int) -> int:
+    if result < 0:
+        number = ctypes.get_errno()
+        raise OSError(number, os.strerror(number))
+    return result

@@ -1,0 +1,137 @@
+"""What engine and bot say to each other: small typed messages in frames, and nothing that could run.
+
+A frame is its length in four bytes and then one message. The length is looked at before the message is read.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+HEAD = 4
+MOST_FROM_BOT = 1 << 16  # bytes of a message
+MOST_PRINTED = 1 << 14  # characters of output in one message
+DEEPEST = 8  # tuples in each other
+
+
+Part: Any = str | int | float | bool | None
+for _ in range(DEEPEST):
+    Part = str | int | float | bool | tuple[Part, ...] | None
+Delta = tuple[Part, ...]  # in tuples, as a view takes it: nothing has to be made of them that they are not
+
+
+class Message(msgspec.Struct, array_like=True, tag=True, forbid_unknown_fields=True, gc=False):
+    """One message; an answer bears the number of its request."""
+
+    number: int
+
+
+# --- to a bot ---
+
+
+class Load(Message):
+    """Here is your source: become that bot, with this generator; there is your place."""
+
+    file: str  # how tracebacks call the source
+    source: str
+    wanted: str  # the class, if the source has several
+    beside: dict[str, str]  # the sources of its own modules
+    data: bytes | None
+    chance: str  # the seed of its generator
+    view: str  # the snapshot of its view at the start
+
+
+class Ask(Message):
+    """It is your turn; this has happened since you were last asked."""
+
+    delta: Delta
+    time_left: float | None
+
+
+class Farewell(Message):
+    """The game is over; this has happened since you were last asked."""
+
+    delta: Delta
+
+
+class Try(Message):
+    """Try to break out in these ways, for us, and tell what held."""
+
+    ways: list[str]
+    bait: dict[str, str | int]
+
+
+# --- from a bot ---
+
+
+class Ready(Message):
+    """The bot stands, under this name."""
+
+    name: str
+    notes: list[str]  # what looks odd about its methods
+    clocked: bool  # does it look at the clock?
+    printed: str
+
+
+class Answer(Message):
+    """What the bot does, and what it says and printed."""
+
+    choice: int  # which option it takes; -1: none of them, but an action ...
+    action: str  # ... in the words of records
+    remark: str
+    printed: str
+
+
+class Over(Message):
+    """The bot has taken its leave."""
+
+    printed: str
+
+
+class Failed(Message):
+    """The bot's code failed: where, with which kind of error, on which line, and the traceback."""
+
+    begun: bool  # can it go on?
+    where: str
+    error: str
+    line: int
+    told: str
+    printed: str
+
+
+class Tried(Message):
+    """Which attempts got through."""
+
+    reached: list[str]
+
+
+ToBot = Load | Ask | Farewell | Try
+FromBot = Ready | Answer | Over | Failed | Tried
+
+_encoder = msgspec.msgpack.Encoder()
+_to_bot: msgspec.msgpack.Decoder[ToBot] = msgspec.msgpack.Decoder(ToBot)
+_from_bot: msgspec.msgpack.Decoder[FromBot] = msgspec.msgpack.Decoder(FromBot)
+
+
+class Malformed(Exception):
+    """Bytes that are no message."""
+
+
+def framed(message: Any) -> bytes:
+    """A message as it goes over the pipe."""
+    body = _encoder.encode(message)
+    return len(body).to_bytes(HEAD, "little") + body
+
+
+def for_bot(body: bytes) -> ToBot:
+    """A message to a bot."""
+    return _to_bot.decode(body)
+
+
+def from_bot(body: bytes) -> FromBot:
+    """A message from a bot, if it is one."""
+    try:
+        return _from_bot.decode(body)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise Malformed(f"{type(error).__name__}: {error}") from None

@@ -1,0 +1,194 @@
+"""Attempts to break out, made by the kit itself at the start: a level is what these show, not what a call promised."""
+
+from __future__ import annotations
+
+import ctypes
+import mmap
+import os
+import socket
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from beankit.sandbox import linux
+from beankit.sandbox.linux import libc
+
+Bait = Mapping[str, str | int]  # a file, its folder, a port that listens, the engine's process
+GIB = 1 << 30
+MPTCP = 262
+PIDFD_GETFD = 438  # the same number on every architecture
+
+
+def read_file(bait: Bait) -> Any:
+    """Read a file of the engine's."""
+    return Path(str(bait["file"])).read_bytes()
+
+
+def list_folder(bait: Bait) -> Any:
+    """List a folder."""
+    return [*Path(str(bait["folder"])).iterdir()]
+
+
+def look_at_file(bait: Bait) -> Any:
+    """Learn the size and time of a file."""
+    return Path(str(bait["file"])).stat()
+
+
+def write_file(bait: Bait) -> Any:
+    """Leave a file behind."""
+    return os.open(f"{bait['folder']}/left-behind", os.O_CREAT | os.O_WRONLY)
+
+
+def remove_file(bait: Bait) -> Any:
+    """Remove a file."""
+    Path(str(bait["folder"]), "spare").unlink()
+    return "removed"
+
+
+def change_file(bait: Bait) -> Any:
+    """Change the mode of a file."""
+    Path(str(bait["file"])).chmod(0o600)
+    return "changed"
+
+
+def tcp(bait: Bait) -> Any:
+    """Connect to a port."""
+    return _connect(bait, 0)
+
+
+def mptcp(bait: Bait) -> Any:
+    """Connect by Multipath TCP, which some walls forget."""
+    return _connect(bait, MPTCP)
+
+
+def _connect(bait: Bait, protocol: int) -> Any:
+    with socket.socket(socket.AF_INET, socket.SOCK_STREAM, protocol) as line:
+        line.settimeout(1)
+        line.connect(("127.0.0.1", bait["port"]))
+    return "connected"
+
+
+def udp(bait: Bait) -> Any:
+    """Send a datagram."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
+        return line.sendto(b"out", ("127.0.0.1", int(bait["port"])))
+
+
+def local_socket(_: Bait) -> Any:
+    """Open a socket that another bot could find."""
+    with socket.socket(socket.AF_UNIX) as line:
+        line.bind("\0beankit-probe")
+    return "bound"
+
+
+def fork(_: Bait) -> Any:
+    """Start a process."""
+    pid = os.fork()
+    if not pid:
+        os._exit(0)
+    os.waitpid(pid, 0)
+    return pid
+
+
+def thread(_: Bait) -> Any:
+    """Start a thread."""
+    helper = threading.Thread(target=int)
+    helper.start()
+    helper.join()
+    return "ran"
+
+
+def signal_engine(bait: Bait) -> Any:
+    """Reach the engine with a signal; number 0 harms nobody."""
+    os.kill(int(bait["engine"]), 0)
+    return "reached"
+
+
+def engine_memory(bait: Bait) -> Any:
+    """Read the engine's memory."""
+    return Path(f"/proc/{bait['engine']}/environ").read_bytes()
+
+
+def engine_files(bait: Bait) -> Any:
+    """Take an open file of the engine's."""
+    process = os.pidfd_open(int(bait["engine"]))
+    return linux.call(PIDFD_GETFD, process, 0, 0)
+
+
+def shared_memory(_: Bait) -> Any:
+    """Leave something in shared memory."""
+    found = _checked(libc().shmget(0, 4096, 0o1600))
+    libc().shmctl(found, 0, None)
+    return found
+
+
+def own_code(_: Bait) -> Any:
+    """Get memory that can be written and run."""
+    with mmap.mmap(-1, mmap.PAGESIZE, prot=mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC) as found:
+        return len(found)
+
+
+def much_memory(_: Bait) -> Any:
+    """Take a gigabyte."""
+    return len(bytearray(GIB))
+
+
+def new_user(_: Bait) -> Any:
+    """Become root in a world of its own."""
+    return _checked(libc().unshare(0x10000000))
+
+
+def run_program(_: Bait) -> Any:
+    """Become another program."""
+    os.execv("/bin/true", ["true"])  # noqa: S606
+
+
+def _checked(result: int) -> int:
+    """What a function of the C library gives; OSError where it failed."""
+    if result < 0:
+        number = ctypes.get_errno()
+        raise OSError(number, os.strerror(number))
+    return result
+
+
+FILES = ("read file", "list folder", "write file", "remove file")
+PORTS = ("tcp",)
+LIMITS = ("fork", "much memory")
+LATE_OPEN = ("look at file", "own code")  # what a process can do that imports late
+LAST = "run program"  # who gets this far does not come back
+PROBES: dict[str, Callable[[Bait], Any]] = {
+    "read file": read_file,
+    "list folder": list_folder,
+    "look at file": look_at_file,
+    "write file": write_file,
+    "remove file": remove_file,
+    "change file": change_file,
+    "tcp": tcp,
+    "mptcp": mptcp,
+    "udp": udp,
+    "local socket": local_socket,
+    "fork": fork,
+    "thread": thread,
+    "signal engine": signal_engine,
+    "engine memory": engine_memory,
+    "engine files": engine_files,
+    "shared memory": shared_memory,
+    "own code": own_code,
+    "much memory": much_memory,
+    "new user": new_user,
+    LAST: run_program,
+}
+
+
+def attempts(names: Sequence[str], bait: Bait) -> list[str]:
+    """Try these; which of them got through."""
+    return [name for name in names if _reached(PROBES[name], bait)]
+
+
+def _reached(probe: Callable[[Bait], Any], bait: Bait) -> bool:
+    try:
+        probe(bait)
+    except (OSError, MemoryError, RuntimeError):
+        return False
+    return True

@@ -1,0 +1,273 @@
+"""The referee: leads a game with bots in processes of their own, and never lets one of them stop the others."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Sequence
+from types import TracebackType
+from typing import Any, Self
+
+import msgspec
+
+from beankit.arena.clock import Clock
+from beankit.arena.faults import ILLEGAL, RAISED, TIME
+from beankit.arena.match import Match, match_of
+from beankit.arena.roster import BotLike, find_bot
+from beankit.arena.sitting import ALL, Guest, Sitting, Watcher, bot_seed
+from beankit.core.errors import BeankitError, IllegalAction
+from beankit.core.game import Game
+from beankit.core.knowledge.telling import Telling
+from beankit.core.turn.decisions import Decision
+from beankit.sandbox.budget import PRACTICE, Budget
+from beankit.sandbox.clock import Bank, out_of_time
+from beankit.sandbox.entry import Entry
+from beankit.sandbox.errors import BREACH, HANG, MEMORY, Lost
+from beankit.sandbox.levels import Isolation, isolation
+from beankit.sandbox.messages import Answer, Ask, Failed, Farewell, FromBot, Load, Ready, Tried
+from beankit.sandbox.spawning import Zygote, zygote
+
+MOST_KEPT = 1 << 16  # characters of what a bot prints in a game
+
+
+class Refereed(msgspec.Struct, frozen=True):
+    """A match that a referee led: who was isolated, at which level, who reads the clock, what each bot printed."""
+
+    match: Match
+    level: int
+    isolated: tuple[int, ...]
+    clocked: tuple[int, ...]
+    printed: dict[int, str]
+
+    @property
+    def exceeded(self) -> tuple[int, ...]:
+        """The seats whose budget of time, sleep or memory was really exceeded."""
+        return tuple(sorted({fault.seat for fault in self.match.faults if fault.reason in (TIME, HANG, MEMORY)}))
+
+    def as_dict(self) -> dict[str, Any]:
+        """The result for other programs and for stores; what bots printed is for their owners alone."""
+        return {
+            **self.match.summary().as_dict(),
+            "level": self.level,
+            "isolated": list(self.isolated),
+            "clocked": list(self.clocked),
+            "exceeded": list(self.exceeded),
+        }
+
+
+class Player(Guest):
+    """One isolated bot in one game."""
+
+    def __init__(self, entry: Entry, seat: int, here: Isolation, budget: Budget, mother: Zygote | None = None) -> None:
+        super().__init__(entry.name)
+        self.entry, self.seat, self.budget = entry, seat, budget
+        seconds = int(budget.seconds + budget.start) + 2
+        walls = msgspec.structs.replace(here.walls, memory=budget.memory, seconds=seconds)
+        self.cell = (mother or zygote()).spawn(walls)
+        self.bank = Bank(self.cell.pid, budget.start, budget.start_wall)
+        self.loaded: FromBot | Lost
+        self.telling: Telling
+        self.clocked = False  # does it look at the clock?
+        self.printed = ""
+
+    def load(self, game: Game, seed: int, telling: Telling | None = None) -> None:
+        """Send it its source and its first look at the table; when it stands, its bank is opened."""
+        self.telling = Telling(game) if telling is None else telling
+        entry, chance = self.entry, str(bot_seed(seed, self.seat))
+        first = game.view(self.seat).snapshot()
+        parts = (entry.file, entry.source, entry.wanted, entry.beside, entry.data, chance, first)
+        try:
+            self.loaded = self.keep(self.cell.ask(Load(self.cell.number(), *parts), self.bank))
+        except Lost as lost:
+            self.loaded = lost
+        if isinstance(self.loaded, Ready):
+            self.name, self.clocked = self.loaded.name, self.loaded.clocked
+        if self.cell.buried is None:
+            self.bank = Bank(self.cell.pid, self.budget.seconds, self.budget.wall)
+
+    def ask(self) -> FromBot:
+        """Its answer to the decision it is asked for."""
+        left = self.bank.left
+        if left <= 0:  # it thought on while nobody asked
+            raise out_of_time(self.bank)
+        return self.keep(self.cell.ask(Ask(self.cell.number(), self.telling.told(self.seat), left), self.bank))
+
+    def take_leave(self) -> FromBot:
+        """Tell it that the game is over."""
+        return self.keep(self.cell.ask(Farewell(self.cell.number(), self.telling.told(self.seat)), self.bank))
+
+    def keep(self, answer: FromBot) -> FromBot:
+        """Keep what it printed, as far as there is room."""
+        if not isinstance(answer, Tried) and answer.printed:
+            self.printed += answer.printed[: MOST_KEPT - len(self.printed)]
+        return answer
+
+    @property
+    def used(self) -> float:
+        """CPU seconds of its bank that are gone."""
+        buried = self.cell.buried
+        return self.bank.used if buried is None else max(0.0, buried.seconds - self.bank.mark)
+
+
+class Referee:
+    """A game between isolated bots and trusted ones; entries are isolated, whatever else is given plays here."""
+
+    def __init__(
+        self,
+        game: Game,
+        players: Sequence[BotLike | Entry],
+        seed: int = 0,
+        *,
+        budget: Budget = PRACTICE,
+        here: Isolation | None = None,
+        mother: Zygote | None = None,
+        watch: Watcher | None = None,
+    ) -> None:
+        self.here = isolation() if here is None else here
+        self.budget = budget
+        self.isolated: dict[int, Player] = {}
+        try:
+            for seat, player in enumerate(players):
+                if isinstance(player, Entry):
+                    self.isolated[seat] = Player(player, seat, self.here, budget, mother)
+            telling = Telling(game)
+            for guest in self.isolated.values():
+                guest.load(game, seed, telling)
+            seated = [
+                self.isolated[seat] if isinstance(player, Entry) else find_bot(player)
+                for seat, player in enumerate(players)
+            ]
+            self.clock = Clock()
+            self.sitting = Sitting(game, seated, seed, clock=self.clock, strikes=budget.strikes, watch=watch)
+            for guest in self.isolated.values():
+                self._loaded(guest)
+        except BaseException:
+            self.close()
+            raise
+
+    def play(self) -> Refereed:
+        """Play to the end."""
+        sitting = self.sitting
+        with self:
+            while (decision := self._next()) is not None:
+                self._ask(self.isolated[decision.seat])
+            for guest in self.isolated.values():
+                self._farewell(guest)
+                self.clock.used[guest.seat] = guest.used
+            return Refereed(
+                match_of(sitting),
+                self.here.level,
+                tuple(self.isolated),
+                tuple(seat for seat, guest in self.isolated.items() if guest.clocked),
+                {seat: guest.printed for seat, guest in self.isolated.items()},
+            )
+
+    def _loaded(self, guest: Player) -> None:
+        """What came of loading: a bot that cannot be made forfeits, one that fails in `start` has a strike."""
+        answer = guest.loaded
+        if isinstance(answer, Ready):
+            for note in answer.notes:
+                warnings.warn(f"bot {guest.name}: {note}", stacklevel=3)
+            return
+        if isinstance(answer, Failed):
+            reason, sentence = self._failed(guest, answer)
+            lost = 1 if answer.begun else self.budget.strikes
+        else:
+            reason, sentence = self._gone(guest, answer if isinstance(answer, Lost) else wrong_kind())
+            lost = self.budget.strikes
+        self.sitting.blame(guest.seat, reason, sentence, lost)
+        self._part(guest)
+
+    def _next(self) -> Decision | None:
+        """The next decision of an isolated bot; the trusted ones have made theirs before it."""
+        self.sitting.step(ALL)
+        return self.sitting.decision
+
+    def _ask(self, guest: Player) -> None:
+        """One decision of an isolated bot."""
+        try:
+            answer = guest.ask()
+            if isinstance(answer, Answer):
+                self._play(guest, answer)
+            elif isinstance(answer, Failed):
+                self._blame(guest, *self._failed(guest, answer))
+            else:
+                raise wrong_kind()
+        except Lost as lost:
+            self._blame(guest, *self._gone(guest, lost), lost=self.budget.strikes)
+
+    def _play(self, guest: Player, answer: Answer) -> None:
+        """Play what it answered; a strike if that is not allowed."""
+        decision = self.sitting.decision
+        assert decision is not None
+        chosen = 0 <= answer.choice < len(decision.options)
+        try:
+            self.sitting.answer(decision.options[answer.choice] if chosen else answer.action, answer.remark)
+        except BeankitError as error:
+            self._blame(guest, ILLEGAL, f"{self.sitting.who(guest.seat)}: {error}")
+
+    def _blame(self, guest: Player, reason: str, sentence: str, lost: int = 1) -> None:
+        """It failed where it was asked."""
+        self.clock.used[guest.seat] = guest.used
+        self.sitting.failed(reason, sentence, lost=lost)
+        self._part(guest)
+
+    def _farewell(self, guest: Player) -> None:
+        """Its last words count for nothing in the game, but a fault is told."""
+        if guest.cell.buried is not None:
+            return
+        try:
+            answer = guest.take_leave()
+            if isinstance(answer, Failed):
+                self.sitting.blame(guest.seat, *self._failed(guest, answer), lost=0)
+        except Lost as lost:
+            self.sitting.blame(guest.seat, *self._gone(guest, lost), lost=0)
+
+    def _failed(self, guest: Player, answer: Failed) -> tuple[str, str]:
+        """The reason and the sentence for what a bot's code raised."""
+        who = self.sitting.who(guest.seat)
+        if answer.error == IllegalAction.__name__ and not answer.line:
+            return ILLEGAL, f"{who}: {answer.told}"
+        if answer.error == MemoryError.__name__:
+            limit = f"needed more than its {self.budget.memory} MiB of memory"
+            return MEMORY, f"{who} {limit} {answer.where}:\n{answer.told}"
+        return RAISED, f"{who} failed {answer.where}:\n{answer.told}"
+
+    def _gone(self, guest: Player, lost: Lost) -> tuple[str, str]:
+        """The reason and the sentence for a process that cannot go on."""
+        return lost.reason, f"{self.sitting.who(guest.seat)} is out: {lost.sentence}"
+
+    def _part(self, guest: Player) -> None:
+        """Whoever forfeited is ended at once: it might be computing still."""
+        if guest.seat in self.sitting.forfeits:
+            guest.cell.end()
+
+    def close(self) -> None:
+        """End every process."""
+        for guest in self.isolated.values():
+            guest.cell.end()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+        self.close()
+
+
+def wrong_kind() -> Lost:
+    """A message that is no answer to what was asked."""
+    return Lost(BREACH, "it answered with another kind of message than it was asked for")
+
+
+def referee(
+    game: str | Any,
+    players: Sequence[BotLike | Entry],
+    seed: int = 0,
+    *,
+    deck: str | None = None,
+    budget: Budget = PRACTICE,
+    watch: Watcher | None = None,
+    **options: Any,
+) -> Refereed:
+    """Play one game, with a process of its own for every entry; the same seed gives the same game as in `play`."""
+    table = Game(game, players=len(players), seed=seed, deck=deck, **options)
+    return Referee(table, players, seed, budget=budget, watch=watch).play()

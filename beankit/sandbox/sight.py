@@ -1,0 +1,31 @@
+"""A view in another process, which is told what changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from beankit.core.errors import BeankitError
+from beankit.core.knowledge.telling import Told
+from beankit.core.knowledge.view import View
+from beankit.core.rules import Rules
+
+
+class Mirror:
+    """A view that answers everything as the one in the engine would."""
+
+    def __init__(self, first: str) -> None:
+        self.view = View.from_snapshot(first)
+
+    def advance(self, news: Told) -> View:
+        """Take in what has happened."""
+        self.view.advance(news)
+        return self.view
+
+    @property
+    def rules(self) -> type[Rules]:
+        """The game that is played."""
+        return type(self.view._game.rules)
+
+    def refusal(self, answer: Any) -> BeankitError:
+        """Why an answer that is no action is refused, in the words of the engine."""
+        return self.view._game.refusal(answer)

@@ -1,0 +1,33 @@
+"""Running a source without a file: what an isolated process gets instead of a path."""
+
+from __future__ import annotations
+
+import builtins
+import linecache
+import sys
+from pathlib import PurePath
+from types import CodeType, ModuleType
+from typing import Any
+
+from beankit.core.errors import LOADED
+
+
+def module_for(file: str) -> ModuleType:
+    """An empty module for a source of this name."""
+    module = ModuleType(f"{LOADED}{PurePath(file).stem}")
+    module.__file__ = file
+    return module
+
+
+def run(module: ModuleType, source: str, importing: Any = None) -> None:
+    """Run a source in its module; tracebacks show its lines although there is no file."""
+    file = str(module.__file__)
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
+    if importing is not None:
+        module.__dict__["__builtins__"] = {**vars(builtins), "__import__": importing}
+    sys.modules[module.__name__] = module
+    _execute(compile(source, file, "exec", dont_inherit=True), vars(module))
+
+
+def _execute(code: CodeType, names: dict[str, Any]) -> None:
+    exec(code, names)  # noqa: S102  (this is what the walls are for)

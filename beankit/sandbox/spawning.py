@@ -1,0 +1,174 @@
+"""The engine's side of the zygote: starting it, and getting bots from it."""
+
+from __future__ import annotations
+
+import atexit
+import importlib.util
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+from tempfile import TemporaryFile
+from threading import Lock
+from typing import IO
+
+from beankit.sandbox.cell import Cell
+from beankit.sandbox.errors import GONE, NoIsolation
+from beankit.sandbox.walls import Walls
+from beankit.sandbox.zygote import MOST, Born, Buried, Bury, Fork, Forked, Stillborn, encode, from_zygote
+
+START = "import sys; sys.path += sys.argv[4:]; from beankit.sandbox.zygote import main; main(*sys.argv[1:4])"
+CLEAN = ("-s", "-S", "-P", "-B")  # no packages of the user, no start-up files, no current folder, no written caches
+PATIENCE = 60.0  # seconds for the zygote to load
+PACKAGES = ("beankit", "msgspec", "numpy")
+
+
+class Zygote:
+    """A zygote at work. One engine may use it from several threads; a forked engine starts its own."""
+
+    def __init__(self, hash_seed: int = 0, modules: Sequence[str] = ()) -> None:
+        if not sys.platform.startswith("linux"):
+            raise NoIsolation("bots run isolated on Linux only; on macOS and Windows use Docker or WSL2")
+        self.lock = Lock()
+        self.owner = os.getpid()
+        self.line, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+        words = (str(theirs.fileno()), str(self.owner), " ".join(modules))
+        with theirs, TemporaryFile() as complaints:
+            self.process = subprocess.Popen(  # noqa: S603
+                [sys.executable, *CLEAN, "-c", START, *words, *places()],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=complaints,
+                env=environment(hash_seed),
+                cwd="/",
+                pass_fds=[theirs.fileno()],
+                start_new_session=True,  # ctrl-C is for the engine
+            )
+            theirs.close()
+            self.modules = self._hello(complaints)
+
+    def _hello(self, complaints: IO[bytes]) -> tuple[str, ...]:
+        """Wait until it has loaded everything."""
+        self.line.settimeout(PATIENCE)
+        try:
+            body = self.line.recv(MOST)
+            self.line.settimeout(None)
+            word = from_zygote.decode(body) if body else None
+        except TimeoutError:
+            word = None
+        if isinstance(word, Born):
+            return tuple(word.modules)
+        self.close()
+        complaints.seek(0)
+        told = word.told if isinstance(word, Stillborn) else complaints.read().decode(errors="replace")
+        raise NoIsolation(f"the process that bots come from did not start:\n{told.strip()[-2000:]}")
+
+    def spawn(self, walls: Walls) -> Cell:
+        """A fresh process behind these walls, waiting for its first message."""
+        theirs_in, ours_out = os.pipe()
+        ours_in, theirs_out = os.pipe()
+        try:
+            forked, process = self._exchange(Fork(walls), [theirs_in, theirs_out])
+        except BaseException:
+            os.close(ours_in)
+            os.close(ours_out)
+            raise
+        finally:
+            os.close(theirs_in)
+            os.close(theirs_out)
+        if not isinstance(forked, Forked):
+            os.close(ours_in)
+            os.close(ours_out)
+            raise NoIsolation(f"no process can be started for a bot: {getattr(forked, 'told', forked)}")
+        return Cell(self, forked.pid, process, ours_in, ours_out)
+
+    def bury(self, pid: int) -> Buried:
+        """Kill a bot, if it still lives, and hear how it ended."""
+        buried, _ = self._exchange(Bury(pid))
+        assert isinstance(buried, Buried)
+        return buried
+
+    def _exchange(self, word: Fork | Bury, ends: list[int] | None = None) -> tuple[object, int]:
+        """Say something and hear the reply; if that is cut short, nobody could tell the next reply from this one."""
+        with self.lock:
+            try:
+                socket.send_fds(self.line, [encode(word)], ends or [])
+                body, found, _, _ = socket.recv_fds(self.line, MOST, 1)
+            except OSError:
+                body = b""
+            except BaseException:
+                self.close()
+                raise
+        if not body:
+            self.close()
+            raise NoIsolation(GONE)
+        return from_zygote.decode(body), found[0] if found else -1
+
+    def close(self) -> None:
+        """End it, and with it every bot that still lives."""
+        self.line.close()
+        if os.getpid() == self.owner:
+            with suppress(ProcessLookupError):
+                self.process.kill()
+            self.process.wait()
+
+    @property
+    def usable(self) -> bool:
+        """Is it ours, and alive?"""
+        return os.getpid() == self.owner and self.line.fileno() >= 0 and self.process.poll() is None
+
+
+def places() -> list[str]:
+    """The folders of the packages that a zygote loads: it reads no start-up files that would tell it."""
+    found: dict[str, None] = {}
+    for name in PACKAGES:
+        spec = importlib.util.find_spec(name)
+        if spec is not None and spec.origin is not None:
+            found[str(Path(spec.origin).resolve().parent.parent)] = None
+    return list(found)
+
+
+def environment(hash_seed: int) -> dict[str, str]:
+    """All that a zygote knows of the outside: sets have one order, numbers are crunched in one thread."""
+    one = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1")
+    needed = {name: os.environ[name] for name in ("LD_LIBRARY_PATH",) if name in os.environ}  # some Pythons start by it
+    return {"PYTHONHASHSEED": str(hash_seed), "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TZ": "UTC", **one, **needed}
+
+
+_running: dict[int, Zygote] = {}  # by hash seed
+_inherited: list[Zygote] = []  # those of the process that this one was forked from
+_starting = Lock()
+
+
+def zygote(hash_seed: int = 0) -> Zygote:
+    """The zygote of this process; started when first wanted."""
+    with _starting:
+        found = _running.get(hash_seed)
+        if found is None or not found.usable:
+            found = _running[hash_seed] = Zygote(hash_seed)
+        return found
+
+
+def _leave_to_parent() -> None:
+    """After a fork: the zygotes are the parent's, and so is whatever it was about to start."""
+    global _starting
+    _starting = Lock()
+    _inherited.extend(_running.values())
+    _running.clear()
+    for found in _inherited:
+        found.line.close()
+
+
+os.register_at_fork(after_in_child=_leave_to_parent)
+
+
+@atexit.register
+def close_all() -> None:
+    """No zygote outlives its engine."""
+    for found in _running.values():
+        if found.usable:
+            found.close()
+    _running.clear()

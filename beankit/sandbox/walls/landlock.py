@@ -1,0 +1,67 @@
+"""The second wall: no file, no port and no process outside, by the kernel's Landlock."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from collections.abc import Sequence
+from contextlib import suppress
+
+from beankit.sandbox import linux
+
+CREATE, ADD, RESTRICT = 444, 445, 446  # the same numbers on every architecture
+ASK_VERSION = 1
+FILES = {1: 13, 2: 14, 3: 15, 5: 16}  # how many rights over files each version knows
+PORTS = {4: 2}  # bind and connect
+SCOPES = {6: 2}  # abstract sockets and signals
+BENEATH = 1  # a rule for all that lies in a folder
+READ = 0b1100  # its files, and the list of them
+
+
+class Ruleset(ctypes.Structure):
+    """struct landlock_ruleset_attr: what is forbidden unless a rule allows it."""
+
+    _fields_ = (("files", ctypes.c_uint64), ("ports", ctypes.c_uint64), ("scopes", ctypes.c_uint64))
+
+
+class Rule(ctypes.Structure):
+    """struct landlock_path_beneath_attr: what is allowed in a folder."""
+
+    _pack_ = 1
+    _fields_ = (("rights", ctypes.c_uint64), ("folder", ctypes.c_int32))
+
+
+def version() -> int:
+    """Which Landlock the kernel has; 0 where it has none or does not let us."""
+    try:
+        return linux.call(CREATE, None, 0, ASK_VERSION)
+    except OSError:
+        return 0
+
+
+def shut(readable: Sequence[str] = ()) -> None:
+    """Forbid this process everything that this kernel's Landlock can forbid, but to read what lies in some folders."""
+    found = version()
+    rights = Ruleset(*(_bits(table, found) for table in (FILES, PORTS, SCOPES)))
+    ruleset = linux.call(CREATE, ctypes.byref(rights), ctypes.sizeof(rights), 0)
+    try:
+        for folder in readable:
+            with suppress(OSError):  # what is not there needs no rule
+                allow(ruleset, folder)
+        linux.call(RESTRICT, ruleset, 0)
+    finally:
+        os.close(ruleset)
+
+
+def allow(ruleset: int, folder: str) -> None:
+    """Let what lies in a folder be read."""
+    place = os.open(folder, os.O_PATH | os.O_DIRECTORY)
+    try:
+        linux.call(ADD, ruleset, BENEATH, ctypes.byref(Rule(READ, place)), 0)
+    finally:
+        os.close(place)
+
+
+def _bits(table: dict[int, int], found: int) -> int:
+    """All the rights that a version knows, one bit each."""
+    return (1 << max((count for first, count in table.items() if first <= found), default=0)) - 1

@@ -1,0 +1,149 @@
+"""The third wall, which holds alone: the few system calls that a bot needs, and no other.
+
+The filter is made by libseccomp, which knows the numbers of every architecture; we call it by ctypes, because the
+wrapper on PyPI does no more than that and would be one more package to trust. The program it makes is plain bytes:
+they are made once, and each bot's process installs them on its own.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import os
+from errno import ENOSYS, EPERM
+from functools import cache
+from typing import Any
+
+from beankit.core.errors import BeankitError
+from beankit.sandbox import linux
+
+LIBRARY = "libseccomp.so.2"
+INSTALL = "apt install libseccomp2  (Debian, Ubuntu) or  dnf install libseccomp  (Fedora)"
+REQUESTS, ANSWERS = 3, 4  # the two descriptors of a bot: it reads the one and writes the other
+ALLOW = 0x7FFF0000
+KILL = 0x80000000
+ERROR = 0x00050000
+ON_OTHER_ARCHITECTURE = 2  # attribute of a filter: what happens to calls of another architecture
+EQUAL, MASKED = 4, 7  # ways to compare an argument
+PROT_EXEC = 4
+
+MEMORY = ("brk", "munmap", "mremap", "madvise", "futex")
+TIME = ("clock_gettime", "clock_getres", "clock_nanosleep", "nanosleep", "gettimeofday", "time", "getrusage", "times")
+SIGNALS = ("rt_sigaction", "rt_sigprocmask", "rt_sigreturn", "sigaltstack", "restart_syscall")  # its own ones
+READING = ("close", "fstat", "stat", "lstat", "newfstatat", "statx", "getdents64", "lseek", "pread64", "readlink")
+OTHERS = ("getrandom", "getpid", "gettid", "getcpu", "sched_yield", "exit", "exit_group")
+
+
+class NoFilter(BeankitError):
+    """No filter of system calls can be made on this machine."""
+
+
+class Compare(ctypes.Structure):
+    """struct scmp_arg_cmp: one argument of a call, and what it must be."""
+
+    _fields_ = (("arg", ctypes.c_uint), ("how", ctypes.c_int), ("a", ctypes.c_uint64), ("b", ctypes.c_uint64))
+
+
+class Program(ctypes.Structure):
+    """struct sock_fprog: a filter as the kernel takes it."""
+
+    _fields_ = (("length", ctypes.c_ushort), ("code", ctypes.c_char_p))
+
+
+class Filter:
+    """A filter in the making: what is not named ends in an error, calls of another architecture in death."""
+
+    def __init__(self, otherwise: int = ERROR | EPERM) -> None:
+        self.library = _library()
+        self.handle = ctypes.c_void_p(self.library.seccomp_init(otherwise))
+        if self.handle.value is None:
+            raise NoFilter("libseccomp makes no filter on this machine")
+        self.library.seccomp_attr_set(self.handle, ON_OTHER_ARCHITECTURE, KILL)
+
+    def rule(self, action: int, name: str, *compared: Compare) -> None:
+        """What happens at a call, if its arguments compare; a call that this architecture lacks needs no rule."""
+        number = self.library.seccomp_syscall_resolve_name(name.encode())
+        if number < 0:
+            return
+        array = (Compare * len(compared))(*compared)
+        failed = self.library.seccomp_rule_add_array(self.handle, action, number, len(compared), array)
+        if failed:
+            raise NoFilter(f"libseccomp takes no rule for {name}: {os.strerror(-failed)}")
+
+    def program(self) -> bytes:
+        """The finished filter."""
+        file = os.memfd_create("filter")
+        try:
+            failed = self.library.seccomp_export_bpf(self.handle, file)
+            if failed:
+                raise NoFilter(f"libseccomp writes no filter: {os.strerror(-failed)}")
+            return os.pread(file, 1 << 16, 0)
+        finally:
+            os.close(file)
+            self.library.seccomp_release(self.handle)
+
+
+@cache
+def sealed() -> bytes:
+    """The filter of bots: read requests, write answers, compute, and nothing else; no code is made, no file opened."""
+    made = Filter()
+    for name in (*MEMORY, *TIME, *SIGNALS, *OTHERS):
+        made.rule(ALLOW, name)
+    made.rule(ALLOW, "read", Compare(0, EQUAL, REQUESTS))
+    made.rule(ALLOW, "write", Compare(0, EQUAL, ANSWERS))
+    for name in ("mmap", "mprotect"):
+        made.rule(ALLOW, name, Compare(2, MASKED, PROT_EXEC, 0))
+    made.rule(ALLOW, "sched_getaffinity", Compare(0, EQUAL, 0))  # of itself: numpy counts the cores
+    made.rule(ERROR | ENOSYS, "clone3")  # the C library then tries clone, and hears that it may not
+    return made.program()
+
+
+WRITING = os.O_ACCMODE | os.O_CREAT | os.O_TRUNC | os.O_APPEND
+
+
+@cache
+def lazy() -> bytes:
+    """The filter of bots that import later: it also reads files and runs what lies in them, and so needs Landlock."""
+    made = Filter()
+    for name in (*MEMORY, *TIME, *SIGNALS, *READING, *OTHERS, "read", "mmap", "mprotect"):
+        made.rule(ALLOW, name)
+    made.rule(ALLOW, "write", Compare(0, EQUAL, ANSWERS))
+    made.rule(ALLOW, "open", Compare(1, MASKED, WRITING, os.O_RDONLY))
+    made.rule(ALLOW, "openat", Compare(2, MASKED, WRITING, os.O_RDONLY))
+    made.rule(ALLOW, "sched_getaffinity", Compare(0, EQUAL, 0))
+    made.rule(ERROR | ENOSYS, "clone3")
+    return made.program()
+
+
+def seal(program: bytes) -> None:
+    """Install a filter in this process, for ever."""
+    filter_ = Program(len(program) // 8, program)
+    linux.prctl(linux.SET_SECCOMP, linux.FILTER, ctypes.byref(filter_))
+
+
+def missing() -> str:
+    """Why no filter can be made here; empty if one can."""
+    try:
+        sealed()
+    except NoFilter as why:
+        return str(why)
+    return ""
+
+
+def _library() -> Any:
+    try:
+        found = ctypes.CDLL(LIBRARY)
+    except OSError:
+        raise NoFilter(f"libseccomp is not installed:  {INSTALL}") from None
+    found.seccomp_init.restype = ctypes.c_void_p
+    found.seccomp_init.argtypes = (ctypes.c_uint32,)
+    found.seccomp_attr_set.argtypes = (ctypes.c_void_p, ctypes.c_int, ctypes.c_uint32)
+    found.seccomp_rule_add_array.argtypes = (
+        ctypes.c_void_p,
+        ctypes.c_uint32,
+        ctypes.c_int,
+        ctypes.c_uint,
+        ctypes.POINTER(Compare),
+    )
+    found.seccomp_export_bpf.argtypes = (ctypes.c_void_p, ctypes.c_int)
+    found.seccomp_release.argtypes = (ctypes.c_void_p,)
+    return found
