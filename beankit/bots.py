@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from beankit.arena.roster import HOME, bots_in, house, house_bots
+from beankit.arena.roster import HOME, KEPT, bots_in, house, house_bots
 from beankit.core.bot import Bot
 
 if TYPE_CHECKING:
@@ -14,9 +14,14 @@ __path__ = [str(house())]
 assert __name__ == HOME
 
 
+def in_its_file(name: str) -> dict[str, type[Bot]]:
+    """The bots beside that of a name: one that builds on another asks for it while all are being loaded."""
+    file = house() / f"{name.lower()}.py"
+    return bots_in(str(file)) if file.is_file() else {}
+
+
 def __getattr__(name: str) -> type[Bot]:
-    file = house() / f"{name.lower()}.py"  # a bot that builds on another asks for it while all are being loaded
-    found = bots_in(str(file)) if file.is_file() else {}
+    found = {} if KEPT else in_its_file(name)  # where they are kept, there may be no files to look at
     if name in found or name in (found := {kind.__name__: kind for kind in house_bots().values()}):
         return found[name]
     raise AttributeError(f"there is no house bot {name}; the house bots are: {', '.join(sorted(found))}")

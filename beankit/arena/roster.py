@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import inspect
 import warnings
+from collections.abc import Mapping
 from copy import deepcopy
 from difflib import get_close_matches
 from pathlib import Path
 from random import Random
+from types import ModuleType
 from weakref import WeakKeyDictionary
 
 from beankit.arena.lint import misspelt, uncalled
@@ -31,6 +33,8 @@ def house() -> Path:
 
 def house_bots() -> dict[str, type[Bot]]:
     """All house bots by name, sorted by their strength if they have one, then by name."""
+    if KEPT:
+        return dict(KEPT)
     found: dict[str, type[Bot]] = {}
     for file in sorted(house().glob("*.py")):
         for kind in bots_in(str(file)).values():
@@ -44,14 +48,28 @@ _where: dict[str, Path] = {}  # the file in which a house bot was last found
 
 def house_bot(name: str) -> type[Bot] | None:
     """The house bot with this name, if any; its file is reloaded if it was edited."""
+    if KEPT:
+        return KEPT.get(name)
     kinds = bots_in(str(_where[name])).values() if name in _where and _where[name].is_file() else ()
     return next((kind for kind in kinds if name_of_bot(kind) == name), None) or house_bots().get(name)
+
+
+def keep_house() -> None:
+    """Load the house bots now, for a process that will not be allowed to look at files."""
+    KEPT.update(house_bots())
+
+
+KEPT: dict[str, type[Bot]] = {}
 
 
 def bots_in(path: str) -> dict[str, type[Bot]]:
     """The bots that a file defines, by class name; a house bot's module belongs to `beankit.bots`."""
     file = Path(path).absolute()
-    module = load_file(path, f"{HOME}.{file.stem}" if file.parent == house() else "")
+    return bots_of(load_file(path, f"{HOME}.{file.stem}" if file.parent == house() else ""))
+
+
+def bots_of(module: ModuleType) -> dict[str, type[Bot]]:
+    """The bots that a module defines, by class name."""
     return {
         key: value
         for key, value in vars(module).items()
@@ -68,7 +86,7 @@ def find_bot(bot: BotLike) -> type[Bot] | Bot:
         raise BadOption(f"{bot!r} is not a bot: give a name, a path, a subclass of Bot or an instance of one")
     path, _, wanted = bot.partition(":")
     if path.endswith(".py"):
-        return _from_file(path, wanted)
+        return meant(bots_in(path), path, wanted)
     if (found := house_bot(bot)) is not None:
         return found
     known = house_bots()
@@ -79,8 +97,8 @@ def find_bot(bot: BotLike) -> type[Bot] | Bot:
     raise BadOption(f"unknown bot {bot!r}{hint}; the house bots are: {', '.join(known)} (or a file: my_bot.py:Class)")
 
 
-def _from_file(path: str, wanted: str) -> type[Bot]:
-    found = bots_in(path)
+def meant(found: Mapping[str, type[Bot]], path: str, wanted: str) -> type[Bot]:
+    """The one bot of a file that is meant."""
     if wanted in found:
         return found[wanted]
     if not wanted and len(found) == 1:

@@ -34,6 +34,11 @@ ALL = sys.maxsize  # moves: play to the end
 Watcher = Callable[[Game, int, Action, str], None]  # the game after a move, the seat, the action, the remark
 
 
+def bot_seed(seed: int, seat: int) -> int:
+    """The seed of a bot's own generator; it tells nothing of the cards or of the other seats."""
+    return seeded(seed, f"bot {seat}")
+
+
 class Guest:
     """Somebody who answers from outside: a person, or a bot in another process."""
 
@@ -140,12 +145,16 @@ class Sitting:
         self.number += 1
         self._tell(decision.seat, action, remark)
 
-    def failed(self, reason: str, sentence: str, cause: BaseException | None = None) -> None:
-        """The player who was asked failed: stop, or note a strike and play the safe option for them."""
+    def failed(self, reason: str, sentence: str, cause: BaseException | None = None, lost: int = 1) -> None:
+        """The player who was asked failed: stop, or note a strike or more and play the safe option for them."""
         decision = self.game.decision
         assert decision is not None
-        self._fault(decision.seat, self.number + 1, reason, sentence, cause)
+        self._fault(decision.seat, self.number + 1, reason, sentence, cause, lost)
         self.answer(decision.options[0])
+
+    def blame(self, seat: int, reason: str, sentence: str, lost: int) -> None:
+        """A guest failed where it was asked nothing: stop there, or note so many strikes."""
+        self._fault(seat, self.number, reason, sentence, None, lost)
 
     def who(self, seat: int) -> str:
         """How a sentence about a player begins."""
@@ -241,7 +250,7 @@ class Sitting:
 
     def _seat_bot(self, seat: int, player: type[Bot] | Bot) -> None:
         chair = self.chairs[seat]
-        chair.bot = bot = fresh(player, Random(seeded(self.seed, f"bot {seat}")))
+        chair.bot = bot = fresh(player, Random(bot_seed(self.seed, seat)))
         chair.ask = self._timed(seat, bot, bot.decide)
 
     def _timed(self, seat: int, bot: Bot, call: Callable[..., Any]) -> Callable[..., Any]:

@@ -124,6 +124,11 @@ def bots() -> None:
     out().print(table)
 
 
+LateImports = Annotated[
+    bool, typer.Option("--late-imports", help="Let bots import whatever is installed; this is level 2 at most.")
+]
+
+
 @app.command()
 def play(
     game: GameName,
@@ -139,6 +144,8 @@ def play(
         Path | None,
         typer.Option(metavar="FOLDER", show_default="none", help="Save the record of every game here."),
     ] = None,
+    isolate: Annotated[bool, typer.Option("--isolate", help="Give every bot a process of its own, shut in.")] = False,
+    late_imports: LateImports = False,
     option: Options = None,
     deck: DeckFile = None,
     lang: Language = "en",
@@ -151,11 +158,20 @@ def play(
 
     if as_json and (narrate or Human.name in bots):
         raise BadOption(f"--json prints nothing else: leave out {'--narrate' if narrate else 'the human'}")
+    if isolate and Human.name in bots:
+        raise BadOption("--isolate is for bots: leave out the human")
     if seed is None:
         seed = randrange(DEALS) if Human.name in bots else 0  # people want new cards every time
     options = table_options(option or [], game)
+    kind: type[Session] = Session
+    if late_imports and not isolate:
+        raise BadOption("--late-imports is for bots that are shut in: add --isolate")
+    if isolate:
+        from beankit.cli.isolated import Importing, Isolated
+
+        kind = Importing if late_imports else Isolated
     with redirect_stdout(sys.stderr) if as_json else nullcontext():  # a bot's file may print when it is loaded
-        session = Session(game, bots, language=lang, folder=record, deck=deck, options=options, narrate=narrate)
+        session = kind(game, bots, language=lang, folder=record, deck=deck, options=options, narrate=narrate)
     return play_games(session, games, seed, as_json, jobs)
 
 
@@ -259,6 +275,21 @@ def replay(
     from beankit.cli.replaying import replay_file
 
     replay_file(file, to, player, edited, lang, game)
+
+
+@app.command()
+def doctor(
+    as_json: AsJson = False,
+    require: Annotated[
+        int | None,
+        typer.Option("--require-level", parser=whole, metavar="N", help="Fail if bots are shut in less well."),
+    ] = None,
+    late_imports: LateImports = False,
+) -> None:
+    """Tell how well bots are shut in on this machine, and which parts of the kit are ready."""
+    from beankit.cli.doctor import show
+
+    show(as_json, require, late_imports)
 
 
 @app.command()

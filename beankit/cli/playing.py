@@ -18,7 +18,7 @@ from beankit.arena.match import Match, match_of
 from beankit.arena.notes import read_notes
 from beankit.arena.pool import ProcessDied, how_many, spread
 from beankit.arena.roster import check_bot, find_bot, house_bots
-from beankit.arena.sitting import ALL, Guest, Sitting
+from beankit.arena.sitting import ALL, Guest, Sitting, Watcher
 from beankit.arena.summary import Summary
 from beankit.cli.console import Failed, bar, out, stoppable
 from beankit.cli.human import Human, Left
@@ -73,7 +73,9 @@ class Session:
             for bot in self.bots:
                 if not isinstance(bot, Guest):
                     check_bot(bot, self.rules)
-            task = partial(play_elsewhere, self.game, self.called, self.folder, self.deck, self.options, first)
+            task = partial(
+                play_elsewhere, type(self), self.game, self.called, self.folder, self.deck, self.options, first
+            )
             played: Generator[Match | Summary, None, None] = spread(task, games, processes)
         else:
             played = (self.play(seed) for seed in range(first, first + games))
@@ -92,7 +94,7 @@ class Session:
         table = self.table(seed)
         name = f"{self.rules.name}-{seed}"
         try:
-            return self.play_out(self.sit_down(table, seed), name)
+            return self.play_table(table, seed, name)
         except BotFault as fault:
             raise failed(str(fault), fault.record, self.folder or Path(), name, self.game) from fault
         except (BeankitError, Gone):
@@ -113,11 +115,29 @@ class Session:
         """Everybody takes a seat; a narrator watches if the user wants one."""
         if self.saved is not None:
             return Sitting.resume(self.saved, self.bots, game=self.rules)
+        return Sitting(table, self.bots, seed, watch=self.watcher(table))
+
+    def play_table(self, table: Game, seed: int, name: str) -> Match:
+        """Play one game with these bots."""
+        return self.play_out(self.sit_down(table, seed), name)
+
+    def watcher(self, table: Game) -> Watcher | None:
+        """Who tells the story of a game, if that is wanted and nobody sees it anyway."""
         if not self.narrate or self.terminal is not None:
-            return Sitting(table, self.bots, seed)
+            return None
         narrator = Narrator(self.console, Speaker(self.language, table_names(self.names), table.rules.deck))
         narrator.catch_up(table)
-        return Sitting(table, self.bots, seed, watch=narrator.watch)
+        return narrator.watch
+
+    @property
+    def circumstances(self) -> dict[str, Any]:
+        """What else a result tells about how these games were played."""
+        return {}
+
+    @property
+    def remark(self) -> str:
+        """The same in a sentence."""
+        return ""
 
     def play_out(self, sitting: Sitting, name: str) -> Match:
         """Play to the end; if the person leaves, the game so far is saved if the user wants that."""
@@ -152,6 +172,7 @@ def resume_game(file: Path, bots: Sequence[str], game: str | None, language: str
 
 
 def play_elsewhere(
+    kind: type[Session],
     game: str,
     bots: Sequence[str],
     folder: Path | None,
@@ -161,7 +182,7 @@ def play_elsewhere(
     number: int,
 ) -> Summary:
     """One game of a session, played in another process."""
-    return Session(game, bots, folder=folder, deck=deck, options=options).play(first + number).summary()
+    return kind(game, bots, folder=folder, deck=deck, options=options).play(first + number).summary()
 
 
 class Gone(Exception):
@@ -226,7 +247,7 @@ def print_object(session: Session, games: int, seed: int, jobs: int | None) -> N
             played.append(as_object(match))
     if not played:
         return
-    found = {"game": session.game, "seed": seed, "players": session.names, "games": played}
+    found = {"game": session.game, "seed": seed, "players": session.names, "games": played, **session.circumstances}
     if len(session.bots) == 1:
         found["summary"] = campaign.as_dict()
     print(json.dumps(found))
@@ -252,5 +273,7 @@ def print_standings(session: Session, games: int, seed: int, jobs: int | None) -
     console.print(table)
     if match.rival is not None and games > 1:
         console.print(tables.against(tally, match.rival.name), soft_wrap=True)
+    if session.remark:
+        console.print(session.remark, soft_wrap=True)
     if session.folder is not None:
         console.print(words["standings.records"].format(path=session.folder), soft_wrap=True)

@@ -1,0 +1,99 @@
+"""`beankit doctor`: how well bots are shut in here, and which parts of the kit are ready."""
+
+from __future__ import annotations
+
+import json
+import platform
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from beankit.cli.console import Failed, listing, out
+from beankit.core.errors import BeankitError
+from beankit.sandbox.levels import LATE, NAMES, TRUSTED_FROM, Isolation, isolation
+from beankit.sandbox.probes import PROBES
+from beankit.sandbox.walls import landlock
+
+EXTRAS = {  # what one wants to do: its packages, and the extra that brings them
+    "play in a notebook": (("ipywidgets", "anywidget", "matplotlib", "pandas"), "notebook"),
+    "tournaments": (("networkx", "pandas", "choix", "matplotlib"), "tournament"),
+    "JupyterLab": (("jupyterlab", "jupytext"), "classroom"),
+    "apps by Voila": (("voila",), "classroom"),
+    "several machines by Dask": (("distributed",), "dask"),
+    "learning": (("gymnasium", "pettingzoo"), "rl"),
+    "OpenSpiel": (("pyspiel",), "openspiel"),
+    "numpy in bots": (("numpy",), "notebook"),
+}
+BROWSERS = Path.home() / ".cache" / "ms-playwright"
+UNTESTED = "Isolation was tried out on Linux, x86_64; on WSL, macOS and Windows it is untested."
+
+
+def show(as_json: bool, require: int | None, late: bool = False) -> None:
+    """Print everything; fail if the level is lower than it must be."""
+    try:
+        here, trouble = isolation(LATE if late else 4), ""
+    except BeankitError as error:
+        here, trouble = None, str(error)
+    ready = {name: missing(packages) for name, (packages, _) in EXTRAS.items()} | {"a browser for tests": no_browser()}
+    level = 0 if here is None else here.level
+    if as_json:
+        found: dict[str, Any] = {"level": 0, "trouble": trouble} if here is None else here.as_dict()
+        print(json.dumps({**found, "machine": machine(), "ready": {name: not lack for name, lack in ready.items()}}))
+    else:
+        show_isolation(here, trouble)
+        show_extras(ready)
+    if require is not None and level < require:
+        raise Failed(f"isolation is at level {level} here, and level {require} is required")
+
+
+def show_isolation(here: Isolation | None, trouble: str) -> None:
+    """The level, what was tried, and how to get higher."""
+    console = out()
+    console.print(f"{machine()}\n", soft_wrap=True)
+    if here is None:
+        console.print(f"isolation level 0 ({NAMES[0]}): {trouble}", soft_wrap=True)
+    else:
+        console.print(here.sentence, soft_wrap=True)
+        walls = {
+            "limits of memory, time, processes": "",
+            "Landlock" + (f" {landlock.version()}" if not here.landlock else ""): here.landlock,
+            f"{'' if here.walls.late else 'sealed '}filter of system calls": here.seccomp,
+        }
+        for wall, lack in walls.items():
+            console.print(f"  {'no ' if lack else ''}{wall}{f': {lack}' if lack else ''}", soft_wrap=True)
+        console.print(f"  bots run as {here.user}", soft_wrap=True)
+        held = [name for name in PROBES if name not in here.reached]
+        console.print(f"  tried and held: {', '.join(held)}", soft_wrap=True)
+        if here.reached:
+            console.print(f"  tried and got through: {', '.join(here.reached)}", soft_wrap=True)
+    if here is not None and here.level < TRUSTED_FROM:
+        console.print(f"Other people's bots need level {TRUSTED_FROM}.")
+    console.print(UNTESTED, soft_wrap=True)
+
+
+def show_extras(ready: dict[str, str]) -> None:
+    """What can be done with what is installed."""
+    table = listing("for", "ready", "what is missing")
+    for name, lack in ready.items():
+        extra = EXTRAS.get(name, ((), "dev"))[1]
+        cure = f"{lack}:  pip install 'beankit[{extra}]'" if lack and name in EXTRAS else lack
+        table.add_row(name, "no" if lack else "yes", cure)
+    out().print(table)
+
+
+def machine() -> str:
+    """The machine in one line."""
+    wsl = " (WSL: untested)" if "microsoft" in platform.release().lower() else ""
+    return f"Python {platform.python_version()} on {platform.system()} {platform.release()}, {platform.machine()}{wsl}"
+
+
+def missing(packages: tuple[str, ...]) -> str:
+    """Which of these packages are not installed."""
+    return ", ".join(name for name in packages if find_spec(name) is None)
+
+
+def no_browser() -> str:
+    """Why no browser can be driven here; empty if one can."""
+    if find_spec("playwright") is None:
+        return "playwright:  pip install playwright && playwright install chromium"
+    return "" if any(BROWSERS.glob("chromium*")) else "chromium:  playwright install chromium"
