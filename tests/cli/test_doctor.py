@@ -1,0 +1,81 @@
+"""`beankit doctor` and `beankit play --isolate` at the command line."""
+
+import json
+
+import pytest
+
+from beankit.cli import run
+from beankit.sandbox.levels import isolation
+from beankit.sandbox.walls import seccomp
+
+BOTS = ["trader", "gardener", "random"]
+
+
+@pytest.fixture
+def afresh():
+    isolation.cache_clear()
+    seccomp.sealed.cache_clear()
+    yield
+    isolation.cache_clear()
+    seccomp.sealed.cache_clear()
+
+
+def test_the_doctor_tells_the_level_what_was_tried_and_what_is_ready(capsys):
+    assert run(["doctor"]) == 0
+    told = capsys.readouterr().out
+    assert isolation().sentence in told
+    assert "tried and held: read file, list folder" in told
+    assert "several machines by Dask" in told
+    assert "on WSL, macOS and Windows it is untested" in told
+
+
+def test_the_doctor_says_how_to_get_higher(capsys, afresh, monkeypatch):
+    monkeypatch.setattr(seccomp, "LIBRARY", "libseccomp-is-not-here.so")
+    assert run(["doctor", "--require-level", "3"]) == 1
+    caught = capsys.readouterr()
+    assert "isolation level 1 (a process of its own)" in caught.out
+    assert "apt install libseccomp2" in caught.out
+    assert "Other people's bots need level 3." in caught.out
+    assert caught.err == "beankit: isolation is at level 1 here, and level 3 is required\n"
+
+
+def test_the_doctor_speaks_json(capsys):
+    assert run(["doctor", "--json", "--require-level", "3"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["level"] == isolation().level
+    assert set(found["ready"]) >= {"apps by Voila", "several machines by Dask", "a browser for tests"}
+
+
+def test_isolated_bots_play_the_same_game(capsys):
+    words = ["play", "bohnanza", *BOTS, "--seed", "3", "--json"]
+    assert run(words) == 0
+    outside = json.loads(capsys.readouterr().out)
+    assert run([*words, "--isolate"]) == 0
+    inside = json.loads(capsys.readouterr().out)
+    assert inside.pop("isolation")["level"] == isolation().level
+    assert inside == outside
+
+
+def test_the_standings_tell_the_level(capsys, tmp_path, monkeypatch):
+    file = tmp_path / "mine.py"
+    file.write_text("from beankit import Bot\nprint('loaded')\n\nclass Mine(Bot):\n    name = 'my own'\n", "utf-8")
+    assert run(["play", "bohnanza", str(file), "random", "random", "--isolate", "--narrate"]) == 0
+    caught = capsys.readouterr()
+    assert "my own" in caught.out
+    assert isolation().sentence in caught.out
+    assert "my own on seat 0 printed:\nloaded" in caught.err
+
+
+def test_a_fault_of_an_isolated_bot_is_told_as_any_other(capsys, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.py").write_text("from beankit import Bot\n\nclass Mine(Bot):\n    x = 1 / 0\n", "utf-8")
+    assert run(["play", "bohnanza", "mine.py", "random", "random", "--isolate"]) == 1
+    told = capsys.readouterr().err
+    assert "the bot mine on seat 0 failed when it was loaded:" in told
+    assert 'File "mine.py", line 4, in Mine' in told
+    assert "ZeroDivisionError: division by zero" in told
+
+
+def test_neither_people_nor_own_games_are_isolated(capsys):
+    assert run(["play", "bohnanza", "human", "random", "random", "--isolate"]) == 2
+    assert "--isolate is for bots: leave out the human" in capsys.readouterr().err

@@ -1,0 +1,8 @@
+"""Think for ever."""
+
+GOAL = "stay"
+
+
+def attack(world):
+    while True:
+        pass

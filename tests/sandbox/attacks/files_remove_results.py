@@ -1,0 +1,9 @@
+"""Remove the results."""
+
+GOAL = "change"
+
+
+def attack(world):
+    import os
+
+    os.unlink(world["results"])

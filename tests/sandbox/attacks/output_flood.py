@@ -1,0 +1,8 @@
+"""Print without end."""
+
+GOAL = "stay"
+
+
+def attack(world):
+    while True:
+        print("me" * 10000)

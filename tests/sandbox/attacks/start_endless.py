@@ -1,0 +1,6 @@
+"""Think for ever before the game begins."""
+
+GOAL = "stay"
+
+while True:
+    pass

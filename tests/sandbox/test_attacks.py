@@ -1,0 +1,132 @@
+"""Hostile bots: what each of them reaches in a plain process, none of them reaches from behind the walls.
+
+Some of every class are tried always; all of them, on every kind of machine, in the long run.
+"""
+
+import hashlib
+import json
+import os
+from functools import cache
+
+import pytest
+
+from beankit.sandbox.levels import LATE
+from tests.sandbox import machines
+from tests.sandbox.corpus import ATTACKS, literal
+
+ROOT = machines.ROOT
+WEAK = {"stay", "grow", "die", "cheat", "forge", "seed", "held anyway"}  # what a process of its own holds by itself
+IN_PROCESS = {  # what is not there, because the engine is another process
+    "engine_objects",
+    "engine_frames",
+    "engine_modules",
+    "engine_true_game",
+    "engine_chance",
+    "engine_environment",
+    "engine_inherited_files",
+    "processes_fork_often",
+    "processes_outlive_the_match",
+    "processes_shell",
+}
+AT_LEVEL_2 = {"files_sizes_and_times", "native_make_runnable", "native_shellcode"}  # what late imports leave open
+CLASSES = {
+    *("files", "network", "processes", "memory", "cpu", "hang", "start"),
+    *("engine", "signals", "shared", "native", "output", "forge", "seeds"),
+}
+HEARD = {
+    "cpu_endless": "it used up its 0.3 seconds of CPU time",
+    "hang_sleep": "it slept or waited for 1 seconds",
+    "signals_end_engine": "its process left with status 0",
+    "native_crash": "its process was ended by SIGSEGV",
+    "forge_huge": "its answer has 4294967295 bytes; 65536 are allowed",
+}
+FORGED = ("forge_garbage", "forge_number", "forge_two_answers")
+SOME = sorted({*HEARD, *FORGED, "files_read_deck", *{name.partition("_")[0]: name for name in ATTACKS}.values()})
+root = pytest.mark.skipif(os.getuid() != 0, reason="only root can be another user")
+slow = pytest.mark.slow
+MACHINES = [
+    pytest.param("here-some", 4, id="here-some"),
+    pytest.param("here", 4, id="here", marks=slow),
+    pytest.param("here", 3, id="here-one-wall", marks=slow),
+    pytest.param("here", 1, id="here-weak", marks=slow),
+    pytest.param("here-hints", 4, id="here-hints", marks=slow),
+    pytest.param("ordinary", 4, id="ordinary", marks=[root, slow]),
+    pytest.param("ordinary", 3, id="ordinary-one-wall", marks=[root, slow]),
+    pytest.param("ordinary", LATE, id="ordinary-late", marks=[root, slow]),
+    pytest.param("ordinary", 1, id="ordinary-weak", marks=[root, slow]),
+    pytest.param("ordinary-container", 4, id="ordinary-container", marks=[root, slow]),
+]
+
+
+@cache
+def outcome(where, most):
+    """What all attacks reach on a machine, plain and isolated."""
+    machine = machines.ordinary() if where.startswith("ordinary") else machines.here()
+    if where.endswith("container"):
+        machine = machine.contained()
+    extra = (["--hints"] if where.endswith("hints") else []) + (["--plain"] if most == 4 else [])
+    some = SOME if where.endswith("some") else []
+    return json.loads(machine.run(machine.tests("corpus.py"), most, *extra, *some))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def untouched():
+    """The kit's own files are the same after all attacks, byte for byte."""
+    before = fingerprint()
+    yield
+    assert fingerprint() == before
+    machines.drop()
+
+
+def fingerprint():
+    files = [file for folder in ("beankit", "bots", "tests/sandbox") for file in sorted((ROOT / folder).rglob("*"))]
+    return {
+        str(file): hashlib.sha256(file.read_bytes()).hexdigest()
+        for file in files
+        if file.is_file() and "__pycache__" not in file.parts
+    }
+
+
+def test_the_corpus_has_every_class_of_attack():
+    classes = {name.partition("_")[0] for name in ATTACKS}
+    assert classes == CLASSES
+    assert len(ATTACKS) >= 60
+
+
+@pytest.mark.xdist_group("attacks")
+@pytest.mark.parametrize(("where", "most"), MACHINES)
+class TestAttacks:
+    def test_each_reaches_its_goal_in_a_plain_process(self, where, most):
+        if most < 4:
+            pytest.skip("a plain process has no level")
+        plain = outcome(where, most)["plain"]
+        failed = {name for name, reached in plain.items() if not reached}
+        assert {name for name in failed if not literal(ATTACKS[name], "NEEDS")} == set()
+        assert len(plain) - len(failed) >= (len(SOME) - 1 if where.endswith("some") else 60)
+
+    def test_none_reaches_it_isolated(self, where, most):
+        found = outcome(where, most)
+        reached = {name: told for name, told in found["isolated"].items() if told["reached"]}
+        if found["level"] >= 3:
+            assert reached == {}
+        elif found["level"] == LATE:
+            assert set(reached) == AT_LEVEL_2
+        else:
+            must_hold = {n for n in ATTACKS if n in IN_PROCESS or literal(ATTACKS[n], "GOAL") in WEAK}
+            assert {name: told for name, told in reached.items() if name in must_hold} == {}
+
+    def test_the_level_is_what_the_machine_offers(self, where, most):
+        found = outcome(where, most)["level"]
+        assert found == min(most, 3) if where.endswith("container") else found <= most
+
+    def test_nothing_is_left_open(self, where, most):
+        assert outcome(where, most)["files_left_open"] == 0
+
+
+@pytest.mark.xdist_group("attacks")
+def test_whoever_is_held_hears_why():
+    told = outcome("here-some", 4)["isolated"]
+    for name, words in HEARD.items():
+        assert told[name]["sentence"] == f"the bot attacker on seat 0 is out: {words}"
+    assert {told[name]["reason"] for name in FORGED} == {"breach"}
+    assert "PermissionError" in told["files_read_deck"]["sentence"]

@@ -1,0 +1,176 @@
+"""What bots may import, and what they read who try something else."""
+
+import pytest
+
+from beankit import Game
+from beankit.sandbox.budget import CONTEST
+from beankit.sandbox.imports import STANDARD
+from beankit.sandbox.levels import isolation
+from beankit.sandbox.messages import Answer, Failed, Ready
+from beankit.sandbox.referee import Referee
+from beankit.sandbox.spawning import zygote
+
+USES = {
+    "__future__": "__future__.annotations.compiler_flag",
+    "abc": "abc.ABC()",
+    "array": "array.array('i', [1, 2])",
+    "bisect": "bisect.bisect([1, 2, 3], 2)",
+    "cmath": "cmath.sqrt(-1)",
+    "collections": "collections.Counter('beans').most_common(1)",
+    "contextlib": "contextlib.suppress(KeyError)",
+    "copy": "copy.deepcopy([1, [2]])",
+    "dataclasses": "dataclasses.make_dataclass('Card', ['kind'])('red')",
+    "datetime": "datetime.timedelta(seconds=1)",
+    "decimal": "decimal.Decimal('1.1') + 1",
+    "enum": "enum.Enum('Kind', 'RED BLUE').RED",
+    "fractions": "fractions.Fraction(1, 3)",
+    "functools": "functools.lru_cache(lambda x: x)(1)",
+    "heapq": "heapq.nlargest(1, [1, 2])",
+    "itertools": "list(itertools.combinations('abc', 2))",
+    "json": "json.loads(json.dumps({'a': 1}))",
+    "logging": "logging.getLogger('x').warning('beans')",
+    "math": "math.comb(5, 2)",
+    "numbers": "isinstance(1, numbers.Number)",
+    "operator": "operator.itemgetter(0)('ab')",
+    "pprint": "pprint.pformat({'a': 1})",
+    "random": "random.Random(1).shuffle([1, 2])",
+    "re": "re.sub('a', 'b', 'aa')",
+    "statistics": "statistics.median([1, 2]), statistics.NormalDist(0, 1).cdf(1), statistics.fmean([1])",
+    "string": "string.Template('$a').substitute(a=1)",
+    "textwrap": "textwrap.dedent('  a')",
+    "time": "time.perf_counter(), time.sleep(0.001), time.strftime('%Y')",
+    "traceback": "traceback.format_stack()",
+    "types": "types.SimpleNamespace(a=1)",
+    "typing": "typing.NamedTuple('Card', [('kind', str)])('red')",
+    "warnings": "warnings.warn('beans')",
+    "numpy": (
+        "numpy.linalg.inv(numpy.eye(3)), numpy.sort(numpy.random.default_rng(1).random(9)), numpy.fft.fft([1, 2]),"
+        " numpy.polynomial.Polynomial([1, 2])(3), str(numpy.arange(3)), numpy.array([1.5]).astype('U8')"
+    ),
+}
+
+
+def test_every_module_of_the_list_is_used_below():
+    assert set(STANDARD) == set(USES) - {"numpy"}
+
+
+@pytest.mark.parametrize("name", USES)
+def test_a_bot_uses_a_module_of_the_list(answer, name):
+    if name not in zygote().modules:
+        pytest.skip(f"{name} is not installed")
+    told = answer(f"import {name}\nself.say(({USES[name]}))\nreturn options[0]")
+    assert isinstance(told, Answer), told.told
+    assert told.remark
+
+
+@pytest.mark.parametrize("most", [4, 3, 2, 1])
+def test_a_bot_uses_every_module_at_every_level(entry, most):
+    """It uses them when it is first asked, and plays on to the end."""
+    names = [name for name in USES if name in zygote().modules]
+    uses = "\n    ".join(USES[name].replace("\n", " ") for name in names)
+    lines = f"import {', '.join(names)}\nif view.turn == 1:\n    {uses}\nreturn options[0]"
+    game = Game("al-cabohne", players=2, seed=1)
+    found = Referee(game, [entry(lines), "random"], 1, budget=CONTEST, here=isolation(most)).play()
+    assert found.match.faults == ()
+    assert found.level == isolation(most).level
+
+
+def test_every_public_name_of_the_kit_is_there(answer):
+    told = answer("import beankit\nself.say(len([getattr(beankit, n) for n in beankit.__all__]))\nreturn options[0]")
+    assert int(told.remark) > 40
+
+
+def test_a_bot_can_play_whole_games_inside(answer):
+    told = answer(
+        """
+        from beankit import GAMES, play
+        for game, rules in GAMES.items():
+            self.say(play(game, ["random"] * rules.usual_players, seed=1).scores)
+        return options[0]
+        """
+    )
+    assert isinstance(told, Answer), told.told
+
+
+@pytest.mark.parametrize("name", ["os", "socket", "subprocess", "requests", "pandas", "sys", "ctypes"])
+def test_another_import_is_answered_with_the_list(player, name):
+    guest = player(f"import {name}\n\nclass Mine(Bot):\n    pass")
+    failed = guest.loaded
+    assert isinstance(failed, Failed)
+    assert f"a bot cannot import {name}. It may import: __future__, abc, array, beankit, bisect" in failed.told
+    assert failed.line == 4
+    assert f"    import {name}" in failed.told
+
+
+def test_a_bot_imports_its_neighbours(player):
+    beside = {"helper": "import deeper\n\ndef help(): return deeper.WORD", "deeper": "WORD = 'beans'"}
+    guest = player("import helper\n\nclass Mine(Bot):\n    name = helper.help()", beside=beside)
+    assert isinstance(guest.loaded, Ready), guest.loaded
+    assert guest.name == "beans"
+
+
+def test_a_neighbour_may_not_import_more_than_the_bot(player):
+    guest = player("import helper\n\nclass Mine(Bot):\n    pass", beside={"helper": "import os"})
+    assert "a bot cannot import os" in guest.loaded.told
+    assert 'File "helper.py", line 1' in guest.loaded.told
+
+
+@pytest.mark.parametrize(
+    ("deed", "told"),
+    [
+        (
+            "open('/etc/passwd')",
+            "a bot plays without files: what a bot needs stands in its source or comes as `self.data`",
+        ),
+        ("traceback.sys.modules['socket'].socket()", "a bot plays without the network"),
+        ("traceback.sys.modules['os'].fork()", "a bot plays without other processes"),
+        ("traceback.sys.modules['os'].listdir('.')", "a bot plays without files: it cannot look into folders"),
+    ],
+)
+def test_friendly_words_at_a_wall(answer, deed, told):
+    failed = answer(f"import traceback\n{deed}\nreturn options[0]")
+    assert isinstance(failed, Failed)
+    assert f"PermissionError: {told}" in failed.told
+    assert failed.line == 7
+
+
+def test_who_looks_at_the_clock_is_known(player):
+    assert not player("return options[0]").clocked
+    assert player("import time; time.time(); return options[0]").clocked
+    assert player("self.say(self.time_left); return options[0]").clocked
+    assert player("import helper; return options[0]", beside={"helper": "from datetime import date"}).clocked
+
+
+def test_the_data_of_a_bot_comes_along(answer):
+    assert answer("self.say(self.data.decode()); return options[0]", data=b"book").remark == "book"
+
+
+def test_a_file_that_plays_when_it_is_loaded_hears_where_to_put_that(player):
+    lines = """
+    from beankit import play
+
+    class Mine(Bot):
+        pass
+
+    print(play("bohnanza", [Mine, "random", "random"]))
+    """
+    failed = player(lines).loaded
+    assert isinstance(failed, Failed)
+    assert 'put these lines at its end, under  if __name__ == "__main__":' in failed.told
+    assert failed.line == 9
+    guarded = lines.replace("    print(", "    if __name__ == '__main__': print(")
+    assert isinstance(player(guarded).loaded, Ready)
+
+
+def test_house_bots_are_there_by_name_and_by_import(answer):
+    told = answer(
+        """
+        import beankit.bots
+        from beankit.bots import Trader
+        from beankit.bots.gardener import Gardener
+        self.say([Trader.__name__, Gardener.__name__, beankit.bots.Trader is Trader])
+        return options[0]
+        """
+    )
+    assert isinstance(told, Answer), told.told
+    assert told.remark == "['Trader', 'Gardener', True]"

@@ -1,0 +1,198 @@
+"""How well bots are shut in: tried out, not believed; and the way to a higher level."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from beankit.sandbox import levels
+from beankit.sandbox.levels import LATE, WeakIsolation, bait, isolation
+from beankit.sandbox.probes import LATE_OPEN, PROBES, attempts
+from beankit.sandbox.walls import landlock, seccomp
+from tests.sandbox import machines
+
+REPORT = """
+import json
+from beankit.sandbox.levels import isolation
+found = isolation()
+print(json.dumps([found.level, found.sentence, found.reached, found.advice]))
+"""
+LATE_BOT = """
+import json
+from beankit import Game
+from beankit.sandbox.budget import CONTEST
+from beankit.sandbox.entry import Entry
+from beankit.sandbox.levels import LATE, isolation
+from beankit.sandbox.referee import Player
+
+BOT = '''
+import colorsys, sqlite3
+import socket
+from beankit import Bot
+class Mine(Bot):
+    def choose(self, view, options):
+        self.say(colorsys.rgb_to_hsv(1, 0, 0)[1])
+        for deed in (lambda: open("/etc/passwd"), socket.socket):
+            try:
+                deed()
+            except OSError as error:
+                self.say("; " + type(error).__name__ + "; " + str(error))
+        return options[0]
+'''
+here, game = isolation(LATE), Game("bohnanza", players=3, seed=1)
+player = Player(Entry("mine.py", BOT), game.decision.seat, here, CONTEST)
+player.load(game, 1)
+said = [*player.ask().remark.split(" ; ")]
+print(json.dumps([here.level, said[0], said[1].split("; ")[0], said[2].split("; ")[1]]))
+player.cell.end()
+"""
+TRY = """
+import json, sys
+from beankit.sandbox.probes import LAST, PROBES, attempts
+print(json.dumps(attempts([name for name in PROBES if name != LAST], json.loads(sys.argv[1]))))
+"""
+
+
+@pytest.fixture(scope="module", autouse=True)
+def cleared():
+    """The ordinary user's copies are taken away."""
+    yield
+    machines.drop()
+
+
+@pytest.fixture
+def afresh():
+    """A level that is found out anew, before and after."""
+    isolation.cache_clear()
+    seccomp.sealed.cache_clear()
+    yield
+    isolation.cache_clear()
+    seccomp.sealed.cache_clear()
+
+
+def test_every_attempt_gets_through_where_there_are_no_walls():
+    with bait() as laid:
+        command = [sys.executable, "-c", TRY, json.dumps({**laid})]
+        done = subprocess.run(command, capture_output=True, text=True, cwd=machines.ROOT, check=True)
+    reached = json.loads(done.stdout)
+    depends_on_the_machine = {"mptcp", "engine files", "engine memory", "new user"}
+    assert set(PROBES) - set(reached) - depends_on_the_machine == {"run program"}
+
+
+def test_this_machine_is_fit_for_other_peoples_bots(here):
+    assert here.level >= 3
+    assert here.reached == []
+    assert here.sentence.endswith("20 of 20 attempts to break out held")
+    here.demand()
+
+
+@pytest.mark.skipif(not landlock.version(), reason="no Landlock here")
+def test_with_two_walls_it_is_level_4_and_without_landlock_level_3(here, afresh, monkeypatch):
+    assert here.level == 4
+    monkeypatch.setattr(landlock, "version", lambda: 0)
+    found = isolation()
+    assert found.level == 3
+    assert found.reached == []
+    assert found.advice == ["this kernel has no Landlock (it came with Linux 5.13), or a container forbids it"]
+
+
+def test_without_libseccomp_it_is_level_1_with_the_line_that_installs_it(afresh, monkeypatch):
+    monkeypatch.setattr(seccomp, "LIBRARY", "libseccomp-is-not-here.so")
+    found = isolation()
+    assert found.level == 1
+    assert "look at file" in found.reached
+    assert "apt install libseccomp2" in found.advice[0]
+    with pytest.raises(WeakIsolation, match=r"apt install libseccomp2.*--accept-weak-isolation"):
+        found.demand()
+    found.demand(accept_weak=True)
+
+
+def test_a_filter_that_does_not_hold_is_found_out(afresh, monkeypatch):
+    leaky = seccomp.Filter(seccomp.ALLOW).program()
+    monkeypatch.setattr(levels, "seal", lambda: (leaky, ""))
+    found = isolation()
+    assert found.level == 1
+    assert found.seccomp.startswith("the filter of system calls does not hold: ")
+
+
+def test_a_landlock_that_does_not_hold_is_found_out(afresh, monkeypatch):
+    monkeypatch.setattr(levels, "FILES", ("look at file",))  # which no Landlock guards
+    found = isolation()
+    assert found.level == 3
+    assert found.landlock == "Landlock does not hold: look at file"
+
+
+def test_in_a_container_without_user_namespaces_it_is_level_3():
+    level, _, reached, advice = json.loads(machines.here().contained().run("-c", REPORT))
+    assert (level, reached) == (3, [])
+    assert advice == ["this kernel has no Landlock (it came with Linux 5.13), or a container forbids it"]
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only root can be another user")
+def test_an_ordinary_user_has_the_same_level(here):
+    level, _, reached, _ = json.loads(machines.ordinary().run("-c", REPORT))
+    assert (level, reached) == (here.level, [])
+
+
+def test_bots_that_import_late_have_level_2_and_only_what_it_opens():
+    found = isolation(LATE)
+    assert found.level == (2 if landlock.version() else 1)
+    assert set(found.reached) <= {*LATE_OPEN} or found.level == 1
+    with pytest.raises(WeakIsolation, match="isolation level 2 \\(open to late imports\\)"):
+        found.demand()
+
+
+@pytest.mark.skipif(os.getuid() != 0 or not landlock.version(), reason="needs another user, and Landlock")
+def test_a_bot_imports_late_what_is_installed():
+    found = json.loads(machines.ordinary().run("-c", LATE_BOT))
+    assert found == [2, "1.0", "PermissionError", "a bot plays without the network"]
+
+
+def test_without_landlock_nobody_imports_late(monkeypatch):
+    monkeypatch.setattr(landlock, "version", lambda: 0)
+    found = levels.late_isolation()
+    assert found.level == 1
+    assert not found.walls.late
+
+
+def test_the_bait_is_taken_away():
+    with bait() as laid:
+        pass
+    assert not Path(laid["folder"]).exists()
+    with pytest.raises(ConnectionRefusedError), socket.create_connection(("127.0.0.1", laid["port"]), 1):
+        pass
+
+
+# --- the filter itself ---
+
+
+CALLS = [*seccomp.MEMORY, *seccomp.TIME, *seccomp.SIGNALS, *seccomp.READING, *seccomp.OTHERS]
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_the_calls_are_known_on_both_architectures(name):
+    library = seccomp._library()
+    x86_64, aarch64 = 0xC000003E, 0xC00000B7
+    assert library.seccomp_syscall_resolve_name_arch(x86_64, name.encode()) >= 0
+    only_old = name in ("time", "stat", "lstat", "readlink")
+    assert (library.seccomp_syscall_resolve_name_arch(aarch64, name.encode()) < 0) == only_old
+
+
+def test_a_bot_is_sealed_and_has_no_rights(player):
+    status = Path(f"/proc/{player('return options[0]').cell.pid}/status").read_text()
+    lines = dict(line.split(":\t", 1) for line in status.splitlines() if ":\t" in line)
+    assert lines["Seccomp"] == "2"
+    assert lines["NoNewPrivs"] == "1"
+    assert {lines[f"Cap{kind}"] for kind in ("Inh", "Prm", "Eff", "Amb")} == {"0" * 16}
+    assert lines["Threads"] == "1"
+    assert "0" not in lines["Uid"].split()
+    assert lines["Groups"].strip() == "" or os.getuid()
+
+
+def test_attempts_are_only_those_that_were_asked_for():
+    with bait() as laid:
+        assert attempts(["read file"], laid) == ["read file"]

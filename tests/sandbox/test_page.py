@@ -1,0 +1,40 @@
+"""The page about isolation says what is so."""
+
+import re
+from pathlib import Path
+
+from beankit.arena.faults import ILLEGAL, RAISED, TIME
+from beankit.sandbox.budget import CONTEST
+from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY
+from beankit.sandbox.imports import STANDARD
+from beankit.sandbox.levels import NAMES
+from beankit.sandbox.probes import PROBES
+from beankit.sandbox.referee import MOST_KEPT
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+PAGE = " ".join((ROOT / "docs" / "sandbox.md").read_text("utf-8").split())
+
+
+def test_the_list_of_imports_is_the_true_one():
+    told = re.search(r"from the standard library: (.*?); and modules", PAGE)[1]
+    assert told.replace("`", "").split(", ") == list(STANDARD)
+
+
+def test_levels_attempts_and_budgets_are_the_true_ones():
+    assert [int(level) for level in re.findall(r"\| (\d) \|", PAGE)] == list(NAMES)
+    assert len(PROBES) == 20
+    assert "twenty ways to break out" in PAGE
+    assert f"{CONTEST.memory} MiB of memory and {CONTEST.seconds:g} seconds" in PAGE
+    assert f"{CONTEST.start:g} seconds to start" in PAGE
+    assert CONTEST.strikes == 3
+    assert f"up to {MOST_KEPT >> 10} KiB a game" in PAGE
+    assert CONTEST.wall == 10 * CONTEST.seconds + 2
+
+
+def test_the_codes_of_faults_are_the_true_ones():
+    told = re.findall(r"\| `(\w+)` \|", PAGE)
+    assert told == [RAISED, ILLEGAL, TIME, HANG, MEMORY, BREACH, DIED]
+
+
+def test_there_are_as_many_attacks_as_it_says():
+    assert len(list((ROOT / "tests" / "sandbox" / "attacks").glob("*.py"))) > 90

@@ -1,0 +1,91 @@
+"""What a bot's process is told, and what it therefore cannot know."""
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from beankit import Game
+from beankit.sandbox import cell
+from beankit.sandbox.budget import CONTEST
+from beankit.sandbox.entry import entry_of
+from beankit.sandbox.keys import Key
+from beankit.sandbox.referee import Player, Referee
+from beankit.sandbox.spawning import zygote
+
+NAMES = ["counter", "trader", "gardener"]
+
+
+@pytest.fixture
+def frames(monkeypatch, here):
+    """Everything that is sent to bots."""
+    sent = []
+
+    def framed(message):
+        sent.append(frame := honest(message))
+        return frame
+
+    honest = cell.framed
+    monkeypatch.setattr(cell, "framed", framed)
+    return sent
+
+
+def counted(key):
+    """A game of a tournament with this key."""
+    return Game("bohnanza", players=3, seed=key.deal("final/17")), key.bots("final/17")
+
+
+def test_no_message_tells_seed_key_game_number_or_the_others(frames):
+    key = Key()
+    game, seed = counted(key)
+    match = Referee(game, [entry_of(name) for name in NAMES], seed, budget=CONTEST).play().match
+    assert match.names == tuple(NAMES)
+    everything = b"".join(frames)
+    assert len(frames) == match.decisions + 6  # three bots come and go
+    for secret in (key.bytes, key.text.encode(), str(game.source.seed).encode(), str(seed).encode(), b"final/17"):
+        assert secret not in everything
+    for seat, name in enumerate(NAMES):
+        others = [frame for frame in frames if f"{name}.py".encode() not in frame]
+        assert not [frame for frame in others if name.encode() in frame], seat
+
+
+def test_no_message_tells_a_card_that_the_seat_may_not_know(frames, here):
+    game, seed = counted(Key())
+    hands = [tuple(player.hand) for player in game.players]
+    player = Player(entry_of("gardener"), game.decision.seat, here, CONTEST)
+    player.load(game, seed)
+    player.ask()
+    player.cell.end()
+    for seat, hand in enumerate(hands):
+        told = any(re.search(b'"' + b'","'.join(card.encode() for card in hand) + b'"', frame) for frame in frames)
+        assert told == (seat == player.seat)
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only root reads the memory of others")
+def test_no_secret_is_in_the_memory_of_a_bot_or_of_the_zygote(here):
+    key = Key()
+    game, seed = counted(key)
+    player = Player(entry_of("gardener"), game.decision.seat, here, CONTEST)
+    player.load(game, seed)
+    player.ask()
+    secrets = [key.bytes, key.text.encode(), str(game.source.seed).encode(), str(seed).encode()]
+    for pid in (player.cell.pid, zygote().process.pid):
+        found = memory_of(pid)
+        assert b"beankit" in found
+        assert [secret for secret in secrets if secret in found] == []
+    assert b"class Gardener(Bot)" in memory_of(player.cell.pid)
+    player.cell.end()
+
+
+def memory_of(pid):
+    """Everything that a process has written into its memory."""
+    pieces = []
+    with Path(f"/proc/{pid}/mem").open("rb", 0) as memory:
+        for line in Path(f"/proc/{pid}/maps").read_text().splitlines():
+            span, rights, *_ = line.split()
+            first, last = (int(place, 16) for place in span.split("-"))
+            if rights.startswith("rw"):
+                memory.seek(first)
+                pieces.append(memory.read(last - first))
+    return b"".join(pieces)

@@ -1,0 +1,208 @@
+"""The process that bots come from: clean, with its engine in life and death, and without growing."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from beankit import Game
+from beankit.sandbox.budget import CONTEST
+from beankit.sandbox.clock import cpu_time
+from beankit.sandbox.errors import NoIsolation
+from beankit.sandbox.messages import Ready
+from beankit.sandbox.referee import Referee, referee
+from beankit.sandbox.spawning import Zygote, zygote
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+ENGINE = """
+import json, os, sys, time
+from beankit import Game
+from beankit.sandbox.budget import CONTEST
+from beankit.sandbox.entry import entry_of
+from beankit.sandbox.levels import isolation
+from beankit.sandbox.referee import Player
+from beankit.sandbox.spawning import zygote
+
+here, game = isolation(), Game("bohnanza", players=3, seed=1)
+players = [Player(entry_of("gardener"), seat, here, CONTEST) for seat in range(3)]
+for player in players:
+    player.load(game, 1)
+print(json.dumps([zygote().process.pid, *(player.cell.pid for player in players)]), flush=True)
+time.sleep(60)
+"""
+DEADLINE = 20.0
+
+
+def alive(pid):
+    """Is this process there, and more than a corpse?"""
+    try:
+        return ") Z " not in Path(f"/proc/{pid}/stat").read_text()
+    except FileNotFoundError:
+        return False
+
+
+def gone(pids):
+    """Do these processes end by themselves?"""
+    until = time.monotonic() + DEADLINE
+    while any(alive(pid) for pid in pids) and time.monotonic() < until:
+        time.sleep(0.01)
+    return not any(alive(pid) for pid in pids)
+
+
+@pytest.fixture
+def engine():
+    """An engine in a process of its own, with three bots; and who belongs to it."""
+    command = [sys.executable, "-c", ENGINE]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env={"PYTHONPATH": "."}) as process:
+        pids = json.loads(process.stdout.readline())
+        yield process, pids
+        process.kill()
+
+
+def test_a_killed_engine_leaves_no_bot_and_no_zygote_behind(engine):
+    process, pids = engine
+    assert all(alive(pid) for pid in pids)
+    process.send_signal(signal.SIGKILL)
+    assert gone(pids)
+
+
+def test_a_killed_zygote_takes_its_bots_along(engine):
+    _, (mother, *bots) = engine
+    os.kill(mother, signal.SIGKILL)
+    assert gone(bots)
+
+
+def test_an_engine_that_lost_its_zygote_starts_another():
+    first = zygote()
+    first.close()
+    second = zygote()
+    assert second is not first
+    assert zygote() is second
+
+
+def test_the_zygote_knows_nothing_of_the_engines_environment(monkeypatch, answer):
+    monkeypatch.setenv("BEANKIT_TEST_KEY", "secret")
+    zygote().close()
+    told = answer("import traceback; self.say(sorted(traceback.sys.modules['os'].environ)); return options[0]")
+    assert "KEY" not in told.remark
+    assert "PYTHONHASHSEED" in told.remark
+
+
+def test_sets_have_one_order_in_every_zygote(answer):
+    lines = "self.say(list({'red', 'blue', 'soy', 'stink', 'garden'})); return options[0]"
+    first = answer(lines).remark
+    zygote().close()
+    assert answer(lines).remark == first
+
+
+def test_a_zygote_has_no_game_and_no_seed_in_it(answer):
+    told = answer(
+        """
+        import traceback
+        from beankit import Game
+        gc = traceback.sys.modules["gc"]
+        self.say([game.source for game in gc.get_objects() if isinstance(game, Game)])
+        return options[0]
+        """
+    )
+    assert told.remark == "[None]"  # the table that its own view looks at, and that has no seed
+
+
+def test_what_cannot_be_loaded_is_told_with_its_traceback():
+    with pytest.raises(Exception, match="No module named 'nowhere'"):
+        Zygote(modules=["nowhere"])
+
+
+def test_a_forked_engine_has_a_zygote_of_its_own():
+    mine = zygote()
+    pid = os.fork()
+    if not pid:
+        os._exit(0 if zygote() is not mine else 1)
+    assert os.waitpid(pid, 0)[1] == 0
+    assert mine.usable
+
+
+def test_an_engine_keeps_itself_and_its_bots_to_one_core():
+    script = (
+        "import os; from beankit.sandbox.cores import keep_to_one_core; keep_to_one_core(1);"
+        "from beankit.sandbox.spawning import Walls, zygote; cell = zygote().spawn(Walls());"
+        "print(len(os.sched_getaffinity(0)), os.sched_getaffinity(0) == os.sched_getaffinity(cell.pid)); cell.end()"
+    )
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "1 True\n"
+
+
+def test_threads_share_a_zygote(player):
+    zygote().close()
+    with ThreadPoolExecutor(4) as pool:
+        guests = list(pool.map(player, ["return options[0]"] * 12))
+    assert len({id(guest.cell.zygote) for guest in guests}) == 1
+    assert len({guest.cell.pid for guest in guests}) == 12
+    assert all(isinstance(guest.loaded, Ready) for guest in guests)
+
+
+def test_many_bots_leave_nothing_behind(player):
+    for _ in range(10):
+        player("return options[0]").cell.end()
+    before = growth()
+    for _ in range(60):
+        player("return options[0]").cell.end()
+    after = growth()
+    assert after["files"] == before["files"]
+    assert after["children"] == before["children"]
+    assert after["mother"] <= before["mother"] + 200_000
+
+
+@pytest.mark.slow
+def test_a_thousand_games_leave_nothing_behind(entry):
+    bots = [entry("return self.rng.choice(options)"), entry("print('beans'); return options[99]")]
+    for seed in range(100):
+        referee("al-cabohne", bots, seed, budget=CONTEST)
+    before = growth()
+    for seed in range(1000):
+        referee("al-cabohne", bots, seed, budget=CONTEST)
+    after = growth()
+    assert (after["files"], after["children"]) == (before["files"], before["children"])
+    assert after["mother"] <= before["mother"] + 500_000
+    assert after["memory"] <= before["memory"] + 16_000_000  # the memos of the games have their bounds
+
+
+def growth():
+    """What could grow: open files of both, bots, memory of both."""
+    mother = zygote().process.pid
+    return {
+        "files": [len(list(Path(f"/proc/{pid}/fd").iterdir())) for pid in (os.getpid(), mother)],
+        "children": Path(f"/proc/{mother}/task/{mother}/children").read_text().split(),
+        "mother": memory(mother),
+        "memory": memory(os.getpid()),
+    }
+
+
+def memory(pid):
+    """Bytes that a process has in memory."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+def test_a_game_whose_zygote_was_killed_ends_with_a_sentence(entry):
+    mother = Zygote()
+    table = Game("al-cabohne", players=2, seed=1)
+    leader = Referee(table, [entry("return options[0]"), "random"], 1, budget=CONTEST, mother=mother)
+    os.kill(mother.process.pid, signal.SIGKILL)
+    assert gone([leader.isolated[0].cell.pid])
+    with pytest.raises(NoIsolation, match="the process that bots come from is gone"):
+        leader.play()
+
+
+def test_a_process_that_is_buried_has_no_clock():
+    pid = os.fork()
+    if not pid:
+        os._exit(0)
+    os.waitpid(pid, 0)
+    with pytest.raises(NoIsolation, match="the process that bots come from is gone"):
+        cpu_time(pid)
