@@ -111,7 +111,7 @@ def test_a_process_that_is_lost_costs_the_game_at_once(entry, lines, reason):
     ("source", "reason", "words"),
     [
         ("class Mine(Bot:", "raised", "SyntaxError"),
-        ("class Mine:\n    pass", "raised", "no bot there"),
+        ("class Mine:\n    pass", "raised", "contains no bot"),
         ("import os\nclass Mine(Bot):\n    pass", "raised", "a bot cannot import os"),
         ("while True: pass\nclass Mine(Bot):\n    pass", "time", "seconds of CPU time"),
         ("class Mine(Bot):\n    def __init__(self):\n        1 / 0", "raised", "ZeroDivisionError"),
