@@ -1,4 +1,4 @@
-"""Tables of Bohnedikt for the stories."""
+"""Tables of Bohnedikt for the tests."""
 
 from collections import Counter
 from typing import Any
@@ -11,7 +11,7 @@ CARDS = {**DECK, **{edict.id: 1 for edict in EDICTS}}
 
 
 def abbey(rest: str = "draw_pile", seed: int = 0, **position: Any) -> Game:
-    """A table of Bohnedikt; cards not named lie in the draw pile, the discard pile or the last seat's coins."""
+    """A table of Bohnedikt; cards not named are in the draw pile, the discard pile or the last seat's coins."""
     position = {"game": "bohnedikt", "players": 4, **position}
     if rest == "discard":
         position = {"draw_pile": "", **position, "discard": leftover(position)}
@@ -29,7 +29,7 @@ def bazaar(*hands: str, edicts: str = "", **position: Any) -> Game:
 
 
 def revelation(cards: str, *hands: str, **position: Any) -> Game:
-    """Seat 0 turns these cards over and is then asked before trading."""
+    """Seat 0 turns over these cards and is then asked before trading."""
     seats = position.get("players", 4)
     position = {"hands": [*hands, *[""] * (seats - len(hands))], "draw_pile": f"{cards} ...", **position}
     game = abbey(phase="turn_over", **position)
@@ -47,7 +47,7 @@ def leftover(position: dict[str, Any]) -> str:
 
 
 def on(*fields: list[str]) -> list[list[str]]:
-    """The fields of the first seats; the others' are empty."""
+    """The fields of the first seats; the others have empty ones."""
     return [*fields, *[["", ""]] * (4 - len(fields))]
 
 

@@ -1,4 +1,4 @@
-"""Tables of Al Cabohne for the stories."""
+"""Tables of Al Cabohne for the tests."""
 
 from collections import Counter
 from typing import Any
@@ -9,7 +9,7 @@ CARDS = {"blue": 20, "kidney": 19, "chili": 18, "puff": 16, "stink": 16, "green"
 
 
 def duo(rest: str = "draw_pile", seed: int = 0, **position: Any) -> Game:
-    """Two players and the mafia; cards not named lie in the draw pile, the discard pile or seat 1's coins."""
+    """Two players and the mafia; cards not named are in the draw pile, the discard pile or seat 1's coins."""
     return lay({"game": "al-cabohne", "players": 2, **position}, rest, seed)
 
 
@@ -19,7 +19,7 @@ def solo(rest: str = "draw_pile", seed: int = 0, **position: Any) -> Game:
 
 
 def lay(position: dict[str, Any], rest: str, seed: int) -> Game:
-    """The table with the cards that are not named in their place; `...` stands for them."""
+    """The table, with the cards not named put in their place; `...` stands for them."""
     if rest == "discard":
         position = {"draw_pile": "", **position, "discard": leftover(position)}
     if rest == "mafia":
@@ -36,7 +36,7 @@ def leftover(position: dict[str, Any]) -> str:
 
 
 def bosses(game: Any) -> list[str]:
-    """What lies on the bosses, each as one line."""
+    """The bosses' rows, each as one line."""
     return [" ".join(row) for row in game.bosses]
 
 

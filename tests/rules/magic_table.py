@@ -1,4 +1,4 @@
-"""Tables of the two magic games for the stories."""
+"""Tables of the two magic games for the tests."""
 
 from collections import Counter
 from typing import Any
@@ -13,7 +13,7 @@ GAME = "rabohnzel"
 
 
 def magic(game: str = GAME, rest: str = "draw_pile", seed: int = 0, **position: Any) -> Game:
-    """A table for three; lists may be shorter than the table, and cards not named lie in the draw pile."""
+    """A table for three; lists may leave out seats, and cards not named are in the draw pile."""
     position = {"game": game, "players": 3, **position}
     count = position["players"]
     for key in (*PER_SEAT, "spells", "active_spells", "borrowed", "borrowed_active", "fields"):
@@ -43,7 +43,7 @@ def in_magic(game: str = GAME, **position: Any) -> Game:
 
 
 def at(game: str, phase: str, number: int = 0) -> dict[str, Any]:
-    """The phase of that name, where several have it the one with this number."""
+    """The phase of that name; if there are several, the one with this number."""
     names = [entry.name for entry in GAMES[game].turn]
     places = [step for step, name in enumerate(names) if name == phase]
     return {"phase": phase, "step": places[number]}
@@ -55,7 +55,7 @@ def window(game: str, number: int) -> dict[str, Any]:
 
 
 def calm(game: Game, until: str) -> Game:
-    """Everybody does what is safe until a kind of decision comes up."""
+    """Everybody plays safe until this kind of decision comes up."""
     while game.decision is not None and game.decision.kind != until:
         game.play(game.decision.options[0])
     return game
@@ -67,11 +67,11 @@ def spells(game: Any, seat: int) -> str:
 
 
 def active_spells(game: Any, seat: int) -> str:
-    """The active spells of a player, his own first."""
+    """The active spells of a player, their own first."""
     return " ".join(game.players[seat].active_spells + game.players[seat].borrowed_active)
 
 
 def options(game: Game, word: str) -> list[str]:
-    """The options that begin with a word."""
+    """The options that start with a word."""
     assert game.decision is not None
     return [option.text for option in game.decision.options if option.word == word]

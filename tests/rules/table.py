@@ -1,4 +1,4 @@
-"""Tables for the stories: a position, deeds told as in a record, and deeds that must be refused."""
+"""Tables for the tests: a position, moves as a record writes them, and moves that must be refused."""
 
 from collections import Counter
 from typing import Any
@@ -8,11 +8,11 @@ import pytest
 from beankit import Action, Game, IllegalAction, parse
 
 DECK = {"blue": 20, "chili": 18, "stink": 16, "green": 14, "soy": 12, "black_eyed": 10, "red": 8, "garden": 6}
-NOBODY_ELSE = [["", ""]] * 3  # the empty fields of the seats 1 to 3
+NOBODY_ELSE = [["", ""]] * 3  # the empty fields of seats 1 to 3
 
 
 def table(rest: str = "draw_pile", seed: int = 0, **position: Any) -> Game:
-    """A table of Bohnanza; cards not named lie in the draw pile, the discard pile or seat 3's coins."""
+    """A table of Bohnanza; cards not named are in the draw pile, the discard pile or seat 3's coins."""
     position = {"game": "bohnanza", "players": 4, **position}
     if rest == "discard":
         position = {"draw_pile": "", **position, "discard": leftover(position)}
@@ -35,7 +35,7 @@ def leftover(position: dict[str, Any]) -> str:
 
 
 def tell(game: Game, *deeds: str) -> Game:
-    """Play deeds as a record tells them: the seat, then the action."""
+    """Play moves as a record writes them: the seat, then the action."""
     for deed in deeds:
         seat, _, action = deed.partition(" ")
         assert game.decision is not None, f"the game is over before {deed!r}"
@@ -45,7 +45,7 @@ def tell(game: Game, *deeds: str) -> Game:
 
 
 def refused(game: Game, action: Action | str, rule: str) -> str:
-    """The deed is refused and cites the rule, and nothing has changed; what the message says."""
+    """The move is refused, citing the rule, and changes nothing; return the message."""
     before, asked, length = game.clone(), game.decision, len(game.log)
     if isinstance(action, str):
         action = parse(action)
@@ -72,7 +72,7 @@ def kinds(game: Game, seat: int = 0) -> list[str]:
 
 
 def asked(game: Game) -> tuple[int, str] | None:
-    """Who is asked for what."""
+    """Who is asked, and what for."""
     return None if game.decision is None else (game.decision.seat, game.decision.kind)
 
 

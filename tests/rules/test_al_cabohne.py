@@ -1,4 +1,4 @@
-"""A-1 to A-7: the table of Al Cabohne, what was left, beans for the mafia, planting."""
+"""A-1 to A-7: the table of Al Cabohne, leftovers, paying the mafia, planting."""
 
 from collections import Counter
 from itertools import pairwise
@@ -22,12 +22,12 @@ def test_116_cards_two_bosses_and_two_fields_each():
     front = game.players[0].hand[0]
     assert "the fields are 0 to 1" in refused(game, Plant(front, 2), "A-1")
     assert "the fields are 0 to 1" in refused(game, Harvest(2), "A-1")
-    refused(duo(phase="place", hands=["blue", ""]), Give("blue", "joe"), "A-1")  # he stays at home
+    refused(duo(phase="place", hands=["blue", ""]), Give("blue", "joe"), "A-1")  # Joe does not play here
 
 
 @pytest.mark.rule("A-1")
 @pytest.mark.parametrize("players", [0, 1, 3, True, "2"])
-def test_it_is_for_two(players):
+def test_al_cabohne_is_for_two(players):
     with pytest.raises(BeankitError, match=r"for 2 players, not .*\(A-1\)"):
         Game("al-cabohne", players=players)
 
@@ -44,7 +44,7 @@ def test_five_cards_each_dealt_one_by_one_and_the_front_is_planted_first(monkeyp
 
 
 def stocked(monkeypatch, order, game="al-cabohne", dealt=10):
-    """A fresh game whose draw pile begins like this when the bosses are stocked."""
+    """A fresh game whose draw pile starts like this when the bosses are stocked."""
     left = Counter(CARDS) - Counter(order.split())
     cards = [*left.elements()]
     pile = (*cards[:dealt], *order.split(), *cards[dealt:])
@@ -62,12 +62,12 @@ def test_al_gets_the_first_kind_and_don_one_card_of_the_next(monkeypatch):
 
 
 @pytest.mark.rule("A-3")
-def test_a_boss_who_reaches_his_number_while_being_stocked_harvests_and_is_stocked_anew(monkeypatch):
+def test_a_boss_who_reaches_their_number_during_stocking_harvests_and_is_stocked_again(monkeypatch):
     game = stocked(monkeypatch, "runner runner runner runner runner runner runner chili")
     assert bosses(game) == ["runner runner", "chili"]
     assert line(game.mafia) == "runner runner runner"
     assert line(game.discard) == "runner runner"
-    assert kinds(game) == ["began", "turn"]  # what happened before the game is told as a table
+    assert kinds(game) == ["began", "turn"]  # what happened before the game shows only in the table
 
 
 @pytest.mark.rule("A-3", "F-13")
@@ -100,7 +100,7 @@ def left(table="green chili green", **position):
 
 
 @pytest.mark.rule("A-5.1")
-def test_what_was_left_goes_on_own_fields_or_the_discard_pile_in_any_order():
+def test_leftovers_go_on_ones_own_fields_or_the_discard_pile_in_any_order():
     game = left(fields=[["green", ""], ["blue", ""]], hands=["puff", ""], discard="stink")
     refused(game, PASS, "A-5.1")
     refused(game, Plant("blue", 1), "A-5.1")
@@ -121,7 +121,7 @@ def test_the_safe_option_plants_what_grows_and_discards_what_does_not():
 
 
 @pytest.mark.rule("A-5.1")
-def test_with_nothing_left_there_is_no_question():
+def test_without_leftovers_nobody_is_asked():
     assert asked(duo(phase="take_over", hands=["puff", ""])) == (0, "plant")
 
 
@@ -150,20 +150,20 @@ def dues(mine, rows=("green green", "chili"), **position):
 
 
 @pytest.mark.rule("A-6.1")
-def test_every_field_of_a_kind_that_a_boss_collects_pays_one_card_in_the_players_order():
+def test_every_field_whose_kind_a_boss_collects_pays_one_card_in_the_players_order():
     game = dues(["green green", "chili"])
     refused(game, PASS, "A-6.1")
     refused(game, Pay(2), "A-6.1")
     tell(game, "0 pay 1")
-    refused(game, Pay(1), "A-6.1")  # once is enough
+    refused(game, Pay(1), "A-6.1")  # it has already paid
     tell(game, "0 pay 0")
     assert bosses(game) == ["green green green", "chili chili"]
-    assert fields(game, 0) == ["green", ""]  # the only card of a field too
+    assert fields(game, 0) == ["green", ""]  # even the only card of a field
     assert asked(game) == (0, "plant")
 
 
 @pytest.mark.rule("A-6.1")
-def test_who_grows_nothing_that_bosses_collect_is_not_asked():
+def test_a_player_who_grows_nothing_that_bosses_collect_is_not_asked():
     assert asked(dues(["blue blue", "puff"])) == (0, "plant")
     game = dues(["blue blue", "green green"])
     refused(game, Pay(0), "A-6.1")
@@ -172,7 +172,7 @@ def test_who_grows_nothing_that_bosses_collect_is_not_asked():
 
 
 @pytest.mark.rule("A-6.2", "F-10")
-def test_a_harvest_before_paying_loses_nothing_but_bean_protection_holds():
+def test_a_harvest_before_paying_saves_the_card_but_bean_protection_holds():
     game = dues(["green green green", "chili"])
     refused(game, Harvest(1), "F-10")
     tell(game, "0 harvest 0")
@@ -183,7 +183,7 @@ def test_a_harvest_before_paying_loses_nothing_but_bean_protection_holds():
 
 
 @pytest.mark.rule("A-6.3")
-def test_a_boss_who_is_paid_to_his_number_harvests_at_once():
+def test_a_boss_who_reaches_their_number_by_payment_harvests_at_once():
     game = tell(dues(["chili chili", "green"], rows=("green", "chili " * 5)), "0 pay 0")
     assert bosses(game) == ["green", ""]
     assert line(game.mafia) == "chili chili"
@@ -200,7 +200,7 @@ def sowing(front, mine=("", ""), **position):
 
 
 @pytest.mark.rule("A-7.1")
-def test_the_front_card_must_and_the_next_may_be_planted():
+def test_the_front_card_must_be_planted_and_the_next_one_may_be():
     game = sowing("chili kidney puff", ("", ""))
     assert "chili, must be planted" in refused(game, PASS, "A-7.1")
     assert "may be planted here: chili" in refused(game, Plant("kidney", 0), "A-7.1")
@@ -214,13 +214,13 @@ def test_the_front_card_must_and_the_next_may_be_planted():
 
 
 @pytest.mark.rule("A-7.1")
-def test_before_the_reveal_a_player_may_harvest_also_with_an_empty_hand():
+def test_before_the_reveal_a_player_may_harvest_even_with_an_empty_hand():
     game = sowing("", ("green green green", ""))
     assert asked(game) == (0, "plant")
     assert "the hand is empty" in refused(game, Plant("green", 0), "A-7.1")
     assert "turned_over" not in kinds(game)
     tell(game, "0 harvest 0")
-    assert "turned_over" in kinds(game)  # nothing was left to do: the phase ended
+    assert "turned_over" in kinds(game)  # there was nothing left to do, so the phase ended
     assert coins(game, 0) == "green"
     assert asked(sowing("", ("", ""))) == (0, "place")
 
@@ -247,7 +247,7 @@ def test_nothing_is_given_to_the_mafia_while_planting():
 
 
 @pytest.mark.rule("A-7.4")
-def test_two_kinds_lie_on_two_fields_and_two_of_one_kind_on_one():
+def test_two_kinds_go_on_two_fields_and_two_of_one_kind_on_one():
     game = tell(sowing("chili kidney"), "0 plant chili 1")
     refused(game, Plant("kidney", 1), "F-6")
     assert fields(tell(game, "0 plant kidney 0"), 0) == ["kidney", "chili"]

@@ -1,4 +1,4 @@
-"""A-10 to A-12: drawing, harvests, the third field, and how the game for two ends."""
+"""A-10 to A-12: drawing, harvests, the third field, and the end of the game for two."""
 
 import pytest
 
@@ -20,13 +20,13 @@ def test_two_cards_go_to_the_back_of_the_hand_and_the_turn_passes():
 
 
 @pytest.mark.rule("A-11.1")
-def test_a_player_harvests_only_in_his_own_turn_and_bean_protection_holds():
+def test_a_player_harvests_only_on_their_own_turn_and_bean_protection_holds():
     game = duo(
         phase="sowing", hands=["blue", "puff"], fields=[["green green", "chili"], ["green green green", "stink"]]
     )
     refused(game, Harvest(1), "F-10")
     while game.active == 0:
-        assert game.decision.seat == 0  # the other is never asked
+        assert game.decision.seat == 0  # the other player is never asked
         game.play(game.decision.options[0])
     assert coins(game, 1) == ""
     refused(game, "harvest 3", "A-1")
@@ -52,7 +52,7 @@ def test_a_single_card_may_be_harvested_when_all_other_fields_are_empty_or_singl
 
 @pytest.mark.rule("A-11.3")
 @pytest.mark.parametrize(("boss", "row", "coins_for_it"), [("al", 6, 3), ("don", 5, 2)])
-def test_bosses_harvest_at_three_and_two_coins_on_one_common_stack(boss, row, coins_for_it):
+def test_bosses_harvest_at_three_and_two_coins_onto_one_shared_stack(boss, row, coins_for_it):
     rows = {"al": ["green " * (row - 1), "blue"], "don": ["blue", "green " * (row - 1)]}[boss]
     game = duo(phase="place", hands=["green puff", ""], bosses=rows, mafia="stink", discard="kidney")
     tell(game, f"0 give green {boss}")
@@ -68,7 +68,7 @@ def rich(phase="sowing", hoard=HOARD, **position):
 
 
 @pytest.mark.rule("A-11.4")
-def test_a_third_field_costs_four_coins_of_ones_choice_which_are_set_aside():
+def test_a_third_field_costs_any_four_coins_which_are_set_aside():
     game = rich()
     tell(game, "0 buy blue chili puff puff")
     assert fields(game, 0) == ["", "", ""]
@@ -79,7 +79,7 @@ def test_a_third_field_costs_four_coins_of_ones_choice_which_are_set_aside():
 
 
 @pytest.mark.rule("A-11.4")
-def test_it_is_bought_once_with_coins_that_are_there():
+def test_it_is_bought_once_and_only_with_coins_the_player_has():
     game = rich(hoard="blue " * 9)
     refused(game, BuyField(["blue"] * 3), "A-11.4")
     refused(game, BuyField(["blue"] * 5), "A-11.4")
@@ -91,7 +91,7 @@ def test_it_is_bought_once_with_coins_that_are_there():
 
 @pytest.mark.rule("A-11.4")
 @pytest.mark.parametrize("phase", ["take_over", "pay_mafia", "sowing", "place"])
-def test_it_is_bought_at_any_decision_of_the_own_turn(phase):
+def test_it_can_be_bought_at_any_decision_of_ones_own_turn(phase):
     game = rich(phase, revealed="runner", bosses=["green", ""], fields=[["green", ""], EMPTY])
     kind = game.decision.kind
     tell(game, "0 buy blue blue chili puff")
@@ -113,7 +113,7 @@ def test_its_price_joins_the_discard_pile_when_the_next_draw_pile_is_formed():
 
 
 @pytest.mark.rule("A-12.1")
-def test_a_third_exhaustion_while_revealing_lets_the_planting_be_completed():
+def test_after_a_third_exhaustion_while_revealing_the_planting_is_completed():
     game = duo("mafia", phase="reveal", draw_pile="green", exhausted=2, hands=["blue", ""], bosses=["runner", "stink"])
     assert game.exhausted == 3
     assert asked(game) == (0, "place")
@@ -133,7 +133,7 @@ def test_a_third_exhaustion_while_drawing_ends_the_game_at_once():
 
 
 @pytest.mark.rule("A-12.2")
-def test_bosses_harvest_below_their_number_and_hand_and_table_count_nothing():
+def test_bosses_harvest_below_their_number_and_cards_in_hand_or_on_the_table_do_not_count():
     position = {"hands": ["blue " * 5, "puff"], "revealed": "chili " * 6, "bosses": ["green " * 5, "stink " * 3]}
     game = duo(phase="draw", draw_pile="kidney", exhausted=2, discard=rest_of(position), **position)
     assert game.over
@@ -143,12 +143,12 @@ def test_bosses_harvest_below_their_number_and_hand_and_table_count_nothing():
 
 
 def rest_of(position, more="kidney"):
-    """The cards that lie nowhere else."""
+    """The cards that are nowhere else."""
     return leftover({**position, "draw_pile": more})
 
 
 def end(mine, other, mafia, **position):
-    """A game that ends now, with these coins and what lies on the table."""
+    """A game that ends now, with these coins and these cards on the table."""
     position = {"coins": [mine, other], "mafia": mafia, **position}
     return duo(phase="draw", draw_pile="kidney", exhausted=2, discard=rest_of(position), **position)
 
@@ -166,7 +166,7 @@ def end(mine, other, mafia, **position):
         (0, 0, 0, (0, 1), True),
     ],
 )
-def test_the_richest_of_the_three_wins_and_equal_riches_share(mine, other, mafia, winners, mafia_won):
+def test_the_richest_of_the_three_wins_and_ties_share_the_win(mine, other, mafia, winners, mafia_won):
     game = end("blue " * mine, "blue " * other, "puff " * mafia)
     assert game.result.scores == (mine, other)
     assert game.result.winners == winners
@@ -193,7 +193,7 @@ def test_a_round_without_a_card_from_the_pile_ends_the_game():
     assert game.turn <= 3
 
 
-def test_a_match_tells_the_mafia_beside_the_winners():
+def test_a_match_reports_the_mafia_as_well_as_the_winners():
     match = play("al-cabohne", ["random", "gardener"], seed=1)
     assert isinstance(match.game, Game)
     assert match.rival.name == "mafia"

@@ -19,7 +19,7 @@ def test_what_a_row_of_stink_beans_pays(cards, paid):
 
 
 @pytest.mark.rule("A-7.1", "A-7.2")
-def test_the_chili_bean_must_and_the_kidney_bean_may_be_planted():
+def test_the_chili_bean_must_be_planted_and_the_kidney_bean_may_be():
     game = duo(phase="sowing", hands=["chili kidney puff", ""], fields=[["chili chili", "kidney"], EMPTY])
     refused(game, PASS, "A-7.1")
     refused(game, "plant chili 1", "A-7.2")
@@ -31,7 +31,7 @@ def test_the_chili_bean_must_and_the_kidney_bean_may_be_planted():
 
 
 @pytest.mark.rule("F-8", "F-2")
-def test_five_puff_beans_are_two_coins_and_three_discards():
+def test_five_puff_beans_make_two_coins_and_three_discards():
     game = duo(phase="place", hands=["blue", ""], fields=[["puff " * 5, "green"], EMPTY], bosses=["runner", "stink"])
     tell(game, "0 harvest 0")
     assert coins(game, 0) == "puff puff"
@@ -39,7 +39,7 @@ def test_five_puff_beans_are_two_coins_and_three_discards():
 
 
 @pytest.mark.rule("F-9")
-def test_two_blue_beans_are_no_coin():
+def test_two_blue_beans_pay_nothing():
     game = duo(phase="sowing", hands=["puff", ""], fields=[["blue blue", ""], EMPTY])
     tell(game, "0 harvest 0")
     assert coins(game, 0) == ""

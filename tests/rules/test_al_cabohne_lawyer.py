@@ -1,4 +1,4 @@
-"""A rules lawyer at the mafia's table: he reads by himself what is legal, and the engine must agree with him."""
+"""A rules lawyer at the mafia's table: they work out for themselves what is legal, and the engine must agree."""
 
 from collections import Counter
 from random import Random
@@ -15,7 +15,7 @@ NUMBERS = [3, 2, 1]
 
 
 def since_turn(game, kind):
-    """How often something happened in this turn, and with which parts."""
+    """All events of a kind in this turn."""
     found = []
     for event in game.view(0).log:
         found = [] if event.name == "turn" else [*found, *([event] if event.name == kind else [])]
@@ -23,7 +23,7 @@ def since_turn(game, kind):
 
 
 def fits(card, rows, place):
-    """A-7.2, A-9.6, F-6: the row of its kind and no other, or else an empty one."""
+    """A-7.2, A-9.6, F-6: the row of its kind and no other, or an empty one if there is none."""
     if place not in range(len(rows)):
         return False
     elsewhere = any(card in row for number, row in enumerate(rows) if number != place)
@@ -104,7 +104,7 @@ def legal(game, action):
 
 
 def ideas(game, rng):
-    """What comes to a lawyer's mind: nearly legal things of every kind."""
+    """What a lawyer might think of: all sorts of nearly legal things."""
     me = game.players[game.decision.seat]
     near = [*me.hand, *game.revealed, *(card for field in (*me.fields, *game.bosses) for card in field)] or BEANS
 
@@ -133,7 +133,7 @@ def ideas(game, rng):
 
 
 def check_bosses(game):
-    """A-9.6, A-11.3: no kind twice, and nobody who should have harvested."""
+    """A-9.6, A-11.3: no kind twice, and no boss who should have harvested."""
     rows = [row for row in game.bosses if row]
     assert all(len(set(row)) == 1 for row in rows)
     assert len({row[0] for row in rows}) == len(rows)

@@ -34,13 +34,13 @@ def test_bosses_that_are_not_named_are_empty():
         ({"mafia": "soy"}, "mafia: unknown card 'soy'"),
     ],
 )
-def test_what_cannot_lie_there_is_refused(wrong, told):
+def test_an_impossible_position_is_refused(wrong, told):
     with pytest.raises(BadPosition, match=told):
         duo(**wrong)
 
 
 @pytest.mark.parametrize("name", ["al-cabohne", "al-cabohne-solo"])
-def test_a_position_at_every_decision_goes_on_the_same(name):
+def test_a_game_continues_the_same_from_a_position_at_any_decision(name):
     game = Game(name, seed=5)
     while not game.over:
         twin = Game.from_position(json.loads(json.dumps(game.position())))

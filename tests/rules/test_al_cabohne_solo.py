@@ -28,7 +28,7 @@ def test_joe_harvests_at_one_coin():
 
 @pytest.mark.rule("S-1")
 @pytest.mark.parametrize("players", [0, 2, 3, True])
-def test_it_is_for_one(players):
+def test_the_solo_game_is_for_one(players):
     with pytest.raises(BeankitError, match=r"for 1 player, not .*\(S-1\)"):
         Game("al-cabohne-solo", players=players)
 
@@ -41,7 +41,7 @@ def test_bosses_are_stocked_in_turn_and_joe_has_exactly_one_card(monkeypatch):
 
 
 @pytest.mark.rule("S-2", "A-3")
-def test_a_boss_who_harvests_meanwhile_is_stocked_anew(monkeypatch):
+def test_a_boss_who_harvests_during_stocking_is_stocked_again(monkeypatch):
     game = stocked(monkeypatch, "chili runner runner runner runner blue puff", "al-cabohne-solo", dealt=7)
     assert bosses(game) == ["chili", "blue", "puff"]
     assert line(game.mafia) == "runner runner"
@@ -86,7 +86,7 @@ def test_all_cards_on_the_table_must_be_placed():
 
 
 @pytest.mark.rule("S-4", "A-9.5")
-def test_without_room_a_harvest_makes_some():
+def test_a_harvest_makes_room():
     game = solo(
         phase="place",
         hands=["blue"],
@@ -141,7 +141,7 @@ def end(mine, mafia, **position):
     ("mine", "mafia", "winners", "mafia_won"),
     [(7, 3, (0,), False), (6, 3, (0,), True), (5, 3, (), True), (0, 0, (0,), True)],
 )
-def test_the_mafias_coins_count_twice_and_equal_is_a_draw(mine, mafia, winners, mafia_won):
+def test_the_mafias_coins_count_twice_and_a_tie_is_a_draw(mine, mafia, winners, mafia_won):
     game = end(mine, mafia)
     assert game.result.winners == winners
     assert game.rules.rival(game) == ("mafia", mafia, 2 * mafia, mafia_won)
@@ -163,14 +163,14 @@ def test_the_result_tells_a_draw_from_a_win():
 
 
 @pytest.mark.rule("S-7")
-def test_all_fields_are_harvested_before_the_count():
+def test_all_fields_are_harvested_before_counting():
     game = end(0, 0, fields=[["green " * 5, "", ""]], bosses=["stink " * 3, "", ""])
     assert game.result.scores == (2,)
     assert game.rules.rival(game).score == 2
 
 
 class Ended:
-    """As much of a match as a campaign looks at."""
+    """The parts of a match that a campaign looks at."""
 
     def __init__(self, mine, mafia):
         game = end(mine, mafia)
@@ -187,7 +187,7 @@ def test_the_kit_counts_streaks_and_a_draw_ends_one():
     assert (campaign.games, campaign.wins, campaign.draws, campaign.longest_streak) == (8, 6, 1, 3)
     found = campaign.as_dict()
     assert found["rate"] == 0.75
-    assert found["interval"] == [0.409275, 0.928521]  # Wilson's
+    assert found["interval"] == [0.409275, 0.928521]  # the Wilson interval
 
 
 @pytest.mark.rule("S-9")

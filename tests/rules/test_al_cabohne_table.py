@@ -1,4 +1,4 @@
-"""A-8 and A-9: turning over, placing, giving, and the showing of a hand."""
+"""A-8 and A-9: turning over, placing, giving, and showing a hand."""
 
 from random import Random
 
@@ -13,7 +13,7 @@ EMPTY = ["", ""]
 
 
 def reveal(pile, **position):
-    """Seat 0 turns over the cards of this draw pile."""
+    """Seat 0 turns over cards from this draw pile."""
     return duo(**{"phase": "reveal", "draw_pile": f"{pile} ...", "hands": ["puff", "puff"], **position})
 
 
@@ -27,7 +27,7 @@ def test_cards_are_turned_over_until_three_stay():
 
 
 @pytest.mark.rule("A-8.2")
-def test_a_card_that_a_boss_collects_goes_to_him_and_does_not_count():
+def test_a_card_that_a_boss_collects_goes_to_that_boss_and_does_not_count():
     game = reveal("green runner chili runner blue puff", bosses=["runner", "stink"])
     assert line(game.revealed) == "green chili blue"
     assert bosses(game) == ["runner runner runner", "stink"]
@@ -39,7 +39,7 @@ def test_a_boss_harvests_at_once_and_then_collects_nothing():
     game = reveal("runner runner green chili blue", bosses=["runner runner runner runner", "stink"])
     assert line(game.mafia) == "runner runner runner"
     assert bosses(game) == ["", "stink"]
-    # the second runner stays, and the two left-overs of the harvest join it at once
+    # the second runner stays, and the two left over from the harvest join it at once
     assert line(game.revealed) == "runner runner runner green chili"
     assert game.discard == ()
 
@@ -67,7 +67,7 @@ def test_the_whole_discard_pile_may_join_and_does_not_count_towards_the_three():
 def test_the_boss_comes_before_the_discard_pile_and_gets_nothing_from_it():
     game = reveal("runner green chili blue", discard="blue runner runner", bosses=["runner", "stink"])
     assert bosses(game) == ["runner runner", "stink"]
-    assert line(game.discard) == "blue runner runner"  # nothing of it goes to the boss, and it hides the blue bean
+    assert line(game.discard) == "blue runner runner"  # none of it goes to the boss, and it hides the blue bean
     assert line(game.revealed) == "green chili blue"
 
 
@@ -99,9 +99,9 @@ def test_a_shuffle_comes_before_both_questions():
 
 @pytest.mark.rule("A-8.6")
 def test_both_questions_are_asked_after_a_card_that_went_to_a_boss():
-    # the boss's harvest lays blue beans on top, beside the blue bean that already lies on the table
     game = reveal("stink runner chili kidney", bosses=["runner runner runner runner", "puff"], discard="stink")
     assert line(game.revealed) == "stink stink chili kidney"
+    # the boss's harvest puts runners on the discard pile, which join the runner already on the table
     game = reveal("runner stink kidney chili", bosses=["runner runner runner runner", "puff"], revealed="runner")
     assert line(game.revealed).startswith("runner runner runner stink")
 
@@ -169,7 +169,7 @@ def test_an_empty_boss_takes_any_kind_that_no_boss_collects():
 
 
 @pytest.mark.rule("A-9.4")
-def test_cards_of_own_fields_may_not_be_given():
+def test_cards_from_ones_own_fields_may_not_be_given():
     game = placing("", mine=("runner runner", "blue"), rows=("runner", ""), holds="puff")
     refused(game, Give("runner", "al"), "A-9.4")
     refused(game, Give("blue", "don"), "A-9.4")
@@ -193,7 +193,7 @@ def test_neither_a_player_nor_the_mafia_collects_a_kind_twice():
     refused(game, Plant("green", 1), "A-9.6")
     refused(game, Stock("chili", "don"), "A-9.6")
     refused(game, Give("chili", "don"), "A-9.6")
-    refused(game, Stock("green", "al"), "A-9.6")  # he collects another kind
+    refused(game, Stock("green", "al"), "A-9.6")  # Al collects another kind
     refused(game, Give("blue", "al"), "A-9.6")
     refused(game, Stock("green", "capone"), "A-1")
     tell(game, "0 stock green don")  # player and boss may collect the same
@@ -204,8 +204,8 @@ def test_neither_a_player_nor_the_mafia_collects_a_kind_twice():
 def test_an_empty_boss_must_get_a_card_while_the_hand_holds_a_new_kind():
     game = placing("chili", rows=("runner", ""), holds="runner blue puff")
     refused(game, PASS, "A-9.7")
-    assert hand(tell(game.clone(), "0 give puff don"), 0) == "runner blue"  # his choice
-    tell(game, "0 stock chili don", "0 pass")  # a card of the table will do
+    assert hand(tell(game.clone(), "0 give puff don"), 0) == "runner blue"  # the player chooses
+    tell(game, "0 stock chili don", "0 pass")  # a card from the table will do
     assert game.active == 1
 
 
@@ -221,7 +221,7 @@ def test_two_empty_bosses_need_two_kinds():
 
 
 @pytest.mark.rule("A-9.8", "F-19")
-def test_who_holds_only_collected_kinds_shows_his_hand_and_gives_nothing():
+def test_a_player_with_only_collected_kinds_shows_their_hand_and_gives_nothing():
     game = placing("", rows=("runner", ""), holds="runner runner", draw_pile="blue chili ...")
     assert game.view(1).players[0].hand == ("?", "?")
     tell(game, "0 pass")
@@ -247,14 +247,14 @@ def test_what_was_shown_stays_known_until_it_leaves_the_hand():
     assert known.hand == ("blue", "runner", "stink", "runner", "?")
     tell(game, "0 plant blue 0", "0 pass")
     assert known.hand == ("runner", "stink", "runner", "?")
-    tell(game, "0 give stink don")  # it may have been the last card of the hand that is a stink bean
+    tell(game, "0 give stink don")  # it may have been the last card in the hand
     assert known.hand == ("runner", "?", "?")
     tell(game, "0 give runner al @1")
     assert known.hand == ("?", "?")
 
 
 @pytest.mark.rule("A-9.8", "F-18")
-def test_a_hand_that_is_known_to_its_last_card_stays_known_after_a_gift():
+def test_a_fully_known_hand_stays_known_after_a_gift():
     game = duo(phase="place", hands=["blue stink runner", ""], shown=[3, 0], bosses=["runner", "stink"])
     tell(game, "0 give stink don")
     assert game.view(1).players[0].hand == ("blue", "runner")
@@ -262,7 +262,7 @@ def test_a_hand_that_is_known_to_its_last_card_stays_known_after_a_gift():
 
 
 @pytest.mark.rule("A-9.9")
-def test_a_boss_stocked_to_his_value_is_empty_again_and_must_be_served():
+def test_a_boss_stocked_to_their_number_is_empty_again_and_must_get_a_card():
     game = placing("", rows=("runner", "stink stink stink stink"), holds="stink blue")
     assert game.decision.options[0] is PASS
     tell(game, "0 give stink don")
@@ -273,7 +273,7 @@ def test_a_boss_stocked_to_his_value_is_empty_again_and_must_be_served():
 
 
 @pytest.mark.rule("A-9.10")
-def test_cards_for_a_boss_are_laid_one_at_a_time_and_the_rest_begins_a_new_row():
+def test_cards_for_a_boss_are_laid_one_at_a_time_and_the_rest_start_a_new_row():
     game = tell(placing("stink " * 3, rows=("runner", "stink " * 3)), "0 stock stink don")
     assert line(game.mafia) == "stink stink"
     assert line(game.discard) == "stink stink stink"
@@ -282,7 +282,7 @@ def test_cards_for_a_boss_are_laid_one_at_a_time_and_the_rest_begins_a_new_row()
 
 
 @pytest.mark.rule("F-25")
-def test_the_position_of_a_gift_is_told_to_nobody():
+def test_nobody_is_told_the_position_of_a_gift():
     one = tell(placing("", holds="runner blue runner"), "0 give runner al")
     other = tell(placing("", holds="runner blue runner"), "0 give runner al @2")
     assert (hand(one, 0), hand(other, 0)) == ("blue runner", "runner blue")
@@ -291,7 +291,7 @@ def test_the_position_of_a_gift_is_told_to_nobody():
 
 
 @pytest.mark.rule("A-9.1")
-def test_nothing_of_trading_is_known_here():
+def test_there_is_no_trading_here():
     game = placing()
     for strange in ("offer green for blue to all", "take 1", "refuse", "accept", "bid green for blue"):
         refused(game, strange, "A-9.1")

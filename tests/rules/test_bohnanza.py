@@ -1,4 +1,4 @@
-"""B-1 to B-18 and the third field of older editions."""
+"""B-1 to B-18, and the third field of older editions."""
 
 from collections import Counter
 from itertools import groupby
@@ -45,7 +45,7 @@ def test_bohnanza_is_for_three_to_five(players):
 
 
 @pytest.mark.rule("B-2")
-def test_the_starting_player_stays_the_starting_player():
+def test_the_starting_player_never_changes():
     game = table(starting=2, active=2)
     for seat in (2, 3, 0, 1, 2):
         assert game.active == seat
@@ -97,7 +97,7 @@ def test_a_turn_has_its_phases_in_order_and_play_goes_clockwise():
 
 
 @pytest.mark.rule("B-4")
-def test_nothing_of_a_later_phase_is_possible_in_an_earlier_one():
+def test_actions_of_a_later_phase_are_refused_in_an_earlier_one():
     game = table(hands=["red", "blue", "", ""])
     refused(game, "offer red for blue to all", "B-4")
     refused(game, "take 1", "B-4")
@@ -118,7 +118,7 @@ def test_the_front_card_must_be_planted():
 
 
 @pytest.mark.rule("B-6")
-def test_the_next_card_may_be_planted_and_never_a_third():
+def test_the_next_card_may_be_planted_but_never_a_third():
     position = {"hands": ["red red red soy", "", "", ""]}
     game = tell(table(**position), "0 plant red 0", "0 pass")
     assert hand(game, 0) == "red red soy"
@@ -132,7 +132,7 @@ def test_the_next_card_may_be_planted_and_never_a_third():
 
 
 @pytest.mark.rule("B-6")
-def test_with_one_card_in_hand_there_is_no_second_question():
+def test_with_one_card_in_hand_nobody_is_asked_for_a_second():
     game = tell(table(hands=["red", "", "", ""]), "0 plant red 0")
     assert asked(game) == (0, "react")
 
@@ -189,7 +189,7 @@ def test_turned_over_cards_and_hands_are_traded_in_phase_two():
 
 
 @pytest.mark.rule("B-11")
-def test_everybody_plants_all_cards_beside_his_fields():
+def test_everybody_plants_all_cards_beside_their_fields():
     game = table(phase="plant_received", revealed="red blue", received=["soy", "", "green chili", ""])
     for action in (PASS, Plant("green", 0), Plant("garden", 0)):
         refused(game, action, "B-11")
@@ -209,7 +209,7 @@ def test_hand_cards_are_not_planted_in_phase_three():
 
 
 @pytest.mark.rule("B-12")
-def test_each_chooses_the_order_of_his_cards():
+def test_players_choose_the_order_of_their_cards():
     for order in (["red", "blue", "soy"], ["soy", "red", "blue"], ["blue", "soy", "red"]):
         game = table(players=3, phase="plant_received", revealed="red blue", received=["soy", "", ""])
         tell(game, *(f"0 plant {card} {field}" for field, card in enumerate(order)))
@@ -217,7 +217,7 @@ def test_each_chooses_the_order_of_his_cards():
 
 
 @pytest.mark.rule("B-12")
-def test_a_player_may_harvest_between_two_of_his_cards():
+def test_a_player_may_harvest_between_two_of_their_cards():
     game = table(
         phase="plant_received",
         received=["", "soy chili", "", ""],
@@ -273,7 +273,7 @@ def test_the_second_exhaustion_does_not_end_the_game():
 
 @pytest.mark.rule("B-17")
 @pytest.mark.parametrize("pile", ["red", "red soy"])
-def test_in_phase_two_the_turn_is_finished_without_drawing(pile):
+def test_after_the_last_exhaustion_in_phase_two_the_turn_ends_without_drawing(pile):
     game = table(phase="turn_over", hands=["blue", "green", "", ""], draw_pile=pile, exhausted=2, rest="discard")
     assert game.exhausted == 3
     tell(game, "0 offer red for green to 1", "1 accept", "0 take 1", "0 pass", "0 plant green 0")
@@ -287,7 +287,7 @@ def test_in_phase_two_the_turn_is_finished_without_drawing(pile):
 
 @pytest.mark.rule("B-17")
 @pytest.mark.parametrize("pile", ["red", "red soy", "red soy blue"])
-def test_in_phase_four_the_game_ends_at_once(pile):
+def test_after_the_last_exhaustion_in_phase_four_the_game_ends_at_once(pile):
     game = table(phase="draw", hands=["", "green", "", ""], draw_pile=pile, exhausted=2, rest="discard")
     assert game.over
     assert game.active == 0
@@ -307,13 +307,13 @@ def test_a_fourth_card_in_the_pile_lets_the_game_go_on():
 
 
 def ended(coins: list[str], starting: int) -> Game:
-    """A game that ends with these coins."""
+    """A finished game with these coins."""
     position = {"players": len(coins), "coins": coins, "draw_pile": "garden"}
     return table(phase="draw", starting=starting, exhausted=2, discard=leftover(position), **position)
 
 
 @pytest.mark.rule("B-18")
-def test_most_coins_win():
+def test_the_most_coins_win():
     game = ended(["red", "red red soy", "soy soy", "blue"], 1)
     assert game.result.scores == (1, 3, 2, 1)
     assert game.result.winners == (1,)
@@ -328,7 +328,7 @@ def test_most_coins_win():
         ("111", 0, 2), ("110", 1, 0), ("11111", 3, 2), ("10010", 3, 0), ("10010", 0, 3), ("10010", 4, 3),
     ],
 )  # fmt: skip
-def test_of_the_tied_the_one_furthest_from_the_starting_player_wins(rich, starting, winner):
+def test_a_tie_goes_to_the_player_furthest_from_the_starting_player(rich, starting, winner):
     game = ended(["red" if one == "1" else "" for one in rich], starting)
     assert game.result.winners == (winner,)
 
@@ -338,7 +338,7 @@ RICH = ["red red soy blue", "green green green", "", ""]
 
 
 @pytest.mark.rule("B-O1")
-def test_a_third_field_costs_three_coins_of_ones_choice_which_go_on_the_discard_pile():
+def test_a_third_field_costs_any_three_coins_which_go_on_the_discard_pile():
     game = table(phase="window", coins=RICH, options=THIRD, discard="chili")
     prices = {option.text for option in game.decision.options if isinstance(option, BuyField)}
     assert prices == {"buy red red soy", "buy blue red red", "buy blue red soy"}
@@ -373,7 +373,7 @@ def test_a_third_field_is_bought_once_and_used_like_the_others():
 
 
 @pytest.mark.rule("B-O1")
-def test_a_third_field_is_bought_at_any_time_on_and_off_turn():
+def test_a_third_field_can_be_bought_at_any_time_on_and_off_turn():
     game = table(phase="window", active=3, coins=RICH, options=THIRD)
     tell(game, "0 pass", "1 buy green green green")  # off turn
     game = market("red", "blue", coins=RICH, options=THIRD)

@@ -5,7 +5,7 @@ import pytest
 from beankit import Offer, Plant
 from tests.rules.table import asked, coins, fields, hand, refused, table, tell
 
-# Seat 0 is the player of the examples; seat 1 will trade with him. His fields have no room for a soy bean.
+# Seat 0 is the player of the examples, with no room for a soy bean; seat 1 will trade with them.
 BEFORE = {
     "phase": "turn_over",
     "hands": ["stink chili green", "garden red", "blue", "soy"],
@@ -45,7 +45,7 @@ def test_example_2_nobody_agrees_and_the_offer_is_raised_with_a_hand_card():
 
 
 @pytest.mark.rule("F-23", "F-25")
-def test_example_3_the_raised_offer_is_accepted_and_both_lay_the_cards_beside_their_fields():
+def test_example_3_the_raised_offer_is_accepted_and_both_put_the_cards_beside_their_fields():
     game = example_3()
     assert game.players[0].received == ("red",)
     assert sorted(game.players[1].received) == ["chili", "soy"]
@@ -54,7 +54,7 @@ def test_example_3_the_raised_offer_is_accepted_and_both_lay_the_cards_beside_th
 
 
 @pytest.mark.rule("B-11", "B-13")
-def test_example_4_both_plant_what_they_have_got():
+def test_example_4_both_plant_what_they_got():
     game = tell(example_3(), "0 pass", "0 pass", "2 pass", "3 pass")
     refused(game, Plant("blue", 1), "F-6")
     tell(game, "0 plant red 1", "0 plant blue 0", "1 plant soy 0", "1 plant chili 1")
@@ -63,7 +63,7 @@ def test_example_4_both_plant_what_they_have_got():
 
 
 @pytest.mark.rule("F-8", "B-15")
-def test_example_5_three_chili_beans_are_one_coin_and_two_discards():
+def test_example_5_three_chili_beans_make_one_coin_and_two_discards():
     game = table(phase="window", active=3, fields=[["", ""], ["", ""], ["green", "chili chili chili"], ["", ""]])
     tell(game, "2 harvest 1")  # off turn
     assert coins(game, 2) == "chili"

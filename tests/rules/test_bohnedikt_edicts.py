@@ -51,7 +51,7 @@ def test_an_edict_stays_in_force_when_its_card_is_traded_away():
 
 
 @pytest.mark.rule("D-7")
-def test_an_edict_drawn_in_phase_4_or_held_in_hand_commands_nothing():
+def test_an_edict_drawn_in_phase_4_or_held_in_hand_has_no_effect():
     game = abbey(phase="drawing", draw_pile="no_gifts one_trade not_left not_right ...", hands=["", "soy", "", ""])
     assert game.edicts == ()
     assert hand(game, 0).startswith("no_gifts")
@@ -60,7 +60,7 @@ def test_an_edict_drawn_in_phase_4_or_held_in_hand_commands_nothing():
 
 
 @pytest.mark.rule("D-7")
-def test_an_edict_taken_from_the_discard_pile_commands_nothing():
+def test_an_edict_taken_from_the_discard_pile_has_no_effect():
     game = revelation("from_discard red", *HANDS, discard="no_gifts")
     tell(game, "0 edict from_discard")
     assert game.revealed == ("from_discard", "red", "no_gifts")
@@ -68,7 +68,7 @@ def test_an_edict_taken_from_the_discard_pile_commands_nothing():
     assert game.decision.allows(Offer("red"))
 
 
-# --- those that hinder ---
+# --- edicts that hinder ---
 
 
 @pytest.mark.rule("D-7")
@@ -105,7 +105,7 @@ def test_one_partner():
 def test_one_trade_and_phase_2_ends():
     game = bazaar("red red", "blue", edicts="one_trade")
     tell(game, "0 offer red for blue to 1", "1 refuse")
-    assert asked(game) == (0, "offer")  # an offer that came to nothing is no trade
+    assert asked(game) == (0, "offer")  # a refused offer is no trade
     tell(game, "0 offer red for blue to 1", "1 accept", "0 take 1")
     assert kinds(game)[-1] == "closed_trading"
     assert game.phase.name == "window"
@@ -127,7 +127,7 @@ def test_revealed_only():
 def test_hand_only():
     game = bazaar("red soy", "blue", edicts="hand_only", revealed="green hand_only red")
     assert "turned-over cards may not be traded" in refused(game, Offer("green", "blue"), "D-7")
-    refused(game, Offer(("red", "red"), "blue"), "D-7")  # one of them lies on the table
+    refused(game, Offer(("red", "red"), "blue"), "D-7")  # one of them is on the table
     tell(game, "0 offer red for blue to 1", "1 accept", "0 take 1")
     assert hand(game, 0) == "soy"
     assert game.revealed == ("green", "hand_only", "red")  # the red bean came from the hand
@@ -156,7 +156,7 @@ def test_no_profit():
 
 
 @pytest.mark.rule("D-8")
-def test_an_edict_that_forbids_trading_with_somebody_forbids_gifts_alike():
+def test_an_edict_that_forbids_trading_with_somebody_also_forbids_gifts():
     game = bazaar("red soy", "blue", edicts="not_left")
     refused(game, Offer("red", (), 1), "D-7")
     refused(game, Offer((), "blue", 1), "D-7")
@@ -164,11 +164,11 @@ def test_an_edict_that_forbids_trading_with_somebody_forbids_gifts_alike():
     refused(game, Bid("blue"), "D-7")
 
 
-# --- those that help ---
+# --- edicts that help ---
 
 
 @pytest.mark.rule("D-22")
-def test_third_card_and_an_edict_among_it_is_in_force_too():
+def test_an_edict_turned_over_as_the_third_card_is_in_force_too():
     game = revelation("third_card red no_gifts", *HANDS)
     assert asked(game) == (0, "edict")
     tell(game, "0 edict third_card")
@@ -178,7 +178,7 @@ def test_third_card_and_an_edict_among_it_is_in_force_too():
 
 
 @pytest.mark.rule("D-22")
-def test_a_second_helping_edict_can_come_as_the_third_card():
+def test_the_third_card_can_be_another_helpful_edict():
     game = revelation("third_card red discard_one", *HANDS)
     tell(game, "0 edict third_card", "0 edict discard_one 1")
     assert (hand(game, 0), game.discard) == ("red", ("soy",))
@@ -194,12 +194,12 @@ def test_the_third_card_may_exhaust_the_pile():
     assert asked(game) == (0, "tribute")
     tell(game, "0 harvest 0")
     assert game.revealed == ("third_card", "red", "blue")
-    assert len(game.draw_pile) == 117  # with the discarded cards and the coin
+    assert len(game.draw_pile) == 117  # the discarded cards and the coin
     assert asked(game) == (0, "offer")
 
 
 @pytest.mark.rule("D-22")
-def test_no_third_card_where_there_is_none():
+def test_there_is_no_third_card_without_a_card_to_draw():
     game = abbey("coins", phase="edicts", edicts=["third_card"], revealed="third_card")
     assert asked(game) == (0, "offer")
 
@@ -214,7 +214,7 @@ def test_may_discard_covers_all_turned_over_cards_in_phase_3():
     assert game.discard == ("may_discard", "red", "blue")
     game = abbey(phase="plant_or_keep", edicts=["may_discard"], received=["soy", "red", "", ""])
     tell(game, "0 plant soy 0")
-    refused(game, LayDown("red"), "D-22")  # of the active player only
+    refused(game, LayDown("red"), "D-22")  # for the active player only
     game = abbey(phase="plant_or_keep", revealed="red")
     refused(game, LayDown("red"), "D-22")
 
@@ -224,7 +224,7 @@ def test_from_discard():
     game = revelation("from_discard red", *HANDS, discard="chili garden")
     tell(game, "0 edict from_discard")
     assert (game.revealed, game.discard) == (("from_discard", "red", "garden"), ("chili",))
-    assert asked(revelation("from_discard red", *HANDS)) == (0, "offer")  # nothing lies there
+    assert asked(revelation("from_discard red", *HANDS)) == (0, "offer")  # the discard pile is empty
 
 
 @pytest.mark.rule("D-22")
@@ -246,7 +246,7 @@ def test_plant_front_takes_the_frontmost_bean_even_behind_the_sacrifice_card():
     assert "no field has room" in refused(game, UseEdict("plant_front", (0,)), "D-22")
     tell(game, "0 harvest 0", "0 edict plant_front 0")
     assert (fields(game, 0), hand(game, 0), game.players[0].behind) == (["red", "soy"], "soy", 0)
-    refused(game, UseEdict("plant_front", (0,)), "F-27")  # once
+    refused(game, UseEdict("plant_front", (0,)), "F-27")  # only once
 
 
 @pytest.mark.rule("D-22")
@@ -257,7 +257,7 @@ def test_draw_five():
         game.play("pass" if "pass" in map(str, game.decision.options) else game.decision.options[0])
     assert hand(game, 0) == "blue soy stink green chili"
     game = revelation("draw_five red", "", draw_pile="draw_five red blue soy stink green chili garden ...")
-    tell(game, "0 pass")  # it is an option
+    tell(game, "0 pass")  # it is optional
     while game.active == 0:
         game.play("pass" if "pass" in map(str, game.decision.options) else game.decision.options[0])
     assert hand(game, 0) == "blue soy stink green"
@@ -277,7 +277,7 @@ def test_no_other_edict_changes_how_many_cards_are_drawn(edict, used):
 
 
 @pytest.mark.rule("D-22")
-def test_to_hand_is_the_active_players_alone_and_decided_in_phase_3():
+def test_to_hand_is_for_the_active_player_alone_and_decided_in_phase_3():
     game = abbey(phase="plant_or_keep", edicts=["to_hand"], hands=["soy", "", "", ""], behind=[1, 0, 0, 0],
                  received=["red blue", "green", "", ""], revealed="to_hand")  # fmt: skip
     refused(game, Keep("to_hand"), "D-22")  # turned over, not received
@@ -299,7 +299,7 @@ def test_discard_one():
 
 
 @pytest.mark.rule("D-22")
-def test_helping_edicts_are_options_used_once_in_the_players_order_before_trading():
+def test_helpful_edicts_are_optional_and_used_once_in_any_order_before_trading():
     game = revelation("discard_one draw_five", "red soy")
     assert uses(game) == {"discard_one", "draw_five"}
     refused(game, UseEdict("third_card"), "D-7")
@@ -327,10 +327,10 @@ def test_prohibitions_that_leave_no_trade_end_phase_2(edicts, players):
 
 
 @pytest.mark.rule("D-22", "F-30")
-def test_the_kinds_in_a_hand_do_not_decide_whether_trading_is_possible():
+def test_whether_trading_is_possible_does_not_depend_on_the_kinds_in_a_hand():
     for cards in ("red", "blue", "no_gifts"):
         assert bazaar(cards, "soy", edicts="no_gifts").decision.kind == "offer"
-    game = bazaar("", "soy", edicts="no_gifts")  # everybody sees that there is nothing to give
+    game = bazaar("", "soy", edicts="no_gifts")  # everybody can see that there is nothing to give
     assert "closed_trading" in kinds(game)
     assert game.active == 1
 
@@ -346,7 +346,7 @@ def test_an_open_call_is_possible_under_an_edict_and_banned_bids_are_not_listed(
 
 
 @pytest.mark.rule("D-22")
-def test_whether_trade_is_left_is_tried_with_small_deals():
+def test_small_deals_show_whether_any_trade_is_possible():
     """A card for a card, gifts both ways, and two of a kind on either side."""
     one, two = ("red",), ("red", "red")
     assert [*small_deals(one, ("soy",))] == [
@@ -355,17 +355,17 @@ def test_whether_trade_is_left_is_tried_with_small_deals():
 
 
 @pytest.mark.rule("D-7", "D-8")
-def test_of_two_edicts_the_one_is_named_that_bars_the_cards():
+def test_a_refusal_names_the_edict_that_bars_the_cards():
     game = bazaar("red", "blue", edicts="hand_only revealed_only", revealed="soy")
     assert "may give no hand cards" in refused(game, "offer red for blue to 1", "D-7")
     assert "turned-over cards may not be traded" in refused(game, "offer soy for blue to 1", "D-7")
 
 
-ACRE = ["", "soy garden red blue"]  # four cards, a blue one on top: worth one coin, and three are left over
+ACRE = ["", "soy garden red blue"]  # four cards with a blue one on top: one coin, three left over
 
 
 @pytest.mark.rule("F-12", "D-18")
-def test_who_harvests_chooses_the_card_that_an_edict_then_takes():
+def test_the_harvester_chooses_the_card_that_an_edict_then_takes():
     game = revelation("from_discard red", *HANDS, fields=on(ACRE), discard="chili")
     assert [option.text for option in game.decision.options if option.word == "top"] == ["top soy 1", "top garden 1"]
     usual = tell(game.clone(), "0 harvest 1")
@@ -378,7 +378,7 @@ def test_who_harvests_chooses_the_card_that_an_edict_then_takes():
 
 
 @pytest.mark.rule("F-12")
-def test_an_edict_card_of_the_cloister_garden_can_be_laid_on_top_too():
+def test_an_edict_card_from_the_cloister_garden_can_be_put_on_top_too():
     game = bazaar("red", fields=on(["blue no_gifts blue blue", ""]))
     tell(game, "0 top no_gifts 0")
     assert game.discard == ("blue", "blue", "no_gifts")
@@ -387,11 +387,11 @@ def test_an_edict_card_of_the_cloister_garden_can_be_laid_on_top_too():
 
 @pytest.mark.rule("F-12")
 def test_the_order_is_asked_for_only_where_it_matters():
-    """Not with cards of one kind, not with one kind or one card left over, not without such an edict."""
+    """Not for a field of one kind, nor if one kind or one card is left over, nor without such an edict."""
     for row in ("red red", "red red red blue", "soy red red red red"):
         assert not [option for option in bazaar("red", fields=on(["", row])).decision.options if option.word == "top"]
     game = bazaar("red", fields=on(["chili", "soy red blue"]))
-    refused(game, "top blue 1", "F-12")  # it would lie there anyway
+    refused(game, "top blue 1", "F-12")  # it would be on top anyway
     refused(game, "top garden 1", "F-12")
     refused(game, "top chili 0", "F-12")
     refused(game, "top soy 7", "D-1")
@@ -410,14 +410,14 @@ def test_nobody_chooses_the_top_card_of_a_pile_that_is_shuffled_at_once():
 
 
 @pytest.mark.rule("F-12", "F-18")
-def test_everybody_remembers_a_discard_pile_of_which_a_chosen_card_was_taken():
+def test_everybody_remembers_a_discard_pile_after_a_chosen_card_was_taken_from_it():
     lying = {"fields": on(ACRE), "draw_pile": "from_discard red soy soy soy", "discard": "chili"}
     hoard = leftover({"hands": HANDS, **lying})
     game = revelation("", *HANDS, coins=["", "", "", hoard], **lying)
     tell(game, "0 top garden 1", "0 edict from_discard")
     while game.turn == 1:
         game.play(game.decision.options[0])
-    assert game.exhausted == 1  # the pile was shuffled, without the garden bean
+    assert game.exhausted == 1  # the pile was shuffled without the garden bean
     for seat in range(4):
         world = game.view(seat).imagine(Random(seat))
         assert world.view(seat).unseen() == game.view(seat).unseen()
@@ -425,5 +425,5 @@ def test_everybody_remembers_a_discard_pile_of_which_a_chosen_card_was_taken():
 
 
 def hidden(game):
-    """The cards that lie in the draw pile and in hands."""
+    """The cards in the draw pile and in hands."""
     return Counter([*game.draw_pile, *(card for player in game.players for card in player.hand)])

@@ -11,8 +11,8 @@ KENO, EIKO, NINA, TIMON = range(4)
 
 
 @pytest.mark.rule("D-7", "D-8")
-def test_nina_may_not_trade_with_her_right_neighbour():
-    """She turns over a blue bean and the edict against the right neighbour, who is Eiko."""
+def test_nina_may_not_trade_with_the_right_neighbour():
+    """Nina turns over a blue bean and the edict against the right neighbour, Eiko."""
     game = abbey(active=NINA, phase="turn_over", draw_pile="blue not_right ...", hands=["soy", "soy", "red", "soy"])
     while game.decision.kind == "react":
         game.play("pass")
@@ -30,7 +30,7 @@ def test_nina_may_not_trade_with_her_right_neighbour():
 
 
 def eikos_acre():
-    """A blue bean on God's Acre, a red one and the card red/green in hand; Timon's green bean is received."""
+    """A blue bean on God's Acre, a red one and the red/green card in hand, and Timon's green bean received."""
     game = abbey(
         active=EIKO,
         phase="trade",
@@ -42,8 +42,8 @@ def eikos_acre():
 
 
 @pytest.mark.rule("D-10", "D-11")
-def test_eiko_waits_with_his_sacrifice_until_the_blue_beans_are_planted():
-    """First he could, then he trades for two blue beans, and in phase 3 he plants these before he sacrifices."""
+def test_eiko_waits_with_the_sacrifice_until_the_blue_beans_are_planted():
+    """Eiko could sacrifice at once, but trades for two blue beans and plants them in phase 3 first."""
     game = eikos_acre()
     assert game.decision.allows(Sacrifice("green", "red"))
     tell(game, "1 offer chili for blue blue to 0", "0 accept @0 @1", "1 take 0", "1 pass")

@@ -15,12 +15,12 @@ FRONT = [0, 0, 0, 0]
 
 
 def sacrifices(game):
-    """The sacrifices that are listed."""
+    """The sacrifices listed as options."""
     return [option for option in game.decision.options if isinstance(option, Sacrifice)]
 
 
 @pytest.mark.rule("D-9")
-def test_its_kinds_and_its_place_are_private_and_it_is_not_in_the_number_of_hand_cards():
+def test_its_kinds_and_place_are_private_and_it_does_not_count_as_a_hand_card():
     game = abbey(hands=["red blue", "soy", "", ""], sacrifice=RED_GREEN, behind=[1, 0, 0, 0])
     mine, theirs = game.view(0).me, game.view(1).players[0]
     assert (mine.sacrifice, mine.behind) == (("green+red",), 1)
@@ -29,14 +29,14 @@ def test_its_kinds_and_its_place_are_private_and_it_is_not_in_the_number_of_hand
 
 
 @pytest.mark.rule("D-9")
-def test_it_is_neither_traded_nor_planted():
+def test_a_sacrifice_card_is_neither_traded_nor_planted():
     game = abbey(hands=["red blue", "", "", ""], sacrifice=RED_GREEN)
     refused(game, Plant("green+red", 0), "B-5")
     refused(bazaar("red", "blue", sacrifice=RED_GREEN), "offer green+red for blue to all", "F-27")
 
 
 @pytest.mark.rule("D-9")
-def test_everybody_always_holds_one():
+def test_everybody_always_holds_one_sacrifice_card():
     with pytest.raises(BadPosition, match=r"sacrifice\[0\]: everybody holds one"):
         abbey(sacrifice=["green+red blue+red", "", "", ""])
     with pytest.raises(BadPosition, match=r"behind\[1\] = 3: from 0 to 2"):
@@ -57,7 +57,7 @@ def test_everybody_always_holds_one():
         {"received": ["red", "", "", ""], "revealed": "green"},
     ],
 )
-def test_in_hand_turned_over_or_received_all_serve(owned):
+def test_beans_in_hand_turned_over_or_received_can_be_sacrificed(owned):
     game = abbey(phase="trade", sacrifice=RED_GREEN, **owned)
     tell(game, "0 sacrifice green red")
     assert fields(game, 0) == ["", "green red"]
@@ -73,14 +73,14 @@ def test_in_hand_turned_over_or_received_all_serve(owned):
         {"hands": ["red no_gifts", "", "", ""]},
     ],
 )
-def test_cards_of_others_in_fields_and_edicts_do_not_serve(owned):
+def test_other_players_cards_planted_cards_and_edicts_cannot_be_sacrificed(owned):
     game = abbey(phase="trade", sacrifice=RED_GREEN, **owned)
     assert sacrifices(game) == []
     refused(game, Sacrifice("red", "green"), "D-10")
 
 
 @pytest.mark.rule("D-10")
-def test_only_the_kinds_that_the_card_shows_and_only_own_turned_over_cards():
+def test_only_the_kinds_on_the_card_and_ones_own_turned_over_cards_can_be_sacrificed():
     game = abbey(phase="trade", hands=["red soy green", "", "", ""], sacrifice=RED_GREEN)
     refused(game, Sacrifice("red", "soy"), "D-10")
     refused(game, Sacrifice("green", "red", (1,)), "D-11")
@@ -88,11 +88,11 @@ def test_only_the_kinds_that_the_card_shows_and_only_own_turned_over_cards():
         phase="window", hands=["soy soy", "red red", "", ""], revealed="green", sacrifice=cards_with("", "green+red")
     )
     tell(game, "0 pass")
-    refused(game, Sacrifice("red", "green"), "D-10")  # the turned-over card is not seat 1's
+    refused(game, Sacrifice("red", "green"), "D-10")  # the turned-over card does not belong to seat 1
 
 
 @pytest.mark.rule("D-10", "F-29")
-def test_off_turn_in_every_window():
+def test_a_sacrifice_is_possible_off_turn_in_every_window():
     game = abbey(hands=["soy", "red green", "", ""], sacrifice=cards_with("", "green+red"), draw_pile="blue chili ...")
     tell(game, "0 plant soy 0", "0 pass", "1 sacrifice red green")
     assert fields(game, 1) == ["", "red green"]
@@ -100,14 +100,14 @@ def test_off_turn_in_every_window():
 
 
 @pytest.mark.rule("D-10")
-def test_in_the_middle_of_the_own_trading():
+def test_a_sacrifice_is_possible_in_the_middle_of_ones_own_trading():
     game = bazaar("red red", "green", sacrifice=RED_GREEN)
     tell(game, "0 offer red for green to 1", "1 accept", "0 take 1", "0 sacrifice green red")
     assert (fields(game, 0), asked(game)) == (["", "green red"], (0, "offer"))
 
 
 @pytest.mark.rule("D-10", "F-29")
-def test_not_inside_a_sealed_answer():
+def test_no_sacrifice_is_possible_inside_a_sealed_answer():
     game = bazaar("red", "red green", sacrifice=cards_with("", "green+red"))
     tell(game, "0 offer red for green to 1")
     assert sacrifices(game) == []
@@ -115,7 +115,7 @@ def test_not_inside_a_sealed_answer():
 
 
 @pytest.mark.rule("D-11")
-def test_the_card_is_discarded_and_a_new_one_comes_to_the_back():
+def test_the_card_is_discarded_and_a_new_one_goes_to_the_back():
     game = bazaar("red soy green blue", sacrifice=RED_GREEN, behind=[0, 0, 0, 0])
     top = game.sacrifice_pile[0]
     tell(game, "0 sacrifice red green")
@@ -128,7 +128,7 @@ def test_the_card_is_discarded_and_a_new_one_comes_to_the_back():
 
 @pytest.mark.rule("D-11")
 @pytest.mark.parametrize("order", ["red green", "green red"])
-def test_in_either_order_whatever_lies_there_and_without_harvesting(order):
+def test_the_beans_go_in_either_order_on_whatever_is_there_without_a_harvest(order):
     game = bazaar("red green", sacrifice=RED_GREEN, fields=on(["soy", "blue blue chili"]))
     tell(game, f"0 sacrifice {order}")
     assert fields(game, 0) == ["soy", f"blue blue chili {order}"]
@@ -162,7 +162,7 @@ def test_the_new_card_may_be_played_at_once():
 
 
 @pytest.mark.rule("D-12")
-def test_after_that_gods_acre_counts_as_the_kind_of_its_top_card():
+def test_gods_acre_then_counts_as_the_kind_of_its_top_card():
     game = abbey(hands=["red blue", "", "", ""], fields=on(["soy", "blue green red"]))
     assert game.view(0).me.grows("red")
     tell(game, "0 plant red 1")
@@ -184,7 +184,7 @@ def test_when_the_last_one_is_taken_the_discarded_ones_are_shuffled_at_once():
 
 
 @pytest.mark.rule("D-14")
-def test_at_the_front_it_must_be_played_if_possible():
+def test_a_sacrifice_card_at_the_front_must_be_played_if_possible():
     game = abbey(hands=["soy red green", "", "", ""], sacrifice=RED_GREEN, behind=FRONT)
     refused(game, Plant("soy", 0), "D-14")
     assert "it can be played" in refused(game, GIVE_UP, "D-14")
@@ -212,18 +212,18 @@ def test_further_back_nothing_is_forced():
 
 
 @pytest.mark.rule("D-14")
-def test_the_forced_sacrifice_may_use_the_last_bean_and_is_no_planting_of_phase_1():
+def test_a_forced_sacrifice_may_use_the_last_bean_and_does_not_count_as_planting():
     game = abbey(hands=["red green", "", "", ""], sacrifice=RED_GREEN, behind=FRONT)
     tell(game, "0 sacrifice red green")
     assert "planted" not in kinds(game)
-    assert game.players[0].behind == 0  # alone in the hand: it stays (D-16)
+    assert game.players[0].behind == 0  # alone in the hand, it stays (D-16)
     assert game.phase.name != "plant_or_sacrifice"
     game = abbey(hands=["red green soy soy soy", "", "", ""], sacrifice=RED_GREEN, behind=FRONT)
     tell(game, "0 sacrifice red green", "0 plant soy 0", "0 plant soy 0")  # both beans may still be planted
 
 
 @pytest.mark.rule("D-15")
-def test_second_in_hand_it_is_in_the_way_of_the_second_bean_only():
+def test_second_in_hand_it_blocks_only_the_second_bean():
     position = {"hands": ["soy blue red", "", "", ""], "sacrifice": RED_GREEN, "behind": [1, 0, 0, 0]}
     game = abbey(**position)
     refused(game, GIVE_UP, "D-14")
@@ -236,7 +236,7 @@ def test_second_in_hand_it_is_in_the_way_of_the_second_bean_only():
     tell(game, "0 plant blue 1")
     assert game.phase.name == "window"
     game = abbey(**position)
-    tell(game, "0 plant soy 0", "0 pass")  # who plants no second bean keeps it
+    tell(game, "0 plant soy 0", "0 pass")  # without a second bean it is kept
     assert game.players[0].sacrifice == ("green+red",)
 
 
@@ -259,7 +259,7 @@ def test_alone_in_the_hand_it_stays():
 
 
 @pytest.mark.rule("F-27", "D-11")
-def test_a_deal_that_became_impossible_is_withdrawn():
+def test_a_deal_that_has_become_impossible_is_withdrawn():
     game = bazaar("red green", "blue", "soy", sacrifice=RED_GREEN)
     tell(game, "0 offer red for blue to all", "1 accept", "2 bid soy for green", "3 bid nothing for red")
     assert len(game.decision.options) > 3
@@ -286,14 +286,14 @@ def test_answers_that_are_still_possible_are_not_withdrawn():
 @pytest.mark.parametrize(
     ("cards", "offer", "copies", "hands"),
     [
-        ("", "red", "", [""]),  # the red bean lay on the table
+        ("", "red", "", [""]),  # the red bean was on the table
         ("blue", "red", "", ["blue", "soy"]),
-        ("red", "red red", "", ["red"]),  # one lay there, and one is still in the hand
+        ("red", "red red", "", ["red"]),  # one was there, and one is still in the hand
         ("red", "red red", " @0", [""]),  # the one in the hand is gone
         ("red chili", "red red", " @0", ["chili", "red", "soy"]),
     ],
 )
-def test_an_offer_proves_nothing_of_cards_that_were_sacrificed_since_also_in_a_position(cards, offer, copies, hands):
+def test_an_offer_proves_nothing_about_cards_sacrificed_since_even_in_a_position(cards, offer, copies, hands):
     game = bazaar(cards, "soy soy", revealed="green red", sacrifice=RED_GREEN)
     tell(game, f"0 offer {offer} for soy to 1", "1 accept", f"0 sacrifice green red{copies}")
     again = Game.from_position(game.position())
@@ -309,25 +309,25 @@ def test_an_offer_proves_nothing_of_cards_that_were_sacrificed_since_also_in_a_p
 @pytest.mark.rule("F-30", "D-9")
 @pytest.mark.parametrize("cards", ["red green", "soy soy", "no_gifts blue"])
 def test_windows_ask_everybody_who_might_hold_two_beans(cards):
-    """Who is asked tells nobody whether the sacrifice card could be played."""
+    """Being asked does not reveal whether the sacrifice card could be played."""
     game = abbey(phase="window", hands=["", cards, "red", ""], sacrifice=cards_with("", "green+red"))
     assert asked(game) == (1, "react")
     assert bool(sacrifices(game)) == (cards == "red green")
     tell(game, "1 pass")
-    assert asked(game) != (2, "react")  # one card is never enough, and everybody sees that it is one
+    assert asked(game) != (2, "react")  # one card is never enough, and everybody sees the number
 
 
 @pytest.mark.rule("F-30")
-def test_cards_beside_the_fields_count_for_who_is_asked():
+def test_who_is_asked_also_depends_on_cards_beside_the_fields():
     game = abbey(phase="window", hands=["", "red", "", ""], received=["", "soy", "", ""], revealed="blue green")
-    assert asked(game) == (0, "react")  # two turned-over cards are the active player's
+    assert asked(game) == (0, "react")  # the two turned-over cards belong to the active player
     tell(game, "0 pass")
     assert asked(game) == (1, "react")
     refused(game, Harvest(0), "F-8")
 
 
 def pile_with(first: str) -> str:
-    """A sacrifice pile with this card on top, which leaves one green+red and three others out."""
+    """A sacrifice pile with this card on top, without one green+red and three others."""
     cards = sorted(Game("bohnedikt").rules.deck.sacrifices)
     for card in (first, "green+red", "black_eyed+blue", "black_eyed+chili", "black_eyed+garden"):
         cards.remove(card)
@@ -342,12 +342,12 @@ def pile_with(first: str) -> str:
         ({"fields": on(["", "no_gifts"])}, "no_gifts may lie only in the Cloister Garden"),
     ],
 )
-def test_positions_that_no_game_reaches(position, complaint):
+def test_a_position_that_no_game_can_reach_is_refused(position, complaint):
     with pytest.raises(BadPosition, match=complaint):
         abbey(**position)
 
 
-def test_a_position_with_a_named_pile_lays_the_rest_into_the_hands():
+def test_a_position_with_a_named_pile_deals_the_rest_to_the_hands():
     game = bazaar(sacrifice=RED_GREEN, sacrifice_pile=pile_with("blue+soy"))
     assert {player.sacrifice[0] for player in game.players[1:]} == {
         "black_eyed+blue", "black_eyed+chili", "black_eyed+garden"
@@ -355,7 +355,7 @@ def test_a_position_with_a_named_pile_lays_the_rest_into_the_hands():
 
 
 @pytest.mark.rule("D-9")
-def test_where_a_sacrifice_card_lies_and_moves_is_told_to_its_owner_only():
+def test_only_the_owner_is_told_where_a_sacrifice_card_is_and_moves():
     game = bazaar("red soy", edicts="move_card", sacrifice=RED_GREEN, behind=[1, 0, 0, 0])
     (mine,), (theirs,) = ([e for e in game.view(seat).log if e.name == "holding"] for seat in (0, 1))
     assert (mine.places, theirs.places) == ((1, -1, -1, -1), (-1, 0, -1, -1))

@@ -62,7 +62,7 @@ def test_everybody_gets_a_sacrifice_card_at_the_very_back():
 
 
 @pytest.mark.rule("D-5")
-def test_an_edict_goes_to_the_cloister_garden_only_whatever_grows_there():
+def test_an_edict_goes_only_in_the_cloister_garden_whatever_grows_there():
     game = abbey(hands=["no_gifts red", "", "", ""], fields=on(["blue blue", "soy"]))
     refused(game, Plant("no_gifts", 1), "D-5")
     tell(game, "0 plant no_gifts 0")
@@ -80,11 +80,11 @@ def test_an_edict_counts_as_one_more_card_of_the_kind_that_grows():
     assert coins(game, 0) == "red one_trade red"  # four cards pay three coins
     game = abbey(hands=["one_trade blue", "", "", ""], fields=on(["red red", "soy"]))
     tell(game, "0 plant one_trade 0")
-    refused(game, Plant("blue", 0), "F-6")  # it still grows red beans
+    refused(game, Plant("blue", 0), "F-6")  # red beans still grow there
 
 
 @pytest.mark.rule("D-5")
-def test_in_phase_3_too_an_edict_goes_to_the_cloister_garden_only():
+def test_in_phase_3_too_an_edict_goes_only_in_the_cloister_garden():
     game = abbey(phase="plant_or_keep", revealed="to_hand", received=["", "one_trade", "", ""])
     refused(game, Plant("to_hand", 1), "D-5")
     tell(game, "0 plant to_hand 0")
@@ -104,7 +104,7 @@ def test_edicts_may_start_a_row_and_the_first_bean_sets_its_kind():
 
 
 @pytest.mark.rule("D-6", "F-6")
-def test_the_field_where_a_bean_grows_is_named_before_free_ones():
+def test_the_field_where_a_bean_grows_is_listed_before_empty_ones():
     game = abbey(players=3, hands=["red", "", ""], fields=[["no_gifts", "red", ""], ["", "", ""], ["", "", ""]])
     assert [option.field for option in game.decision.options if isinstance(option, Plant)] == [1, 0, 2]
 
@@ -117,14 +117,14 @@ def test_four_cards_are_drawn():
 
 
 @pytest.mark.rule("D-18")
-def test_all_cards_count_on_the_beanometer_of_the_last_one():
+def test_all_cards_count_towards_the_beanometer_of_the_last_one():
     game = abbey(phase="window", fields=on(["", "soy blue chili red"]))
     tell(game, "0 harvest 1")
-    assert coins(game, 0) == "blue chili red"  # four cards: three coins on the red meter, the last ones
+    assert coins(game, 0) == "blue chili red"  # four cards make three coins by the red beanometer, taken from the top
     assert game.discard == ("soy",)
     game = abbey(phase="window", fields=on(["", "red red red blue"]))
     tell(game, "0 harvest 1")
-    assert coins(game, 0) == "blue"  # four cards: one coin on the blue meter
+    assert coins(game, 0) == "blue"  # four cards make one coin by the blue beanometer
 
 
 @pytest.mark.rule("D-19")
@@ -153,7 +153,7 @@ def test_at_the_second_exhaustion_everybody_gives_a_coin_for_every_player():
     assert [event.seat for event in game.view(0).log if event.name == "tribute"] == [0, 1, 2, 3]
     assert [len(player.purse) for player in game.players] == [2, 0, 5, 1]
     assert [player.coins for player in game.players] == [()] * 4
-    assert len(game.players[0].hand) == 4  # the interrupted draw went on
+    assert len(game.players[0].hand) == 4  # the interrupted draw was completed
 
 
 @pytest.mark.rule("D-20")
@@ -169,9 +169,9 @@ def test_the_coins_given_are_shuffled_into_the_last_draw_pile():
     given = {tuple(sorted(tithing(RICH, seed=seed).players[2].purse)) for seed in range(3)}
     assert given == {("green",) * 5}
     purses = {tithing(["soy soy blue blue red red", *RICH[1:]], seed=s).players[0].purse for s in range(12)}
-    assert len(purses) > 3  # by chance, and in an order that nobody knows
+    assert len(purses) > 3  # random, in an order that nobody knows
     game = tithing(RICH)
-    assert len(game.draw_pile) + 4 + 8 == 120  # all but the hand of four and the coins in purses
+    assert len(game.draw_pile) + 4 + 8 == 120  # all but the four hand cards and the coins in purses
     assert game.alms == game.discard == ()
 
 
@@ -179,17 +179,17 @@ def test_the_coins_given_are_shuffled_into_the_last_draw_pile():
 def test_whoever_has_too_few_coins_must_harvest_first():
     game = tithing(["soy", "", *RICH[2:]], active=2, fields=on(["red red", "blue " * 4], ["soy", "chili"]))
     assert asked(game) == (0, "tribute")
-    assert len(game.alms) == 8  # seats 2 and 3 have given already
+    assert len(game.alms) == 8  # seats 2 and 3 have already given
     refused(game, "pass", "D-20")
     tell(game, "0 harvest 1")
-    assert asked(game) == (0, "tribute")  # two coins: still too few
+    assert asked(game) == (0, "tribute")  # two coins are still too few
     tell(game, "0 harvest 0", "1 harvest 1", "1 harvest 0")
     assert [event.coins for event in game.view(0).log if event.name == "tribute"] == [4, 4, 3, 0]
     assert [len(player.purse) for player in game.players] == [0, 0, 5, 1]
 
 
 @pytest.mark.rule("D-20")
-def test_bean_protection_holds_in_the_tribute_and_enough_is_enough():
+def test_bean_protection_holds_in_the_tribute_and_nobody_harvests_more_than_needed():
     game = tithing(["soy soy soy", *RICH[1:]], fields=on(["red red", "blue"]))
     refused(game, Harvest(1), "F-10")
     tell(game, "0 harvest 0")
@@ -207,7 +207,7 @@ def test_a_tribute_in_the_middle_of_turning_over_cards():
 
 
 @pytest.mark.rule("D-20")
-def test_no_sacrifice_and_no_harvest_of_others_inside_the_giving():
+def test_nothing_can_be_sacrificed_during_the_tribute():
     game = tithing(
         ["", *RICH[1:]],
         hands=["red green", "", "", ""],
@@ -239,5 +239,5 @@ def test_edict_cards_are_traded_and_given_away_like_beans():
     game = bazaar("no_gifts red", "one_trade")
     tell(game, "0 offer no_gifts for one_trade to all", "1 accept", "2 refuse", "3 refuse", "0 take 1")
     assert (game.players[0].received, game.players[1].received) == (("one_trade",), ("no_gifts",))
-    assert game.edicts == ()  # got by trade it commands nothing
+    assert game.edicts == ()  # received in trade, it has no effect
     pass_windows(tell(game, "0 offer red for nothing to 2", "2 accept", "0 take 2"))

@@ -1,4 +1,4 @@
-"""X-1 to X-18: what the later edition changes, each beside what Rabohnzel says."""
+"""X-1 to X-18: what the later edition changes, compared with Rabohnzel."""
 
 import pytest
 
@@ -59,11 +59,11 @@ def test_a_stolen_card_is_not_announced(name, heard):
     tell(game, "0 use 0 on 1")
     assert [game.view(seat).log[-1].card for seat in range(3)] == ["sword", "sword", heard]
     tell(game, "0 plant sword 1")
-    assert game.view(2).log[-1].card == "sword"  # now everybody sees it
+    assert game.view(2).log[-1].card == "sword"  # now everybody can see it
 
 
 @pytest.mark.rule("X-4")
-def test_lost_coins_lie_clockwise_from_the_active_player_and_all_highest_stay():
+def test_coins_are_lost_clockwise_from_the_active_player_and_all_the_highest_stay():
     game = in_magic(
         X,
         players=5,
@@ -89,7 +89,7 @@ def test_four_magic_beans_activate_up_to_two_spells():
 
 @pytest.mark.rule("X-6")
 @pytest.mark.parametrize(("name", "frozen"), [(R, False), (X, True)])
-def test_in_an_attack_nobody_harvests_not_even_the_attacker(name, frozen):
+def test_nobody_harvests_during_an_attack_not_even_the_attacker(name, frozen):
     game = in_magic(name, fields=[["sword", "cap cap"]], coins=["", "magic"], spells=["move"], hands=["cap"])
     tell(game, "0 use 0 on 1")
     assert asked(game) == (0, "activate")
@@ -101,7 +101,7 @@ def test_in_an_attack_nobody_harvests_not_even_the_attacker(name, frozen):
 
 
 @pytest.mark.rule("X-6")
-def test_the_choice_between_two_coins_is_inside_the_attack():
+def test_the_choice_between_two_coins_is_part_of_the_attack():
     game = in_magic(
         X, fields=[["sword", "cap cap"]], coins=["", "mean white"], active_spells=["attack"], spells=["move"]
     )
@@ -112,7 +112,7 @@ def test_the_choice_between_two_coins_is_inside_the_attack():
 
 
 @pytest.mark.rule("X-7")
-def test_a_picking_coin_lets_the_attacked_steal_to_the_hand_or_a_field():
+def test_a_picking_coin_lets_the_victim_steal_to_the_hand_or_a_field():
     game = in_magic(X, fields=[["sword", ""], ["cap cap", ""]], coins=["", "picking"], hands=["cap", "white", ""])
     tell(game, "0 use 0 on 1")
     assert [game.view(seat).log[-1].card for seat in range(3)] == ["cap", "cap", "?"]
@@ -124,7 +124,7 @@ def test_a_picking_coin_lets_the_attacked_steal_to_the_hand_or_a_field():
 
 
 @pytest.mark.rule("X-7", "X-2", "R-7a")
-def test_a_row_begun_with_a_card_stolen_in_a_counter_attack_can_be_used():
+def test_a_row_started_with_a_card_stolen_in_a_counter_attack_can_be_used():
     setup = {"fields": [["sword", ""], ["cap", ""]], "coins": ["picking", "sword"], "hands": ["mean", "cap white"]}
     game = in_magic(X, **setup)
     tell(game, "0 use 0 on 1", "0 plant white 1")
@@ -134,7 +134,7 @@ def test_a_row_begun_with_a_card_stolen_in_a_counter_attack_can_be_used():
 
 
 @pytest.mark.rule("X-7", "X-2")
-def test_a_stolen_card_brings_no_ability_where_it_lengthens_a_row_or_is_not_the_active_players():
+def test_a_stolen_card_brings_no_ability_in_an_existing_row_or_to_an_inactive_player():
     setup = {"coins": ["picking", "sword"], "hands": ["mean", "cap white"]}
     longer = in_magic(X, fields=[["sword", "white"], ["cap", ""]], **setup)
     tell(longer, "0 use 1", "0 use 0 on 1", "0 plant white 1")
@@ -177,7 +177,7 @@ def test_the_field_spell_in_phase_1b_and_in_phase_3():
 
 
 @pytest.mark.rule("X-9")
-def test_a_third_field_of_phase_1b_goes_with_the_next_harvest_and_rows_keep_their_use():
+def test_a_third_field_from_phase_1b_goes_with_the_next_harvest_and_rows_stay_usable():
     setup = {"fields": [["cap cap", "white"]], "active_spells": ["field"], "hands": ["mean"], "spells": ["move"]}
     game = tell(in_magic(X, **setup), "0 cast field", "0 harvest 0")
     assert fields(game, 0) == ["white", ""]
@@ -187,13 +187,13 @@ def test_a_third_field_of_phase_1b_goes_with_the_next_harvest_and_rows_keep_thei
 
 
 def turned_over(phase):
-    """A card that lies there from phase 2 on."""
+    """A turned-over card, from phase 2 on."""
     return {"revealed": "white"} if phase in ("trade", "sow") else {}
 
 
 @pytest.mark.rule("X-10")
 @pytest.mark.parametrize("phase", ["plant_front", "magic", "trade", "sow"])
-def test_swap_at_any_time_of_the_own_turn(phase):
+def test_swap_works_at_any_time_on_ones_own_turn(phase):
     game = magic(X, phase=phase, hands=["cap"], active_spells=["swap"], spells=["", "hand"], **turned_over(phase))
     tell(game, "0 cast swap 1", "0 pass")
     assert (spells(game, 0), spells(game, 1)) == ("hand", "swap")
@@ -203,7 +203,7 @@ def test_swap_at_any_time_of_the_own_turn(phase):
 
 @pytest.mark.rule("X-11")
 @pytest.mark.parametrize("order", ["trade pile", "pile trade"])
-def test_trade_and_pile_spell_at_the_beginning_of_phase_2_in_any_order(order):
+def test_trade_and_pile_spells_work_in_any_order_at_the_start_of_phase_2(order):
     game = magic(X, **window(X, 1), revealed="cap", discard="mean", active_spells=["trade pile"], draw_pile="sword ...")
     for spell in order.split():
         tell(game, f"0 cast {spell}")
@@ -213,7 +213,7 @@ def test_trade_and_pile_spell_at_the_beginning_of_phase_2_in_any_order(order):
 
 
 @pytest.mark.rule("X-11")
-def test_not_later_and_the_third_card_is_optional():
+def test_they_do_not_work_later_and_the_third_card_is_optional():
     later = magic(X, phase="trade", revealed="cap", discard="mean", active_spells=["trade pile"])
     refused(later, "cast pile", "R-23")
     refused(later, "cast trade", "R-21")
@@ -254,7 +254,7 @@ def test_a_gift_counts_as_a_trade_and_talk_does_not():
 
 @pytest.mark.rule("X-14")
 @pytest.mark.parametrize("phase", ["plant_front", "magic", "trade", "sow"])
-def test_the_random_spell_at_any_time_of_the_own_turn(phase):
+def test_the_random_spell_works_at_any_time_on_ones_own_turn(phase):
     game = magic(
         X, phase=phase, hands=["cap"], active_spells=["random"], spell_pile="enchant_beans ...", **turned_over(phase)
     )
@@ -282,7 +282,7 @@ def test_the_last_turn_is_completed_with_fewer_cards(players, passes):
     tell(game, "0 plant cap 0", "0 plant cap 0")
     calm(game, "lay")
     assert game.over
-    assert hand(game, 0) == "sword"  # all of phase 4, with one card
+    assert hand(game, 0) == "sword"  # all of phase 4, but with one card
     assert game.turn == 1
     before = magic(X, **position, phase="turn_over", exhausted=passes - 2, discard=left_over(position))
     while before.turn == 1:
@@ -310,7 +310,7 @@ def test_before_the_last_exhaustion_three_cards_are_drawn():
 
 @pytest.mark.rule("X-17")
 @pytest.mark.parametrize(("held", "winners"), [(["trade", "pile", "random"], (1,)), (["attack", "field", ""], (0, 1))])
-def test_groschen_break_a_tie_and_a_further_tie_has_several_winners(held, winners):
+def test_pennies_break_a_tie_and_a_remaining_tie_has_several_winners(held, winners):
     setup = {"coins": ["princess", "princess", ""], "spells": held, "exhausted": 2, "draw_pile": "sword"}
     game = magic(X, phase="draw_on", **setup, discard=left_over(setup))
     assert game.over
@@ -330,6 +330,6 @@ def test_spells_are_not_traded(name):
 def test_the_differences_are_a_short_list():
     base, later = GAMES[R], GAMES[X]
     own = {name for name in vars(later) if not name.startswith("_")} - {"name", "title", "rulebook"}
-    own.remove("loose_card_phases")  # as in Rabohnzel; it is said again for another turn
+    own.remove("loose_card_phases")  # as in Rabohnzel, repeated for another turn
     assert own == {"announces", "loot_counts", "freeze_rule", "turn", "moments", "times", "frozen", "counter"}
     assert {spell for spell in later.times if later.times[spell] != base.times[spell]} == {"field", "pile"}

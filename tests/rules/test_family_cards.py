@@ -44,7 +44,7 @@ def test_a_coin_keeps_its_kind_and_is_out_of_the_deck():
     tell(game, "0 harvest 0")
     assert coins(game, 0) == "red red"
     assert kinds(game)[-3:] == ["harvested", "shuffled", "turned_over"]
-    assert (game.draw_pile + game.revealed).count("red") == 6  # the new pile has all but the coins
+    assert (game.draw_pile + game.revealed).count("red") == 6  # the new pile holds all but the coins
 
 
 @pytest.mark.rule("F-3")
@@ -73,7 +73,7 @@ def test_only_the_front_card_can_be_planted_from_the_hand():
 
 
 @pytest.mark.rule("F-4")
-def test_a_field_holds_one_kind_and_the_last_card_lies_on_top():
+def test_a_field_holds_one_kind_and_the_last_card_is_on_top():
     game = table(hands=["red blue", "", "", ""], fields=[["blue", "red red"], *NOBODY_ELSE])
     assert "red grows" not in refused(game, Plant("red", 0), "F-6")
     tell(game, "0 plant red 1", "0 plant blue 0")
@@ -105,7 +105,7 @@ def test_no_card_is_lost_or_made(players):
 
 
 @pytest.mark.rule("F-5")
-def test_a_table_with_a_card_too_many_is_refused():
+def test_a_table_with_one_card_too_many_is_refused():
     with pytest.raises(BeankitError, match=r"F-5.*surplus: 1 garden"):
         table(hands=["garden " * 7, "", "", ""])
     table(hands=["garden " * 6, "", "", ""])
@@ -123,7 +123,7 @@ def test_a_card_goes_to_an_empty_field_or_one_of_its_kind():
 
 
 @pytest.mark.rule("F-6")
-def test_without_room_a_field_of_ones_choice_is_harvested_first():
+def test_without_room_the_player_chooses_a_field_to_harvest_first():
     position = {"hands": ["red", "", "", ""], "fields": [["blue", "soy"], *NOBODY_ELSE]}
     game = table(**position)
     assert set(game.decision.options) == {Harvest(0), Harvest(1)}
@@ -135,7 +135,7 @@ def test_without_room_a_field_of_ones_choice_is_harvested_first():
 
 
 @pytest.mark.rule("F-7")
-def test_a_player_may_harvest_and_start_over_though_the_card_fits():
+def test_a_player_may_harvest_and_start_over_even_if_the_card_fits():
     game = table(hands=["red", "", "", ""], fields=[["red red", ""], *NOBODY_ELSE])
     assert Plant("red", 0) in game.decision.options
     tell(game, "0 harvest 0", "0 plant red 0")
@@ -143,7 +143,7 @@ def test_a_player_may_harvest_and_start_over_though_the_card_fits():
     assert fields(game, 0) == ["red", ""]
 
 
-PAYOUTS = {  # for 1, 2, 3 ... cards, read off the cards
+PAYOUTS = {  # for 1, 2, 3 ... cards, as printed on the cards
     "blue": "0001122334444",
     "chili": "0011122344",
     "stink": "00112234444",
@@ -180,7 +180,7 @@ def test_an_empty_field_and_a_field_that_is_not_there_cannot_be_harvested():
 
 
 class Patchwork(Bohnanza):
-    """Every bean fits on every field: for rules that speak of mixed fields."""
+    """Every bean fits on every field, for rules about mixed fields."""
 
     name = "patchwork"
 
@@ -189,7 +189,7 @@ class Patchwork(Bohnanza):
 
 
 @pytest.mark.rule("F-8")
-def test_the_top_card_tells_the_worth_and_coins_are_taken_from_the_top():
+def test_the_top_card_sets_the_worth_and_coins_are_taken_from_the_top():
     game = Game.from_position(
         {"game": Patchwork, "hands": ["red", "", "", ""], "fields": [["blue soy soy", ""], *NOBODY_ELSE]}
     )
@@ -237,7 +237,7 @@ def test_the_protection_ends_when_no_field_has_more_than_one_card():
     game = table(phase="window", fields=[["red", "soy soy"], ["", "blue"], ["", ""], ["", ""]])
     tell(game, "0 harvest 1", "0 harvest 0")
     assert fields(game, 0) == ["", ""]
-    tell(game, "1 harvest 1")  # what grows with others protects nothing
+    tell(game, "1 harvest 1")  # other players' fields do not matter
 
 
 @pytest.mark.rule("F-10")
@@ -249,7 +249,7 @@ def test_each_of_several_single_cards_may_be_harvested():
 
 
 @pytest.mark.rule("F-10")
-def test_an_empty_field_protects_nothing_and_two_larger_ones_may_both_go():
+def test_an_empty_field_protects_nothing_and_two_larger_ones_may_both_be_harvested():
     game = table(players=3, phase="window", fields=[["red", "soy soy", "blue blue"], [], []])
     assert set(game.decision.options) == {PASS, Harvest(1), Harvest(2)}
     refused(game, Harvest(0), "F-10")
@@ -273,7 +273,7 @@ class OwnTurnOnly(Bohnanza):
 
 
 @pytest.mark.rule("F-11")
-def test_a_game_says_itself_which_moments_allow_a_harvest():
+def test_a_game_decides_when_players_may_harvest():
     game, rng = Game(OwnTurnOnly, players=4, seed=3, rounds=2), Random(3)
     harvesters = set()
     while not game.over:
@@ -281,11 +281,11 @@ def test_a_game_says_itself_which_moments_allow_a_harvest():
         if isinstance(action, Harvest):
             harvesters.add((game.decision.seat == game.active, game.phase.name == "plant_received"))
         game.play(action)
-    assert harvesters == {(True, False), (True, True), (False, True)}  # off turn only to plant what he got
+    assert harvesters == {(True, False), (True, True), (False, True)}  # off turn only to plant what was received
 
 
 @pytest.mark.rule("F-12")
-def test_what_is_left_of_a_harvest_goes_on_the_pile_lowest_first():
+def test_what_is_left_of_a_harvest_goes_on_the_pile_bottom_card_first():
     game = Game.from_position(
         {"game": Patchwork, "hands": ["chili", "", "", ""], "fields": [["blue soy green", ""], *NOBODY_ELSE]}
     )

@@ -1,4 +1,4 @@
-"""F-13 to F-16: the draw pile runs out, the discard pile lies open."""
+"""F-13 to F-16: the draw pile runs out, the discard pile is open."""
 
 from collections import Counter
 
@@ -19,7 +19,7 @@ from tests.rules.table import (
 
 
 @pytest.mark.rule("F-13")
-def test_the_last_card_of_the_pile_has_the_discard_pile_shuffled_at_once_and_the_reveal_goes_on():
+def test_taking_the_last_card_shuffles_the_discard_pile_at_once_and_the_reveal_goes_on():
     game = table(phase="turn_over", draw_pile="red", rest="discard")
     exhausted, shuffled = game.view(0).log[3:5]
     assert kinds(game) == ["began", "turn", "turned_over", "exhausted", "shuffled", "turned_over"]
@@ -32,7 +32,7 @@ def test_the_last_card_of_the_pile_has_the_discard_pile_shuffled_at_once_and_the
 
 
 @pytest.mark.rule("F-13")
-def test_the_pile_is_formed_before_anything_else_also_if_no_card_more_is_needed():
+def test_the_pile_is_formed_before_anything_else_even_if_no_more_cards_are_needed():
     game = table(phase="turn_over", draw_pile="red blue", rest="discard")
     assert kinds(game)[-3:] == ["turned_over", "exhausted", "shuffled"]
     assert game.revealed == ("red", "blue")
@@ -95,7 +95,7 @@ def test_an_exhaustion_counts_once_when_the_last_card_is_taken():
     game = table(phase="turn_over", draw_pile="red", fields=[["blue " * 5, ""], *NOBODY_ELSE], rest="coins")
     assert game.exhausted == 1
     tell(game, "0 harvest 0", "0 pass", "0 plant red 0")
-    assert game.exhausted == 1  # four blue beans will be the next pile
+    assert game.exhausted == 1  # four blue beans will form the next pile
     tell(game, "0 pass")
     assert hand(pass_windows(game), 0) == "blue blue blue"
     assert game.revealed == ("blue",)  # the last of them, taken in the next turn
@@ -123,7 +123,7 @@ def test_a_whole_round_without_a_card_from_the_pile_ends_the_game():
 
 
 @pytest.mark.rule("F-14")
-def test_an_idle_round_begins_anew_whenever_a_card_is_taken():
+def test_an_idle_round_starts_over_whenever_a_card_is_taken():
     game = table(fields=[*[["", ""]] * 3, ["soy soy", ""]], rest="coins")
     for seat in (0, 1, 2):
         tell(pass_windows(game), f"{seat} pass")
@@ -148,14 +148,14 @@ def test_the_discard_pile_is_open():
 
 @pytest.mark.rule("F-16")
 @pytest.mark.parametrize(("pile", "shown"), [("red", ("red",)), ("red blue", ("red", "blue"))])
-def test_after_the_last_pass_there_is_only_what_is_there(pile, shown):
+def test_after_the_last_exhaustion_only_the_remaining_cards_are_turned_over(pile, shown):
     game = table(phase="turn_over", draw_pile=pile, exhausted=2, rest="discard")
     assert game.revealed == shown
     assert game.draw_pile == ()
 
 
 @pytest.mark.rule("F-16")
-def test_the_last_draw_takes_what_is_there():
+def test_the_last_draw_takes_what_is_left():
     game = table(phase="draw", hands=["soy", "", "", ""], draw_pile="red blue", exhausted=2, rest="discard")
     assert hand(game, 0) == "soy red blue"
     assert game.over

@@ -1,4 +1,4 @@
-"""F-27: how talk becomes decisions."""
+"""F-27: how talking becomes decisions."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from tests.rules.table import NOBODY_ELSE, asked, hand, kinds, market, refused, 
 
 
 @pytest.mark.rule("F-27")
-def test_those_addressed_answer_clockwise_and_nobody_else():
+def test_only_those_addressed_answer_in_clockwise_order():
     game = market("", "", "red", "", active=2)
     tell(
         game,
@@ -22,7 +22,7 @@ def test_those_addressed_answer_clockwise_and_nobody_else():
 
 
 @pytest.mark.rule("F-27")
-def test_an_answer_is_unseen_by_the_others_until_all_have_answered():
+def test_the_others_cannot_see_an_answer_until_all_have_answered():
     one, other = (market("red", "blue", "blue") for _ in range(2))
     tell(one, "0 offer red for blue to all", "1 accept")
     tell(other, "0 offer red for blue to all", "1 refuse")
@@ -34,7 +34,7 @@ def test_an_answer_is_unseen_by_the_others_until_all_have_answered():
 
 
 @pytest.mark.rule("F-27")
-def test_hand_positions_are_told_to_nobody():
+def test_nobody_is_told_hand_positions():
     one, other = (market("red", "blue soy blue", "blue") for _ in range(2))
     rest = ("2 refuse", "3 refuse")
     tell(one, "0 offer red for blue to all", "1 accept @2", *rest)
@@ -74,7 +74,7 @@ def test_if_all_refuse_there_is_nothing_to_settle():
 
 
 @pytest.mark.rule("F-27")
-def test_what_is_offered_must_be_there():
+def test_a_player_can_offer_only_what_they_have():
     game = market("red red blue", "soy", revealed="red green")
     for give in [("red",) * 4, ("blue", "blue"), "garden", "soy", ("red", "garden"), ("cocoa",), ("",)]:
         refused(game, Offer(give, "soy"), "F-27")
@@ -83,7 +83,7 @@ def test_what_is_offered_must_be_there():
 
 
 @pytest.mark.rule("F-27")
-def test_what_is_bid_or_accepted_must_be_there():
+def test_a_player_can_bid_or_accept_only_with_what_they_have():
     game = market("red", "soy soy", "")
     tell(game, "0 offer red for soy soy soy to 1")
     refused(game, Accept(), "F-27")
@@ -97,10 +97,10 @@ def test_what_is_bid_or_accepted_must_be_there():
 @pytest.mark.rule("F-27")
 @pytest.mark.parametrize("kind", ["blue", "chili", "garden"])
 @pytest.mark.parametrize("count", [21, 511, 512, 513, 600, 1000, 1023, 1024, 1025, 1500, 2048, 10_000])
-def test_no_number_is_so_large_that_it_looks_like_few(kind, count):
+def test_a_huge_number_of_cards_is_not_mistaken_for_a_small_one(kind, count):
     game = market("blue chili stink garden", "blue chili stink garden")
     refused(game, Offer((kind,) * count, "soy"), "F-27")
-    game.play(Offer("blue", (kind,) * count, 1))  # he may dream
+    game.play(Offer("blue", (kind,) * count, 1))  # asking is allowed
     assert Accept() not in game.decision.options
     refused(game, Accept(), "F-27")
     refused(game, Bid((kind,) * count, "blue"), "F-27")
@@ -165,7 +165,7 @@ def test_an_answer_binds_until_the_active_player_has_chosen():
 
 
 @pytest.mark.rule("F-27")
-def test_in_each_step_only_its_own_answers_count():
+def test_each_step_accepts_only_its_own_answers():
     game = market("red", "blue", fields=[["soy soy", ""], *NOBODY_ELSE])
     for action in (Accept(), REFUSE, Bid("red"), Take(1), Plant("red", 1)):
         refused(game, action, "F-27")
@@ -200,7 +200,7 @@ def test_the_number_of_rounds_is_a_table_option(limit):
 
 
 @pytest.mark.rule("F-27")
-def test_no_limit_is_written_as_nought():
+def test_zero_means_no_limit():
     game = market("red", "blue", options={"rounds": 0})
     for _ in range(40):
         tell(game, "0 offer red for blue to 1", "1 refuse")
@@ -210,14 +210,14 @@ def test_no_limit_is_written_as_nought():
 
 
 @pytest.mark.rule("F-27")
-def test_a_harvest_is_no_round():
+def test_a_harvest_does_not_count_as_a_round():
     game = market("red", "blue", options={"rounds": 1}, fields=[["soy soy", "green green"], *NOBODY_ELSE])
     tell(game, "0 harvest 0", "0 harvest 1")
     assert asked(game) == (0, "offer")
 
 
 @pytest.mark.rule("F-27")
-def test_who_lacks_the_cards_of_a_deal_is_told_where_they_would_have_to_be():
+def test_a_player_without_the_cards_for_a_deal_is_told_where_they_would_have_to_be():
     game = market("red", "blue", revealed="soy")
     assert "not all of this is in the hand or turned over: green" in refused(game, Offer("green", "blue"), "F-27")
     bare = market("red", "blue")
@@ -225,7 +225,7 @@ def test_who_lacks_the_cards_of_a_deal_is_told_where_they_would_have_to_be():
 
 
 @pytest.mark.rule("F-27")
-def test_a_bean_that_is_not_in_the_game_is_answered_with_those_that_are():
+def test_naming_an_unknown_bean_lists_those_in_the_game():
     game = market("red", "blue")
     for offer, rule in ((Offer("rot", "blue"), "F-27"), (Offer("red", "rot"), "F-1")):
         assert "there is no rot: the kinds are blue, chili" in refused(game, offer, rule)

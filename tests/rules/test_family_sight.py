@@ -18,7 +18,7 @@ HANDS = ["red blue", "soy soy green", "chili", "stink garden"]
 
 
 @pytest.mark.rule("F-17")
-def test_what_lies_open_is_seen_by_everybody():
+def test_everybody_sees_open_cards():
     game = table(
         phase="trade",
         active=1,
@@ -58,7 +58,7 @@ def test_trades_offers_and_opened_answers_are_public():
 
 
 @pytest.mark.rule("F-17")
-def test_answers_lie_open_while_the_active_player_chooses():
+def test_answers_are_open_while_the_active_player_chooses():
     game = market("red blue", "soy", "soy green")
     tell(game, "0 offer red for soy to all", "1 accept", "2 bid green for blue", "3 refuse")
     for seat in range(4):
@@ -71,7 +71,7 @@ def test_answers_lie_open_while_the_active_player_chooses():
 
 
 @pytest.mark.rule("F-18")
-def test_a_hand_is_seen_by_its_owner_only():
+def test_only_the_owner_sees_a_hand():
     game = table(hands=HANDS)
     for seat in range(4):
         for owner in range(4):
@@ -107,7 +107,7 @@ SHOWED = EventKind("showed_front", "seat", "cards")
 
 
 class ShowFront(Phase):
-    """Everybody shows the front card of his hand and keeps it."""
+    """Everybody shows the front card of their hand and keeps it."""
 
     __slots__ = ()
     name = "show_front"
@@ -119,14 +119,14 @@ class ShowFront(Phase):
 
 
 class ShownMemory(Memory):
-    """Knows that a shown card lies in front."""
+    """Knows that a shown card is at the front."""
 
     def showed_front(self, seat, cards):
         self.see(seat, 0, cards[0])
 
 
 class ShowingGame(Bohnanza):
-    """A turn begins with showing."""
+    """A turn starts with showing."""
 
     name = "showing"
     memory_class = ShownMemory
@@ -148,8 +148,8 @@ def test_shown_cards_are_public_from_that_moment_and_the_rest_stays_hidden():
 
 
 @pytest.mark.rule("F-19")
-def test_a_proved_card_moves_up_when_those_before_it_leave_the_hand():
-    """Seat 1 showed a blue bean behind a red one, planted the red one and drew: the blue one is his front card."""
+def test_a_proved_card_moves_up_when_those_in_front_of_it_leave_the_hand():
+    """Seat 1 showed a blue bean behind a red one, planted the red one and drew: now the blue one is in front."""
     game = market("soy", "red blue", draw_pile="chili chili chili chili chili green green green ...")
     tell(game, "0 offer soy for blue to 1", "1 accept", "0 pass")
     while game.active == 0 or game.decision.kind == "plant":
@@ -168,14 +168,14 @@ class Stashed(Player):
 
 
 class Stashing(Bohnanza):
-    """A variant that hides cards and does not say how to imagine them."""
+    """A variant that hides cards without saying how to imagine them."""
 
     name = "stashing"
     player_class = Stashed
 
 
 @pytest.mark.rule("F-18")
-def test_a_hidden_zone_of_a_variant_is_never_copied_into_an_imagined_world():
+def test_a_variants_hidden_zone_is_never_copied_into_an_imagined_world():
     game = Game.from_position({"game": Stashing, "hands": ["red"] * 4, "stash": ["", "chili garden", "", ""]})
     assert game.view(0).players[1].stash == ("?", "?")
     with pytest.raises(BeankitError, match="does not say how 'stash' is imagined"):

@@ -18,7 +18,7 @@ def test_the_active_player_trades_with_another_player():
 
 
 @pytest.mark.rule("F-20")
-def test_the_others_never_call_offers():
+def test_the_others_never_make_offers():
     game = market("red", "blue soy", "green")
     tell(game, "0 offer red for blue to all")
     for action in (Offer("soy", "green", to=2), Offer("soy"), CALL, PASS, Take(2)):
@@ -31,7 +31,7 @@ def test_a_trade_is_made_with_one_player_at_a_time():
     tell(game, "0 offer red for blue to all", "1 accept", "2 accept", "3 refuse", "0 take 2")
     assert (hand(game, 1), hand(game, 2)) == ("blue", "")
     assert asked(game) == (0, "offer")
-    refused(game, Take(1), "F-27")  # the other acceptance went with the round
+    refused(game, Take(1), "F-27")  # the other acceptance ended with the round
 
 
 @pytest.mark.rule("F-20")
@@ -43,7 +43,7 @@ def test_only_players_who_were_asked_can_be_taken():
 
 
 @pytest.mark.rule("F-21")
-def test_the_active_player_gives_from_anywhere_in_his_hand_and_from_the_turned_over_cards():
+def test_the_active_player_gives_from_anywhere_in_their_hand_and_from_the_turned_over_cards():
     game = market("red blue soy", "green", revealed="chili stink")
     tell(game, "0 offer chili blue for green to 1", "1 accept", "0 take 1")
     assert hand(game, 0) == "red soy"
@@ -64,7 +64,7 @@ def test_the_others_give_from_their_hands_only():
 
 
 @pytest.mark.rule("F-21")
-def test_a_turned_over_card_is_given_before_a_copy_of_the_hand_unless_the_giver_chooses():
+def test_a_turned_over_card_is_given_before_a_copy_in_hand_unless_the_giver_chooses():
     for take, left, shown in [
         ("take 1", "red soy red", ()),
         ("take 1 @0", "soy red", ("red",)),
@@ -76,7 +76,7 @@ def test_a_turned_over_card_is_given_before_a_copy_of_the_hand_unless_the_giver_
 
 
 @pytest.mark.rule("F-22")
-def test_any_number_for_any_number():
+def test_any_number_of_cards_can_be_traded_for_any_number():
     game = market("red red red blue", "soy soy green garden garden garden garden")
     tell(game, "0 offer red red red blue for soy garden garden garden garden to 1", "1 accept", "0 take 1")
     assert (hand(game, 0), hand(game, 1)) == ("", "soy green")
@@ -85,7 +85,7 @@ def test_any_number_for_any_number():
 
 
 @pytest.mark.rule("F-22")
-def test_a_gift_needs_the_consent_of_the_one_who_gets_it():
+def test_a_gift_needs_the_recipients_consent():
     game = market("red")
     tell(game, "0 offer red for nothing to 2", "2 refuse")
     assert asked(game) == (0, "offer")
@@ -98,7 +98,7 @@ def test_a_gift_needs_the_consent_of_the_one_who_gets_it():
 
 
 @pytest.mark.rule("F-22")
-def test_a_gift_to_the_active_player_needs_his_consent():
+def test_a_gift_to_the_active_player_needs_their_consent():
     for answer, got in [("pass", ()), ("take 3", ("soy",))]:
         game = market("red", "", "", "soy")
         tell(
@@ -121,7 +121,7 @@ def test_the_active_player_may_ask_for_a_gift():
 
 
 @pytest.mark.rule("F-23")
-def test_what_is_received_lies_beside_the_fields_and_is_not_traded_again():
+def test_received_cards_stay_beside_the_fields_and_are_not_traded_again():
     game = market("red", "blue", "soy")
     tell(game, "0 offer red for blue to 1", "1 accept", "0 take 1")
     assert (hand(game, 0), game.players[0].received) == ("", ("blue",))
@@ -154,7 +154,7 @@ def test_nothing_binds_beyond_the_round():
     game = market("red red", "blue")
     tell(game, "0 offer red for blue to 1", "1 accept", "0 pass")
     refused(game, Take(1), "F-27")
-    tell(game, "0 offer red for blue to 1", "1 refuse")  # yesterday's yes is no promise
+    tell(game, "0 offer red for blue to 1", "1 refuse")  # an earlier yes is no promise
     assert hand(game, 1) == "blue"
 
 
@@ -179,7 +179,7 @@ def test_cards_leave_a_hand_only_when_both_have_agreed():
         (" @4", "red blue red green"),
     ],
 )
-def test_the_giver_of_an_answer_decides_which_copy_he_gives(copies, left):
+def test_the_player_who_answers_decides_which_copy_to_give(copies, left):
     game = market("soy", "red blue red green red")
     tell(game, "0 offer soy for red to 1", f"1 accept{copies}", "0 take 1")
     assert hand(game, 1) == left
@@ -200,14 +200,14 @@ def test_the_giver_of_an_answer_decides_which_copy_he_gives(copies, left):
     ("copies", "left"),
     [("", "blue red green red"), (" @2", "red blue green red"), (" @4", "red blue red green")],
 )
-def test_the_active_player_decides_which_copy_he_gives(copies, left):
+def test_the_active_player_decides_which_copy_to_give(copies, left):
     game = market("red blue red green red", "soy")
     tell(game, "0 offer red for soy to 1", "1 accept", f"0 take 1{copies}")
     assert hand(game, 0) == left
 
 
 @pytest.mark.rule("F-25")
-def test_of_several_cards_all_some_or_no_copies_may_be_chosen():
+def test_when_giving_several_cards_all_some_or_no_copies_may_be_chosen():
     for copies, left in [
         ("", "blue green red"),
         (" @4", "blue red green"),
@@ -236,7 +236,7 @@ def test_a_copy_must_be_of_the_kind_that_is_given(copies):
 
 
 @pytest.mark.rule("F-25")
-def test_who_takes_with_a_wrong_copy_is_told_what_it_should_be():
+def test_a_player_who_names_a_wrong_copy_is_told_what_it_should_be():
     game = tell(market("red blue", "soy"), "0 offer red for soy to 1", "1 accept")
     assert "the hand positions 1 do not hold red" in refused(game, Take(1, (1,)), "F-25")
 

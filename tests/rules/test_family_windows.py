@@ -10,7 +10,7 @@ GROWN = [["red red", ""], ["soy soy", ""], ["blue blue", ""], ["green green", ""
 
 
 @pytest.mark.rule("F-28")
-def test_at_the_end_all_fields_are_harvested_and_hands_count_nothing():
+def test_at_the_end_all_fields_are_harvested_and_hands_do_not_count():
     game = table(
         phase="draw",
         hands=["soy " * 6, "", "", ""],
@@ -25,7 +25,7 @@ def test_at_the_end_all_fields_are_harvested_and_hands_count_nothing():
     assert game.result.winners == (2,)
     assert [fields(game, seat) for seat in range(4)] == [["", ""]] * 4
     assert coins(game, 2) == "green green soy"
-    assert len(game.players[0].hand) == 7  # with the card drawn last
+    assert len(game.players[0].hand) == 7  # including the card drawn last
     assert kinds(game)[-1] == "over"
 
 
@@ -45,7 +45,7 @@ def test_at_the_end_no_bean_is_protected():
 
 
 @pytest.mark.rule("F-29")
-def test_windows_lie_after_each_phase_and_before_the_draw():
+def test_there_is_a_window_after_each_phase_and_before_the_draw():
     game = table(active=1, hands=["", "red", "", ""], fields=GROWN, draw_pile="soy soy ...")
     everybody = ["1 pass", "2 pass", "3 pass", "0 pass"]
     tell(game, "1 plant red 1", *everybody)  # after phase 1
@@ -62,7 +62,7 @@ def test_windows_lie_after_each_phase_and_before_the_draw():
 
 
 @pytest.mark.rule("F-29")
-def test_in_a_window_each_harvests_as_often_as_he_likes():
+def test_in_a_window_players_harvest_as_often_as_they_like():
     game = table(phase="window", fields=[["red red", "blue blue"], ["soy", "chili"], *NOBODY_ELSE[:2]])
     tell(game, "0 harvest 1", "0 harvest 0", "1 harvest 0", "1 harvest 1")
     assert [fields(game, seat) for seat in (0, 1)] == [["", ""]] * 2
@@ -72,17 +72,17 @@ def test_in_a_window_each_harvests_as_often_as_he_likes():
 
 
 @pytest.mark.rule("F-29")
-def test_a_window_does_not_come_back_to_who_had_nothing_to_do_when_it_passed_him():
+def test_a_window_does_not_return_to_a_player_who_had_nothing_to_do():
     mine = {"active_spells": ["pile"], "discard": "", **window("rabohnzel", 1)}
     game = magic(fields=[["", ""], ["cap cap cap", ""], ["", ""]], revealed="white", **mine)
     assert asked(game) == (1, "react")
     tell(game, "1 harvest 0")
-    assert game.discard  # now seat 0 could cast the Pile spell, but it is seat 1 who is asked again
+    assert game.discard  # seat 0 could cast the Pile spell now, but seat 1 is asked again
     assert asked(game) != (0, "react")
 
 
 @pytest.mark.rule("F-29")
-def test_a_player_may_harvest_whenever_he_himself_is_asked():
+def test_players_may_harvest_whenever_they_are_asked():
     game = table(hands=["red chili", "blue", "", ""], fields=[["red red", "soy soy"], *NOBODY_ELSE])
     tell(game, "0 harvest 1", "0 plant red 0", "0 harvest 0", "0 plant chili 0", "0 harvest 0")
     game = market("red", "blue", fields=[["red red", "soy soy"], *NOBODY_ELSE])
@@ -125,12 +125,12 @@ def test_a_seat_without_a_field_to_harvest_is_skipped():
     assert asked(game) == (1, "react")
     tell(game, "1 pass")
     assert asked(game) != (2, "react")
-    assert game.phase.name == "window"  # the next one: the two cards are turned over
+    assert game.phase.name == "window"  # the next one: two cards have been turned over
     assert len(game.revealed) == 2
 
 
 @pytest.mark.rule("F-30")
-def test_a_hidden_card_never_decides_who_is_asked():
+def test_who_is_asked_never_depends_on_hidden_cards():
     for cards in ("red red red", "garden blue soy", ""):
         game = table(phase="window", hands=["", cards, "", ""], fields=[["", ""], ["", ""], ["red", ""], ["", ""]])
         assert asked(game) == (2, "react")

@@ -1,4 +1,4 @@
-"""The hooks that games override, each with a tiny variant: what Bohnanza itself leaves alone."""
+"""Hooks that Bohnanza itself does not use, each with a tiny variant."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from tests.rules.table import asked, coins, fields, hand, kinds, leftover, refus
 
 
 class Embargo(Bohnanza):
-    """Seat 2 may neither give nor get green beans, and nobody garden beans."""
+    """Seat 2 may not give or get green beans, and nobody may trade garden beans."""
 
     name = "embargo"
 
@@ -37,7 +37,7 @@ def test_an_offer_that_nobody_addressed_may_accept_is_refused():
     refused(game, Offer("red", "green", to=2), "F-24")
     refused(game, Offer("garden"), "F-24")
     refused(game, Offer("red", "garden"), "F-24")
-    refused(game, Offer("blue"), "F-27")  # what is wrong anyway stays wrong
+    refused(game, Offer("blue"), "F-27")  # other mistakes are still refused
     for fine in (Offer("green"), Offer("green", "red", to=1), Offer("red", "blue", to=2), CALL):
         assert game.decision.allows(fine)
 
@@ -51,7 +51,7 @@ def test_the_small_offers_leave_out_what_is_banned():
         assert fine in options
 
 
-def test_an_answer_that_is_banned_is_refused():
+def test_a_banned_answer_is_refused():
     game = embargo("green red blue", "red", "red green garden soy", "green")
     tell(game, "0 offer green for red to all", "1 accept")
     assert Accept() not in game.decision.options
@@ -66,7 +66,7 @@ def test_an_answer_that_is_banned_is_refused():
 
 
 class Pause(Phase):
-    """Between the last card and the shuffle the active player may lay his front card on the discard pile."""
+    """Between the last card and the shuffle the active player may discard their front card."""
 
     __slots__ = ()
     name = "pause"
@@ -84,7 +84,7 @@ class Pause(Phase):
 
 
 class Pausing(Bohnanza):
-    """A game in which something is decided whenever the draw pile is exhausted."""
+    """A game that asks for a decision whenever the draw pile is exhausted."""
 
     name = "pausing"
     inner_phases = (Pause,)
@@ -106,7 +106,7 @@ def pausing(phase, draw_pile, exhausted=0):
 
 @pytest.mark.rule("F-13")
 @pytest.mark.parametrize("draw_pile", ["red", "red blue"])
-def test_what_interrupts_an_exhaustion_comes_before_the_shuffle_and_the_reveal_goes_on(draw_pile):
+def test_an_interruption_comes_before_the_shuffle_and_then_the_reveal_goes_on(draw_pile):
     game = pausing("turn_over", draw_pile)
     assert asked(game) == (0, "pause")
     assert " ".join(game.revealed) == draw_pile
@@ -114,7 +114,7 @@ def test_what_interrupts_an_exhaustion_comes_before_the_shuffle_and_the_reveal_g
     tell(game, "0 refuse")
     assert len(game.revealed) == 2
     assert game.discard == ()
-    assert len(game.draw_pile) == 104 - 1 - 2  # with the soy bean that was laid down
+    assert len(game.draw_pile) == 104 - 1 - 2  # including the discarded soy bean
     assert game.stack == ()
     assert asked(game) == (0, "offer")
 
@@ -127,7 +127,7 @@ def test_an_interrupted_draw_goes_on_to_three_cards(draw_pile):
     assert hand(game, 0).startswith(f"soy soy {draw_pile}")
     assert game.active == 1
     log = kinds(game)
-    assert log.index("shuffled") < log.index("turn", 2)  # at once, not when the next player needs a card
+    assert log.index("shuffled") < log.index("turn", 2)  # at once, not only when the next player needs a card
 
 
 def test_the_last_exhaustion_is_not_interrupted():
@@ -135,7 +135,7 @@ def test_the_last_exhaustion_is_not_interrupted():
     assert game.over
 
 
-def test_a_position_inside_an_interruption_goes_on_the_same():
+def test_a_game_continues_the_same_from_a_position_inside_an_interruption():
     game = pausing("turn_over", "red")
     assert game.stack != ()
     twin = Game.from_position({**game.position(), "game": Pausing})
@@ -144,7 +144,7 @@ def test_a_position_inside_an_interruption_goes_on_the_same():
 
 
 class Tithe(Bohnanza):
-    """A harvest of coins leaves one of them on the discard pile, and a shuffle takes all hands with it."""
+    """A harvest that pays leaves one coin on the discard pile, and a shuffle takes all hands with it."""
 
     name = "tithe"
 
@@ -159,7 +159,7 @@ class Tithe(Bohnanza):
             player.hand = ()
 
 
-def test_a_harvest_and_a_shuffle_may_bring_more():
+def test_a_harvest_and_a_shuffle_may_have_further_effects():
     position = {
         "game": Tithe,
         "phase": "window",
@@ -175,7 +175,7 @@ def test_a_harvest_and_a_shuffle_may_bring_more():
 
 
 class Truce(Embargo):
-    """Nothing restricts trading now."""
+    """Nothing restricts trading."""
 
     name = "truce"
 
@@ -183,10 +183,10 @@ class Truce(Embargo):
         return None
 
     def ban(self, terms, active, partner, deal):
-        raise AssertionError("there are no terms that could forbid anything")
+        raise AssertionError("there are no terms, so nothing can be banned")
 
 
-def test_without_terms_no_ban_is_asked_for():
+def test_ban_is_not_called_without_terms():
     hands = ["green red", "red", "soy", "blue"]
     truce, plain = (
         Game.from_position({"game": game, "phase": "trade", "hands": hands}) for game in (Truce, "bohnanza")

@@ -1,6 +1,6 @@
-"""A rules lawyer at the table: at every decision he tries whatever comes to his mind.
+"""A rules lawyer at the table: at every decision they try whatever they can think of.
 
-What is legal he reads off the rule book by himself, in the plainest way, and the engine must agree with him.
+They work out from the rule book what is legal, in the plainest way, and the engine must agree.
 """
 
 from collections import Counter
@@ -31,7 +31,7 @@ BEANS = [*DECK, "cocoa"]
 
 
 def legal(game: Game, action: object) -> bool:
-    """Whether the rules permit this action of the seat that is asked."""
+    """Whether the rules allow this action by the seat that is asked."""
     judge = JUDGES[type(action)]
     return judge(game, game.players[game.decision.seat], game.decision.kind, action)
 
@@ -129,7 +129,7 @@ JUDGES = {
 
 
 def ideas(game: Game, rng: Random) -> list[object]:
-    """What comes to a lawyer's mind: nearly legal things of every kind."""
+    """What a lawyer might think of: all sorts of nearly legal things."""
     me = game.players[game.decision.seat]
     near = [*me.hand, *game.revealed, *me.received, *(card for field in me.fields for card in field)] or BEANS
 
@@ -160,7 +160,7 @@ def ideas(game: Game, rng: Random) -> list[object]:
 
 
 def check(game: Game, action: object) -> bool:
-    """The engine and the lawyer agree; what is refused changes nothing and cites a rule of the book."""
+    """The engine and the lawyer agree; a refused action changes nothing, and the refusal cites a rule of the book."""
     lawful = legal(game, action)
     assert game.decision.allows(action) == lawful, f"{action} at {game.position()}"
     trial = game.clone()
@@ -199,7 +199,7 @@ def test_the_lawyer_and_the_engine_agree_at_every_decision(players, seed):
         assert tried[kind.__name__, True] > 2 or kind is BuyField
 
 
-def test_a_view_tells_what_a_field_grows():
+def test_a_view_says_what_grows_on_a_field():
     view = table(fields=[["red red", ""], *NOBODY_ELSE]).view(1)
     assert [view.grows(field) for field in view.players[0].fields] == ["red", ""]
     garden = Game.from_position({"game": "bohnedikt", "fields": [["soy no_gifts", "", ""], [], []]}).view(1)
@@ -207,14 +207,14 @@ def test_a_view_tells_what_a_field_grows():
     assert garden.grows(("no_gifts",)) == ""
 
 
-def test_the_others_stand_clockwise_from_the_seat():
+def test_the_others_are_listed_clockwise_from_the_seat():
     game = Game("bohnanza", players=4, seed=1)
     assert [[player.seat for player in game.view(seat).others] for seat in range(4)] == [
         [1, 2, 3], [2, 3, 0], [3, 0, 1], [0, 1, 2]
     ]  # fmt: skip
 
 
-def test_news_are_what_happened_since_the_seats_last_action():
+def test_news_is_what_happened_since_the_seats_last_action():
     game = market("red", "blue", "soy", "green")
     tell(game, "0 offer red for blue to all", "1 accept", "2 refuse", "3 refuse", "0 pass")
     assert [event.name for event in game.view(0).news] == ["declined"]

@@ -1,4 +1,4 @@
-"""The worked examples of the two printed rules, told in our own words as small games."""
+"""The worked examples of the two printed rules, retold as small games."""
 
 import pytest
 
@@ -13,7 +13,7 @@ R, X = "rabohnzel", "excalibohn"
 
 @pytest.mark.rule("R-6", "R-7")
 def test_abilities_after_a_forced_harvest():
-    """White and Magic Beans are used once each; who had to harvest her Picking Beans cannot use them any more."""
+    """White and Magic Beans are used once each; Marion had to harvest the Picking Beans and can no longer use them."""
     sabine = in_magic(fields=[["white", "magic"]], hands=["cap"], spells=["move"])
     tell(sabine, "0 use 0", "0 use 1", "0 activate move")
     refused(sabine, "use 0", "R-7")
@@ -36,7 +36,7 @@ def test_the_chain_of_picking_beans():
 
 @pytest.mark.rule("R-10")
 def test_the_mean_beans_coins():
-    """Two show a Princess (17) and keep it, the third shows a Cap (11) and loses it."""
+    """Two show a Princess (17) and keep it; the third shows a Cap (11) and loses it."""
     game = in_magic(players=4, fields=[["mean " * 4, ""]], coins=["", "princess", "princess", "cap"])
     tell(game, "0 use 0")
     assert [coins(game, seat) for seat in (1, 2, 3)] == ["princess", "princess", ""]
@@ -45,7 +45,7 @@ def test_the_mean_beans_coins():
 
 @pytest.mark.rule("R-11", "R-7")
 def test_four_white_beans():
-    """The drawn Picking Bean replaces the White Beans and steals another one, which brings nothing further."""
+    """The drawn Picking Bean replaces the White Beans and steals another one, which has no further use."""
     game = in_magic(
         fields=[["white " * 4, "sword"]], hands=["cap", "mean picking"], draw_pile="picking ...", spells=["move"]
     )
@@ -56,7 +56,7 @@ def test_four_white_beans():
 
 @pytest.mark.rule("R-19", "F-10")
 def test_the_temporary_third_field():
-    """It cannot help in phase 1; later a new bean costs two harvests, because the single bean is protected."""
+    """It is no help in phase 1; later a new bean costs two harvests, because the single bean is protected."""
     anke = magic(
         hands=["sword", "", ""],
         fields=[["picking picking", "magic magic"]],
@@ -95,7 +95,7 @@ def test_three_swords_by_card_flow():
 
 @pytest.mark.rule("R-23")
 def test_the_pile_spell():
-    """She harvests to bring the wanted Picking Bean to the top, takes it back and trades it."""
+    """Katrin harvests to bring the Picking Bean to the top, takes it back and trades it."""
     katrin = magic(
         **window(R, 1),
         fields=[["picking picking", "magic magic"]],
@@ -115,7 +115,7 @@ def test_the_pile_spell():
 
 @pytest.mark.rule("R-25")
 def test_the_enchantment_of_all():
-    """All front cards fit, nobody has to harvest; but the next front cards fit nowhere."""
+    """All front cards fit, so nobody has to harvest; but the next front cards fit nowhere."""
     frank = in_magic(
         hands=["cap", "sword white", "mean cap"],
         fields=[["", ""], ["sword sword", "magic magic"], ["mean mean", "sword sword"]],
@@ -131,7 +131,7 @@ def test_the_enchantment_of_all():
 
 @pytest.mark.rule("R-28", "R-20")
 def test_the_random_spell_that_draws_the_swap():
-    """The swapped Attack spell goes back to the pile; the Swap spell stays with the other, the Random spell too."""
+    """The swapped Attack spell goes back to the pile; Swap stays with the other player, Random with the caster."""
     hanno = in_magic(
         hands=["cap"], fields=[["mean", ""]], active_spells=["random"], spells=["", "attack"], spell_pile="swap ..."
     )
@@ -146,7 +146,7 @@ def test_the_random_spell_that_draws_the_swap():
         assert (spells(game, 0), spells(game, 1)) == ("random", "swap")
 
 
-# --- Excalibohn: six with numbers and one without ---
+# --- Excalibohn: six numbered ones and one without a number ---
 
 TIMON = {
     "fields": [["princess", "picking"], ["", ""], ["", ""], ["", ""]],
@@ -199,7 +199,7 @@ def test_example_3_the_offer_is_raised_by_a_hand_card():
 
 
 @pytest.mark.rule("F-23", "F-25")
-def test_example_4_both_lay_what_they_got_beside_their_fields():
+def test_example_4_both_put_what_they_got_beside_their_fields():
     game = example_4()
     assert game.players[0].received == ("picking",)
     assert sorted(game.players[1].received) == ["mean", "sword"]
@@ -215,7 +215,7 @@ def test_example_5_both_plant():
 
 
 @pytest.mark.rule("F-8")
-def test_example_6_three_white_beans_are_one_coin():
+def test_example_6_three_white_beans_make_one_coin():
     game = magic(X, hands=["sword"], fields=[["white white white", ""]])
     tell(game, "0 harvest 0")
     assert (coins(game, 0), game.discard) == ("white", ("white", "white"))

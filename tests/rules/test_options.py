@@ -1,4 +1,4 @@
-"""The options of a decision: the small deals complete, each once, the safe one first."""
+"""The options of a decision: all the small deals, each once, the safe one first."""
 
 from itertools import combinations
 from random import Random
@@ -11,7 +11,7 @@ from tests.rules.table import DECK, NOBODY_ELSE, market, table, tell
 
 
 def texts(game):
-    """The options as texts, each of them once."""
+    """The options as texts, each one once."""
     found = [option.text for option in game.decision.options]
     assert len(set(found)) == len(found)
     return found
@@ -28,7 +28,7 @@ def singles(give, others=(1, 2, 3)):
 CALLS = {"pass", "offer nothing for nothing to all"}
 
 
-def test_one_card_is_offered_as_a_gift_for_one_or_for_two():
+def test_one_card_is_offered_as_a_gift_or_for_one_or_two():
     found = texts(market("red"))
     assert found[0] == "pass"
     assert set(found) == CALLS | singles("red")
@@ -47,7 +47,7 @@ def test_the_turned_over_pair_is_offered_as_a_gift_or_for_one():
     assert set(found) == CALLS | singles("soy") | singles("blue") | pair
 
 
-def test_a_turned_over_pair_of_one_kind_is_no_other_than_two_of_a_kind():
+def test_a_turned_over_pair_of_one_kind_is_the_same_as_two_of_a_kind():
     found = texts(market("", revealed="soy soy"))
     pair = {f"offer soy soy for nothing to {who}" for who in ("all", 1, 2, 3)}
     pair |= {f"offer soy soy for {want} to all" for want in DECK if want != "soy"}
@@ -63,7 +63,7 @@ def test_with_nothing_to_give_there_is_still_the_call():
     assert texts(market("")) == ["pass", "offer nothing for nothing to all"]
 
 
-def test_harvests_stand_among_the_options_of_the_active_player():
+def test_harvests_are_among_the_options_of_the_active_player():
     found = texts(market("", fields=[["red red", "soy soy soy"], *NOBODY_ELSE]))
     assert found[0] == "pass"
     assert {"harvest 0", "harvest 1"} < set(found)
@@ -124,13 +124,13 @@ def test_planting_prefers_the_field_where_the_bean_grows():
     assert texts(game) == ["pass", "plant blue 0", "harvest 1"]
 
 
-def test_cards_beside_the_fields_are_listed_once_a_kind():
+def test_cards_beside_the_fields_are_listed_once_per_kind():
     game = table(phase="plant_received", received=["soy soy red", "", "", ""], revealed="red")
     assert texts(game)[0] == "plant soy 0"
     assert set(texts(game)) == {"plant soy 0", "plant soy 1", "plant red 0", "plant red 1"}
 
 
-def test_a_window_offers_harvests_the_largest_first():
+def test_a_window_lists_the_largest_harvests_first():
     game = table(players=3, phase="window", fields=[["red red", "soy", "blue blue blue"], [], []])
     assert texts(game) == ["pass", "harvest 2", "harvest 0"]
 
@@ -162,5 +162,5 @@ def test_every_price_of_a_field_is_listed_once_in_the_order_of_its_coins(price):
         assert [option.coins for option in field_prices(coins, price)] == [*listed]
 
 
-def test_who_is_rich_finds_the_price_list_of_who_has_three_coins_of_each_kind():
+def test_a_rich_player_gets_the_price_list_of_three_coins_of_each_kind():
     assert field_prices(tuple(DECK) * 500, 3) is field_prices(tuple(DECK) * 3, 3)

@@ -44,19 +44,19 @@ def test_everybody_gets_one_spell_face_down_and_may_look_at_it():
 
 @pytest.mark.rule("R-3")
 @pytest.mark.parametrize("seed", range(6))
-def test_the_most_valuable_spell_is_shown_and_begins(seed):
+def test_the_most_valuable_spell_is_shown_and_its_owner_starts(seed):
     game = Game("rabohnzel", players=5, seed=seed)
     values = [VALUES[player.spells[0]] for player in game.players]
     first = values.index(max(values))
     assert (game.active, game.starting, asked(game)) == (first, first, (first, "plant"))
     shown = next(event for event in game.view((first + 1) % 5).log if event.name == "showed_spell")
     assert (shown.seat, shown.spell) == (first, game.players[first].spells[0])
-    assert game.players[first].active_spells == ()  # then it lies face down
+    assert game.players[first].active_spells == ()  # then it is turned face down
 
 
 @pytest.mark.rule("R-4")
 @pytest.mark.parametrize(("players", "passes"), [(3, 3), (4, 4), (5, 4)])
-def test_three_players_exhaust_the_pile_three_times_more_four_times(players, passes):
+def test_three_players_exhaust_the_pile_three_times_and_more_players_four_times(players, passes):
     position = {"hands": ["", "sword"], "players": players, "draw_pile": "sword sword sword"}
     last = magic(**position, phase="draw_hand", exhausted=passes - 1, discard=left_over(position))
     assert last.over
@@ -92,7 +92,7 @@ def test_abilities_and_magic_beans_come_in_any_order():
 
 
 @pytest.mark.rule("R-6")
-def test_only_a_magic_bean_of_the_hand_pays_for_a_spell_and_each_for_one():
+def test_only_a_magic_bean_from_the_hand_pays_for_a_spell_and_each_pays_for_one():
     game = in_magic(hands=["sword magic cap"], spells=["move hand"])
     refused(game, "activate move @0", "R-6")
     refused(game, "activate move", "R-6")
@@ -111,7 +111,7 @@ def test_each_field_is_used_once():
     refused(game, "use 2", "R-7")  # there is no such field
     tell(game, "0 use 1")
     assert len(game.players[0].hand) == 3
-    assert asked(game) != (0, "magic")  # nothing is left to use
+    assert asked(game) != (0, "magic")  # there is nothing left to use
 
 
 @pytest.mark.rule("R-7")
@@ -151,8 +151,8 @@ def test_rows_started_by_card_flow_and_player_enchantment_count():
 
 
 @pytest.mark.rule("R-7a")
-def test_a_row_started_by_the_attacked_does_not_count():
-    """Seat 1 strikes back and draws a Picking coin, so the active player gets a card that brings no ability."""
+def test_a_row_started_by_a_stolen_card_in_a_counter_attack_does_not_count():
+    """Seat 1 strikes back and draws a Picking coin, so the active player steals a card, which brings no ability."""
     game = in_magic(fields=[["sword", ""]], hands=["cap", "white"], coins=["picking", "sword"], spells=["move"])
     tell(game, "0 use 0 on 1", "1 strike", "0 plant white 1")
     assert fields(game, 0) == ["sword", "white"]
@@ -160,7 +160,7 @@ def test_a_row_started_by_the_attacked_does_not_count():
 
 
 @pytest.mark.rule("R-29")
-def test_an_exhaustion_in_the_magic_phase_or_phase_2_lets_the_turn_end_with_phase_3():
+def test_after_an_exhaustion_in_the_magic_phase_or_phase_2_the_turn_ends_with_phase_3():
     setup = {"fields": [["white", ""]], "hands": ["", "cap"], "exhausted": 2, "draw_pile": "sword"}
     game = in_magic(**setup, discard=left_over(setup))
     tell(game, "0 use 0")  # takes the last card
@@ -192,7 +192,7 @@ def test_an_exhaustion_in_phase_4_ends_the_game_at_once():
         (["", "", "random hand move"], (0, 1)),
     ],
 )
-def test_coins_win_then_pennies_then_all(held, winners):
+def test_coins_win_then_pennies_then_all_share(held, winners):
     setup = {"coins": ["princess", "princess", ""], "spells": held, "exhausted": 2, "draw_pile": "sword"}
     game = magic(phase="draw_hand", **setup, discard=left_over(setup))
     assert game.result.scores == (1, 1, 0)
@@ -200,7 +200,7 @@ def test_coins_win_then_pennies_then_all(held, winners):
 
 
 @pytest.mark.rule("R-30a")
-def test_caps_of_the_final_harvest_still_learn_spells_clockwise_from_the_active_player():
+def test_caps_in_the_final_harvest_still_draw_spells_clockwise_from_the_active_player():
     setup = {"fields": [["cap cap", ""], ["", "cap cap"], ["cap cap", ""]], "exhausted": 2, "draw_pile": "sword"}
     setup |= {"spells": ["", "", "trade"], "spell_pile": "random hand ...", "active": 1}
     game = magic(phase="draw_hand", **setup, discard=left_over(setup))

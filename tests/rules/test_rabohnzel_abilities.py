@@ -8,7 +8,7 @@ from tests.rules.table import asked, coins, fields, hand, refused, tell
 
 
 @pytest.mark.rule("R-8")
-def test_a_picking_bean_steals_the_last_card_and_everybody_hears_its_kind():
+def test_a_picking_bean_steals_the_last_card_and_its_kind_is_announced():
     game = in_magic(fields=[["picking", ""]], hands=["cap", "white sword"], spells=["move"])
     tell(game, "0 use 0 on 1")
     assert asked(game) == (0, "lay")
@@ -39,14 +39,14 @@ def test_a_victim_needs_a_hand_card():
 
 
 @pytest.mark.rule("R-9")
-def test_caps_do_nothing_and_two_of_them_learn_a_spell_that_only_their_owner_sees():
+def test_caps_have_no_ability_but_two_of_them_draw_a_spell_that_only_their_owner_sees():
     game = in_magic(fields=[["cap cap", "cap"]], hands=["magic"], spells=["move"], spell_pile="hand ...")
     refused(game, "use 0", "R-9")
     tell(game, "0 harvest 0")
     assert (spells(game, 0), coins(game, 0)) == ("move hand", "")
     assert game.view(0).log[-1].spell == "hand"
     assert game.view(1).log[-1].spell == "?spell"
-    tell(game, "0 harvest 1")  # one Cap Bean teaches nothing
+    tell(game, "0 harvest 1")  # one Cap Bean draws no spell
     assert spells(game, 0) == "move hand"
 
 
@@ -60,7 +60,7 @@ def test_three_or_more_caps_also_pay_up_to_three_coins(beans, paid):
 
 
 @pytest.mark.rule("R-9")
-def test_an_empty_spell_pile_teaches_nothing():
+def test_no_spell_is_drawn_from_an_empty_spell_pile():
     every = "attack field swap trade card_flow pile enchant_beans enchant_players move hand random"
     game = magic(fields=[["cap cap", ""]], hands=["sword"], spells=["", every])
     tell(game, "0 harvest 0")
@@ -92,7 +92,7 @@ def test_white_beans_draw_to_the_back_of_the_hand():
 
 
 @pytest.mark.rule("R-11")
-def test_four_white_beans_let_one_look_and_plant():
+def test_with_four_white_beans_a_player_may_look_and_plant():
     start = in_magic(fields=[["white " * 4, ""]], hands=["cap"], draw_pile="sword ...")
     game = tell(start.clone(), "0 use 0")
     assert asked(game) == (0, "lay")
@@ -128,10 +128,10 @@ def test_princess_beans_have_no_ability_but_a_good_beanometer():
 
 
 @pytest.mark.rule("R-15a")
-def test_what_has_no_victim_and_no_card_cannot_be_used():
+def test_an_ability_without_a_victim_or_card_cannot_be_used():
     setup = {"fields": [["white", "magic"]], "hands": ["cap"], "exhausted": 3, "draw_pile": ""}
     game = in_magic(**setup, spells=["", "move"], rest="coins")
-    assert asked(game) != (0, "magic")  # nothing can be drawn any more, and no spell turned up
+    assert asked(game) != (0, "magic")  # no card is left to draw, and no spell can be turned up
     game = in_magic(**setup, spells=["move"], rest="coins")
     refused(game, "use 0", "R-11")
     tell(game, "0 use 1", "0 activate move", "0 pass")
@@ -148,7 +148,7 @@ def test_a_magic_bean_is_not_discarded_for_nothing():
 
 
 @pytest.mark.rule("R-15a")
-def test_mean_beans_may_hit_nobody_and_a_coin_alone_is_the_highest():
+def test_mean_beans_may_hit_nobody_and_a_single_coin_is_the_highest():
     game = in_magic(fields=[["mean " * 4, ""]], coins=["", "picking", ""], hands=["magic"], spells=["move"])
     tell(game, "0 use 0")
     assert coins(game, 1) == "picking"
@@ -158,7 +158,7 @@ def test_mean_beans_may_hit_nobody_and_a_coin_alone_is_the_highest():
 
 
 @pytest.mark.rule("R-10", "R-12", "R-18")
-def test_what_an_ability_does_not_want_is_said():
+def test_a_refusal_says_what_an_ability_does_not_take():
     many = in_magic(
         fields=[["mean mean mean mean", "magic"]], coins=["", "cap"], spells=["move"], active_spells=["attack"]
     )
@@ -170,4 +170,4 @@ def test_what_an_ability_does_not_want_is_said():
     assert "4 Mean Beans are needed; this field has 1" in refused(few, "use 0", "R-10")
     picking = in_magic(fields=[["picking", "white"]], hands=["", "cap"])
     assert "needs somebody" in refused(picking, "use 0", "R-8")
-    assert "needs somebody" in refused(picking, "use 0 on 2", "R-8")  # who has no hand card
+    assert "needs somebody" in refused(picking, "use 0 on 2", "R-8")  # seat 2 has no hand cards

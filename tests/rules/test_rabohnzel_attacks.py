@@ -25,7 +25,7 @@ def test_only_another_player_with_a_coin_can_be_attacked():
 
 
 @pytest.mark.rule("R-14")
-def test_the_attacked_may_not_harvest_until_the_attack_ends():
+def test_the_victim_may_not_harvest_until_the_attack_ends():
     game = attack("sword", coins=["magic"])
     assert asked(game) == (1, "counter")
     refused(game, Harvest(0), "R-14")
@@ -40,7 +40,7 @@ def test_the_attacked_may_not_harvest_until_the_attack_ends():
 
 
 @pytest.mark.rule("R-14")
-def test_the_attacker_may_harvest_unless_he_is_attacked_in_turn():
+def test_the_attacker_may_harvest_unless_the_victim_strikes_back():
     game = attack("magic", spells=["move"], fields=[["sword", "cap cap"]])
     assert asked(game) == (0, "activate")
     tell(game, "0 harvest 1")
@@ -54,7 +54,7 @@ def test_a_princess_is_freed():
 
 
 @pytest.mark.rule("R-14b")
-def test_a_sword_stays_and_the_attacked_may_strike_back_or_not():
+def test_a_sword_stays_and_the_victim_may_strike_back_or_not():
     game = attack("sword", coins=["princess"])
     assert asked(game) == (1, "counter")
     refused(game, "use 0 on 0", "R-14b")
@@ -65,7 +65,7 @@ def test_a_sword_stays_and_the_attacked_may_strike_back_or_not():
 
 
 @pytest.mark.rule("R-14b")
-def test_a_counter_attack_may_bounce_and_nobody_of_the_two_harvests():
+def test_a_counter_attack_may_bounce_and_neither_player_harvests():
     game = attack("sword sword sword princess", coins=["sword sword sword magic"], seed=3)
     bounces = 0
     while asked(game) == (1 if bounces % 2 == 0 else 0, "counter"):
@@ -77,7 +77,7 @@ def test_a_counter_attack_may_bounce_and_nobody_of_the_two_harvests():
 
 
 @pytest.mark.rule("R-14b")
-def test_who_strikes_back_does_not_harvest_either():
+def test_a_player_who_strikes_back_may_not_harvest_either():
     game = attack("sword", coins=["magic"], spells=["", "move"])
     tell(game, "1 strike")
     assert (asked(game), options(game, "harvest")) == ((1, "activate"), [])
@@ -89,13 +89,13 @@ def test_the_attack_ends_without_a_coin_to_draw_or_with_swords_alone():
     assert asked(attack("sword")) != (1, "counter")  # the attacker has no coin
     assert asked(attack("sword", coins=["sword sword"])) != (1, "counter")
     assert asked(attack("sword", coins=["sword cap"])) == (1, "counter")
-    mixed = "sword " * 9 + "cap"  # the attacked has a coin that is no Sword
+    mixed = "sword " * 9 + "cap"  # the victim has a coin that is not a Sword
     games = [attack(mixed, coins=["sword"], seed=seed) for seed in range(5)]
     assert (1, "counter") in map(asked, games)
 
 
 @pytest.mark.rule("R-14b")
-def test_a_game_can_be_cloned_written_and_replayed_in_the_middle_of_a_counter_attack():
+def test_a_game_can_be_cloned_written_and_replayed_during_a_counter_attack():
     game = attack("sword", coins=["princess"])
     assert game.stack != ()
     twin, read = game.clone(), Game.from_position(game.position())
@@ -107,7 +107,7 @@ def test_a_game_can_be_cloned_written_and_replayed_in_the_middle_of_a_counter_at
 
 
 @pytest.mark.rule("R-14c")
-def test_a_picking_coin_lets_the_attacked_steal_from_the_attacker():
+def test_a_picking_coin_lets_the_victim_steal_from_the_attacker():
     game = attack("picking")
     assert (asked(game), hand(game, 0)) == ((1, "lay"), "")
     assert game.view(2).log[-1].card == "cap"
@@ -139,7 +139,7 @@ def test_a_magic_coin_lets_the_attacker_activate_a_spell():
 
 
 @pytest.mark.rule("R-14d")
-def test_a_spell_from_a_counter_attack_stays_active_to_the_end_of_the_own_next_turn():
+def test_a_spell_from_a_counter_attack_stays_active_until_the_end_of_its_owners_next_turn():
     game = attack("sword", coins=["magic"], spells=["", "hand move"], players=4, hands=["cap", "white sword"])
     tell(game, "1 strike", "1 activate move")
     calm(game, "plant")
@@ -155,7 +155,7 @@ def test_a_spell_from_a_counter_attack_stays_active_to_the_end_of_the_own_next_t
 
 
 @pytest.mark.rule("R-14d")
-def test_who_has_such_a_spell_is_asked_before_phase_1_also_with_an_empty_hand():
+def test_the_owner_of_such_a_spell_is_asked_before_phase_1_even_with_an_empty_hand():
     game = magic(active_spells=["random"], spell_pile="move ...")
     assert asked(game) == (0, "react")
     refused(game, "plant cap 0", "R-14d")
@@ -183,7 +183,7 @@ def test_other_coins_do_nothing(coin):
 
 
 @pytest.mark.rule("R-15")
-def test_the_coin_is_drawn_by_chance_and_seen_by_all():
+def test_the_coin_is_drawn_at_random_and_seen_by_all():
     drawn = set()
     for seed in range(20):
         game = attack("cap white mean", seed=seed)

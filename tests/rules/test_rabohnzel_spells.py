@@ -20,7 +20,7 @@ R = "rabohnzel"
 
 
 @pytest.mark.rule("R-16")
-def test_an_active_spell_is_public_is_used_once_and_lies_face_down_again():
+def test_an_active_spell_is_public_is_used_once_and_is_face_down_again():
     game = in_magic(hands=["magic cap sword"], spells=["move"])
     refused(game, "cast move", "R-16")
     tell(game, "0 activate move @0")
@@ -39,7 +39,7 @@ def test_a_spell_can_be_activated_again_in_the_same_turn():
 
 
 @pytest.mark.rule("R-16")
-def test_nobody_casts_on_the_turn_of_another():
+def test_nobody_casts_on_another_players_turn():
     game = magic(
         **window(R, 0), active=1, hands=["cap cap", "cap"], fields=[["white white", ""]], active_spells=["move"]
     )
@@ -49,7 +49,7 @@ def test_nobody_casts_on_the_turn_of_another():
 
 
 @pytest.mark.rule("R-17")
-def test_what_was_not_used_is_turned_face_down_at_the_end_of_the_turn():
+def test_unused_spells_are_turned_face_down_at_the_end_of_the_turn():
     game = in_magic(hands=["magic cap"], spells=["move hand"], draw_pile="cap cap cap sword sword ...")
     tell(game, "0 activate hand @0")
     while game.active == 0:
@@ -84,7 +84,7 @@ def test_the_attack_spell_draws_two_coins_of_which_exactly_one_counts():
 
 
 @pytest.mark.rule("R-18")
-def test_one_coin_is_drawn_from_one_and_in_counter_attacks():
+def test_only_one_coin_is_drawn_if_there_is_one_or_in_counter_attacks():
     game = in_magic(fields=[["sword", ""]], coins=["", "princess"], active_spells=["attack"])
     tell(game, "0 use 0 on 1 stronger")
     assert coins(game, 0) == "princess"
@@ -114,7 +114,7 @@ def test_the_field_spell_opens_a_third_field_in_phase_3():
 
 
 @pytest.mark.rule("R-19")
-def test_he_is_asked_in_phase_3_also_without_a_card_to_plant():
+def test_the_caster_is_asked_in_phase_3_even_without_a_card_to_plant():
     game = magic(phase="sow", fields=[["cap cap", "white"]], active_spells=["field"])
     tell(game.clone(), "0 cast field")
     game = magic(phase="sow", fields=[["cap cap", "white"]], active_spells=["field"], received=["", "mean", "sword"])
@@ -139,7 +139,7 @@ def test_any_harvest_of_three_fields_removes_the_field_so_a_new_kind_needs_two()
 
 
 @pytest.mark.rule("R-20")
-def test_the_swap_spell_goes_to_the_other_and_his_spell_is_seen_by_both_alone():
+def test_the_swap_spell_goes_to_the_other_player_and_only_the_two_see_the_swapped_spell():
     game = in_magic(hands=["cap"], active_spells=["swap"], spells=["move", "hand", ""])
     assert options(game, "cast") == ["cast swap 1"]
     refused(game, "cast swap 2", "R-20")
@@ -157,7 +157,7 @@ def test_the_swap_spell_goes_to_the_other_and_his_spell_is_seen_by_both_alone():
 
 
 @pytest.mark.rule("R-20")
-def test_the_spell_is_taken_unseen_by_chance():
+def test_the_spell_is_taken_unseen_and_at_random():
     taken = set()
     for seed in range(12):
         game = in_magic(hands=["cap"], active_spells=["swap"], spells=["", "hand move"], seed=seed)
@@ -185,7 +185,7 @@ def test_the_trade_spell_may_turn_over_a_third_card_before_any_trade():
 
 
 @pytest.mark.rule("R-21")
-def test_turned_over_cards_may_be_laid_aside_this_turn_but_not_received_ones():
+def test_turned_over_cards_may_be_shed_this_turn_but_received_ones_may_not():
     game = opening(active_spells=["trade pile"], discard="white", hands=["", "picking"], draw_pile="mean ...")
     tell(game, "0 cast trade", "0 turn", "0 cast pile")
     tell(game, "0 offer sword for picking to 1", "1 accept", "0 take 1", "0 pass")
@@ -198,7 +198,7 @@ def test_turned_over_cards_may_be_laid_aside_this_turn_but_not_received_ones():
 
 @pytest.mark.rule("R-21", "F-16")
 @pytest.mark.parametrize("exhausted", [1, 3])
-def test_without_a_card_to_draw_there_is_no_third_but_the_rest_may_be_laid_aside(exhausted):
+def test_without_a_card_to_draw_there_is_no_third_but_the_rest_may_be_shed(exhausted):
     game = opening(active_spells=["trade"], draw_pile="", rest="coins", exhausted=exhausted)
     tell(game, "0 cast trade")
     assert game.may_shed
@@ -206,7 +206,7 @@ def test_without_a_card_to_draw_there_is_no_third_but_the_rest_may_be_laid_aside
 
 
 @pytest.mark.rule("R-22")
-def test_card_flow_plants_front_cards_in_a_row_in_any_phase():
+def test_card_flow_plants_front_cards_one_after_another_in_any_phase():
     game = magic(phase="trade", hands=["cap cap white sword mean"], active_spells=["card_flow"])
     tell(game, "0 cast card_flow", "0 plant cap 0", "0 plant cap 0", "0 plant white 1")
     refused(game, "plant mean 1", "R-22")
@@ -218,7 +218,7 @@ def test_card_flow_plants_front_cards_in_a_row_in_any_phase():
 
 
 @pytest.mark.rule("R-22")
-def test_in_card_flow_only_its_own_rows_are_used_and_the_others_wait():
+def test_during_card_flow_only_its_own_rows_can_be_used_and_the_others_wait():
     game = in_magic(hands=["magic cap"], fields=[["white", ""]], active_spells=["card_flow"], spells=["move"])
     tell(game, "0 cast card_flow")
     refused(game, "use 0", "R-7")
@@ -230,7 +230,7 @@ def test_in_card_flow_only_its_own_rows_are_used_and_the_others_wait():
 
 
 @pytest.mark.rule("R-21", "B-11")
-def test_who_must_plant_is_told_that_he_may_shed():
+def test_a_player_who_must_plant_is_told_what_they_may_shed():
     game = magic(phase="sow", revealed="cap", may_shed=True)
     assert "must be planted; these may be shed (R-21): cap" in refused(game, PASS, "B-11")
     assert "the cards to plant are these: cap" in refused(game, "plant white 0", "B-11")
@@ -238,7 +238,7 @@ def test_who_must_plant_is_told_that_he_may_shed():
 
 
 @pytest.mark.rule("R-7a", "R-25")
-def test_what_others_harvest_leaves_the_abilities_of_the_active_player_alone():
+def test_harvests_by_others_do_not_affect_the_active_players_abilities():
     rows = [["white", ""], ["cap cap", "mean mean"], ["", ""]]
     game = in_magic(hands=["", "sword", ""], fields=rows, active_spells=["enchant_players"])
     tell(game, "0 cast enchant_players", "1 harvest 0", "1 plant sword 0")
@@ -253,7 +253,7 @@ def test_the_last_hand_card_may_bring_the_next_one():
     tell(game, "0 cast card_flow", "0 plant white 0")
     assert "the hand is empty" in refused(game, "plant cap 0", "R-22")
     tell(game, "0 use 0", "0 plant white 0")
-    assert (fields(game, 0), game.phase.name) == (["white white", "mean"], "window")  # nothing is left to do
+    assert (fields(game, 0), game.phase.name) == (["white white", "mean"], "window")  # there is nothing left to do
 
 
 @pytest.mark.rule("R-22")
@@ -275,7 +275,7 @@ def test_the_pile_spell_takes_the_top_of_the_discard_pile_once_in_phase_2():
 
 
 @pytest.mark.rule("R-23")
-def test_a_harvest_first_brings_another_card_to_the_top_and_an_empty_pile_stops_it():
+def test_a_harvest_can_bring_another_card_to_the_top_and_an_empty_pile_stops_the_spell():
     game = magic(phase="trade", active_spells=["pile"], fields=[["picking picking", ""]])
     refused(game, "cast pile", "R-23")
     assert active_spells(game, 0) == "pile"
@@ -300,7 +300,7 @@ def test_a_second_bean_enchants_the_first():
 
 
 @pytest.mark.rule("R-24")
-def test_the_enchanted_card_counts_but_is_no_coin():
+def test_the_enchanted_card_counts_but_cannot_become_a_coin():
     game = magic(hands=["sword"], fields=[["cap princess", ""]])
     tell(game, "0 harvest 0")
     assert (coins(game, 0), game.discard, spells(game, 0)) == ("princess", ("cap",), "")
@@ -321,7 +321,7 @@ def test_the_ability_of_an_enchanted_field_is_that_of_its_kind():
 
 
 @pytest.mark.rule("R-24", "F-12")
-def test_the_harvester_chooses_whether_the_enchanted_bean_ends_on_top_of_the_discard_pile():
+def test_the_harvester_chooses_whether_the_enchanted_bean_ends_up_on_top_of_the_discard_pile():
     game = magic(hands=["sword"], fields=[["cap mean mean", "white"]])
     under, over = tell(game.clone(), "0 harvest 0"), tell(game.clone(), "0 unveil 0")
     assert (under.discard, over.discard) == (("cap", "mean"), ("mean", "cap"))
@@ -329,7 +329,7 @@ def test_the_harvester_chooses_whether_the_enchanted_bean_ends_on_top_of_the_dis
     refused(game, "unveil 1", "F-12")
     worthless = magic(hands=["sword"], fields=[["cap mean", "white"]])
     assert tell(worthless, "0 unveil 0").discard == ("mean", "cap")
-    plain = magic(hands=["sword"], fields=[["cap princess", "white white"]])  # one left-over: nothing to choose
+    plain = magic(hands=["sword"], fields=[["cap princess", "white white"]])  # one card left over: nothing to choose
     refused(plain, "unveil 0", "F-12")
     refused(plain, "unveil 1", "F-12")
 
@@ -370,7 +370,7 @@ def test_the_move_spell_moves_one_card(deed, after):
     tell(game, f"0 rearrange {deed}")
     assert hand(game, 0) == after
     told = game.view(1).log[-1]
-    assert (told.name, told.values) == ("rearranged", (0,))  # which card, nobody is told
+    assert (told.name, told.values) == ("rearranged", (0,))  # nobody is told which card
 
 
 @pytest.mark.rule("R-26")
@@ -381,7 +381,7 @@ def test_a_single_card_cannot_be_moved():
 
 
 @pytest.mark.rule("R-26")
-def test_the_move_spell_also_after_the_last_draw():
+def test_the_move_spell_works_even_after_the_last_draw():
     game = magic(phase="draw_hand", hands=["cap"], active_spells=["move"], draw_pile="sword mean white ...")
     assert (asked(game), hand(game, 0)) == ((0, "react"), "cap sword mean white")
     tell(game, "0 cast move", "0 rearrange 3 0")
@@ -395,7 +395,7 @@ def test_without_a_trade_the_hand_spell_draws_five():
     early = game.clone()
     refused(early, "cast hand", "R-27")
     tell(pass_windows(tell(game, "0 offer cap for sword to 1", "1 accept", "0 pass", "0 pass")))
-    assert game.active == 1  # declined at the last window by passing
+    assert game.active == 1  # passing in the last window declined it
     game = magic(**window(R, 3), active_spells=["hand"])
     tell(game, "0 cast hand")
     assert len(game.players[0].hand) == 5
@@ -404,7 +404,7 @@ def test_without_a_trade_the_hand_spell_draws_five():
 
 @pytest.mark.rule("R-27")
 @pytest.mark.parametrize("wish", ["sword", "nothing"])
-def test_a_trade_or_gift_forbids_it(wish):
+def test_the_hand_spell_cannot_be_cast_after_a_trade_or_gift(wish):
     game = magic(phase="trade", hands=["cap", "sword"], active_spells=["hand"], fields=[["white white", ""]])
     tell(game, f"0 offer cap for {wish} to 1", "1 accept", "0 take 1", "0 pass")
     calm(game, "plant")
@@ -415,7 +415,7 @@ def test_a_trade_or_gift_forbids_it(wish):
 
 
 @pytest.mark.rule("R-28")
-def test_the_random_spell_turns_up_the_top_of_the_pile_till_the_end_of_the_turn():
+def test_the_random_spell_turns_up_the_top_of_the_pile_until_the_end_of_the_turn():
     game = in_magic(hands=["cap white"], active_spells=["random"], spell_pile="move ...", spells=["trade"])
     tell(game, "0 cast random", "0 cast move", "0 rearrange 1 0")
     assert game.players[0].borrowed == ("move",)
@@ -428,7 +428,7 @@ def test_the_random_spell_turns_up_the_top_of_the_pile_till_the_end_of_the_turn(
 
 
 @pytest.mark.rule("R-28")
-def test_a_borrowed_spell_can_be_activated_again_and_is_no_penny_at_the_end():
+def test_a_borrowed_spell_can_be_activated_again_and_counts_no_pennies_at_the_end():
     game = in_magic(hands=["cap magic white"], active_spells=["random"], spell_pile="move ...")
     tell(game, "0 cast random", "0 cast move", "0 pass", "0 activate move @1", "0 cast move", "0 rearrange 1 0")
     assert hand(game, 0) == "white cap"
