@@ -1,4 +1,4 @@
-"""Documents that were right once: pieces are replaced, dropped, doubled or put elsewhere."""
+"""Valid documents, spoiled: pieces are replaced, dropped, doubled or moved."""
 
 import json
 from collections.abc import Iterator
@@ -31,7 +31,7 @@ NUMBERS = [-1, 0, 1, 2, 3, 4, 99, 2**31, 2**63, 10**30, 10**400, -(10**30), 0.5,
 
 
 class Deep(NamedTuple):
-    """A list in a list in a list ...: written out late, for nobody can print it."""
+    """A deeply nested list, written out late because nothing can print it."""
 
     levels: int
 
@@ -63,7 +63,7 @@ CHANGES = st.lists(st.tuples(st.integers(0, 1 << 20), DEEDS, JUNK), min_size=1, 
 
 
 def spots(document: Any) -> Iterator[tuple[Any, Any]]:
-    """Every place of a document: what holds it, and under which key."""
+    """Every place in a document: its container and its key there."""
     waiting = [document]
     while waiting:
         holder = waiting.pop()
@@ -83,7 +83,7 @@ def thawed(junk: Any) -> Any:
 
 
 def spoiled(text: str, changes: list[tuple[int, str, Any]]) -> Any:
-    """A document of JSON with some changes."""
+    """A JSON document with some changes."""
     document = json.loads(text)
     for place, deed, junk in changes:
         found = [*spots(document)]
@@ -95,7 +95,7 @@ def spoiled(text: str, changes: list[tuple[int, str, Any]]) -> Any:
         elif deed == "drop":
             del holder[key]
         elif deed == "elsewhere":
-            fresh = [*spots(json.loads(text))]  # a copy, so that nothing comes to lie in itself
+            fresh = [*spots(json.loads(text))]  # a copy, so that nothing ends up inside itself
             other, there = fresh[place // len(found) % len(fresh)]
             holder[key] = other[there]
         elif isinstance(holder, list):
@@ -106,7 +106,7 @@ def spoiled(text: str, changes: list[tuple[int, str, Any]]) -> Any:
 
 
 def tables(steps: tuple[int, ...] = (0, 3, 40, 150)) -> list[Game]:
-    """Games of every kind, at their beginning and later."""
+    """Games of every kind, at the start and later."""
     found = []
     for name in GAMES:
         game, rng = Game(name, seed=1), Random(1)
@@ -119,7 +119,7 @@ def tables(steps: tuple[int, ...] = (0, 3, 40, 150)) -> list[Game]:
 
 
 def deltas(game: Game) -> list[tuple[str, str]]:
-    """Snapshots of a game, each with a delta that brings it a few moves on: a short one and a longer one."""
+    """Snapshots of a game, each with a delta a few moves further on: a short one and a longer one."""
     game, rng, found = game.clone(), Random(2), []
     for moves in (1, 12):
         for seat in range(min(2, len(game.players))):

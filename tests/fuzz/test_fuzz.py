@@ -1,6 +1,6 @@
-"""Whatever is handed in, it is refused in words or it works: positions, records, snapshots, deltas, decks, actions.
+"""Any input either works or is refused with a message: positions, records, snapshots, deltas, decks, actions.
 
-The short runs are for every day; the long ones take half a minute together. The same inputs come every time.
+The short runs are for every day; the long ones take half a minute in all. The inputs are always the same.
 """
 
 import json
@@ -26,12 +26,12 @@ RECORDS = [game.record() for game in TABLES]
 
 
 def long(examples):
-    """How many inputs: some every day, many before a merge."""
+    """How many inputs to try: a few every day, many before a merge."""
     return pytest.mark.parametrize("examples", [examples // 10, pytest.param(examples, marks=pytest.mark.slow)])
 
 
 def fuzz(examples, strategy, check):
-    """Check inputs that are the same in every run."""
+    """Check the same inputs in every run."""
     calm = settings(
         max_examples=examples, derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck)
     )
@@ -39,7 +39,7 @@ def fuzz(examples, strategy, check):
 
 
 def play_on(game, steps=25):
-    """A table that was accepted can be played, written and read, with all its cards."""
+    """An accepted table can be played, written and read, with all its cards."""
     rng, total = Random(1), sorted(game.rules.layout.cards(game))
     for step in range(steps):
         assert sorted(game.rules.layout.cards(game)) == total
@@ -53,7 +53,7 @@ def play_on(game, steps=25):
 
 
 def look(view):
-    """A view that was accepted answers, or tells in words what does not fit."""
+    """An accepted view answers, or says what does not fit."""
     try:
         _ = view.log, view.news, view.decision, repr(view), str(view), view.unseen()
         assert View.from_snapshot(view.snapshot()).snapshot() == view.snapshot()
@@ -81,7 +81,7 @@ def test_snapshots(examples):
     def check(text, changes):
         try:
             content = json.dumps(spoiled(text, changes))
-        except RecursionError:  # too deep to be written at all
+        except RecursionError:  # nested too deep to be written at all
             return
         try:
             view = View.from_snapshot(content)
@@ -97,7 +97,7 @@ def test_deltas(examples):
     def check(snapshot, text, changes):
         try:
             content = json.dumps(spoiled(text, changes))
-        except RecursionError:  # too deep to be written at all
+        except RecursionError:  # nested too deep to be written at all
             return
         view = View.from_snapshot(snapshot)
         try:
@@ -126,7 +126,7 @@ def test_decks(examples):
 
 
 def signed(lines):
-    """A record with its sum, as somebody would write who wants to get it through."""
+    """A record with its checksum, as somebody trying to get it accepted would write it."""
     result = lines[-1].removeprefix("result: ").rpartition("; sum ")[0]
     total = sha256("\n".join([*lines[:-1], result]).encode("utf-8", "replace")).hexdigest()[:12]
     return "\n".join([*lines[:-1], f"result: {result}; sum {total}"])

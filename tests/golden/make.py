@@ -1,9 +1,9 @@
-"""Write the golden records anew, after a change of the rules or of the options' order.
+"""Rewrite the golden records after a change to the rules or to the order of the options.
 
     python tests/golden/make.py
 
-Each record is a game whose players choose at random over the options. Beside it stand its events, one a line,
-as seat 0 sees them. A difference that nobody intended is a bug: look at `git diff tests/golden` first.
+Each record is a game whose players choose options at random. Beside it are its events, one per line,
+as seat 0 sees them. An unintended difference is a bug: look at `git diff tests/golden` first.
 """
 
 from pathlib import Path
@@ -12,7 +12,7 @@ from random import Random
 from beankit import Game
 
 FOLDER = Path(__file__).resolve().parent
-TABLES = {  # the file's name: the game, how many players, and the table options
+TABLES = {  # file name: the game, the number of players and the table options
     "bohnanza-3": ("bohnanza", 3, {"rounds": 2}),
     "bohnanza-4": ("bohnanza", 4, {"rounds": 3, "third_field": True}),
     "bohnanza-5": ("bohnanza", 5, {"rounds": 2}),
@@ -31,7 +31,7 @@ TABLES = {  # the file's name: the game, how many players, and the table options
 
 
 def golden_game(name: str) -> Game:
-    """A whole game by chance; the number of players is the seed."""
+    """A whole random game; the number of players is the seed."""
     kind, players, options = TABLES[name]
     game, rng = Game(kind, players=players, seed=players, **options), Random(players)
     while game.decision is not None:
@@ -40,12 +40,12 @@ def golden_game(name: str) -> Game:
 
 
 def events(game: Game) -> str:
-    """What happened, one event a line."""
+    """What happened, one event per line."""
     return "".join(f"{event!r}\n" for event in game.view(0).log)
 
 
 def main() -> None:
-    """Write all of them."""
+    """Write all golden files."""
     for name in TABLES:
         game = golden_game(name)
         (FOLDER / f"{name}.txt").write_text(game.record(), encoding="utf-8", newline="\n")
