@@ -151,7 +151,7 @@ def test_a_delta_that_tells_hidden_changes_breaks_the_leak_law(monkeypatch):
     true = deltas.look
     monkeypatch.setattr(deltas, "look", look)
     monkeypatch.setattr(deltas, "LOOKERS", Memo(deltas.write_lookers))
-    assert "a delta tells seat" in caught(mutant(), monkeypatch, "leak").reason
+    assert "a delta reveals to seat" in caught(mutant(), monkeypatch, "leak").reason
 
 
 def test_a_delta_that_forgets_a_zone_breaks_its_law(monkeypatch):

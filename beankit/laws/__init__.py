@@ -1,4 +1,4 @@
-"""Laws that every game of the family keeps, as a suite for anybody's own variant too."""
+"""Laws that every game of the family must obey, as a test suite that also works for your own variants."""
 
 from __future__ import annotations
 

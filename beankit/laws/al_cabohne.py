@@ -1,4 +1,4 @@
-"""The oracle of Al Cabohne: hands are hidden behind the cards that were shown (F-19, A-9.8)."""
+"""The oracle for Al Cabohne: hands are hidden behind the cards that were shown (F-19, A-9.8)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from beankit.laws.tracker import Tracker
 
 
 class AlCabohneTracker(Tracker):
-    """Also follows cards that were given to bosses from hidden positions, and those that were shown."""
+    """Also follows cards given to bosses from hidden positions, and cards that were shown."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -25,13 +25,13 @@ class AlCabohneTracker(Tracker):
             origins[:front] = [None] * front
 
     def gave_boss(self, before: list[Pile], seat: int, card: Card, boss: str) -> None:
-        """From somewhere in a hand; who names no copy gives the frontmost, so nothing in front of it may change."""
+        """From somewhere in a hand; the default is the frontmost copy, so nothing in front of it may change."""
         now = self.game.players[seat].hand
         place = next((n for n, left in enumerate(now) if before[seat][n] != left), len(now))
         self.hands[seat][: place + 1] = [None] * place
 
     def showed_hand(self, before: list[Pile], seat: int, cards: Pile) -> None:
-        """The front of a hand that everybody has seen."""
+        """The front of a hand that everyone has seen."""
         self.hands[seat][: len(cards)] = [None] * len(cards)
 
     def pin(self, action: Action) -> None:
@@ -47,14 +47,14 @@ class AlCabohneTracker(Tracker):
 
 
 class Behind:
-    """A hand behind the cards that everybody knows."""
+    """The part of a hand behind the cards that everyone knows."""
 
     def __init__(self, player: Player, front: int) -> None:
         self.player, self.front = player, front
 
     @property
     def hand(self) -> Pile:
-        """The cards that nobody has shown."""
+        """The cards that were not shown."""
         return self.player.hand[self.front :]
 
     @hand.setter
@@ -74,11 +74,11 @@ class AlCabohneLister(Lister):
         self.discard += cards[: len(cards) - coins]
 
     def joined_table(self, cards: Pile) -> None:
-        """Discarded cards lie turned over."""
+        """Discarded cards return face up to the table."""
         del self.discard[len(self.discard) - len(cards) :]
 
     def bought_field(self, seat: int, coins: Pile) -> None:
-        """They are set aside, until they are returned."""
+        """The coins are set aside until they are returned."""
 
     def returned_coins(self, cards: Pile) -> None:
         """Coins that were set aside are discarded."""
@@ -95,7 +95,7 @@ class AlCabohneLister(Lister):
 
 
 class AlCabohneOracle(Oracle):
-    """What was shown stays; everything behind it is different."""
+    """Shown cards stay; everything behind them is different."""
 
     tracker = AlCabohneTracker
 
@@ -110,7 +110,7 @@ class AlCabohneOracle(Oracle):
 
 
 def shown(game: Game) -> list[Pile]:
-    """What everybody knows of each hand, as the log tells it and not as the table says."""
+    """What everyone knows about each hand, worked out from the log rather than read from the table."""
     fronts: list[Pile] = [()] * len(game.players)
     sizes = [0] * len(game.players)
     for event in [item for item in hear(game, NOBODY).since(0) if isinstance(item, Event)]:
@@ -131,10 +131,10 @@ def shown(game: Game) -> list[Pile]:
 
 
 def still_known(front: Pile, card: Card, more: bool) -> Pile:
-    """How much of a shown front is sure after a gift: in front of where it may have lain, nothing moved (F-19)."""
+    """How much of a shown front is certain after a gift: in front of where the card was, nothing moved (F-19)."""
     after = [front[:place] + front[place + 1 :] for place, other in enumerate(front) if other == card]
     if more or not after:
-        after.append(front)  # it lay behind what was shown
+        after.append(front)  # it was behind the shown cards
     for length in range(min(map(len, after)), 0, -1):
         if len({cards[:length] for cards in after}) == 1:
             return after[0][:length]

@@ -1,4 +1,4 @@
-"""The oracle of Bohnedikt: sacrifice cards, their places in the hands, and coins that nobody saw go (D-9, D-20)."""
+"""The oracle for Bohnedikt: sacrifice cards, their places in the hands, and coins that left unseen (D-9, D-20)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from beankit.laws.lister import Hands, Lister, TooManyWorlds, World, changed, or
 from beankit.laws.oracle import ORACLES, Oracle, Place, Swap
 from beankit.laws.tracker import Tracker
 
-HERE = "S"  # where the sacrifice card lies in a hand
+HERE = "S"  # where the sacrifice card is in a hand
 HELPING = ("move_card", "discard_one", "plant_front", "from_discard", "to_hand", "may_discard", "third_card")
 
 
@@ -27,7 +27,7 @@ class BohnediktTracker(Tracker):
     """Also follows cards that were sacrificed, thrown away or moved."""
 
     def sacrificed(self, before: list[Pile], seat: int, *_: Any) -> None:
-        """From somewhere in a hand: the rest is followed no further."""
+        """From somewhere in a hand: stop following the rest."""
         self.forget(seat)
 
     def discarded_card(self, before: list[Pile], seat: int, card: Card) -> None:
@@ -43,22 +43,22 @@ class BohnediktTracker(Tracker):
         self.planted(before, seat, card, field)
 
     def took_back(self, before: list[Pile], seat: int, card: Card) -> None:
-        """A card that everybody knows, to the back of a hand."""
+        """A card that everyone knows goes to the back of a hand."""
         self.hands[seat].append(None)
 
     def forget(self, seat: int) -> None:
-        """A hand whose cards stay as they are."""
+        """Leave all cards of a hand as they are."""
         self.hands[seat] = [None] * len(self.game.players[seat].hand)
 
     def pin(self, action: Action) -> None:
-        """Playing or giving up a sacrifice card proves what a hand holds and what not."""
+        """Playing or giving up a sacrifice card proves what a hand has and does not have."""
         super().pin(action)
         if isinstance(action, GiveUp | Sacrifice) and self.game.decision is not None:
             self.forget(self.game.decision.seat)
 
 
 class BohnediktLister(Lister):
-    """Hands with the sacrifice card in its place, as every event leaves them possible; then the purses and the alms."""
+    """The possible hands with the sacrifice card in its place, then the purses and the alms."""
 
     @staticmethod
     def world(game: Any, seat: int) -> World:
@@ -67,7 +67,7 @@ class BohnediktLister(Lister):
         return (*hands, *coins), game.draw_pile
 
     def weight(self, world: World) -> int:
-        """In how many ways each coin can have come into its purse, and the others into the draw pile (D-20)."""
+        """In how many ways each coin can have got into its purse, and the others into the draw pile (D-20)."""
         hands, _ = world
         number, left = 1, Counter(self.mingled)
         for seat, purse in enumerate(hands[self.players : -1]):
@@ -77,10 +77,10 @@ class BohnediktLister(Lister):
         return number * prod(map(factorial, left.values())) * (ways(hands[-1]) if self.loose_alms else 1)
 
     def holding(self, _: Pile, places: tuple[int, ...], laid: Pile, coins: Any, purses: Any, alms: int) -> None:
-        """Where the sacrifice cards lie, or may lie; which coins everybody sees, and how many nobody sees."""
+        """Where the sacrifice cards are or may be, which coins everyone sees, and how many nobody sees."""
         self.coins, self.loose_alms = [Counter(cards) for cards in coins], alms
-        self.given: dict[int, Counter[Card]] = {}  # everybody's coins at the tribute
-        self.mingled: Counter[Card] = Counter()  # these and the discarded cards, where they were shuffled together
+        self.given: dict[int, Counter[Card]] = {}  # everyone's coins at the tribute
+        self.mingled: Counter[Card] = Counter()  # these and the discarded cards, if they were shuffled together
 
         def covered(hands: Hands, pile: Pile) -> Iterable[World]:
             found, start = [], 0
@@ -95,13 +95,13 @@ class BohnediktLister(Lister):
                 self.each(lambda hands, pile, s=seat, p=place: self.insert(hands, pile, s, p))  # type: ignore[misc]
 
     def insert(self, hands: Hands, pile: Pile, seat: int, place: int) -> Iterable[World]:
-        """A hand with the sacrifice card on a place, or on any."""
+        """A hand with the sacrifice card in one place, or in any."""
         hand = hands[seat]
         for spot in range(len(hand) + 1) if place < 0 else (place,):
             yield changed(hands, seat, (*hand[:spot], HERE, *hand[spot:])), pile
 
     def gave_up(self, seat: int, sacrifice: Card) -> None:
-        """It lay in front, and the hand has not got both kinds."""
+        """It was in front, and the hand does not have both kinds."""
         pair = set(sacrifice.split("+"))
         if seat != self.seat:
             self.each(lambda h, p: [(h, p)] if h[seat][0] == HERE and not pair <= set(h[seat]) else [])
@@ -131,7 +131,7 @@ class BohnediktLister(Lister):
             self.each(elsewhere)
 
     def took_back(self, seat: int, card: Card) -> None:
-        """A card that everybody knows, to the back of a hand."""
+        """A card that everyone knows goes to the back of a hand."""
         if seat != self.seat:
             self.each(lambda hands, pile: [(changed(hands, seat, (*hands[seat], card)), pile)])
 
@@ -145,7 +145,7 @@ class BohnediktLister(Lister):
         self.discard.append(card)
 
     def fetched_card(self, seat: int, card: Card) -> None:
-        """A discarded card lies turned over."""
+        """A discarded card joins the turned-over cards."""
         self.discard.remove(card)
         self.revealed.append(card)
 
@@ -163,12 +163,12 @@ class BohnediktLister(Lister):
     # --- coins ---
 
     def harvested(self, seat: int, field: int, cards: Pile, coins: int) -> None:
-        """Everybody sees which cards become coins."""
+        """Everyone sees which cards become coins."""
         super().harvested(seat, field, cards, coins)
         self.coins[seat].update(cards[len(cards) - coins :])
 
     def tribute(self, seat: int, given: int) -> None:
-        """Some of somebody's coins go, and nobody sees which."""
+        """Some of a player's coins go, and nobody sees which."""
         self.given[seat] = coins = self.coins[seat].copy()
         if comb(coins.total(), given) * len(self.worlds) > self.most:
             raise TooManyWorlds
@@ -182,7 +182,7 @@ class BohnediktLister(Lister):
         self.each(shared)
 
     def shuffled(self, number: int) -> None:
-        """After the tribute the alms lie in the pile, too."""
+        """After the tribute the alms are in the pile too."""
         if self.loose_alms:
             raise TooManyWorlds
         if self.given:
@@ -199,24 +199,24 @@ class BohnediktLister(Lister):
 
 
 class BohnediktOracle(Oracle):
-    """What Bohnedikt hides besides."""
+    """Also hides what is hidden only in Bohnedikt."""
 
     tracker = BohnediktTracker
-    variety = 3  # for a sacrifice card may lie anywhere in a hand
+    variety = 3  # few, since a sacrifice card may be anywhere in a hand
     room = 5
 
     def lister(self, view: View) -> Lister:
         return BohnediktLister(view)
 
     def small_deck(self, rules: Rules, rng: Random) -> dict[str, Any]:
-        """With a few edicts, and sacrifice cards for the kinds that there are."""
+        """With a few edicts, and sacrifice cards for the kinds in the deck."""
         found = super().small_deck(rules, rng)
         kinds = [kind["id"] for kind in found["kinds"]]
         pairs = [list(pair) for pair in combinations(kinds, 2)]
         return {**found, "edicts": rng.sample(HELPING, 2), "sacrifices": pairs * 4}
 
     def small_table(self, rules: Rules, rng: Random) -> dict[str, Any]:
-        """Often with an edict that helps, or soon before the tribute."""
+        """Often with a helpful edict, or shortly before the tribute."""
         table = super().small_table(rules, rng)
         chance = rng.random()
         if chance < 0.07:
@@ -227,7 +227,7 @@ class BohnediktOracle(Oracle):
         return table | {"phase": "plant_or_keep" if edict == "to_hand" else "edicts", "edicts": [edict]}
 
     def before_tribute(self, table: dict[str, Any], rng: Random) -> dict[str, Any]:
-        """One player keeps a coin after the tribute; what else there is grows on their fields."""
+        """One player keeps a coin after the tribute; all other cards grow on their fields."""
         coins, edicts = table["coins"][0].split(), table["deck"]["edicts"]
         beans = [card for card in coins if card not in edicts]
         number = table["players"] + 1
@@ -253,7 +253,7 @@ class BohnediktOracle(Oracle):
                 player.behind = rng.randint(0, len(player.hand))
 
     def holding(self, swap: Swap, cards: Pile, places: tuple[int, ...], at_back: bool, *rest: Any) -> tuple[Any, ...]:
-        """Everybody's sacrifice card at the start; its place is told to all in a fresh deal only."""
+        """Everyone's sacrifice card at the start; all know its place only in a fresh deal."""
         others = tuple(swap.cards(owner, (card,), "sacrifice")[0] for owner, card in enumerate(cards))
         moved = tuple(p if at_back or owner == swap.seat else swap.rng.randrange(9) for owner, p in enumerate(places))
         return (others, moved, at_back, *rest)

@@ -1,4 +1,4 @@
-"""What the laws report: how often each was checked, and the first that was broken."""
+"""What the laws report: how often each was checked, and the first one broken."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ HELD = "every law held"
 
 
 class Broken(Exception):
-    """A law does not hold; the reason says what differs from what."""
+    """A law does not hold; the reason says what differs."""
 
     def __init__(self, law: str, reason: str) -> None:
         super().__init__(f"{law}: {reason}")
@@ -16,31 +16,31 @@ class Broken(Exception):
 
 
 def demand(law: str, holds: object, reason: str) -> None:
-    """The law is broken unless it holds."""
+    """Raise Broken unless the law holds."""
     if not holds:
         raise Broken(law, reason)
 
 
 class Failure:
-    """The first broken law: which one, where, why, and the record of the game up to there."""
+    """The first broken law: which one, where, why, and the record of the game up to that point."""
 
     def __init__(self, law: str, where: str, reason: str, record: str, crash: bool) -> None:
         self.law, self.where, self.reason, self.record = law, where, reason, record
-        self.crash = crash  # an error stopped the check, not a comparison that came out wrong
+        self.crash = crash  # the check stopped with an error, not with a failed comparison
 
     def __str__(self) -> str:
         return f"the law of {self.law} is broken in {self.where}: {self.reason}"
 
 
 class Report:
-    """What was checked how often; `failure` is None when every law held."""
+    """What was checked, and how often; `failure` is None if every law held."""
 
     def __init__(self, game: str) -> None:
         self.game = game
         self.games = 0
         self.decisions = 0
         self.checked: Counter[str] = Counter()
-        self.met: Counter[str] = Counter()  # in how many games something happened
+        self.met: Counter[str] = Counter()  # in how many games each kind of event happened
         self.failure: Failure | None = None
 
     @property
@@ -50,7 +50,7 @@ class Report:
 
     @property
     def verdict(self) -> str:
-        """What broke, or that nothing did; what could not be checked is named."""
+        """What broke, if anything, and which laws could not be checked."""
         never = ", ".join(law for law, count in self.checked.items() if not count)
         return str(self.failure or (f"every law that was checked held; never checked: {never}" if never else HELD))
 

@@ -1,4 +1,4 @@
-"""The law of chances: of a small table all worlds can be listed, and imagine deals each as often as it should."""
+"""The law of chances: on small tables, where all worlds can be listed, imagine deals each as often as it should."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from beankit.laws.lister import Lister, TooManyWorlds, World, chi_square, chi_sq
 from beankit.laws.oracle import Oracle
 from beankit.laws.starts import random_option
 
-TABLES = 40  # are tried at most
-ENOUGH = 12  # of them with few worlds
-VIEWS = 4  # of those, the ones where the most was told
-AHEAD = (12, 100)  # the most actions that are played there: in some games a small table comes to its end soon
-MOST = 60  # worlds
-EACH = 60  # imagined games for each world, for the least likely at least
-FEW = 20  # of them come first: where these fall evenly, that is enough
-DEVIATIONS = 5.2  # even chances lie further off once in ten million times
-DOUBTFUL = 1.3  # and further than this once in ten times
+TABLES = 40  # at most this many are tried
+ENOUGH = 12  # tables with few worlds
+VIEWS = 4  # of those, the ones where the most was said
+AHEAD = (12, 100)  # the most actions played there: in some games a small table soon ends
+MOST = 60  # worlds per table
+EACH = 60  # imagined games per world, even the least likely one
+FEW = 20  # of them come first: if these are even, that is enough
+DEVIATIONS = 5.2  # even chances are further off once in ten million times
+DOUBTFUL = 1.3  # and further off than this once in ten times
 CALM = 0.2
 
 
 def small_views(rules: Rules, oracle: Oracle, rng: Random) -> list[tuple[View, Lister]]:
-    """Views of small tables whose worlds can be listed; of those that were tried, where the most was told."""
+    """Views of small tables whose worlds can be listed: of all tried, those where the most was said."""
     found = []
     for _ in range(TABLES):
         try:
@@ -45,7 +45,7 @@ def small_views(rules: Rules, oracle: Oracle, rng: Random) -> list[tuple[View, L
 
 
 def follows(lister: Lister, view: View) -> bool:
-    """Does the lister know what was told? Not where a variant's events tell more, or its memory learns otherwise."""
+    """Can the lister follow this log? Not if a variant's events say more, or its memory learns differently."""
     game = view._game  # noqa: SLF001
     if type(game.rules).__module__.startswith("beankit."):
         return True
@@ -55,13 +55,13 @@ def follows(lister: Lister, view: View) -> bool:
 
 
 def foreign(kind: type, name: str) -> bool:
-    """Does a class of the kit, or one derived from it, have a method that is not the kit's?"""
+    """Does a class have a method of this name that is not the kit's own?"""
     method = getattr(kind, name, None)
     return method is not None and not method.__module__.startswith("beankit.")
 
 
 def news_since_shuffle(view: View) -> int:
-    """How much was told since old and new cards lie in the hands: the more, the harder it is to imagine them."""
+    """How much was said since hands mix old and new cards: the more, the harder they are to imagine."""
     names = [event.name for event in view.log]
     return len(names) - names.index("shuffled") if "shuffled" in names else 0
 
@@ -77,19 +77,19 @@ def small_view(rules: Rules, oracle: Oracle, rng: Random) -> View:
 
 
 def chances(view: View, lister: Lister, rng: Random) -> None:
-    """Exactly the worlds that a seat's log allows are imagined, equally often or as their weights say."""
+    """Exactly the worlds that a seat's log allows are imagined, equally often or according to their weights."""
     worlds, seat = lister.worlds, view.seat
     truth = lister.world(view._game, seat) in worlds  # noqa: SLF001
-    demand("chances", truth, "the list of all worlds lacks the true one")
+    demand("chances", truth, "the list of all worlds lacks the real one")
     found: Counter[World] = Counter()
     size = round(lister.size)
     for times, most in ((FEW, DOUBTFUL), (EACH - FEW, DEVIATIONS)):
         found.update(lister.world(view.imagine(rng), seat) for _ in range(times * size))
         wrong = next((world for world in found if world not in worlds), None)
-        demand("chances", wrong is None, f"seat {seat} imagines what cannot be: {wrong}; it saw {view.log}")
+        demand("chances", wrong is None, f"seat {seat} imagines the impossible: {wrong}; it saw {view.log}")
         if len(found) == len(worlds) and chi_square(found, worlds, lister.weight) < chi_square_limit(len(worlds), most):
             return
     lacking = next((world for world in worlds if world not in found), None)
-    demand("chances", lacking is None, f"seat {seat} never imagines what can be: {lacking}; it saw {view.log}")
+    demand("chances", lacking is None, f"seat {seat} never imagines a possible world: {lacking}; it saw {view.log}")
     often, seldom = found.most_common()[0], found.most_common()[-1]
     raise Broken("chances", f"seat {seat} imagines {often} times, {seldom} times; it saw {view.log}")

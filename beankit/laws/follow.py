@@ -1,4 +1,4 @@
-"""The law of deltas: a view kept elsewhere, brought up to date by deltas alone, answers as the live one."""
+"""The law of deltas: a view kept elsewhere and updated only by deltas gives the same answers as the live one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from beankit.laws.looks import Look, difference, plain
 
 
 class Follower:
-    """For each seat a view from its first snapshot, which learns by deltas what happened since."""
+    """For each seat, a view from its first snapshot that learns from deltas what has happened since."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -22,16 +22,16 @@ class Follower:
 
     @cached_property
     def kept(self) -> list[View]:
-        """The views that follow; asked for when nothing was told yet."""
+        """The views that follow; first used before any delta."""
         return [View.from_snapshot(view.snapshot(), type(self.game.rules)) for view in self.live]
 
     @cached_property
     def away(self) -> list[View]:
-        """The same for views that follow by what the engine tells bots in other processes."""
+        """The same, for views that follow what the engine sends to bots in other processes."""
         return [View.from_snapshot(view.snapshot(), type(self.game.rules)) for view in self.live]
 
     def tell(self, seat: int) -> None:
-        """Send a seat what is new, as a process would get it, and compare what it is asked."""
+        """Send a seat what is new, as a process would get it, and compare its decision."""
         live, kept, away = self.live[seat], self.kept[seat], self.away[seat]
         delta, self.marks[seat] = live.delta(self.marks[seat])
         kept.advance(delta.written())
@@ -43,7 +43,7 @@ class Follower:
                 demand("delta", here == there, f"after a delta seat {seat}'s {question} is {there!r}, not {here!r}")
 
     def compare(self, look: Look) -> None:
-        """Everything that a view answers, its snapshot and what it imagines."""
+        """Compare everything that a view answers, its snapshot and what it imagines."""
         seat = look.seat
         self.tell(seat)
         kept = Look(self.game, seat)

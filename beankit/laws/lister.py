@@ -1,7 +1,7 @@
 """All worlds that fit what a seat saw, listed by brute force from the rules and the seat's own log.
 
-It shares nothing with the memory that imagines: every world that can be dealt is kept, and each event of the log
-strikes out what it contradicts. That is for small tables only.
+It shares no code with the memory behind `imagine`: it starts with every possible deal, and each event of the log
+rules out what it contradicts. This works for small tables only.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ Change = Callable[[Hands, Pile], Iterable[World]]
 
 
 class TooManyWorlds(Exception):
-    """They cannot all be listed: another game shows the same."""
+    """There are too many worlds to list; another game will do."""
 
 
 class Lister:
-    """Follows a seat's log with all worlds that it allows; one method for each kind of event that tells something."""
+    """Follows a seat's log with all worlds that it allows, with one method for each kind of event that matters."""
 
     most: ClassVar[int] = 3000  # worlds
 
@@ -50,18 +50,18 @@ class Lister:
 
     @staticmethod
     def world(game: Game, seat: int) -> World:
-        """What is listed, of a game as it is."""
+        """The world that a game is in."""
         zones = ("hand", *game.rules.layout.kept)
         hands = [() if player.seat == seat else getattr(player, zone) for zone in zones for player in game.players]
         return tuple(hands), game.draw_pile
 
     def weight(self, world: World) -> int:
-        """How likely a world is beside others: all alike, unless a game's own chance says otherwise."""
+        """The relative likelihood of a world: all the same, unless a game's own randomness says otherwise."""
         return 1
 
     @property
     def size(self) -> float:
-        """How many worlds there were if all were as likely as the least likely one."""
+        """How many worlds there would be if all were as likely as the least likely one."""
         weights = [*map(self.weight, self.worlds)]
         return sum(weights) / min(weights, default=1)
 
@@ -70,11 +70,11 @@ class Lister:
         return place % self.players == self.seat
 
     def keeps(self, seat: int, zone: str, cards: Pile) -> None:
-        """Cards that lie in a zone from the start: they are dealt from what nobody has seen."""
+        """Cards that are in a zone from the start: they come from the unseen ones."""
         self.drew(self.zones.index(zone) * self.players + seat, cards)
 
     def go(self, source: str, to: str, seat: int, cards: Pile) -> None:
-        """Cards go from one zone to another."""
+        """Cards move from one zone to another."""
         if source in self.zones:
             self.leave(self.zones.index(source) * self.players + seat, list(cards))
         if to in self.zones:
@@ -83,7 +83,7 @@ class Lister:
             self.discard += cards
 
     def each(self, change: Change) -> None:
-        """Every world becomes those that `change` makes of it."""
+        """Replace every world by those that `change` gives for it."""
         found: set[World] = set()
         for world in self.worlds:
             found.update(change(*world))
@@ -92,7 +92,7 @@ class Lister:
         self.worlds = found
 
     def began(self, hands: Hands, lying: Pile, revealed: Pile, discard: Pile) -> None:
-        """Every deal there can be."""
+        """Every possible deal."""
         hidden = tuple(sorted((self.deck - Counter(lying) - Counter(hands[self.seat])).elements()))
         sizes = [0 if seat == self.seat else len(hand) for seat, hand in enumerate(hands)]
         if ways(hidden) > self.most:
@@ -107,7 +107,7 @@ class Lister:
         self.revealed, self.discard = list(revealed), list(discard)
 
     def turn(self, seat: int, number: int) -> None:
-        """Nothing is left turned over, but for the turn in which the log begins."""
+        """No card is left turned over, except in the turn where the log begins."""
         if not self.first_turn:
             self.revealed = []
         self.first_turn = False
@@ -139,7 +139,7 @@ class Lister:
         self.discard += coins
 
     def shuffled(self, number: int) -> None:
-        """The discarded cards in any order."""
+        """The discarded cards, in any order."""
         if len(self.worlds) * ways(self.discard) > self.most:
             raise TooManyWorlds
         piles = orders(tuple(sorted(self.discard)))
@@ -152,7 +152,7 @@ class Lister:
         self.has(seat, Counter(give) - Counter(self.revealed))
 
     def answered(self, seat: int, answers: tuple[tuple[int, str, Pile, Pile], ...]) -> None:
-        """Who bids or accepts has what they would give."""
+        """A player who bids or accepts has what they would give."""
         for who, word, give, _ in answers:
             self.has(who, Counter(give if word == "bid" else self.wanted if word == "accept" else ()))
 
@@ -164,12 +164,12 @@ class Lister:
         self.leave(partner, list(got))
 
     def has(self, seat: int, cards: Counter[Card]) -> None:
-        """A hand holds these cards."""
+        """A hand has these cards."""
         if seat != self.seat:
             self.each(lambda hands, pile: [(hands, pile)] if cards <= Counter(hands[seat]) else [])
 
     def leave(self, seat: int, cards: list[Card]) -> None:
-        """Cards left a hand from positions that nobody was told."""
+        """Cards left a hand from unknown positions."""
         if self.own(seat):
             return
         wanted = Counter(cards)
@@ -185,7 +185,7 @@ class Lister:
 
 
 def ways(cards: Iterable[Card]) -> int:
-    """In how many orders cards can lie."""
+    """The number of different orders of some cards."""
     counts = Counter(cards).values()
     return factorial(sum(counts)) // prod(map(factorial, counts))
 
@@ -203,12 +203,12 @@ def orders(cards: Pile) -> list[Pile]:
 
 
 def changed(hands: Hands, seat: int, hand: Pile) -> Hands:
-    """All hands, one of them another."""
+    """All hands, with one replaced."""
     return (*hands[:seat], hand, *hands[seat + 1 :])
 
 
 def chi_square(found: Counter[Any], worlds: Collection[Any], weight: Callable[[Any], int] = lambda _: 1) -> float:
-    """How far the frequencies lie from those that the weights ask for: even ones, if none are named."""
+    """How far the frequencies are from those that the weights predict; without weights, from even ones."""
     weights = {world: weight(world) for world in worlds}
     each = sum(found.values()) / sum(weights.values())
     return sum((found[world] - each * number) ** 2 / (each * number) for world, number in weights.items())

@@ -1,4 +1,4 @@
-"""Looks: everything that a view answers and everything that is in a game, as values that can be compared."""
+"""Looks: everything that a view answers and everything in a game, as values that can be compared."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Face = dict[str, Any]
 
 
 class Look:
-    """What one seat sees of a game now; answers and snapshots are dear, so they are taken once."""
+    """What one seat sees of a game now; answers and snapshots are expensive, so they are made once."""
 
     def __init__(self, game: Game, seat: int) -> None:
         self.seat, self.view = seat, game.view(seat)
@@ -33,13 +33,13 @@ class Look:
 
     @cached_property
     def dream(self) -> dict[str, Any]:
-        """The game that the view imagines with one fixed generator, as a position, and what the generator says next."""
+        """The game that the view imagines with a fixed generator, as a position, plus the generator's next number."""
         rng = Random(0)
         return {**self.view.imagine(rng).position(), "next": rng.random()}
 
 
 def face(view: View) -> Face:
-    """Everything a view answers, by the name of the question."""
+    """Everything the view answers, by the name of the question."""
     answers = {name: plain(getattr(view, name)) for name in questions(view)}
     answers["zones"] = plain(view.zones())
     answers["said"] = (repr(view), str(view), *map(repr, view.players), repr(view.decision))
@@ -54,7 +54,7 @@ def face(view: View) -> Face:
 
 
 def questions(view: View | PlayerView) -> tuple[str, ...]:
-    """The names of the public properties of a view, the derived ones included."""
+    """The names of the public properties of a view, including inherited ones."""
     kind: Any = type(view)
     return properties(kind)
 
@@ -67,22 +67,22 @@ def properties(kind: Any) -> tuple[str, ...]:
 
 
 def plain(value: Any) -> Any:
-    """A value in parts that compare by what they say; orders stay, for an order can tell something."""
+    """A value in parts that compare by content; order is kept, since an order can leak information."""
     if isinstance(value, PlayerView):
         return {name: plain(getattr(value, name)) for name in questions(value)}
     if isinstance(value, Decision):
         return value.seat, value.kind, value.options
     if isinstance(value, Mapping):
         return tuple((key, plain(item)) for key, item in value.items())
-    if isinstance(value, list):  # of events, which compare by what they say
+    if isinstance(value, list):  # of events, which compare by content
         return tuple(value)
     return tuple([plain(item) for item in value]) if type(value) is tuple else value
 
 
 def state(game: Game) -> Face:
-    """Everything in a game: what lies where, who is asked for what, how it ended, and the log.
+    """Everything in a game: where every card is, who is asked for what, how it ended, and the log.
 
-    As text, for a look must not change when something is shared that ought to be copied.
+    As text, because a look must not change if something is shared that ought to be copied.
     """
     lying = {name: repr(content) for name, content in game.position().items()}
     log = tuple(entries(game.past, game.log))[::-1]

@@ -1,7 +1,7 @@
-"""The oracle of the magic games: what their seats cannot know besides hands and the draw pile.
+"""The oracle for the magic games: what their seats cannot know besides hands and the draw pile.
 
-Written from F-17, F-18, R-2, R-9, R-11, R-20, R-26 and X-3: face-down spells, cards in mid-air, what was stolen
-in silence, and where a hand was rearranged.
+Based on F-17, F-18, R-2, R-9, R-11, R-20, R-26 and X-3: face-down spells, cards in mid-air, silent thefts, and
+how a hand was rearranged.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from beankit.laws.spells import MOST as MOST_SPELLS
 from beankit.laws.spells import SpellLister
 from beankit.laws.tracker import Origin, Tracker
 
-SPELLBOUND = 0.1  # of the small tables have few spells face down
+SPELLBOUND = 0.1  # share of small tables with few face-down spells
 
 
 class MagicTracker(Tracker):
@@ -39,7 +39,7 @@ class MagicTracker(Tracker):
         self.aside = self.pile.pop(0) if cards else None
 
     def stole(self, before: list[Pile], seat: int, victim: int, card: Card) -> None:
-        """The last card of a hand: thief and victim know it, so it stays what it is."""
+        """The last card of a hand: thief and victim know it, so it stays the same."""
         del self.hands[victim][-1]
         self.aside = None
 
@@ -48,17 +48,17 @@ class MagicTracker(Tracker):
         self.hands[seat].append(self.aside)
 
     def spent_bean(self, before: list[Pile], seat: int, card: Card) -> None:
-        """A Magic Bean from the place that its owner named."""
+        """A Magic Bean, from the place that its owner named."""
         del self.hands[seat][self.spent]
 
     def pin(self, action: Action) -> None:
-        """Who discards a Magic Bean names its place."""
+        """Discarding a Magic Bean names its place."""
         super().pin(action)
         if isinstance(action, Activate) and action.copies:
             self.spent = action.copies[0]
 
     def rearranged(self, before: list[Pile], seat: int) -> None:
-        """A hand in another order stays as it is."""
+        """A reordered hand stays as it is."""
         self.hands[seat] = [None] * len(self.hands[seat])
 
 
@@ -75,7 +75,7 @@ class MagicLister(Lister):
         self.drew(seat, cards)
 
     def stole(self, seat: int, victim: int, card: Card) -> None:
-        """The last card of a hand goes to another."""
+        """The last card of a hand goes to another hand."""
 
         def passed(hands: Hands, pile: Pile) -> Iterable[World]:
             if victim == self.seat:
@@ -99,7 +99,7 @@ class MagicLister(Lister):
         self.discard.append(card)
 
     def dug_up(self, seat: int, card: Card) -> None:
-        """A discarded card lies turned over."""
+        """A discarded card joins the turned-over cards."""
         self.discard.remove(card)
         self.revealed.append(card)
 
@@ -110,7 +110,7 @@ class MagicLister(Lister):
     coin_lost = shed
 
     def rearranged(self, seat: int) -> None:
-        """Any card to any place."""
+        """Any card may go to any place."""
         if seat == self.seat:
             return
 
@@ -125,20 +125,20 @@ class MagicLister(Lister):
 
 
 class MagicOracle(Oracle):
-    """Hides what magic hides."""
+    """Also hides what is hidden only in the magic games."""
 
     tracker = MagicTracker
     kinds = ("cap", "picking", "magic", "white")
 
     def lister(self, view: View) -> Lister:
-        """All worlds of the spells where few of them lie face down, otherwise of the beans."""
+        """Lists the worlds of the spells if few are face down, otherwise those of the beans."""
         try:
             return SpellLister(view)
         except TooManyWorlds:
             return MagicLister(view)
 
     def small_table(self, rules: Rules, rng: Random) -> dict[str, Any]:
-        """Everybody can steal, and one has a Move spell."""
+        """Everyone can steal, and one player has a Move spell."""
         table = super().small_table(rules, rng)
         if rng.random() < SPELLBOUND:
             return table | self.few_spells(rules, rng)
@@ -154,7 +154,7 @@ class MagicOracle(Oracle):
         return table | {"active": mover, "phase": "magic"} if rng.random() < 0.5 else table
 
     def few_spells(self, rules: Rules, rng: Random) -> dict[str, Any]:
-        """Everybody has a first spell, and most of the others are the active player's, face up."""
+        """Everyone has a first spell, and most of the others are the active player's, face up."""
         spells = rng.sample([*SPELLS], len(SPELLS))
         own, up = spells[: rules.players], spells[MOST_SPELLS:]
         values = [SPELLS[spell].value for spell in own]
@@ -171,7 +171,7 @@ class MagicOracle(Oracle):
         return [beans, [*spells, (game, "spell_pile")]]
 
     def looked(self, swap: Swap, owner: int, cards: Pile) -> tuple[Any, ...]:
-        """What somebody drew into mid-air."""
+        """What a player drew into mid-air."""
         return owner, swap.cards(owner, cards)
 
     def stole(self, swap: Swap, thief: int, victim: int, card: Card, announced: bool) -> tuple[Any, ...]:

@@ -1,10 +1,9 @@
-"""The oracle of the leak law: what a seat cannot know, written from F-17 and F-18.
+"""The oracle of the leak law: what a seat cannot know, based on F-17 and F-18.
 
-Of the kit's own games it never looks at the visibility that the table's classes declare, for that is what it
-checks. A variant's zones that are declared as kept are hidden from all but their owners. Any other variant
-with more hidden things than hands and the draw pile gets an oracle of its own: a small subclass that names
-them, and the line `ORACLES["my_game"] = MyOracle()`. A variant without one uses the oracle of the game it
-is derived from.
+For the kit's own games it never looks at the visibility that zones declare, because that is what it checks. A
+variant's zones that are declared as kept are hidden from everyone but their owners. Any other variant that hides
+more than hands and the draw pile needs an oracle of its own: a small subclass that names what is hidden, and the
+line `ORACLES["my_game"] = MyOracle()`. A variant without one uses the oracle of the game it is derived from.
 """
 
 from __future__ import annotations
@@ -25,26 +24,26 @@ from beankit.core.turn.story import Story
 from beankit.laws.lister import Lister
 from beankit.laws.tracker import Tracker
 
-Place = tuple[object, str]  # something of the table and the name of a pile of it
+Place = tuple[object, str]  # the table or a player, and the name of one of its piles
 
 
 class Oracle:
     """What all games of the family hide: other hands, the draw pile, sealed answers, copies, and chance."""
 
-    tracker: ClassVar[type[Tracker]] = Tracker  # follows hidden cards where whole games are compared
-    kinds: ClassVar[tuple[Card, ...]] = ()  # which kinds a small deck has; otherwise any
-    variety: ClassVar[int] = 4  # and so many
-    room: ClassVar[int] = 6  # the more players, the fewer cards in a hand: so many together with the players
+    tracker: ClassVar[type[Tracker]] = Tracker  # follows hidden cards when whole games are compared
+    kinds: ClassVar[tuple[Card, ...]] = ()  # the kinds in a small deck; by default any
+    variety: ClassVar[int] = 4  # how many kinds
+    room: ClassVar[int] = 6  # the largest hand plus the number of players: more players get smaller hands
 
     def hidden(self, game: Game, seat: int) -> list[list[Place]]:
-        """The piles that a seat cannot see; each list holds piles whose cards look alike from behind."""
+        """The piles that a seat cannot see; the piles in each list have the same card backs."""
         others = [player for player in game.players if player.seat != seat]
         hands: list[Place] = [(player, "hand") for player in others]
         kept: list[Place] = [(player, name) for player in others for name in game.rules.layout.kept]
         return [[*hands, *kept, (game, "draw_pile")]]
 
     def world(self, game: Game, seat: int, rng: Random) -> Game:
-        """Another game that this seat cannot tell from the true one: everything hidden is different."""
+        """Another game that this seat cannot tell from the real one: everything hidden is different."""
         world = game.clone()
         self.disguise(world, seat, rng)
         world.chance = rng.getrandbits(128)
@@ -53,7 +52,7 @@ class Oracle:
         world.past, world.log = None, self.rewrite(game, seat, rng)
         world.story, world.heard = Story([]), {}
         if game.decision is not None:
-            world.go_on(world.phase)  # whom it asks and for what may hang on nothing that changed
+            world.go_on(world.phase)  # whom it asks and for what must not depend on anything that changed
         return world
 
     def disguise(self, world: Game, seat: int, rng: Random) -> None:
@@ -62,7 +61,7 @@ class Oracle:
             self.mix(piles, rng)
 
     def mix(self, piles: list[Place], rng: Random) -> None:
-        """Shuffle the cards of several piles among them; only their numbers stay."""
+        """Shuffle the cards of several piles among them; only the sizes stay."""
         cards = [card for place, name in piles for card in getattr(place, name)]
         rng.shuffle(cards)
         for place, name in piles:
@@ -70,7 +69,7 @@ class Oracle:
             setattr(place, name, tuple(cards[:size]))
             del cards[:size]
 
-    # --- small tables, of which all worlds can be listed ---
+    # --- small tables, whose worlds can all be listed ---
 
     def lister(self, view: View) -> Lister:
         """All worlds that a seat's log allows."""
@@ -83,7 +82,7 @@ class Oracle:
         return {"kinds": [{"id": b.id, "count": 9, "beanometer": [2, 4, 5, 6]} for b in beans]}
 
     def small_table(self, rules: Rules, rng: Random) -> dict[str, Any]:
-        """A position with few hidden cards: the rest of the deck are the first player's coins."""
+        """A position with few hidden cards: the rest of the deck becomes the first player's coins."""
         deck = self.small_deck(rules, rng)
         cards = [kind["id"] for kind in deck["kinds"] for _ in range(kind["count"])] + deck.get("edicts", [])
         rng.shuffle(cards)
@@ -101,7 +100,7 @@ class Oracle:
     # --- trading: sealed answers, and the copies of opened ones (F-27) ---
 
     def unseal(self, world: Game, phase: Phase, seat: int, rng: Random) -> Phase:
-        """The phase with other answers where they are sealed, and with other copies where they are open."""
+        """The phase with different answers if they are sealed, and with different copies if they are revealed."""
         if isinstance(phase, Answering):
             other = Answering(phase.rounds, phase.offer, phase.asked, ())
             for who, answer in zip(phase.asked, phase.answers, strict=False):
@@ -123,13 +122,13 @@ class Oracle:
     # --- the log: what others drew, held and did ---
 
     def rewrite(self, game: Game, seat: int, rng: Random) -> list[Any]:
-        """The log with everything different that a seat was not told; others' actions are told to nobody."""
+        """The log with everything changed that a seat did not hear; nobody hears others' actions directly."""
         log: list[Any] = []
         told = [*entries(game.past, game.log)][::-1]
         follows = [*(isinstance(head, Echo) for head, _ in told[1:]), False]
         others = (PASS, REFUSE, Accept((1,)), Bid(game.rules.deck.kinds[0], (), (2,)), Take(seat))
         for (head, parts), echoed in zip(told, follows, strict=True):
-            if isinstance(head, Echo):  # the action before it, which everybody hears of
+            if isinstance(head, Echo):  # the action before it, which everyone hears of
                 log += (*parts[len(parts) - head.size :], head)
             elif isinstance(head, EventKind):
                 swap = getattr(self, head.name, None)
@@ -147,27 +146,27 @@ class Oracle:
         return (tuple(swap.cards(owner, hand) for owner, hand in enumerate(hands)), *rest)
 
     def drew(self, swap: Swap, owner: int, cards: tuple[Card, ...]) -> tuple[Any, ...]:
-        """What somebody drew."""
+        """What a player drew."""
         return owner, swap.cards(owner, cards)
 
     def keeps(self, swap: Swap, owner: int, zone: str, cards: tuple[Card, ...]) -> tuple[Any, ...]:
-        """What somebody keeps where a log begins."""
+        """What a player keeps at the start of a log."""
         return owner, zone, swap.cards(owner, cards)
 
     def answered(self, swap: Swap, active: int, asked: tuple[int, ...], answers: Any) -> tuple[Any, ...]:
-        """The copies that somebody chose to give."""
+        """The copies that a player chose to give."""
         given = zip(asked, answers, strict=True)
         return active, asked, tuple(a if who == swap.seat else recopied(a, swap.rng) for who, a in given)
 
 
 class Swap:
-    """Who must not notice, and other cards for those that only others know."""
+    """The seat that must not notice, and replacements for cards that only others know."""
 
     def __init__(self, rules: Rules, seat: int, rng: Random) -> None:
         self.rules, self.seat, self.rng = rules, seat, rng
 
     def cards(self, owner: int, cards: tuple[Card, ...], back: str = "bean") -> tuple[Card, ...]:
-        """As many cards with this back, unless they are the seat's own."""
+        """The same number of random cards with this back, unless they are the seat's own."""
         return cards if owner == self.seat else tuple(self.rng.choices(self.rules.decks()[back], k=len(cards)))
 
 

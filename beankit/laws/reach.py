@@ -1,9 +1,9 @@
-"""The law of reach: what hangs on a view, under any public name, is no more than its seat may know.
+"""The law of reach: nothing reachable from a view by public names is more than its seat may know.
 
-It follows every attribute whose name has no underscore in front and every item of every container, from a view,
-its decision and a game that it imagines. Two things must hold. In a world that the seat cannot tell from the true
-one everything is the same. And nothing that can be changed is shared with another game: what games share would tell
-of their hands, and whoever changed it would change them all. Rules are reached from imagined games alone.
+It follows every attribute whose name has no leading underscore and every item of every container, from a view, its
+decision and a game that it imagines. Two things must hold. In a world that the seat cannot tell from the real one,
+everything is the same. And nothing mutable is shared with another game: it could leak information about other
+hands, and changing it would change all games. Rules can be reached from imagined games only.
 """
 
 from __future__ import annotations
@@ -25,18 +25,18 @@ from beankit.core.values import Fixed
 from beankit.laws.broken import demand
 from beankit.laws.oracle import Oracle
 
-PLAIN = (str, int, float, bool, type(None), bytes, PurePath, type, ModuleType, Random)  # no parts that tell something
-FIRM = (tuple, frozenset, MappingProxyType, Fixed)  # what nobody can change
-ITEMS_ONLY = {dict, list, tuple, set, frozenset, Event}  # what an event names are its items
+PLAIN = (str, int, float, bool, type(None), bytes, PurePath, type, ModuleType, Random)  # no parts that could leak
+FIRM = (tuple, frozenset, MappingProxyType, Fixed)  # immutable
+ITEMS_ONLY = {dict, list, tuple, set, frozenset, Event}  # the attributes of an event are its items
 DREAM = "view.imagine()"
 
 Found = list[tuple[str, Any]]
 
 
 def reach(game: Game, seat: int, oracle: Oracle, rng: Random) -> None:
-    """What a seat can reach is the same in another world, and nothing of it belongs to a stranger's game too."""
+    """What a seat can reach is the same in another world, and none of it is shared with an unrelated game."""
     number = rng.getrandbits(32)
-    public.cache_clear()  # a class may have got another attribute since
+    public.cache_clear()  # a class may have gained an attribute since
     mine, other = (given(table.view(seat), number) for table in (game, oracle.world(game, seat, rng)))
     apart = difference(mine, other)
     demand("reach", not apart, f"seat {seat} can reach what it cannot know: {apart}")
@@ -48,9 +48,9 @@ def reach(game: Game, seat: int, oracle: Oracle, rng: Random) -> None:
 
 
 def given(view: View, number: int) -> dict[str, Any]:
-    """What a bot is given, and what it can make of that."""
+    """What a bot is given, and what it can make from that."""
     copy: View = deepcopy(view)
-    text = copy.snapshot()  # first, for a view keeps what it has written
+    text = copy.snapshot()  # first, because a view keeps what it has written
     return {
         "view": copy,
         "view.decision": copy.decision,
@@ -60,7 +60,7 @@ def given(view: View, number: int) -> dict[str, Any]:
 
 
 def parts(thing: Any) -> Iterator[tuple[str, Any]]:
-    """Everything one step away: items, and attributes with public names; no methods, for they want arguments."""
+    """Everything one step away: items and public attributes; no methods, since they need arguments."""
     if isinstance(thing, Mapping):
         yield from ((f"[{key!r}]", value) for key, value in thing.items())
         yield ".keys()", tuple(thing)
@@ -80,20 +80,20 @@ def parts(thing: Any) -> Iterator[tuple[str, Any]]:
 
 @lru_cache(1 << 10)
 def public(kind: Any) -> tuple[str, ...]:
-    """The public names that all things of a class have, but for methods."""
+    """The public names that all instances of a class have, except methods."""
     return tuple([name for name in dir(kind) if not name.startswith("_") and not isroutine(getattr(kind, name, None))])
 
 
 def walked(thing: Any) -> bool:
-    """Can it have parts that tell something?"""
+    """Can it have parts that leak something?"""
     return not isinstance(thing, PLAIN) and not callable(thing)
 
 
 def difference(mine: dict[str, Any], other: dict[str, Any]) -> str:
-    """The path to the first thing that two seats' things do not have in common; empty if there is none."""
+    """The path to the first difference between the two; empty if there is none."""
     waiting = [(name, thing, other[name]) for name, thing in mine.items()]
     met: set[tuple[int, int]] = set()
-    keep: list[Any] = []  # so that no number in `met` is given to something new
+    keep: list[Any] = []  # so that no id in `met` is reused
     while waiting:
         path, here, there = waiting.pop()
         if (id(here), id(there)) in met or (type(here) is Event and here == there):
@@ -114,18 +114,18 @@ def difference(mine: dict[str, Any], other: dict[str, Any]) -> str:
 
 
 def shared(ours: Found, theirs: Found) -> str:
-    """The path to something changeable that both can reach; empty if there is none."""
+    """The path to something mutable that both can reach; empty if there is none."""
     numbers = {id(thing) for _, thing in theirs if not isinstance(thing, FIRM)}
     return next((path for path, thing in ours if id(thing) in numbers), "")
 
 
 def rules_in(ours: Found) -> str:
-    """The path from what a bot is given to the rules, which know every table; only imagined games have them."""
+    """The path from what a bot is given to the rules, which know every table; only imagined games may have them."""
     return next((path for path, thing in ours if isinstance(thing, Rules) and not path.startswith(DREAM)), "")
 
 
 def everything(roots: dict[str, Any]) -> Found:
-    """All that can be reached from here and has parts, with the paths to it, from the first root as far as it goes."""
+    """Everything with parts that can be reached from here, with its path, depth first from the first root."""
     waiting = [(path, thing) for path, thing in reversed(roots.items()) if walked(thing)]
     found: Found = []
     met: set[int] = set()

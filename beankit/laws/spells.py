@@ -1,7 +1,7 @@
-"""All worlds of face-down spells that fit what a seat of a magic game saw, listed by brute force (R-2, R-3, R-20).
+"""All worlds of face-down spells that fit what a seat in a magic game saw, listed by brute force (R-2, R-3, R-20).
 
 Every order in which the hidden spells can have been dealt counts once, and so does every blind draw: that makes some
-worlds likelier than others. What lay face up where the log begins is read from the table.
+worlds likelier than others. What was face up at the start of the log is read from the table.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ ZONES = ("spells", "borrowed", "swapped")
 
 
 class SpellLister(Lister):
-    """Follows the spells of a log with all worlds; a world is every seat's zones, one after the other, and the pile."""
+    """Follows the spells in a log with all worlds; a world is every seat's zones, one after another, and the pile."""
 
     def __init__(self, view: View) -> None:
         self.seat, self.players = view.seat, len(view.players)
         self.likely: Counter[World] = Counter()
-        self.up: Pile = ()  # borrowed spells that lie face up
-        self.lent = False  # whether the swapped spell is a borrowed one
+        self.up: Pile = ()  # borrowed spells that are face up
+        self.lent = False  # is the swapped spell a borrowed one?
         position = view._game.source and view._game.source.position  # noqa: SLF001
         self.deal(position or {})
         for event in view.log:
@@ -44,7 +44,7 @@ class SpellLister(Lister):
         return self.likely[world]
 
     def deal(self, position: Mapping[str, Any]) -> None:
-        """Every deal of the spells that do not lie face up; only tables where everybody has one are followed."""
+        """Every deal of the spells that are not face up; only for tables where everyone has one spell."""
         own, up = position.get("spells", ()), " ".join(position.get("active_spells", ())).split()
         hidden = [spell for spell in SPELLS if spell not in up]
         if len(hidden) > MOST or len(own) != self.players or any(len(cards.split()) != 1 for cards in own):
@@ -55,7 +55,7 @@ class SpellLister(Lister):
                 self.likely[zones, order[self.players :]] += 1
 
     def become(self, change: Callable[[tuple[Pile, ...], Pile], Iterable[World]]) -> None:
-        """Every world becomes those that `change` makes of it, each as likely as it was."""
+        """Replace every world by those that `change` gives for it, each as likely as it was."""
         found: Counter[World] = Counter()
         for world, number in self.likely.items():
             for after in change(*world):
@@ -65,19 +65,19 @@ class SpellLister(Lister):
         self.likely = found
 
     def go_to(self, zones: tuple[Pile, ...], place: int, *spells: Card) -> tuple[Pile, ...]:
-        """More spells in a zone."""
+        """Add spells to a zone."""
         return changed(zones, place, tuple(sorted((*zones[place], *spells))))
 
     def gone(self, zones: tuple[Pile, ...], place: int, spell: Card) -> tuple[Pile, ...]:
-        """A spell less in a zone."""
+        """Remove a spell from a zone."""
         return changed(zones, place, tuple(card for card in zones[place] if card != spell))
 
     def place(self, seat: int, lent: bool) -> int:
-        """A seat's own face-down spells, or its borrowed ones."""
+        """The place of a seat's own face-down spells, or of its borrowed ones."""
         return seat + self.players * lent
 
     def showed_spell(self, seat: int, spell: Card) -> None:
-        """It is worth more than everybody else's."""
+        """It is worth more than everyone else's."""
         others = [other for other in range(self.players) if other != seat]
 
         def best(zones: tuple[Pile, ...], pile: Pile) -> Iterable[World]:
@@ -95,19 +95,19 @@ class SpellLister(Lister):
         )
 
     def activated(self, seat: int, spell: Card, lent: bool) -> None:
-        """It lay face down before."""
+        """It was face down before."""
         place = self.place(seat, lent)
         self.become(lambda zones, pile: [(self.gone(zones, place, spell), pile)] if spell in zones[place] else [])
         self.up += (spell,) * lent
 
     def cast_spell(self, seat: int, spell: Card, lent: bool) -> None:
-        """It lies face down now."""
+        """It is face down now."""
         self.become(lambda zones, pile: [(self.go_to(zones, self.place(seat, lent), spell), pile)])
         if lent:
             self.up = without(self.up, spell)
 
     def faded(self, seat: int, spell: Card) -> None:
-        """It lies face down now."""
+        """It is face down now."""
         self.become(lambda zones, pile: [(self.go_to(zones, seat, spell), pile)])
 
     def borrowed_spell(self, seat: int, spell: Card) -> None:
@@ -129,12 +129,12 @@ class SpellLister(Lister):
         self.lent = lent
 
     def laid_down(self, seat: int) -> None:
-        """The swapped spell lies with the others."""
+        """The swapped spell joins the others."""
         source, to = seat + 2 * self.players, self.place(seat, self.lent)
         self.become(lambda zones, pile: [(changed(self.go_to(zones, to, *zones[source]), source, ()), pile)])
 
     def returned_spells(self, seat: int, number: int) -> None:
-        """What was borrowed is shuffled into the pile."""
+        """The borrowed spells are shuffled into the pile."""
         place, up = seat + self.players, self.up
         self.up = ()
         if any(len(pile) + number > MOST for _, pile in self.likely):

@@ -1,4 +1,4 @@
-"""Where the laws begin a game: at its start, or late, so that what is rare in random games comes up too."""
+"""Where the laws start a game: at the beginning, or late, so that rare events come up too."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from beankit.core.table.zones import PILE
 from beankit.core.turn.actions import Action
 from beankit.core.turn.events import EventKind, entries
 
-COINS = 5  # the most that a player of a late table begins with
-ROWS = (0, 1, 3, 5, 6)  # how long the rows are
+COINS = 5  # the most that a player at a late table starts with
+ROWS = (0, 1, 3, 5, 6)  # possible lengths of rows
 TRIES = 20
-STARTS, AHEAD, CALM = 20, 30, 0.2  # how many late tables are tried, how far, and by what players
+STARTS, AHEAD, CALM = 20, 30, 0.2  # how many late tables are tried, how far ahead, and how calm the players are
 
 
 def rare(game: Game, met: Counter[str], rng: Random) -> tuple[Game, list[Action]]:
-    """Of some late tables the one where soon something happens that seldom happened before, and how it goes there."""
+    """The late table, of several tried, where the rarest events soon happen, and the actions that lead there."""
     found = []
     for _ in range(STARTS):
         start = late(game, rng)
@@ -36,7 +36,7 @@ def rare(game: Game, met: Counter[str], rng: Random) -> tuple[Game, list[Action]
 
 
 def random_option(options: Sequence[Action], rng: Random, calm: float) -> Action:
-    """Any option; a calm player takes the safe one now and then, so that trading comes to an end."""
+    """A random option; a calm player sometimes takes the safe one, so that trading comes to an end."""
     return options[0] if rng.random() < calm else rng.choice(options)
 
 
@@ -46,7 +46,7 @@ def happened(game: Game) -> set[str]:
 
 
 def late(game: Game, rng: Random) -> Game:
-    """A game that goes on from a table in mid-game; the game itself if it wants another order of things."""
+    """A game that continues from a table in mid-game; the game itself if no such position is valid."""
     for _ in range(TRIES):
         try:
             return Game.from_position(mid_game(game, rng), game=type(game.rules))
@@ -75,7 +75,7 @@ def mid_game(game: Game, rng: Random) -> dict[str, Any]:
 
 
 def rows_of(game: Game, seat: int, rest: list[str], rng: Random) -> list[list[str]]:
-    """Rows that can lie on a player's fields, of the cards that are left."""
+    """Rows that can lie on a player's fields, taken from the remaining cards."""
     found: list[list[str]] = []
     kinds = [*dict.fromkeys(rest)] or [""]  # a small deck may be dealt out
     count = len(game.players[seat].fields)
@@ -92,7 +92,7 @@ def rows_of(game: Game, seat: int, rest: list[str], rng: Random) -> list[list[st
 
 
 def deal_more(game: Game, position: dict[str, Any], name: str, back: str, rng: Random) -> None:
-    """Some more cards with another back, such as spells, from the pile that a position may leave open."""
+    """Deal some more cards with another back, such as spells, from the pile that a position may leave out."""
     pile = game.rules.rest.get(back)
     if pile is None:
         return
@@ -104,7 +104,7 @@ def deal_more(game: Game, position: dict[str, Any], name: str, back: str, rng: R
 
 
 def taken(cards: list[str], number: int) -> list[str]:
-    """So many cards from the front, as far as there are."""
+    """Take this many cards from the front, or as many as there are."""
     found = cards[:number]
     del cards[:number]
     return found

@@ -1,4 +1,4 @@
-"""The suite: plays games at random and holds every law against them."""
+"""The suite: plays random games and checks every law on them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LAWS = (
     "chances",
     "reach",
 )
-BETWEEN = 300  # decisions between two closer looks, on average
+BETWEEN = 300  # decisions between closer looks, on average
 STRETCH = 120  # the most actions that the leak law plays twice
 
 
@@ -51,9 +51,10 @@ def check(
     deck: str | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Report:
-    """Hold the laws against random games; without players or options it goes through all of them.
+    """Check the laws on random games; by default with all numbers of players and varied options.
 
-    `progress` hears how many games are done. The report says what was checked how often and what broke first.
+    `progress` is called with the number of games done. The report says how often each law was checked and what
+    broke first.
     """
     kind = find_rules(game) if isinstance(game, str) else game
     if unknown := [law for law in laws if law not in LAWS]:
@@ -79,7 +80,7 @@ def check(
 
 
 def varied(kind: type[Rules], number: int, rng: Random) -> dict[str, bool | int]:
-    """Table options: first the usual ones, then others by chance."""
+    """Table options: the usual ones first, then random ones."""
     if number == 0:
         return dict(kind.options)
     choices = {
@@ -90,7 +91,7 @@ def varied(kind: type[Rules], number: int, rng: Random) -> dict[str, bool | int]
 
 
 class Run:
-    """One random game and the laws that are held against it on the way."""
+    """One random game, with the laws checked along the way."""
 
     def __init__(
         self,
@@ -102,15 +103,15 @@ class Run:
         script: Sequence[Action] = (),
     ) -> None:
         self.game, self.report, self.laws, self.rng, self.oracle = game, report, laws, rng, oracle
-        self.script = script  # how it begins
+        self.script = script  # the first actions
         self.actions: list[Action] = []
-        self.starts: list[tuple[int, Game]] = []  # points from which the leak law can play a stretch again
+        self.starts: list[tuple[int, Game]] = []  # points from which the leak law can replay a stretch
         self.met: list[Action] = []
         self.follower = Follower(game)
         self.law = "playing"
 
     def failure(self, where: str) -> Failure | None:
-        """Play the game; the first broken law, if any."""
+        """Play the game and return the first broken law, if any."""
         try:
             self.play()
         except Broken as broken:
@@ -135,7 +136,7 @@ class Run:
         return Failure(law, place, reason, record, crash)
 
     def hold(self, law: str, check: Callable[..., Any], *args: Any) -> Any:
-        """Check one law, if it is wanted, and count it."""
+        """Check one law, if it is selected, and count it."""
         if law not in self.laws:
             return None
         self.law = law
@@ -144,11 +145,11 @@ class Run:
         return result
 
     def play(self) -> None:
-        """Play to the end: some laws at every decision, the dear ones now and then, some at the end."""
+        """Play to the end: check some laws at every decision, the expensive ones now and then, some at the end."""
         game, rng = self.game, self.rng
         calm, script = rng.choice((0.05, 0.3, 0.6)), iter(self.script)
         self.hold("termination", tables.termination, game)
-        looked: set[tuple[str, str]] = set()  # every question of the game gets a closer look soon
+        looked: set[tuple[str, str]] = set()  # so that every kind of question soon gets a closer look
         while game.decision is not None:
             self.hold("conservation", tables.conservation, game)
             self.hold("options", tables.options, game, rng)
@@ -182,7 +183,7 @@ class Run:
         self.report.decisions += 1
 
     def look_closer(self) -> None:
-        """The laws that are too dear for every decision, for the seat that is asked and for another."""
+        """The laws that are too expensive for every decision, for the seat that is asked and one other."""
         game, rng = self.game, self.rng
         self.hold("clone", tables.clone, game, rng)
         self.hold("position", tables.position, game, rng)
@@ -201,12 +202,12 @@ class Run:
             world = self.hold("imagine", views.imagine, game, look, rng)
             if world is not None and rng.random() < 0.2:
                 self.hold("imagine", views.imagined_end, world, rng)
-        chance = Random(len(self.actions))  # its own: the walk is long and not taken every time
+        chance = Random(len(self.actions))  # its own generator: this law is slow and not checked every time
         if game.decision is None or chance.random() < 0.2:
             self.hold("reach", reach, game, seats[0], self.oracle, chance)
 
     def look_at_small_tables(self) -> None:
-        """The chances of imagine, wherever all worlds could be listed."""
+        """Check the chances of imagine on tables whose worlds can all be listed."""
         if "chances" not in self.laws:
             return
         self.law = "chances"
@@ -214,7 +215,7 @@ class Run:
             self.hold("chances", chances, view, lister, self.rng)
 
     def twins(self) -> None:
-        """Play a stretch of the game a second time with other hidden cards."""
+        """Replay a stretch of the game with different hidden cards."""
         rng = self.rng
         if not self.starts:
             return

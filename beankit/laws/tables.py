@@ -14,14 +14,14 @@ from beankit.laws.broken import Broken, demand
 from beankit.laws.looks import difference, state
 from beankit.laws.starts import random_option
 
-LONGEST = 20_000  # decisions; a game that is still on then has no end
-AHEAD = 30  # how far two games that should be the same are played on side by side
+LONGEST = 20_000  # decisions; a game still running then has no end
+AHEAD = 30  # how far two games that should be the same are played side by side
 
 _read_back: set[Action] = set()
 
 
 def conservation(game: Game) -> None:
-    """F-5: every card of the deck lies in exactly one place."""
+    """F-5: every card of the deck is in exactly one place."""
     lying: dict[str, list[str]] = {back: [] for back in game.rules.decks()}
     for back, card in game.rules.layout.cards(game):
         lying.setdefault(back, []).append(card)
@@ -33,11 +33,11 @@ def conservation(game: Game) -> None:
 
 
 def options(game: Game, rng: Random) -> None:
-    """Somebody is asked something; every option is allowed, reads back from its text, and can be played."""
+    """There is a decision; every option is allowed, reads back from its text, and can be played."""
     decision = game.decision
     assert decision is not None
     found = decision.options
-    demand("options", found, f"seat {decision.seat} is asked to {decision.kind} and has no option")
+    demand("options", found, f"seat {decision.seat} is asked to {decision.kind} but has no option")
     demand(
         "options",
         decision.kind in game.phase.asks,
@@ -66,7 +66,7 @@ def _try(game: Game, action: Action) -> None:
 
 
 def composed(game: Game, seat: int, rng: Random, met: list[Action]) -> list[Action]:
-    """Actions that no list names, right and wrong ones: free deals, copies, strange fields and seats."""
+    """Legal and illegal actions that are not listed: free deals, copies, odd fields and seats."""
     kinds, hand = game.rules.deck.kinds, game.players[seat].hand
     own = [*hand, *game.revealed, rng.choice(kinds)]
 
@@ -92,7 +92,7 @@ def composed(game: Game, seat: int, rng: Random, met: list[Action]) -> list[Acti
 
 
 def refusals(game: Game, rng: Random, met: list[Action]) -> None:
-    """What is allowed can be played, the rest is refused with a rule and leaves the game as it was."""
+    """What is allowed can be played; the rest is refused with a rule and leaves the game unchanged."""
     decision = game.decision
     assert decision is not None
     before = state(game)
@@ -106,7 +106,7 @@ def refusals(game: Game, rng: Random, met: list[Action]) -> None:
         except IllegalAction as error:
             demand("options", error.rule, f"{action} is refused without a rule: {error}")
         else:
-            raise Broken("options", f"{action} was played though it is not allowed")
+            raise Broken("options", f"{action} was played although it is not allowed")
     _equal("options", before, state(game), "a refused action changed the game")
 
 
@@ -115,14 +115,14 @@ def termination(game: Game) -> None:
     rest = game.clone()
     for _ in range(LONGEST):
         if rest.decision is None:
-            demand("termination", rest.result is not None, "the game is over and has no result")
+            demand("termination", rest.result is not None, "the game is over but has no result")
             return conservation(rest)
         rest.play(rest.decision.options[0])
     raise Broken("termination", f"options[0] did not end the game within {LONGEST} decisions")
 
 
 def clone(game: Game, rng: Random) -> None:
-    """A clone is the same, has the same future, and neither disturbs the other."""
+    """A clone is the same, has the same future, and neither affects the other."""
     before = state(game)
     one, other = game.clone(), game.clone()
     _equal("clone", before, state(one), "the clone differs from its parent")
@@ -136,7 +136,7 @@ def clone(game: Game, rng: Random) -> None:
 
 
 def position(game: Game, rng: Random) -> None:
-    """A position through JSON is the same table with the same future."""
+    """A position that went through JSON is the same table with the same future."""
     written = game.position()
     read = Game.from_position(json.loads(json.dumps(written)), game=type(game.rules))
     _equal("position", written, read.position(), "the position reads back differently")
@@ -173,7 +173,7 @@ def same_seed(game: Game, actions: list[Action]) -> None:
 
 
 def play_on(game: Game, rng: Random, calm: float = 0.2, most: int = LONGEST) -> None:
-    """Play on at random."""
+    """Continue at random."""
     for _ in range(most):
         if game.decision is None:
             return
@@ -181,7 +181,7 @@ def play_on(game: Game, rng: Random, calm: float = 0.2, most: int = LONGEST) -> 
 
 
 def _side_by_side(law: str, one: Game, other: Game, rng: Random) -> None:
-    """Two games that are the same go on alike."""
+    """Two games that are the same continue in the same way."""
     for step in range(AHEAD):
         here, there = one.decision, other.decision
         if here is None or there is None:

@@ -1,4 +1,4 @@
-"""A tracker follows hidden cards through a game: the leak law exchanges those that stayed hidden."""
+"""A tracker follows hidden cards through a game, so that the leak law can swap those that stayed hidden."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from beankit.core.trade.deals import Accept, Offer
 from beankit.core.turn.actions import Action
 from beankit.core.turn.events import Event
 
-Origin = tuple[int, int] | None  # the seat in whose hand a card lay at the start (-1: draw pile) and its position there
+Origin = tuple[int, int] | None  # the seat whose hand a card was in at the start (-1: draw pile) and its position there
 PILE = -1
 
 
 class Tracker:
-    """Follows hidden cards through a stretch of a game, each by the place where it lay at the start."""
+    """Follows hidden cards through a stretch of a game, each identified by its place at the start."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -25,7 +25,7 @@ class Tracker:
         self.wanted: Pile = ()
 
     def play(self, action: Action) -> None:
-        """Play an action and follow the cards by what the log tells."""
+        """Play an action and follow the cards by what the log says."""
         game = self.game
         before = [player.hand for player in game.players]
         self.pin(action)
@@ -35,13 +35,13 @@ class Tracker:
             if isinstance(event, Event) and (follow := getattr(self, event.name, None)):
                 follow(before, *event.values)
         for player, origins in zip(game.players, self.hands, strict=True):
-            if len(origins) != len(player.hand):  # something happened that this tracker does not know
+            if len(origins) != len(player.hand):  # something happened that this tracker does not know about
                 origins[:] = [None] * len(player.hand)
         if len(self.pile) != len(game.draw_pile):
             self.pile = [None] * len(game.draw_pile)
 
     def kept(self, seat: int) -> list[Origin]:
-        """The cards that this seat has not seen from the start until now."""
+        """The cards that this seat has not seen since the start."""
         hands = [origin for owner, hand in enumerate(self.hands) if owner != seat for origin in hand]
         return [origin for origin in (*hands, *self.pile) if origin is not None]
 
@@ -57,7 +57,7 @@ class Tracker:
         del self.pile[: len(cards)]
 
     def shuffled(self, before: list[Pile], cards: int) -> None:
-        """A new pile, whose cards lay somewhere else at the start."""
+        """A new pile, whose cards were somewhere else at the start."""
         self.pile = [None] * cards
 
     def planted(self, before: list[Pile], seat: int, card: Card, field: int) -> None:
@@ -65,7 +65,7 @@ class Tracker:
         del self.hands[seat][0]
 
     def traded(self, before: list[Pile], seat: int, partner: int, *_: Any) -> None:
-        """Cards left two hands; who names no copy gives the frontmost, so nothing in front of them may change."""
+        """Cards left two hands; the default is the frontmost copy, so nothing in front of them may change."""
         for who in (seat, partner):
             now = list(self.game.players[who].hand)
             stays = [now[:1] == [card] and bool(now.pop(0)) for card in before[who]]
@@ -74,7 +74,7 @@ class Tracker:
             self.hands[who] = [origin for origin, kept in zip(origins, stays, strict=True) if kept]
 
     def pin(self, action: Action) -> None:
-        """An offer or answer proves what it gives: cards of these kinds in the hand stay as they are."""
+        """An offer or answer proves what it gives: cards of these kinds in the hand stay the same."""
         decision = self.game.decision
         assert decision is not None
         if isinstance(action, Offer):

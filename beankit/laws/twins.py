@@ -1,8 +1,8 @@
-"""The leak law over whole games: two deals that differ only in what a seat never sees are played alike.
+"""The leak law over whole games: two deals that differ only in what a seat never sees must look the same to it.
 
-Swapping cards in a state cannot show what its past has taken from hidden cards: an event too many, the order
-of a pile. So a game is played a second time from an earlier point, with the same actions, after those cards
-have been exchanged that stay hidden from the seat until the end of the stretch. The seat must not notice.
+Swapping cards in a state cannot show what leaked from hidden cards earlier: an extra event, the order of a pile.
+So a game is replayed from an earlier point with the same actions, after swapping the cards that stay hidden from
+the seat until the end of the stretch. The seat must not notice.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from beankit.laws.views import unnoticed
 
 
 def twins(start: Game, actions: list[Action], seat: int, oracle: Oracle, rng: Random) -> None:
-    """A stretch played twice, the second time with other hidden cards, looks the same to the seat."""
+    """A stretch played twice, the second time with different hidden cards, looks the same to the seat."""
     tracker = oracle.tracker(Game.from_position(start.position(), game=type(start.rules)))
     since, deltas = tracker.game.view(seat).mark(), []
     for action in actions:
@@ -42,7 +42,7 @@ def twins(start: Game, actions: list[Action], seat: int, oracle: Oracle, rng: Ra
 
 
 def exchanged(start: Game, places: list[Origin], rng: Random) -> Game:
-    """The game at the start with the cards of these places shuffled among them."""
+    """The game at the start, with the cards in these places shuffled."""
     piles = {PILE: list(start.draw_pile), **{player.seat: list(player.hand) for player in start.players}}
     there = [(piles[owner], place) for owner, place in filter(None, places)]
     cards = [pile[place] for pile, place in there]

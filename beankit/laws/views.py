@@ -1,4 +1,4 @@
-"""The laws of views: no leak, whole snapshots, honest imagination."""
+"""The laws of views: no leaks, complete snapshots, fair imagination."""
 
 from __future__ import annotations
 
@@ -16,34 +16,34 @@ from beankit.laws.tables import composed, conservation, play_on
 
 
 def leak(game: Game, look: Look, oracle: Oracle, rng: Random, met: list[Action], since: Mark) -> None:
-    """A world that differs only in what the seat cannot know looks, asks and dreams the same, also in its deltas."""
+    """A world that differs only in what the seat cannot know gives the same looks, questions, dreams and deltas."""
     world = oracle.world(game, look.seat, rng)
     other = Look(world, look.seat)
     unnoticed(look, other, tried(game, look, rng, met))
     apart = difference(look.dream, other.dream)
-    demand("leak", not apart, f"seat {look.seat} imagines by what it cannot know: {apart}")
+    demand("leak", not apart, f"seat {look.seat} imagines using what it cannot know: {apart}")
     here, there = look.view.delta(since)[0], other.view.delta(since)[0]
     same = here.written() == there.written()
-    demand("leak", same, f"a delta tells seat {look.seat} what it cannot know: {here!r} and {there!r}")
+    demand("leak", same, f"a delta reveals to seat {look.seat} what it cannot know: {here!r} and {there!r}")
 
 
 def unnoticed(look: Look, other: Look, actions: Sequence[Action] = ()) -> None:
-    """Two looks of a seat are equal to the last byte."""
+    """Two looks of a seat are equal down to the last byte."""
     seat = look.seat
     apart = difference(look.face, other.face)
     demand("leak", not apart, f"seat {seat} sees what it cannot know in {apart}")
     apart = difference({"snapshot": look.snapshot}, {"snapshot": other.snapshot})
-    demand("leak", not apart, f"seat {seat}'s snapshot tells what it cannot know in {apart}")
+    demand("leak", not apart, f"seat {seat}'s snapshot reveals what it cannot know in {apart}")
     here, there = look.view.decision, other.view.decision
     for action in actions:
         alike = here is None or there is None or here.allows(action) == there.allows(action)
-        demand("leak", alike, f"{action} is allowed by what seat {seat} cannot know")
+        demand("leak", alike, f"{action} is allowed depending on what seat {seat} cannot know")
         apart = difference(reason(look.view, action), reason(other.view, action))
-        demand("leak", not apart, f"why {action} is not allowed tells seat {seat} what it cannot know: {apart}")
+        demand("leak", not apart, f"the reason against {action} reveals to seat {seat} what it cannot know: {apart}")
 
 
 def tried(game: Game, look: Look, rng: Random, met: list[Action]) -> list[Action]:
-    """Actions to ask about: some options, what may be done at any time, and whatever comes to mind."""
+    """Actions to ask about: some options, what is allowed at any time, and made-up ones."""
     decision = look.view.decision
     options = () if decision is None else decision.options
     free = game.rules.any_time_actions(game, game.players[look.seat])
@@ -51,19 +51,19 @@ def tried(game: Game, look: Look, rng: Random, met: list[Action]) -> list[Action
 
 
 def reason(view: View, action: Action) -> dict[str, object]:
-    """Why an action is not allowed, said and in parts, and how it is refused."""
+    """Why an action is not allowed, as a value and as text, and how it is refused."""
     found = view.why_not(action)
     return {"why_not": found, "said": str(found), "refusal": refusal(view, action)}
 
 
 def refusal(view: View, action: Action) -> str:
-    """How an action would be refused; nothing where it is allowed or where another seat is asked."""
+    """How an action would be refused; empty if it is allowed or another seat is asked."""
     game = view._game  # noqa: SLF001
     return "" if view.decision is None or view.decision.allows(action) else str(game.refusal(action))
 
 
 def snapshot(game: Game, look: Look, rng: Random, met: list[Action]) -> None:
-    """A view from a snapshot answers everything exactly as the live one, imagine included."""
+    """A view from a snapshot answers everything exactly as the live one does, including imagine."""
     read = View.from_snapshot(look.snapshot, type(game.rules))
     apart = difference(look.face, face(read))
     demand("snapshot", not apart, f"the view from seat {look.seat}'s snapshot differs in {apart}")
@@ -82,11 +82,11 @@ def snapshot(game: Game, look: Look, rng: Random, met: list[Action]) -> None:
 
 
 def imagine(game: Game, look: Look, rng: Random) -> Game:
-    """An imagined game looks like the true one, asks the same, has all cards and a chance of its own."""
+    """An imagined game looks like the real one, asks the same, has all cards and its own randomness."""
     world = look.view.imagine(rng)
-    demand("imagine", world is not game and world.players is not game.players, "imagine hands out the true game")
+    demand("imagine", world is not game and world.players is not game.players, "imagine hands out the real game")
     apart = difference(look.face, face(world.view(look.seat)))
-    demand("imagine", not apart, f"seat {look.seat} can tell the imagined game from the true one in {apart}")
+    demand("imagine", not apart, f"seat {look.seat} can tell the imagined game from the real one in {apart}")
     true, dreamt = plain(game.decision), plain(world.decision)
     demand("imagine", (true or ())[:2] == (dreamt or ())[:2], f"asked is {true!r}, imagined {dreamt!r}")
     if game.decision is not None and game.decision.seat == look.seat:
@@ -96,14 +96,14 @@ def imagine(game: Game, look: Look, rng: Random) -> Game:
     demand("imagine", world.phase.is_possible(world), "what was said does not fit the imagined hands")
     conservation(world)
     chances = {game.chance, world.chance, look.view.imagine(rng).chance}
-    demand("imagine", len(chances) == 3, "an imagined game carries a state of chance that is not its own")
+    demand("imagine", len(chances) == 3, "an imagined game shares its random state with another game")
     return world
 
 
 def imagined_end(world: Game, rng: Random) -> None:
-    """An imagined game can be played to its end, and other seats can imagine in it."""
+    """An imagined game can be played to the end, and other seats can imagine in it."""
     for player in world.players:
         imagine(world, Look(world, player.seat), rng)
     play_on(world, rng)
-    demand("imagine", world.result is not None, "an imagined game did not come to its end")
+    demand("imagine", world.result is not None, "an imagined game did not end")
     conservation(world)

@@ -211,7 +211,7 @@ def test_a_kept_state_of_chance_breaks_imagine(monkeypatch):
         return world
 
     monkeypatch.setattr(view, "imagine", keeping)
-    assert "chance" in caught(mutant(), monkeypatch, "imagine").reason
+    assert "random state" in caught(mutant(), monkeypatch, "imagine").reason
 
 
 def test_hands_of_another_size_break_imagine(monkeypatch):
