@@ -1,4 +1,4 @@
-"""What a planted fault leaves in the registers is gone after its test."""
+"""Removes what a planted fault leaves in the registers, after each test."""
 
 import pytest
 

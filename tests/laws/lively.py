@@ -1,4 +1,4 @@
-"""Magic games with much magic: every turn begins with spells, coins and full fields, so that laws meet everything."""
+"""Games with a lot of magic: they start with spells, coins and full fields, so that the laws meet everything."""
 
 from collections import Counter
 from typing import Any
@@ -12,7 +12,7 @@ COINS = {0: "sword princess", 1: "magic picking", 2: "sword picking", 3: "sword 
 
 
 class Lively(Rabohnzel):
-    """Everybody begins with fields, coins and two spells, one of them active."""
+    """Everyone starts with fields, coins and two spells, one of them active."""
 
     name = "lively_rabohnzel"
 
@@ -32,7 +32,7 @@ class LivelyX(Excalibohn):
 
 
 def lively(game: Any) -> None:
-    """Lay out fields and coins, and deal the hands anew from what is left."""
+    """Lay out fields and coins, and deal new hands from what is left."""
     taken: list[str] = []
     for player in game.players:
         fields, coins = FIELDS[player.seat], COINS[player.seat]

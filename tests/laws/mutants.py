@@ -1,4 +1,4 @@
-"""Games with one planted fault each, for laws that must be able to fail."""
+"""Games with one planted fault each, to show that the laws can fail."""
 
 import sys
 
@@ -8,9 +8,9 @@ from beankit.laws import check
 
 
 def mutant(base=Bohnanza, *, game=None, player=None, **changes):
-    """A variant of a game with other attributes, and with other classes for its table or its players.
+    """A variant of a game with different attributes, or different classes for its table or its players.
 
-    The deals hang on a game's name, so all mutants have the same: which tests ran before changes nothing.
+    Deals depend on a game's name, so all mutants have the same one: it does not matter which tests ran before.
     """
     if game is not None:
         changes["game_class"] = type("MutantGame", (base.game_class,), {"__slots__": (), **game})
@@ -29,7 +29,7 @@ def looks(monkeypatch, event, seen):
 
 
 def caught(kind, monkeypatch, law, games=6, **options):
-    """The failure that the laws report for a mutant: by a law's own comparison, not by a crash."""
+    """The failure that the laws report for a mutant: found by a law's own comparison, not by a crash."""
     monkeypatch.setitem(GAMES, kind.name, kind)
     report = check(kind.name, games=games, seed=1, laws=(law,), options=options or None)
     assert report.failure is not None, f"{kind.name} was not caught in {report.decisions} decisions"

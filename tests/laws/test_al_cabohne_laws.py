@@ -20,11 +20,11 @@ from beankit.laws.views import unnoticed
 from tests.laws.mutants import caught, mutant
 from tests.laws.worlds import chi_square, chi_square_limit, sampled
 
-EACH = 30  # samples for each world
+EACH = 30  # samples per world
 
 
 def small_game(seed):
-    """A few hidden cards, a shown front, a few lively turns; what is left of the deck are the mafia's coins."""
+    """A few hidden cards, a shown front, a few lively turns; the rest of the deck is the mafia's coins."""
     rng = Random(seed)
     counts = {kind: rng.randint(5, 7) for kind in "abcd"}
     cards = [kind for kind, number in counts.items() for _ in range(number)]
@@ -109,7 +109,7 @@ def test_what_everybody_still_knows_after_a_gift(shown, card, more, left):
 
 def test_a_drawn_card_that_counts_as_shown_is_a_leak(monkeypatch):
     class Careless(DrawCards):
-        """Draws to the front that everybody knows."""
+        """Draws to the front that everyone knows."""
 
         __slots__ = ()
         name = "draw_openly"
@@ -126,10 +126,10 @@ def test_a_drawn_card_that_counts_as_shown_is_a_leak(monkeypatch):
 
 def test_a_front_that_stays_known_though_a_gift_may_have_moved_it_is_a_leak(monkeypatch):
     class Open(AlCabohne):
-        """Every turn a hand is shown at its beginning."""
+        """Shows a hand at the start of every turn."""
 
     class Keen(Place):
-        """Shows the hand first, and forgets to cover it when a gift leaves it."""
+        """Shows the hand first, and forgets to hide it again after a gift."""
 
         __slots__ = ()
         name = "place_keenly"
@@ -145,7 +145,7 @@ def test_a_front_that_stays_known_though_a_gift_may_have_moved_it_is_a_leak(monk
 
 
 class Showy(Place):
-    """Whoever ends the phase shows his hand."""
+    """The player who ends the phase shows their hand."""
 
     __slots__ = ()
     name = "place_showily"
@@ -181,7 +181,7 @@ def test_who_takes_a_gift_for_the_shown_copy_though_it_may_have_lain_behind_tell
 
 
 def look_around(kind, rng):
-    """Hold everything that both seats see against a world of the oracle, in 40 random games."""
+    """Compare everything that both seats see with a world of the oracle, in 40 random games."""
     for seed in range(40):
         game = Game(kind.name, seed=seed)
         while game.decision is not None:

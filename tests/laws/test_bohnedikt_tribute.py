@@ -1,4 +1,4 @@
-"""The tribute of Bohnedikt: purses, hands and the draw pile are imagined together, each world as often as is likely."""
+"""Bohnedikt's tribute: purses, hands and the draw pile are imagined together, each world as often as it should be."""
 
 from collections import Counter
 from itertools import combinations
@@ -20,7 +20,7 @@ SPLIT = {"game": "bohnedikt", "players": 3, "deck": {"kinds": KINDS, "edicts": [
 
 
 def near_tribute(rng):
-    """Soon the draw pile is exhausted a second time; seat 0 has coins to keep, and the rest grows on their fields."""
+    """The draw pile will soon run out again; seat 0 has coins to keep, and the other cards grow on their fields."""
     cards = [kind for kind, number in COUNTS.items() for _ in range(number)]
     rng.shuffle(cards)
 
@@ -45,7 +45,7 @@ def after_tribute(seed):
 
 
 def check_likely(view):
-    """Exactly the possible worlds occur, each as often as the coins can have gone that way."""
+    """Exactly the possible worlds occur, each as often as the ways the coins can have gone."""
     lister = BohnediktLister(view)
     rng = Random(1)
     found = Counter(BohnediktLister.world(view.imagine(rng), view.seat) for _ in range(round(EACH * lister.size)))
@@ -55,7 +55,7 @@ def check_likely(view):
 
 
 def fits(game, seat, most):
-    """Is more than one filling of the purses possible, on a table with few worlds?"""
+    """Can the purses be filled in more than one way, on a table with few worlds?"""
     try:
         lister = BohnediktLister(game.view(seat))
     except TooManyWorlds:

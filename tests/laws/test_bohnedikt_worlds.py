@@ -1,4 +1,4 @@
-"""Imagining in Bohnedikt: places of sacrifice cards, their piles and purses, against worlds listed by brute force."""
+"""Imagining in Bohnedikt: sacrifice cards, their places and piles, and purses, against worlds listed by brute force."""
 
 from collections import Counter
 from contextlib import suppress
@@ -100,7 +100,7 @@ def test_a_card_from_an_unknown_place_may_have_lain_in_front_of_it_or_behind():
 
 
 def edict_game(edict, deeds, hands=("a b", "c a b", "b"), draw_pile="a a", **position):
-    """An edict that helps is in force for seat 1."""
+    """A helpful edict is in force for seat 1."""
     cards = deck(a=7, b=7, c=7)
     cards["edicts"] = [edict]
     rest = Counter("a" * 7 + "b" * 7 + "c" * 7) - Counter(
@@ -128,7 +128,7 @@ def test_a_card_taken_back_lies_at_the_back():
 
 
 def lively_views(seeds, event=None):
-    """Views of small games with few worlds, in which another seat did something; purses have tests of their own."""
+    """Views of small games with few worlds in which another seat did something; purses have their own tests."""
     for game in map(lively, seeds):
         for view in map(game.view, range(3)) if not game.over and game.exhausted < 2 else ():
             with suppress(TooManyWorlds):
@@ -167,7 +167,7 @@ HELPFUL = [
 
 
 def lively(seed):
-    """Some steps of a game with few cards, one edict among them."""
+    """Some steps of a game with few cards and one edict."""
     rng = Random(seed)
     edict, phase = rng.choice([*HELPFUL, "revealed_only", "hand_only"]), rng.choice(["edicts", "plant_or_sacrifice"])
     if edict == "to_hand":
@@ -195,7 +195,7 @@ def lively(seed):
 
 
 def test_a_sacrifice_card_comes_from_the_pile_that_it_was_drawn_from():
-    """After a shuffle of the discarded ones, who drew before has an old card, who drew after a new one."""
+    """Players who drew before the discarded ones were shuffled have an old card, those who drew after a new one."""
     position = {"game": "bohnedikt", "players": 3, "phase": "trade", "hands": ["red green blue soy", "", ""]}
     cards = sorted(Game("bohnedikt").rules.deck.sacrifices)
     for card in ("green+red", "blue+soy", "blue+chili", "chili+soy"):
@@ -216,7 +216,7 @@ def test_a_sacrifice_card_comes_from_the_pile_that_it_was_drawn_from():
 
 
 def test_sacrifice_cards_are_as_likely_as_they_are_many():
-    """Five are hidden, two of them alike; each of the other players holds one of them."""
+    """Five are hidden, two of them alike; each of the other players has one."""
     cards = sorted(Game("bohnedikt").rules.deck.sacrifices)
     alike = next(card for card in cards if cards.count(card) > 1)
     single = [card for card in dict.fromkeys(cards) if card != alike][:4]
@@ -239,7 +239,7 @@ COINS = ["a a b c", "a b b b c", "a a a"]
 
 
 def after_tribute(steps, seed=1):
-    """Three players have given three coins each; then some turns go by."""
+    """Three players have given three coins each, and some turns have passed."""
     counts = {"a": 9, "b": 7, "c": 5}
     named = Counter(" ".join([*COINS, "c b"]).split())
     hands = ["", "", " ".join((Counter(counts) - named).elements())]
@@ -253,7 +253,7 @@ def after_tribute(steps, seed=1):
 
 
 def likely_purses(view):
-    """How likely each filling of the purses is: every coin of a player was as likely to be given as any other."""
+    """How likely each way to fill the purses is: every coin of a player was equally likely to be given."""
     begun = next(place for place, event in enumerate(view.log) if event.name == "shuffled")
     seen = [card for event in view.log[begun:] for card in shown(event, view.seat)]
     chances = Counter()
@@ -274,7 +274,7 @@ def likely_purses(view):
 
 
 def shown(event, seat):
-    """The cards of the last pile that an event shows to a seat, or that it has left a new hand with."""
+    """The cards of the last pile that an event shows to a seat."""
     if event.name == "turned_over" or (event.name == "drew" and event.seat == seat):
         return event.cards
     return ()
@@ -338,7 +338,7 @@ def test_an_event_that_tells_a_new_sacrifice_card_is_a_leak(monkeypatch):
 
 
 def test_an_imagination_is_shown_nothing_that_its_seat_may_not_see():
-    """What is to be filled in lies covered before, so nothing of it can stay as it is."""
+    """What will be filled in is hidden first, so that none of it can stay as it is."""
     shown = []
 
     class Watched(Bohnedikt.memory_class):

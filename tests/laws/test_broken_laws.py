@@ -1,4 +1,4 @@
-"""The other laws can fail too: each is broken on purpose, and its own comparison says so."""
+"""The other laws can fail too: each is broken on purpose, and its own comparison finds it."""
 
 import random
 from itertools import count
@@ -20,7 +20,7 @@ from tests.laws.mutants import caught, mutant
 
 
 def with_zone(base, name, empty):
-    """A variant whose table has one more public thing."""
+    """A variant whose table has one more public zone."""
     kind = mutant(base)
     kind.game_class = type("WithZone", (base.game_class,), {"__slots__": (name,), "DECLARED": {name: plain(empty)}})
     return kind

@@ -1,4 +1,4 @@
-"""Chance is even: a chi-square look at the numbers, the shuffles and the first hands."""
+"""Chance is fair: a chi-square test of the numbers, the shuffles and the first hands."""
 
 from collections import Counter
 from itertools import pairwise, permutations
@@ -17,7 +17,7 @@ def even(found, outcomes):
 
 
 def rolls(times, count):
-    """Numbers of one stream, as a game draws them."""
+    """Numbers from one stream, as a game draws them."""
     state = seeded(1, "look")
     for _ in range(times):
         state, numbers = roll(state, count)
@@ -64,7 +64,7 @@ def test_streams_with_other_purposes_have_nothing_in_common():
 
 
 def test_the_look_can_fail():
-    """A shuffle that swaps every card with any other is the classic wrong one."""
+    """Swapping every card with any other is the classic wrong shuffle."""
 
     def wrong(numbers):
         order = list(CARDS)

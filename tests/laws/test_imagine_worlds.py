@@ -1,4 +1,4 @@
-"""Imagine draws exactly the possible worlds, equally often: all are listed by brute force and counted."""
+"""Imagine deals exactly the possible worlds, equally often: all are listed by brute force and counted."""
 
 from random import Random
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from beankit.core.knowledge.heard import memory_of
 from beankit.core.knowledge.memory import Memory
 from tests.laws.worlds import chi_square, chi_square_limit, distance, sampled, worlds_of
 
-EACH = 40  # samples for each world
+EACH = 40  # samples per world
 
 
 def deck(**counts):
@@ -18,7 +18,7 @@ def deck(**counts):
 
 
 def small_game(hands, draw_pile, discard="", deals=(), **counts):
-    """Three players, few hidden cards: what is left of the deck lies in the first player's coins."""
+    """Three players and few hidden cards: the rest of the deck is the first player's coins."""
     rest = [kind for kind, number in counts.items() for _ in range(number)]
     for card in " ".join((*hands, draw_pile, discard)).split():
         rest.remove(card)
@@ -31,7 +31,7 @@ def small_game(hands, draw_pile, discard="", deals=(), **counts):
 
 
 def go_on(game, *, until):
-    """Everybody plays as safely as can be until a kind of decision comes up, or an event was told."""
+    """Everyone plays as safely as possible until a kind of decision comes up or an event happens."""
     told = len([event for event in game.view(0).log if event.name == until])
     while game.decision.kind != until and len([e for e in game.view(0).log if e.name == until]) == told:
         game.play(game.decision.options[0])
@@ -74,7 +74,7 @@ def test_old_and_new_cards_in_one_hand():
 
 
 def after_a_reshuffle():
-    """The others hold old and new cards, and seat 1 is to trade."""
+    """The others have old and new cards, and it is seat 1's turn to trade."""
     game = small_game(("a b c", "b a", "c a"), "b a a", discard="c a b", a=8, b=8, c=6)
     go_on(game, until="turn")
     go_on(game, until="offer")
@@ -134,7 +134,7 @@ def known(game, seat):
 
 
 def piles(guess):
-    """The piles of which something is hidden."""
+    """The piles with hidden cards."""
     return [number for number, pool in enumerate(guess.pools) if pool]
 
 
@@ -173,7 +173,7 @@ def test_many_lively_games():
 
 
 def offering(*deals):
-    """Seat 0 is to trade; the others hold a few cards each."""
+    """It is seat 0's turn to trade; the others have a few cards each."""
     game = small_game(("a b", "b c a", "a a c"), "b c a b", a=8, b=7, c=6)
     go_on(game, until="offer")
     for deal in deals:
@@ -208,7 +208,7 @@ def test_a_proof_holds_for_the_cards_that_were_there_then():
 
 
 def test_a_proved_card_may_have_left():
-    """Seat 1 proved a kind, drew, and gave one of that kind from a place nobody knows."""
+    """Seat 1 proved a kind, drew, and gave one of that kind from an unknown place."""
     game = small_game(("a b", "b c a", "c c"), "b b a b b a b b a b b", a=5, b=10, c=6)
     go_on(game, until="offer")
     for action in ("offer nothing for a to 1", "accept", "pass"):
@@ -222,7 +222,7 @@ def test_a_proved_card_may_have_left():
 
 
 def test_more_guesses_than_are_kept_still_allow_every_world(monkeypatch):
-    """With room for one guess something known is lost, but nothing possible; on average 0.41 from even."""
+    """With room for one guess some knowledge is lost, but no possibility; on average 0.41 from even."""
     views = cases(lambda known: known.guesses > 1, 12)
     monkeypatch.setattr("beankit.core.knowledge.memory.MOST_GUESSES", 1)
     distances = []

@@ -1,4 +1,4 @@
-"""A hidden zone that a variant only declares: the example of CONTRIBUTING keeps every law, and its faults are seen."""
+"""A hidden zone that a variant only declares: the example in CONTRIBUTING obeys every law, and its faults are found."""
 
 import re
 from random import Random
@@ -17,7 +17,7 @@ from tests.laws.worlds import sampled
 
 
 def variant(monkeypatch, was="", now=""):
-    """The game of the page, perhaps with a fault."""
+    """The game from the page, optionally with a fault."""
     assert was in SOURCE
     module = {"__name__": "my_cellar"}
     exec(SOURCE.replace(was, now) if was else SOURCE, module)  # noqa: S102
@@ -54,7 +54,7 @@ def test_an_event_that_does_not_say_how_its_cards_move_breaks_imagine(moves, mon
 
 
 def test_its_worlds_are_imagined_equally_often(monkeypatch):
-    """Also where a game begins with a full cellar."""
+    """Also when a game starts with a full cellar."""
     kind = variant(monkeypatch)
     rng, looked = Random(2), 0
     rules = Game("my_cellar", players=3, seed=1).rules

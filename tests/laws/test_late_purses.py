@@ -1,4 +1,4 @@
-"""After the tribute of Bohnedikt purses are dreamt up first: what they leave must fit what lies in the hands."""
+"""After Bohnedikt's tribute the purses are imagined first: what is left must fit what is in the hands."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Every registered game keeps every law, at every number of players and under any table options."""
+"""Every registered game obeys every law, with every number of players and any table options."""
 
 import json
 from random import Random

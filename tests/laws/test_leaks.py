@@ -1,4 +1,4 @@
-"""The leak law can fail: every way to tell a seat what it cannot know is caught."""
+"""The leak law can fail: every way of revealing to a seat what it cannot know is caught."""
 
 import pytest
 
@@ -19,14 +19,14 @@ from beankit.laws import check
 from beankit.laws.tracker import PILE, Tracker
 from tests.laws.mutants import caught, looks, mutant
 
-SELDOM = {"alms", "aside", "borrowed", "swapped"}  # filled so seldom that many games pass before a leak is seen
+SELDOM = {"alms", "aside", "borrowed", "swapped"}  # filled so rarely that it takes many games to see a leak
 
 
 def hidden_zones():
     for name, rules in GAMES.items():
         for side, declared in (("game", rules.game_class), ("player", rules.player_class)):
             for zone, declaration in layout.declared(declared).items():
-                alone = declaration.seen == OWNER and rules.seats == (1,)  # its owner is all the company there is
+                alone = declaration.seen == OWNER and rules.seats == (1,)  # its owner is the only player
                 if declaration.seen != ALL and not alone:
                     marks = [pytest.mark.slow] if zone in SELDOM else []
                     yield pytest.param(name, side, zone, declaration, id=f"{name}-{zone}", marks=marks)
@@ -63,7 +63,7 @@ def test_a_leak_through_options(monkeypatch):
 
 def test_a_leak_through_what_is_allowed(monkeypatch):
     class Strict(market.OfferDecision):
-        """Allows nothing but what is listed."""
+        """Allows only what is listed."""
 
         __slots__ = ()
 
@@ -71,7 +71,7 @@ def test_a_leak_through_what_is_allowed(monkeypatch):
             return action in self.options
 
     class ByPile(market.Offering):
-        """Is strict if the next card of the draw pile is a common one."""
+        """Strict if the next card of the draw pile is a common one."""
 
         __slots__ = ()
         name = "trade_by_pile"
@@ -88,7 +88,7 @@ def test_a_leak_through_what_is_allowed(monkeypatch):
 
 def test_a_leak_through_a_reason(monkeypatch):
     class Helpful(Window):
-        """Tells who asks for too much what comes next."""
+        """Tells a player who asks for too much what comes next."""
 
         __slots__ = ()
         name = "helpful_window"
@@ -124,13 +124,13 @@ def test_a_leak_through_the_zones_of_a_view(monkeypatch):
 
 def test_a_leak_through_the_order_of_a_list(monkeypatch):
     class Tidy(Bohnanza):
-        """Lays what others could use on top of the discard pile."""
+        """Puts what others could use on top of the discard pile."""
 
         def harvested(self, game, player, field):
             others = {card for other in game.players if other is not player for card in other.hand[:2]}
             game.discard = tuple(sorted(game.discard, key=lambda card: (card in others, card)))
 
-    caught(mutant(Tidy), monkeypatch, "leak", games=12)  # at the pile itself, or where it is shuffled and dealt
+    caught(mutant(Tidy), monkeypatch, "leak", games=12)  # at the pile itself, or when it is shuffled and dealt
 
 
 def test_a_leak_through_the_order_of_options(monkeypatch):
@@ -167,7 +167,7 @@ def test_a_leak_through_a_length(monkeypatch):
 
 def test_a_leak_through_who_is_asked(monkeypatch):
     class Tempting(Window):
-        """Asks only those who hold a blue bean."""
+        """Asks only those who have a blue bean."""
 
         __slots__ = ()
         name = "window_by_sight"
@@ -208,7 +208,7 @@ def test_a_leak_through_an_event_of_its_own(monkeypatch):
     glimpsed = EventKind("glimpsed", "seat", "card")
 
     class Clumsy(Bohnanza):
-        """A harvester shows the last card of his hand."""
+        """A harvester shows the last card of their hand."""
 
         def harvested(self, game, player, field):
             game.log += (player.seat, player.hand[-1:], glimpsed)
@@ -244,7 +244,7 @@ def test_a_leak_through_a_snapshot_that_shows_chance(monkeypatch):
 
 def test_a_leak_through_a_public_count_of_hidden_cards(monkeypatch):
     class Counting(Bohnanza):
-        """Notes how many reds are left in the draw pile."""
+        """Keeps count of the reds in the draw pile."""
 
         def harvested(self, game, player, field):
             game.reds = game.draw_pile.count("red")
@@ -259,7 +259,7 @@ def test_a_leak_through_a_public_count_of_hidden_cards(monkeypatch):
 def test_a_leak_through_imagine(monkeypatch):
     class Peeking(Bohnanza.memory_class):
         def fill(self, world, rng):
-            """Leaves the true cards where they are."""
+            """Leaves the real cards where they are."""
 
     assert "imagines using what it cannot know" in caught(mutant(memory_class=Peeking), monkeypatch, "leak").reason
 
@@ -271,7 +271,7 @@ def test_the_game_without_a_fault_passes(monkeypatch):
 
 
 def test_what_lies_in_front_of_a_given_card_is_not_exchanged():
-    """Another red in front would leave instead, and the hand would go on in another order."""
+    """Another red in front would be given instead, leaving the hand in a different order."""
     hands = ["blue blue", "soy red chili", "stink"]
     tracker = Tracker(
         Game.from_position({"game": "bohnanza", "phase": "trade", "hands": hands, "draw_pile": "green ..."})

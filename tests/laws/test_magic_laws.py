@@ -23,7 +23,7 @@ R, X = "rabohnzel", "excalibohn"
 BOTH = pytest.mark.parametrize("name", [R, X])
 LIVELY = pytest.mark.parametrize("kind", [Lively, LivelyX])
 EACH = 40
-FRESH = {R: 4, X: 47}  # seeds of games in which seat 0 learns the first spell, before any is used
+FRESH = {R: 4, X: 47}  # seeds of games in which seat 0 learns the first spell before any is used
 
 
 @LIVELY
@@ -46,7 +46,7 @@ def test_every_law_holds_over_many_lively_games(kind, monkeypatch):
     assert report.ok, report.failure
 
 
-# --- leaks through what magic tells ---
+# --- leaks through magic events ---
 
 
 @pytest.mark.parametrize("kind", ["STOLE", "LEARNT", "SWAPPED", pytest.param("LOOKED", marks=pytest.mark.slow)])
@@ -59,7 +59,7 @@ def test_a_leak_through_an_event(kind, monkeypatch):
 
 @BOTH
 def test_a_leak_through_who_is_asked_in_the_magic_phase(name, monkeypatch):
-    """Who holds no Magic Bean would not be asked: then everybody knows."""
+    """A player without a Magic Bean would not be asked: then everyone knows."""
     true = Magic.begin
 
     def begin(self, game):
@@ -96,7 +96,7 @@ def check_even(view):
 
 
 def small(name, hands, draw_pile, fields=(), **more):
-    """Three players and few hidden cards; what is left of the deck is seat 0's coins."""
+    """Three players and few hidden cards; the rest of the deck is seat 0's coins."""
     counts = {"cap": 9, "picking": 6, "magic": 6, "white": 8}
     rest = [kind for kind, number in counts.items() for _ in range(number)]
     for card in " ".join((*hands, draw_pile, more.get("discard", ""), *(f for own in fields for f in own))).split():
@@ -143,7 +143,7 @@ def test_a_stolen_card_is_known_where_it_lies(name):
 @pytest.mark.parametrize("first", ["", "cap"])
 @pytest.mark.parametrize("seat", [1, 2])
 def test_two_stolen_cards_stay_known_until_they_are_planted(name, first, seat):
-    """They lie behind each other in one hand: the front one goes first."""
+    """They are next to each other in one hand: the front one goes first."""
     fields = [["picking", "picking"], ["", ""], ["", ""]]
     game = small(name, (first, "cap picking", "white magic"), "magic cap white", fields=fields, phase="magic")
     play(game, "use 0 on 1", "pass", "use 1 on 2", "pass")
@@ -169,7 +169,7 @@ def test_a_discarded_magic_bean(name, seat):
 
 @BOTH
 def test_a_moved_card_leaves_every_order_possible(name):
-    """Which card went where nobody is told."""
+    """Nobody is told which card went where."""
     game = small(name, ("cap magic white", "cap", "white"), "magic", phase="magic", active_spells=["move", "", ""])
     play(game, "cast move", "rearrange 2 0")
     for seat in (1, 2):
@@ -177,7 +177,7 @@ def test_a_moved_card_leaves_every_order_possible(name):
 
 
 def test_of_two_stolen_cards_one_may_have_been_moved():
-    """Both lay at the back of the hand before: with one move not every order can be."""
+    """Both were at the back of the hand before: with one move not every order is possible."""
     hands, fields = ("cap white cap", "cap picking", "white magic"), [["picking", "picking"]]
     game = small(R, hands, "cap", fields=fields, phase="magic", active_spells=["move", "", ""])
     play(game, "use 0 on 1", "pass", "use 1 on 2", "pass", "cast move", "rearrange 4 0")
@@ -191,7 +191,7 @@ def test_of_two_stolen_cards_one_may_have_been_moved():
     [(R, "move"), *(pytest.param(*other, marks=pytest.mark.slow) for other in [(R, ""), (X, ""), (X, "move")])],
 )
 def test_lively_small_games_have_exactly_the_worlds_that_can_be(name, move):
-    """What was stolen, kept, discarded, moved and traded between piles: all worlds that can be, equally often."""
+    """Cards stolen, kept, discarded, moved and traded between piles: all possible worlds, equally often."""
     views = [*lively_views(name, range(45), ["hand", "random", "swap"], [move, "", ""])]
     for view in views:
         check_even(view)
@@ -201,7 +201,7 @@ def test_lively_small_games_have_exactly_the_worlds_that_can_be(name, move):
 
 
 def lively_views(name, seeds, spells, active=("", "", "")):
-    """Views of small games with piles, proofs and thefts, as far as their worlds are few."""
+    """Views of small games with piles, proofs and thefts, if they have few worlds."""
     for seed in seeds:
         game = lively_game(name, Random(seed), spells, active)
         for seat in range(3):
@@ -256,7 +256,7 @@ def test_nobody_begins_with_a_spell_worth_more_than_the_one_that_was_shown(name,
 @BOTH
 @pytest.mark.parametrize("me", [1, 2])
 def test_a_learnt_spell_may_be_worth_more_than_the_first_one_can_be(name, me):
-    """Seat 0 has a first spell, worth less than the one that seat 1 showed, and has learnt any of the others."""
+    """Seat 0 has a first spell, worth less than the one that seat 1 showed, and has learnt one of the others."""
     game, rng = Game(name, players=3, seed=FRESH[name]), Random(FRESH[name])
     while game.view(0).log[-1].name != "learnt_spell":
         game.play(rng.choice(game.decision.options))
@@ -276,7 +276,7 @@ def test_a_learnt_spell_may_be_worth_more_than_the_first_one_can_be(name, me):
 
 
 def expected(ways, times):
-    """How often each world comes in so many times."""
+    """How often each world should occur."""
     return {world: times * number / ways.total() for world, number in ways.items()}
 
 

@@ -1,4 +1,4 @@
-"""Faults that only change how often imagine deals a world: as many games as CI plays see them."""
+"""Faults that only change how often imagine deals a world: the number of games that CI plays is enough to find them."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Leaks that random games from the start seldom meet: each is planted, and as many games as CI plays see it."""
+"""Planted leaks that random games from the start rarely meet: the number of games that CI plays finds each."""
 
 import pytest
 
@@ -14,7 +14,7 @@ from beankit.games.magic import events
 from beankit.games.rabohnzel import Rabohnzel
 from tests.laws.mutants import caught, looks, mutant
 
-GAMES = 15  # as many as CI plays of each game
+GAMES = 15  # the number that CI plays of each game
 
 
 @pytest.mark.parametrize("base", [Rabohnzel, pytest.param(Excalibohn, marks=pytest.mark.slow)])
@@ -37,7 +37,7 @@ def test_the_card_behind_a_shown_front(monkeypatch):
 
 @pytest.mark.parametrize("part", [0, 1], ids=["which", "where"])
 def test_a_position_that_tells_a_hidden_sacrifice_card(part, monkeypatch):
-    """In a fresh deal nothing is told; only a game that begins with a position tells."""
+    """Nothing leaks in a fresh deal, only in a game that starts from a position."""
     true = bohnedikt_events.own_place
 
     def told(values, seat):
@@ -71,7 +71,7 @@ def test_a_view_that_prints_a_hidden_card(monkeypatch):
 
 
 def test_a_generator_that_is_asked_once_more_where_a_hidden_card_is_dear(monkeypatch):
-    """Who counts what the generator was asked knows the top card."""
+    """Counting the calls to the generator reveals the top card."""
 
     def imagine(self, rng):
         world = true(self, rng)

@@ -1,4 +1,4 @@
-"""Nothing hidden hangs on what a bot is given, and nothing that games share can be changed from there."""
+"""Nothing hidden can be reached from what a bot is given, and nothing that games share can be changed from there."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""The law of chances counts what it has really looked at: tables whose worlds could all be listed."""
+"""The law of chances counts what it really looked at: tables whose worlds could all be listed."""
 
 from random import Random
 
@@ -13,7 +13,7 @@ from beankit.laws.lister import Lister
 from beankit.laws.oracle import oracle_for
 from tests.laws.mutants import mutant
 
-# Every game with every number of players; the smallest table of each game is looked at every day.
+# Every game with every number of players; the quick tests look at the smallest table of each game.
 TABLES = [
     pytest.param(name, seats, marks=[pytest.mark.slow] if seats > min(rules.seats) else [])
     for name, rules in GAMES.items()
@@ -40,7 +40,7 @@ class Watching(Oracle):
 
 
 def looked_at(kind, monkeypatch, **limits):
-    """The report of a game by the law of chances alone."""
+    """The report on a game by the law of chances alone."""
     monkeypatch.setitem(GAMES, kind.name, kind)
     for name, value in limits.items():
         monkeypatch.setattr(f"beankit.laws.chances.{name}", value)
@@ -76,7 +76,7 @@ def test_a_lister_that_knows_it_can_judge(monkeypatch):
 
 
 def test_worlds_that_come_too_seldom_are_counted_longer(monkeypatch):
-    """A first count that is not quite even proves nothing: it goes on, and then the world that lacks is named."""
+    """A first count that is not quite even proves nothing: counting goes on, and then the missing world is named."""
     rules = Game("bohnanza", players=3, seed=1).rules
     view, lister = small_views(rules, oracle_for(Bohnanza), Random(1))[0]
     counted = []

@@ -1,4 +1,4 @@
-"""Face-down spells are imagined as likely as their deals, blind draws and activations leave them."""
+"""Face-down spells are imagined as often as their deals, blind draws and activations make them likely."""
 
 from collections import Counter
 from random import Random
@@ -18,7 +18,7 @@ EARLY, LATE = ["attack field", "swap random", "enchant_beans"], ["swap random", 
 
 
 def magical(name, seed, active_spells):
-    """A game where everybody can learn, activate and swap spells soon; seat 1 shows the first one."""
+    """A game where everyone can soon learn, activate and swap spells; seat 1 shows the first one."""
     rng = Random(seed)
     position = {"game": name, "players": 3, "fields": ROWS, "active_spells": active_spells, **LAID}
     game = Game.from_position(position, seed=seed)
@@ -30,7 +30,7 @@ def magical(name, seed, active_spells):
 
 
 def check_likely(view):
-    """Exactly the possible worlds occur, each as often as the spells can have gone that way."""
+    """Exactly the possible worlds occur, each as often as the ways the spells can have gone."""
     lister = SpellLister(view)
     assert SpellLister.world(view._game, view.seat) in lister.worlds
     if not 1 < lister.size <= 20:

@@ -1,4 +1,4 @@
-"""What a seat remembers never rules out what is true: in games as they are played, and begun again from a position."""
+"""A seat's memory never rules out the truth: neither in games as they are played nor restarted from a position."""
 
 from collections import Counter
 from random import Random
@@ -14,7 +14,7 @@ from beankit.games.magic.memory import MagicMemory
 from beankit.games.magic.traces import ANY, FIRST
 
 WITH_OTHERS = [game for game, kind in GAMES.items() if max(kind.seats) > 1]
-BETWEEN = ("sacrifice", "cast", "harvest")  # what may come between an offer and its settlement
+BETWEEN = ("sacrifice", "cast", "harvest")  # what can come between an offer and its settlement
 
 
 @pytest.mark.parametrize("numbers", [range(5), pytest.param(range(5, 30), marks=pytest.mark.slow)], ids=["few", "many"])
@@ -34,7 +34,7 @@ def test_the_truth_is_always_possible(game, reread, numbers):
 
 
 def lively(table, rng):
-    """Any option; deals come about more often, and cards are used up while they are open."""
+    """A random option, but with more deals, and with cards used up while a deal is open."""
     options = table.decision.options
     if table.decision.kind == "settle" and rng.random() < 0.5:
         return rng.choice([option for option in options if option.word in BETWEEN] or options)
@@ -42,7 +42,7 @@ def lively(table, rng):
 
 
 def ruled_out(table, seat):
-    """What is true but not possible for a seat's memory; nothing if all is well."""
+    """What is true but impossible according to a seat's memory; empty if all is well."""
     memory = memory_of(table, seat)
     hands = {player.seat: player.hand for player in table.players if player.seat != seat}
     if isinstance(memory, MagicMemory):
@@ -58,13 +58,13 @@ def ruled_out(table, seat):
 
 
 def loosely(way, hands):
-    """Do hands of which the order was given up hold what they were shown to hold?"""
+    """Do hands whose order was given up have what they were shown to have?"""
     held = {owner: Counter(hand) for owner, hand in hands.items()}
     return all(held[owner][kind] >= len(masks) for owner, hand in way.hands.items() for kind, masks in hand.proofs)
 
 
 def magic(memory, table, hands):
-    """Hands with the cards in mid-air, and whether some guess has the spells where they lie."""
+    """Hands with the cards in mid-air, and whether some guess has the spells where they are."""
     asides = {player.seat: player.aside for player in table.players}
     left = {owner: hand + (asides[owner] if memory.aside == owner else ()) for owner, hand in hands.items()}
     others = [player if player.seat != memory.seat else None for player in table.players]

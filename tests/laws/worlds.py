@@ -13,7 +13,7 @@ class LongLister(Lister):
 
 
 def worlds_of(view) -> set[World]:
-    """Start with every deal there can be, then let each event of the log strike out what it contradicts."""
+    """Start with every possible deal, then let each event of the log rule out what it contradicts."""
     return LongLister(view).worlds
 
 
@@ -27,6 +27,6 @@ def sampled(view, times: int, seed: int) -> Counter[World]:
 
 
 def distance(found: Counter, worlds) -> float:
-    """Half the sum of all differences from even chances: 0 for even, 1 for no world in common."""
+    """Half the sum of all differences from even chances: 0 if even, 1 if no world is shared."""
     times = sum(found.values())
     return sum(abs(found[world] / times - (world in worlds) / len(worlds)) for world in {*found, *worlds}) / 2
