@@ -102,6 +102,8 @@ def test_nothing_that_hangs_on_a_view_can_be_set_or_deleted(name):
 
 def test_rules_and_their_tables_stay_as_they_were_laid():
     rules = Game("bohnanza").rules
+    with pytest.raises(TypeError):
+        vars(rules)["exhaustions_to_end"] = 1
     for deed in (
         lambda: setattr(rules, "exhaustions_to_end", 1),
         lambda: delattr(rules, "deck"),

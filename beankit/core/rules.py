@@ -70,9 +70,9 @@ class Rules(Fixed):
 
     def __init_subclass__(cls) -> None:
         firm(cls)
-        if "name" in cls.__dict__ and "title" not in cls.__dict__:
+        if "name" in vars(cls) and "title" not in vars(cls):
             cls.title = cls.name  # a variant does not take the title of its base game
-        if "turn" in cls.__dict__ and "loose_card_phases" not in cls.__dict__:
+        if "turn" in vars(cls) and "loose_card_phases" not in vars(cls):
             cls.loose_card_phases = None  # in a different turn they may lie there in any phase
 
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:

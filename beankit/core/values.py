@@ -28,10 +28,22 @@ def firm(cls: type) -> None:
             setattr(cls, name, MappingProxyType(value))
 
 
-class Fixed:
+class Attributes:
+    """The base that knows where attributes are stored."""
+
+
+stored: Callable[[object], dict[str, Any]] = vars(Attributes)["__dict__"].__get__
+
+
+class Fixed(Attributes):
     """Something large that all games share: once built, its attributes cannot change."""
 
     fixed = False
+
+    @property
+    def __dict__(self) -> Any:  # type: ignore[override]
+        """All attributes, to look at: `vars(rules)` is no way around the guard."""
+        return MappingProxyType(stored(self))
 
     def fix(self) -> None:
         """Freeze it."""
