@@ -12,7 +12,7 @@ def read(name: str) -> str:
 
 
 def blocks(name: str, language: str) -> list[str]:
-    """All blocks of a language, in their order."""
+    """All blocks of a language, in order."""
     return re.findall(rf"^```{language}\n(.*?)^```", read(name), flags=re.MULTILINE | re.DOTALL)
 
 

@@ -35,13 +35,13 @@ TESTS = ["tests/rules", *(f"tests/test_{name}.py" for name in NAMES), "tests/are
 LAWS = ["-m", "not slow", "tests/laws/test_laws.py", "-k"]
 WORLDS = ["-m", "not slow", "-k", "not law_holds and not leak"]
 RULES = ("actions", "bargains", "cards", "game", "harvests", "market", "offers", "phases", "rules", "seats")
-HIDDEN = ("memory", "imagine", "dreams", "chests")  # no rules, but guesses at hidden cards: lists of all worlds judge
-NO_RULE = re.compile(r"TYPE_CHECKING|lru_cache\(|strict=")  # for mypy, to save time, to be sure
-PATIENCE = 200.0  # seconds; no stage takes that long unless a change makes it hang
-FIRST = 60  # of the tests that reach a change
+HIDDEN = ("memory", "imagine", "dreams", "chests")  # guesses at hidden cards: tests that list all worlds judge them
+NO_RULE = re.compile(r"TYPE_CHECKING|lru_cache\(|strict=")  # only for mypy, for speed, or as a safeguard
+PATIENCE = 200.0  # seconds; a stage takes that long only if a change makes it hang
+FIRST = 60  # tests that reach a change and run first
 CONTEXTS = "[run]\ndynamic_context = test_function\nsource = beankit\n"
 
-# Changes that a wrong rule could really be; most others break every game at once and prove nothing.
+# Changes that could be a real mistake in a rule; most others break every game at once and prove nothing.
 SWAPS = {
     "ReplaceComparisonOperator": "Eq_NotEq NotEq_Eq Is_IsNot IsNot_Is Lt_LtE Lt_GtE LtE_Lt LtE_Gt "
     "Gt_GtE Gt_LtE GtE_Gt GtE_Lt",
@@ -57,7 +57,7 @@ OPERATORS = [
 
 
 class Mutant(NamedTuple):
-    """One small change: the operator's n-th chance in a file."""
+    """One small change: the operator's n-th opportunity in a file."""
 
     path: str
     operator: str
@@ -75,7 +75,7 @@ class Mutant(NamedTuple):
 
     @property
     def part(self) -> str:
-        """What the change concerns: rules, guesses at hidden cards, or what else the kit does."""
+        """What the change affects: rules, guesses at hidden cards, or something else."""
         name = Path(self.path).stem
         if name in HIDDEN:
             return "guesses at hidden cards"
@@ -89,14 +89,14 @@ class Mutant(NamedTuple):
 
 
 def mutants(folders: list[str]) -> list[Mutant]:
-    """Every change that the operators can make below the folders (or to single files)."""
+    """Every change that the operators can make in these folders or files."""
     places = [ROOT / name for name in folders]
     files = [file for place in places for file in ([place] if place.is_file() else sorted(place.rglob("*.py")))]
     return [mutant for file in files for mutant in chances(file)]
 
 
 class Reach:
-    """Which tests reach which line, from one run with coverage; it has to pass."""
+    """Which tests reach which line, from one run with coverage, which must pass."""
 
     def __init__(self, copy: Path) -> None:
         (copy / ".coveragerc").write_text(CONTEXTS, "utf-8")
@@ -116,11 +116,11 @@ class Reach:
             path = str(Path(file).relative_to(copy.resolve()))
             for line, contexts in data.contexts_by_lineno(file).items():
                 found = [by_name[context] for context in contexts if context in by_name]
-                if "" not in contexts:  # else it is run when the module is imported: any test may notice
+                if "" not in contexts:  # otherwise it runs at import, and any test may notice
                     self.tests[path, line] = sorted(found, key=self.seconds.__getitem__)
 
     def stages(self, mutant: Mutant) -> list[list[str]]:
-        """What to run for a change: the quickest tests that reach it, the others, the laws."""
+        """What to run for a change: the fastest tests that reach it, then the others, then the laws."""
         found = self.tests.get((mutant.path, mutant.line()))
         tests = [found[:FIRST], found[FIRST:]] if found is not None else [TESTS]
         laws = [*LAWS, f"every_law_holds and ({games_of(mutant.path)})"]
@@ -129,20 +129,20 @@ class Reach:
 
 
 def games_of(path: str) -> str:
-    """The games in which a file plays a part, for pytest's -k; the core shows in all, so in the simplest."""
+    """The games that use a file, for pytest's -k; all games use the core, so the simplest will do."""
     folders = {"magic": "rabohnzel or excalibohn", "rabohnzel": "rabohnzel", "excalibohn": "excalibohn"}
     folders |= {"bohnedikt": "bohnedikt", "al_cabohne": "cabohne"}
     return next((games for folder, games in folders.items() if folder in path), "bohnanza")
 
 
 def worlds_of(path: str) -> str:
-    """The tests that list all worlds of the games in which a file guesses."""
+    """The tests that list all worlds of the games for which a file guesses."""
     folders = {"magic": "magic_laws", "bohnedikt": "bohnedikt_worlds", "al_cabohne": "mafia_laws"}
     return next((tests for folder, tests in folders.items() if folder in path), "imagine_worlds")
 
 
 def chances(file: Path) -> Iterator[Mutant]:
-    """Every change that the operators find to make in one file."""
+    """Every change that the operators can make in one file."""
     nodes = list(ast_nodes(get_ast(file.read_text("utf-8"))))
     lines = file.read_text("utf-8").splitlines()
     for operator in OPERATORS:
@@ -160,7 +160,7 @@ def surroundings(copy: Path) -> dict[str, str]:
 
 
 def tests_pass(copy: Path, stage: list[str], seconds: float) -> bool:
-    """Whether all tests of a stage pass in a copy of the project; hanging is failing."""
+    """Whether all tests of a stage pass in a copy of the project; a hang counts as a failure."""
     command = [sys.executable, "-m", "pytest", "-x", "-q", "-p", "no:cacheprovider", *stage]
     with subprocess.Popen(
         command,
@@ -194,7 +194,7 @@ def survives(mutant: Mutant, copies: "Queue[Path]", reach: Reach, until: float) 
 
 
 def report(outcomes: list[tuple[Mutant, bool | None]], total: int) -> int:
-    """Print the survivors and the share of each file; 1 when of the rules a tenth or more survived."""
+    """Print the survivors and each file's share; 1 if a tenth or more of the changes to rules survived."""
     tried = [(mutant, alive) for mutant, alive in outcomes if alive is not None]
     for mutant in (mutant for mutant, alive in tried if alive):
         print(f"\nsurvived: {mutant.path}, {mutant.operator.removeprefix('core/')}\n{mutant.difference()}")
@@ -213,7 +213,7 @@ def report(outcomes: list[tuple[Mutant, bool | None]], total: int) -> int:
 
 
 def main() -> int:
-    """Draw a sample, try it, tell."""
+    """Draw a sample, try it, report."""
     parser = argparse.ArgumentParser(description="mutation test of the rules' code")
     parser.add_argument("folders", nargs="*", default=list(FOLDERS), help="folders or files to change")
     parser.add_argument("--minutes", type=float, default=17.0, help="begin none after so long")

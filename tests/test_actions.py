@@ -117,7 +117,7 @@ def test_a_number_is_plain_digits_between_plain_blanks(text):
         "offer red nothing for soy to 1",
     ],
 )
-def test_marks_and_words_of_the_notation_are_no_cards(text):
+def test_marks_and_words_of_the_notation_are_not_cards(text):
     with pytest.raises(BeankitError, match="cannot be read"):
         parse(text)
 
@@ -188,7 +188,7 @@ def test_what_cannot_be_read_is_answered_with_how_it_is_written():
         "take", "take x", "take 1 2", "take @1",
     ],
 )  # fmt: skip
-def test_what_cannot_be_read_is_refused_in_words(text):
+def test_what_cannot_be_read_is_refused_with_a_clear_error(text):
     with pytest.raises(BeankitError, match=r"is no action|cannot be read") as caught:
         parse(text)
     assert repr(text) in str(caught.value)
@@ -199,7 +199,7 @@ def test_what_cannot_be_read_is_refused_in_words(text):
     assert game.same(before)
 
 
-def test_a_misspelt_word_is_met_with_the_right_one():
+def test_a_misspelt_word_gets_a_suggestion():
     with pytest.raises(BeankitError, match=r"^'plnt red 0' is no action: perhaps 'plant' is meant$"):
         parse("plnt red 0")
 
@@ -210,7 +210,7 @@ def test_a_seed_that_no_record_could_hold_is_refused():
         Game("bohnanza", seed=2**1024)
 
 
-def test_a_table_that_is_laid_already_takes_no_other_players_deck_or_options():
+def test_a_loaded_table_takes_no_other_players_deck_or_options():
     rules = Game("bohnanza", players=3).rules
     assert Game(rules, players=3).rules is rules
     for other in ({"players": 4}, {"deck": {}}, {"rounds": 2}):
@@ -219,7 +219,7 @@ def test_a_table_that_is_laid_already_takes_no_other_players_deck_or_options():
 
 
 @pytest.mark.parametrize("game", [None, 5, [], "bohnanz"])
-def test_what_names_no_game_is_answered_with_the_games(game):
+def test_an_unknown_game_is_answered_with_the_known_ones(game):
     with pytest.raises(BadOption, match=r"unknown game .*; the games are: bohnanza, "):
         Game(game)
 
@@ -228,7 +228,7 @@ def test_what_names_no_game_is_answered_with_the_games(game):
     st.text(max_size=30)
     | st.lists(st.sampled_from([*NOTATION, "for", "to", "all", "red", "nothing", "@1", "2"])).map(" ".join)
 )
-def test_any_text_is_an_action_or_refused_in_words(text):
+def test_any_text_is_an_action_or_gets_a_clear_error(text):
     try:
         action = parse(text)
     except BeankitError:
@@ -237,7 +237,7 @@ def test_any_text_is_an_action_or_refused_in_words(text):
 
 
 class NumberOfAnotherKind:
-    """As numpy's whole numbers: no int, but usable as one."""
+    """Like numpy's integers: not an int, but usable as one."""
 
     def __init__(self, value):
         self.value = value
@@ -268,7 +268,7 @@ def test_numbers_of_other_kinds_leave_no_trace():
 
 
 @pytest.mark.parametrize("wrong", ["1", 1.0, None, [1]])
-def test_what_is_no_number_is_refused_at_once(wrong):
+def test_what_is_not_a_number_is_refused_at_once(wrong):
     for build in (
         Harvest,
         lambda x: Plant("red", x),
@@ -284,7 +284,7 @@ def test_what_is_no_number_is_refused_at_once(wrong):
 
 
 @pytest.mark.parametrize("nonsense", [None, 5, ["pass"], object(), Game, b"pass"])
-def test_what_is_no_action_at_all_is_refused(nonsense):
+def test_what_is_not_an_action_at_all_is_refused(nonsense):
     game = Game("bohnanza", seed=1)
     before = game.clone()
     with pytest.raises(BeankitError, match="no action at all"):
@@ -379,7 +379,7 @@ def test_listed_actions_are_kept_and_composed_ones_are_not():
         "offer red",
     ],
 )
-def test_what_is_no_action_is_refused(text):
+def test_what_is_not_an_action_is_refused(text):
     with pytest.raises(BeankitError, match="cannot be read"):
         parse(text)
 

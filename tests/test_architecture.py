@@ -1,4 +1,4 @@
-"""docs/ARCHITECTURE.md names what is there, and leaves no part of the kit out."""
+"""docs/ARCHITECTURE.md names only what exists, and leaves no part of the kit out."""
 
 import re
 from pathlib import Path

@@ -26,12 +26,12 @@ SHARED = {kind for kind in NOTATION.values() if kind.__module__.startswith("bean
 
 
 def code(text):
-    """What stands in code marks."""
+    """Everything between backticks."""
     return re.findall(r"`([^`]+)`", text)
 
 
 def rows(section, columns):
-    """The rows of the tables with so many columns, without head and rule."""
+    """The rows of the tables with this many columns, without the heading."""
     found = [[cell.strip() for cell in line[1:-1].split("|")] for line in section.splitlines() if line.startswith("|")]
     return [row for row in found if len(row) == columns and code(row[0])]
 

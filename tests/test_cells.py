@@ -1,4 +1,4 @@
-"""A notebook: a cell that defines something is run again, and the newest counts; games that run keep theirs."""
+"""A notebook: if a cell that defines something runs again, the newest definition counts; running games keep theirs."""
 
 import pytest
 
@@ -41,7 +41,7 @@ class Singing(Bohnanza):
 
 @pytest.fixture
 def run():
-    """Runs the cell, in a notebook of its own or where it ran before: then all cells share their names."""
+    """Runs the cell, in a new notebook or where it ran before, so that all cells share their names."""
     registers = (NOTATION, PHASES, EVENTS)
     before = [dict(register) for register in registers]
 

@@ -1,4 +1,4 @@
-"""The worked examples of CONTRIBUTING.md run, and what it names is there."""
+"""The examples of CONTRIBUTING.md run, and what it names exists."""
 
 import re
 import shlex

@@ -1,4 +1,4 @@
-"""Decks as data: the printed cards, cards of one's own, and wrong ones."""
+"""Decks as data: the printed cards, your own cards, and wrong ones."""
 
 from random import Random
 
@@ -30,7 +30,7 @@ def test_the_printed_cards():
 
 
 def test_bohnedikt_is_played_with_the_beans_of_bohnanza():
-    """Its file names them all again: whoever copies it has a whole deck to change."""
+    """Its file lists them all again, so that a copy is a complete deck to change."""
     kinds, all_kinds = (Game(name).rules.deck.data()["kinds"] for name in ("bohnanza", "bohnedikt"))
     assert len(kinds) == 8
     assert [kind for kind in kinds if kind not in all_kinds] == []
@@ -94,7 +94,7 @@ def test_messages_speak_of_the_beans_of_the_deck(own):
 
 
 def changed(**keys):
-    """The first kind of a fine deck with other values; None takes a key away."""
+    """A good deck with other values in its first kind; None removes a key."""
     kind = {"id": "cocoa", "count": 40, "beanometer": [1, 2, 3, 4], **keys}
     return {
         "kinds": [
@@ -151,7 +151,7 @@ UNKNOWN = [
 
 
 @pytest.mark.parametrize(("deck", "told"), UNKNOWN, ids=[told for _, told in UNKNOWN])
-def test_an_unknown_key_is_refused_with_the_one_that_is_meant(deck, told):
+def test_an_unknown_key_gets_a_suggestion(deck, told):
     with pytest.raises(BadDeck, match=told):
         Game("bohnanza", deck=deck)
 
@@ -200,7 +200,7 @@ def test_a_deck_that_holds_itself_is_refused():
         Game("bohnanza", deck={"kinds": kinds})
 
 
-def test_half_a_character_is_no_name():
+def test_half_a_character_is_not_a_name():
     with pytest.raises(BadDeck, match=r"kinds\[0\]\.en = 'Kakao\\ud800': a name is a text"):
         Game("bohnanza", deck=changed(en="Kakao\ud800"))
 
@@ -284,7 +284,7 @@ def test_a_coin_out_of_reach_is_climbed_to_as_far_as_there_are_cards():
 PICKING = {"id": "picking", "count": 9, "beanometer": [2, 4, 5, 6]}
 
 
-def test_what_a_game_cannot_use_is_told_with_file_and_path(tmp_path):
+def test_what_a_game_cannot_use_is_reported_with_file_and_path(tmp_path):
     file = tmp_path / "mine.toml"
     file.write_text('[rabohnzel]\nkinds = [{ id = "capp", count = 60, beanometer = [2, 4, 5, 6] }]')
     with pytest.raises(BadDeck, match=r"^mine\.toml: rabohnzel\.kinds\[0\]\.id = 'capp': unknown bean"):

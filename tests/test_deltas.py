@@ -1,4 +1,4 @@
-"""Deltas: a view kept elsewhere follows its game by what is new, and hears no more than its seat may know."""
+"""Deltas: a view kept elsewhere follows its game, and learns no more than its seat may know."""
 
 import json
 from random import Random
@@ -43,7 +43,7 @@ def test_a_view_that_follows_imagines_what_the_live_one_imagines(game):
         if table.decision is None:
             break
         table.play(rng.choice(table.decision.options))
-        if number % 20 == 0:  # also where the seat is not asked
+        if number % 20 == 0:  # also when the seat is not asked
             delta, mark = live.delta(mark)
             kept.advance(delta.written() if number % 40 else delta)
             assert kept.imagine(Random(number)).position() == live.imagine(Random(number)).position()
@@ -60,18 +60,18 @@ def test_a_delta_tells_what_is_new_and_nothing_else():
     delta, _ = view.delta(mark)
     assert delta.heard == len(view.log) - 1
     assert [event.name for event in delta.news] == ["planted"]
-    assert len(delta.looks) == 2  # a card fewer in a hand, and a card on a field
+    assert len(delta.looks) == 2  # one card fewer in a hand, one more on a field
     assert (delta.asked, delta.result) == ((0, "plant"), None)
     assert len(delta.written()) < 150
 
 
-def test_of_a_pile_that_grew_or_shrank_only_the_end_is_told():
+def test_only_the_end_of_a_pile_that_grew_or_shrank_is_sent():
     assert deltas.shorter(("red", "soy"), ("red", "soy", "blue")) == (2, ("blue",))
     assert deltas.shorter(("red", "soy"), ("red",)) == (1, ())
     assert deltas.shorter(("red", "soy"), ("soy",)) == (0, ("soy",))
 
 
-def test_a_view_that_follows_costs_what_is_new():
+def test_a_view_that_follows_pays_only_for_what_is_new():
     game, rng = Game("bohnanza", players=4, seed=1), Random(3)
     for _ in range(1200):
         game.play(rng.choice(game.decision.options))
@@ -106,7 +106,7 @@ def test_a_delta_is_taken_once_and_in_its_order():
     "spoiled",
     [None, 5, "", "[]", "[2, [], 0, [[99, 1]], null, null, null]", '[2, [], 0, [], [{"name": "dance"}], 1, 1]'],
 )
-def test_what_is_no_delta_is_refused(spoiled):
+def test_what_is_not_a_delta_is_refused(spoiled):
     view = View.from_snapshot(Game("bohnanza", players=3, seed=4).view(1).snapshot())
     with pytest.raises(BeankitError, match="this is no delta for this view"):
         view.advance(spoiled)

@@ -1,4 +1,4 @@
-"""docs/edicts.md is true: decks choose among the known edicts, and a user's file adds new ones."""
+"""docs/edicts.md is true: decks choose from the known edicts, and a user's file adds new ones."""
 
 import json
 import subprocess
@@ -76,7 +76,7 @@ def test_a_new_edict_that_helps(reform):
     assert (hand(game, 0), game.discard, asked(game)) == ("", ("red", "soy", "blue"), (0, "offer"))
 
 
-def test_the_new_game_keeps_the_laws(reform):
+def test_the_new_game_obeys_the_laws(reform):
     report = check(reform, games=2, seed=1)
     assert report.ok, report.failure
 
@@ -147,7 +147,7 @@ def test_a_wrong_deck_is_refused_with_its_path(changes, complaint):
         Game("bohnedikt", players=3, deck=deck(**changes))
 
 
-def test_a_deck_of_ones_own_travels_in_records_and_positions():
+def test_a_custom_deck_travels_in_records_and_positions():
     game = play_on(Game("bohnedikt", players=3, seed=4, deck=deck(sacrifices=[["blue", "soy"], ["chili", "soy"]] * 3)))
     assert Game.from_record(game.record()).same(game)
     position = Game("bohnedikt", players=3, seed=4, deck=deck()).position()

@@ -1,4 +1,4 @@
-"""An event tells its name and its parts, and becomes a row of a table."""
+"""An event has a name and parts, and becomes a row of a table."""
 
 import csv
 import io
@@ -58,7 +58,7 @@ def test_the_parts_are_completed_in_a_notebook():
     assert {"name", "seat", "card", "field", "as_dict"} <= {*dir(Event("planted", (0, "red", 1)))}
 
 
-def test_a_part_that_is_not_there_is_answered_with_those_that_are():
+def test_an_unknown_part_is_answered_with_the_known_ones():
     event = Event("planted", (0, "red", 1))
     with pytest.raises(AttributeError, match="a 'planted' event has name, seat, card, field, no 'kind'"):
         event.kind  # noqa: B018

@@ -1,4 +1,4 @@
-"""What a seat has heard stays with its game: nobody pays twice for it, and no branch of a game hears of another."""
+"""What a seat has heard stays with its game: it is computed once, and branches of a game do not mix."""
 
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -20,7 +20,7 @@ def played(game: Game, actions: int, seed: int = 3) -> Game:
 
 
 def work(deed) -> int:
-    """How many functions a deed calls: its cost, the same on every machine."""
+    """How many function calls something takes: its cost, the same on every machine."""
     calls = 0
 
     def count(frame, event, arg):
@@ -44,11 +44,11 @@ QUESTIONS = {
 
 @pytest.mark.parametrize("question", QUESTIONS)
 @pytest.mark.parametrize("whose", [lambda game: game, Game.clone], ids=["game", "clone"])
-def test_a_new_view_late_in_a_game_costs_what_it_costs_early(question, whose):
+def test_a_new_view_costs_the_same_late_in_a_game_as_early(question, whose):
     ask = QUESTIONS[question]
 
     def cost(game):
-        ask(game.view(0))  # somebody heard all of it before
+        ask(game.view(0))  # another view has heard all of it before
         return min(work(lambda: ask(whose(game).view(0))) for _ in range(2))
 
     game = played(Game("bohnanza", players=4, seed=1), 40)
@@ -58,7 +58,7 @@ def test_a_new_view_late_in_a_game_costs_what_it_costs_early(question, whose):
     assert cost(game) < 2 * early + 50
 
 
-def test_a_late_look_costs_what_happened_since_the_last():
+def test_a_late_look_pays_only_for_what_is_new():
     game = played(Game("bohnanza", players=4, seed=1), 1400)
     first = work(lambda: game.view(0).imagine(Random(1)))
     played(game, 4)

@@ -1,4 +1,4 @@
-"""Journeys: what is pickled or copied is the same afterwards, and has the same future."""
+"""Pickles and copies: the result is equal, and has the same future."""
 
 import copy
 import pickle
@@ -12,12 +12,12 @@ from beankit.core.objections import Objection
 
 
 def sent(thing):
-    """The thing after a journey to another process."""
+    """The thing after a trip to another process."""
     return pickle.loads(pickle.dumps(thing))  # noqa: S301 - our own
 
 
 def played(game, rng, count):
-    """The game after so many random actions."""
+    """The game after this many random actions."""
     for _ in range(count):
         if game.decision is not None:
             game.play(rng.choice(game.decision.options))
@@ -25,7 +25,7 @@ def played(game, rng, count):
 
 
 @pytest.mark.parametrize("name", [*GAMES])
-def test_a_game_goes_on_after_a_journey_as_if_nothing_had_been(name):
+def test_a_game_continues_the_same_after_a_journey(name):
     game, rng = Game(name, seed=5), Random(5)
     for stage in range(4):
         played(game, rng, 35)

@@ -31,7 +31,7 @@ def is_part(module: str, name: str) -> bool:
 
 
 def part(module: str) -> str:
-    """The part of the kit that a module belongs to: beankit.core.table.zones is of core."""
+    """The part of the kit that a module belongs to: beankit.core.table.zones belongs to core."""
     return [*module.split("."), ""][1]
 
 
@@ -69,7 +69,7 @@ def complaints(file: Path) -> list[str]:
     path = file.relative_to(ROOT)
     package = ".".join(path.parent.parts)
     here = "bots" if path.parts[0] == "bots" else part(".".join(path.with_suffix("").parts)).replace("__init__", "")
-    if path == Path("beankit/bots.py"):  # a door to what lies in bots/, beside beankit/__init__.py
+    if path == Path("beankit/bots.py"):  # it gives access to bots/, like beankit/__init__.py
         here = ""
     found = (complaint(here, module) for module in modules_imported(file.read_text("utf-8"), package))
     return [f"{path}: {text}" for text in found if text]
@@ -81,7 +81,7 @@ def test_no_import_points_upwards():
 
 
 def reached(graph: dict[str, set[str]], start: str) -> set[str]:
-    """All modules that one can come to from a module by its imports."""
+    """All modules that can be reached from a module through imports."""
     found: set[str] = set()
     ahead = [start]
     while ahead:
@@ -91,8 +91,8 @@ def reached(graph: dict[str, set[str]], start: str) -> set[str]:
     return found
 
 
-def test_imports_run_in_no_circle():
-    """Types and late imports count too. A game gives views and a view imagines games: these two may know each other."""
+def test_there_are_no_import_cycles():
+    """Types and late imports count too. A game makes views and a view imagines games: these two may know each other."""
     names = {".".join(file.relative_to(ROOT).with_suffix("").parts): file for file in PACKAGE.rglob("*.py")}
     graph = {
         name: {*modules_imported(file.read_text("utf-8"), name.rpartition(".")[0])} & {*names}

@@ -1,4 +1,4 @@
-"""Positions, decks and bots of the magic games: what is read, what is refused and how, and who plays on unbothered."""
+"""Positions, decks and bots of the magic games: what is read, what is refused and how, and who can ignore magic."""
 
 import tomllib
 from random import Random
@@ -26,7 +26,7 @@ def test_a_position_names_spells_and_coins_and_the_rest_is_shuffled(name):
             "spell_pile": "swap ...",
         }
     )
-    assert game.players[0].spells == ("attack", "move")  # in their one order
+    assert game.players[0].spells == ("attack", "move")  # always in the same order
     assert game.players[1].active_spells == ("hand",)
     assert game.players[1].coins == ("sword", "princess")
     assert game.spell_pile[0] == "swap"
@@ -79,7 +79,7 @@ def test_a_position_names_spells_and_coins_and_the_rest_is_shuffled(name):
         ({"phase": {"name": "enchanted", "turn": 4}}, "cannot be going on"),
     ],
 )
-def test_a_position_that_cannot_be_is_refused(wrong, message):
+def test_an_impossible_position_is_refused(wrong, message):
     inside = {"stack": [{"name": "abilities"}]} if isinstance(wrong.get("phase"), dict) else {}
     with pytest.raises(BadPosition, match=message):
         Game.from_position({"game": R, "players": 3, **inside, **wrong})
@@ -126,8 +126,8 @@ def test_a_position_may_lie_in_the_middle_of_a_choice(seat, bound):
     assert game.players[seat].active_spells == ("move",)
 
 
-def test_what_a_position_does_not_say_of_a_choice_is_the_plain_case():
-    """One spell is activated; the swapped one is laid down for good."""
+def test_a_choice_that_a_position_leaves_out_is_the_plain_case():
+    """One spell is activated; the swapped one stays as it was laid."""
     inside = {"game": R, "players": 3, "stack": [{"name": "abilities"}], "step": 2, "hands": ["cap", "", ""]}
     phase = {"name": "activating", "seat": 0}
     game = Game.from_position({**inside, "phase": phase, "spells": ["move hand", "", ""]})
@@ -163,7 +163,7 @@ def deck(**changes):
 
 
 @BOTH
-def test_beanometers_can_be_replaced_by_a_deck_of_ones_own(name):
+def test_a_custom_deck_can_replace_beanometers(name):
     game = Game(name, players=3, deck=deck(beanometer=[1, 2, 3, 4]))
     assert game.rules.deck.beans["white"].payout(4) == 4
     assert Game.from_record(game.record()).same(game)
@@ -195,7 +195,7 @@ def test_both_games_share_one_deck_of_98_whose_house_values_are_marked():
 
 
 class Plain(Bot):
-    """Cares for nothing."""
+    """Has no handlers."""
 
 
 @BOTH

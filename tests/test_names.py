@@ -1,4 +1,4 @@
-"""Names that all games share: an event, an action's word or a phase's name stands for one thing only."""
+"""Names that all games share: an event, an action's word or a phase's name means one thing only."""
 
 import ast
 from collections import defaultdict
@@ -8,7 +8,7 @@ PACKAGE = Path(__file__).resolve().parent.parent / "beankit"
 
 
 def entered(source):
-    """The names of events and the words and names of classes that a source enters in the common lists."""
+    """The event names, action words and phase names that a source registers."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and ast.unparse(node.func) == "EventKind" and node.args:
             yield "event", ast.literal_eval(node.args[0])

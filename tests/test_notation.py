@@ -69,7 +69,7 @@ def test_every_key_of_a_position_is_explained():
     assert set(re.findall(r"^\| `(\w+)` \|", read(PAGE), flags=re.MULTILINE)) == keys
 
 
-def test_the_phases_stand_in_their_order():
+def test_the_phases_are_in_order():
     told = re.search(r"in the order of a turn: (.*?)\. The four", " ".join(read(PAGE).split()))
     names = re.findall(r"`([\w ]+)`", told[1])
     assert [steps_of(Game("bohnanza").rules, name)[0] for name in names] == [*range(len(Bohnanza.turn))]

@@ -1,4 +1,4 @@
-"""A lesson keeps no output; its executed copy, which nbval compares with, holds the same cells."""
+"""A lesson has no output; its executed copy, which nbval compares with, has the same cells."""
 
 import json
 from pathlib import Path

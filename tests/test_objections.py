@@ -1,4 +1,4 @@
-"""Objections: why something is not allowed, as a value; a view tells its seat and no more than that."""
+"""Objections: why something is not allowed, as a value; a view reveals no more than its seat may know."""
 
 from copy import copy
 
@@ -30,7 +30,7 @@ def test_an_illegal_action_carries_its_objection():
     assert f"(plant): {FRONT}. Legal here: plant soy 0" in str(caught.value)
 
 
-def test_a_view_tells_why_not_and_none_for_what_is_allowed():
+def test_why_not_gives_a_reason_or_none():
     view = table(hands=["soy red", "", "", ""], fields=[["red red", "chili"], *NOBODY_ELSE]).view(0)
     assert view.why_not("harvest 0") is None
     assert view.why_not(Harvest(1)) == Objection(
@@ -48,7 +48,7 @@ def test_a_deal_that_no_option_lists_is_judged_too():
     assert "not all of this is in the hand: red, soy" in str(view.why_not("offer red soy for blue to all"))
 
 
-def test_who_is_not_asked_is_told_who_is_and_what_is_in_the_way_even_then():
+def test_a_seat_that_is_not_asked_learns_who_is_and_what_else_forbids_it():
     game = table(hands=["soy", "red", "", ""], fields=[["", ""], ["blue blue", "red"], *NOBODY_ELSE[:2]])
     view = game.view(1)
     assert view.why_not("plant red 0") == Objection("B-4", "{seat} is asked now", seat=0)

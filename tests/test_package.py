@@ -1,4 +1,4 @@
-"""The kit as others get it: as a wheel in an environment of its own, and bare of all packages."""
+"""The kit as others get it: as a wheel in its own environment, and without any other packages."""
 
 import json
 import subprocess
@@ -29,7 +29,7 @@ print(*sorted(tops - set(sys.stdlib_module_names) - {"beankit", "__main__"}))
 
 
 def run(*command, cwd):
-    """What a command prints; its complaint when it fails."""
+    """What a command prints; its output is shown if it fails."""
     done = subprocess.run([str(word) for word in command], cwd=cwd, capture_output=True, text=True)
     assert done.returncode == 0, f"{command}\n{done.stdout}\n{done.stderr}"
     return done.stdout
@@ -42,7 +42,7 @@ def beankit_here(*words):
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory):
-    """The wheel, built from the source distribution as an index's readers would."""
+    """The wheel, built from the source distribution as somebody who downloads it would."""
     folder = tmp_path_factory.mktemp("dist")
     run(sys.executable, "-m", "build", "--outdir", folder, ROOT, cwd=folder)
     return next(folder.glob("*.whl"))

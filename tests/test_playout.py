@@ -1,4 +1,4 @@
-"""Playouts: they end as the same choices would end a game, and leave the game alone."""
+"""Playouts: they end as a game with the same choices would, and do not change the game."""
 
 from random import Random
 
@@ -22,7 +22,7 @@ def chance(game, decision, rng):
 
 
 def played(table, policy, seed):
-    """The scores when the game is really played on."""
+    """The scores if the game is really played."""
     twin, rng = table.clone(), Random(seed)
     while twin.decision is not None:
         twin.play(policy(twin, twin.decision, rng))
@@ -41,7 +41,7 @@ def test_a_playout_ends_as_the_same_choices_end_a_game(game, policy):
 
 
 class ShortWindow(Window):
-    """A window that the first pass closes; it says nothing of playouts."""
+    """A window that the first pass closes; it has no playout code of its own."""
 
     __slots__ = ()
     name = "short window"

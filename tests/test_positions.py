@@ -43,7 +43,7 @@ exhausted = 1
 
 
 def change(**keys):
-    """The position above with other values; None takes a key away."""
+    """The position above with other values; None removes a key."""
     return {key: value for key, value in {**POSITION, **keys}.items() if value is not None}
 
 
@@ -69,7 +69,7 @@ def test_a_dict_a_json_file_and_a_toml_file_are_the_same_position(tmp_path):
         ("latin.json", b"\xff\xfe", "neither JSON nor TOML"),
     ],
 )
-def test_a_file_that_is_no_position_is_refused_by_name(tmp_path, name, text, told):
+def test_a_file_that_is_not_a_position_is_refused_by_name(tmp_path, name, text, told):
     if isinstance(text, bytes):
         (tmp_path / name).write_bytes(text)
     elif text is not None:
@@ -96,7 +96,7 @@ def test_an_open_draw_pile_is_filled_by_the_seed():
     assert len(left_out.draw_pile) == len(one.draw_pile)
 
 
-def test_the_seed_may_stand_in_the_position():
+def test_the_seed_may_be_in_the_position():
     inside = Game.from_position(change(seed=7))
     assert inside.same(Game.from_position(POSITION, seed=7))
     assert not inside.same(Game.from_position(change(seed=7), seed=8))
@@ -118,7 +118,7 @@ def test_what_is_not_named_is_empty_and_the_phase_is_the_first():
     assert game.players[0].fields == ((), ())
 
 
-def test_options_stand_in_the_position_or_in_the_call():
+def test_options_are_in_the_position_or_in_the_call():
     assert Game.from_position(change(options={"rounds": 3})).rules.chosen["rounds"] == 3
     assert Game.from_position(change(options={"rounds": 3}), rounds=5).rules.chosen["rounds"] == 5
 
@@ -243,17 +243,17 @@ def test_a_round_of_trading_can_be_written_by_hand():
     assert game.revealed == ("soy",)
     assert game.view(0).rounds == 3
     tell(game, "1 pass")
-    assert [phase.name for phase in game.rules.turn[: game.step]].count("trade") == 1  # it goes on behind trading
+    assert [phase.name for phase in game.rules.turn[: game.step]].count("trade") == 1  # it continues after trading
 
 
 @pytest.mark.parametrize(
     "keys",
     [
-        {"offer": "!offer garden for blue to all"},  # not in his hand
+        {"offer": "!offer garden for blue to all"},  # not in their hand
         {"offer": "!offer unicorn for blue to all"},
         {"offer": "!pass"},
         {"offer": "soy"},
-        {"offer": "!offer soy for blue to 1"},  # to himself
+        {"offer": "!offer soy for blue to 1"},  # to themselves
         {"asked": [0, 2]},
         {"asked": [1, 2]},
         {"asked": [7]},
@@ -308,18 +308,18 @@ GARBAGE = st.recursive(
 
 @settings(max_examples=300)
 @given(st.dictionaries(st.sampled_from(KEYS), GARBAGE, min_size=1, max_size=3))
-def test_garbage_is_refused_in_words_or_is_a_playable_table(garbage):
+def test_garbage_gets_a_clear_error_or_is_a_playable_table(garbage):
     play_if_accepted({**POSITION, **garbage})
 
 
 @settings(max_examples=300)
 @given(st.sampled_from(PHASES), st.dictionaries(st.sampled_from(PARTS), GARBAGE, max_size=5))
-def test_a_garbled_phase_is_refused_in_words_or_is_a_playable_table(name, parts):
+def test_a_garbled_phase_gets_a_clear_error_or_is_a_playable_table(name, parts):
     play_if_accepted(change(phase={**(BID if name == "settle" else {}), "name": name, **parts}))
 
 
 def play_if_accepted(position):
-    """No other error than one in words; whatever is accepted can be played."""
+    """Either a clear error, or a position that can be played."""
     try:
         game = Game.from_position(position)
     except BeankitError:
@@ -328,7 +328,7 @@ def play_if_accepted(position):
 
 
 def play_on(game, steps=60):
-    """Whatever was accepted can be played, with all its cards."""
+    """An accepted position can be played, with all its cards."""
     rng, total = Random(1), game.rules.deck.total
     for _ in range(steps):
         if game.over:
@@ -405,7 +405,7 @@ def test_an_offer_of_unknown_beans_cannot_be_open_also_where_cards_can_be_used_u
     phase["offer"] = "!offer soy for blue to 1"
     with pytest.raises(BadPosition, match="cannot be going on"):
         Game.from_position({"game": "bohnedikt", "players": 3, "hands": ["red", "blue", ""], "phase": phase})
-    phase["spent"] = ["soy"]  # it was sacrificed since
+    phase["spent"] = ["soy"]  # it has been sacrificed since
     assert Game.from_position({"game": "bohnedikt", "players": 3, "hands": ["red", "blue", ""], "phase": phase})
     for game, spent in (
         ("bohnedikt", ["red"]),

@@ -1,4 +1,4 @@
-"""What the README shows runs."""
+"""The commands and code in the README run."""
 
 import os
 import re

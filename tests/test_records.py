@@ -1,4 +1,4 @@
-"""Records: games as text, and what is wrong with those that were cut or changed."""
+"""Records: games as text, and what is wrong with those that were truncated or changed."""
 
 import json
 import re
@@ -23,7 +23,7 @@ CARDS = {
 
 
 def chance_game(seed=1, players=3, steps=10**6, **options):
-    """A game, or its beginning, by chance."""
+    """A random game, or its beginning."""
     game, rng = Game("bohnanza", players=players, seed=seed, **{"rounds": 1, **options}), Random(seed)
     while not game.over and steps:
         game.play(rng.choice(game.decision.options))
@@ -32,7 +32,7 @@ def chance_game(seed=1, players=3, steps=10**6, **options):
 
 
 def signed(lines):
-    """A record of these lines with a checksum that fits, as a forger would write it."""
+    """A record of these lines with a valid checksum, as a forger would write it."""
     *body, result = [line.rstrip() for line in lines]
     result = result.removeprefix("result: ").rpartition("; sum ")[0]
     total = sha256("\n".join([*body, result]).encode()).hexdigest()[:12]
@@ -40,7 +40,7 @@ def signed(lines):
 
 
 def line_of(lines, pattern):
-    """The place of the first line that a pattern fits."""
+    """The index of the first line that matches a pattern."""
     return next(place for place, line in enumerate(lines) if re.match(pattern, line))
 
 
@@ -120,7 +120,7 @@ def refused(text, told):
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "hello", "beankit record 2\n", "; nothing\n"])
-def test_what_is_no_record_is_refused(text):
+def test_what_is_not_a_record_is_refused(text):
     refused(text, "line 1: a record begins with 'beankit record 1'")
 
 
@@ -316,7 +316,7 @@ def test_golden_records_replay_to_the_same_events(name):
 
 @pytest.mark.parametrize("name", TABLES)
 def test_golden_games_are_played_the_same_again(name):
-    """Who chooses by chance over the options plays the same game as long as the options and their order stay."""
+    """A player who chooses at random plays the same game as long as the options and their order stay the same."""
     assert golden_game(name).record() == (FOLDER / f"{name}.txt").read_bytes().decode()
 
 

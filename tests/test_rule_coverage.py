@@ -1,4 +1,4 @@
-"""Every numbered rule of the games that can be played has a test that names it."""
+"""Every numbered rule of the registered games has a test that names it."""
 
 import ast
 from collections.abc import Iterator
@@ -11,11 +11,11 @@ from beankit import GAMES
 from beankit.rulebook import book
 
 HERE = Path(__file__).resolve().parent
-MOST = 3  # a test that names more rules is the story of none
+MOST = 3  # a test that names more rules really tests none
 
 
 def marks(node: ast.AST) -> list[str]:
-    """The rules that a function's or a class's own decorators name."""
+    """The rules named by a function's or class's own decorators."""
     return [
         word.value
         for decorator in getattr(node, "decorator_list", [])
@@ -26,7 +26,7 @@ def marks(node: ast.AST) -> list[str]:
 
 
 def stories(source: str) -> Iterator[tuple[str, list[str]]]:
-    """All tests of a file that check something, with the rules that they name."""
+    """All tests of a file that check something, with the rules they name."""
     tree = ast.parse(source)
     owners = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
     checking = {
@@ -85,5 +85,5 @@ def test_nameless(): assert True
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_tells_where_its_rules_stand(game):
+def test_a_game_names_its_rule_book(game):
     assert all(any(rule.prefix == prefix for rule in book().values()) for prefix in GAMES[game].rulebook)

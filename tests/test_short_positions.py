@@ -1,4 +1,4 @@
-"""Positions are short to write: the rest of the deck goes anywhere, phases and windows go by their names."""
+"""Positions are short to write: the rest of the deck can go anywhere, phases and windows have plain names."""
 
 import pytest
 
@@ -100,7 +100,7 @@ def test_a_sacrifice_card_whose_place_is_not_named_lies_at_the_back():
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("phase", ["plant", "turn_over", "draw"])
-def test_what_every_game_does_has_one_name_in_all(game, phase):
+def test_what_every_game_does_has_the_same_name_in_all(game, phase):
     kinds = {"plant": "plant", "turn_over": "offer", "draw": "plant"}
     found = Game.from_position(
         {"game": game, "phase": phase, "hands": [Game(game).rules.deck.kinds[0]] * Game(game).rules.players}
@@ -163,7 +163,7 @@ def test_edicts_are_words_in_a_string_or_a_list():
         Game.from_position({"game": "bohnedikt", "phase": "trade", "edicts": "no_gift"})
 
 
-def test_the_kinds_of_a_sacrifice_card_stand_in_any_order():
+def test_the_kinds_of_a_sacrifice_card_may_be_in_any_order():
     game = Game.from_position(
         {"game": "bohnedikt", "sacrifice": ["red+green", "green+blue"], "sacrifice_discard": "soy+red"}
     )

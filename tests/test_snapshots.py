@@ -1,4 +1,4 @@
-"""Snapshots: what was told stays told, each item is read when it is looked at, and a spoiled one is refused."""
+"""Snapshots: nothing is lost, each item is read when it is needed, and a damaged one is refused."""
 
 import copy
 import json
@@ -11,7 +11,7 @@ from beankit import BeankitError, Game, View
 
 
 def begun(actions: int) -> Game:
-    """A game in which the last option was chosen so often."""
+    """A game in which the last option was chosen this many times."""
     game = Game("bohnanza", players=3, seed=4)
     for _ in range(actions):
         game.play(game.decision.options[-1])
@@ -19,7 +19,7 @@ def begun(actions: int) -> Game:
 
 
 def spoiled(view: View, **changes) -> str:
-    """A snapshot with other content under some names."""
+    """A snapshot with other values under some names."""
     return json.dumps(json.loads(view.snapshot()) | changes)
 
 
@@ -28,7 +28,7 @@ def test_a_view_that_was_asked_before_tells_the_same_as_a_new_one(seat):
     game = begun(0)
     view = game.view(seat)
     for number in range(60):
-        if number % 7 == 0:  # not at every step, so that it has something to catch up with
+        if number % 7 == 0:  # not at every step, so that it has something to catch up on
             fresh = game.view(seat)
             assert view.log == fresh.log
             assert view.news == fresh.news
@@ -75,13 +75,13 @@ def test_a_log_with_a_number_that_no_table_has_is_refused_when_it_is_read(number
         ),
     ],
 )
-def test_a_spoiled_snapshot_is_refused(changes, told):
+def test_a_damaged_snapshot_is_refused(changes, told):
     with pytest.raises(BeankitError, match=told):
         View.from_snapshot(spoiled(begun(3).view(0), **changes))
 
 
 def changed(game, *path, to):
-    """A snapshot of seat 0 with something else in one place."""
+    """A snapshot of seat 0 with one value replaced."""
     told = json.loads(game.view(0).snapshot())
     holder = told
     for key in path[:-1]:
@@ -129,7 +129,7 @@ def test_what_no_view_has_written_is_refused(path, to, told):
 
 
 @pytest.mark.parametrize("item", ["", "plant red 0", "!dance", ["turn", {"name": "dance"}], ["turn", "!dance"]])
-def test_a_spoiled_event_is_refused_when_it_is_looked_at(item):
+def test_a_damaged_event_is_refused_when_it_is_read(item):
     view = View.from_snapshot(spoiled(begun(3).view(0), log=[item]))
     with pytest.raises(BeankitError, match="the snapshot's log tells no event"):
         _ = view.log
@@ -198,7 +198,7 @@ def test_a_game_shows_itself_in_one_line():
 
 def test_an_event_nested_too_deep_is_refused():
     text = spoiled(begun(3).view(0), log=[["turn", 0, "deep"]])
-    text = text.replace('"deep"', "[" * 990 + "]" * 990)  # some Pythons stop at the text, others at the event
+    text = text.replace('"deep"', "[" * 990 + "]" * 990)  # some Pythons fail at the text, others at the event
     with pytest.raises(BeankitError, match="snapshot"):
         _ = View.from_snapshot(text).log
 

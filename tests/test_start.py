@@ -1,4 +1,4 @@
-"""`make start`: a short look at a match, and at its end what to do next."""
+"""`make start`: a short look at a match, then what to do next."""
 
 import os
 import shlex
@@ -13,7 +13,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 @pytest.fixture(scope="module")
 def shown(tmp_path_factory):
-    """What `make start` prints in the environment of these tests, which is set up already."""
+    """What `make start` prints in the environment of these tests, which is already set up."""
     words = [f"VENV={sys.prefix}", f"MATCH={tmp_path_factory.mktemp('match')}", f"--old-file={sys.prefix}/.base"]
     env = {
         name: value for name, value in os.environ.items() if not name.startswith("MAKE")

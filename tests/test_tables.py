@@ -12,7 +12,7 @@ PAGES = {page.name: MARKED.findall(page.read_text("utf-8")) for page in DOCS.glo
 TEXTS = {name: text for found in PAGES.values() for name, text in found}
 
 
-def test_every_table_stands_in_its_page_once():
+def test_every_table_is_in_its_page_once():
     standing = sorted((name, page) for page, found in PAGES.items() for name, _ in found)
     assert standing == sorted((name, table.page) for name, table in TABLES.items())
 

@@ -1,4 +1,4 @@
-"""Many games in one process: in threads, one after the other, and with bots that try to change what games share."""
+"""Many games in one process: in threads, one after another, and with bots that try to change what games share."""
 
 import subprocess
 import sys
@@ -64,7 +64,7 @@ class Vandal(Bot):
     def choose(self, view, options):
         found = given(view, 1)
         deeds = [(thing, setattr) for _, thing in everything(found)]
-        del found["view.imagine()"]  # its rules are guarded against those who err, not against those who force them
+        del found["view.imagine()"]  # its rules are protected against mistakes, not against force
         deeds += [(thing, object.__setattr__) for _, thing in everything(found)]
         for thing, deed in deeds:
             for name in PARTS:
@@ -117,7 +117,7 @@ def test_rules_and_their_tables_stay_as_they_were_laid():
 
 
 def kept():
-    """How much is kept of actions, and the longest word of the table."""
+    """How many actions are kept, and the longest word in the table."""
     return sum(len(kind._known) for kind in NOTATION.values()), max(map(len, WORDS), default=0)
 
 

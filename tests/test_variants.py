@@ -1,4 +1,4 @@
-"""A record or snapshot is read, never run: the file of a variant is run only for those who name it."""
+"""Records and snapshots are read, never run: a variant's file runs only if the user names it."""
 
 import json
 from pathlib import Path
@@ -22,7 +22,7 @@ class Short(Bohnanza):
 
 @pytest.fixture
 def variant(tmp_path, monkeypatch):
-    """A variant's file beside us, as it came with a record."""
+    """A variant's file in this folder, as it came with a record."""
     monkeypatch.chdir(tmp_path)
     Path("short.py").write_text(VARIANT)
     return tmp_path / "was_run"
@@ -81,7 +81,7 @@ def test_nor_does_a_snapshot(variant):
         lambda: Game.from_position({"hands": ["red", "soy", ""]}, game="short.py:Short"),
     ],
 )
-def test_a_variant_of_ones_own_is_recorded_and_replayed(begin):
+def test_a_users_variant_is_recorded_and_replayed(begin):
     game = begin()
     game.play(game.decision.options[0])
     assert Game.from_record(game.record(), game="short.py:Short").same(game)

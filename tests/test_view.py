@@ -1,4 +1,4 @@
-"""What bots ask a view most: deals from their own side, the offers so far, and words for whoever asks wrongly."""
+"""What bots ask a view most: deals from their own side, the offers so far, and help for wrong questions."""
 
 from random import Random
 
@@ -42,12 +42,12 @@ def test_a_take_is_the_offer_where_it_was_accepted_and_nothing_where_it_was_refu
 
 
 @pytest.mark.parametrize("option", [PASS, REFUSE, Harvest(0), Plant("red", 1), Accept(), Take(1)])
-def test_what_is_no_deal_here_gives_and_gets_nothing(option):
+def test_what_is_not_a_deal_gives_and_gets_nothing(option):
     assert market("red red").view(0).deal(option) == NO_DEAL
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_deal_is_told_before_as_the_event_tells_it_afterwards(seed):
+def test_a_deal_looks_the_same_before_and_in_the_event_afterwards(seed):
     game, rng, trades = Game("bohnanza", players=4, seed=seed), Random(seed), 0
     while not game.over and trades < 40:
         options = game.decision.options
@@ -69,7 +69,7 @@ def test_two_sides_of_a_table_see_the_same_deal():
 
 def test_the_best_deal_of_all_options_is_one_line():
     class Greedy(Bot):
-        """Wants more cards than it gives; the first option is no deal and counts 0."""
+        """Wants more cards than it gives; the first option is not a deal and counts 0."""
 
         def choose(self, view, options):
             return max(options, key=lambda option: len(view.deal(option)[1]) - len(view.deal(option)[0]))
@@ -111,7 +111,7 @@ def test_the_offers_are_forgotten_when_trading_is_over():
 
 def test_a_bot_that_looks_at_its_offers_does_not_repeat_itself():
     class Asker(Bot):
-        """Calls every small offer once."""
+        """Makes every small offer once."""
 
         def offer(self, view, options):
             return next((o for o in options if isinstance(o, Offer) and o not in view.offers), PASS)
@@ -127,7 +127,7 @@ def test_a_bot_that_looks_at_its_offers_does_not_repeat_itself():
     assert max(map(len, called)) == 12
 
 
-# --- how a seat stands ---
+# --- a seat's standing ---
 
 
 def test_a_seat_stands_by_its_coins_and_what_its_fields_pay():
@@ -144,7 +144,7 @@ def test_at_the_end_everybody_has_what_the_standing_says(name):
     assert tuple(map(game.view(0).standing, range(len(game.players)))) == game.result.scores
 
 
-# --- who asks wrongly is told how to ask ---
+# --- wrong questions get a helpful answer ---
 
 
 @pytest.mark.parametrize(
@@ -158,12 +158,12 @@ def test_at_the_end_everybody_has_what_the_standing_says(name):
         (None, "there is no bean None; the kinds are"),
     ],
 )
-def test_an_unknown_kind_is_answered_with_the_nearest_and_all_kinds(kind, told):
+def test_an_unknown_kind_gets_the_nearest_and_all_kinds(kind, told):
     with pytest.raises(BeankitError, match=told):
         Game("bohnanza").view(0).bean(kind)
 
 
-def test_whether_an_unknown_kind_grows_is_no_question():
+def test_asking_whether_an_unknown_kind_grows_is_an_error():
     me = market("red", fields=[["red"], [], [], []]).view(0).me
     assert (me.grows("red"), me.grows("soy"), me.grows("?")) == (True, False, False)
     with pytest.raises(BeankitError, match="there is no bean 'soja': perhaps 'soy' is meant"):
@@ -189,14 +189,14 @@ def test_whether_a_kind_grows_is_asked_of_a_player():
         Game("bohnanza").view(0).grows("red")
 
 
-def test_a_number_is_no_generator():
+def test_a_number_is_not_a_generator():
     with pytest.raises(BeankitError, match=r"1 is no generator: write Random\(1\), or self\.rng in a bot"):
         Game("bohnanza").view(0).imagine(1)
     with pytest.raises(BeankitError, match=r"None is no generator: write Random\(\.\.\.\)"):
         Game("bohnanza").view(0).imagine(None)
 
 
-def test_a_class_is_no_action_but_nearly():
+def test_a_class_is_not_an_action_but_almost():
     game = tell(market("red red", "soy"), "0 offer red for soy to all")
     with pytest.raises(BeankitError, match=r"^Accept is not allowed .*no action at all: write `Accept\(\)`"):
         game.play(Accept)

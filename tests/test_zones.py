@@ -1,4 +1,4 @@
-"""The doors of a view for pictures: every zone with its owner and label, in the order of a table; print shows it."""
+"""The zones of a view, for pictures: each with its owner and label, in table order; print shows them."""
 
 import json
 import re
@@ -78,7 +78,7 @@ def test_every_zone_and_every_named_row_of_the_kit_has_a_label(language):
 
 
 class Cellar(Player):
-    """A player with cards in a cellar, which only they see."""
+    """A player with cards in a cellar that only they see."""
 
     DECLARED = {"winter_store": pile(OWNER)}  # noqa: RUF012
     __slots__ = tuple(DECLARED)
@@ -89,7 +89,7 @@ class Cellars(Bohnanza):
     player_class = Cellar
 
 
-def test_a_zone_of_ones_own_is_shown_at_once_and_called_by_its_name():
+def test_a_new_zone_is_shown_at_once_and_called_by_its_name():
     view = Game(Cellars, players=3, seed=1).view(0)
     assert list(zones(view, 0)) == ["fields", "received", "winter_store", "coins", "hand"]
     assert Speaker("de", ["ann", "ben", "cy"], view._game.rules.deck).label("winter_store") == "winter store"

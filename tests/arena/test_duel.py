@@ -1,4 +1,4 @@
-"""Duels: duplicate deals, exchanged seats, and figures that a pencil confirms."""
+"""Duels: duplicate deals, swapped seats, and figures checked by hand."""
 
 import doctest
 import json
@@ -41,7 +41,7 @@ def test_with_every_deal_another_of_the_others_comes_first():
 
 
 @pytest.mark.parametrize("bot", ["random", "gardener"])
-def test_a_bot_against_itself_gets_exactly_nothing(bot):
+def test_a_bot_against_itself_scores_exactly_0(bot):
     found = duel(bot, bot, **QUICK)
     assert (found.difference, found.low, found.high) == (0, 0, 0)
     assert found.a.points == found.b.points
@@ -50,7 +50,7 @@ def test_a_bot_against_itself_gets_exactly_nothing(bot):
     assert found.games == 48
 
 
-def test_a_and_b_exchanged_give_the_opposite():
+def test_swapping_a_and_b_gives_the_opposite():
     one, other = duel("template", "random", **QUICK), duel("random", "template", **QUICK)
     assert one.difference == pytest.approx(-other.difference)
     assert (one.low, one.high) == pytest.approx((-other.high, -other.low))
@@ -72,15 +72,15 @@ def test_two_and_five_players_are_seated_too():
         ((9, 9, 5, 3), (1,), (2 / 3, 1, 1 / 3, 0)),  # the tie-break decides for first place
         ((9, 5, 5, 5), (0,), (1, 1 / 3, 1 / 3, 1 / 3)),  # other ties share
         ((4, 4), (0, 1), (1 / 2, 1 / 2)),  # two winners share as well
-        ((1, 8, 8), (0,), (1, 1 / 4, 1 / 4)),  # a game's own rule of winning goes before coins
+        ((1, 8, 8), (0,), (1, 1 / 4, 1 / 4)),  # a game's own winning rule overrides coins
     ],
 )
 def test_placing_points(scores, winners, points):
     assert tuple(placing(scores, winners, seat) for seat in range(len(scores))) == pytest.approx(points)
 
 
-def test_the_interval_is_what_a_pencil_finds():
-    # mean 0.3; with an even deal variance 0.049167, standard error sqrt(0.049167 / 3) = 0.128019; t(2) = 4.302653
+def test_the_interval_matches_a_calculation_by_hand():
+    # mean 0.3; with an extra 0 the variance is 0.049167, standard error sqrt(0.049167 / 3) = 0.128019; t(2) = 4.302653
     mean, low, high = interval([0.1, 0.3, 0.5])
     assert mean == pytest.approx(0.3)
     assert (low, high) == pytest.approx((0.3 - 0.550822, 0.3 + 0.550822), abs=1e-5)
@@ -92,7 +92,7 @@ def test_a_few_deals_that_agree_prove_little():
     assert interval([0.0] * 5) == (0, 0, 0)
 
 
-def test_one_deal_tells_nothing_and_no_interval_leaves_the_possible():
+def test_one_deal_proves_nothing_and_intervals_stay_possible():
     assert interval([0.4]) == (0.4, -1, 1)
     assert interval([1.0, 0.0])[1:] == (-1, 1)
 
@@ -179,7 +179,7 @@ def test_other_processes_find_the_same_as_this_one():
     assert here == spread
 
 
-def test_beside_other_threads_processes_are_started_anew():
+def test_with_other_threads_processes_are_spawned():
     go = threading.Event()
     thread = threading.Thread(target=go.wait)
     thread.start()
@@ -193,7 +193,7 @@ def test_beside_other_threads_processes_are_started_anew():
 
 
 class Where(Bot):
-    """Notes in which process it plays."""
+    """Notes which process it plays in."""
 
     seen: set = set()  # noqa: RUF012  (the test reads it)
 
@@ -210,7 +210,7 @@ def test_a_class_or_an_instance_plays_elsewhere_only_if_that_was_wanted(deals, j
     assert Where.seen == ({os.getpid()} if here else set())
 
 
-def test_classes_of_a_test_or_a_notebook_find_the_same_elsewhere():
+def test_classes_of_a_test_or_a_notebook_give_the_same_results_elsewhere():
     class Last(Bot):
         def choose(self, view, options):
             return options[-1]
@@ -220,7 +220,7 @@ def test_classes_of_a_test_or_a_notebook_find_the_same_elsewhere():
     assert here.difference != 0
 
 
-def test_progress_is_told_deal_by_deal():
+def test_progress_is_reported_deal_by_deal():
     told = []
     duel("template", "random", progress=lambda done, total, so_far: told.append((done, total, so_far().deals)), **QUICK)
     assert told == [(1, 4, 1), (2, 4, 2), (3, 4, 3), (4, 4, 4)]
@@ -236,7 +236,7 @@ def test_table_options_reach_the_table():
         duel("template", "random", options={"fourth_field": True}, **QUICK)
 
 
-def test_a_fault_comes_home_from_another_process(tmp_path):
+def test_a_fault_comes_back_from_another_process(tmp_path):
     file = tmp_path / "clumsy.py"
     file.write_text(
         "from beankit import Bot\n\nclass Clumsy(Bot):\n    def plant(self, view, options):\n        1 / 0\n"
@@ -255,12 +255,12 @@ def test_what_cannot_be_played_is_refused(wrong):
         duel("template", "random", **{"deals": 1, "others": ("template",), **wrong})
 
 
-def test_only_who_sits_at_the_table_has_to_know_the_game():
+def test_only_bots_at_the_table_must_know_the_game():
     found = duel("consigliere", "gardener", "al-cabohne", others=("abbot",), deals=1, jobs=2)
     assert (found.others, found.games) == ((), 2)
     with pytest.raises(BadOption, match="abbot plays bohnedikt"):
         duel("gardener", "random", others=("abbot",), deals=1)
 
 
-def test_alone_both_have_a_game_on_every_deal():
+def test_in_a_solo_game_both_play_every_deal():
     assert duel("loner", "random", "al-cabohne-solo", deals=2).games == 4

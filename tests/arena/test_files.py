@@ -1,4 +1,4 @@
-"""Bots in files: loaded anew when they were edited, with neighbours of their own, in threads and by import."""
+"""Bots in files: reloaded after edits, with their own neighbours, in threads and by import."""
 
 import pickle
 import subprocess
@@ -42,12 +42,12 @@ def name_of(path):
 # --- edited files ---
 
 
-def test_an_edited_file_is_loaded_anew_and_an_unchanged_one_is_not(tmp_path):
+def test_an_edited_file_is_reloaded_and_an_unchanged_one_is_not(tmp_path):
     path = write(tmp_path, name="'ann'")
     first = find_bot(path)
     assert find_bot(path) is first
     assert name_of(path) == "ann"
-    write(tmp_path, name="'bob'")  # as long, and within the same second
+    write(tmp_path, name="'bob'")  # the same length, and within the same second
     assert name_of(path) == "bob"
     assert find_bot(path) is not first
     assert first.name == "ann"
@@ -73,7 +73,7 @@ def test_a_file_that_failed_can_be_mended(tmp_path):
         find_bot(path)
 
 
-def test_an_edited_house_bot_is_found_anew_by_its_name(tmp_path, monkeypatch):
+def test_an_edited_house_bot_is_reloaded_by_its_name(tmp_path, monkeypatch):
     monkeypatch.setattr(roster, "house", lambda: tmp_path)
     write(tmp_path, "house_of_a_test.py", name="'tester'", body="self.say('one')")
     remarks = []
@@ -83,7 +83,7 @@ def test_an_edited_house_bot_is_found_anew_by_its_name(tmp_path, monkeypatch):
     assert remarks == ["one", "two"]
 
 
-def test_a_cell_that_is_run_again_defines_a_bot_anew():
+def test_a_cell_that_is_run_again_redefines_a_bot():
     told = []
     for said in ("one", "two"):
         namespace = {"__name__": "__main__"}
@@ -140,7 +140,7 @@ def test_no_neighbour_takes_the_place_of_pythons_own_modules(tmp_path):
     assert find_bot(write(tmp_path, imports="import random\nrandom.Random(1)"))
 
 
-def test_a_fault_in_a_neighbour_is_told_with_its_lines(tmp_path):
+def test_a_fault_in_a_neighbour_is_reported_with_its_lines(tmp_path):
     (tmp_path / "helper.py").write_text("def stumble():\n    return 1 / 0\n")
     path = write(tmp_path, imports="from helper import stumble", body="stumble()")
     with pytest.raises(BotFault) as caught:

@@ -12,12 +12,12 @@ from beankit.arena.roster import find_bot, house, house_bots
 from beankit.core.errors import BadOption
 
 ORDER = ("random", "template", "gardener", "trader", "counter")
-SPECIALISTS = {name: bot for name, bot in house_bots().items() if bot.games}  # made for some games only
+SPECIALISTS = {name: bot for name, bot in house_bots().items() if bot.games}  # for some games only
 
 # --- finding bots ---
 
 
-def test_the_house_bots_stand_in_the_order_of_their_strength():
+def test_the_house_bots_are_listed_by_strength():
     assert tuple(house_bots()) == (*ORDER, *SPECIALISTS)
 
 
@@ -49,7 +49,7 @@ def test_classes_and_instances_are_bots_already():
         (int, "is not a bot"),
     ],
 )
-def test_what_is_no_bot_is_refused(wrong, told):
+def test_what_is_not_a_bot_is_refused(wrong, told):
     with pytest.raises(BadOption, match=told):
         find_bot(wrong)
 
@@ -103,10 +103,10 @@ def test_the_trader_buys_a_third_field_early_and_only_then():
 
 
 def from_snapshots(name):
-    """The same bot, whose first decisions see a snapshot in place of the live view."""
+    """The same bot, whose first decisions see a snapshot instead of the live view."""
 
     class Snapshots(find_bot(name)):
-        left = 60  # decisions: later snapshots carry a long log
+        left = 60  # decisions: later snapshots have a long log
 
         def decide(self, view, decision):
             self.left -= 1
@@ -180,8 +180,8 @@ def test_fields_may_grow_longer_than_with_any_printed_deck(bot):
     assert play(game, [bot, *["template"] * (players - 1)], seed=1, deck=deck).turns > 10
 
 
-def test_the_wizard_strikes_back_at_who_attacked_it_also_in_its_own_turn():
-    """After two Swords it is the active player who is attacked."""
+def test_the_wizard_strikes_back_at_its_attacker_also_in_its_own_turn():
+    """After two Swords the active player is attacked."""
     coins = ["sword sword sword picking picking", "sword sword sword princess", ""]
     fields = [["sword sword", ""], ["", ""], ["", ""]]
     seeds = 0
@@ -220,6 +220,6 @@ def test_the_wizard_is_clearly_stronger_than_the_trader_in_the_magic_games(game)
     assert found.low > 0.05, found.sentence
 
 
-def test_who_plays_for_two_is_not_let_in_where_one_plays_alone():
+def test_a_two_player_bot_is_refused_in_the_solo_game():
     with pytest.raises(BadOption, match="the bot consigliere plays al-cabohne, not al-cabohne-solo"):
         play("al-cabohne-solo", ["consigliere"])

@@ -1,4 +1,4 @@
-"""Notes on bots: methods that will never answer, and no false alarms about those that help."""
+"""Notes on bots: methods that are never called, and no false alarms about helpers."""
 
 import pytest
 
@@ -28,7 +28,7 @@ class Misspelt(Bot):
 
 
 class Roundabout(Bot):
-    """Everything is called, though not by its name in a method."""
+    """Every method is called, but not by its name in a method."""
 
     def first(self, view, options):
         return options[0]
@@ -89,7 +89,7 @@ def test_one_letter_apart(one, other, apart):
 
 
 class Planner(Bot):
-    """Helpers with ordinary names, some of them one letter away from a decision."""
+    """Helpers with ordinary names, some of them one letter off a decision."""
 
     def plan(self, view, options):
         return options[0]
@@ -118,7 +118,7 @@ class Adviser:
 
 
 class Fields(Bot):
-    """Answers by both names; the other one is for somebody else."""
+    """Answers under both names; the other one is for somebody else."""
 
     def plant(self, view, options):
         return options[0]
@@ -128,7 +128,7 @@ class Fields(Bot):
 
 
 class Builder(Trader):
-    """Meant to override what it builds upon."""
+    """Meant to override what it builds on."""
 
     def setle(self, view, options):
         return PASS

@@ -1,4 +1,4 @@
-"""The bots for Al Cabohne: their tips can be switched, they are stronger than bots that do not know the game."""
+"""The bots for Al Cabohne: tips can be switched off, and they beat bots that do not know the game."""
 
 import pytest
 
@@ -45,6 +45,6 @@ def test_a_rival_without_a_seat_is_an_opponent_too(scores, winners, rival, point
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("bot", "game"), [("consigliere", "al-cabohne"), ("loner", "al-cabohne-solo")])
-def test_who_knows_the_mafia_is_clearly_stronger_than_the_gardener(bot, game):
+def test_the_mafia_bots_are_clearly_stronger_than_the_gardener(bot, game):
     found = duel(bot, "gardener", game, deals=24, seed=1)
     assert found.low > 0.05, found.sentence

@@ -94,7 +94,7 @@ class Talker(Bot):
         return options[0]
 
 
-def test_a_remark_stands_beside_the_move_and_outside_the_digest():
+def test_a_remark_is_next_to_its_move_and_not_in_the_digest():
     loud, silent = play("bohnanza", [Talker] * 3, seed=1), play("bohnanza", [Bot] * 3, seed=1)
     assert loud.remarks[1] == "I plant this here"
     assert "\n1. 0 plant" in loud.record
@@ -128,7 +128,7 @@ def test_the_winner_by_tie_break_comes_first_and_other_ties_share_a_place():
 # --- handlers ---
 
 
-def test_no_kind_of_decision_is_called_like_something_of_a_bot():
+def test_no_kind_of_decision_has_the_name_of_a_bot_attribute():
     assert not kinds_of_decision() & {name for name in dir(Bot) if not name.startswith("_")}
     assert {"plant", "offer", "answer", "settle", "react"} <= kinds_of_decision()
 
@@ -169,7 +169,7 @@ def check_reproduces(fault):
     return game
 
 
-def test_a_bot_that_raises_is_told_with_its_own_traceback_the_decision_and_a_record():
+def test_a_bot_that_raises_is_reported_with_its_own_traceback_the_decision_and_a_record():
     fault = fault_of(Clumsy)
     game = check_reproduces(fault)
     assert f"the bot clumsy on seat 1 failed when asked to plant with {len(game.decision.options)} options" in str(
@@ -189,7 +189,7 @@ class Illegal(Clumsy):
         return Plant("unicorn", 0)
 
 
-def test_an_illegal_action_is_told_with_the_rule_and_a_record():
+def test_an_illegal_action_is_reported_with_the_rule_and_a_record():
     fault = fault_of(Illegal)
     check_reproduces(fault)
     assert "the bot illegal on seat 1: plant unicorn 0 is not allowed" in str(fault)
@@ -197,14 +197,14 @@ def test_an_illegal_action_is_told_with_the_rule_and_a_record():
 
 
 class Babbler(Clumsy):
-    """Answers with words that are no action."""
+    """Answers with words that are not an action."""
 
     def stumble(self, options):
         return "sing a song"
 
 
 class Reader(Clumsy):
-    """Trips over an error of the kit's own."""
+    """Causes one of the kit's own errors."""
 
     def stumble(self, options):
         return parse("sing a song")
@@ -277,7 +277,7 @@ def test_a_name_is_one_line_and_none_is_the_name_of_the_class():
     assert name_of_bot(type("Mine", (Bot,), {"name": None})) == "mine"
 
 
-# --- chance of one's own ---
+# --- a bot's own random numbers ---
 
 
 class Roller(Bot):
@@ -372,7 +372,7 @@ def test_events_are_rows_with_all_cards_open():
 
 
 class Counting(Bot):
-    """Knows what only a bot knows that was seated."""
+    """Knows what only a seated bot knows."""
 
     def start(self, view):
         self.hand = len(view.hand)

@@ -1,4 +1,4 @@
-"""Paths that no file can have are refused as any that is not there; odd ones that a file has are read."""
+"""Impossible paths are refused like missing files; files with odd paths are read."""
 
 import os
 
@@ -36,7 +36,7 @@ def test_a_path_that_no_file_can_have_is_refused(path):
         assert "\n" not in str(refused.value), way
 
 
-def test_a_file_whose_name_is_no_text_is_read(tmp_path):
+def test_a_file_whose_name_is_not_text_is_read(tmp_path):
     path = os.fsdecode(os.fsencode(tmp_path) + b"/\xff.py")
     with open(path, "w", encoding="utf-8") as file:  # noqa: PTH123 - pytest's folder is a path, and this name is none
         file.write("from beankit import Bot\nclass Mine(Bot): pass\n")

@@ -1,4 +1,4 @@
-"""The light player for playouts: it plays every game to its end, knows no more than its seat, and beats chance."""
+"""The fast player for playouts: it finishes every game, knows no more than its seat, and beats random play."""
 
 from random import Random
 
@@ -41,7 +41,7 @@ def test_it_knows_no_more_than_its_seat(name):
 
 
 @pytest.mark.parametrize("name", ["bohnanza", "rabohnzel", "bohnedikt"])
-def test_it_beats_chance(name):
+def test_it_beats_random_play(name):
     scores = [play_out(Game(name, players=3, seed=seed), giver, chance, chance).result.scores for seed in range(6)]
     assert all(own > max(others) for own, *others in scores)
 

@@ -74,7 +74,7 @@ def test_what_is_kept_is_named(tmp_path, bot, kept, differs):
     file = tmp_path / "bots.py"
     file.write_text(BOT)
     (tmp_path / "helper.py").write_text("tally = {'turns': 0}")
-    for _ in range(2):  # what was found does not depend on what ran before
+    for _ in range(2):  # the result does not depend on what ran before
         found = rehearse(f"{file}:{bot}")
         assert (found.kept, found.differs) == (kept, differs)
     assert all(name in found.sentence for name in kept)

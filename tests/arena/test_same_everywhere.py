@@ -1,4 +1,4 @@
-"""The same seed is the same game, whatever Python plays it: every house bot in every game, as it was kept."""
+"""The same seed gives the same game on every Python: every house bot in every game matches its stored digest."""
 
 import json
 from pathlib import Path
@@ -22,6 +22,6 @@ def test_a_house_bot_plays_the_same_game_on_every_python(game, bot):
     assert digest(game, bot) == json.loads(KEPT.read_text(encoding="utf-8"))[f"{game} {bot}"]
 
 
-if __name__ == "__main__":  # after a meant change: python -m tests.arena.test_same_everywhere
+if __name__ == "__main__":  # after an intended change: python -m tests.arena.test_same_everywhere
     kept = {f"{game} {bot}": digest(game, bot) for game, bot in TABLES}
     KEPT.write_text(json.dumps(kept, indent=1) + "\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""A bot from a notebook becomes a file: its bases, helpers, values and imports with it, and never another bot."""
+"""A bot from a notebook becomes a file with its bases, helpers, values and imports, and is still the same bot."""
 
 import json
 import subprocess
@@ -59,7 +59,7 @@ for cell in json.loads(sys.argv[1]):
 
 
 def notebook(cwd, *cells):
-    """What the last of some cells printed, run one after the other in a kernel's shell."""
+    """What the last of some cells printed, run one after another in a kernel's shell."""
     command = [sys.executable, "-c", NOTEBOOK, json.dumps(cells)]
     done = subprocess.run(command, cwd=cwd, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
@@ -127,7 +127,7 @@ REFUSED = {
 
 
 @pytest.mark.course
-def test_what_would_be_another_bot_is_refused(tmp_path):
+def test_what_would_not_be_the_same_bot_is_refused(tmp_path):
     cells = list(CELLS)
     for cell, (bot, _) in REFUSED.items():
         cells += [cell, f"save({bot}, 'a.py')"]
@@ -201,13 +201,13 @@ def thread():
     running.join()
 
 
-def test_classes_are_written_down_for_processes_that_are_started_anew(thread):
+def test_classes_are_written_to_files_for_spawned_processes(thread):
     here, elsewhere = (duel(Mine, "random", players=3, others=[Base], deals=2, jobs=jobs) for jobs in (1, 2))
     assert here == elsewhere
     assert here.a.name == "saved"
 
 
-def test_what_cannot_be_written_down_plays_here_and_that_is_said(thread):
+def test_what_cannot_be_saved_plays_in_this_process_with_a_warning(thread):
     class Inner(Bot):
         pass
 

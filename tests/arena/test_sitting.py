@@ -1,4 +1,4 @@
-"""A sitting: one decision at a time, whoever drives it; faults, clocks, going back, leaving and coming again."""
+"""A sitting: one decision at a time, whoever drives it; faults, clocks, going back, saving and resuming."""
 
 import asyncio
 import json
@@ -27,7 +27,7 @@ def deal(seed=3, players=3):
 
 
 class Moody(Bot):
-    """Its moves depend on chance and on all it has seen."""
+    """Its moves depend on random numbers and on all it has seen."""
 
     def __init__(self):
         self.mood = self.rng.random()
@@ -142,7 +142,7 @@ class NoFinish(Bot):
         raise RuntimeError("not today")
 
 
-def test_who_cannot_be_made_forfeits_and_who_fails_after_the_end_does_not():
+def test_a_bot_that_cannot_be_made_forfeits_but_one_that_fails_after_the_end_does_not():
     match = played_out(Sitting(deal(), [Broken, NoFinish, Bot], strikes=3))
     assert match.forfeits == (0,)
     assert [(fault.seat, fault.reason) for fault in match.faults] == [(0, RAISED), (1, RAISED)]
@@ -165,7 +165,7 @@ def test_a_referee_tells_that_a_guest_failed():
 
 
 class Ticks:
-    """A clock that goes on by a second whenever somebody looks."""
+    """A clock that advances by a second whenever somebody looks."""
 
     def __init__(self):
         self.time = 0.0
@@ -200,18 +200,18 @@ def test_a_clock_without_a_bank_only_counts():
     assert play_out(deal(), [Bot] * 3).times is None
 
 
-# --- going back, leaving, coming again ---
+# --- going back, saving and resuming ---
 
 
 def driven(sitting, moves, person):
-    """Drive on until so many moves are played."""
+    """Drive the sitting until this many moves are played."""
     while sitting.number < moves and sitting.decision is not None:
         if not sitting.step():
             sitting.answer(person.decide(sitting.view, sitting.decision))
 
 
 @pytest.mark.parametrize("moves", [1, 60, 150])
-def test_taken_back_the_table_and_all_bots_are_as_they_were(moves):
+def test_after_taking_back_the_table_and_all_bots_are_as_they_were(moves):
     plain, back = (Sitting(deal(), [Guest("ann"), Moody, "counter"], seed=5) for _ in range(2))
     for sitting in (plain, back):
         driven(sitting, moves, Bot())
@@ -249,7 +249,7 @@ def test_strikes_for_moves_that_were_taken_back_are_gone():
 
 
 @pytest.mark.parametrize("moves", [0, 40, 200])
-def test_who_left_comes_again_and_the_game_goes_on_as_it_would_have(moves):
+def test_a_resumed_game_continues_as_it_would_have(moves):
     players = [Guest("ann"), Moody, "trader"]
     sitting = Sitting(deal(), players, seed=5)
     driven(sitting, moves, Bot())
@@ -290,7 +290,7 @@ class Late(Bot):
 
 
 @pytest.mark.parametrize("timed", [False, True])
-def test_who_comes_again_finds_the_faults_there_were(timed):
+def test_a_resumed_sitting_has_its_earlier_faults(timed):
     def clock():
         return Clock(1000.0, Ticks()) if timed else None
 
@@ -309,7 +309,7 @@ def test_who_comes_again_finds_the_faults_there_were(timed):
     assert Sitting.resume(sitting.save(), bots, strikes=4, clock=clock()).faults == sitting.faults
 
 
-def test_a_start_that_fails_counts_once_however_often_one_goes_back():
+def test_a_start_that_fails_counts_once_however_often_the_sitting_goes_back():
     sitting = Sitting(deal(7), [Guest("ann"), Late, Bot], strikes=3)
     sitting.answer(sitting.decision.options[0])
     sitting.take_back(0)

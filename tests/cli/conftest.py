@@ -1,4 +1,4 @@
-"""The command in this process: status, what it printed, what it complained."""
+"""The command in this process: its status, output and errors."""
 
 import os
 from pathlib import Path
@@ -32,7 +32,7 @@ def beankit(capsys, tmp_path, monkeypatch):
 
 @pytest.fixture
 def typed(monkeypatch):
-    """Type these lines where no terminal is; after the last one the input ends."""
+    """Type these lines without a terminal; after the last one the input ends."""
 
     def type_lines(*lines):
         left = iter(lines)
@@ -49,7 +49,7 @@ def typed(monkeypatch):
 
 @pytest.fixture
 def golden():
-    """Compare with a kept text; BEANKIT_GOLDEN=1 keeps what is: look at it before you commit it."""
+    """Compare with a stored text; BEANKIT_GOLDEN=1 stores the new one: read the diff before you commit it."""
 
     def compare(name, text):
         file = GOLDEN / name

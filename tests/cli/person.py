@@ -1,4 +1,4 @@
-"""A person at a table of the tests, without a terminal."""
+"""A person at a table in the tests, without a terminal."""
 
 from io import StringIO
 
@@ -20,7 +20,7 @@ def seated(game, seat=0, language="en", width=120):
 
 
 def typing(game, *lines, language="en", width=120):
-    """What a person sees who types these lines, the last of them an action."""
+    """What a person sees when typing these lines; the last one is an action."""
     person, sheet = seated(game, game.decision.seat, language, width)
     typed = iter(lines)
     person.read = lambda _: next(typed)

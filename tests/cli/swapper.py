@@ -1,10 +1,10 @@
-"""Bots for the tests of the command line: what they do hangs on no order of options."""
+"""Bots for the command-line tests: what they do does not depend on the order of options."""
 
 from beankit import CALL, PASS, REFUSE, Accept, Bid, Bot, Harvest, Offer, Take
 
 
 class Swapper(Bot):
-    """Gives what does not grow at home for what does; says so once a game."""
+    """Gives what it does not grow for what it does; says so once per game."""
 
     def start(self, view):
         self.turn, self.tried = 0, 0
@@ -41,7 +41,7 @@ class Swapper(Bot):
 
 
 class Faulty(Bot):
-    """Stumbles over its first offer."""
+    """Crashes at its first offer."""
 
     def offer(self, view, options):
         return self.dream(view)
@@ -51,14 +51,14 @@ class Faulty(Bot):
 
 
 class Stillborn(Bot):
-    """Cannot even sit down."""
+    """Crashes when it is made."""
 
     def __init__(self):
         raise RuntimeError("no chair")
 
 
 class Cheat(Bot):
-    """Passes where a card must be planted."""
+    """Passes when a card must be planted."""
 
     def plant(self, view, options):
         return PASS

@@ -11,8 +11,8 @@ import termios
 from pathlib import Path
 
 CONTROL = re.compile(r"\x1b\[[0-9;?]*[a-zA-Z]|\r")
-PATIENCE = 120  # seconds; reached only when the command hangs
-# Opening the terminal makes it the process's own, so that ctrl-C reaches it, also where the tests ignore it themselves.
+PATIENCE = 120  # seconds; reached only if the command hangs
+# Opening the terminal makes it the process's own, so that ctrl-C reaches it even if the tests themselves ignore it.
 OWN_TERMINAL = """
 import os, signal, sys
 signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -45,7 +45,7 @@ class Terminal:
         os.close(self.master)
 
     def listen(self):
-        """What is said until the next question or the end."""
+        """The output up to the next question or the end."""
         said, raw = "", b""
         while not re.search(r"(^|\s)> $", said):
             ready, _, _ = select.select([self.master], [], [], PATIENCE)
@@ -61,7 +61,7 @@ class Terminal:
         return said
 
     def answer(self, line):
-        """Type a line; what is said then."""
+        """Type a line and return the output."""
         os.write(self.master, f"{line}\n".encode())
         return self.listen()
 

@@ -1,4 +1,4 @@
-"""Every wrong input is answered with one line that names the way out, and status 2."""
+"""Every wrong input gets a one-line message that names the way out, and status 2."""
 
 import pytest
 
@@ -7,7 +7,7 @@ TABLE = ("play", "bohnanza", "random", "random", "random")
 
 @pytest.fixture
 def files(tmp_path, beankit):
-    """A record and spoiled ones, decks and a folder."""
+    """A good record and damaged ones, decks and a folder."""
     beankit(*TABLE, "--record", tmp_path)
     text = (tmp_path / "bohnanza-0.txt").read_text("utf-8")
     (tmp_path / "good.txt").write_text(text)

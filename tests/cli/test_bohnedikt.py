@@ -1,4 +1,4 @@
-"""Bohnedikt in the terminal: told in both languages, drawn with what it adds, and played by a person."""
+"""Bohnedikt in the terminal: narrated in both languages, drawn with its extra zones, and played by a person."""
 
 from io import StringIO
 
@@ -114,7 +114,7 @@ def test_a_sacrifice_says_which_copies_it_takes():
     ]
 
 
-def test_moves_of_a_large_hand_are_folded_card_by_card():
+def test_moves_of_a_large_hand_are_grouped_card_by_card():
     hands = ["chili soy red blue green", "", "", ""]
     game = abbey(phase="edicts", edicts=["move_card", "discard_one"], hands=hands, behind=[1, 0, 0, 0])
     labels = [choice.label for choice in fold(game.decision.options, game.view(0), speaker(game, "en", 0))]
@@ -168,7 +168,7 @@ def test_the_table_shows_edicts_purses_and_the_own_sacrifice_card():
     assert "Brechbohne" not in theirs
 
 
-def test_a_whole_game_is_told_without_a_gap(beankit):
+def test_a_whole_game_is_narrated_without_gaps(beankit):
     for language, word in (("en", "sacrifices"), ("de", "opfert")):
         words = ("--narrate", "--lang", language, "--seed", 4, "--option", "rounds=1")
         done = beankit("play", "bohnedikt", "abbot", "random", "random", *words)
@@ -216,7 +216,7 @@ def test_the_story_tells_the_real_cards_of_a_field():
 
 
 @pytest.mark.parametrize("card", ["green+soy", "green+red"])
-def test_of_several_people_at_one_terminal_nobody_learns_who_can_sacrifice(card):
+def test_people_at_one_terminal_do_not_learn_who_can_sacrifice(card):
     game = abbey(phase="window", hands=["", "green soy", "", ""], sacrifice=cards_with("", card))
     assert game.decision.seat == 1
     assert not seated(game, 1).dull(game.view(1), game.decision)

@@ -33,7 +33,7 @@ PAIRS = [
 
 
 @pytest.mark.parametrize(("python", "people"), PAIRS)
-def test_numbers_for_people_are_one_more(python, people):
+def test_numbers_for_people_are_one_higher(python, people):
     assert written_for_people(parse(python)) == people
     assert typed_by_people(parse(people)) == parse(python)
 
@@ -46,7 +46,7 @@ def test_what_is_typed_does_what_it_says_and_is_recorded_from_0():
     assert person.speaker.say_action(action, game.view(0)) == "plant a Soy Bean on field 1"
 
 
-def test_nobody_is_told_of_a_field_0():
+def test_nobody_sees_a_field_0():
     game = Game("bohnanza", players=3, seed=7)
     said = typing(game, "plant soy 0", "plant soy 4", "accept @0", "plant soy 3")
     assert said.count("There is no such field: the fields are 1 to 3 (B-1).") == 2
@@ -55,7 +55,7 @@ def test_nobody_is_told_of_a_field_0():
     assert "0 human" not in typing(game, "table", "1")
 
 
-def test_a_reason_counts_as_people_do_and_python_as_python_does():
+def test_reasons_count_from_1_for_people_and_from_0_for_python():
     game = Game.from_position({"game": "bohnanza", "players": 3, "hands": ["red", "", ""], "fields": [["soy", "", ""]]})
     why = game.view(0).why_not(Harvest(1))
     assert why.reason == "field 1 is empty"

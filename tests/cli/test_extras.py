@@ -1,4 +1,4 @@
-"""A missing package is answered with the line that installs it."""
+"""A missing package is reported with the command that installs it."""
 
 import sys
 

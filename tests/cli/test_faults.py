@@ -1,4 +1,4 @@
-"""What goes wrong in a user's own file, or behind the pipe, is told in few lines and blamed on nobody else."""
+"""Faults in a user's own file, or behind a pipe, are reported briefly and blamed on nobody else."""
 
 import os
 import subprocess
@@ -95,7 +95,7 @@ def test_the_record_of_a_fault_in_a_variant_shows_the_table_before_it(beankit):
     assert lines[-1] == "AttributeError: 'Game' object has no attribute 'nxt_phase'. Did you mean: 'next_phase'?"
 
 
-def test_a_variant_that_fails_by_now_in_the_middle_of_a_record_shows_the_table_there(beankit, tmp_path):
+def test_a_variant_that_now_fails_in_the_middle_of_a_record_shows_the_table_there(beankit, tmp_path):
     healthy = VARIANTS.replace("game.nxt_phase() if game.turn > 2 else ", "").replace('"later"', '"later_on"')
     (tmp_path / "healthy.py").write_text(healthy)
     beankit("play", "healthy.py:Breaks", "random", "random", "random", "--record", "kept")
@@ -109,7 +109,7 @@ def test_a_variant_that_fails_by_now_in_the_middle_of_a_record_shows_the_table_t
 
 
 @pytest.mark.parametrize("words", [("play", "my_game.py:Stillborn", *["random"] * 3), ("laws", "my_game.py:Stillborn")])
-def test_a_variant_that_fails_before_its_first_question_is_told_in_its_own_lines(beankit, words):
+def test_a_variant_that_fails_before_its_first_question_is_reported_with_its_own_lines(beankit, words):
     done = beankit(*words)
     assert done.status == 1
     head, place, *_ = done.err.splitlines()
@@ -132,20 +132,20 @@ def test_a_variant_without_phases_is_refused(beankit):
         ("Short", "a handler is written `plant(self, view, options)`"),
     ],
 )
-def test_the_usual_slips_are_met_with_what_was_meant(beankit, bot, told):
+def test_common_mistakes_get_a_suggestion(beankit, bot, told):
     done = beankit("play", "bohnanza", f"my_bots.py:{bot}", "random", "random")
     assert done.status == 1
     assert told in done.err
 
 
-def test_a_handler_that_nobody_calls_is_noted(tmp_path):
+def test_a_handler_that_is_never_called_is_noted(tmp_path):
     words = ("play", "bohnanza", "my_bots.py:Eager", "random", "random")
     done = subprocess.run([sys.executable, "-m", "beankit", *words], cwd=tmp_path, capture_output=True, text=True)
     note = "bot eager: its method 'harvest' is never called; it is asked to answer, offer, plant, react, settle"
     assert (done.returncode, done.stderr) == (0, f"beankit: note: {note}\n")
 
 
-def test_who_stops_an_endless_bot_learns_which_it_was(beankit):
+def test_stopping_an_endless_bot_names_it(beankit):
     done = beankit("play", "bohnanza", "random", "my_bots.py:Stopped", "random")
     assert done.status == 130
     first, who, place, line = done.err.splitlines()
@@ -173,8 +173,8 @@ def test_no_bot_is_blamed_for_a_reader_who_stops_early(tmp_path, bot):
     assert not list(tmp_path.glob("fault-*"))
 
 
-def test_a_broken_law_is_a_failure_also_where_nobody_reads_on(tmp_path):
-    """As in `beankit laws ... | head`, with a reader who has gone before the first line."""
+def test_a_broken_law_is_a_failure_even_if_nobody_reads_on(tmp_path):
+    """As in `beankit laws ... | head`, with a reader who leaves before the first line."""
     words = ("laws", "my_game.py:Breaks", "--games", "1", "--players", "3", "--seed", "0")
     reader, pipe = os.pipe()
     os.close(reader)
@@ -189,7 +189,7 @@ def test_a_broken_law_is_a_failure_also_where_nobody_reads_on(tmp_path):
 
 
 @pytest.mark.parametrize("words", ["games", "play bohnanza random random random --json"])
-def test_a_full_disk_is_told_in_one_line(tmp_path, words):
+def test_a_full_disk_is_reported_in_one_line(tmp_path, words):
     command = f"{sys.executable} -m beankit {words} > /dev/full"
     done = subprocess.run(["bash", "-c", command], cwd=tmp_path, capture_output=True, text=True)
     assert (done.returncode, done.stderr.count("\n")) == (1, 1)
@@ -205,7 +205,7 @@ def test_a_full_disk_is_told_in_one_line(tmp_path, words):
         (("random", "--record", "my_bots.py"), "cannot save records in my_bots.py: it is a file, not a folder"),
     ],
 )
-def test_what_is_not_there_is_told_with_what_is(beankit, tmp_path, words, told):
+def test_what_is_missing_is_reported_with_what_exists(beankit, tmp_path, words, told):
     (tmp_path / "folder").mkdir()
     (tmp_path / "folder.py").mkdir()
     done = beankit("play", "bohnanza", "random", "random", *words)

@@ -62,7 +62,7 @@ def test_a_wrong_input_is_explained_and_asked_again(table):
     assert "You plant a Soy Bean" in table.answer("1")
 
 
-def test_long_lists_of_offers_are_folded(table):
+def test_long_lists_of_offers_are_grouped(table):
     table.listen()
     table.answer("1")
     said = table.answer("1")
@@ -182,7 +182,7 @@ def test_two_people_do_not_see_each_others_hands(tmp_path):
         assert "You have left the table." in terminal.answer("quit")
 
 
-def test_who_looks_again_sees_the_whole_table_again(tmp_path):
+def test_looking_again_shows_the_whole_table(tmp_path):
     words = ("play", "bohnanza", "human", "human", "random", "--seed", "7")
     with Terminal(*words, cwd=tmp_path) as terminal:
         terminal.listen()
@@ -234,7 +234,7 @@ def test_words_that_a_game_does_not_know(beankit, typed, game, line, told):
     assert told in beankit("play", game, "human", *others).out
 
 
-def test_an_enchanted_field_is_no_reason_to_be_asked_in_every_window():
+def test_an_enchanted_field_is_not_asked_about_in_every_window():
     fields = [["white", ""], ["cap mean", ""], ["", ""]]
     game = Game.from_position({"game": "rabohnzel", "players": 3, "phase": "window", "fields": fields})
     while game.decision.seat != 1:

@@ -1,4 +1,4 @@
-"""Several processes play what one would, and a terminal shows how far they are; help tells every default."""
+"""Several processes play the same as one, and a terminal shows their progress; help shows every default."""
 
 import re
 
@@ -41,7 +41,7 @@ def test_so_are_their_records(beankit, tmp_path):
     assert len(kept[0]) == 5
 
 
-def test_a_fault_elsewhere_is_told_as_one_here(beankit, tmp_path):
+def test_a_fault_in_another_process_is_reported_like_one_in_this(beankit, tmp_path):
     (tmp_path / "my_bot.py").write_text(FAILS)
     one, two = (beankit(*GAMES, "--jobs", jobs) for jobs in (1, 2))
     assert one == two
@@ -52,7 +52,7 @@ def test_a_fault_elsewhere_is_told_as_one_here(beankit, tmp_path):
 
 @pytest.mark.parametrize("end", ["os._exit(0)", "os.kill(os.getpid(), 9)"])
 @pytest.mark.parametrize("words", [GAMES, ("duel", "my_bot.py", "random", "--players", 3, "--with", "random")])
-def test_a_process_that_dies_is_told_in_one_line(beankit, tmp_path, words, end):
+def test_a_process_that_dies_is_reported_in_one_line(beankit, tmp_path, words, end):
     (tmp_path / "my_bot.py").write_text("import os\n" + BOT.replace('self.say("here")', end))
     done = beankit(*words, "--jobs", 2)
     assert (done.status, done.out, done.err.count("\n")) == (1, "", 1)
@@ -68,7 +68,7 @@ def test_a_duel_in_several_processes_is_the_same(beankit):
 
 
 @pytest.mark.parametrize("jobs", ["0", "many"])
-def test_a_number_of_processes_that_cannot_be_is_refused(beankit, jobs):
+def test_an_impossible_number_of_processes_is_refused(beankit, jobs):
     done = beankit(*GAMES, "--jobs", jobs)
     assert (done.status, done.err.count("\n")) == (2, 1)
 
@@ -84,7 +84,7 @@ def test_a_number_of_processes_that_cannot_be_is_refused(beankit, jobs):
         (("play", "bohnanza", "template", "random", "random", "--games", 100), "games", r"template won \d"),
     ],
 )
-def test_a_terminal_shows_the_rate_the_time_left_and_how_it_stands(tmp_path, words, unit, stands):
+def test_a_terminal_shows_the_rate_the_time_left_and_the_result_so_far(tmp_path, words, unit, stands):
     with Terminal(*words, "--jobs", 1, cwd=tmp_path) as terminal:
         said = terminal.listen()
         assert terminal.status() == 0

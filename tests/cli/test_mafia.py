@@ -1,4 +1,4 @@
-"""Al Cabohne at the command line: told, drawn and played; the mafia beside the winners; streaks; what is refused."""
+"""Al Cabohne on the command line: narrated, drawn and played; the mafia next to the winners; streaks; refusals."""
 
 import json
 import re
@@ -164,7 +164,7 @@ def test_a_person_who_plays_second_sees_first_what_the_bosses_hold(tmp_path):
 # --- playing ---
 
 
-def test_the_mafia_stands_beside_the_winners(beankit):
+def test_the_mafia_is_listed_next_to_the_winners(beankit):
     told = json.loads(beankit("play", "al-cabohne", "random", "random", "--seed", 3, "--json").out)
     (game,) = told["games"]
     match = play("al-cabohne", ["random", "random"], seed=3)
@@ -174,7 +174,7 @@ def test_the_mafia_stands_beside_the_winners(beankit):
     assert "summary" not in told
 
 
-def test_alone_the_json_carries_a_summary(beankit):
+def test_solo_json_has_a_summary(beankit):
     told = json.loads(beankit("play", "al-cabohne-solo", "loner", "--games", 12, "--seed", 1, "--json").out)
     summary = told["summary"]
     assert list(summary) == ["wins", "draws", "rate", "interval", "longest_streak"]
@@ -186,7 +186,7 @@ def test_alone_the_json_carries_a_summary(beankit):
     assert summary["longest_streak"] == max(map(len, streaks))
 
 
-def test_alone_several_games_end_with_the_win_rate_and_the_longest_streak(beankit):
+def test_several_solo_games_end_with_the_win_rate_and_the_longest_streak(beankit):
     done = beankit(*SOLO, "--games", 4, "--seed", 1)
     assert done.out.splitlines()[-1] == (
         "Won against the mafia: 0 of 4 games (0 drawn), 0.0%, 95 % interval 0.0% to 49.0%. Longest winning streak: 0."
@@ -194,14 +194,14 @@ def test_alone_several_games_end_with_the_win_rate_and_the_longest_streak(beanki
     assert "Längste Siegesserie: 0." in beankit(*SOLO, "--games", 4, "--lang", "de").out
 
 
-def test_two_see_how_often_the_mafia_won(beankit):
+def test_the_game_for_two_counts_the_mafias_wins(beankit):
     out = beankit("play", "al-cabohne", "random", "random", "--games", 2).out
     assert re.search(r"Won by the mafia, including shared wins: 2; mean coins \d+\.\d\d\.", out)
     assert re.search(r"1\. +the mafia +- +\d+", beankit("play", "al-cabohne", "random", "random").out)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_game_is_told_and_replayed(beankit, tmp_path, language):
+def test_a_game_is_narrated_and_replayed(beankit, tmp_path, language):
     done = beankit(*SOLO, "--narrate", "--seed", 2, "--lang", language, "--record", tmp_path)
     assert done.status == 0
     assert "Joe Bohnano" in done.out
@@ -213,7 +213,7 @@ def test_a_game_is_told_and_replayed(beankit, tmp_path, language):
     ("language", "told"),
     [("en", "the mafia (its {} coins count double: S-7)"), ("de", "die Mafia (ihre {} Taler zählen doppelt: S-7)")],
 )
-def test_alone_the_standings_say_that_the_coins_of_the_mafia_count_twice(beankit, tmp_path, language, told):
+def test_solo_standings_say_that_the_mafias_coins_count_double(beankit, tmp_path, language, told):
     done = beankit(*SOLO, "--seed", 2, "--lang", language, "--record", tmp_path)
     rival = play("al-cabohne-solo", ["random"], seed=2).rival
     assert rival.score == 2 * rival.coins > 0
@@ -225,7 +225,7 @@ def test_alone_the_standings_say_that_the_coins_of_the_mafia_count_twice(beankit
     assert "S-7" not in beankit("play", "al-cabohne", "random", "random", "--seed", 2).out
 
 
-def test_a_duel_for_two_and_one_for_a_game_alone(beankit):
+def test_a_duel_for_two_players_and_a_solo_duel(beankit):
     told = json.loads(beankit("duel", "consigliere", "random", "--game", "al-cabohne", "--deals", 2, "--json").out)
     assert (told["players"], told["games"]) == (2, 4)
     assert told["a"]["points"] > told["b"]["points"]
@@ -258,7 +258,7 @@ def test_games_rules_and_bots_name_them(beankit):
     assert "consigliere" in beankit("bots").out
 
 
-def test_a_person_plays_alone(tmp_path):
+def test_a_person_plays_solo(tmp_path):
     with Terminal("play", "al-cabohne-solo", "human", "--seed", "3", cwd=tmp_path) as terminal:
         said = terminal.listen()
         assert "You are player 1 at a table of Al Cabohne solo." in said

@@ -1,4 +1,4 @@
-"""The magic games told: actions in all their forms, events for those who may know, and the table with its spells."""
+"""The magic games in words: actions in all their forms, events for those who may know, the table with its spells."""
 
 from io import StringIO
 
@@ -112,7 +112,7 @@ def test_the_menu_tells_what_magic_does(kind, action, english, german):
     assert speaker(game, "de", 0).say_action(action, game.view(0)) == german
 
 
-def test_the_folded_menu_tells_it_too():
+def test_the_grouped_menu_says_it_too():
     game = Game.from_position(TABLE)
     heading = speaker(game, "en", 0).group(Activate("move", [0]), game.view(0))
     assert heading == "activate the Move Spell (move a hand card) ..."
@@ -142,7 +142,7 @@ def test_a_move_names_the_card_that_moves():
     assert speaker(game, "de", 0).group(move, view) == "deine Handkarte 2 (Kapbohne) umstecken ..."
 
 
-def test_a_silent_theft_is_told_to_thief_and_victim_alone():
+def test_a_silent_theft_is_shown_only_to_thief_and_victim():
     game = Game.from_position(TABLE)
     game.play("use 0 on 1")
     told = [speaker(game, "en", me=seat).tell(game.view(seat).log[-1]) for seat in range(3)]
@@ -217,7 +217,7 @@ def test_the_table_shows_active_spells_kinds_of_coins_and_ones_own_spells(langua
     drawn = sheet.getvalue()
     own, other = ("move", "hand") if me == 0 else ("hand", "move")
     assert f"{words.spell(own)} ({words.effect(own)})" in drawn
-    assert words.spell(other) not in drawn  # face down before somebody else
+    assert words.spell(other) not in drawn  # face down in front of somebody else
     assert f"{words.label('active_spells')}: {words.spell('swap')} ({words.effect('swap')})" in drawn
     assert f"{words.label('coins')}: 2 × {words.bean('princess')}" in drawn
     assert "●" not in drawn  # no coin of a field is meant here
@@ -236,7 +236,7 @@ def test_a_long_effect_wraps_under_itself():
     assert lines[place + 2].startswith("│                   Move Spell (move a hand card)")
 
 
-def test_what_the_reader_got_in_trade_lies_beside_his_fields():
+def test_what_the_reader_received_lies_beside_their_fields():
     game = Game.from_position({**TABLE, "phase": "sow", "received": ["cap", "white", ""]})
     view, sheet = game.view(0), StringIO()
     Console(file=sheet, width=150).print(draw_table(view, game, speaker(game, "en", 0), {0: view.hand}))

@@ -1,4 +1,4 @@
-"""What a person reads besides the story: the menu, help, rules, and of the table what has changed."""
+"""What a person reads besides the story: the menu, help, rules, and what has changed on the table."""
 
 from io import StringIO
 
@@ -14,7 +14,7 @@ ASKED = "Which bean goes on which field?\n   1  plant a Soy Bean on field 1\n   
 @pytest.mark.parametrize(
     "line", ["table", "hand", "?", "beans", "rules", "rules 5", "log", "windows", "44", "dance", "plant red 1", "skip"]
 )
-def test_after_everything_that_is_no_action_the_menu_comes_back(line):
+def test_after_anything_but_an_action_the_menu_comes_back(line):
     game = Game("bohnanza", players=3, seed=7)
     said = typing(game, line, "1")
     assert said.count(ASKED) == 2
@@ -57,13 +57,13 @@ def test_help_speaks_of_the_beans_and_rules_of_the_game():
 
 
 @pytest.mark.parametrize("game", ["bohnanza", "bohnedikt", "rabohnzel", "excalibohn"])
-def test_help_tells_of_trading_and_windows_where_they_are(game):
+def test_help_mentions_trading_and_windows_if_the_game_has_them(game):
     said = asked_for_help(Game(game, players=3))
     assert [word for word in ("offer, bid", "skip ", "windows ", "rules ", "beans ") if word not in said] == []
 
 
 @pytest.mark.parametrize(("game", "rule"), [("al-cabohne", "A-1"), ("al-cabohne-solo", "S-1")])
-def test_help_tells_of_nothing_that_the_game_does_not_have(game, rule):
+def test_help_mentions_only_what_the_game_has(game, rule):
     said = asked_for_help(Game(game, players=2 if game == "al-cabohne" else 1))
     assert [word for word in ("offer", "bid", "skip", "windows") if word in said] == []
     assert f"rules {rule} " in said

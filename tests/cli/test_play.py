@@ -1,4 +1,4 @@
-"""beankit play: what it prints, what it keeps, and what it makes of bots that fail."""
+"""beankit play: what it prints, what it saves, and what it does with bots that fail."""
 
 import json
 import os
@@ -28,7 +28,7 @@ RANDOM = ("play", "bohnanza", "random", "random", "random")
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-def test_a_game_is_told_turn_by_turn(beankit, golden, language):
+def test_a_game_is_narrated_turn_by_turn(beankit, golden, language):
     done = beankit(*SHORT, "--narrate", "--lang", language)
     assert done.status == 0
     golden(f"story.{language}.txt", done.out)
@@ -99,7 +99,7 @@ def test_options_and_decks_reach_the_table(beankit, tmp_path):
         ("Cheat", ["pass is not allowed for seat 1", "must be planted (B-5)"]),
     ],
 )
-def test_a_bot_that_fails_is_told_with_its_code_and_a_record(beankit, tmp_path, bot, told):
+def test_a_bot_that_fails_is_reported_with_its_code_and_a_record(beankit, tmp_path, bot, told):
     done = beankit("play", "bohnanza", "random", f"{HERE / 'swapper.py'}:{bot}", "random", "--seed", 4)
     assert done.status == 1
     assert not [text for text in told if text not in done.err]
@@ -110,7 +110,7 @@ def test_a_bot_that_fails_is_told_with_its_code_and_a_record(beankit, tmp_path, 
 
 
 @pytest.mark.parametrize("deals", [1, 8])  # in this process, in others
-def test_a_bot_that_fails_in_a_duel_is_told_as_well(beankit, tmp_path, deals):
+def test_a_bot_that_fails_in_a_duel_is_reported_too(beankit, tmp_path, deals):
     done = beankit("duel", "random", f"{HERE / 'swapper.py'}:Faulty", "--deals", deals, "--players", 3, "--seed", 4)
     assert done.status == 1
     assert "view.pot_of_gold" in done.err
@@ -276,7 +276,7 @@ BROKEN = {
         ("rules", "FILE"),
     ],
 )
-def test_a_file_that_cannot_be_loaded_is_told_without_lines_of_the_kit(beankit, tmp_path, words, name):
+def test_a_file_that_cannot_be_loaded_is_reported_without_lines_of_the_kit(beankit, tmp_path, words, name):
     text, told = BROKEN[name]
     (tmp_path / name).write_text(text)
     done = beankit(*(name if word == "FILE" else word for word in words))
@@ -298,7 +298,7 @@ class Worthless(Bohnanza):
 """
 
 
-def test_a_variant_that_fails_is_told_with_its_code_and_a_record(beankit, tmp_path):
+def test_a_variant_that_fails_is_reported_with_its_code_and_a_record(beankit, tmp_path):
     (tmp_path / "worthless.py").write_text(WORTHLESS)
     done = beankit("play", "worthless.py", "random", "random", "random")
     assert done.status == 1
@@ -388,7 +388,7 @@ def test_a_variant_is_announced_by_its_own_name_and_played_by_bots_of_its_kind(b
     assert (done.status, "the bot abbot plays bohnedikt, not bohnanza" in done.err) == (2, True)
 
 
-def test_the_laws_of_a_deck_and_of_options_of_ones_own(beankit):
+def test_the_laws_with_a_custom_deck_and_options(beankit):
     words = ("--deck", HERE / "table.toml", "--option", "rounds=1", "--players", 3)
     done = beankit("laws", "bohnanza", "--games", 1, *words)
     assert (done.status, "bohnanza: 1 game," in done.out) == (0, True)

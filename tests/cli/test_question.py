@@ -1,4 +1,4 @@
-"""What a person is asked: with the offer, with the reason, and so that it stays on a small screen."""
+"""What a person is asked: with the offer, with the reason, and short enough for a small screen."""
 
 import pytest
 
@@ -81,7 +81,7 @@ def test_a_wrong_word_is_answered_in_the_words_of_the_reader(language, told):
 @pytest.mark.parametrize(
     ("language", "line"), [("en", "Plant a soy bean on field 3"), ("de", "eine Sojabohne auf Feld 3 pflanzen")]
 )
-def test_what_stands_beside_a_number_can_be_typed(language, line):
+def test_the_words_next_to_a_number_can_be_typed(language, line):
     game = Game("bohnanza", players=3, seed=7)
     person, _ = seated(game, 0, language)
     person.read = lambda _: line

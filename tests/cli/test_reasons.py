@@ -1,4 +1,4 @@
-"""Refusals in every language: each reason in the code has its German, and is told with names, beans and its rule."""
+"""Refusals in every language: each reason in the code has a German one, with names, beans and its rule."""
 
 import ast
 from pathlib import Path
@@ -15,7 +15,7 @@ PACKAGE = Path(__file__).resolve().parent.parent.parent / "beankit"
 
 
 def templates(source):
-    """The second argument of every objection in a source: a text, or a name to which its function gives one."""
+    """The second argument of every objection in a source: a text, or a variable that its function sets to one."""
     tree = ast.parse(source)
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     for scope in (*functions, tree):
@@ -111,7 +111,7 @@ def test_a_refusal_can_be_coloured_and_linked():
     assert Span("Soy Bean", BEAN, "soy") in told.spans
 
 
-def test_whoever_plays_in_german_is_refused_in_german(beankit, typed):
+def test_refusals_are_german_in_a_german_game(beankit, typed):
     typed("plant soy", "plant red 0", "take 1", "rules F-99", "rules F-10")
     told = " ".join(beankit("play", "bohnanza", "human", "random", "random", "--seed", "7", "--lang", "de").out.split())
     assert "„plant soy“ verstehe ich nicht ganz. Schreib zum Beispiel: eine Sojabohne auf Feld 1 pflanzen" in told
@@ -133,7 +133,7 @@ def test_an_edict_tells_what_it_says():
     assert told == "Es gilt die Ediktkarte „Keine Geschenke“: jede Seite gibt mindestens eine Karte (D-7)."
 
 
-def test_a_variant_without_german_reasons_is_told_in_english_and_can_add_them(planting):
+def test_a_variant_without_german_reasons_uses_english_and_can_add_them(planting):
     lost = Objection("Z-1", "{card} was eaten by mice", card="soy")
     try:
         assert speaker(planting, "de").refusal(lost) == "Eine Sojabohne was eaten by mice (Z-1)."

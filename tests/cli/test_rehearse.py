@@ -1,4 +1,4 @@
-"""`beankit rehearse` tells what a bot keeps from game to game."""
+"""`beankit rehearse` finds what a bot keeps from game to game."""
 
 LEAKY = """
 from beankit import Bot

@@ -17,7 +17,7 @@ def record(beankit, tmp_path):
     return tmp_path / "bohnanza-5.txt"
 
 
-def test_whoever_holds_the_record_sees_all_cards(beankit, record):
+def test_the_owner_of_the_record_sees_all_cards(beankit, record):
     out = beankit("replay", record).out
     assert "draws 3 cards" not in out
     assert out.count("hand swapper-") == 3
@@ -41,7 +41,7 @@ def test_a_seat_sees_the_same_whatever_the_others_hold(beankit, record, tmp_path
         assert f"swapper-1 draws a {card}" not in first
 
 
-def test_a_variant_of_ones_own_is_replayed_when_it_is_named(beankit, tmp_path):
+def test_a_users_variant_is_replayed_when_it_is_named(beankit, tmp_path):
     text = "from beankit.games.bohnanza import Bohnanza\nclass Short(Bohnanza):\n    name = 'short'\n"
     text += "    exhaustions_to_end = 1\n"
     (tmp_path / "short.py").write_text(text)
@@ -143,7 +143,7 @@ def test_a_seat_does_not_learn_from_the_reason_what_another_holds(beankit, recor
         assert ("must be planted (B-5)" in out) == told
 
 
-def test_names_may_hold_signs_at_which_lines_are_cut_elsewhere(beankit, tmp_path):
+def test_names_may_contain_unusual_line_breaks(beankit, tmp_path):
     cards = (HERE / "table.toml").read_text("utf-8").replace("Blue Bean", "Blue\u2028Bean")
     (tmp_path / "odd.toml").write_text(cards, "utf-8")
     beankit("play", "bohnanza", *[SWAPPER] * 3, "--deck", tmp_path / "odd.toml", "--seed", "5", "--record", tmp_path)

@@ -81,7 +81,7 @@ def test_a_rule_is_shown_in_german(beankit):
     assert (refused.status, "choose from: de, en" in refused.err) == (2, True)
 
 
-def test_a_rule_that_a_language_lacks_is_told_in_english():
+def test_a_rule_that_a_language_lacks_is_shown_in_english():
     assert book("xx") == book()
 
 
@@ -107,4 +107,4 @@ def test_every_game_has_a_rule_book():
 
 def test_rules_point_at_rules_that_exist():
     cited = {n for entry in book().values() for n in re.findall(CITED, entry.text)}
-    assert [rule(number).number for number in sorted(cited)]  # A-6 stands for
+    assert [rule(number).number for number in sorted(cited)]  # A-6 means

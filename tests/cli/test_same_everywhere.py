@@ -30,7 +30,7 @@ STORY = ("play", "bohnanza", SWAPPER, "random", "template", *SMALL, "--narrate")
 
 
 def printed(words, **environment):
-    """What the command prints in a process of its own."""
+    """What the command prints in its own process."""
     env = os.environ | environment
     done = subprocess.run([sys.executable, "-m", "beankit", *words], env=env, capture_output=True, cwd=ROOT)
     assert done.returncode == 0, done.stderr.decode()
@@ -53,7 +53,7 @@ def test_the_width_of_somebodys_terminal_changes_nothing(usual):
     assert printed(STORY, COLUMNS="40", TERM="dumb") == usual[STORY]
 
 
-# The engine, the bots and the words need nothing but the standard library: any bare Python can play and tell.
+# The engine, the bots and the words need only the standard library: any bare Python can play and narrate.
 BARE = """
 import sys
 from beankit import play
@@ -69,7 +69,7 @@ for seed in range(21, 24):
 
 @cache
 def played(python):
-    """What a bare Python plays and tells."""
+    """What a bare Python plays and narrates."""
     command = [python, "-c", BARE, SWAPPER]
     env = os.environ | {"PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1", "PYTHONUTF8": "1"}
     done = subprocess.run(command, env=env, capture_output=True, text=True, cwd=ROOT)

@@ -1,4 +1,4 @@
-"""Ctrl-C ends long work at once, with one line that tells how far it came and what is kept."""
+"""Ctrl-C ends long work at once, with one line that says how far it got and what was saved."""
 
 import json
 import signal
@@ -25,7 +25,7 @@ class Stopper(Bot):
 
 
 def listening():
-    """Ctrl-C counts, also where the tests were started in the background and ignore it themselves."""
+    """Ctrl-C works even if the tests run in the background and ignore it themselves."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
@@ -37,7 +37,7 @@ def pressed(*_, **__):
     ("words", "kept"),
     [((), "no records were saved"), (("--record", "here"), "2 records are saved in here"), (("--json",), "no")],
 )
-def test_games_that_are_played_are_told(beankit, monkeypatch, words, kept):
+def test_finished_games_are_reported_when_stopped(beankit, monkeypatch, words, kept):
     play = Session.play
     monkeypatch.setattr(Session, "play", lambda self, seed: pressed() if seed == 2 else play(self, seed))
     done = beankit("play", "bohnanza", "random", "random", "random", "--games", 5, *words)
@@ -50,7 +50,7 @@ def test_games_that_are_played_are_told(beankit, monkeypatch, words, kept):
         assert "Bohnanza, 2 games, seeds 0 to 1" in done.out
 
 
-def test_a_stop_before_the_first_game_ends_has_nothing_to_tell(beankit, monkeypatch):
+def test_a_stop_before_the_first_game_ends_reports_nothing(beankit, monkeypatch):
     monkeypatch.setattr(Session, "play", pressed)
     for words in ((), ("--json",)):
         done = beankit("play", "bohnanza", "random", "random", "random", "--games", 5, *words)
@@ -58,7 +58,7 @@ def test_a_stop_before_the_first_game_ends_has_nothing_to_tell(beankit, monkeypa
 
 
 @pytest.mark.parametrize("words", [(), ("--json",)])
-def test_a_stopped_duel_tells_how_it_stood(beankit, monkeypatch, words):
+def test_a_stopped_duel_shows_the_result_so_far(beankit, monkeypatch, words):
     monkeypatch.setattr(
         duels, "spread", lambda table, *_: (table(deal) if deal < 2 else pressed() for deal in range(9))
     )

@@ -67,7 +67,7 @@ def test_a_line_in_the_notation(line, read):
         ("bid 2 beets for red", "bid beets beets for red"),
     ],
 )
-def test_beans_and_deeds_have_names_in_both_languages(line, read):
+def test_beans_and_actions_have_names_in_both_languages(line, read):
     assert in_notation(line, NAMES, DECK) == read
 
 

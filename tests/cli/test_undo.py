@@ -1,4 +1,4 @@
-"""A person takes an answer back, leaves the table, and goes on with the game another day."""
+"""A person takes back an answer, leaves the table, and continues the game another day."""
 
 from pathlib import Path
 
@@ -33,7 +33,7 @@ def test_the_last_answer_is_taken_back_with_all_that_followed(tmp_path):
     assert "soy 1" not in record
 
 
-def test_who_left_goes_on_where_it_was(tmp_path):
+def test_a_person_continues_where_they_left(tmp_path):
     with Terminal(*TABLE, cwd=tmp_path) as terminal:
         terminal.listen()
         for _ in range(4):
@@ -55,7 +55,7 @@ def test_who_left_goes_on_where_it_was(tmp_path):
 
 @pytest.fixture
 def left(tmp_path):
-    """A game that was left."""
+    """An unfinished game."""
     game = Game("bohnanza", players=3, seed=2)
     game.play(game.decision.options[0])
     file = tmp_path / "left.txt"
@@ -63,7 +63,7 @@ def left(tmp_path):
     return file
 
 
-def test_bots_go_on_too_and_the_end_is_told(beankit, left):
+def test_bots_continue_too_and_the_end_is_narrated(beankit, left):
     done = beankit("resume", left, "random", "gardener", "trader")
     assert (done.status, done.err) == (0, "")
     assert "trader" in done.out
@@ -72,13 +72,13 @@ def test_bots_go_on_too_and_the_end_is_told(beankit, left):
     assert Game.from_record(whole).over
 
 
-def test_who_is_not_known_must_be_named(beankit, left):
+def test_unknown_players_must_be_named(beankit, left):
     done = beankit("resume", left)
     assert (done.status, done.err.count("\n")) == (2, 1)
     assert "who plays? Name everybody" in done.err
 
 
-def test_a_game_that_is_over_or_no_record_is_refused(beankit, left):
+def test_a_game_that_is_over_or_not_a_record_is_refused(beankit, left):
     beankit("resume", left, "random", "random", "random")
     assert "is over: `beankit replay" in beankit("resume", left.parent / "bohnanza-2.txt").err
     assert "cannot be read" in beankit("resume", Path("nowhere.txt")).err

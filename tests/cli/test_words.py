@@ -21,7 +21,7 @@ from tests.rules.table import table
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
-# Asked in a process of its own: other tests make games with phases and events that have no words.
+# Run in its own process: other tests make games with phases and events that have no words.
 KNOWN = """
 import json, beankit
 from beankit.core.turn.actions import NOTATION
@@ -44,7 +44,7 @@ def needed():
 
 
 def missing(words):
-    """The paths that the game needs and a catalogue lacks."""
+    """The paths that the games need and a catalogue lacks."""
     known = needed()
     need = [f"{table}.{name}" for table in ("events", "prompts", "actions", "phases") for name in known[table]]
     need += [f"titles.{kind}" for kind in known["prompts"]]
@@ -92,7 +92,7 @@ def test_a_sentence_names_the_same_parts_in_all_languages():
     assert {path for path in paths if parts(english[path]) != parts(german[path])} == set()
 
 
-def test_an_unknown_language_names_those_there_are():
+def test_an_unknown_language_gets_the_known_ones():
     with pytest.raises(BeankitError, match="choose from: de, en"):
         catalogue("fr")
 
@@ -223,7 +223,7 @@ def test_players_of_one_name_are_told_apart():
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("me", [None, 0, 2])
-def test_whole_games_can_be_told(language, me):
+def test_whole_games_can_be_narrated(language, me):
     from beankit import play
 
     match = play("bohnanza", ["random"] * 3, seed=4, third_field=True)
@@ -232,7 +232,7 @@ def test_whole_games_can_be_told(language, me):
     assert not [line for line in told if re.search(r"[{}?]|None|\(\)", line)]
 
 
-def test_a_variant_without_words_is_told_by_its_parts_and_can_add_its_own(game):
+def test_a_variant_without_words_is_narrated_by_its_parts_and_can_add_words(game):
     from beankit.core.turn.events import EventKind
 
     sang = EventKind("sang_for_a_test", "seat", "cards")
