@@ -21,7 +21,7 @@ def test_bosses_that_are_not_named_are_empty():
         ({"bosses": ["blue", "puff", "green"]}, "3 rows; the bosses here are al, don"),
         ({"bosses": ["blue puff"]}, r"one kind that no other boss collects \(A-9.6\)"),
         ({"bosses": ["blue", "blue"]}, r"bosses\[1\] = 'blue': one kind"),
-        ({"bosses": ["", "green " * 5]}, r"a harvest was due before \(A-11.3\)"),
+        ({"bosses": ["", "green " * 5]}, r"this boss should have harvested \(A-11.3\)"),
         ({"fields": [["blue", "blue"], []]}, r"fields\[0\]\[1\] = 'blue': one kind that grows on no other .*\(A-7.2\)"),
         ({"fields": [[], ["blue puff", ""]]}, r"fields\[1\]\[0\] = 'blue puff': these cards cannot lie on one field"),
         ({"fields": [["", "", "", ""], []]}, r"nobody has more than 3 fields \(A-1\)"),

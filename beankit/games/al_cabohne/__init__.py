@@ -88,7 +88,7 @@ class AlCabohne(Rules):
             if len(set(row)) > 1 or (row and row[-1] in kinds_on(game.bosses[:boss])):
                 raise BadPosition(f"bosses[{boss}] = {' '.join(row)!r}: one kind that no other boss collects (A-9.6)")
             if row and self.worth(row) >= self.numbers[boss]:
-                raise BadPosition(f"bosses[{boss}] = {' '.join(row)!r}: a harvest was due before (A-11.3)")
+                raise BadPosition(f"bosses[{boss}] = {' '.join(row)!r}: this boss should have harvested (A-11.3)")
         for player in game.players:
             for field, cards in enumerate(player.fields):
                 if cards and cards[-1] in kinds_on(player.fields[:field]):

@@ -10,7 +10,7 @@ from beankit.core.turn.actions import Action, OnField, WithCard, at, number, pos
 
 
 class Discard(WithCard):
-    """`discard green`: put all green beans that the opponent left on the discard pile (A-5.1)."""
+    """`discard green`: discard all green beans that the opponent left (A-5.1)."""
 
     __slots__ = ()
     word = "discard"

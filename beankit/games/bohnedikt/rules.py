@@ -134,7 +134,7 @@ class Bohnedikt(Bohnanza):
         return field == ACRE or super().can_lie(field, beans, fields)
 
     def other_tops(self, row: tuple[int, Pile]) -> tuple[Action, ...]:
-        """Harvests of a field that put another left-over card on top of the discard pile than usual."""
+        """Harvests of a field that put a different left-over card on top of the discard pile."""
         number, field = row
         left = field[: len(field) - self.worth(field)]
         return tuple(Top(card, number) for card in dict.fromkeys(left) if card != left[-1])
