@@ -151,7 +151,7 @@ def test_rows_started_by_card_flow_and_player_enchantment_count():
 
 
 @pytest.mark.rule("R-7a")
-def test_a_row_started_by_a_stolen_card_in_a_counter_attack_does_not_count():
+def test_a_row_started_with_a_stolen_card_in_a_counter_attack_does_not_count():
     """Seat 1 strikes back and draws a Picking coin, so the active player steals a card, which brings no ability."""
     game = in_magic(fields=[["sword", ""]], hands=["cap", "white"], coins=["picking", "sword"], spells=["move"])
     tell(game, "0 use 0 on 1", "1 strike", "0 plant white 1")
