@@ -103,7 +103,7 @@ def test_actions_sort_by_their_texts(actions):
     ],
 )
 def test_a_number_is_plain_digits_between_plain_blanks(text):
-    with pytest.raises(BeankitError, match=r"cannot be read|is no action"):
+    with pytest.raises(BeankitError, match=r"cannot be read|is not an action"):
         parse(text)
 
 
@@ -189,18 +189,18 @@ def test_what_cannot_be_read_is_answered_with_how_it_is_written():
     ],
 )  # fmt: skip
 def test_what_cannot_be_read_is_refused_with_a_clear_error(text):
-    with pytest.raises(BeankitError, match=r"is no action|cannot be read") as caught:
+    with pytest.raises(BeankitError, match=r"is not an action|cannot be read") as caught:
         parse(text)
     assert repr(text) in str(caught.value)
     game = Game("bohnanza", seed=1)
     before = game.clone()
-    with pytest.raises(IllegalAction, match=r"(is no action|cannot be read).*\. Legal here: plant "):
+    with pytest.raises(IllegalAction, match=r"(is not an action|cannot be read).*\. Legal here: plant "):
         game.play(text)
     assert game.same(before)
 
 
 def test_a_misspelt_word_gets_a_suggestion():
-    with pytest.raises(BeankitError, match=r"^'plnt red 0' is no action: perhaps 'plant' is meant$"):
+    with pytest.raises(BeankitError, match=r"^'plnt red 0' is not an action \(did you mean 'plant'\?\)$"):
         parse("plnt red 0")
 
 
@@ -214,7 +214,7 @@ def test_a_loaded_table_takes_no_other_players_deck_or_options():
     rules = Game("bohnanza", players=3).rules
     assert Game(rules, players=3).rules is rules
     for other in ({"players": 4}, {"deck": {}}, {"rounds": 2}):
-        with pytest.raises(BadOption, match="has its 3 players, its deck and its options already"):
+        with pytest.raises(BadOption, match="already has its 3 players, its deck and its options"):
             Game(rules, **other)
 
 
@@ -287,13 +287,13 @@ def test_what_is_not_a_number_is_refused_at_once(wrong):
 def test_what_is_not_an_action_at_all_is_refused(nonsense):
     game = Game("bohnanza", seed=1)
     before = game.clone()
-    with pytest.raises(BeankitError, match="no action at all"):
+    with pytest.raises(BeankitError, match="not an action"):
         game.play(nonsense)
     assert game.same(before)
 
 
 def test_a_forgotten_return_is_guessed_and_no_rule_blamed():
-    with pytest.raises(BeankitError, match="perhaps a `return` is missing") as caught:
+    with pytest.raises(BeankitError, match="is a `return` missing") as caught:
         Game("bohnanza", seed=1).play(None)
     assert caught.value.rule == ""
     assert "F-29" not in str(caught.value)

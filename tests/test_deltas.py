@@ -87,7 +87,7 @@ def test_a_view_that_follows_pays_only_for_what_is_new():
 
 def test_a_live_view_takes_no_delta():
     view = Game("bohnanza", seed=1).view(0)
-    with pytest.raises(BeankitError, match="a live one moves on by itself"):
+    with pytest.raises(BeankitError, match="a live one follows its game by itself"):
         view.advance(view.delta(view.mark())[0])
 
 
@@ -98,7 +98,7 @@ def test_a_delta_is_taken_once_and_in_its_order():
     game.play(game.decision.options[0])
     delta, _ = view.delta(mark)
     kept.advance(delta)
-    with pytest.raises(BeankitError, match="goes on where 2 things were heard, and this view has heard 3"):
+    with pytest.raises(BeankitError, match="continues after 2 heard items, but this view has heard 3"):
         kept.advance(delta)
 
 
@@ -108,23 +108,23 @@ def test_a_delta_is_taken_once_and_in_its_order():
 )
 def test_what_is_not_a_delta_is_refused(spoiled):
     view = View.from_snapshot(Game("bohnanza", players=3, seed=4).view(1).snapshot())
-    with pytest.raises(BeankitError, match="this is no delta for this view"):
+    with pytest.raises(BeankitError, match="this is not a delta for this view"):
         view.advance(spoiled)
 
 
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        ({3: [[1, 0, ["red"]]]}, "cards come from nowhere or are gone"),
+        ({3: [[1, 0, ["red"]]]}, "cards appear from nowhere or disappear"),
         ({3: [[1, 0, ["unicorn"]]]}, "discard of the table cannot look like that"),
         ({3: [[-1, []]]}, "cannot look like that"),
         ({3: [[4, 7]]}, "active = 7: a number from 0 to 2"),
-        ({4: [{"name": "abilities"}]}, "phase abilities is none of Bohnanza"),
+        ({4: [{"name": "abilities"}]}, "abilities is not a phase of Bohnanza"),
         ({5: [1, "plant"]}, "nobody is asked that here"),
         ({5: [2, "dance"]}, "nobody is asked that here"),
-        ({6: [[1], [0], None]}, "result is of another table"),
+        ({6: [[1], [0], None]}, "result is from another table"),
         ({1: [["danced"]]}, "unknown kind of event"),
-        ({2: 99}, "the seat's last action stands nowhere"),
+        ({2: 99}, "the seat's last action is nowhere"),
     ],
 )
 def test_a_delta_that_is_refused_changes_nothing(change, told):

@@ -178,11 +178,11 @@ def test_a_custom_deck_travels_in_records_and_positions():
                     "answers": [],
                 },
             },
-            "cannot be going on",
+            "is not possible",
         ),
         ({"sacrifice_pile": "blue+cocoa"}, "unknown card 'blue\\+cocoa'"),
         ({"phase": {"name": "tribute", "turn": 0}}, "is played inside another"),
-        ({"phase": {"name": "tribute", "turn": 4}, "stack": [{"name": "drawing"}]}, "cannot be going on"),
+        ({"phase": {"name": "tribute", "turn": 4}, "stack": [{"name": "drawing"}]}, "is not possible"),
         (
             {
                 "phase": {"name": "tribute", "turn": 2},
@@ -191,7 +191,7 @@ def test_a_custom_deck_travels_in_records_and_positions():
                 "purse": ["red", "", "", ""],
                 "exhausted": 2,
             },
-            "cannot be going on",
+            "is not possible",
         ),
     ],
 )

@@ -121,7 +121,7 @@ def refused(text, told):
 
 @pytest.mark.parametrize("text", ["", "\n\n", "hello", "beankit record 2\n", "; nothing\n"])
 def test_what_is_not_a_record_is_refused(text):
-    refused(text, "line 1: a record begins with 'beankit record 1'")
+    refused(text, "line 1: a record must begin with 'beankit record 1'")
 
 
 @pytest.mark.parametrize("check", [True, False])
@@ -134,11 +134,11 @@ def test_half_a_character_makes_no_record(check):
 
 
 def test_a_cut_record_is_refused():
-    refused("\n".join(LINES[:-1]), f"line {len(LINES) - 1}: the record is cut")
-    refused("\n".join(LINES[:20]), "line 20: the record is cut")
-    refused(LINES[0], "line 1: the record is cut")
-    refused("\n".join([*LINES[:20], LINES[-1]]), "line 21: the checksum does not fit: the record was changed")
-    refused("\n".join([*LINES[:-1], LINES[-1][:20]]), "the checksum does not fit")
+    refused("\n".join(LINES[:-1]), f"line {len(LINES) - 1}: the record is truncated")
+    refused("\n".join(LINES[:20]), "line 20: the record is truncated")
+    refused(LINES[0], "line 1: the record is truncated")
+    refused("\n".join([*LINES[:20], LINES[-1]]), "line 21: the checksum does not match: the record was changed")
+    refused("\n".join([*LINES[:-1], LINES[-1][:20]]), "the checksum does not match")
 
 
 @pytest.mark.parametrize(
@@ -154,7 +154,7 @@ def test_a_cut_record_is_refused():
 def test_a_changed_record_is_refused(change):
     changed = RECORD.replace(*change)
     assert changed != RECORD
-    refused(changed, rf"line {len(LINES)}: the checksum does not fit.*check=False or --edited")
+    refused(changed, rf"line {len(LINES)}: the checksum does not match.*check=False or --edited")
 
 
 def test_a_record_of_other_rules_is_refused():
@@ -169,13 +169,13 @@ def test_an_illegal_action_is_refused_with_its_line_and_the_rule():
     lines[FIRST] = "1. 0 pass"
     refused(signed(lines), rf"line {FIRST + 1}: pass is not allowed for seat 0 \(plant\): .*\(B-5\)")
     lines[FIRST] = "1. 0 dance wildly"
-    refused(signed(lines), rf"line {FIRST + 1}: 'dance wildly' is no action")
+    refused(signed(lines), rf"line {FIRST + 1}: 'dance wildly' is not an action")
 
 
 def test_the_wrong_seat_and_the_wrong_number_are_refused():
     lines = [*LINES]
     lines[FIRST] = LINES[FIRST].replace("1. 0", "1. 2")
-    refused(signed(lines), rf"line {FIRST + 1}: seat 0 is to decide, not seat 2")
+    refused(signed(lines), rf"line {FIRST + 1}: it is seat 0's decision, not seat 2's")
     lines = [*LINES]
     del lines[FIRST + 4]
     refused(signed(lines), rf"line {FIRST + 5}: this is action 5, but the line says 6")
@@ -197,14 +197,14 @@ def test_actions_after_the_end_and_a_wrong_result_are_refused():
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [
-        ("players: 3", "players: three", "line 4: 'three' is no value for 'players'"),
-        ("players: 3", "players: 9", "line 7: the header describes no game: bohnanza is for 3, 4 or 5"),
-        ("seed: 1", "seed: 1_0", "line 5: '1_0' is no value for 'seed'"),
-        ("seed: 1", "seed: \u0661", "line 5: .* is no value for 'seed'"),
-        ("seed: 1", "seed: \u00a01", "line 5: .* is no value for 'seed'"),
-        ("seed: 1", "seed: 1.0", "seed 1.0 is no whole number"),
-        ("players: 3", "players: 0_3", "line 4: '0_3' is no value for 'players'"),
-        ("seed: 1", "seed: one", "line 5: 'one' is no value for 'seed'"),
+        ("players: 3", "players: three", "line 4: 'three' is not a value for 'players'"),
+        ("players: 3", "players: 9", "line 7: the header does not describe a game: bohnanza is for 3, 4 or 5"),
+        ("seed: 1", "seed: 1_0", "line 5: '1_0' is not a value for 'seed'"),
+        ("seed: 1", "seed: \u0661", "line 5: .* is not a value for 'seed'"),
+        ("seed: 1", "seed: \u00a01", "line 5: .* is not a value for 'seed'"),
+        ("seed: 1", "seed: 1.0", "seed 1.0 is not a whole number"),
+        ("players: 3", "players: 0_3", "line 4: '0_3' is not a value for 'players'"),
+        ("seed: 1", "seed: one", "line 5: 'one' is not a value for 'seed'"),
         ("seed: 1", "players: 3", "line 5: 'players: 3' is neither a header nor an action"),
         ("seed: 1", "weather: fine", "line 5: 'weather: fine' is neither"),
         ("seed: 1", "hello", "line 5: 'hello' is neither"),
@@ -212,14 +212,14 @@ def test_actions_after_the_end_and_a_wrong_result_are_refused():
         ("option rounds: 1", "option seed: 1", "no option 'seed'"),
         ("option rounds: 1", "option game: 1", "no option 'game'"),
         ("option rounds: 1", "option third_field: true", "line 7: .*neither a header nor an action"),
-        ("option rounds: 1", "option rounds: many", "line 6: 'many' is no value for 'option rounds'"),
+        ("option rounds: 1", "option rounds: many", "line 6: 'many' is not a value for 'option rounds'"),
         ("option rounds: 1", 'option rounds: "many"', "option rounds='many'"),
         ("option rounds: 1", "deck: 5", "line 6: a deck is a table of names and values, not '5'"),
         ("option rounds: 1", 'deck: "cards.toml"', "line 6: a deck is a table"),
-        ("option rounds: 1", "deck: {}", "header describes no game: .*a deck needs a list of kinds"),
+        ("option rounds: 1", "deck: {}", "header does not describe a game: .*a deck needs a list of kinds"),
         ("option rounds: 1", 'position: "/etc/hosts"', "line 6: a position is a table"),
-        ("option rounds: 1", "position: {}", "header describes no game: its position is of the game None"),
-        ("game: bohnanza", "game: skat", "header describes no game: unknown game 'skat'"),
+        ("option rounds: 1", "position: {}", "header does not describe a game: its position is for the game None"),
+        ("game: bohnanza", "game: skat", "header does not describe a game: unknown game 'skat'"),
         ("game: bohnanza", "game: ", "line 2: 'game:' is neither"),
     ],
 )
@@ -330,7 +330,7 @@ def test_golden_records_say_what_table_they_come_from(name):
 
 
 def test_a_header_nested_too_deep_is_refused():
-    with pytest.raises(BadRecord, match="is no value for 'position'") as caught:
+    with pytest.raises(BadRecord, match="is not a value for 'position'") as caught:
         Game.from_record(f"beankit record 1\nposition: {'[' * 100_000}\n", check=False)
     assert len(str(caught.value)) < 200
 

@@ -69,7 +69,7 @@ def test_after_the_last_exhaustion_the_rest_lies_on_the_discard_pile():
 @pytest.mark.parametrize("game", GAMES)
 def test_no_game_goes_on_with_a_draw_pile_after_the_last_exhaustion(game):
     last = Game(game).rules.exhaustions_to_end
-    with pytest.raises(BeankitError, match="no new draw pile is formed"):
+    with pytest.raises(BeankitError, match="there is no new draw pile"):
         Game.from_position({"game": game, "exhausted": last, "draw_pile": "..."})
     assert Game.from_position({"game": game, "exhausted": last}).exhausted == last
 

@@ -50,7 +50,7 @@ def test_nor_does_its_position(variant):
         'position: {"game": "short.py:Short"}',
         "result: unfinished; sum 0",
     ]
-    with pytest.raises(BeankitError, match=r"its position is of the game 'short\.py:Short', not 'bohnanza'"):
+    with pytest.raises(BeankitError, match=r"its position is for the game 'short\.py:Short', not 'bohnanza'"):
         Game.from_record(signed(lines))
     assert not variant.exists()
 
@@ -93,7 +93,7 @@ def test_the_only_game_of_a_file_needs_no_name_and_of_two_one_must_be_named(vari
     Path("two.py").write_text(VARIANT + "\n\nclass Shorter(Short):\n    name = 'shorter'\n")
     with pytest.raises(BeankitError, match=r"which game\? write one of two\.py:Short, two\.py:Shorter"):
         Game("two.py")
-    with pytest.raises(BeankitError, match=r"no game Longer there; write one of two\.py:Short"):
+    with pytest.raises(BeankitError, match=r"it has no game Longer; write one of two\.py:Short"):
         Game("two.py:Longer")
     assert Game("two.py:Shorter").rules.name == "shorter"
 

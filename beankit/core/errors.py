@@ -60,7 +60,7 @@ class BadDelta(BeankitError):
 def perhaps(word: object, known: Iterable[str]) -> str:
     """A hint with the known word closest to an unknown one; empty if none is close."""
     near = get_close_matches(str(word), [*known], 1)
-    return f"perhaps {near[0]!r} is meant" if near else ""
+    return f"did you mean {near[0]!r}?" if near else ""
 
 
 def own_traceback(error: BaseException) -> str:

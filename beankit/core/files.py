@@ -44,7 +44,7 @@ def load_file(path: str, name: str = "") -> ModuleType:
         raise BadOption(f"there is no file {path}")
     file = Path(path).resolve()
     if not file.is_file():
-        raise BadOption(f"{path} is a folder, no file")
+        raise BadOption(f"{path} is a folder, not a file")
     mark = blake2b(os.fsencode(file), digest_size=6).hexdigest()
     name = name or LOADED + re.sub(r"\W", "_", f"{file.stem}_{mark}")
     with _lock:

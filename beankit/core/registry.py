@@ -48,10 +48,10 @@ def _from_file(path: str, wanted: str) -> type[Rules]:
         _files[found[wanted]] = f"{path}:{wanted}"
         return found[wanted]
     if found:
-        which = f"no game {wanted} there;" if wanted else "which game?"
+        which = f"it has no game {wanted};" if wanted else "which game?"
         raise BadOption(f"{path}: {which} write one of {', '.join(f'{path}:{name}' for name in found)}")
     first = f"; the game's name comes first: bohnanza {path} ..." if _defines_bot(module) else ""
-    raise BadOption(f"{path} defines no game: a game is a class like `class Mine(Bohnanza): ...`{first}")
+    raise BadOption(f"{path} contains no game: a game is a class like `class Mine(Bohnanza): ...`{first}")
 
 
 def _defines_bot(module: Any) -> bool:
@@ -72,6 +72,6 @@ def make_rules(
     """The one Rules object for a game, its number of players, its deck and its options."""
     if not isinstance(game, str | type):
         if players not in (None, game.players) or deck is not None or options:
-            raise BadOption(f"{game!r} has its {game.players} players, its deck and its options already")
+            raise BadOption(f"{game!r} already has its {game.players} players, its deck and its options")
         return game
     return rules_for(find_rules(game) if isinstance(game, str) else game, players, deck, options)

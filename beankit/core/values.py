@@ -55,7 +55,7 @@ class Fixed(Attributes):
         super().__setattr__(name, value)
 
     def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"{self!r} is shared by many games: its {name!r} cannot be taken away")
+        raise AttributeError(f"{self!r} is shared by many games: its {name!r} cannot be deleted")
 
 
 class Value(tuple[Any, ...]):

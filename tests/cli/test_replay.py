@@ -116,7 +116,7 @@ def test_a_changed_record_says_why_it_stops(beankit, record, tmp_path):
     assert "muss gepflanzt werden (B-5)." in told
     other = text.replace(line, line.replace("1. 0", "1. 2", 1))
     (tmp_path / "other.txt").write_text(other, "utf-8")
-    assert "seat 0 is to decide, not seat 2" in beankit("replay", tmp_path / "other.txt", "--edited").out
+    assert "it is seat 0's decision, not seat 2's" in beankit("replay", tmp_path / "other.txt", "--edited").out
 
 
 def test_a_changed_record_says_what_was_really_wrong(beankit, record, tmp_path):

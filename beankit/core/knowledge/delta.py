@@ -114,7 +114,7 @@ def advance(game: Engine, seat: int, delta: Delta) -> None:
     start, news, mine, _, looks, decision = delta
     heard = game.heard[seat]
     if start != heard.count:
-        raise BadDelta(f"this delta goes on where {start} things were heard, and this view has heard {heard.count}")
+        raise BadDelta(f"this delta continues after {start} heard items, but this view has heard {heard.count}")
     LAYERS[game.rules](game, looks)
     if news:
         game.heard[seat] = heard.further(news, mine, game.log)

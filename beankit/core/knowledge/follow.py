@@ -67,7 +67,7 @@ def read_delta(text: str, game: Engine, seat: int) -> Delta:
         check_result(result, rules.players)
     check_told(news)
     if not 0 <= mine <= heard + len(news):
-        raise ValueError("the seat's last action stands nowhere")
+        raise ValueError("the seat's last action is nowhere")
     check_looks({place for place, *_ in told}, before, zones, rules)
     decision = None if asked is None else Decision(asked[0], asked[1], ())
     return build(Delta, (heard, news, mine, before, (*zones, harvests, result, stack, phase), decision))
@@ -92,7 +92,7 @@ def check_looks(changed: Iterable[int], before: Looks, now: list[Any], rules: Ru
             owner, name = PLACES[rules][place]
             raise ValueError(f"{name} of {'the table' if owner is None else f'seat {owner}'} cannot look like that")
     if any(more.values()):
-        raise ValueError("cards come from nowhere or are gone (F-5)")
+        raise ValueError("cards appear from nowhere or disappear (F-5)")
 
 
 def seen(rules: Rules) -> list[tuple[Zone, frozenset[Card]]]:

@@ -53,7 +53,7 @@ def _check_zones(game: Engine, seat: int) -> None:
     for place, name, zone, owner in rules.layout.zones(game):
         lies = getattr(place, name)
         if zone.look(place, name, owner == seat) != lies:
-            raise BadSnapshot(f"the snapshot's {name} tells what seat {seat} may not see")
+            raise BadSnapshot(f"the snapshot's {name} reveals what seat {seat} may not see")
         if zone.shape == PLAIN:
             _check_small(name, lies)
         else:
@@ -62,7 +62,7 @@ def _check_zones(game: Engine, seat: int) -> None:
         seen = Counter(lying[back])
         hidden = seen.pop(unknown(back), 0)
         if surplus := seen - Counter(deck):
-            raise BadSnapshot(f"the snapshot has cards that the deck does not have: {', '.join(sorted(surplus))}")
+            raise BadSnapshot(f"the snapshot has cards that are not in the deck: {', '.join(sorted(surplus))}")
         if seen.total() + hidden != len(deck):
             raise BadSnapshot(f"the snapshot has {seen.total() + hidden} cards, the deck {len(deck)} (F-5)")
 
@@ -72,9 +72,9 @@ def check_phases(phases: Iterable[Phase], rules: Rules, seat: int) -> None:
     kinds = rules.phases()
     for phase in phases:
         if type(phase) not in kinds:
-            raise BadSnapshot(f"the snapshot's phase {phase.name} is none of {rules.title}")
+            raise BadSnapshot(f"the snapshot's {phase.name} is not a phase of {rules.title}")
         if phase.seen_by(seat) != phase:
-            raise BadSnapshot(f"the snapshot's phase {phase.name} tells what seat {seat} may not see")
+            raise BadSnapshot(f"the snapshot's phase {phase.name} reveals what seat {seat} may not see")
         _check_small(phase.name, tuple(phase))
 
 
@@ -82,7 +82,7 @@ def _check_ends(content: Mapping[str, Any], game: Engine) -> None:
     """Refuse a decision that nobody faces and the result of another table."""
     asked, result, players = content["asked"], game.result, len(game.players)
     if asked is not None and (asked[0] not in range(players) or asked[1] not in game.rules.asks()):
-        raise BadSnapshot(f"the snapshot's question {asked!r} is asked of nobody here")
+        raise BadSnapshot(f"the snapshot's question {asked!r} is asked of no one here")
     if result is not None:
         check_result(result, players)
 
@@ -91,10 +91,10 @@ def check_result(result: Result, players: int) -> None:
     """Refuse the result of another table."""
     _check_small("result", (*result, *(result.rival or ())))
     if len(result.scores) != players or not {*result.winners} <= {*range(players)}:
-        raise BadSnapshot(f"the snapshot's result is of another table: {result}")
+        raise BadSnapshot(f"the snapshot's result is from another table: {result}")
 
 
 def _check_small(name: str, value: object) -> None:
     """Refuse a number that is impossible at any table."""
     if not small(value):
-        raise BadSnapshot(f"the snapshot's {name} has a number that no table has")
+        raise BadSnapshot(f"the snapshot's {name} has an impossible number")

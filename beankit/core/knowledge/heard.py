@@ -136,7 +136,7 @@ def read_item(item: Any) -> Item:
             raise ValueError
         return found if isinstance(found, Action) else Event(EVENTS[found[0]].name, found[1:])
     except (BeankitError, ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
-        raise BadSnapshot(f"the snapshot's log tells no event: {short(item)}") from None
+        raise BadSnapshot(f"the snapshot's log has something that is not an event: {short(item)}") from None
 
 
 def hear(game: Engine, seat: int) -> Heard:

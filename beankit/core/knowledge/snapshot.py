@@ -51,13 +51,13 @@ def read_snapshot(text: str, game: str | type[Rules] | None) -> tuple[Engine, in
     except BeankitError:
         raise
     except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError) as error:
-        raise BadSnapshot(f"this is no snapshot of a view ({type(error).__name__}: {error})") from None
+        raise BadSnapshot(f"this is not a snapshot of a view ({type(error).__name__}: {error})") from None
 
 
 def _read(content: dict[str, Any], kind: str | type[Rules]) -> Engine:
     """The game in a snapshot."""
     if not isinstance(content["deck"], dict | None):
-        raise BadSnapshot("a snapshot carries its deck and names no file")
+        raise BadSnapshot("a snapshot must contain its deck, not name a file")
     rules = make_rules(kind, content["players"], content["deck"], content["options"])
     if content["seat"] not in range(rules.players):
         raise BadSnapshot(f"there is no seat {content['seat']!r} at this table")
@@ -110,5 +110,5 @@ def _read_phase(item: Any) -> Phase:
     """A phase in a snapshot."""
     phase = from_json(item)
     if not isinstance(phase, Phase):
-        raise BadSnapshot(f"the snapshot names no phase: {item!r}")
+        raise BadSnapshot(f"the snapshot does not name a phase: {item!r}")
     return phase

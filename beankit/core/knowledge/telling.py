@@ -1,7 +1,7 @@
-"""Telling: the deltas of a game whose seats are in other processes, with less work than one view after the other.
+"""Telling: the deltas for a game whose seats are in other processes, with less work than one view after another.
 
-What happened is put into words once for everybody. The seats' views in this process are not asked, so that nobody
-here has to keep what each of them heard.
+Events are converted once for everyone. The seats' views in this process are not used, so that nothing here has to
+keep what each of them heard.
 """
 
 from __future__ import annotations
@@ -22,23 +22,23 @@ from beankit.core.turn.events import EventKind, entries
 from beankit.core.turn.phase import PHASES, Phase
 from beankit.core.writing.jsonable import MARK, from_json
 
-Told = tuple[Any, ...]  # a delta in tuples of words and numbers
+Told = tuple[Any, ...]  # a delta as tuples of words and numbers
 
 
 class Telling:
-    """What each seat has been told of a game; it goes on from where the game stands."""
+    """What each seat has been told about a game, starting from where the game is now."""
 
     def __init__(self, game: Engine) -> None:
         self.game = game
         self.lookers = LOOKERS[game.rules]
-        self.items: list[Any] = []  # an event in words, a seat with its action, or a kind and its parts
-        self.place = len(game.log)  # how much of the log they are
+        self.items: list[Any] = []  # a converted event, a seat with its action, or a kind and its parts
+        self.place = len(game.log)  # how much of the log they cover
         self.marks: list[tuple[int, int, int, Looks]] = [
             (0, hear(game, seat).count, hear(game, seat).mine, look(game)) for seat, look in enumerate(self.lookers)
-        ]  # by seat: how many items it was told, how much it has heard, its last action, and how everything looked
+        ]  # by seat: how many items it was told, how much it has heard, its last action, and what it saw
 
     def told(self, seat: int) -> Told:
-        """The delta of a seat since it was last told."""
+        """The delta for a seat since it was last told."""
         game = self.game
         place, heard, mine, before = self.marks[seat]
         self._read_on()
@@ -54,7 +54,7 @@ class Telling:
         return heard, news, mine, zones, phases, asked, None if result is None else flat(tuple(result))
 
     def _read_on(self) -> None:
-        """Put into words what has happened since anybody was told."""
+        """Convert what has happened since the last time."""
         log = self.game.log
         new: list[Any] = []
         for head, parts in entries(None, log, log, self.place):
@@ -68,7 +68,7 @@ class Telling:
         self.place = len(log)
 
     def _news(self, seat: int, place: int, heard: int, mine: int) -> tuple[list[Any], int]:
-        """What a seat hears of the items from a place on, and where its last action is."""
+        """What a seat hears of the items from a place onwards, and where its last action is."""
         news: list[Any] = []
         for item in self.items[place:]:
             first = item[0]
@@ -85,7 +85,7 @@ class Telling:
 
 
 def shorter(old: Any, new: Any) -> tuple[int, Any]:
-    """What a zone looks like now: of cards how many stay in front and what follows them, else all of it."""
+    """How a zone looks now: for cards, how many at the front are unchanged and what follows; otherwise all of it."""
     if type(new) is not tuple or type(old) is not tuple:
         return 0, new
     if new[: len(old)] == old:
@@ -94,7 +94,7 @@ def shorter(old: Any, new: Any) -> tuple[int, Any]:
 
 
 def flat(value: Any) -> Any:
-    """A phase with its name first, an action, or parts of them, in tuples of words and numbers."""
+    """A phase with its name first, an action, or parts of them, as tuples of words and numbers."""
     if isinstance(value, Action):
         return MARK + value.text
     if isinstance(value, tuple):
@@ -106,14 +106,14 @@ def flat(value: Any) -> Any:
 
 
 def take_in(game: Engine, seat: int, told: Told) -> None:
-    """Bring a game that came with a snapshot to where a delta was told; its news are read when they are needed.
+    """Advance a game from a snapshot to where a delta was made; its news is parsed when needed.
 
-    Who tells is the engine itself, so nothing is checked but the order.
+    The delta comes from the engine itself, so only the order is checked.
     """
     start, news, mine, different, phases, asked, ended = told
     heard = game.heard[seat]
     if start != heard.count:
-        raise BadDelta(f"this delta goes on where {start} things were heard, and this view has heard {heard.count}")
+        raise BadDelta(f"this delta continues after {start} heard items, but this view has heard {heard.count}")
     places = PLACES[game.rules]
     for place, kept, content in different:
         owner, name = places[place]
@@ -121,7 +121,7 @@ def take_in(game: Engine, seat: int, told: Told) -> None:
         content = from_json(content)
         if kept:
             content = getattr(holder, name)[:kept] + content
-        if name == "fields" and owner is not None:  # what may be harvested follows from them
+        if name == "fields" and owner is not None:  # updates the allowed harvests
             game.set_fields(holder, content)
         else:
             setattr(holder, name, content)
@@ -137,12 +137,12 @@ def take_in(game: Engine, seat: int, told: Told) -> None:
 
 
 def asked_for(game: Engine, seat: int, who: int, kind: str) -> Any:
-    """The decision that somebody is asked for; a seat finds its own options, the phase has them."""
+    """The decision being asked; the seat's own options come from the phase."""
     return game.phase.begin(game) if who == seat else Decision(who, kind, ())
 
 
 def read_phases(told: tuple[Any, ...]) -> tuple[Phase, ...]:
-    """The phases that were told."""
+    """The phases in a delta."""
     return tuple([PHASES[name].of(*from_json(parts)) for name, *parts in told])
 
 

@@ -144,7 +144,7 @@ class View:
         elif isinstance(option, Action):
             return (), ()
         else:
-            raise BeankitError(f"view.deal tells what an option gives and gets: {no_action(option)}")
+            raise BeankitError(f"view.deal says what an option gives and gets: {no_action(option)}")
         return (give, get) if self.seat == self._game.active else (get, give)
 
     @property
@@ -300,7 +300,7 @@ class View:
     def advance(self, delta: Delta | str | Told) -> None:
         """Advance a view from a snapshot to where a delta was made; the delta may be text, or plain values."""
         if not self._stored:
-            raise BadDelta("only a view that came with a snapshot takes a delta: a live one moves on by itself")
+            raise BadDelta("only a view from a snapshot takes a delta: a live one follows its game by itself")
         game, seat = self._game, self.seat
         try:
             if isinstance(delta, str):
@@ -312,7 +312,7 @@ class View:
         except BadDelta:
             raise
         except (BeankitError, LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
-            raise BadDelta(f"this is no delta for this view ({type(error).__name__}: {error})") from None
+            raise BadDelta(f"this is not a delta for this view ({type(error).__name__}: {error})") from None
 
     def __str__(self) -> str:
         return table_written(self._game, self.seat)

@@ -25,7 +25,7 @@ UNKNOWN: Card = "?"
 WORD = re.compile(r"[^ \t\r\n]+").findall
 LANGUAGES = ("en", "de")
 DEEPEST = 30
-TOO_DEEP = f"lists and tables lie in each other more than {DEEPEST} deep"
+TOO_DEEP = f"lists and tables are nested more than {DEEPEST} deep"
 NEVER = 0  # a change at an unknown time
 WIDTH = 10  # bits per kind in a packed multiset: enough for 511 cards of one kind
 
@@ -128,15 +128,15 @@ class Deck(Value):
             return self.beans[kind]
         names = {name.lower(): bean.id for bean in self.beans.values() for name in (bean.id, *bean.names.values())}
         near = get_close_matches(str(kind).lower(), names, 1)
-        meant = f": perhaps {names[near[0]]!r} is meant" if near else ""
+        meant = f" (did you mean {names[near[0]]!r}?)" if near else ""
         raise BeankitError(f"there is no bean {kind!r}{meant}; the kinds are {', '.join(self.kinds)}")
 
     def check_empty(self, field: object) -> None:
         """Refuse anything but an empty field or a field of beans."""
         if not isinstance(field, tuple):
-            told = f"{field!r} is no field: a field is a tuple of cards, such as view.me.fields[0]"
+            told = f"{field!r} is not a field: a field is a tuple of cards, such as view.me.fields[0]"
             if field in self.kinds:
-                told += f" or {(field,)!r}; view.me.grows({field!r}) tells whether you grow a kind"
+                told += f" or {(field,)!r}; view.me.grows({field!r}) says whether you grow it"
             raise BeankitError(told)
         if field:
             self.bean(field[-1])
@@ -214,7 +214,7 @@ def _deck(content: Mapping[str, Any], names: tuple[str, str], where: str, kind: 
     beans = [_bean(kind, f"{path}[{place}]") for place, kind in enumerate(kinds)]
     for place, bean in enumerate(beans):
         if any(bean.id == other.id for other in beans[:place]):
-            raise BadDeck(f"{path}[{place}].id = {bean.id!r}: this kind stands in the list twice")
+            raise BadDeck(f"{path}[{place}].id = {bean.id!r}: this kind is listed twice")
     deck = kind.read(name, beans, table, path.removesuffix("kinds"))
     total = table.get("total", deck.total)
     if total != deck.total:
@@ -234,7 +234,7 @@ def _bean(kind: Any, path: str) -> Bean:
         raise BadDeck(f"{path}.beanometer = {meter!r}: four whole numbers, the cards needed for 1, 2, 3, 4 coins")
     figures = [need for need in meter if need]
     if not figures or any(a >= b for a, b in pairwise(figures)):
-        raise BadDeck(f"{path}.beanometer = {meter!r}: the figures must rise (0 stands for a payout that is not there)")
+        raise BadDeck(f"{path}.beanometer = {meter!r}: the figures must rise (0 means that there is no such payout)")
     return Bean(name, count, meter, card_names(kind, path))
 
 
@@ -243,7 +243,7 @@ def card_names(table: Mapping[str, Any], path: str) -> dict[str, str]:
     names = {language: table[language] for language in LANGUAGES if language in table}
     for language, name in names.items():
         if not isinstance(name, str) or not name.strip() or not writable(name):
-            raise BadDeck(f"{path}.{language} = {name!r}: a name is a text")
+            raise BadDeck(f"{path}.{language} = {name!r}: a name must be text")
     return names
 
 
@@ -277,7 +277,9 @@ def nested_deep(content: Any) -> bool:
 def check_id(name: Any, path: str) -> Card:
     """The id of a kind of card, if it is valid."""
     if not isinstance(name, str) or not name.isidentifier() or name in WORDS_OF_THE_NOTATION:
-        raise BadDeck(f"{path}.id = {name!r}: an id is one word of letters, digits and _, no word of the notation")
+        raise BadDeck(
+            f"{path}.id = {name!r}: an id is one word of letters, digits and _, and not a word of the notation"
+        )
     return name
 
 

@@ -29,7 +29,7 @@ def check_rng(rng: object) -> None:
     """Refuse anything that is not a generator."""
     if not isinstance(rng, Random):
         seed = rng if isinstance(rng, int) else "..."
-        raise BeankitError(f"{rng!r} is no generator: write Random({seed}), or self.rng in a bot")
+        raise BeankitError(f"{rng!r} is not a generator: write Random({seed}), or self.rng in a bot")
 
 
 def numbers_from(rng: Random, count: int) -> tuple[int, ...]:
@@ -49,6 +49,6 @@ def shuffled(cards: Iterable[T], numbers: Sequence[int]) -> list[T]:
 def check_seed(seed: object) -> None:
     """Refuse a seed that is not a whole number."""
     if not isinstance(seed, int) or isinstance(seed, bool):
-        raise BadOption(f"seed {seed!r} is no whole number")
+        raise BadOption(f"seed {seed!r} is not a whole number")
     if seed.bit_length() > MOST_BITS:
         raise BadOption(f"a seed of {seed.bit_length()} bits is too long: {MOST_BITS} are enough for every deal")

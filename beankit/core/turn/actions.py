@@ -85,11 +85,11 @@ NOTATION: dict[str, type[Action]] = {}
 def no_action(thing: object) -> str:
     """What to say about something that is not an action."""
     if thing is None:
-        return "that is no action at all (perhaps a `return` is missing)"
+        return "that is not an action (is a `return` missing?)"
     if isinstance(thing, type) and issubclass(thing, Action):
         needed = [p.name for p in signature(thing).parameters.values() if p.default is p.empty]
-        return f"that is no action at all: write `{thing.__name__}({', '.join(needed)})`"
-    return "that is no action at all"
+        return f"that is not an action: write `{thing.__name__}({', '.join(needed)})`"
+    return "that is not an action"
 
 
 def own_word(cls: type, attribute: str) -> None:
@@ -105,7 +105,7 @@ def parse(text: str) -> Action:
     words = spaced(text)
     if not words or words[0] not in NOTATION:
         near = get_close_matches(words[0], NOTATION, 1) if words else []
-        raise BeankitError(f"{text!r} is no action{f': perhaps {near[0]!r} is meant' if near else ''}")
+        raise BeankitError(f"{text!r} is not an action{f' (did you mean {near[0]!r}?)' if near else ''}")
     try:
         return NOTATION[words[0]].read(words[1:])
     except (ValueError, IndexError):

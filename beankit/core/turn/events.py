@@ -50,7 +50,7 @@ class EventKind(Value):
     ) -> Self:
         for part in parts:
             if part in dir(Event):
-                raise TypeError(f"a {name!r} event cannot have a part {part!r}: that is something every event has")
+                raise TypeError(f"a {name!r} event cannot have a part {part!r}: every event already has one")
         kind = build(cls, (name, parts, len(parts) if size is None else size, seen, alike or seen is None, moves))
         EVENTS[name] = kind
         return kind
@@ -99,7 +99,7 @@ class Event(Value):
     def __getattr__(self, name: str) -> Any:
         if name in self.parts:
             return self.values[self.parts.index(name)]
-        raise AttributeError(f"a {self.name!r} event has {', '.join(('name', *self.parts))}, no {name!r}")
+        raise AttributeError(f"a {self.name!r} event has {', '.join(('name', *self.parts))}, but no {name!r}")
 
     def as_dict(self) -> dict[str, Any]:
         """The event as a table row: its name, then its parts by name."""

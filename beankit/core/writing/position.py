@@ -64,7 +64,7 @@ def read_position(
     if nested_deep(position):
         raise BadPosition(f"a position: {TOO_DEEP}")
     if kind is None and not isinstance(position.get("game"), str | type):
-        raise BadPosition("a position names its game: add 'game', for example game = \"bohnanza\"")
+        raise BadPosition("a position must name its game: add 'game', for example game = \"bohnanza\"")
     if seed is None:
         seed = position.get("seed", 0)
     check_seed(seed)
@@ -107,7 +107,7 @@ def _plain(position: Mapping[str, Any], rules: Rules) -> dict[str, Any]:
     try:
         copy: dict[str, Any] = json.loads(json.dumps({**position, "game": name_of(rules)}))
     except (TypeError, ValueError) as error:
-        raise BadPosition(f"a position is plain data, as JSON knows it ({error})") from None
+        raise BadPosition(f"a position must be plain data that JSON can hold ({error})") from None
     copy.pop("deck", None)  # a record has it on a line of its own, as content instead of a path
     return copy
 
@@ -216,7 +216,7 @@ def _fill(game: Engine, rules: Rules, position: Mapping[str, Any]) -> None:
             raise BadPosition(f"the deck does not have that many cards (F-5); surplus: {_list(surplus)}")
         if missing and not name:
             raise BadPosition(
-                f"cards of the deck lie nowhere (F-5); missing: {_list(missing)}; "
+                f"some cards of the deck are nowhere (F-5); missing: {_list(missing)}; "
                 f"{REST!r} in a pile, as in {rules.rest.get(back, back + '_pile')} = {REST!r}, adds them shuffled"
             )
         if name:
@@ -235,7 +235,7 @@ def _rest(game: Engine, rules: Rules, position: Mapping[str, Any], back: str) ->
         if card == REST
     ]
     if len(found) > 1:
-        raise BadPosition(f"{REST!r} stands for the rest of the deck: it can lie in one place only")
+        raise BadPosition(f"{REST!r} stands for the rest of the deck: it can be in only one place")
     if found:
         return found[0]
     name = rules.rest.get(back, "")

@@ -21,8 +21,8 @@ def check_table(game: Engine, rules: Rules, steps: list[int]) -> None:
     _check_loose(game, rules)
     if game.ending and game.draw_pile:
         raise BadPosition(
-            f"draw_pile: exhausted = {game.exhausted} was the last time, and no new draw pile is formed (F-13): "
-            'the rest lies elsewhere, as in discard = "..."'
+            f"draw_pile: exhausted = {game.exhausted} was the last time, and there is no new draw pile (F-13): "
+            'put the rest elsewhere, as in discard = "..."'
         )
 
 
@@ -46,20 +46,22 @@ def _check_step(game: Engine, rules: Rules, steps: list[int]) -> None:
     if steps and game.step not in steps:
         phase, played = (*game.stack, game.phase)[0].name, rules.turn[game.step].name
         places = " or ".join(map(str, steps))
-        raise BadPosition(f"step = {game.step}: there {played} is played; {phase} is step {places} of a turn")
+        raise BadPosition(f"step = {game.step} is {played}; {phase} is step {places} of a turn")
 
 
 def _check_phases(game: Engine) -> None:
     """Refuse impossible phases; one that is played inside another needs that one on the stack."""
     if len(game.stack) > MOST_PHASES:
-        raise BadPosition(f"stack: {len(game.stack)} phases; no more than {MOST_PHASES} wait for each other")
+        raise BadPosition(f"stack: {len(game.stack)} phases; no more than {MOST_PHASES} can wait for each other")
     going_on = (*game.stack, game.phase)
     for phase, inside in zip(going_on, (False, *[True] * len(game.stack)), strict=True):
         if phase.nested != inside:
-            wants = "is played inside another: name that one in 'stack'" if phase.nested else "is played in no other"
+            wants = (
+                "is played inside another: name that one in 'stack'" if phase.nested else "is not played inside another"
+            )
             raise BadPosition(f"phase {to_json(phase)!r} {wants}")
         if not phase.is_possible(game):
-            raise BadPosition(f"phase {to_json(phase)!r} cannot be going on at this table")
+            raise BadPosition(f"phase {to_json(phase)!r} is not possible at this table")
 
 
 def beside_fields(rules: Rules) -> range:
@@ -80,7 +82,7 @@ def _check_loose(game: Engine, rules: Rules) -> None:
     """Refuse cards beside the fields in phases where there are none."""
     for path, cards in loose(game).items():
         if game.step not in beside_fields(rules):
-            raise BadPosition(f"{path} = {' '.join(cards)!r}: in this phase no card lies beside the fields (B-9, B-11)")
+            raise BadPosition(f"{path} = {' '.join(cards)!r}: no card lies beside the fields in this phase (B-9, B-11)")
 
 
 def check_fields(rules: Rules, player: Player) -> None:

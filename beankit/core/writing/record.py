@@ -46,7 +46,7 @@ def _written(game: Engine) -> list[str]:
 def _lines(text: str) -> list[tuple[int, str]]:
     """The lines that count, with their numbers; bean names may contain characters that `splitlines` splits at."""
     if not writable(text):
-        raise BadRecord("a record is text that can be written to a file; this one has half a character in it")
+        raise BadRecord("a record is text that can be written to a file; this one contains half a character")
     lines = [(number, line.rstrip()) for number, line in enumerate(text.split("\n"), 1)]
     return [(number, line) for number, line in lines if line and not line.startswith(";")]
 
@@ -91,7 +91,7 @@ def replayed(text: str, check: bool = True, kind: type[Rules] | None = None) -> 
     """The same, and why a changed record was not played to its end; None if it was."""
     lines = _lines(text)
     if not lines or lines[0][1] != FORMAT:
-        raise BadRecord(f"line 1: a record begins with {FORMAT!r}")
+        raise BadRecord(f"line 1: a record must begin with {FORMAT!r}")
     closing = lines[-1] if lines[-1][1].startswith("result: ") else None
     if check:
         _check_sum(lines, closing)
@@ -126,11 +126,11 @@ def restarted(game: E) -> E:
 
 def _check_sum(lines: list[tuple[int, str]], closing: tuple[int, str] | None) -> None:
     if closing is None:
-        raise BadRecord(f"line {lines[-1][0]}: the record is cut: its last line is not the result")
+        raise BadRecord(f"line {lines[-1][0]}: the record is truncated: its last line is not the result")
     result, mark, written = closing[1].removeprefix("result: ").rpartition("; sum ")
     if not mark or written != _sum([*(line for _, line in lines[:-1]), result]):
         raise BadRecord(
-            f"line {closing[0]}: the checksum does not fit: the record was changed "
+            f"line {closing[0]}: the checksum does not match: the record was changed "
             "(check=False or --edited plays it as far as it is legal)"
         )
 
@@ -154,11 +154,11 @@ def _begin(head: list[tuple[int, str]], check: bool, kind: type[Rules] | None) -
         if "position" in found:
             position = {**found["position"], **deck}
             if position.get("game") != found["game"]:
-                raise BadRecord(f"its position is of the game {position.get('game')!r}, not {found['game']!r}")
+                raise BadRecord(f"its position is for the game {position.get('game')!r}, not {found['game']!r}")
             return read_position(position, found["seed"], options, kind)
         return kind.game_class(kind, players=found["players"], seed=found["seed"], **deck, **options)
     except BeankitError as error:
-        raise BadRecord(f"line {last}: the header describes no game: {error}") from None
+        raise BadRecord(f"line {last}: the header does not describe a game: {error}") from None
 
 
 READ: dict[str, Callable[[str], Any]] = {
@@ -181,7 +181,7 @@ def _header_values(head: list[tuple[int, str]]) -> tuple[dict[str, Any], dict[st
             else:
                 found[key] = READ[key](value)
         except (ValueError, RecursionError):
-            raise BadRecord(f"line {number}: {value[:80]!r} is no value for {key!r}") from None
+            raise BadRecord(f"line {number}: {value[:80]!r} is not a value for {key!r}") from None
         if key in ("deck", "position") and not isinstance(found[key], dict):
             raise BadRecord(f"line {number}: a {key} is a table of names and values, not {value!r}")
     return found, options
@@ -195,5 +195,5 @@ def _replay(game: Engine, place: int, match: re.Match[str]) -> None:
     if game.decision is None:
         raise BadRecord("the game is over before this action")
     if seat != str(game.decision.seat):
-        raise BadRecord(f"seat {game.decision.seat} is to decide, not seat {seat}")
+        raise BadRecord(f"it is seat {game.decision.seat}'s decision, not seat {seat}'s")
     game.play(parse(text))

@@ -33,7 +33,7 @@ def read_stage(rules: Rules, written: Any) -> Stage:
     except (ValueError, TypeError, KeyError, BeankitError):
         raise BadPosition(f"phase {written!r} cannot be read; {known(rules)}") from None
     if type(phase) not in kinds:
-        raise BadPosition(f"phase {written!r} is none of {rules.title} (see its `turn` and `inner_phases`)")
+        raise BadPosition(f"phase {written!r} is not a phase of {rules.title} (see its `turn` and `inner_phases`)")
     return phase, steps or phase.steps(rules.turn)
 
 
@@ -53,4 +53,4 @@ def known(rules: Rules) -> str:
     beside = [f"{where} {name}" for name in names for where in BESIDE]
     windows = [name for name in beside if steps_of(rules, name)]
     told = f"the phases are {', '.join(names)}"
-    return f"{told}; windows go by a neighbour, as {windows[0]!r} or {windows[-1]!r}" if windows else told
+    return f"{told}; a window is named after its neighbour, like {windows[0]!r} or {windows[-1]!r}" if windows else told
