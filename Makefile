@@ -11,7 +11,7 @@ CHECK   := command -v $(PYTHON) >/dev/null || { echo 'There is no $(PYTHON): ins
            $(PYTHON) .ci/check-python
 WORKERS ?= 2
 OTHERS  := 3.12 3.13
-CODE    := README.md CONTRIBUTING.md beankit bots benchmarks docs tests tutorials  # not the bots that people put beside them
+CODE    := README.md CONTRIBUTING.md beankit bots benchmarks docs tests tutorials  # not files that people add next to them
 # The other Pythons run what can differ between them: digests of every house bot in every game, rules, records,
 # positions, notation, pickles and processes, commands and their errors. Not browser, course or adapter, so that
 # Jupyter is not needed; no slow tests; and nothing in ONCE, which takes long and plays games the digests already cover.

@@ -98,7 +98,7 @@ def find_bot(bot: BotLike) -> type[Bot] | Bot:
 
 
 def meant(found: Mapping[str, type[Bot]], path: str, wanted: str) -> type[Bot]:
-    """The one bot of a file that is meant."""
+    """The bot of a file that the user means."""
     if wanted in found:
         return found[wanted]
     if not wanted and len(found) == 1:

@@ -153,7 +153,7 @@ class Sitting:
         self.answer(decision.options[0])
 
     def blame(self, seat: int, reason: str, sentence: str, lost: int) -> None:
-        """A guest failed where it was asked nothing: stop there, or note so many strikes."""
+        """A guest failed outside its decisions: stop, or note this many strikes."""
         self._fault(seat, self.number, reason, sentence, None, lost)
 
     def who(self, seat: int) -> str:

@@ -144,7 +144,7 @@ def play(
         Path | None,
         typer.Option(metavar="FOLDER", show_default="none", help="Save the record of every game here."),
     ] = None,
-    isolate: Annotated[bool, typer.Option("--isolate", help="Give every bot a process of its own, shut in.")] = False,
+    isolate: Annotated[bool, typer.Option("--isolate", help="Isolate every bot in its own process.")] = False,
     late_imports: LateImports = False,
     option: Options = None,
     deck: DeckFile = None,
@@ -165,7 +165,7 @@ def play(
     options = table_options(option or [], game)
     kind: type[Session] = Session
     if late_imports and not isolate:
-        raise BadOption("--late-imports is for bots that are shut in: add --isolate")
+        raise BadOption("--late-imports is for isolated bots: add --isolate")
     if isolate:
         from beankit.cli.isolated import Importing, Isolated
 
@@ -282,11 +282,11 @@ def doctor(
     as_json: AsJson = False,
     require: Annotated[
         int | None,
-        typer.Option("--require-level", parser=whole, metavar="N", help="Fail if bots are shut in less well."),
+        typer.Option("--require-level", parser=whole, metavar="N", show_default="any", help="Fail below this level."),
     ] = None,
     late_imports: LateImports = False,
 ) -> None:
-    """Tell how well bots are shut in on this machine, and which parts of the kit are ready."""
+    """Show how well bots are isolated on this machine, and which parts of the kit are ready."""
     from beankit.cli.doctor import show
 
     show(as_json, require, late_imports)

@@ -1,4 +1,4 @@
-"""`beankit doctor`: how well bots are shut in here, and which parts of the kit are ready."""
+"""`beankit doctor`: how well bots are isolated here, and which parts of the kit are ready."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from beankit.sandbox.levels import LATE, NAMES, TRUSTED_FROM, Isolation, isolati
 from beankit.sandbox.probes import PROBES
 from beankit.sandbox.walls import landlock
 
-EXTRAS = {  # what one wants to do: its packages, and the extra that brings them
+EXTRAS = {  # what you want to do: its packages, and the extra that installs them
     "play in a notebook": (("ipywidgets", "anywidget", "matplotlib", "pandas"), "notebook"),
     "tournaments": (("networkx", "pandas", "choix", "matplotlib"), "tournament"),
     "JupyterLab": (("jupyterlab", "jupytext"), "classroom"),
@@ -25,11 +25,11 @@ EXTRAS = {  # what one wants to do: its packages, and the extra that brings them
     "numpy in bots": (("numpy",), "notebook"),
 }
 BROWSERS = Path.home() / ".cache" / "ms-playwright"
-UNTESTED = "Isolation was tried out on Linux, x86_64; on WSL, macOS and Windows it is untested."
+UNTESTED = "Isolation has been tested on Linux, x86_64; on WSL, macOS and Windows it is untested."
 
 
 def show(as_json: bool, require: int | None, late: bool = False) -> None:
-    """Print everything; fail if the level is lower than it must be."""
+    """Print everything; fail if the level is lower than required."""
     try:
         here, trouble = isolation(LATE if late else 4), ""
     except BeankitError as error:

@@ -1,4 +1,4 @@
-"""`beankit play --isolate`: the same matches, with a process of its own for every bot."""
+"""`beankit play --isolate`: the same matches, with every bot in its own process."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from beankit.sandbox.referee import Referee
 
 
 class Isolated(Session):
-    """Some games of the same bots at the same table, none of which is ever loaded in this process."""
+    """Several games with the same bots at the same table; this process never loads a bot."""
 
-    most = 4  # the level that is wanted
+    most = 4  # the highest level to use
 
     def seated(self, bots: Sequence[str]) -> list[type[Bot] | Bot | Guest]:
         if own_file(self.game):
@@ -51,6 +51,6 @@ class Isolated(Session):
 
 
 class Importing(Isolated):
-    """The same with bots that import what they like."""
+    """The same with bots that may import anything."""
 
     most = LATE

@@ -122,7 +122,7 @@ class Session:
         return self.play_out(self.sit_down(table, seed), name)
 
     def watcher(self, table: Game) -> Watcher | None:
-        """Who tells the story of a game, if that is wanted and nobody sees it anyway."""
+        """The narrator of a game, if the user wants one and no person is at the table."""
         if not self.narrate or self.terminal is not None:
             return None
         narrator = Narrator(self.console, Speaker(self.language, table_names(self.names), table.rules.deck))
@@ -131,7 +131,7 @@ class Session:
 
     @property
     def circumstances(self) -> dict[str, Any]:
-        """What else a result tells about how these games were played."""
+        """What else a result says about how these games were played."""
         return {}
 
     @property

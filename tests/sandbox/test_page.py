@@ -27,7 +27,7 @@ def test_levels_attempts_and_budgets_are_the_true_ones():
     assert f"{CONTEST.memory} MiB of memory and {CONTEST.seconds:g} seconds" in PAGE
     assert f"{CONTEST.start:g} seconds to start" in PAGE
     assert CONTEST.strikes == 3
-    assert f"up to {MOST_KEPT >> 10} KiB a game" in PAGE
+    assert f"up to {MOST_KEPT >> 10} KiB per game" in PAGE
     assert CONTEST.wall == 10 * CONTEST.seconds + 2
 
 
