@@ -45,7 +45,7 @@ def test_why_not_gives_a_reason_or_none():
 def test_a_deal_that_no_option_lists_is_judged_too():
     view = market("red red red", "blue").view(0)
     assert view.why_not("offer red red red for blue blue to all") is None
-    assert "not all of this is in the hand: red, soy" in str(view.why_not("offer red soy for blue to all"))
+    assert "not all of these cards are in your hand: red, soy" in str(view.why_not("offer red soy for blue to all"))
 
 
 def test_a_seat_that_is_not_asked_learns_who_is_and_what_else_forbids_it():
@@ -62,7 +62,7 @@ def test_when_the_game_is_over_nothing_is_allowed():
     game = Game("bohnanza", players=3, seed=1)
     while not game.over:
         game.play(game.decision.options[0])
-    assert game.view(0).why_not(PASS) == Objection("F-28", "the game is over: nothing can be played any more")
+    assert game.view(0).why_not(PASS) == Objection("F-28", "the game is over: nothing more can be played")
 
 
 def test_a_view_from_a_snapshot_gives_the_same_reasons():

@@ -364,7 +364,7 @@ class Engine:
         return f"Game({self.rules.name}, {len(self.players)} players, turn {self.turn}, {asked})"
 
 
-GAME_IS_OVER = Objection("F-28", "the game is over: nothing can be played any more")
+GAME_IS_OVER = Objection("F-28", "the game is over: nothing more can be played")
 firm(Engine)
 
 PILES: Memo[Pile, Pile] = Memo(lambda cards: cards)  # logs share equal harvests and draws

@@ -15,10 +15,10 @@ from beankit.core.turn.actions import Action, BuyField, Harvest, Plant
 def why_not_plant(rules: Any, player: Player, action: Action) -> Objection:
     """Why a card may not be planted on a field."""
     if not isinstance(action, Plant):
-        return Objection("B-4", "in this phase cards are planted")
+        return Objection("B-4", "this phase is for planting cards")
     if not 0 <= action.field < len(player.fields):
         return no_field(rules, player)
-    text = "{card} fits on an empty field or one of its kind; on field {field} grows {grows}"
+    text = "{card} needs an empty field or one of its kind; field {field} grows {grows}"
     return Objection("F-6", text, card=action.card, field=action.field, grows=player.fields[action.field][-1])
 
 

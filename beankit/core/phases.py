@@ -120,7 +120,7 @@ class PlantReceived(Phase, Generic[E]):
         if action is PASS:
             return Objection("B-11", "all cards beside the fields must be planted: {cards}", cards=cards)
         if isinstance(action, Plant) and action.card not in cards:
-            return Objection("B-11", "the cards to plant are these: {cards}", cards=cards)
+            return Objection("B-11", "the cards to plant are {cards}", cards=cards)
         return why_not_plant(game.rules, player, action)
 
 
@@ -180,7 +180,7 @@ class Window(Phase, Generic[E]):
         return self.turns[(player.seat - game.active) % len(game.players)]
 
     def why_not(self, game: E, player: Any, action: Action) -> Objection:
-        return Objection("F-29", "in a window only what may be done at any time is allowed, or a pass")
+        return Objection("F-29", "in a window you can only pass or do what is allowed at any time")
 
 
 Window.turns = tuple(Window(turn) for turn in range(MOST_PLAYERS + 1))

@@ -187,10 +187,10 @@ class Rules(Fixed):
     def why_not_any_time(self, game: Any, player: Any, action: Action) -> Objection:
         """Why an "any time" action is not allowed."""
         if action in self.any_time_actions(game, player):
-            return Objection("F-29", "what may be done at any time is not possible inside this decision")
+            return Objection("F-29", "what is allowed at any time is not possible during this decision")
         if isinstance(action, Harvest):
             return why_not_harvest(self, player, action.field)
-        return Objection("F-29", "“{word}” is nothing that can be done at any time here", word=action.word)
+        return Objection("F-29", "“{word}” is not something you can do at any time here", word=action.word)
 
     def may_hide_action(self, game: Any, player: Any) -> bool:
         """Could they, from public information, hold a hidden any-time card? Then a window asks them anyway (F-30)."""

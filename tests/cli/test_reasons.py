@@ -84,7 +84,7 @@ def planting():
         ),
         (
             "plant soy 1",
-            "A Soy Bean fits on an empty field or one of its kind; on field 2 grows a Chili Bean (F-6).",
+            "A Soy Bean needs an empty field or one of its kind; field 2 grows a Chili Bean (F-6).",
             "Eine Sojabohne passt auf ein leeres Feld oder zu ihrer Sorte; auf Feld 2 wächst eine Feuerbohne (F-6).",
         ),
         (

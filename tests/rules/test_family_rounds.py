@@ -219,9 +219,11 @@ def test_a_harvest_does_not_count_as_a_round():
 @pytest.mark.rule("F-27")
 def test_a_player_without_the_cards_for_a_deal_is_told_where_they_would_have_to_be():
     game = market("red", "blue", revealed="soy")
-    assert "not all of this is in the hand or turned over: green" in refused(game, Offer("green", "blue"), "F-27")
+    assert "not all of these cards are in your hand or turned over: green" in refused(
+        game, Offer("green", "blue"), "F-27"
+    )
     bare = market("red", "blue")
-    assert "not all of this is in the hand: green (" in refused(bare, Offer("green", "blue"), "F-27")
+    assert "not all of these cards are in your hand: green (" in refused(bare, Offer("green", "blue"), "F-27")
 
 
 @pytest.mark.rule("F-27")

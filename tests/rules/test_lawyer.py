@@ -223,7 +223,7 @@ def test_news_is_what_happened_since_the_seats_last_action():
 
 def test_a_refusal_names_what_grows_on_top():
     game = table(hands=["soy", "", "", ""], fields=[["red red", "chili"], *NOBODY_ELSE])
-    assert "on field 0 grows red" in refused(game, "plant soy 0", "F-6")
+    assert "field 0 grows red" in refused(game, "plant soy 0", "F-6")
     assert "the fields are 0 to 1 (B-1)" in refused(game, "plant soy 2", "B-1")
     enchanted = magic(hands=["sword"], fields=[["cap white", "mean"]], phase="plant_front")
-    assert "on field 0 grows white" in refused(enchanted, "plant sword 0", "F-6")
+    assert "field 0 grows white" in refused(enchanted, "plant sword 0", "F-6")

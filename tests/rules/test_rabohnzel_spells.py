@@ -233,7 +233,7 @@ def test_during_card_flow_only_its_own_rows_can_be_used_and_the_others_wait():
 def test_a_player_who_must_plant_is_told_what_they_may_shed():
     game = magic(phase="sow", revealed="cap", may_shed=True)
     assert "must be planted; these may be shed (R-21): cap" in refused(game, PASS, "B-11")
-    assert "the cards to plant are these: cap" in refused(game, "plant white 0", "B-11")
+    assert "the cards to plant are cap" in refused(game, "plant white 0", "B-11")
     assert "or shed" not in refused(magic(phase="sow", revealed="cap"), PASS, "B-11")
 
 

@@ -15,7 +15,7 @@ from beankit.core.turn.decisions import Decision
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable
 
-NOTHING = Objection("F-27", "that is no answer to this question")
+NOTHING = Objection("F-27", "that does not answer this question")
 
 
 class Bargain(Decision):
@@ -56,7 +56,7 @@ class OfferDecision(Bargain):
         if unknown := unknown_kind(rules, offer.want):
             return unknown
         if offer is not CALL and not offer.give and not offer.want:
-            return Objection("F-27", "at least one side gives a card; an open call goes to all")
+            return Objection("F-27", "at least one side must give a card; an open call goes to everyone")
         return None
 
 
@@ -89,7 +89,7 @@ class AnswerDecision(Bargain):
         else:
             return None if type(action) is Refuse else NOTHING
         if not give and not want:
-            return Objection("F-27", "at least one side gives a card")
+            return Objection("F-27", "at least one side must give a card")
         if not goods.cover(give):
             return goods.lack(give)
         if unknown := unknown_kind(goods.rules, want):
@@ -127,7 +127,7 @@ class SettleDecision(Bargain):
         if type(action) is not Take:
             return NOTHING
         if action.seat not in self.asked:
-            return Objection("F-20", "only the answer of a player who was asked can be taken")
+            return Objection("F-20", "you can only take the answer of a player who was asked")
         answer = self.answers[self.asked.index(action.seat)]
         deal = terms_of(self.offer, answer)
         if deal is None:

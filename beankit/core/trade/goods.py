@@ -69,8 +69,8 @@ class Goods:
         if unknown := unknown_kind(self.rules, cards):
             return unknown.by("F-27")
         if self.revealed:
-            return Objection("F-27", "not all of this is in the hand or turned over: {cards}", cards=cards)
-        return Objection("F-27", "not all of this is in the hand: {cards}", cards=cards)
+            return Objection("F-27", "not all of these cards are in your hand or turned over: {cards}", cards=cards)
+        return Objection("F-27", "not all of these cards are in your hand: {cards}", cards=cards)
 
     def bid(self, give: Pile) -> tuple[Action, ...]:
         """One card of each kind for what is offered."""

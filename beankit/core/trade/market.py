@@ -44,7 +44,7 @@ class Market(Phase):
     def why_not(self, game: Engine, player: Player, action: Action) -> Objection:
         decision: Any = game.decision
         if decision.kind == "offer" and not isinstance(action, Offer):
-            return Objection("F-27", "call an offer, or pass to end trading")
+            return Objection("F-27", "make an offer, or pass to end trading")
         return decision.objection(action) or NOTHING
 
 

@@ -71,7 +71,7 @@ class Phase(Value):
 
     def why_not(self, game: Any, player: Any, action: Action) -> Objection:
         """The rule that forbids an action here, and the reason."""
-        return Objection("B-4", "that is nothing for this phase: {phase}", phase=self.name)
+        return Objection("B-4", "that cannot be done in this phase: {phase}", phase=self.name)
 
     def asked_again(self, game: Any, player: Any, spent: Pile = ()) -> Phase:
         """The phase after a player did something allowed at any time: it asks again (F-29).

@@ -113,7 +113,7 @@ def why_not_any_time(game: AlCabohneGame, player: AlCabohnePlayer, action: Actio
     if isinstance(action, Harvest):
         return why_not_harvest(game.rules, player, action.field)
     if not isinstance(action, BuyField):
-        return Objection("A-11.1", "“{word}” is nothing that can be done at any time here", word=action.word)
+        return Objection("A-11.1", "“{word}” is not something you can do at any time here", word=action.word)
     if not game.rules.sells_field:
         return Objection("S-9", "you have three fields from the start; none can be bought")
     if len(player.fields) > game.rules.fields():
