@@ -60,7 +60,7 @@ def test_the_parts_are_completed_in_a_notebook():
 
 def test_an_unknown_part_is_answered_with_the_known_ones():
     event = Event("planted", (0, "red", 1))
-    with pytest.raises(AttributeError, match="a 'planted' event has name, seat, card, field, no 'kind'"):
+    with pytest.raises(AttributeError, match="a 'planted' event has name, seat, card, field, but no 'kind'"):
         event.kind  # noqa: B018
 
 

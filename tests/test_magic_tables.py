@@ -88,7 +88,7 @@ def test_an_impossible_position_is_refused(wrong, message):
 @pytest.mark.parametrize(
     ("game", "phase", "stack", "message"),
     [
-        (R, {"name": "rearranging"}, [], "is played inside another: name that one in 'stack'"),
+        (R, {"name": "rearranging"}, [], "is played inside another: name it in 'stack'"),
         (R, {"name": "abilities"}, [{"name": "abilities"}], "is not played inside another"),
         (R, {"name": "flow"}, [{"name": "flow"}], "is played inside another"),
         (R, {"name": "countdown"}, [], "is not possible"),

@@ -54,4 +54,4 @@ class Follower:
         apart = difference({"snapshot": look.snapshot}, {"snapshot": kept.snapshot})
         demand("delta", not apart, f"the view of seat {seat} that follows by deltas writes another snapshot: {apart}")
         apart = difference({"snapshot": look.snapshot}, {"snapshot": self.away[seat].snapshot()})
-        demand("delta", not apart, f"the view of seat {seat} that is told what is new differs: {apart}")
+        demand("delta", not apart, f"the view of seat {seat} in another process writes another snapshot: {apart}")

@@ -128,7 +128,7 @@ def check_told(told: list[Any]) -> None:
 def read_item(item: Any) -> Item:
     """An event or an own action from its form in a snapshot."""
     try:
-        if type(item) is tuple:  # the engine told it: there is nothing to check, and no word to look up
+        if type(item) is tuple:  # from the engine itself: nothing to check or look up
             kind = EVENTS[item[0]]
             return build(Event, (kind.name, item[1:], kind.parts))
         found = from_json(item)

@@ -56,9 +56,7 @@ def _check_phases(game: Engine) -> None:
     going_on = (*game.stack, game.phase)
     for phase, inside in zip(going_on, (False, *[True] * len(game.stack)), strict=True):
         if phase.nested != inside:
-            wants = (
-                "is played inside another: name that one in 'stack'" if phase.nested else "is not played inside another"
-            )
+            wants = "is played inside another: name it in 'stack'" if phase.nested else "is not played inside another"
             raise BadPosition(f"phase {to_json(phase)!r} {wants}")
         if not phase.is_possible(game):
             raise BadPosition(f"phase {to_json(phase)!r} is not possible at this table")
