@@ -20,7 +20,7 @@ from tests.documents import blocks, links, read
 PAGE = "docs/bots.md"
 TEXT = read(PAGE)
 SECTIONS = {part.partition("\n")[0]: part for part in TEXT.split("\n## ")}
-ASKED, SEEN = SECTIONS["What a bot is asked, and the actions of Bohnanza"], SECTIONS["What a view answers"]
+ASKED, SEEN = SECTIONS["What a bot is asked, and the actions of Bohnanza"], SECTIONS["What you can ask a view"]
 HAPPENED, GIVEN = SECTIONS["What happened: events"], SECTIONS["What a match gives"]
 SHARED = {kind for kind in NOTATION.values() if kind.__module__.startswith("beankit.core.")}
 

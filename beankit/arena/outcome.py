@@ -68,7 +68,7 @@ class Duel:
         deals = f"{self.games} games on {self.deals} deal{'s' if self.deals > 1 else ''}"
         figures = f"{mean:+.3f} placing points, 95 % interval {low:+.3f} to {high:+.3f}, {deals}"
         if self.stronger is None:
-            return f"{first} or {second}: the result is inconclusive ({figures})"
+            return f"inconclusive: {first} and {second} cannot be told apart yet ({figures}); play more deals"
         return f"{first} is stronger than {second} ({figures})"
 
     @property

@@ -15,8 +15,8 @@ from beankit.core.memos import cached
 from beankit.core.playout import Policy
 from beankit.core.rules import Rules
 from beankit.core.table.cards import Card, Pile, Rows
-from beankit.core.trade.bargains import terms_of
 from beankit.core.trade.deals import Accept, Offer, Take
+from beankit.core.trade.decisions import terms_of
 from beankit.core.turn.actions import PASS, Action, Harvest, Plant
 from beankit.core.turn.decisions import Decision, Options
 

@@ -35,7 +35,7 @@ Watcher = Callable[[Game, int, Action, str], None]  # the game after a move, the
 
 
 def bot_seed(seed: int, seat: int) -> int:
-    """The seed of a bot's own generator; it tells nothing of the cards or of the other seats."""
+    """The seed of a bot's own generator; it reveals nothing about the cards or the other seats."""
     return seeded(seed, f"bot {seat}")
 
 

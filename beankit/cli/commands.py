@@ -54,7 +54,7 @@ def numbered(parser: Callable[[str], int], told: str, usual: str | bool = True) 
 GameName = Annotated[str, typer.Argument(help="A game from `beankit games`, or a variant: my_game.py:MyGame.")]
 Seed = Annotated[int, numbered(whole, "The same seed gives the same game.")]
 FirstSeed = Annotated[
-    int | None, numbered(whole, "The same seed gives the same game.", "0; with a human a random one below 10000")
+    int | None, numbered(whole, "The same seed gives the same game.", "0, or random below 10000 if a human plays")
 ]
 Language = Annotated[str, typer.Option("--lang", help="The language of the story: en or de.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
@@ -125,7 +125,7 @@ def bots() -> None:
 
 
 LateImports = Annotated[
-    bool, typer.Option("--late-imports", help="Let bots import whatever is installed; this is level 2 at most.")
+    bool, typer.Option("--late-imports", help="Let bots import whatever is installed; limits isolation to level 2.")
 ]
 
 

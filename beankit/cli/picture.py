@@ -14,7 +14,7 @@ from rich.text import Text
 
 from beankit.cli.console import listing
 from beankit.core.game import Game
-from beankit.core.knowledge.sights import ZoneView
+from beankit.core.knowledge.display import ZoneView
 from beankit.core.knowledge.view import PlayerView, View
 from beankit.core.seats import Player
 from beankit.core.table.cards import UNKNOWN, Card, Deck, Pile

@@ -34,7 +34,7 @@ from beankit.core.values import firm
 
 
 class Engine:
-    """Passive: it says who decides what, takes one action and waits again. `Game` is the public face of it."""
+    """Passive: it says who decides what, takes one action and waits again. `Game` is its public face."""
 
     DECLARED: ClassVar[Mapping[str, Zone]] = {
         "draw_pile": pile(NOBODY),  # the top card first
@@ -295,7 +295,7 @@ class Engine:
         return hands, tuple(sorted(card for cards in seen for card in cards)), self.revealed, self.discard
 
     def prologue(self) -> list[Any]:
-        """The start of a log from here: the table, the turn, and what was said in it (which proves cards)."""
+        """The start of a log from here: the table, the turn, and what was said in it (proof of who holds what)."""
         kept = [
             part
             for name in self.rules.layout.kept

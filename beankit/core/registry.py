@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from beankit.core.errors import BadOption
+from beankit.core.errors import BadOption, perhaps
 from beankit.core.files import load_file
 from beankit.core.rules import Rules, rules_for
 
@@ -24,7 +24,8 @@ def find_rules(name: str) -> type[Rules]:
         path, _, wanted = name.partition(":")
         if path.endswith(".py"):
             return _from_file(path, wanted)
-    raise BadOption(f"unknown game {name!r}; the games are: {', '.join(GAMES)} (or a file: my_game.py:MyGame)")
+    meant = perhaps(name, GAMES) or f"the games are: {', '.join(GAMES)} (or a file: my_game.py:MyGame)"
+    raise BadOption(f"unknown game {name!r}; {meant}")
 
 
 def named_rules(name: str) -> type[Rules]:

@@ -8,7 +8,7 @@ from threading import Lock
 from types import MappingProxyType
 from typing import Any, ClassVar
 
-from beankit.core.errors import BadDeck, BadOption
+from beankit.core.errors import BadDeck, BadOption, perhaps
 from beankit.core.fields import SPOTS, why_not_harvest
 from beankit.core.memos import remembering
 from beankit.core.objections import Objection
@@ -212,7 +212,7 @@ class Rules(Fixed):
 
     def goods(self, game: Any, player: Any) -> Goods:
         """What a player can give in a trade: their hand and, for the active player, the turned-over cards (F-21)."""
-        # calling them through `self` takes longer
+        # local names are faster to call
         of_hand, with_table = self.goods_of_hand, self.goods_with_table
         if player.seat == game.active and game.revealed:
             return with_table((player.hand, game.revealed))
@@ -273,13 +273,14 @@ class Rules(Fixed):
         chosen = dict(cls.options)
         for key, value in options.items():
             if key not in chosen:
-                raise BadOption(f"{cls.name} has no option {key!r}; its options are: {typed(chosen) or 'none'}")
+                meant = perhaps(key, chosen) or f"its options are: {typed(chosen) or 'none'}"
+                raise BadOption(f"{cls.name} has no option {key!r}; {meant}")
             default = chosen[key]
             if isinstance(default, bool):
                 if not isinstance(value, bool):
-                    raise BadOption(f"option {key}={value!r}: true or false")
+                    raise BadOption(f"option {key}={value!r}: must be true or false")
             elif not isinstance(value, int) or isinstance(value, bool) or value < 0:
-                raise BadOption(f"option {key}={value!r}: a whole number, 0 or more")
+                raise BadOption(f"option {key}={value!r}: must be a whole number, 0 or more")
             chosen[key] = value
         return chosen
 

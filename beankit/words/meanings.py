@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from beankit.core.knowledge.view import View
-from beankit.core.trade.bargains import terms_of
+from beankit.core.trade.decisions import terms_of
 from beankit.core.turn.actions import Action
 
 Parts = dict[str, Any]

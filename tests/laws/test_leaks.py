@@ -3,7 +3,7 @@
 import pytest
 
 from beankit import GAMES, Game
-from beankit.core.knowledge import heard, sights, view
+from beankit.core.knowledge import display, heard, view
 from beankit.core.objections import Objection
 from beankit.core.phases import Window, reacting
 from beankit.core.table import layout
@@ -112,13 +112,13 @@ def test_a_leak_through_a_reason_for_who_is_not_asked(monkeypatch):
 
 
 def test_a_leak_through_the_zones_of_a_view(monkeypatch):
-    true = sights.shown
+    true = display.shown
 
     def uncovered(place, declared, owner, own):
         for zone in true(place, declared, owner, own):
             yield zone._replace(content=getattr(place, zone.name))
 
-    monkeypatch.setattr(sights, "shown", uncovered)
+    monkeypatch.setattr(display, "shown", uncovered)
     assert "in zones" in caught(mutant(), monkeypatch, "leak").reason
 
 

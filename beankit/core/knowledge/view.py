@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from beankit.core.errors import BadDelta, BadSnapshot, BeankitError
 from beankit.core.knowledge.delta import Delta, Mark, advance, changes, mark
+from beankit.core.knowledge.display import ZoneView, table_written, zones
 from beankit.core.knowledge.follow import follow
 from beankit.core.knowledge.heard import hear, memory_of
 from beankit.core.knowledge.imagine import imagine
-from beankit.core.knowledge.sights import ZoneView, table_written, zones
 from beankit.core.knowledge.snapshot import read_snapshot, write_snapshot
 from beankit.core.knowledge.telling import Told, take_in
 from beankit.core.objections import Objection

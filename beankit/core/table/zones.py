@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Self
+from typing import Any, Self
 
 from beankit.core.memos import remembering
 from beankit.core.table.cards import UNKNOWN, Card, Pile
 from beankit.core.values import Value, build
-
-if TYPE_CHECKING:
-    pass
 
 ALL, OWNER, NOBODY = "all", "owner", "nobody"
 PILE, ROWS, PLAIN = "pile", "rows", "plain"

@@ -8,7 +8,7 @@ from typing import Any
 from beankit.core.memos import Memo
 from beankit.core.objections import Objection
 from beankit.core.table.cards import WIDTH, Card, Deck, Pile
-from beankit.core.trade.offers import TradeRules, offers, small_bid
+from beankit.core.trade.options import TradeRules, offers, small_bid
 from beankit.core.turn.actions import Action
 
 BIDS: Memo[Pile, dict[Pile, tuple[Action, ...]]] = Memo(lambda _: {}, 512)  # by the kinds of a hand

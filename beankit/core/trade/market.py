@@ -12,7 +12,8 @@ from beankit.core.memos import Memo, cached
 from beankit.core.objections import Objection
 from beankit.core.seats import Player
 from beankit.core.table.cards import Pile, without, without_all
-from beankit.core.trade.bargains import (
+from beankit.core.trade.deals import CALL, REFUSE, Bid, Offer, Take
+from beankit.core.trade.decisions import (
     NOTHING,
     AnswerDecision,
     OfferDecision,
@@ -21,10 +22,9 @@ from beankit.core.trade.bargains import (
     SettleDecision,
     terms_of,
 )
-from beankit.core.trade.deals import CALL, REFUSE, Bid, Offer, Take
 from beankit.core.trade.events import ANSWERED, CLOSED, ECHO_DECLINED, ECHO_OFFERED, OFFERED, SPENT, TRADED
 from beankit.core.trade.goods import Goods
-from beankit.core.trade.offers import ACCEPTING, offers, open_answers, takes
+from beankit.core.trade.options import ACCEPTING, offers, open_answers, takes
 from beankit.core.turn.actions import PASS, Action
 from beankit.core.turn.decisions import Decision
 from beankit.core.turn.phase import Next, Phase, is_count

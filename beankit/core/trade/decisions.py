@@ -8,7 +8,7 @@ from beankit.core.objections import Objection
 from beankit.core.table.cards import Pile
 from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer, Refuse, Take
 from beankit.core.trade.goods import Goods, unknown_kind
-from beankit.core.trade.offers import banned
+from beankit.core.trade.options import banned
 from beankit.core.turn.actions import Action
 from beankit.core.turn.decisions import Decision
 
