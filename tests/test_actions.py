@@ -218,10 +218,15 @@ def test_a_loaded_table_takes_no_other_players_deck_or_options():
             Game(rules, **other)
 
 
-@pytest.mark.parametrize("game", [None, 5, [], "bohnanz"])
+@pytest.mark.parametrize("game", [None, 5, [], "skat"])
 def test_an_unknown_game_is_answered_with_the_known_ones(game):
     with pytest.raises(BadOption, match=r"unknown game .*; the games are: bohnanza, "):
         Game(game)
+
+
+def test_a_misspelt_game_is_answered_with_the_nearest():
+    with pytest.raises(BadOption, match=r"unknown game 'bohnansa'; did you mean 'bohnanza'\?"):
+        Game("bohnansa")
 
 
 @given(
