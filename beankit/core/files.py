@@ -26,7 +26,7 @@ from typing import Any
 from beankit.core.errors import LOADED, BadOption, own_traceback
 
 HOMES: set[str] = set()  # packages of the kit whose files are loaded this way too
-NO_NEIGHBOURS = {*sys.stdlib_module_names, "beankit"}  # a random.py beside a bot is not what it means by `random`
+NO_NEIGHBOURS = {*sys.stdlib_module_names, "beankit"}  # a random.py next to a bot is not what `import random` means
 
 _lock = threading.RLock()
 _read: dict[str, tuple[str, bytes]] = {}  # every module's file and its content

@@ -193,7 +193,7 @@ class Rules(Fixed):
         return Objection("F-29", "“{word}” is not something you can do at any time here", word=action.word)
 
     def may_hide_action(self, game: Any, player: Any) -> bool:
-        """Could this player have a hidden any-time card, as far as all know? Then a window asks them anyway (F-30)."""
+        """Could they have a hidden any-time card, for all anyone knows? Then a window asks them anyway (F-30)."""
         return False
 
     # --- trading ---
@@ -207,7 +207,7 @@ class Rules(Fixed):
         return None
 
     def trading_over(self, game: Any, terms: Hashable) -> bool:
-        """Do the terms rule out every trade, as far as all know? Called only when there are terms."""
+        """Do the terms rule out every trade, whatever is hidden? Called only when there are terms."""
         return False
 
     def goods(self, game: Any, player: Any) -> Goods:

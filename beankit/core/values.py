@@ -42,7 +42,7 @@ class Fixed(Attributes):
 
     @property
     def __dict__(self) -> Any:  # type: ignore[override]
-        """All attributes, to look at: `vars(rules)` is no way around the guard."""
+        """All attributes, read-only, so that `vars(rules)` cannot bypass the guard."""
         return MappingProxyType(stored(self))
 
     def fix(self) -> None:

@@ -97,7 +97,7 @@ CALLS = Memo(Offering)  # by the number of rounds played
 
 
 class Answering(Market):
-    """Everyone addressed answers in secret until all have answered."""
+    """Everyone addressed answers; the answers stay sealed until all are in."""
 
     __slots__ = ()
     PARTS = ("rounds", "offer", "asked", "answers")
