@@ -14,6 +14,7 @@ class Budget(msgspec.Struct, frozen=True):
     strikes: int = 0  # 0: the first fault stops the game
     wall_factor: float = 10.0  # how much longer than its CPU time it may sleep
     wall_extra: float = 2.0
+    last_words: float = 0.0  # seconds in which it may tell where it was when its time ran out
 
     @property
     def wall(self) -> float:

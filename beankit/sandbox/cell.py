@@ -6,11 +6,13 @@ import os
 import select
 import signal
 from contextlib import suppress
+from time import monotonic
 from typing import Protocol
 
+from beankit.arena.faults import TIME
 from beankit.sandbox.clock import Bank, out_of_time
-from beankit.sandbox.errors import BREACH, DIED, GONE, Lost, NoIsolation
-from beankit.sandbox.messages import HEAD, MOST_FROM_BOT, FromBot, Malformed, ToBot, framed, from_bot
+from beankit.sandbox.errors import BREACH, DIED, GONE, HANG, WHERE_ARE_YOU, Lost, NoIsolation
+from beankit.sandbox.messages import HEAD, MOST_FROM_BOT, Failed, FromBot, Malformed, ToBot, framed, from_bot
 from beankit.sandbox.zygote import Buried
 
 NUMBERS = 1 << 10  # bytes for the numbers of requests that are got at once
@@ -43,6 +45,8 @@ class Cell:
         self.free = select.poll()
         self.free.register(requests, select.POLLOUT)
         self.numbers: list[int] = []
+        self.last_words = 0.0  # seconds in which it may tell where it was when its time ran out
+        self.failure: Failed | None = None  # the last failure that it told of itself
         self.buried: Buried | None = None
 
     def number(self) -> int:
@@ -56,8 +60,15 @@ class Cell:
 
         What it wrote before it was asked is taken for the answer, and cannot have the right number.
         """
-        self._send(framed(request), bank)
-        answer = self._receive(bank)
+        try:
+            self._send(framed(request), bank)
+            answer = self._receive(bank)
+        except Lost as lost:
+            if self.last_words and lost.reason in (TIME, HANG):
+                self.failure = self._last_words()
+            raise
+        if isinstance(answer, Failed):
+            self.failure = answer
         if bank.watched is not None:
             bank.answered()
         if answer.number != request.number:
@@ -95,6 +106,20 @@ class Cell:
             return from_bot(found[HEAD:])
         except Malformed as error:
             raise Lost(BREACH, f"its answer is no message: {error}") from None
+
+    def _last_words(self) -> Failed | None:
+        """Its time is over: interrupt it once, and hear from it on which line that was."""
+        found, until = b"", monotonic() + self.last_words
+        with suppress(OSError, Malformed):
+            signal.pidfd_send_signal(self.process, WHERE_ARE_YOU)
+            while len(found) < MOST_READ and self.heard.poll(max(0.0, 1000 * (until - monotonic()))):
+                if not (more := os.read(self.answers, MOST_READ)):
+                    break
+                found += more
+                if len(found) > HEAD and len(found) == HEAD + int.from_bytes(found[:HEAD], "little"):
+                    answer = from_bot(found[HEAD:])
+                    return answer if isinstance(answer, Failed) else None
+        return None
 
     @staticmethod
     def _wait(poll: select.poll, bank: Bank) -> None:

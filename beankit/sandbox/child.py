@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import gc
 import os
-from typing import Any
+import signal
+from typing import Any, NoReturn
 
 from beankit.arena.roster import keep_house
 from beankit.core.knowledge.view import view_classes
 from beankit.core.registry import GAMES, make_rules
 from beankit.core.table.cards import keep_deck
 from beankit.sandbox import hints, imports
+from beankit.sandbox.errors import WHERE_ARE_YOU, OutOfBudget
 from beankit.sandbox.life import Life
 from beankit.sandbox.messages import HEAD, Failed, ToBot, for_bot, framed
 from beankit.sandbox.walls import Walls, raise_walls
@@ -46,9 +48,15 @@ def live(walls: Walls, requests: int, answers: int, parent: int, modules: tuple[
         imports.shut_finders(modules)
     if walls.hints:
         hints.put_up(walls.late)
+    signal.signal(WHERE_ARE_YOU, interrupt)
     gc.set_threshold(SELDOM)
     gc.enable()
     serve(None if walls.late or not walls.hints else modules)
+
+
+def interrupt(*_: Any) -> NoReturn:
+    """Whoever waits for an answer wants to know where the bot is."""
+    raise OutOfBudget("its time is over")
 
 
 def serve(modules: tuple[str, ...] | None) -> None:

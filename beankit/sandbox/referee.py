@@ -63,6 +63,7 @@ class Player(Guest):
         seconds = int(budget.seconds + budget.start) + 2
         walls = msgspec.structs.replace(here.walls, memory=budget.memory, seconds=seconds)
         self.cell = (mother or zygote()).spawn(walls)
+        self.cell.last_words = budget.last_words
         self.bank = Bank(self.cell.pid, budget.start, budget.start_wall)
         self.loaded: FromBot | Lost
         self.telling: Telling

@@ -7,9 +7,10 @@ from contextlib import suppress
 
 import pytest
 
+from beankit.arena.faults import TIME
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.clock import cpu_time
-from beankit.sandbox.errors import Lost
+from beankit.sandbox.errors import HANG, Lost
 from beankit.sandbox.messages import Answer, FromBot, Malformed, Ready, framed, from_bot
 
 RAW = """
@@ -214,3 +215,23 @@ def test_half_a_surrogate_travels(answer):
 
 def test_a_flood_of_output_is_cut(answer):
     assert len(answer("print('x' * 10_000_000); return options[0]").printed) == 1 << 14
+
+
+@pytest.mark.parametrize(
+    ("lines", "reason"), [("while view.hand: options", TIME), ("import time; time.sleep(60)", HANG)]
+)
+def test_whoever_may_say_a_last_word_tells_the_line(player, lines, reason):
+    guest = player(lines, Budget(seconds=0.1, wall_factor=0.0, wall_extra=0.1, last_words=5.0))
+    with pytest.raises(Lost) as lost:
+        guest.ask()
+    assert lost.value.reason == reason
+    assert (guest.cell.failure.error, guest.cell.failure.line) == ("OutOfBudget", 6)
+    assert "when asked to plant" in guest.cell.failure.where
+
+
+def test_who_does_not_hear_is_ended_all_the_same(player):
+    deaf = "while True:\n    try:\n        while view.hand: options\n    except BaseException: pass"
+    guest = player(deaf, Budget(seconds=0.1, last_words=0.1))
+    with pytest.raises(Lost):
+        guest.ask()
+    assert guest.cell.failure is None
