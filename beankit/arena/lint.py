@@ -5,7 +5,7 @@ from __future__ import annotations
 import linecache
 import tokenize
 from collections.abc import Iterator
-from inspect import isclass, isfunction
+from inspect import getattr_static, isclass, isfunction, signature
 from io import StringIO
 from itertools import chain
 from types import CodeType, FunctionType
@@ -13,6 +13,12 @@ from types import CodeType, FunctionType
 from beankit.core.bot import Bot, kinds_of_decision
 
 HANDLER = ("self", "view", "options")
+CALLED = {
+    "__init__": ("self",),
+    "start": ("self", "view"),
+    "finish": ("self", "view"),
+    "decide": ("self", "view", "decision"),
+}
 
 
 def misspelt(bot: Bot | type[Bot]) -> list[tuple[str, str]]:
@@ -32,6 +38,26 @@ def misspelt(bot: Bot | type[Bot]) -> list[tuple[str, str]]:
 def uncalled(bot: Bot | type[Bot]) -> list[str]:
     """Methods written like handlers that no game asks for and that are never called."""
     return idle_methods(bot if isinstance(bot, type) else type(bot), HANDLER)
+
+
+def ill_fitting(bot: Bot | type[Bot]) -> list[tuple[str, str]]:
+    """Methods that cannot be called as they will be: (method, how it is written)."""
+    kind = bot if isinstance(bot, type) else type(bot)
+    calls = {**dict.fromkeys((*sorted(kinds_of_decision()), "choose"), HANDLER), **CALLED}
+    return [
+        (name, f"def {name}({', '.join(wanted)}):")
+        for name, wanted in calls.items()
+        if isfunction(method := getattr_static(kind, name, None)) and not takes(method, len(wanted))
+    ]
+
+
+def takes(method: FunctionType, count: int) -> bool:
+    """Can a method be called with so many arguments?"""
+    try:
+        signature(method).bind(*range(count))
+    except TypeError:
+        return False
+    return True
 
 
 def idle_methods(kind: type[Bot], named: tuple[str, ...] | None) -> list[str]:

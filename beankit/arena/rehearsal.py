@@ -53,12 +53,17 @@ def rehearse(bot: BotLike, game: str = "bohnanza", seed: int = 1) -> Rehearsal:
     """Play two games in a row, and the second one alone; find what a bot keeps on its class or in its file."""
     found = find_bot(bot)
     with copied(found) as one, copied(found) as other:
-        before = state_of(one)
-        try_out(one, game, seed)
-        after = state_of(one)
-        again, alone = try_out(one, game, seed + 1), try_out(other, game, seed + 1)
+        return compared(one, other, game, seed)
+
+
+def compared(one: type[Bot] | Bot, other: type[Bot] | Bot, game: str, seed: int) -> Rehearsal:
+    """The same with two copies of a bot that have not played yet."""
+    before = state_of(one)
+    try_out(one, game, seed)
+    after = state_of(one)
+    again, alone = try_out(one, game, seed + 1), try_out(other, game, seed + 1)
     kept = tuple(name for name in after if after[name] != before.get(name))
-    return Rehearsal(name_of_bot(found), kept, (again.digest, again.remarks) != (alone.digest, alone.remarks))
+    return Rehearsal(name_of_bot(one), kept, (again.digest, again.remarks) != (alone.digest, alone.remarks))
 
 
 def try_out(bot: type[Bot] | Bot, game: str, seed: int) -> Match:

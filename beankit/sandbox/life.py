@@ -5,30 +5,53 @@ from __future__ import annotations
 import random
 import sys
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from random import Random
-from types import FrameType
+from types import FrameType, ModuleType
 from typing import Any
 
-from beankit.arena.faults import usage
+from beankit.arena.faults import BotFault, usage
 from beankit.arena.lint import names_in
+from beankit.arena.rehearsal import compared
 from beankit.arena.roster import bots_of, fresh, meant, notes_on
-from beankit.arena.sitting import Sitting
+from beankit.arena.sitting import Guest, Sitting
 from beankit.core.bot import MOST_SAID, Bot, name_of_bot
 from beankit.core.errors import LOADED, BadOption, IllegalAction, own_traceback
+from beankit.core.game import Game
 from beankit.core.turn.actions import Action
 from beankit.core.turn.decisions import Decision
 from beankit.sandbox.imports import Door
-from beankit.sandbox.messages import Answer, Ask, Failed, Farewell, FromBot, Load, Over, Ready, ToBot, Tried
+from beankit.sandbox.interface import problems_in
+from beankit.sandbox.messages import (
+    Answer,
+    Ask,
+    Failed,
+    Farewell,
+    FromBot,
+    Load,
+    Look,
+    Over,
+    Ready,
+    Rehearse,
+    Rehearsed,
+    Repeat,
+    Seen,
+    ToBot,
+    Tried,
+)
 from beankit.sandbox.printed import Printed, plain
 from beankit.sandbox.probes import attempts
+from beankit.sandbox.reading import parts, uses
 from beankit.sandbox.sight import Mirror
 from beankit.sandbox.sources import module_for, run
 
 PLAYS = 'this file plays a game when it is loaded; put these lines at its end, under  if __name__ == "__main__":'
 CLOCKS = {"time", "datetime", "time_left"}
 MOST_TOLD = 8000  # characters of a traceback
+MOST_PROBLEMS = 20
+MOST_PARTS = 300  # of a source whose lines are told
+MOST_NAME = 100
 MOST_ANSWERED = 4000  # of an answer: no action is that long
 
 
@@ -41,6 +64,7 @@ class Life:
         sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = self.printed  # type: ignore[assignment, misc]
         self.where = ""  # what is being done with the bot, where it decides nothing
         self.decision: Decision | None = None  # what it decides
+        self.left = 0  # the line on which its own code was left, if that is watched
         self.mirror: Mirror
         self.bot: Bot | None = None
 
@@ -53,6 +77,12 @@ class Life:
                 return self.begin(request)
             if isinstance(request, Farewell):
                 return self.take_leave(request)
+            if isinstance(request, Look):
+                return self.look(request)
+            if isinstance(request, Repeat):
+                return self.repeat(request)
+            if isinstance(request, Rehearse):
+                return self.rehearse(request)
             return Tried(request.number, attempts(request.ways, request.bait))
         except BaseException as error:
             return self.failed(request.number, error)
@@ -63,11 +93,7 @@ class Life:
         seed_others(chance)
         self.mirror = Mirror(load.view)
         view = self.mirror.view
-        self.where = "when it was loaded"
-        module = module_for(load.file)
-        with no_games():
-            run(module, load.source, Door(self.modules, load.beside))
-        kind = meant(bots_of(module), load.file, load.wanted)
+        kind = meant(bots_of(self.loaded(load.file, load.source, load.beside)), load.file, load.wanted)
         notes = notes_on(kind, self.mirror.rules)
         self.where = "when it was made"
         bot = fresh(kind, Random(chance))
@@ -77,6 +103,14 @@ class Life:
         clocked = any(looks_at_clock(load.file, text) for text in (load.source, *load.beside.values()))
         name = plain(name_of_bot(kind), MOST_SAID)
         return Ready(load.number, name, [plain(note, MOST_SAID) for note in notes], clocked, self.printed.taken())
+
+    def loaded(self, file: str, source: str, beside: Mapping[str, str]) -> ModuleType:
+        """The source as a module that nobody has used yet."""
+        self.where = "when it was loaded"
+        module = module_for(file)
+        with no_games():
+            run(module, source, Door(self.modules, beside))
+        return module
 
     def decide(self, ask: Ask) -> FromBot:
         """One decision."""
@@ -104,6 +138,69 @@ class Life:
         self.bot.finish(view)
         return Over(farewell.number, self.printed.taken())
 
+    # --- before it counts ---
+
+    def look(self, look: Look) -> FromBot:
+        """Load a source and tell what is in it."""
+        seed_others(0)
+        entry = look.entry
+        module = self.loaded(entry.file, entry.source, entry.beside)
+        problems, lines = problems_in(module, entry.source, entry.wanted), parts(entry.source)
+        kinds = bots_of(module)
+        kind = kinds.get(entry.wanted) or next(iter(kinds.values()), Bot)
+        return Seen(
+            look.number,
+            plain(name_of_bot(kind), MOST_SAID) if kinds else "",
+            [plain(name, MOST_SAID) for name in kind.games],
+            problems[:MOST_PROBLEMS],
+            {plain(name, MOST_NAME): line for name, line in list(lines.items())[:MOST_PARTS]},
+            uses(entry.source),
+            any(looks_at_clock(entry.file, text) for text in (entry.source, *entry.beside.values())),
+            self.printed.taken(),
+        )
+
+    def repeat(self, repeat: Repeat) -> FromBot:
+        """Go through a record once more, as whoever has it in a file would."""
+        entry = repeat.entry
+        seed_others(0)
+        kind = meant(bots_of(self.loaded(entry.file, entry.source, entry.beside)), entry.file, entry.wanted)
+        kind.data = entry.data
+        seats = Game.from_record(repeat.record).rules.players
+        chairs = [kind if seat == repeat.seat else Guest(f"seat {seat}") for seat in range(seats)]
+        self.where = "in `start`"
+        with bare_faults(), self.watched_returns():
+            sitting = Sitting.resume(repeat.record, chairs)
+            self.decision = sitting.decision
+            sitting.step()
+        return Over(repeat.number, self.printed.taken())
+
+    def rehearse(self, rehearse: Rehearse) -> FromBot:
+        """Play with one copy twice and with another once."""
+        entry = rehearse.entry
+        copies = []
+        for _ in range(2):
+            module = self.loaded(entry.file, entry.source, entry.beside)
+            copies.append(meant(bots_of(module), entry.file, entry.wanted))
+            copies[-1].data = entry.data
+        self.where = "in one of two games in a row"
+        with bare_faults():
+            found = compared(copies[1], copies[0], rehearse.game, rehearse.seed)  # the module of the last one is found
+        return Rehearsed(rehearse.number, [plain(name, MOST_SAID) for name in found.kept], found.differs, "")
+
+    @contextmanager
+    def watched_returns(self) -> Iterator[None]:
+        """Note the line on which the bot's own code was left last: an answer that is not allowed came from there."""
+
+        def hear(frame: FrameType, event: str, _: Any) -> None:
+            if event == "return" and is_own(frame):
+                self.left = frame.f_lineno
+
+        sys.setprofile(hear)
+        try:
+            yield
+        finally:
+            sys.setprofile(None)
+
     def failed(self, number: int, error: BaseException) -> Failed:
         """What went wrong, as its author wants to read it; with memory short, in few words."""
         name, begun, decision = type(error).__name__, self.bot is not None, self.decision
@@ -112,11 +209,20 @@ class Life:
         try:
             illegal = isinstance(error, IllegalAction) and not last_line(error)
             told = str(error) if illegal else own_traceback(error) + usage(error)
-            line = last_line(error)
+            line = last_line(error) or self.left
         except BaseException:
             told, line = name, 0
         error.__traceback__ = None
         return Failed(number, begun, self.where, name, line, plain(told[-MOST_TOLD:], MOST_TOLD), self.printed.taken())
+
+
+@contextmanager
+def bare_faults() -> Iterator[None]:
+    """Raise what a bot raised, and a refusal as what it is, without what a table says about it."""
+    try:
+        yield
+    except BotFault as fault:
+        raise fault.__cause__ or IllegalAction(str(fault).partition(": ")[2]) from None
 
 
 def looks_at_clock(file: str, source: str) -> bool:

@@ -9,6 +9,8 @@ from typing import Any
 
 import msgspec
 
+from beankit.sandbox.entry import Entry
+
 HEAD = 4
 MOST_FROM_BOT = 1 << 16  # bytes of a message
 MOST_PRINTED = 1 << 14  # characters of output in one message
@@ -62,6 +64,28 @@ class Try(Message):
     bait: dict[str, str | int]
 
 
+class Look(Message):
+    """Load this and tell what it is; nobody plays."""
+
+    entry: Entry
+
+
+class Repeat(Message):
+    """Come to the end of this record on this seat, and decide there."""
+
+    entry: Entry
+    record: str
+    seat: int
+
+
+class Rehearse(Message):
+    """Play two games in a row, and the second one alone."""
+
+    entry: Entry
+    game: str
+    seed: int
+
+
 # --- from a bot ---
 
 
@@ -100,14 +124,43 @@ class Failed(Message):
     printed: str
 
 
+class Problem(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
+    """Something in a source that cannot be right, or only looks odd: its line, what it is, and the cure."""
+
+    line: int
+    sentence: str
+    cure: str
+    serious: bool
+
+
+class Seen(Message):
+    """What a source is: the bot in it, what is wrong with it, and where its parts stand."""
+
+    name: str
+    games: list[str]  # what it says it plays; empty: every game
+    problems: list[Problem]
+    lines: dict[str, int]  # of classes, methods and values, by name
+    uses: dict[str, list[int]]  # lines that print, sleep, or take their chance elsewhere
+    clocked: bool
+    printed: str
+
+
+class Rehearsed(Message):
+    """What it keeps from game to game, and whether it plays otherwise for it."""
+
+    kept: list[str]
+    differs: bool
+    printed: str
+
+
 class Tried(Message):
     """Which attempts got through."""
 
     reached: list[str]
 
 
-ToBot = Load | Ask | Farewell | Try
-FromBot = Ready | Answer | Over | Failed | Tried
+ToBot = Load | Ask | Farewell | Try | Look | Repeat | Rehearse
+FromBot = Ready | Answer | Over | Failed | Tried | Seen | Rehearsed
 
 _encoder = msgspec.msgpack.Encoder()
 _to_bot: msgspec.msgpack.Decoder[ToBot] = msgspec.msgpack.Decoder(ToBot)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from beankit import PASS, Accept, Bot, play
-from beankit.arena.lint import misspelt, one_letter_apart, uncalled
-from beankit.arena.roster import find_bot
+from beankit import PASS, REFUSE, Accept, Bot, play
+from beankit.arena.lint import ill_fitting, misspelt, one_letter_apart, uncalled
+from beankit.arena.roster import find_bot, house_bots
 from beankit.bots import Trader
 
 
@@ -150,3 +150,38 @@ def test_what_a_file_does_with_a_method_outside_of_functions_counts(tmp_path):
     for text, notes in ((source, [("ofer", "offer")]), (f"{source}    answer = property(ofer)\n", [])):
         (tmp_path / "late.py").write_text(text)
         assert misspelt(find_bot(str(tmp_path / "late.py"))) == notes
+
+
+class IllFitting(Bot):
+    """Written as if it were asked in another way."""
+
+    def __init__(self, depth):
+        self.depth = depth
+
+    def start(self):
+        pass
+
+    def finish(self, view, *more):
+        pass
+
+    def plant(self, view):
+        return view.decision.options[0]
+
+    def offer(self, view, options, deep=True):
+        return options[0]
+
+    def answer(*everything):
+        return REFUSE
+
+    @staticmethod
+    def settle(view, options):
+        return PASS
+
+
+def test_methods_that_cannot_be_called_are_told_how_they_are_written():
+    assert ill_fitting(IllFitting) == [
+        ("plant", "def plant(self, view, options):"),
+        ("__init__", "def __init__(self):"),
+        ("start", "def start(self, view):"),
+    ]
+    assert [bot for bot in house_bots().values() if ill_fitting(bot)] == []

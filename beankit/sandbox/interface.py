@@ -1,0 +1,79 @@
+"""What is wrong with a bot before it plays: no class, a class too many, and methods that nobody will call."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from beankit.arena.lint import ill_fitting, misspelt, uncalled
+from beankit.arena.roster import bots_of
+from beankit.core.bot import Bot
+from beankit.core.errors import perhaps
+from beankit.core.registry import GAMES
+from beankit.sandbox.messages import Problem
+from beankit.sandbox.reading import parts
+
+
+def problems_in(module: ModuleType, source: str, wanted: str) -> list[Problem]:
+    """Everything that cannot be right about the bot of a source, or looks odd; the worst first."""
+    lines, kinds = parts(source), bots_of(module)
+    if not wanted and len(kinds) == 1:
+        wanted = next(iter(kinds))
+    if wanted not in kinds:
+        return [no_bot(module, lines, list(kinds), wanted)]
+    kind = kinds[wanted]
+    wrong = [*of_methods(kind, lines), *of_games(kind, lines)]
+    near = {name for name, _ in misspelt(kind)}
+    odd = [
+        Problem(line_of(kind, name, lines), f"nothing calls the method `{name}`", "no game asks for it", False)
+        for name in uncalled(kind)
+        if name not in near
+    ]
+    return [*sorted(wrong, key=lambda problem: problem.line), *odd]
+
+
+def no_bot(module: ModuleType, lines: dict[str, int], kinds: list[str], wanted: str) -> Problem:
+    """There is no bot, or nobody knows which one is meant."""
+    if kinds:
+        which = f"there is no bot `{wanted}`" if wanted else f"there are {len(kinds)} bots: {', '.join(kinds)}"
+        return Problem(lines.get(kinds[-1], 0), which, f"name one: {module.__file__}:{kinds[0]}", True)
+    classes = [name for name, value in vars(module).items() if isinstance(value, type) and name in lines]
+    if not classes:
+        return Problem(1, "there is no bot in this file", "write `class Mine(Bot):` with a method `plant`", True)
+    name = classes[0]
+    return Problem(lines[name], f"the class `{name}` is not a bot", f"write `class {name}(Bot):`", True)
+
+
+def of_methods(kind: type[Bot], lines: dict[str, int]) -> list[Problem]:
+    """Methods that will never be called, or not as they are written."""
+    found = [
+        Problem(
+            line_of(kind, name, lines),
+            f"nothing calls the method `{name}`",
+            f"rename it to `{meant}`, if that is what you mean",
+            True,
+        )
+        for name, meant in misspelt(kind)
+    ]
+    for name, written in ill_fitting(kind):
+        cannot = f"the method `{name}` does not accept the arguments it is called with"
+        found.append(Problem(line_of(kind, name, lines), cannot, f"write `{written}`", True))
+    return found
+
+
+def of_games(kind: type[Bot], lines: dict[str, int]) -> list[Problem]:
+    """Games that there are not."""
+    line = line_of(kind, "games", lines)
+    if isinstance(kind.games, str):
+        cure = f'write `games = ["{kind.games}"]`'
+        return [Problem(line, f"`games` is a list, not {kind.games!r}", cure, True)]
+    return [
+        Problem(line, f"there is no game {name!r}", perhaps(name, GAMES) or f"the games are: {', '.join(GAMES)}", True)
+        for name in kind.games
+        if name not in GAMES
+    ]
+
+
+def line_of(kind: type[Bot], name: str, lines: dict[str, int]) -> int:
+    """The line of a method or value of a class, or of what it builds on; 0 if it stands in no class of this source."""
+    places = (f"{base.__name__}.{name}" for base in kind.__mro__)
+    return next((lines[place] for place in places if place in lines), 0)
