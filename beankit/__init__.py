@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from beankit.arena.outcome import Duel
     from beankit.arena.policies import giver
     from beankit.arena.saving import save
+    from beankit.checks import check_bot
 
 __version__ = "0.1.0"
 
@@ -87,6 +88,7 @@ __all__ = [
     "Use",
     "UseEdict",
     "View",
+    "check_bot",
     "duel",
     "giver",
     "parse",
@@ -95,18 +97,19 @@ __all__ = [
     "save",
 ]
 
-_ARENA = {  # loaded on first use: `import beankit` loads only core and games
-    "Duel": "outcome",
-    "Match": "match",
-    "duel": "duel",
-    "giver": "policies",
-    "play": "match",
-    "play_on": "match",
-    "save": "saving",
+_LATER = {  # loaded on first use: `import beankit` loads only core and games
+    "Duel": "arena.outcome",
+    "Match": "arena.match",
+    "check_bot": "checks",
+    "duel": "arena.duel",
+    "giver": "arena.policies",
+    "play": "arena.match",
+    "play_on": "arena.match",
+    "save": "arena.saving",
 }
 
 
 def __getattr__(name: str) -> Any:
-    if name in _ARENA:
-        return getattr(import_module(f"beankit.arena.{_ARENA[name]}"), name)
+    if name in _LATER:
+        return getattr(import_module(f"beankit.{_LATER[name]}"), name)
     raise AttributeError(f"module 'beankit' has no attribute {name!r}")

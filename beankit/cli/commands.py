@@ -218,6 +218,22 @@ def duel(
 
 
 @app.command()
+def check(
+    bot: Annotated[str, typer.Argument(help="A bot: my_bot.py, or my_bot.py:Class.")],
+    game: Annotated[
+        list[str] | None,
+        typer.Option("--game", show_default="all that it plays", help="Check it in this game; may be repeated."),
+    ] = None,
+    as_json: AsJson = False,
+    late_imports: LateImports = False,
+) -> int:
+    """Check whether a bot is ready for a tournament; if not, say what is wrong, where, and how to fix it."""
+    from beankit.cli.checking import show_check
+
+    return show_check(bot, game or [], as_json, late_imports)
+
+
+@app.command()
 def rehearse(
     bot: Annotated[str, typer.Argument(help="A bot.")],
     game: Annotated[str, typer.Option(help="The game it plays.")] = "bohnanza",

@@ -1,0 +1,22 @@
+"""Is a bot ready? It is read, started and played in every game it knows, and its author hears what to fix."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from beankit.core.bot import Bot
+
+if TYPE_CHECKING:
+    from beankit.checks.report import Report
+
+
+def check_bot(bot: str | type[Bot], games: Sequence[str] = ()) -> Report:
+    """Check a bot in these games, or in all that it plays; a notebook shows what was found as a table."""
+    from beankit.checks.checking import check  # a bot in its process has `check_bot` too, and needs none of the rest
+    from beankit.checks.entering import entry_for
+
+    return check(entry_for(bot), games, named=bot if isinstance(bot, str) else "")
+
+
+__all__ = ["check_bot"]

@@ -1,0 +1,168 @@
+"""A check from its first step to its last: the source once, then each game separately."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import msgspec
+
+from beankit.arena.faults import ILLEGAL, RAISED
+from beankit.checks import steps
+from beankit.checks.explaining import explained
+from beankit.checks.findings import STEPS, Finding, GameReport
+from beankit.checks.open_room import OpenRoom
+from beankit.checks.report import SOURCE, Report
+from beankit.checks.room import Played, Room, Trouble
+from beankit.checks.shrinking import again
+from beankit.core.errors import BadOption
+from beankit.core.registry import GAMES
+from beankit.sandbox.budget import Budget
+from beankit.sandbox.entry import Entry
+from beankit.sandbox.errors import NoIsolation
+from beankit.sandbox.levels import Isolation, isolation
+from beankit.sandbox.messages import Seen
+
+CHECK = Budget(wall_factor=0.0, wall_extra=3.0, last_words=0.5)  # nobody has to sleep
+CLOCKED = "it looks at the clock, so it may play differently next time: its games are marked"
+
+Progress = Callable[[int, int], None]
+
+
+def check(
+    entry: Entry,
+    games: Sequence[str] = (),
+    *,
+    budget: Budget = CHECK,
+    here: Isolation | None = None,
+    named: str = "",
+    progress: Progress | None = None,
+) -> Report:
+    """Check a bot in these games, or in all that it plays.
+
+    Without walls, only its own author should check it; whoever checks for others passes `here`. `named` is how
+    its author calls it, for the lines that show a fault again.
+    """
+    for game in games:
+        if game not in GAMES:
+            raise BadOption(f"a bot is checked in the kit's own games: {', '.join(GAMES)}; not in {game!r}")
+    room = room_for(entry, budget, here)
+    room.named = named or room.named
+    return Check(room, progress).report(games)
+
+
+def room_for(entry: Entry, budget: Budget, here: Isolation | None) -> Room:
+    """Where the bot is tried out: behind walls, if this machine has any."""
+    try:
+        return Room(entry, isolation() if here is None else here, budget)
+    except NoIsolation as why:
+        return OpenRoom(entry, str(why), budget)
+
+
+class Rejected(Exception):
+    """A step that is not passed."""
+
+    def __init__(self, finding: Finding) -> None:
+        super().__init__(finding.sentence)
+        self.finding = finding
+
+
+class Check:
+    """One check under way."""
+
+    def __init__(self, room: Room, progress: Progress | None) -> None:
+        self.room, self.progress = room, progress
+        self.done = self.total = 0
+        self.name = room.entry.name
+        self.seen: Seen
+
+    def report(self, games: Sequence[str]) -> Report:
+        """Everything that was found."""
+        room = self.room
+        finding = self.read()
+        if finding is not None:
+            passed = list(SOURCE[: SOURCE.index(finding.step)] if finding.step in SOURCE else SOURCE[:1])
+            return Report(room.entry.file, self.name, room.level, room.sentence, passed, finding, [], [])
+        seen = self.seen
+        wanted = list(games) or [game for game in GAMES if not seen.games or game in seen.games]
+        self.total = sum(map(moves_in, wanted))
+        found = [self.game(game) for game in wanted]
+        notes = [f"line {odd.line}: {odd.sentence}; {odd.cure}" for odd in seen.problems]
+        notes += [CLOCKED] if seen.clocked else []
+        return Report(room.entry.file, self.name, room.level, room.sentence, list(SOURCE), None, found, notes)
+
+    def read(self) -> Finding | None:
+        """The source: can it be read and loaded, and is there a bot in it?"""
+        room = self.room
+        try:
+            self.seen = room.look()
+            self.name = self.seen.name or self.name
+        except Trouble as trouble:
+            return explained(trouble, "imports", room.entry, None, "", room.budget)
+        return steps.interface(room, self.seen)
+
+    def game(self, game: str) -> GameReport:
+        """One game; the first step that is not passed ends it."""
+        passed: list[str] = []
+        played: list[Played] = []
+        finding: Finding | None = None
+        end = self.done + moves_in(game)
+        try:
+            for step in self.walk(game, played):
+                passed.append(step)
+                self.moved(0)
+        except Trouble as trouble:
+            finding = self.explain(trouble, STEPS[len(passed)], game)
+        except Rejected as rejected:
+            finding = rejected.finding
+        self.moved(end - self.done)
+        figures = steps.figures(played) if played else None
+        return GameReport(game, passed, finding, figures, steps.notes(figures, self.room.budget))
+
+    def walk(self, game: str, played: list[Played]) -> Iterator[str]:
+        """The steps in one game, each named when it is passed."""
+        room, seen = self.room, self.seen
+        demand(steps.plays(room, seen, game))
+        room.start(game, steps.SEED)
+        yield "start"
+        for one in steps.games(room, game):
+            played.append(one)
+            self.moved(1)
+        demand(steps.prints(room, seen, played))
+        yield "games"
+        demand(steps.determinism(room, seen, game, played[0]))
+        self.moved(1)
+        yield "determinism"
+        demand(steps.leaks(room, seen, game))
+        yield "leaks"
+        yield "time"  # all of this was played within the limits
+        if room.level:
+            yield "memory"
+
+    def explain(self, trouble: Trouble, step: str, game: str) -> Finding:
+        """A fault in words, with the shortest way to see it again."""
+        room, reproducer = self.room, None
+        if trouble.reason in (RAISED, ILLEGAL):
+            shown, reproducer = again(room, trouble, game)
+            if trouble.failed is None or trouble.reason == ILLEGAL:
+                trouble.failed = shown or trouble.failed
+        elif trouble.failed is None and trouble.record:  # it could not say where it was: once more
+            trouble.failed = room.repeat(trouble.record, trouble.seat)
+        finding = explained(trouble, step, room.entry, self.seen, game, room.budget)
+        return msgspec.structs.replace(finding, reproducer=reproducer)
+
+    def moved(self, steps_done: int) -> None:
+        """Tell how far the check came."""
+        self.done += steps_done
+        if self.progress is not None:
+            self.progress(self.done, self.total)
+
+
+def moves_in(game: str) -> int:
+    """How many steps of progress a game has: its tables, the same game once more, and a rehearsal."""
+    return len(list(steps.tables(game))) + 2
+
+
+def demand(finding: Finding | None) -> None:
+    """Go on only if nothing was found."""
+    if finding is not None:
+        raise Rejected(finding)

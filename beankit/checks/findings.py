@@ -1,0 +1,70 @@
+"""What a check finds, as values: one thing that is wrong, how to see it again, and what a game costs."""
+
+from __future__ import annotations
+
+import msgspec
+
+STEPS = ("start", "games", "determinism", "leaks", "time", "memory")  # what is checked in every game
+
+
+class Reproducer(msgspec.Struct, frozen=True):
+    """How to see a fault again: a record in a file of this name, and three lines of Python."""
+
+    file: str
+    record: str
+    moves: int  # from where the record begins to the fault
+    lines: str
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One thing that is wrong: at which step, where, what, which rule says so, and the cure."""
+
+    step: str
+    reason: str  # a code
+    file: str
+    line: int  # 0: nobody can tell
+    code: str  # what stands on that line
+    sentence: str
+    rule: str
+    hint: str
+    reproducer: Reproducer | None = None
+
+    @property
+    def place(self) -> str:
+        """The file and the line."""
+        return f"{self.file}, line {self.line}" if self.line else self.file
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """What the games of a bot cost."""
+
+    games: int
+    decisions: int
+    mean: float  # milliseconds of CPU time a decision
+    slowest: float  # milliseconds of the slowest one
+    seconds: float  # of the longest game
+    memory: int  # MiB at most
+
+    @property
+    def sentence(self) -> str:
+        """The figures in one line."""
+        memory = f" and {self.memory} MiB" if self.memory else ""  # without a process of its own nobody can tell
+        return (
+            f"{self.games} game{'s' if self.games > 1 else ''}, {self.decisions} decisions: "
+            f"{self.mean:.2f} ms a decision, at most {self.slowest:.1f} ms; at most {self.seconds:.2f} s a game{memory}"
+        )
+
+
+class GameReport(msgspec.Struct, frozen=True):
+    """What was found in one game: the steps that it passed, and the first that it did not."""
+
+    game: str
+    passed: list[str]
+    finding: Finding | None = None
+    figures: Figures | None = None
+    notes: list[str] = []
+
+    @property
+    def good(self) -> bool:
+        """Was every step passed?"""
+        return self.finding is None

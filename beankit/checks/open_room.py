@@ -1,0 +1,111 @@
+"""The same without walls: where a bot cannot be shut in, its author can still check it in this process."""
+
+from __future__ import annotations
+
+import random
+import re
+import sys
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from beankit.arena.clock import Clock
+from beankit.arena.faults import BotFault
+from beankit.arena.match import match_of
+from beankit.arena.roster import bots_of, meant
+from beankit.arena.sitting import ALL, Sitting
+from beankit.checks.room import Played, Room, Trouble
+from beankit.core.bot import Bot
+from beankit.core.game import Game
+from beankit.sandbox.budget import Budget
+from beankit.sandbox.entry import Entry
+from beankit.sandbox.imports import KIT, STANDARD, WHERE_INSTALLED
+from beankit.sandbox.levels import NAMES
+from beankit.sandbox.life import Life, seed_others
+from beankit.sandbox.messages import Failed, FromBot, ToBot
+
+WHERE = re.compile(r"failed (.+):\n")
+OPEN = "only ctrl-C stops an endless loop, and memory and the order of sets are not checked"
+
+
+class OpenRoom(Room):
+    """Everything that is tried with one bot, in this process."""
+
+    def __init__(self, entry: Entry, why: str, budget: Budget) -> None:
+        self.entry, self.budget, self.level = entry, budget, 0
+        self.named = f"{entry.file}:{entry.wanted}" if entry.wanted else entry.file
+        self.sentence = f"isolation level 0 ({NAMES[0]}): {why}; {OPEN}"
+
+    def start(self, game: str, seed: int) -> None:
+        table = Game(game, seed=seed)
+        with self._seated(table, [None] * len(table.players), seed, Clock()):
+            pass
+
+    def play(self, game: str, others: Sequence[str | None], seed: int, order: int = 0) -> Played:
+        mine = [seat for seat, other in enumerate(others) if other is None]
+        table, clock = Game(game, players=len(others), seed=seed), Clock(self.budget.seconds)
+        slowest, before, printed = 0.0, 0.0, 0
+        with self._seated(table, others, seed, clock) as (life, sitting):
+
+            def watch(*_: object) -> None:
+                nonlocal slowest, before, printed
+                used = sum(clock.used[seat] for seat in mine)
+                slowest, before = max(slowest, used - before), used
+                printed += len(life.printed.taken())
+
+            sitting.watch = watch
+            sitting.step(ALL)
+            found = match_of(sitting)
+        asked, used = found.summary().asked, [clock.used[seat] for seat in mine]
+        decisions = sum(asked[seat] for seat in mine)
+        return Played(found.record, found.digest, decisions, sum(used), max(used), slowest, 0, printed)
+
+    @contextmanager
+    def _seated(
+        self, table: Game, others: Sequence[str | None], seed: int, clock: Clock
+    ) -> Iterator[tuple[Life, Sitting]]:
+        """The bot on the seats that have no other; what it does wrong is a Trouble."""
+        with heard() as life, warnings.catch_warnings(action="ignore"):
+            try:
+                seed_others(seed)
+                kind = self._kind(life)
+                yield life, Sitting(table, [kind if other is None else other for other in others], seed, clock=clock)
+            except BotFault as error:
+                raise told(life, error) from None
+
+    def _kind(self, life: Life) -> type[Bot]:
+        """The bot's class, loaded anew."""
+        entry = self.entry
+        kind = meant(bots_of(life.loaded(entry.file, entry.source, entry.beside)), entry.file, entry.wanted)
+        kind.data = entry.data
+        return kind
+
+    def _ask(self, request: ToBot, seconds: float, sleep: float) -> FromBot:
+        with heard() as life:
+            answer = life.answer(request)
+        if isinstance(answer, Failed):
+            if answer.error == KeyboardInterrupt.__name__:
+                raise KeyboardInterrupt
+            raise Trouble("", answer.told, answer)
+        return answer
+
+
+def told(life: Life, error: BotFault) -> Trouble:
+    """A fault as a process of its own would have told it."""
+    fault, failed = error.fault, None
+    if error.__cause__ is not None and (where := WHERE.search(fault.sentence)):
+        life.where = where[1]
+        failed = life.failed(0, error.__cause__)
+    return Trouble(fault.reason, fault.sentence, failed, fault.record, fault.seat)
+
+
+@contextmanager
+def heard() -> Iterator[Life]:
+    """A bot's life in this process, which gets its output and its random numbers back afterwards."""
+    kept = sys.stdout, sys.stderr, sys.__stdout__, sys.__stderr__
+    chance = random.getstate()
+    try:
+        yield Life((*KIT, *STANDARD, *WHERE_INSTALLED))
+    finally:
+        sys.stdout, sys.stderr, sys.__stdout__, sys.__stderr__ = kept  # type: ignore[misc]
+        random.setstate(chance)

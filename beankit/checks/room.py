@@ -1,0 +1,162 @@
+"""Where a bot is tried out: in processes of its own behind the walls of this machine, never in the one that checks."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Sequence
+from typing import NamedTuple, NoReturn
+
+import msgspec
+
+from beankit.arena.faults import ILLEGAL, RAISED, BotFault
+from beankit.core.game import Game
+from beankit.core.turn.actions import Action
+from beankit.sandbox.budget import Budget
+from beankit.sandbox.clock import Bank
+from beankit.sandbox.entry import Entry
+from beankit.sandbox.errors import MEMORY, Lost
+from beankit.sandbox.levels import Isolation
+from beankit.sandbox.messages import Failed, FromBot, Look, Rehearse, Rehearsed, Repeat, Seen, ToBot
+from beankit.sandbox.referee import Player, Referee, wrong_kind
+from beankit.sandbox.spawning import zygote
+
+SYNTAX, IMPORT = "syntax", "import"
+NO_PYTHON = ("SyntaxError", "IndentationError", "TabError")
+MIB = 1 << 20
+GAMES_OF_A_REHEARSAL = 3
+
+
+class Trouble(Exception):
+    """The bot failed: the code of the fault, what the bot's process told of it, and the record that leads there."""
+
+    def __init__(self, reason: str, sentence: str, failed: Failed | None, record: str = "", seat: int = 0) -> None:
+        super().__init__(sentence)
+        self.reason = reason_of(failed) if failed is not None and not reason else reason
+        self.sentence, self.failed = sentence, failed
+        self.record, self.seat = record, seat
+
+
+def breach() -> NoReturn:
+    """It answered what nobody asked."""
+    lost = wrong_kind()
+    raise Trouble(lost.reason, lost.sentence, None)
+
+
+def reason_of(failed: Failed) -> str:
+    """The code for what a bot's code raised."""
+    if failed.error in NO_PYTHON:
+        return SYNTAX
+    if failed.error in ("ImportError", "ModuleNotFoundError"):
+        return IMPORT
+    if failed.error == "MemoryError":
+        return MEMORY
+    return ILLEGAL if failed.error == "IllegalAction" else RAISED
+
+
+class Played(NamedTuple):
+    """A game that came to its end, and what it cost on the most expensive seat of the bot."""
+
+    record: str
+    digest: str
+    decisions: int
+    total: float  # CPU seconds of all seats of the bot
+    seconds: float
+    slowest: float
+    memory: int
+    printed: int
+
+
+class Room:
+    """Everything that is tried with one bot; whatever goes wrong there is a Trouble."""
+
+    def __init__(self, entry: Entry, here: Isolation, budget: Budget) -> None:
+        self.entry, self.here, self.budget = entry, here, budget
+        self.named = f"{entry.file}:{entry.wanted}" if entry.wanted else entry.file  # how its author calls it
+        self.level, self.sentence = here.level, here.sentence
+
+    def look(self) -> Seen:
+        """What the source is."""
+        answer = self._ask(Look(0, self.entry), self.budget.start, self.budget.start_wall)
+        return answer if isinstance(answer, Seen) else breach()
+
+    def start(self, game: str, seed: int) -> None:
+        """Sit down at a table and look at it."""
+        table = Game(game, seed=seed)
+        guest = Player(self.entry, 0, self.here, self.budget)
+        try:
+            guest.load(table, seed)
+        finally:
+            guest.cell.end()
+        answer = guest.loaded
+        if isinstance(answer, Lost):
+            raise Trouble(answer.reason, answer.sentence, guest.cell.failure, table.record())
+        if isinstance(answer, Failed):
+            raise Trouble("", answer.told, answer, table.record())
+
+    def play(self, game: str, others: Sequence[str | None], seed: int, order: int = 0) -> Played:
+        """One game on the seats that have no other; sets of words have another order with another `order`."""
+        table = Game(game, players=len(others), seed=seed)
+        players = [self.entry if other is None else other for other in others]
+        slowest, before = 0.0, dict.fromkeys(range(len(others)), 0.0)
+        referee: Referee | None = None
+
+        def watch(_: Game, seat: int, __: Action, ___: str) -> None:
+            nonlocal slowest
+            if referee is not None and seat in referee.isolated:
+                used = referee.isolated[seat].used
+                slowest, before[seat] = max(slowest, used - before[seat]), used
+
+        try:
+            with warnings.catch_warnings(action="ignore"):  # what looks odd is told with the interface
+                referee = Referee(
+                    table, players, seed, budget=self.budget, here=self.here, mother=zygote(order), watch=watch
+                )
+                found = referee.play()
+        except BotFault as error:
+            fault = error.fault
+            guest = None if referee is None else referee.isolated.get(fault.seat)
+            failed = None if guest is None else guest.cell.failure
+            raise Trouble(fault.reason, fault.sentence, failed, fault.record, fault.seat) from None
+        guests = referee.isolated.values()
+        mine = [guest.used for guest in guests]
+        buried = [guest.cell.end() for guest in guests]
+        return Played(
+            found.match.record,
+            found.match.digest,
+            sum(found.match.summary().asked[guest.seat] for guest in guests),
+            sum(mine),
+            max(mine),
+            slowest,
+            max(end.memory for end in buried) // MIB,
+            max(map(len, found.printed.values())),
+        )
+
+    def repeat(self, record: str, seat: int) -> Failed | None:
+        """What goes wrong when a fresh copy of the bot comes to the end of a record; None if nothing does."""
+        try:
+            self._ask(Repeat(0, self.entry, record, seat), self.budget.seconds, self.budget.wall)
+        except Trouble as trouble:
+            return trouble.failed
+        return None
+
+    def rehearse(self, game: str, seed: int) -> Rehearsed:
+        """What the bot keeps from game to game."""
+        times = GAMES_OF_A_REHEARSAL
+        answer = self._ask(Rehearse(0, self.entry, game, seed), times * self.budget.seconds, times * self.budget.wall)
+        return answer if isinstance(answer, Rehearsed) else breach()
+
+    def _ask(self, request: ToBot, seconds: float, sleep: float) -> FromBot:
+        """Ask a fresh process one thing."""
+        limits = msgspec.structs.replace(self.here.walls, memory=self.budget.memory, seconds=int(seconds) + 2)
+        cell = zygote().spawn(limits)
+        cell.last_words = self.budget.last_words
+        try:
+            request.number = cell.number()
+            answer = cell.ask(request, Bank(cell.pid, seconds, sleep))
+        except Lost as lost:
+            raise Trouble(lost.reason, lost.sentence, cell.failure) from None
+        finally:
+            cell.end()
+        if isinstance(answer, Failed):
+            raise Trouble("", answer.told, answer)
+        return answer

@@ -1,0 +1,143 @@
+"""The steps of a check, one function each: whatever is wrong is a Trouble or a Finding."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from beankit.arena.roster import house_bots
+from beankit.checks.explaining import code_on, line_of
+from beankit.checks.findings import Figures, Finding
+from beankit.checks.room import Played, Room
+from beankit.core.game import Game
+from beankit.core.registry import GAMES, find_rules
+from beankit.core.turn.events import actions
+from beankit.core.writing.record import restarted
+from beankit.sandbox.budget import Budget
+from beankit.sandbox.messages import Problem, Seen
+from beankit.sandbox.reading import CHANCE, PRINTS, SETS
+from beankit.sandbox.referee import MOST_KEPT
+
+OTHERS = ("gardener", "random", "trader")
+SEED = 1
+MUCH = 0.5  # of what it may use: on a slower machine that might be too much
+
+
+def interface(room: Room, seen: Seen) -> Finding | None:
+    """Is there a bot, and are its methods those that will be called?"""
+    problem = next((problem for problem in seen.problems if problem.serious), None)
+    if problem is None and seen.games and GAMES.keys().isdisjoint(seen.games):
+        problem = Problem(0, "it plays none of the games", f"the games are: {', '.join(GAMES)}", True)
+    if problem is None:
+        return None
+    rule = "a bot is a subclass of Bot, with methods named after decisions, for games that exist (docs/bots.md)"
+    return found(room, "interface", "interface", problem.line, problem.sentence, rule, problem.cure)
+
+
+def tables(game: str) -> Iterator[list[str | None]]:
+    """Who sits where: the bot on every seat among house bots, then on all seats of the smallest table."""
+    seats, house = find_rules(game).usual_players, house_bots()
+    others = [name for name in OTHERS if not house[name].games or game in house[name].games]
+    for seat in range(seats):
+        yield [None if place == seat else others[(place + seat) % len(others)] for place in range(seats)]
+    if seats > 1:
+        yield [None] * find_rules(game).seats[0]
+
+
+def plays(room: Room, seen: Seen, game: str) -> Finding | None:
+    """Does it say that it plays this game?"""
+    if not seen.games or game in seen.games:
+        return None
+    line = next((line for part, line in seen.lines.items() if part.endswith(".games")), 0)
+    rule = "a bot plays the games that it lists, or every game if it lists none"
+    return found(room, "start", "interface", line, f"it does not play {game}", rule, "add the game to `games`")
+
+
+def games(room: Room, game: str) -> Iterator[Played]:
+    """Play at every table."""
+    for number, others in enumerate(tables(game)):
+        yield room.play(game, others, SEED + number)
+
+
+def prints(room: Room, seen: Seen, played: list[Played]) -> Finding | None:
+    """Does it print more than anybody keeps?"""
+    if max(game.printed for game in played) < MOST_KEPT:
+        return None
+    lines = seen.uses.get(PRINTS) or [0]
+    rule = f"what a bot prints is kept up to {MOST_KEPT >> 10} KiB a game"
+    cure = "delete the print, or print less; `self.say` leaves a short remark next to a move"
+    return found(room, "games", "prints", lines[0], "it prints too much", rule, cure)
+
+
+def determinism(room: Room, seen: Seen, game: str, first: Played) -> Finding | None:
+    """Does it play the same game again in a process where sets have another order?"""
+    others = next(tables(game))
+    again = room.play(game, others, SEED, order=1)
+    if again.digest == first.digest or seen.clocked:
+        return None
+    ordered = (
+        room.play(game, others, SEED).digest == first.digest
+    )  # then it follows from the order of sets, or from `random`
+    return parted(room, seen, first, again, ordered)
+
+
+def parted(room: Room, seen: Seen, one: Played, other: Played, ordered: bool) -> Finding:
+    """Two runs of the same game parted: at which decision, and why, as far as the source tells."""
+    table = Game.from_record(one.record)
+    played, otherwise = (actions(game.past, game.log) for game in (table, Game.from_record(other.record)))
+    number = next((n for n, (a, b) in enumerate(zip(played, otherwise, strict=False)) if a != b), 0)
+    begun = restarted(table)
+    for _, action in played[:number]:
+        begun.play(action)
+    assert begun.decision is not None
+    kind = begun.decision.kind
+    rule = "the same cards and the same seed give the same game"
+    sentence = f"with the same cards it plays differently the second time; the games part where it is asked to {kind}"
+    if lines := seen.uses.get(CHANCE):
+        cure = "take all randomness from the bot's own generator: `self.rng.choice(...)`, `self.rng.random()`"
+    elif ordered and (lines := seen.uses.get(SETS)):
+        cure = "a set of words has another order in every process: go through it with `sorted(...)`"
+    else:
+        lines = [line_of(seen, kind)]
+        cure = "does it go through a set of words, use `id` or `hash`, or draw numbers that are not from `self.rng`?"
+    return found(room, "determinism", "differs", lines[0], sentence, rule, cure)
+
+
+def leaks(room: Room, seen: Seen, game: str) -> Finding | None:
+    """Does it keep something from one game to the next, and play differently because of it?"""
+    kept = room.rehearse(game, SEED)
+    if not kept.differs or seen.clocked:
+        return None
+    name = next((name for name in kept.kept if name in seen.lines), "")
+    what = ", ".join(f"`{name}`" for name in kept.kept) or "something"
+    sentence = f"it keeps {what} from one game to the next, and plays differently because of it"
+    cure = f"create it for each game: `self.{(name or 'seen').rpartition('.')[2]} = ...` in `__init__`"
+    rule = "every game starts fresh: a bot carries nothing over"
+    return found(room, "leaks", "keeps", seen.lines.get(name, 0), sentence, rule, cure)
+
+
+def figures(played: list[Played]) -> Figures:
+    """What the games cost."""
+    decisions, total = sum(game.decisions for game in played), sum(game.total for game in played)
+    return Figures(
+        len(played),
+        decisions,
+        round(1000 * total / max(1, decisions), 3),
+        round(1000 * max(game.slowest for game in played), 1),
+        round(max(game.seconds for game in played), 2),
+        max(game.memory for game in played),
+    )
+
+
+def notes(cost: Figures | None, budget: Budget) -> list[str]:
+    """What is allowed, but near a limit."""
+    if cost is None or cost.seconds < MUCH * budget.seconds:
+        return []
+    return [
+        f"its longest game took {cost.seconds:.1f} of its {budget.seconds:g} seconds; another machine may be slower"
+    ]
+
+
+def found(room: Room, step: str, reason: str, line: int, sentence: str, rule: str, cure: str) -> Finding:
+    """Something in the bot's own file."""
+    file = room.entry.file
+    return Finding(step, reason, file, line, code_on(room.entry, file, line), sentence, rule, cure)

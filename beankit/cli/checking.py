@@ -1,0 +1,40 @@
+"""`beankit check`: progress, the report, and the records that lead to faults."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from beankit.checks.checking import check
+from beankit.checks.entering import entry_for
+from beankit.cli.console import meter, out
+from beankit.cli.keeping import keep
+from beankit.core.errors import BadOption
+from beankit.sandbox.cores import keep_to_one_core
+from beankit.sandbox.levels import LATE, isolation
+
+
+def show_check(bot: str, games: Sequence[str], as_json: bool, late: bool = False) -> int:
+    """Check a bot and print what was found; a status of 1 if it is not accepted."""
+    entry = entry_for(bot)
+    if sys.platform == "linux":
+        keep_to_one_core(os.getpid())  # whichever, so that several checks at once do not share one
+    here = isolation(LATE) if late else None
+    with meter(f"check {entry.file}", 100, "percent of the check") as shown:
+        report = check(
+            entry, games, here=here, named=bot, progress=lambda done, total: shown(100 * done // max(1, total))
+        )
+    for finding in report.findings.values():
+        if finding.reproducer is not None:
+            try:
+                keep(Path(), finding.reproducer.file.removesuffix(".txt"), finding.reproducer.record)
+            except BadOption as error:
+                print(f"beankit: note: {error}", file=sys.stderr)
+    if as_json:
+        print(json.dumps(report.as_dict()))
+    else:
+        out().print(repr(report), soft_wrap=True)
+    return int(not report.good)

@@ -1,0 +1,6 @@
+from beankit import Bot
+
+
+class Mine(Bot):
+    def plnat(self, view, options):
+        return options[-1]

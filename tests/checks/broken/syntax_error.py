@@ -1,0 +1,6 @@
+from beankit import Bot
+
+
+class Mine(Bot):
+    def plant(self, view, options)
+        return options[0]

@@ -1,0 +1,5 @@
+from beankit import Bot
+
+
+class Mine(Bot):
+    games = ["bonanza"]

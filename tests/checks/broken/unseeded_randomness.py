@@ -1,0 +1,8 @@
+import random
+
+from beankit import Bot
+
+
+class Mine(Bot):
+    def plant(self, view, options):
+        return random.choice(options)

@@ -1,0 +1,3 @@
+class Mine:
+    def plant(self, view, options):
+        return options[0]

@@ -1,0 +1,199 @@
+"""A check: good bots are accepted, each game is reported apart, and every form says the same."""
+
+import html
+import json
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+
+from beankit import GAMES
+from beankit.arena.roster import house_bots
+from beankit.checks.checking import CHECK, check
+from beankit.checks.entering import entry_for
+from beankit.sandbox.levels import isolation
+from tests.checks.conftest import SHORT
+
+GOOD = "from beankit import Bot\n\n\nclass Mine(Bot):\n    def plant(self, view, options):\n        return options[0]\n"
+SOLO = "al-cabohne-solo"
+ALL = ["start", "games", "determinism", "leaks", "time", "memory"]
+
+
+def test_the_template_is_accepted():
+    report = check(entry_for("template"), [SOLO, "al-cabohne"])
+    assert report.good
+    assert [(game.game, game.passed) for game in report.games] == [(SOLO, ALL), ("al-cabohne", ALL)]
+    assert [game.figures.games for game in report.games] == [1, 3]  # every seat, and all of them
+    assert repr(report).endswith("template is accepted.")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", house_bots())
+def test_every_house_bot_is_accepted_in_every_game_it_plays(name):
+    report = check(entry_for(name))
+    assert report.good, report
+    assert {game.game for game in report.games} == set(house_bots()[name].games or GAMES)
+
+
+def test_it_sits_on_every_seat_and_against_itself(checked):
+    report = checked(GOOD, "bohnanza")
+    assert report.good
+    assert report.games[0].figures.games == GAMES["bohnanza"].usual_players + 1
+
+
+def test_each_game_is_reported_apart(checked):
+    source = GOOD.replace("return options[0]", 'return options[9999 if view.game_name == "al-cabohne" else 0]')
+    report = checked(source, SOLO, "al-cabohne")
+    assert [(game.game, game.good) for game in report.games] == [(SOLO, True), ("al-cabohne", False)]
+    assert list(report.findings) == ["al-cabohne"]
+    assert report.findings["al-cabohne"].line == 6
+
+
+def test_only_the_games_it_lists_are_checked(checked):
+    source = GOOD.replace("    def plant", f'    games = ("{SOLO}",)\n\n    def plant')
+    assert [game.game for game in checked(source).games] == [SOLO]
+    finding = checked(source, "al-cabohne").findings["al-cabohne"]
+    assert (finding.line, finding.sentence) == (5, "it does not play al-cabohne")
+
+
+def test_a_bot_that_looks_at_the_clock_is_accepted_and_marked(checked):
+    source = "import time\n" + GOOD.replace("options[0]", "options[int(time.time() * 1e6) % len(options)]")
+    report = checked(source, SOLO)
+    assert report.good
+    assert "looks at the clock" in repr(report)
+
+
+def test_what_nothing_calls_is_a_note_and_no_failure(checked):
+    report = checked(GOOD + "\n    def ponder(self, view, options):\n        return options[0]\n", SOLO)
+    assert report.good
+    assert report.notes == ["line 8: nothing calls the method `ponder`; no game asks for it"]
+
+
+def test_of_two_bots_one_must_be_named(checked):
+    finding = checked(GOOD + "\n\nclass Other(Mine):\n    pass\n").finding
+    assert (finding.line, finding.sentence) == (9, "there are 2 bots: Mine, Other")
+    assert finding.hint == "name one: mine.py:Mine"
+
+
+FORGER = """
+import traceback
+from beankit.sandbox.messages import Seen, framed
+
+frame = traceback.sys._getframe()
+while "request" not in frame.f_locals:
+    frame = frame.f_back
+answer = framed(Seen(frame.f_locals["request"].number, "me", ["chess"], [], {"Mine.plant": -9}, {}, False, ""))
+traceback.sys.modules["os"].write(4, answer)
+while True:
+    pass
+"""
+
+
+def test_a_bot_that_answers_for_itself_is_not_accepted(checked):
+    report = checked(FORGER)
+    assert report.finding.sentence == "it plays none of the games"
+    report = checked(FORGER.replace('["chess"]', f'["{SOLO}"]'))
+    assert not report.good
+
+
+def test_a_fault_in_a_neighbour_names_that_file(checked, tmp_path):
+    (tmp_path / "helper.py").write_text("def best(options):\n    return options[99]\n")
+    report = checked("import helper\n" + GOOD.replace("options[0]", "helper.best(options)"), SOLO)
+    finding = report.findings[SOLO]
+    assert (finding.file, finding.line, finding.code) == ("helper.py", 2, "return options[99]")
+
+
+def test_every_form_says_the_same(checked):
+    report = checked(GOOD.replace("options[0]", "options[99]"), SOLO)
+    found = json.loads(json.dumps(report.as_dict()))
+    finding = found["games"][0]["finding"]
+    text = repr(report)
+    table = html.unescape(re.sub("<[^>]+>", "\n", report._repr_html_()))
+    assert not found["accepted"]
+    for said in (text, table):
+        for key in ("file", "isolation"):
+            assert found[key] in said
+        for key in ("step", "code", "sentence", "rule", "hint"):
+            assert finding[key] in said
+        for line in finding["reproducer"]["lines"].splitlines():
+            assert line in said
+
+
+def test_what_a_bot_says_does_nothing_to_a_terminal(checked):
+    report = checked(GOOD.replace("return options[0]", 'raise ValueError("\\033[2J\\033]0;mine\\007")'), SOLO)
+    assert not report.good
+    assert "\033" not in repr(report)
+    assert "\007" not in repr(report)
+
+
+@pytest.mark.parametrize("most", [1, 3])
+def test_it_runs_at_any_level_and_says_which(checked, most):
+    report = checked(GOOD, SOLO, here=isolation(most))
+    assert report.good
+    assert report.level == isolation(most).level
+    assert f"isolation level {report.level} " in repr(report)
+
+
+WITHOUT_WALLS = """
+import random, sys
+import beankit.checks.checking
+from beankit import check_bot
+
+sys.platform = "darwin"  # as if: there no bot can be shut in
+chance = random.getstate()
+for file in sys.argv[1:]:
+    print(check_bot(file, ["al-cabohne-solo"]))
+assert random.getstate() == chance
+"""
+
+
+def test_without_walls_it_runs_in_its_authors_process(tmp_path):
+    (tmp_path / "good.py").write_text(GOOD)
+    (tmp_path / "bad.py").write_text(GOOD.replace("options[0]", "options[99]"))
+    (tmp_path / "odd.py").write_text("import socket\n" + GOOD)
+    done = subprocess.run(
+        [sys.executable, "-c", WITHOUT_WALLS, "good.py", "bad.py", "odd.py"],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stderr == ""
+    assert done.stdout.count("isolation level 0 (none): ") == 3
+    assert "memory and the order of sets are not checked" in done.stdout
+    assert "mine is accepted." in done.stdout
+    assert "games: bad.py, line 6:  return options[99]\n    IndexError: tuple index out of range" in done.stdout
+    assert "imports: odd.py, line 1:  import socket" in done.stdout
+
+
+NOTEBOOK = """
+import sys
+from IPython.core.interactiveshell import InteractiveShell
+shell = InteractiveShell.instance()
+for cell in sys.argv[1:]:
+    shell.run_cell(cell, store_history=True)
+"""
+
+
+def test_a_class_of_a_notebook_is_checked_as_it_would_be_saved(tmp_path):
+    pytest.importorskip("IPython")
+    cells = ["from beankit import *", GOOD.partition("\n\n\n")[2], f"found = check_bot(Mine, ['{SOLO}'])"]
+    done = subprocess.run(
+        [sys.executable, "-c", NOTEBOOK, *cells, "print(found._repr_html_())"],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": os.pathsep.join(sys.path), "IPYTHONDIR": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert "<b>mine is accepted.</b><br>mine.py<br>isolation level" in done.stdout
+    assert f"<tr><td>{SOLO}</td><td>ok</td>" in done.stdout
+
+
+def test_its_limits_are_those_of_a_contest_but_nobody_sleeps():
+    assert (CHECK.seconds, CHECK.start, CHECK.memory) == (10.0, 2.0, 512)
+    assert CHECK.wall < 5 < CHECK.seconds
+    assert SHORT.strikes == CHECK.strikes == 0
