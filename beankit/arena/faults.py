@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from beankit.core.errors import BeankitError, own_lines, own_traceback
+from beankit.core.turn.decisions import Decision
 
 RAISED = "raised"  # the bot's code raised an error
 ILLEGAL = "illegal"  # its answer is not allowed, or there was none
@@ -56,6 +57,12 @@ class BotFault(BeankitError):
 
 class OutOfTime(BeankitError):
     """A bot has used up its time."""
+
+
+def asked_for(decision: Decision) -> str:
+    """When it failed, for sentences about a bot: the kind of decision and how much choice there was."""
+    count = len(decision.options)
+    return f"when asked to {decision.kind} with {count} option{'' if count == 1 else 's'}"
 
 
 def blamed(who: str, where: str, error: BaseException) -> tuple[str, str]:

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any
 
 from beankit.arena.clock import Clock
-from beankit.arena.faults import ILLEGAL, BotFault, Fault, blamed
+from beankit.arena.faults import ILLEGAL, BotFault, Fault, asked_for, blamed
 from beankit.arena.notes import annotated, noted, read_notes
 from beankit.arena.roster import BotLike, check_bot, find_bot, fresh
 from beankit.core.bot import Bot, name_of_bot
@@ -124,8 +124,7 @@ class Sitting:
             try:
                 action = ask(chair.view, decision)
             except (Exception, SystemExit, KeyboardInterrupt) as error:
-                where = f"when asked to {decision.kind} with {len(decision.options)} options"
-                self.failed(*blamed(self.who(decision.seat), where, error), error)
+                self.failed(*blamed(self.who(decision.seat), asked_for(decision), error), error)
                 continue
             try:
                 game.play(action)

@@ -11,7 +11,7 @@ from random import Random
 from types import FrameType, ModuleType
 from typing import Any
 
-from beankit.arena.faults import BotFault, usage
+from beankit.arena.faults import BotFault, asked_for, usage
 from beankit.arena.lint import names_in
 from beankit.arena.rehearsal import compared
 from beankit.arena.roster import bots_of, fresh, meant, notes_on
@@ -205,7 +205,7 @@ class Life:
         """What went wrong, as its author wants to read it; with memory short, in few words."""
         name, begun, decision = type(error).__name__, self.bot is not None, self.decision
         if decision is not None:
-            self.where = f"when asked to {decision.kind} with {len(decision.options)} options"
+            self.where = asked_for(decision)
         try:
             illegal = isinstance(error, IllegalAction) and not last_line(error)
             told = str(error) if illegal else own_traceback(error) + usage(error)
