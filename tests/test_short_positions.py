@@ -163,6 +163,13 @@ def test_edicts_are_words_in_a_string_or_a_list():
         Game.from_position({"game": "bohnedikt", "phase": "trade", "edicts": "no_gift"})
 
 
+def test_an_unknown_edict_is_refused_while_somebody_answers_an_offer():
+    answering = {"name": "answers", "rounds": 0, "offer": "!offer red for soy to all", "asked": [1, 2], "answers": []}
+    position = {"game": "bohnedikt", "players": 3, "hands": ["red"], "phase": answering, "edicts": "blue"}
+    with pytest.raises(BeankitError, match="unknown edict 'blue'"):
+        Game.from_position(position)
+
+
 def test_the_kinds_of_a_sacrifice_card_may_be_in_any_order():
     game = Game.from_position(
         {"game": "bohnedikt", "sacrifice": ["red+green", "green+blue"], "sacrifice_discard": "soy+red"}

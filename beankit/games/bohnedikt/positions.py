@@ -41,7 +41,6 @@ def inspect(rules: Any, game: BohnediktGame) -> None:
         raise BadPosition("sacrifice_pile: empty, but the discarded cards form a new one at once (D-13)")
     if game.exhausted < TRIBUTE_AT and (game.alms or any(player.purse for player in game.players)):
         raise BadPosition(f"exhausted = {game.exhausted}: purses and alms begin with exhaustion {TRIBUTE_AT} (D-20)")
-    _inspect_edicts(rules, game)
     others = {*range(rules.players)} - {game.active}
     if not all(type(seat) is int and seat in others for seat in game.partners):
         raise BadPosition(f"partners = {game.partners!r}: other players' seats, from 0 to {rules.players - 1}")
@@ -64,7 +63,7 @@ def _inspect_player(rules: Any, player: BohnediktPlayer) -> None:
         raise BadPosition(f"behind[{player.seat}] = {player.behind}: from 0 to {len(player.hand)} hand cards")
 
 
-def _inspect_edicts(rules: Any, game: BohnediktGame) -> None:
+def check_edicts(rules: Any, game: BohnediktGame) -> None:
     """Refuse edicts in force that do not exist, and used ones that are not in force."""
     for name in ("edicts", "used"):
         for edict in getattr(game, name):

@@ -34,7 +34,7 @@ from beankit.games.bohnedikt.phases import (
     TurnOverMore,
     UsingEdicts,
 )
-from beankit.games.bohnedikt.positions import TRIBUTE_AT, deal_sacrifices, inspect
+from beankit.games.bohnedikt.positions import TRIBUTE_AT, check_edicts, deal_sacrifices, inspect
 from beankit.games.bohnedikt.table import ACRE, BohnediktGame, BohnediktPlayer
 
 Terms = tuple[Pile, tuple[int, ...]]  # the edicts that restrict trading, and who has been traded with
@@ -270,11 +270,10 @@ class Bohnedikt(Bohnanza):
     # --- positions ---
 
     def complete(self, game: BohnediktGame) -> None:
-        assert isinstance(game, BohnediktGame)
+        check_edicts(self, game)  # before the phases are checked, which ask what edicts forbid
         deal_sacrifices(self, game)
 
     def inspect(self, game: BohnediktGame) -> None:
-        assert isinstance(game, BohnediktGame)
         inspect(self, game)
 
 
