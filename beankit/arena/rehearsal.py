@@ -84,6 +84,7 @@ def copied(bot: type[Bot] | Bot) -> Iterator[type[Bot] | Bot]:
             file.write_text(text_of(kind), "utf-8")
         try:
             copy: type[Bot] = getattr(load_file(str(file), name), kind.__name__)
+            copy.data = kind.data
             yield copy if isinstance(bot, type) else with_state(copy, bot)
         finally:
             forget(name)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import os
 import warnings
 from collections.abc import Mapping
 from copy import deepcopy
@@ -13,6 +14,7 @@ from types import ModuleType
 from weakref import WeakKeyDictionary
 
 from beankit.arena.lint import misspelt, uncalled
+from beankit.arena.parcel import MAIN, read_parcel
 from beankit.core.bot import Bot, name_of_bot
 from beankit.core.errors import BadOption
 from beankit.core.files import HOMES, is_there, load_file
@@ -78,7 +80,7 @@ def bots_of(module: ModuleType) -> dict[str, type[Bot]]:
 
 
 def find_bot(bot: BotLike) -> type[Bot] | Bot:
-    """The bot for what people write: `trader`, `my_bot.py`, `my_bot.py:Clever`, a class or an instance."""
+    """The bot for what people write: `trader`, `my_bot.py`, `my_bot.py:Clever`, a folder, a class or an instance."""
     if not isinstance(bot, str):
         given: object = bot  # people pass anything, whatever the types say
         if isinstance(given, Bot) or (isinstance(given, type) and issubclass(given, Bot)):
@@ -89,6 +91,10 @@ def find_bot(bot: BotLike) -> type[Bot] | Bot:
         return meant(bots_in(path), path, wanted)
     if (found := house_bot(bot)) is not None:
         return found
+    if os.path.isfile(os.path.join(path, MAIN)):  # noqa: PTH113, PTH118 - Path fails on names that are too long
+        kind = meant(bots_in(str(Path(path, MAIN))), path, wanted)
+        kind.data = read_parcel(Path(path)).data
+        return kind
     known = house_bots()
     if is_there(bot):
         raise BadOption(f"{bot} is not a bot: give the name of a house bot or a Python file such as my_bot.py")

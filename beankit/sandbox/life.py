@@ -96,8 +96,9 @@ class Life:
         kind = meant(bots_of(self.loaded(load.file, load.source, load.beside)), load.file, load.wanted)
         notes = notes_on(kind, self.mirror.rules)
         self.where = "when it was made"
+        if load.data is not None:
+            kind.data = load.data  # it is there before `__init__`
         bot = fresh(kind, Random(chance))
-        bot.data = load.data
         self.bot, self.where = bot, "in `start`"
         bot.start(view)
         clocked = any(looks_at_clock(load.file, text) for text in (load.source, *load.beside.values()))

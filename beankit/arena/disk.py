@@ -1,0 +1,86 @@
+"""Reading what others left on a disk: plain files only, no link is followed, and nothing is longer than agreed."""
+
+from __future__ import annotations
+
+import os
+import stat
+import unicodedata
+from pathlib import Path
+
+from beankit.core.errors import BeankitError
+
+SKIPPED = ("__pycache__", "__MACOSX")  # what computers put beside people's files
+NOT_FOLLOWED = os.O_RDONLY  # and, where there is that, no link is followed and no pipe keeps us waiting
+for flag in ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC"):
+    NOT_FOLLOWED |= getattr(os, flag, 0)
+MOST_FILES = 10_000
+
+
+class BadParcel(BeankitError):
+    """Files that cannot be taken for a bot, or cannot be read at all."""
+
+
+Files = dict[str, bytes | BadParcel]  # by path, with slashes; what cannot be read tells why when it is wanted
+
+
+def skipped(part: str) -> bool:
+    """Is this a name that nobody gave?"""
+    return part in SKIPPED or part.startswith(".")
+
+
+def plain_name(name: str) -> str:
+    """A name that can be printed, in one spelling: accents are written in two ways, and a Mac chooses the other one."""
+    plain = unicodedata.normalize("NFC", name)
+    return plain if plain.isprintable() else "".join(one if one.isprintable() else ascii(one)[1:-1] for one in plain)
+
+
+def read_plain(path: Path, most: int) -> bytes:
+    """The content of a plain file."""
+    return _read(path, str(path), most, None)
+
+
+def read_tree(folder: Path, most: int) -> Files:
+    """All plain files of a folder; a link, or a file with more than `most` bytes, tells so when it is wanted."""
+    found: Files = {}
+    if not folder.is_dir():
+        raise BadParcel(f"there is no folder {folder}")
+    for where, folders, names, here in os.fwalk(folder, follow_symlinks=False):
+        links = [name for name in folders if stat.S_ISLNK(os.lstat(name, dir_fd=here).st_mode)]
+        folders[:] = sorted(name for name in folders if not skipped(name) and name not in links)
+        for name in sorted([*names, *links]):
+            if skipped(name):
+                continue
+            path = plain_name(Path(where, name).relative_to(folder).as_posix())
+            try:
+                found[path] = _read(name, path, most, here)
+            except BadParcel as error:
+                found[path] = error
+        if len(found) > MOST_FILES:
+            raise BadParcel(f"{folder} has more than {MOST_FILES} files")
+    return found
+
+
+def _read(path: str | Path, called: str, most: int, folder: int | None) -> bytes:
+    try:
+        opened = os.open(path, NOT_FOLLOWED, dir_fd=folder)
+    except OSError as error:
+        raise BadParcel(f"{called}: {'it is a link' if _is_link(path, folder) else error.strerror}") from None
+    with os.fdopen(opened, "rb") as file:
+        if not stat.S_ISREG(os.fstat(opened).st_mode):
+            raise BadParcel(f"{called} is not a plain file")
+        content = file.read(most + 1)
+    if len(content) > most:
+        raise BadParcel(f"{called} has more than {sized(most)}")
+    return content
+
+
+def _is_link(path: str | Path, folder: int | None) -> bool:
+    try:
+        return stat.S_ISLNK(os.lstat(path, dir_fd=folder).st_mode)
+    except OSError:
+        return False
+
+
+def sized(count: int) -> str:
+    """A number of bytes as people say it."""
+    return f"{count >> 20} MiB" if count >= 1 << 20 else f"{count} bytes"

@@ -1,0 +1,147 @@
+"""A bot as files: one source, or a folder with modules and data; no link is followed."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from beankit import check_bot, play
+from beankit.arena.disk import BadParcel, read_tree
+from beankit.arena.parcel import MOST_DATA, MOST_SOURCE, parcel_of, read_parcel
+from beankit.arena.rehearsal import rehearse
+from beankit.sandbox.entry import entry_of, read_entry
+from beankit.sandbox.referee import referee
+
+READS = """\
+from beankit import Bot
+from helper import double
+
+class Reader(Bot):
+    def start(self, view):
+        print(self.data.decode(), double(21))
+"""
+
+
+@pytest.fixture
+def made(tmp_path):
+    """A folder with a bot, a module and a file of data."""
+    folder = tmp_path / "reader"
+    folder.mkdir()
+    (folder / "bot.py").write_text(READS, "utf-8")
+    (folder / "helper.py").write_text("def double(x):\n    return 2 * x\n", "utf-8")
+    (folder / "weights.txt").write_bytes(b"0.25 0.75")
+    return folder
+
+
+def test_a_folder_plays_with_its_modules_and_its_data(made):
+    played = referee("bohnanza", [entry_of(str(made)), "random", "random"], seed=1)
+    assert played.printed[0] == "0.25 0.75 42\n"
+
+
+def test_a_folder_plays_the_same_game_in_this_process(made, capsys):
+    seen = READS.replace("start(self, view)", "__init__(self)")
+    (made / "bot.py").write_text(seen, "utf-8")
+    inside = referee("bohnanza", [entry_of(str(made)), "random", "random"], seed=1)
+    outside = play("bohnanza", [str(made), "random", "random"], seed=1)
+    assert outside.digest == inside.match.digest
+    assert capsys.readouterr().out == inside.printed[0] == "0.25 0.75 42\n"
+
+
+def test_a_folder_is_rehearsed_and_checked_with_its_data(made):
+    (made / "bot.py").write_text(
+        "from beankit import Bot\n\nclass Reader(Bot):\n    def __init__(self):\n        self.size = len(self.data)\n",
+        "utf-8",
+    )
+    (made / "helper.py").unlink()
+    assert not rehearse(str(made)).differs
+    assert check_bot(str(made), ["al-cabohne-solo"]).good
+
+
+def test_the_largest_file_of_data_arrives_whole(made):
+    (made / "weights.txt").write_bytes(b"x" * MOST_DATA)
+    (made / "bot.py").write_text(READS.replace("self.data.decode()", "len(self.data)"), "utf-8")
+    assert referee("bohnanza", [read_entry(made), "random", "random"], seed=1).printed[0] == f"{MOST_DATA} 42\n"
+
+
+def test_the_same_files_have_the_same_hash_and_others_another(made, tmp_path):
+    first = read_parcel(made).digest
+    os.utime(made / "bot.py", (1, 1))
+    assert read_parcel(made).digest == first
+    (made / "helper.py").rename(made / "helpers.py")
+    assert read_parcel(made).digest != first
+
+
+def test_words_that_look_like_an_import_lead_nowhere(tmp_path):
+    (tmp_path / "mine.py").write_text('"""What we\nimport and/or ../etc/passwd,\nfrom here on.\n"""\n', "utf-8")
+    assert list(read_parcel(tmp_path / "mine.py").files) == ["mine.py"]
+
+
+def test_a_file_brings_what_it_imports_and_nothing_else(tmp_path):
+    (tmp_path / "mine.py").write_text("import helper\n", "utf-8")
+    (tmp_path / "helper.py").write_text("import math\n", "utf-8")
+    (tmp_path / "diary.txt").write_text("dear diary", "utf-8")
+    parcel = read_parcel(tmp_path / "mine.py")
+    assert sorted(parcel.files) == ["bot.py", "helper.py"]
+    assert parcel.main == "bot.py"
+
+
+@pytest.mark.parametrize(
+    ("files", "told"),
+    [
+        ({}, "there is no Python file among no files at all"),
+        ({"a.txt": b""}, "there is no Python file among a.txt"),
+        ({"a.py": b"", "b.py": b""}, "which of a.py, b.py is the bot? Call it bot.py"),
+        ({"bot.py": b"", "inner/a.py": b""}, "inner/a.py is in a folder inside the bot's"),
+        ({"bot.py": b"", "a.txt": b"", "b.txt": b""}, "a bot may bring one data file, not a.txt, b.txt"),
+        ({"bot.py": b"#" * (MOST_SOURCE + 1)}, "a bot's sources have at most 1 MiB together"),
+        ({"bot.py": b"", "a.bin": bytes(MOST_DATA + 1)}, "a.bin has more than 1 MiB, the most for a data file"),
+        ({"bot.py": b"x = 1\n# J\xf6rg"}, "bot.py, line 2: this is not text in UTF-8"),
+        ({"b" * 201 + ".py": b""}, f"{'b' * 40}... is too long a name for a file"),
+        ({"bot.py": b"", **{f"m{n}.py": b"" for n in range(50)}}, "51 files are too many"),
+    ],
+)
+def test_what_is_no_bot_is_told(files, told):
+    with pytest.raises(BadParcel) as error:
+        parcel_of(files)
+    assert told in str(error.value)
+
+
+def test_one_folder_around_all_is_taken_off():
+    assert list(parcel_of({"hw1/bot.py": b"", "hw1/data.bin": b""}).files) == ["bot.py", "data.bin"]
+
+
+@pytest.mark.parametrize("name", ["bot.py", "helper.py", "weights.txt"])
+def test_a_link_is_not_followed(made, tmp_path, name):
+    secret = tmp_path / "secret"
+    secret.write_text("x = 1", "utf-8")
+    (made / name).unlink()
+    (made / name).symlink_to(secret)
+    with pytest.raises(BadParcel, match=f"{name}: it is a link"):
+        read_parcel(made)
+
+
+def test_a_linked_folder_is_not_entered(made, tmp_path):
+    (tmp_path / "secrets").mkdir()
+    (tmp_path / "secrets" / "key").write_text("x", "utf-8")
+    (made / "more").symlink_to(tmp_path / "secrets")
+    found = read_tree(made, 1000)
+    assert "more/key" not in found
+    assert str(found["more"]) == "more: it is a link"
+
+
+def test_a_pipe_keeps_nobody_waiting(made):
+    os.mkfifo(made / "pipe")
+    assert str(read_tree(made, 1000)["pipe"]) == "pipe is not a plain file"
+
+
+def test_a_path_that_is_not_there_is_told(tmp_path):
+    with pytest.raises(BadParcel, match="No such file"):
+        read_parcel(tmp_path / "none.py")
+    with pytest.raises(BadParcel, match=r"there is no .*none"):
+        read_parcel(tmp_path / "none")
+
+
+def test_a_name_that_is_no_text_can_be_told(tmp_path):
+    Path(os.fsdecode(bytes(tmp_path) + b"/b\xf6t\n.py")).write_text("x = 1", "utf-8")
+    assert read_parcel(tmp_path).main == "b\\udcf6t\\n.py"
+    assert len(read_parcel(tmp_path).digest) == 64
