@@ -1,0 +1,1 @@
+"""A class and its bots: who is in it, what they hand in, what a check says, and which bot plays."""

@@ -1,0 +1,98 @@
+"""Codes with which pupils hand in under their own name. Only salted hashes are kept: a lost code is made anew."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+import shlex
+from collections.abc import Sequence
+from hashlib import scrypt
+from pathlib import Path
+
+import msgspec
+
+from beankit.classroom.keeping import PRIVATE, put
+from beankit.classroom.people import Person
+from beankit.classroom.settings import BadClass
+
+FILE = "codes.json"
+SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that looks like another
+GROUPS, EACH = 3, 4
+SLIP = """\
+- - - - - - - - - - - - - - - - - - - - - - - - - - - - - -
+{who}
+your code:  {code}
+{command}
+"""
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What is kept of a code."""
+
+    salt: str
+    digest: str
+
+
+def new_code() -> str:
+    """A code that nobody guesses and everybody can type."""
+    return "-".join("".join(secrets.choice(SIGNS) for _ in range(EACH)) for _ in range(GROUPS))
+
+
+def digest(code: str, salt: str) -> str:
+    """The hash of a code; capitals, blanks and strokes make no difference."""
+    plain = "".join(sign for sign in code.lower() if sign.isalnum())
+    return scrypt(plain.encode(), salt=bytes.fromhex(salt), n=1 << 12, r=8, p=1).hex()
+
+
+def read_codes(folder: Path) -> dict[str, Kept]:
+    """The kept codes, by id."""
+    file = folder / FILE
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=dict[str, Kept])
+    except FileNotFoundError:
+        return {}
+    except OSError as error:
+        raise BadClass(f"{file}: {error.strerror}") from None
+    except msgspec.MsgspecError as error:
+        raise BadClass(f"{file} was changed by hand ({error}): remove it and print new slips") from None
+
+
+def make_codes(folder: Path, people: Sequence[Person]) -> dict[str, str]:
+    """New codes for these people, by id; the old ones are worth nothing from now on."""
+    made = {person.id: new_code() for person in people}
+    salts = {who: secrets.token_hex(16) for who in made}
+    kept = {who: Kept(salts[who], digest(code, salts[who])) for who, code in made.items()}
+    put(folder / FILE, msgspec.json.format(msgspec.json.encode({**read_codes(folder), **kept})), PRIVATE)
+    return made
+
+
+def without_code(folder: Path, people: Sequence[Person]) -> list[Person]:
+    """Who has no code yet."""
+    known = read_codes(folder)
+    return [person for person in people if person.id not in known]
+
+
+def check_code(folder: Path, person: Person, code: str) -> None:
+    """Refuse whoever does not know the code."""
+    kept = read_codes(folder).get(person.id)
+    if kept is None:
+        raise BadClass(f"{person.called} has no code yet; your teacher prints one:  beankit class slips {folder}")
+    if not code:
+        raise BadClass("this class has a roster: add the code from your slip,  --code ...")
+    if not hmac.compare_digest(kept.digest, digest(code, kept.salt)):
+        raise BadClass(f"this is not the code of {person.called}; lost it? Your teacher can make a new one")
+
+
+def slips(folder: Path, people: Sequence[Person], codes: dict[str, str]) -> str:
+    """One slip of paper for each code."""
+    return "".join(
+        SLIP.format(who=f"{one.called} ({one.id})", code=codes[one.id], command=command(folder, one, codes[one.id]))
+        for one in people
+        if one.id in codes
+    )
+
+
+def command(folder: Path, person: Person, code: str) -> str:
+    """What this person types."""
+    words = ("beankit", "submit", "my_bot.py", "--as", person.id, "--to", str(folder.absolute()), "--code", code)
+    return shlex.join(words)

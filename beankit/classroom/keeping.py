@@ -1,0 +1,75 @@
+"""Writing so that a reader finds the old or the new, and never half of either."""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Mapping
+from pathlib import Path
+from shutil import rmtree
+
+from beankit.classroom.settings import BadClass
+
+PRIVATE, OPEN = 0o600, 0o644  # modes of files
+CLOSED = 0o700  # of folders that only their owner looks into
+UNDONE = ".part-"  # how names of unfinished files begin
+
+
+def undone(folder: Path) -> Path:
+    """A name for something that is not finished yet."""
+    return folder / f"{UNDONE}{secrets.token_hex(8)}"
+
+
+def put(file: Path, content: bytes, mode: int) -> None:
+    """Write a file in one go."""
+    part = undone(file.parent)
+    try:
+        write_new(part, content, mode)
+        part.replace(file)
+        settle(file.parent)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        raise BadClass(f"{file} cannot be written: {error.strerror}") from None
+
+
+def write_new(file: Path, content: bytes, mode: int) -> None:
+    """Write a file that is not there yet, down to the disk, with exactly this mode."""
+    opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, mode)
+    with os.fdopen(opened, "wb") as target:
+        os.fchmod(opened, mode)
+        target.write(content)
+        target.flush()
+        os.fsync(opened)
+
+
+def put_folder(folder: Path, files: Mapping[str, bytes]) -> None:
+    """Write a folder of plain files in one go; if it is there, it stays as it is."""
+    if folder.is_dir():
+        return
+    part = undone(folder.parent)
+    try:
+        part.mkdir(CLOSED)
+        for name, content in files.items():
+            write_new(part / name, content, PRIVATE)
+        settle(part)
+        part.rename(folder)
+        settle(folder.parent)
+    except OSError as error:
+        rmtree(part, ignore_errors=True)
+        if not folder.is_dir():  # else somebody was faster, with the same content
+            raise BadClass(f"{folder} cannot be written: {error.strerror}") from None
+
+
+def settle(folder: Path) -> None:
+    """Let the disk know about new names."""
+    opened = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
+
+
+def make_closed(folder: Path) -> None:
+    """A folder that nobody else looks into."""
+    folder.mkdir(parents=True, exist_ok=True)
+    folder.chmod(CLOSED)

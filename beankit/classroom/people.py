@@ -1,0 +1,114 @@
+"""The roster: everybody's id, name and alias, and who is meant by a name that people or learning platforms write."""
+
+from __future__ import annotations
+
+import csv
+import re
+import unicodedata
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+
+from beankit.classroom.settings import BadClass, known_only
+from beankit.core.errors import perhaps
+
+COLUMNS = ("id", "name", "alias")
+LONGEST = 60  # characters of an owner's folder
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Somebody in the class; whoever is on no roster has an id of their own making."""
+
+    id: str
+    name: str = ""
+    alias: str = ""
+
+    @property
+    def owner(self) -> str:
+        """The folder for this person's bots: a name that is safe, and different for different ids."""
+        plain = re.sub(r"[^\w.-]", "_", unicodedata.normalize("NFC", self.id)).lstrip(".")[:LONGEST]
+        return plain if plain and plain == self.id else f"{plain or 'id'}-{sha256(self.id.encode()).hexdigest()[:8]}"
+
+    @property
+    def called(self) -> str:
+        """How people call this person."""
+        return self.name or self.alias or self.id
+
+
+def read_roster(file: Path) -> list[Person]:
+    """Everybody on a roster."""
+    try:
+        text = file.read_text("utf-8-sig")  # spreadsheets put a mark in front
+    except OSError as error:
+        raise BadClass(f"the roster {file}: {error.strerror}") from None
+    except ValueError:
+        raise BadClass(f"the roster {file} is not text in UTF-8: export it as 'CSV UTF-8'") from None
+    lines = text.splitlines()
+    marks = csv.Sniffer().sniff(lines[0], ",;\t").delimiter if lines and re.search("[;\t]", lines[0]) else ","
+    rows = csv.DictReader(lines, delimiter=marks, skipinitialspace=True)
+    columns = [str(name).strip().lower() for name in rows.fieldnames or ()]
+    rows.fieldnames = columns
+    known_only(columns, COLUMNS, str(file), "column")
+    if "id" not in columns or "name" not in columns:
+        raise BadClass(f"{file}: its first line must be  id,name,alias  (alias may be left out)")
+    people: dict[int, Person] = {}
+    for row in rows:
+        words = [(row.get(column) or "").strip() for column in COLUMNS]
+        if any(words):
+            people[rows.line_num] = Person(words[0], words[1], words[2])
+    check_roster(people, file)
+    return list(people.values())
+
+
+def check_roster(people: Mapping[int, Person], file: Path) -> None:
+    """Everybody, by line, has an id, and nobody else has the same id or alias."""
+    if not people:
+        raise BadClass(f"{file}: nobody is on the roster")
+    taken: dict[str, str] = {}
+    for line, person in people.items():
+        if not person.id:
+            raise BadClass(f"{file}, line {line}: {person.called or 'somebody'} has no id")
+        for word in {person.id.casefold(), person.alias.casefold()} - {""}:
+            if word in taken:
+                raise BadClass(
+                    f"{file}, line {line}: {taken[word]} and {person.called} both have {word!r} as an id or alias"
+                )
+            taken[word] = person.called
+
+
+def meant(word: str, people: Sequence[Person]) -> Person:
+    """The one person that a word means: an id, an alias, or a name that only one has."""
+    for kind in COLUMNS:
+        found = [person for person in people if getattr(person, kind).casefold() == word.strip().casefold()]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise BadClass(f"{len(found)} people are called {word!r}: write an id instead")
+    hint = perhaps(word, [name for person in people for name in (person.id, person.name, person.alias) if name])
+    raise BadClass(
+        f"{word!r} is not on the roster; {hint or 'write your id, your name or your alias as it stands there'}"
+    )
+
+
+def letters(name: str) -> str:
+    """A name without what platforms leave out: blanks, signs, capitals."""
+    return "".join(sign for sign in unicodedata.normalize("NFC", name).casefold() if sign.isalnum())
+
+
+def spellings(name: str) -> set[str]:
+    """How platforms write a name: first name first, or the family name."""
+    words = name.replace(",", " ").split()
+    return {letters("".join(words[place:] + words[:place])) for place in range(len(words))}
+
+
+def matching(number: str, name: str, people: Sequence[Person]) -> Person | None:
+    """Whom a platform's number and name mean, if that is certain: where both are there, both have to fit."""
+    by_number = [one for one in people if number and number.casefold() in (one.id.casefold(), one.alias.casefold())]
+    if not name:
+        return by_number[0] if len(by_number) == 1 else None
+    plain = letters(name)
+    by_name = [one for one in people if plain and plain in (spellings(one.name) | {letters(one.alias)})]
+    both = [one for one in by_name if not by_number or one in by_number]
+    return both[0] if len(both) == 1 else None

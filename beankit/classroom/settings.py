@@ -1,0 +1,162 @@
+"""class.toml: which games count, until when bots are taken, what a bot may use, and who is in the class."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from beankit.core.errors import BeankitError, perhaps
+from beankit.core.registry import GAMES
+from beankit.sandbox.budget import CONTEST, Budget
+
+FILE = "class.toml"
+KEYS = ("games", "closes", "roster", "limits")
+LIMITS: dict[str, tuple[type, float, float]] = {  # its type, the least and the most
+    "seconds": (float, 0.1, 3600),
+    "start": (float, 0.1, 600),
+    "memory": (int, 64, 65536),
+    "strikes": (int, 1, 100),
+}
+TEMPLATE = """\
+# A class and its bots. `beankit submit`, `beankit collect` and `beankit submissions` read this file.
+
+# The games that count. Bots are checked in these and no others.
+# There are: {known}.
+games = [{games}]
+
+# Bots are accepted until this time. Without an offset such as +01:00 it goes by the clock of this computer.
+# Without this line there is no closing time.
+{closes}
+
+# Who is in the class: a CSV file in this folder with the columns id, name, alias. With a roster, pupils need
+# a code to hand in; `beankit class slips` prints the codes.
+{roster}
+
+# What a bot may use in one game.
+[limits]
+seconds = {limits.seconds:g}    # of CPU time
+start = {limits.start:g}       # of CPU time, until it stands
+memory = {limits.memory}    # MiB
+strikes = {limits.strikes}     # so many faults cost it the game
+"""
+
+
+class BadClass(BeankitError):
+    """A class.toml, a roster or a folder with something that cannot be right."""
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """What stands in class.toml."""
+
+    games: tuple[str, ...]
+    closes: datetime | None = None
+    roster: str = ""
+    limits: Budget = CONTEST
+
+    def closed(self, when: datetime) -> bool:
+        """Is it too late?"""
+        return self.closes is not None and when > self.closes
+
+    @property
+    def until(self) -> str:
+        """The closing time in words."""
+        return "" if self.closes is None else self.closes.strftime("%A, %d %B %Y, %H:%M %z").rstrip()
+
+
+def read_settings(folder: Path) -> Settings:
+    """The settings of a submission folder."""
+    file = folder / FILE
+    try:
+        found = tomllib.loads(file.read_text("utf-8"))
+    except FileNotFoundError:
+        raise BadClass(
+            f"{folder} is not a submission folder: it has no {FILE}. Make one: beankit class new {folder}"
+        ) from None
+    except OSError as error:
+        raise BadClass(f"{file}: {error.strerror}") from None
+    except ValueError as error:  # no TOML, or no UTF-8
+        raise BadClass(f"{file}: {error}") from None
+    return settings_of(found, str(file))
+
+
+def settings_of(found: Mapping[str, Any], file: str) -> Settings:
+    """The settings, if every key is known and every value can be right."""
+    known_only(found, KEYS, file)
+    given: dict[str, Any] = {"games": games_of(found.get("games"), file)}
+    if "closes" in found:
+        given["closes"] = moment(found["closes"], file)
+    if "roster" in found:
+        given["roster"] = inside(found["roster"], file)
+    if "limits" in found:
+        given["limits"] = limits_of(found["limits"], file)
+    return Settings(**given)
+
+
+def known_only(found: Iterable[str], keys: Iterable[str], file: str, kind: str = "key") -> None:
+    """Refuse a key, or a column, that nobody reads."""
+    for key in found:
+        if key not in (known := tuple(keys)):
+            hint = perhaps(key, known) or f"the known ones are {', '.join(known)}"
+            raise BadClass(f"{file}: unknown {kind} {key!r}; {hint}")
+
+
+def games_of(value: Any, file: str) -> tuple[str, ...]:
+    """The games that count."""
+    if not isinstance(value, list) or not value:
+        raise BadClass(f'{file}: `games` is a list with one game or more, as in games = ["bohnanza"]')
+    for name in value:
+        if name not in GAMES:
+            hint = perhaps(name, GAMES) or f"there are {', '.join(GAMES)}"
+            raise BadClass(f"{file}: `games` names {name!r}, which is not a game; {hint}")
+    if len(set(value)) < len(value):
+        raise BadClass(f"{file}: `games` names a game twice")
+    return tuple(value)
+
+
+def moment(value: Any, file: str) -> datetime:
+    """A closing time; without an offset it is meant by the clock of this computer."""
+    if isinstance(value, str):
+        try:
+            value = datetime.fromisoformat(value)
+        except ValueError:
+            raise BadClass(f"{file}: `closes` is {value!r}; write it like 2026-12-01T18:00:00") from None
+    if not isinstance(value, datetime):
+        raise BadClass(f"{file}: `closes` is a date with a time, as in closes = 2026-12-01T18:00:00")
+    return value.astimezone()
+
+
+def inside(value: Any, file: str) -> str:
+    """The name of a file in the folder itself."""
+    if not isinstance(value, str) or not value or Path(value).name != value:
+        raise BadClass(f'{file}: `roster` is the name of a CSV file in the same folder, as in roster = "roster.csv"')
+    return value
+
+
+def limits_of(value: Any, file: str) -> Budget:
+    """What a bot may use."""
+    if not isinstance(value, dict):
+        raise BadClass(f"{file}: `limits` is a section: a line [limits], and its keys below it")
+    known_only(value, LIMITS, f"{file}, section [limits]")
+    for key, number in value.items():
+        kind, least, most = LIMITS[key]
+        if type(number) not in (int, kind) or not least <= number <= most:
+            whole = "a whole number" if kind is int else "a number"
+            raise BadClass(f"{file}, section [limits]: `{key}` is {whole} from {least:g} to {most:g}, not {number!r}")
+    return msgspec.structs.replace(CONTEST, **{key: LIMITS[key][0](number) for key, number in value.items()})
+
+
+def written(settings: Settings) -> str:
+    """A class.toml with these settings and a word about each key."""
+    closes, roster = settings.closes, settings.roster
+    return TEMPLATE.format(
+        known=", ".join(GAMES),
+        games=", ".join(f'"{name}"' for name in settings.games),
+        closes=f"closes = {closes.isoformat()}" if closes else "# closes = 2026-12-01T18:00:00",
+        roster=f'roster = "{roster}"' if roster else '# roster = "roster.csv"',
+        limits=settings.limits,
+    )

@@ -1,0 +1,83 @@
+"""class.toml is read strictly: what is wrong is named, with the key and what was perhaps meant."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from beankit.classroom.settings import BadClass, Settings, read_settings, written
+from beankit.core.registry import GAMES
+from beankit.sandbox.budget import CONTEST
+
+
+@pytest.fixture
+def read(tmp_path):
+    def settings(text):
+        (tmp_path / "class.toml").write_text(text, "utf-8")
+        return read_settings(tmp_path)
+
+    return settings
+
+
+def test_a_short_file_is_enough(read):
+    assert read('games = ["bohnanza"]') == Settings(("bohnanza",), limits=CONTEST)
+
+
+def test_every_key_is_read(read):
+    found = read(
+        'games = ["bohnanza", "rabohnzel"]\ncloses = 2026-12-01T18:00:00+01:00\nroster = "people.csv"\n'
+        "[limits]\nseconds = 5\nstart = 1.5\nmemory = 256\nstrikes = 1\n"
+    )
+    assert found.games == ("bohnanza", "rabohnzel")
+    assert found.closes == datetime(2026, 12, 1, 17, tzinfo=UTC)
+    assert found.roster == "people.csv"
+    assert (found.limits.seconds, found.limits.start, found.limits.memory, found.limits.strikes) == (5.0, 1.5, 256, 1)
+
+
+def test_what_is_written_is_read_again(read):
+    closes = datetime(2026, 12, 1, 18).astimezone()
+    ours = Settings(tuple(GAMES), closes, "roster.csv")
+    assert read(written(ours)) == ours
+    assert read(written(Settings(("bohnanza",)))) == Settings(("bohnanza",))
+
+
+def test_it_closes_after_its_time_and_not_at_it():
+    closes = datetime(2026, 12, 1, 18, tzinfo=UTC)
+    assert not Settings(("bohnanza",), closes).closed(closes)
+    assert Settings(("bohnanza",), closes).closed(closes + timedelta(seconds=1))
+    assert not Settings(("bohnanza",)).closed(closes)
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "`games` is a list"),
+        ("games = []", "`games` is a list"),
+        ('games = "bohnanza"', "`games` is a list"),
+        ('games = ["bohnanzza"]', "'bohnanzza', which is not a game; did you mean 'bohnanza'?"),
+        ('games = ["chess"]', "which is not a game; there are bohnanza,"),
+        ('games = ["bohnanza", "bohnanza"]', "names a game twice"),
+        ('games = ["bohnanza"]\nclose = 1', "unknown key 'close'; did you mean 'closes'?"),
+        ('games = ["bohnanza"]\ncloses = 2026-12-01', "`closes` is a date with a time"),
+        ('games = ["bohnanza"]\ncloses = "soon"', "`closes` is 'soon'; write it like"),
+        ('games = ["bohnanza"]\nroster = "../all.csv"', "`roster` is the name of a CSV file in the same folder"),
+        ('games = ["bohnanza"]\nlimits = 3', "`limits` is a section"),
+        (
+            'games = ["bohnanza"]\n[limits]\nsecond = 1',
+            "section [limits]: unknown key 'second'; did you mean 'seconds'",
+        ),
+        ('games = ["bohnanza"]\n[limits]\nmemory = 1.5', "`memory` is a whole number from 64 to 65536, not 1.5"),
+        ('games = ["bohnanza"]\n[limits]\nseconds = 0', "`seconds` is a number from 0.1 to 3600, not 0"),
+        ('games = ["bohnanza"]\n[limits]\nstrikes = true', "`strikes` is a whole number"),
+        ("games = [", "class.toml: "),
+    ],
+)
+def test_what_is_wrong_is_named(read, text, told):
+    with pytest.raises(BadClass) as error:
+        read(text)
+    assert told in str(error.value)
+    assert "class.toml" in str(error.value)
+
+
+def test_a_folder_without_the_file_hears_how_to_make_one(tmp_path):
+    with pytest.raises(BadClass, match=r"it has no class\.toml\. Make one: beankit class new"):
+        read_settings(tmp_path)
