@@ -10,8 +10,8 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "beankit"
 ABOVE_ALL = {"", "__main__", "bench", "cli"}  # "" is beankit/__init__.py itself
-APART = {"adapters", "arena", "checks", "notebook", "sandbox"}
-BELOW = {"sandbox": {"arena"}, "checks": {"arena", "sandbox"}}
+APART = {"adapters", "arena", "checks", "classroom", "notebook", "sandbox"}
+BELOW = {"sandbox": {"arena"}, "checks": {"arena", "sandbox"}, "classroom": {"arena", "checks", "sandbox"}}
 
 
 def modules_imported(source: str, package: str) -> Iterator[str]:
@@ -122,6 +122,10 @@ def test_there_are_no_import_cycles():
         ("arena", "beankit.checks"),
         ("checks", "beankit.cli"),
         ("checks", "beankit"),
+        ("sandbox", "beankit.classroom.store"),
+        ("arena", "beankit.classroom.store"),
+        ("classroom", "beankit.cli.console"),
+        ("classroom", "beankit.notebook"),
         ("adapters", "beankit.arena"),
         ("notebook", "beankit.arena.store"),
         ("bots", "beankit.core"),
@@ -141,6 +145,7 @@ def test_an_arrow_against_the_picture_is_seen(here, imported):
         ("arena", "msgspec"),
         ("notebook", "beankit.arena"),
         ("sandbox", "beankit.arena.sitting"),
+        ("classroom", "beankit.arena.parcel"),
         ("sandbox", "msgspec"),
         ("checks", "beankit.sandbox.referee"),
         ("checks", "beankit.arena.faults"),

@@ -1,0 +1,92 @@
+"""Zip archives that others made: nothing lands outside, nothing grows without end, and no link is followed."""
+
+from __future__ import annotations
+
+import io
+import re
+import stat
+import zipfile
+import zlib
+from contextlib import suppress
+from pathlib import Path, PurePosixPath
+
+import msgspec
+
+from beankit.arena.disk import BadParcel, Files, plain_name, sized, skipped
+
+UTF8_FLAG, LOCKED_FLAG = 0x800, 0x1
+SMALL = 1 << 16  # below this, no ratio is suspicious
+CONTROL = re.compile(r"[\x00-\x1f\x7f\ud800-\udfff]")
+DRIVE = re.compile(r"^[A-Za-z]:")
+
+
+class Bounds(msgspec.Struct, frozen=True):
+    """How large an archive may be, unpacked."""
+
+    files: int
+    total: int  # bytes
+    each: int
+    ratio: int = 200  # how much smaller than its content an entry may be
+
+
+ONE_BOT = Bounds(files=200, total=8 << 20, each=2 << 20)
+A_CLASS = Bounds(files=10_000, total=512 << 20, each=8 << 20)
+
+
+def read_zip(source: Path | bytes, called: str, bounds: Bounds) -> Files:
+    """The files of an archive by name, in memory. What is wrong with one of them is told when it is wanted."""
+    found: Files = {}
+    total = 0
+    try:
+        with zipfile.ZipFile(source if isinstance(source, Path) else io.BytesIO(source)) as archive:
+            members = archive.infolist()
+            if len(members) > bounds.files:
+                raise BadParcel(f"{called} has {len(members)} files; at most {bounds.files} are unpacked")
+            for member in members:
+                name = safe_name(member, called)
+                if member.is_dir() or any(map(skipped, PurePosixPath(name).parts)):
+                    continue
+                if name in found:
+                    raise BadParcel(f"{called} has two files called {name}")
+                found[name] = content = content_of(archive, member, name, bounds)
+                total += len(content) if isinstance(content, bytes) else 0
+                if total > bounds.total:
+                    raise BadParcel(f"{called} has more than {sized(bounds.total)} unpacked")
+    except (zipfile.BadZipFile, EOFError, ValueError, OSError) as error:
+        why = error.strerror if isinstance(error, OSError) and error.strerror else "it is damaged, or not a zip archive"
+        raise BadParcel(f"{called} cannot be unpacked: {why}") from None
+    return found
+
+
+def safe_name(member: zipfile.ZipInfo, called: str) -> str:
+    """The name of an entry, if it stays inside; old archives do not say in which letters it is written."""
+    name = member.orig_filename
+    if not member.flag_bits & UTF8_FLAG:
+        with suppress(UnicodeError):  # else it is what the oldest ones use
+            name = name.encode("cp437").decode("utf-8")
+    shown = ascii(name)
+    if CONTROL.search(name):
+        raise BadParcel(f"{called}: the name {shown} has characters that do not belong in a name")
+    path = PurePosixPath(name.replace("\\", "/"))
+    if path.is_absolute() or ".." in path.parts or DRIVE.match(name) or not path.parts:
+        raise BadParcel(f"{called}: {shown} would end up outside its folder")
+    return plain_name(path.as_posix())
+
+
+def content_of(archive: zipfile.ZipFile, member: zipfile.ZipInfo, name: str, bounds: Bounds) -> bytes | BadParcel:
+    """What stands in an entry, or why nobody should look."""
+    kind = stat.S_IFMT(member.external_attr >> 16)
+    if kind not in (0, stat.S_IFREG):
+        return BadParcel(f"{name} is a link or not a plain file")
+    if member.flag_bits & LOCKED_FLAG:
+        return BadParcel(f"{name} is locked with a password")
+    if member.file_size > bounds.each:
+        return BadParcel(f"{name} has more than {sized(bounds.each)}")
+    if member.file_size > SMALL and member.file_size > bounds.ratio * max(1, member.compress_size):
+        return BadParcel(f"{name} shrinks to less than 1/{bounds.ratio} when packed; no bot is that empty")
+    try:
+        with archive.open(member) as file:
+            content = file.read(bounds.each + 1)
+    except (zipfile.BadZipFile, zlib.error, EOFError, ValueError, NotImplementedError, RuntimeError):
+        return BadParcel(f"{name} is damaged, or packed in a way that is not known here")
+    return content if len(content) <= bounds.each else BadParcel(f"{name} has more than {sized(bounds.each)}")

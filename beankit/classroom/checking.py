@@ -1,0 +1,49 @@
+"""What a check is for whoever takes bots: a path, the games that count, the limits; and a verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from time import perf_counter
+
+import msgspec
+
+from beankit.checks.checking import CHECK
+from beankit.checks.checking import check as whole_check
+from beankit.checks.report import Report
+from beankit.sandbox.budget import Budget
+from beankit.sandbox.entry import read_entry
+from beankit.sandbox.levels import isolation
+
+Limits = Budget
+EDITION = 1  # a check that asks for more gets the next number, and old receipts are worth nothing
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """May a bot play? What its author should read, which games went well, and how long it took."""
+
+    ok: bool
+    text: str
+    games: dict[str, bool]
+    seconds: float
+
+
+Checker = Callable[[Path, Sequence[str], Limits], Verdict]
+
+
+def check(path: Path, games: Sequence[str], limits: Limits) -> Verdict:
+    """The same as `beankit check`, in the games that count and within the limits of the class."""
+    began = perf_counter()
+    budget = msgspec.structs.replace(CHECK, seconds=limits.seconds, start=limits.start, memory=limits.memory)
+    report = whole_check(read_entry(path), games, budget=budget, here=isolation())  # never without walls
+    found = {one.game: one.good for one in report.games}
+    well = {name: found.get(name, False) for name in games}
+    return Verdict(report.good, "\n".join(told(report)), well, perf_counter() - began)
+
+
+def told(report: Report) -> Iterator[str]:
+    """The report, and the records with which its author sees each fault again."""
+    yield repr(report)
+    for finding in report.findings.values():
+        if finding.reproducer is not None:
+            yield f"\n----- {finding.reproducer.file} -----\n{finding.reproducer.record}"
