@@ -13,6 +13,7 @@ from beankit.classroom.settings import BadClass
 PRIVATE, OPEN = 0o600, 0o644  # modes of files
 CLOSED = 0o700  # of folders that only their owner looks into
 UNDONE = ".part-"  # how names of unfinished files begin
+A_DAY = 86400.0  # seconds
 
 
 def undone(folder: Path) -> Path:
@@ -58,6 +59,16 @@ def put_folder(folder: Path, files: Mapping[str, bytes]) -> None:
         rmtree(part, ignore_errors=True)
         if not folder.is_dir():  # else somebody was faster, with the same content
             raise BadClass(f"{folder} cannot be written: {error.strerror}") from None
+
+
+def sweep(folder: Path, now: float) -> None:
+    """Remove what was left unfinished long ago, by whoever was killed."""
+    for part in (*folder.glob(f"{UNDONE}*"), *folder.glob(f"*/{UNDONE}*"), *folder.glob(f"bots/*/{UNDONE}*")):
+        if now - part.lstat().st_mtime > A_DAY:
+            if part.is_dir() and not part.is_symlink():
+                rmtree(part, ignore_errors=True)
+            else:
+                part.unlink(missing_ok=True)
 
 
 def settle(folder: Path) -> None:

@@ -1,0 +1,157 @@
+"""Collecting: what lies in a platform's download or in the inbox is checked here, stored and answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+
+import msgspec
+
+from beankit.arena.disk import BadParcel
+from beankit.arena.parcel import Parcel
+from beankit.classroom import inbox
+from beankit.classroom.checking import Checker, Verdict, check
+from beankit.classroom.downloads import handed_in, read_download
+from beankit.classroom.keeping import PRIVATE, put, sweep
+from beankit.classroom.people import Person, matching
+from beankit.classroom.receipts import Checks
+from beankit.classroom.report import feedback, results
+from beankit.classroom.settings import BadClass
+from beankit.classroom.store import Handed, Record, Submissions
+from beankit.sandbox.levels import isolation
+
+INBOX = "inbox"
+Moved = Callable[..., None]  # so many are done
+
+
+class Item(msgspec.Struct, frozen=True):
+    """Something to collect: whose it is, how it came, when, and how to get at its files and be rid of it."""
+
+    person: Person
+    way: str
+    at: datetime
+    late: bool
+    parcel: Callable[[], Parcel]
+    taken: Callable[[], None] = lambda: None
+    stranger: Person | None = None  # who it seemed to be before the roster knew
+
+
+class Collection:
+    """One collecting into one folder."""
+
+    def __init__(self, folder: Path, *, weak: bool = False, checker: Checker = check) -> None:
+        self.there = Submissions(folder)
+        if not self.there.mine:
+            raise BadClass(f"{folder} is not yours: only its owner collects")
+        here = isolation()
+        here.demand(weak)
+        self.checks = Checks(folder, self.there.settings, here.level, weak=weak, checker=checker)
+        self.now = datetime.now().astimezone()
+
+    def items(self, source: Path | None, task: str = "") -> list[Item]:
+        """Everything in a download, or in the inbox."""
+        people = self.there.people
+        return list(self.dropped(people) if source is None else self.downloaded(source, task, people))
+
+    def dropped(self, people: list[Person]) -> Iterator[Item]:
+        """What others put into the inbox; who owns the file is its owner."""
+        drops = inbox.waiting(self.there.folder)
+        for one in (old := list(inbox.superseded(drops))):
+            inbox.taken(one)
+        for one in (one for one in drops if one not in old):
+            person = matching(one.login, "", people) or Person(one.login)
+            late = self.there.settings.closed(one.at)
+            yield Item(person, INBOX, one.at, late, one.parcel, partial(inbox.taken, one))
+
+    def downloaded(self, source: Path, task: str, people: list[Person]) -> Iterator[Item]:
+        """What a platform has; two who look like the same person are both left unknown."""
+        found = handed_in(read_download(source), task)
+        persons = [matching(one.person_number, one.name, people) for one in found]
+        for one, person in zip(found, persons, strict=True):
+            stranger = Person(one.id, one.name)
+            if person is None or persons.count(person) > 1:
+                yield Item(stranger, one.platform, self.now, one.late, one.parcel)
+            else:
+                yield Item(person, one.platform, self.now, one.late, one.parcel, stranger=stranger)
+
+    def collect(self, items: list[Item], moved: Moved = lambda _: None) -> list[Handed]:
+        """Check, store and answer each; whoever was done before a stop is not checked again."""
+        sweep(self.there.folder, self.now.timestamp())
+        done = []
+        for number, item in enumerate(items, 1):
+            done.append(self.take(item))
+            moved(number)
+        self.recheck()
+        self.write_results()
+        return done
+
+    def take(self, item: Item) -> Handed:
+        """One of them."""
+        handed = self.judged(item)
+        before = self.there.record(item.person, item.way)
+        if before is not None and before.last.digest == handed.digest != "":
+            handed = msgspec.structs.replace(handed, at=before.last.at)  # the same again is nothing new
+        self.there.note(handed)
+        self.answer(item.person)
+        if item.stranger is not None:
+            self.there.forget(item.stranger, item.way)
+        item.taken()
+        return handed
+
+    def judged(self, item: Item) -> Handed:
+        """What the check says about it."""
+        try:
+            parcel = item.parcel()
+        except BadParcel as error:
+            return self.told(item, "", "", Verdict(False, str(error), {}, 0.0), 0)
+        if item.late and item.way == INBOX:
+            text = f"it came on {item.at:%d %B %Y, %H:%M}, after the class had closed on {self.there.settings.until}"
+            return self.told(item, parcel.main, parcel.digest, Verdict(False, text, {}, 0.0), 0)
+        receipt = self.checks.receipt(parcel)
+        if receipt.verdict.ok:
+            self.there.store(item.person, parcel)
+        return self.told(item, parcel.main, parcel.digest, receipt.verdict, receipt.level)
+
+    @staticmethod
+    def told(item: Item, file: str, digest: str, verdict: Verdict, level: int) -> Handed:
+        """What is kept of it."""
+        words = (verdict.ok, item.late, level, verdict.games, verdict.text)
+        return Handed(item.person, item.way, file, digest, item.at, *words)
+
+    def recheck(self) -> None:
+        """Check what somebody else stored, and believe nobody's word for it."""
+        for records in self.there.records().values():
+            for record in records:
+                if record.plays is not None and (ours := self.rejudged(record.plays)) != record.plays:
+                    last = ours if record.last == record.plays else record.last
+                    self.there.keep(Record(last, ours if ours.ok else None))
+                    self.answer(ours.person)
+
+    def rejudged(self, handed: Handed) -> Handed:
+        """What our own check says about a stored bot."""
+        try:
+            parcel = self.there.parcel(handed)
+        except BadParcel as error:
+            return msgspec.structs.replace(handed, ok=False, level=0, games={}, text=str(error))
+        if parcel.digest != handed.digest:
+            return msgspec.structs.replace(handed, ok=False, level=0, games={}, text="its files were changed")
+        receipt = self.checks.receipt(parcel)
+        verdict = receipt.verdict
+        return msgspec.structs.replace(
+            handed, ok=verdict.ok, level=receipt.level, games=verdict.games, text=verdict.text
+        )
+
+    def answer(self, person: Person) -> None:
+        """The feedback for one person."""
+        records = self.there.records_of(person.owner)
+        plays = self.there.plays(records, self.checks)
+        told = feedback(records, plays, self.there.listed(person))
+        put(self.there.folder / "feedback" / f"{person.owner}.txt", told.encode(), PRIVATE)
+
+    def write_results(self) -> Path:
+        """The CSV for the gradebook, with everybody in it."""
+        file = self.there.folder / "results.csv"
+        put(file, results(self.there, self.checks).encode(), PRIVATE)
+        return file

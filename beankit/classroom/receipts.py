@@ -1,0 +1,115 @@
+"""Receipts: what a check said, sealed by who made it. Whoever did not seal a receipt does not believe it."""
+
+from __future__ import annotations
+
+import hmac
+import os
+import re
+import secrets
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+
+from beankit.arena.parcel import MAIN, Parcel
+from beankit.classroom.checking import EDITION, Checker, Verdict, check
+from beankit.classroom.keeping import CLOSED, PRIVATE, UNDONE, put, put_folder, undone, write_new
+from beankit.classroom.settings import BadClass, Settings
+from beankit.core.errors import BadOption
+from beankit.sandbox.levels import TRUSTED_FROM
+
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")  # what could move a terminal's cursor
+KEY_BYTES = 32
+MOST_TEXT = 20_000  # characters
+
+
+class Receipt(msgspec.Struct, frozen=True):
+    """A verdict about some files under some terms, the level at which they were run, and the seal."""
+
+    digest: str
+    terms: str
+    verdict: Verdict
+    level: int
+    seal: str = ""
+
+    def sealed(self, key: bytes) -> Receipt:
+        """The same with the seal of this key."""
+        bare = msgspec.structs.replace(self, seal="")
+        told = hmac.new(key, msgspec.json.encode(bare), sha256).hexdigest()
+        return msgspec.structs.replace(bare, seal=told)
+
+
+def own_key() -> bytes:
+    """The key of whoever runs this; it lies in their home, never in a folder that they share."""
+    home = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config", "beankit")
+    file = home / "key"
+    try:
+        home.mkdir(CLOSED, parents=True, exist_ok=True)
+        if not file.exists():
+            write_new(part := undone(home), secrets.token_bytes(KEY_BYTES), PRIVATE)
+            with suppress(FileExistsError):  # another command made it just now
+                file.hardlink_to(part)
+            part.unlink()
+        key = file.read_bytes()
+    except OSError as error:
+        raise BadClass(f"your key {file} can neither be read nor made: {error.strerror}") from None
+    if len(key) != KEY_BYTES:
+        raise BadClass(f"your key {file} is damaged: remove it; what you checked with it will be checked again")
+    return key
+
+
+def terms_of(settings: Settings) -> str:
+    """A hash of everything besides the files that a verdict depends on."""
+    return sha256(msgspec.json.encode([EDITION, settings.games, settings.limits])).hexdigest()[:16]
+
+
+class Checks:
+    """The checks of one person for one folder: what this person has checked is not checked again."""
+
+    def __init__(
+        self, folder: Path, settings: Settings, level: int = 0, *, weak: bool = False, checker: Checker = check
+    ) -> None:
+        self.folder, self.settings, self.level, self.checker = folder / "receipts", settings, level, checker
+        self.terms, self.key = terms_of(settings), own_key()
+        self.least = 0 if weak else TRUSTED_FROM
+
+    def known(self, digest: str) -> Receipt | None:
+        """An earlier receipt, if this person made it, for these terms, at a level that is good enough."""
+        try:
+            found = msgspec.json.decode(self._file(digest).read_bytes(), type=Receipt)
+        except (OSError, msgspec.MsgspecError):
+            return None
+        mine = hmac.compare_digest(found.seal, found.sealed(self.key).seal)
+        fits = (found.digest, found.terms) == (digest, self.terms) and found.level >= self.least
+        return found if mine and fits else None
+
+    def receipt(self, parcel: Parcel) -> Receipt:
+        """What is known about a bot, after a check if need be."""
+        if (known := self.known(parcel.digest)) is not None:
+            return known
+        self.keep(made := self.made(parcel))
+        return made
+
+    def keep(self, receipt: Receipt) -> None:
+        """So that nobody has to check this again."""
+        put(self._file(receipt.digest), msgspec.json.format(msgspec.json.encode(receipt)), PRIVATE)
+
+    def made(self, parcel: Parcel) -> Receipt:
+        """Check a bot now, in a copy that nobody changes meanwhile."""
+        mine = self.folder if os.access(self.folder, os.W_OK, effective_ids=True) else None
+        with TemporaryDirectory(prefix=UNDONE, dir=mine) as held:
+            copy = Path(held, "bot")
+            put_folder(copy, parcel.files)
+            path = copy if parcel.main == MAIN else copy / parcel.main
+            try:
+                verdict = self.checker(path, self.settings.games, self.settings.limits)
+            except BadOption as error:  # one bot that cannot even be begun with does not stop the others
+                verdict = Verdict(False, str(error), {}, 0.0)
+        text = CONTROL.sub("\ufffd", verdict.text)[:MOST_TEXT]
+        verdict = msgspec.structs.replace(verdict, text=text)
+        return Receipt(parcel.digest, self.terms, verdict, self.level).sealed(self.key)
+
+    def _file(self, digest: str) -> Path:
+        return self.folder / f"{digest}-{self.terms}.json"

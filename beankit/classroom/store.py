@@ -1,0 +1,200 @@
+"""The submission folder: every bot under its owner and the hash of its files, and who handed in what.
+
+class.toml            the settings, open to all
+roster.csv codes.json the teacher's
+inbox/                where others than the folder's owner put their bots; nobody can list it
+bots/OWNER/HASH/      the files of one bot
+bots/OWNER/WAY.json   what came last by this way, and what plays of it
+receipts/             what checks said
+feedback/OWNER.txt    for the owner of the bot
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from functools import cached_property
+from pathlib import Path
+from shutil import rmtree
+
+import msgspec
+
+from beankit.arena.disk import BadParcel
+from beankit.arena.parcel import Parcel, read_parcel
+from beankit.classroom.keeping import CLOSED, OPEN, PRIVATE, make_closed, put, put_folder
+from beankit.classroom.people import Person, read_roster
+from beankit.classroom.receipts import Checks
+from beankit.classroom.settings import FILE, BadClass, Settings, read_settings, written
+
+CLOSED_FOLDERS = ("bots", "receipts", "feedback")
+DIGEST = re.compile("(?:[0-9a-f]{64})?")
+DROP = 0o1733  # everybody may put something in, only the owner lists it, nobody removes another's
+SHOWN = 0o055
+
+
+class Handed(msgspec.Struct, frozen=True):
+    """One bot that somebody handed in."""
+
+    person: Person
+    way: str  # submit, inbox, or a platform
+    file: str  # what its owner calls it
+    digest: str  # empty if its files are no bot
+    at: datetime
+    ok: bool
+    late: bool = False
+    level: int = 0
+    games: dict[str, bool] = {}
+    text: str = ""
+
+    @property
+    def reason(self) -> str:
+        """Why it was rejected, in one line."""
+        return "" if self.ok else " ".join(self.text.split())[:200]
+
+
+class Record(msgspec.Struct, frozen=True):
+    """What came last by one way, and the last that may play."""
+
+    last: Handed
+    plays: Handed | None = None
+
+
+class Submissions:
+    """A submission folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.settings = read_settings(folder)
+
+    @classmethod
+    def new(cls, folder: Path, settings: Settings, roster: bytes | None, shared: bool) -> Submissions:
+        """Make a folder; with `shared`, other users of this machine can put bots into its inbox."""
+        if (folder / FILE).exists():
+            raise BadClass(f"{folder} has a {FILE} already: change that file instead")
+        try:
+            folder.mkdir(CLOSED, parents=True, exist_ok=True)  # one that is there already keeps its mode
+            for name in CLOSED_FOLDERS:
+                make_closed(folder / name)
+            if roster is not None:
+                put(folder / settings.roster, roster, PRIVATE)
+                read_roster(folder / settings.roster)
+            if shared:
+                (folder / "inbox").mkdir(exist_ok=True)
+                (folder / "inbox").chmod(DROP)
+                folder.chmod(stat.S_IMODE(folder.stat().st_mode) | SHOWN)
+        except OSError as error:
+            raise BadClass(f"{folder} cannot be made: {error.strerror}") from None
+        put(folder / FILE, written(settings).encode(), OPEN)
+        return cls(folder)
+
+    @property
+    def mine(self) -> bool:
+        """Does the folder belong to whoever runs this?"""
+        return os.geteuid() in (0, self.folder.stat().st_uid)
+
+    @cached_property
+    def people(self) -> list[Person]:
+        """Everybody on the roster; empty without one."""
+        return read_roster(self.folder / self.settings.roster) if self.settings.roster else []
+
+    def listed(self, person: Person) -> bool:
+        """Is this person on the roster, or is there none? Only then their bot plays."""
+        return not self.settings.roster or person.owner in {one.owner for one in self.people}
+
+    def place(self, person: Person, digest: str) -> Path:
+        """Where a bot's files lie."""
+        return self.folder / "bots" / person.owner / digest
+
+    def store(self, person: Person, parcel: Parcel) -> Path:
+        """Put the files of a bot where they belong, in one go; it plays only when a record says so."""
+        place = self.place(person, parcel.digest)
+        make_closed(place.parent)
+        if place.is_symlink():
+            place.unlink()
+        elif place.exists() and not self.whole(place, parcel.digest):
+            rmtree(place)  # somebody changed it
+        put_folder(place, parcel.files)
+        return place
+
+    def forget(self, person: Person, way: str) -> None:
+        """Somebody turned out to be somebody else: what came under the wrong name is theirs no more."""
+        owner = self.folder / "bots" / person.owner
+        (owner / f"{way}.json").unlink(missing_ok=True)
+        if owner.is_dir() and not self.records_of(person.owner):
+            rmtree(owner)
+            (self.folder / "feedback" / f"{person.owner}.txt").unlink(missing_ok=True)
+
+    def record(self, person: Person, way: str) -> Record | None:
+        """What came last by a way."""
+        return self._read(self.folder / "bots" / person.owner / f"{way}.json")
+
+    def note(self, handed: Handed) -> None:
+        """Keep what was handed in; if it is no good, the one before goes on playing."""
+        before = self.record(handed.person, handed.way)
+        self.keep(Record(handed, handed if handed.ok else before.plays if before else None))
+
+    def keep(self, record: Record) -> None:
+        """Keep a record, in one go."""
+        owner = self.folder / "bots" / record.last.person.owner
+        make_closed(owner)
+        put(owner / f"{record.last.way}.json", msgspec.json.format(msgspec.json.encode(record)), PRIVATE)
+
+    def records(self) -> dict[str, list[Record]]:
+        """What everybody handed in, by owner."""
+        owners = sorted(one.name for one in (self.folder / "bots").iterdir() if not one.name.startswith("."))
+        return {owner: records for owner in owners if (records := self.records_of(owner))}
+
+    def records_of(self, owner: str) -> list[Record]:
+        """What one person handed in, the latest first."""
+        files = (self.folder / "bots" / owner).glob("*.json")
+        found = [record for record in map(self._read, files) if record is not None]
+        return sorted(found, key=lambda one: one.last.at, reverse=True)
+
+    def plays(self, records: Sequence[Record], checks: Checks) -> Handed | None:
+        """The bot of one owner that plays: the latest that whoever asks has checked."""
+        ready = [one.plays for one in records if one.plays is not None and self.believed(one.plays, checks)]
+        return max(ready, key=lambda one: one.at, default=None)
+
+    def playing(self, checks: Checks) -> Iterator[tuple[Handed, Path]]:
+        """The bots that play, one of each owner, and where their files lie."""
+        for records in self.records().values():
+            if self.listed(records[0].last.person) and (latest := self.plays(records, checks)) is not None:
+                yield latest, self.place(latest.person, latest.digest)
+
+    def believed(self, handed: Handed, checks: Checks) -> bool:
+        """Did whoever asks check these files, and are they still the same?"""
+        receipt = checks.known(handed.digest)
+        if receipt is None or not receipt.verdict.ok:
+            return False
+        return self.whole(self.place(handed.person, handed.digest), handed.digest)
+
+    @staticmethod
+    def whole(place: Path, digest: str) -> bool:
+        """Are the files what they were?"""
+        try:
+            return read_parcel(place).digest == digest
+        except BadParcel:
+            return False
+
+    def parcel(self, handed: Handed) -> Parcel:
+        """The files of a stored bot."""
+        return read_parcel(self.place(handed.person, handed.digest))
+
+    @staticmethod
+    def _read(file: Path) -> Record | None:
+        try:
+            found = msgspec.json.decode(file.read_bytes(), type=Record)
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            raise BadClass(f"{file}: {error.strerror}") from None
+        except msgspec.MsgspecError as error:
+            raise BadClass(f"{file} was changed by hand: {error}") from None
+        for one in (found.last, found.plays or found.last):
+            here = (one.person.owner, one.way) == (file.parent.name, file.stem)
+            if not here or not DIGEST.fullmatch(one.digest):
+                raise BadClass(f"{file} was changed by hand: it is about other files than those beside it")
+        return found

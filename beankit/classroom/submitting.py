@@ -1,0 +1,73 @@
+"""Handing in a bot: it is checked here, and stored only if the check says yes."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+import msgspec
+
+from beankit.arena.parcel import read_parcel
+from beankit.classroom import inbox
+from beankit.classroom.checking import Checker, Verdict, check
+from beankit.classroom.codes import check_code
+from beankit.classroom.people import Person, meant
+from beankit.classroom.receipts import Checks
+from beankit.classroom.settings import BadClass
+from beankit.classroom.store import Handed, Submissions
+from beankit.sandbox.levels import isolation
+
+SUBMIT = "submit"
+
+
+class Closed(BadClass):
+    """It is too late."""
+
+
+class Submitted(msgspec.Struct, frozen=True):
+    """What became of a bot that was handed in."""
+
+    person: Person
+    digest: str
+    verdict: Verdict
+    level: int
+    waits: bool = False  # in the inbox, until its owner checks it
+
+
+def submit(
+    bot: Path, who: str, folder: Path, code: str = "", *, checker: Checker = check, now: datetime | None = None
+) -> Submitted:
+    """Check a bot and hand it in. One that is rejected changes nothing."""
+    there = Submissions(folder)
+    now = datetime.now().astimezone() if now is None else now
+    if there.settings.closed(now):
+        raise Closed(f"{folder} closed on {there.settings.until}; nothing was handed in")
+    person = handing_in(there, who, code)
+    parcel = read_parcel(bot)
+    checks = Checks(folder, there.settings, isolation().level, weak=True, checker=checker)
+    receipt = checks.made(parcel)
+    verdict = receipt.verdict
+    if verdict.ok and there.mine:
+        checks.keep(receipt)
+        there.store(person, parcel)
+        told = (now, True, False, receipt.level, verdict.games, verdict.text)
+        there.note(Handed(person, SUBMIT, bot.name, parcel.digest, *told))
+    elif verdict.ok:
+        inbox.drop(folder, parcel)
+    return Submitted(person, parcel.digest, verdict, receipt.level, waits=not there.mine)
+
+
+def handing_in(there: Submissions, who: str, code: str) -> Person:
+    """Who hands in: on a shared machine whoever is logged in, else the name, with a code where there is a roster."""
+    if not there.mine:
+        login = inbox.login()
+        if who and who.casefold() != login.casefold():
+            raise BadClass(f"here you hand in under your login, {login}: leave out  --as {who}")
+        return Person(login)
+    if not who:
+        raise BadClass("who hands in? Add your name:  --as NAME")
+    if not there.settings.roster:
+        return Person(who)
+    person = meant(who, there.people)
+    check_code(there.folder, person, code)
+    return person

@@ -1,0 +1,49 @@
+"""A class for the tests: a home, a submission folder, and bots in files."""
+
+import pytest
+
+from beankit.classroom.settings import Settings
+from beankit.classroom.store import Submissions
+from tests.classroom.school import GOOD, ROSTER, Reader
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path, monkeypatch):
+    """Whoever runs the test has a key of their own."""
+
+    def move_in(name):
+        monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "homes" / name))
+
+    move_in("teacher")
+    return move_in
+
+
+@pytest.fixture
+def checker():
+    return Reader()
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A submission folder without a roster."""
+    return Submissions.new(tmp_path / "class", Settings(("bohnanza",)), None, shared=False).folder
+
+
+@pytest.fixture
+def listed(tmp_path):
+    """A submission folder with a roster."""
+    settings = Settings(("bohnanza",), roster="roster.csv")
+    return Submissions.new(tmp_path / "class", settings, ROSTER.encode(), shared=False).folder
+
+
+@pytest.fixture
+def bot(tmp_path):
+    """A bot in a file."""
+
+    def write(source=GOOD, name="my_bot.py"):
+        file = tmp_path / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(source, "utf-8")
+        return file
+
+    return write

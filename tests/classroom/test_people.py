@@ -1,0 +1,126 @@
+"""The roster, who is meant by a name, and the codes."""
+
+import stat
+
+import pytest
+
+from beankit.classroom import codes
+from beankit.classroom.people import Person, matching, meant, read_roster
+from beankit.classroom.settings import BadClass
+from tests.classroom.school import ROSTER
+
+
+@pytest.fixture
+def roster(tmp_path):
+    def read(text, encoding="utf-8"):
+        file = tmp_path / "roster.csv"
+        file.write_bytes(text.encode(encoding))
+        return read_roster(file)
+
+    return read
+
+
+def test_a_roster_is_read(roster):
+    assert roster(ROSTER)[:2] == [Person("m01", "Mia Muster", "mia"), Person("m02", "Jörg Klöße")]
+
+
+def test_spreadsheets_write_it_their_own_way(roster):
+    assert roster("ID;Name;Alias\r\nm01;Mia Muster;mia\r\n;;\r\n", "utf-8-sig") == [Person("m01", "Mia Muster", "mia")]
+    assert roster('name,id\n"Muster, Mia",m01\n') == [Person("m01", "Muster, Mia")]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("", "its first line must be  id,name,alias"),
+        ("name\nMia\n", "its first line must be  id,name,alias"),
+        ("id,nmae\nm01,Mia\n", "unknown column 'nmae'; did you mean 'name'?"),
+        ("id,name\n", "nobody is on the roster"),
+        ("id,name\n,Mia\n", "line 2: Mia has no id"),
+        ("id,name\nm01,Mia\n\n,\nm01,Tom\n", "line 5: Mia and Tom both have 'm01'"),
+        ("id,name,alias\nm01,Mia,tom\nTom,Tom B,\n", "both have 'tom' as an id or alias"),
+    ],
+)
+def test_what_is_wrong_with_a_roster_is_named(roster, text, told):
+    with pytest.raises(BadClass) as error:
+        roster(text)
+    assert told in str(error.value)
+
+
+def test_another_encoding_is_named(roster):
+    with pytest.raises(BadClass, match="export it as 'CSV UTF-8'"):
+        roster("id,name\nm01,Jörg\n", "latin-1")
+
+
+def test_people_are_meant_by_id_alias_or_name(roster):
+    people = roster(ROSTER + "m04,Mia Muster,\n")
+    assert meant("M01", people).id == meant("mia", people).id == "m01"
+    assert meant("jörg klöße", people).id == "m02"
+    with pytest.raises(BadClass, match="2 people are called 'Mia Muster': write an id instead"):
+        meant("Mia Muster", people)
+    with pytest.raises(BadClass, match=r"'Jorg Klöße' is not on the roster; did you mean 'Jörg Klöße'\?"):
+        meant("Jorg Klöße", people)
+
+
+@pytest.mark.parametrize(
+    ("number", "name", "who"),
+    [
+        ("", "Mia Muster", "m01"),
+        ("999", "mustermia", "m01"),  # Canvas: the family name first, and a number of its own
+        ("", "desouzaanamaria", "m03"),
+        ("m02", "", "m02"),
+        ("", "souza", "m03"),
+        ("m01", "klößejörg", None),  # number and name mean two people
+        ("m01", "somebodyelse", None),
+        ("", "Participant", None),
+    ],
+)
+def test_a_platform_means_somebody_only_if_it_is_certain(roster, number, name, who):
+    found = matching(number, name, roster(ROSTER))
+    assert (found.id if found else None) == who
+
+
+def test_of_two_with_one_name_the_number_tells(roster):
+    people = roster("id,name\n7,Mia Muster\n8,Mia Muster\n")
+    assert matching("8", "mustermia", people).id == "8"
+    assert matching("", "mustermia", people) is None
+
+
+def test_owners_are_safe_names_and_differ():
+    ids = ["m01", "../m01", "a b", "a_b", "/etc", ".hidden", "", "CON:", "x" * 300, "x" * 301]
+    owners = [Person(one).owner for one in ids]
+    assert len(set(owners)) == len(ids)
+    assert not [one for one in owners if "/" in one or one.startswith(".") or not one or len(one) > 80]
+
+
+def test_codes_are_kept_as_salted_hashes_only(listed):
+    people = read_roster(listed / "roster.csv")
+    made = codes.make_codes(listed, people)
+    kept = (listed / codes.FILE).read_text("utf-8")
+    assert len(set(made.values())) == 3
+    assert not [code for code in made.values() if code in kept or code.replace("-", "") in kept]
+    assert stat.S_IMODE((listed / codes.FILE).stat().st_mode) == 0o600
+    salts = [one.salt for one in codes.read_codes(listed).values()]
+    assert len(set(salts)) == 3
+
+
+def test_a_code_opens_for_its_owner_however_it_is_typed(listed):
+    mia, joerg, _ = read_roster(listed / "roster.csv")
+    made = codes.make_codes(listed, [mia, joerg])
+    codes.check_code(listed, mia, made["m01"].upper().replace("-", " "))
+    for wrong in (made["m02"], made["m01"][:-1], "x"):
+        with pytest.raises(BadClass, match="this is not the code of Mia Muster"):
+            codes.check_code(listed, mia, wrong)
+    with pytest.raises(BadClass, match="add the code from your slip"):
+        codes.check_code(listed, mia, "")
+
+
+def test_a_reset_code_makes_the_old_one_worthless_and_leaves_the_others(listed):
+    mia, joerg, ana = read_roster(listed / "roster.csv")
+    old = codes.make_codes(listed, [mia, joerg])
+    assert codes.without_code(listed, [mia, joerg, ana]) == [ana]
+    new = codes.make_codes(listed, [mia])
+    codes.check_code(listed, mia, new["m01"])
+    codes.check_code(listed, joerg, old["m02"])
+    with pytest.raises(BadClass, match="not the code"):
+        codes.check_code(listed, mia, old["m01"])
