@@ -1,0 +1,154 @@
+"""What the commands of a class do, and what they say."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from getpass import getpass
+from pathlib import Path
+
+from beankit.classroom import inbox
+from beankit.classroom.codes import make_codes, slips, without_code
+from beankit.classroom.collecting import Collection
+from beankit.classroom.people import Person, meant
+from beankit.classroom.receipts import Checks
+from beankit.classroom.report import MISSING, Row, rows
+from beankit.classroom.settings import BadClass, settings_of
+from beankit.classroom.store import Submissions
+from beankit.classroom.submitting import Closed, submit
+from beankit.cli.console import Failed, listing, meter, out
+from beankit.sandbox.levels import NAMES, TRUSTED_FROM
+
+ROSTER = "roster.csv"
+
+
+def make_class(folder: Path, games: list[str], closes: str | None, roster: Path | None, shared: bool) -> None:
+    """Make a submission folder, and say what comes next."""
+    given = {"games": games, **({"closes": closes} if closes else {}), **({"roster": ROSTER} if roster else {})}
+    try:
+        people = None if roster is None else roster.read_bytes()
+    except OSError as error:
+        raise BadClass(f"the roster {roster}: {error.strerror}") from None
+    there = Submissions.new(folder, settings_of(given, "beankit class new"), people, shared)
+    print(f"{folder / 'class.toml'} is written: read it, and change what you like.")
+    if roster is not None:
+        print(f"{len(there.people)} people are on the roster. Codes for them:  beankit class slips {folder}")
+    name = "" if shared else " --as NAME"
+    print(f"Handing in:  beankit submit my_bot.py{name} --to {folder}")
+
+
+def own(folder: Path) -> tuple[Submissions, list[Person]]:
+    """A folder with a roster that belongs to whoever asks."""
+    there = Submissions(folder)
+    if not there.settings.roster:
+        raise BadClass(f'{folder} has no roster: add  roster = "{ROSTER}"  to its class.toml')
+    return there, there.people
+
+
+def print_slips(folder: Path) -> None:
+    """Codes for those who have none."""
+    _, people = own(folder)
+    new = without_code(folder, people)
+    if not new:
+        print(f"All {len(people)} have codes. A lost one is made anew:  beankit class reset {folder} ID")
+        return
+    print(slips(folder, new, make_codes(folder, new)), end="")
+
+
+def print_new_slip(folder: Path, who: str) -> None:
+    """A new code for one person."""
+    _, people = own(folder)
+    person = meant(who, people)
+    print(slips(folder, [person], make_codes(folder, [person])), end="")
+
+
+def hand_in(bot: Path, who: str, folder: Path, code: str) -> None:
+    """Check and hand in, and tell what became of it."""
+    there = Submissions(folder)
+    if there.settings.roster and there.mine and who and not code and sys.stdin.isatty():
+        code = getpass("your code: ")
+    if sys.stderr.isatty():
+        print(f"checking {bot} in {', '.join(there.settings.games)} ...", file=sys.stderr)
+    try:
+        done = submit(bot, who, folder, code)
+    except Closed as closed:
+        raise Failed(str(closed)) from None
+    verdict, level = done.verdict, f"isolation level {done.level} ({NAMES[done.level]})"
+    text = f"{verdict.text}\nChecked at {level}, in {verdict.seconds:.1f} s."
+    if not verdict.ok:
+        raise Failed(f"{bot} is rejected, and nothing was handed in:\n{text}")
+    print(text)
+    called = f"{bot} ({done.digest[:12]})"
+    if done.waits:
+        print(f"{called} is in the inbox for {done.person.id}; it will play once your teacher has checked it.")
+    else:
+        print(f"{called} is handed in for {done.person.called}; it is the one that plays now.")
+
+
+def collect_all(source: Path | None, folder: Path, task: str, weak: bool) -> None:
+    """Collect, with a bar, and show how everybody stands."""
+    collection = Collection(folder, weak=weak)
+    items = collection.items(source, task)
+    with meter("collect", len(items), "submissions; the same command goes on from here") as moved:
+        done = collection.collect(items, moved)
+    all_rows = rows(collection.there, collection.checks)
+    show(all_rows)
+    accepted = sum(one.ok for one in done)
+    print(f"{len(done)} collected: {accepted} accepted, {len(done) - accepted} rejected.")
+    level = collection.checks.level
+    print(f"Checked at isolation level {level} ({NAMES[level]}){'' if level >= TRUSTED_FROM else ': weak isolation'}.")
+    print(f"Feedback for each: {folder / 'feedback'}   For the gradebook: {folder / 'results.csv'}")
+    if strangers := [one.person.called for one in all_rows if not one.listed]:
+        print(f"Not on the roster, so they do not play: {', '.join(strangers)}. An alias there helps to find them.")
+
+
+def list_all(folder: Path, as_json: bool) -> None:
+    """Who handed in what, and who not."""
+    there = Submissions(folder)
+    if not there.mine:
+        raise BadClass(f"{folder} is not yours: only its owner sees who handed in what")
+    all_rows = rows(there, Checks(folder, there.settings, weak=True))
+    waits = len(inbox.waiting(folder))
+    if as_json:
+        print(json.dumps({"waiting": waits, "people": [as_dict(one) for one in all_rows]}))
+        return
+    show(all_rows)
+    states = Counter(one.state for one in all_rows)
+    print(", ".join(f"{number} {state}" for state, number in states.items()) or "Nobody handed in anything yet.")
+    if waits:
+        print(f"{waits} in the inbox, not checked yet:  beankit collect --to {folder}")
+    if there.settings.closes:
+        print(f"It closes on {there.settings.until}.")
+
+
+def show(all_rows: list[Row]) -> None:
+    """The table."""
+    if not all_rows:
+        return
+    table = listing("id", "name", "state", "bot", "handed in", "by", ">level")
+    for one in all_rows:
+        last = one.last
+        told = (
+            ("", "", "", "")
+            if last is None
+            else (
+                f"{last.file} {last.digest[:8]}".strip(),
+                f"{last.at:%Y-%m-%d %H:%M}{' late' if last.late else ''}",
+                last.way,
+                str(last.level) if last.games else "",
+            )
+        )
+        table.add_row(one.person.id, one.person.name, one.state, *told, style="dim" if one.state == MISSING else "")
+    out().print(table)
+
+
+def as_dict(one: Row) -> dict[str, object]:
+    """A row for other programs."""
+    person, last = one.person, one.last
+    found: dict[str, object] = {"id": person.id, "name": person.name, "alias": person.alias, "listed": one.listed}
+    found["state"] = one.state
+    if last is not None:
+        found |= {"bot": last.file, "hash": last.digest, "time": last.at.isoformat(), "late": last.late, "by": last.way}
+        found |= {"level": last.level, "games": last.games, "why": last.reason}
+    return found

@@ -1,0 +1,213 @@
+"""The commands of a class, as a teacher and a pupil type them; and the page that teaches them."""
+
+import json
+import re
+import shlex
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from beankit.arena.parcel import MAIN, MOST_DATA, MOST_SOURCE
+from beankit.cli import run
+from beankit.sandbox.levels import isolation
+from tests.classroom.school import BAD, GOOD, ROSTER, tree, zipped
+from tests.documents import blocks, links, read
+
+PAGE = "docs/classroom.md"
+
+
+class Done(NamedTuple):
+    status: int
+    out: str
+    err: str
+
+
+@pytest.fixture
+def beankit(capsys, tmp_path, monkeypatch):
+    """Run a command in an empty folder."""
+    (tmp_path / "desk").mkdir()
+    monkeypatch.chdir(tmp_path / "desk")
+    (tmp_path / "desk" / "people.csv").write_text(ROSTER, "utf-8")
+    (tmp_path / "desk" / "my_bot.py").write_text(GOOD, "utf-8")
+
+    def command(*words):
+        status = run([str(word) for word in words])
+        return Done(status, *capsys.readouterr())
+
+    command.desk = tmp_path / "desk"
+    return command
+
+
+def code_of(slips, who):
+    return re.search(rf"\({who}\)\nyour code:  (\S+)", slips)[1]
+
+
+def test_a_class_from_its_first_slip_to_its_list(beankit):
+    made = beankit("class", "new", "autumn", "--roster", "people.csv")
+    assert made.status == 0
+    assert "3 people are on the roster. Codes for them:  beankit class slips autumn" in made.out
+    code = code_of(beankit("class", "slips", "autumn").out, "m01")
+    done = beankit("submit", "my_bot.py", "--as", "mia", "--to", "autumn", "--code", code)
+    assert (done.status, done.err) == (0, "")
+    assert "bohnanza" in done.out
+    assert f"isolation level {isolation().level}" in done.out
+    assert re.search(r"my_bot\.py \(\w{12}\) is handed in for Mia Muster; it is the one that plays now\.", done.out)
+    listed = beankit("submissions", "autumn").out
+    assert re.search(r"m01 +Mia Muster +plays +my_bot.py", listed)
+    assert re.search(r"m02 +Jörg Klöße +missing", listed)
+    assert "1 plays, 2 missing" in listed
+
+
+def test_a_rejected_bot_hears_why_and_changes_nothing(beankit):
+    beankit("class", "new", "autumn")
+    beankit("submit", "my_bot.py", "--as", "mia", "--to", "autumn")
+    before = tree(beankit.desk / "autumn")
+    (beankit.desk / "bad.py").write_text(BAD, "utf-8")
+    done = beankit("submit", "bad.py", "--as", "mia", "--to", "autumn")
+    assert done.status == 1
+    assert done.err.startswith("beankit: bad.py is rejected, and nothing was handed in:\n")
+    assert re.search(r"bad\.py\"?, line 5", done.err)
+    assert "division by zero" in done.err
+    assert tree(beankit.desk / "autumn") == before
+
+
+def test_a_fault_comes_with_the_record_that_shows_it_again(beankit):
+    beankit("class", "new", "autumn")
+    (beankit.desk / "my_bot.py").write_text(GOOD.replace("pass", "def plant(self, view, options): 1 / 0"), "utf-8")
+    done = beankit("submit", "my_bot.py", "--as", "mia", "--to", "autumn")
+    assert done.status == 1
+    assert "hint: check for 0 before you divide" in done.err
+    file, record = re.search(r"----- (\S+) -----\n(beankit record .*?)\n\n", done.err, re.DOTALL).groups()
+    assert f'pathlib.Path("{file}").read_text' in done.err
+    assert "game: bohnanza" in record
+
+
+def test_the_limits_of_the_class_are_kept(beankit):
+    beankit("class", "new", "autumn")
+    settings = beankit.desk / "autumn" / "class.toml"
+    settings.write_text(settings.read_text("utf-8").replace("seconds = 10 ", "seconds = 0.2 "), "utf-8")
+    (beankit.desk / "my_bot.py").write_text(
+        GOOD.replace("pass", "def plant(self, view, options):\n        while True: pass"), "utf-8"
+    )
+    done = beankit("submit", "my_bot.py", "--as", "mia", "--to", "autumn")
+    assert done.status == 1
+    assert "line 6" in done.err
+    assert "0.2" in done.err
+
+
+def test_slips_are_printed_once_and_one_can_be_reset(beankit):
+    beankit("class", "new", "autumn", "--roster", "people.csv")
+    first = beankit("class", "slips", "autumn").out
+    assert first.count("your code") == 3
+    assert (
+        "All 3 have codes. A lost one is made anew:  beankit class reset autumn ID"
+        in beankit("class", "slips", "autumn").out
+    )
+    new = code_of(beankit("class", "reset", "autumn", "mia").out, "m01")
+    assert new != code_of(first, "m01")
+
+
+def test_a_real_check_of_a_download(beankit):
+    beankit("class", "new", "autumn", "--roster", "people.csv")
+    name = "{}_assignsubmission_file_/my_bot.py"
+    (beankit.desk / "all.zip").write_bytes(
+        zipped(
+            {name.format("Mia Muster_1"): GOOD, name.format("Jörg Klöße_2"): BAD, name.format("Max_3"): "import os\n"}
+        )
+    )
+    done = beankit("collect", "all.zip", "--to", "autumn")
+    assert done.status == 0
+    assert "3 collected: 1 accepted, 2 rejected." in done.out
+    assert "Not on the roster, so they do not play: Max." in done.out
+    told = (beankit.desk / "autumn" / "feedback" / "max-3.txt").read_text("utf-8")
+    assert "a bot cannot import os" in told
+    found = json.loads(beankit("submissions", "autumn", "--json").out)
+    assert [(one["id"], one["state"]) for one in found["people"]] == [
+        ("m01", "plays"),
+        ("m02", "rejected"),
+        ("m03", "missing"),
+        ("max-3", "rejected"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (
+            ("submit", "my_bot.py", "--as", "mia", "--to", "nowhere"),
+            "nowhere is not a submission folder: it has no class",
+        ),
+        (("submit", "none.py", "--as", "mia", "--to", "autumn"), "none.py: No such file or directory"),
+        (
+            ("submit", "people.csv", "--as", "mia", "--to", "autumn"),
+            "people.csv is not a bot: a bot is one .py file, or",
+        ),
+        (("submit", "my_bot.py", "--to", "autumn"), "who hands in? Add your name:  --as NAME"),
+        (
+            ("collect", "my_bot.py", "--to", "autumn"),
+            "my_bot.py cannot be unpacked: it is damaged, or not a zip archive",
+        ),
+        (("collect", "none.zip", "--to", "autumn"), "there is no none.zip"),
+        (("collect", ".", "--to", "autumn"), "there are no submissions; the known layouts are Moodle's"),
+        (("class", "new", "autumn"), "autumn has a class.toml already: change that file instead"),
+        (("class", "new", "x", "--game", "bonanza"), "'bonanza', which is not a game; did you mean 'bohnanza'?"),
+        (("class", "new", "x", "--closes", "soon"), "`closes` is 'soon'; write it like 2026-12-01T18:00:00"),
+        (("class", "new", "x", "--roster", "none.csv"), "the roster none.csv: No such file or directory"),
+        (("class", "slips", "autumn"), "autumn has no roster: add  roster ="),
+        (("submissions", "people.csv"), "people.csv"),
+    ],
+)
+def test_a_mistake_is_answered_with_one_line(beankit, words, told):
+    beankit("class", "new", "autumn")
+    done = beankit(*words)
+    assert done.status == 2
+    assert done.err.startswith("beankit: ")
+    assert done.err.count("\n") == 1
+    assert told in done.err
+
+
+def test_the_commands_of_a_class_are_listed(beankit):
+    done = beankit("class")
+    assert (done.status, done.err) == (0, "")
+    assert all(word in done.out for word in ("new", "slips", "reset"))
+
+
+def test_after_closing_time_it_says_so(beankit):
+    beankit("class", "new", "autumn", "--closes", "2020-01-01T12:00")
+    done = beankit("submit", "my_bot.py", "--as", "mia", "--to", "autumn")
+    assert done.status == 1
+    assert "autumn closed on Wednesday, 01 January 2020, 12:00" in done.err
+
+
+def test_a_bad_roster_leaves_no_class_behind(beankit):
+    (beankit.desk / "people.csv").write_text("id,nmae\n1,x\n", "utf-8")
+    assert beankit("class", "new", "autumn", "--roster", "people.csv").status == 2
+    (beankit.desk / "people.csv").write_text(ROSTER, "utf-8")
+    assert beankit("class", "new", "autumn", "--roster", "people.csv").status == 0
+
+
+# --- the page ---
+
+
+def test_the_commands_of_the_page_work(beankit):
+    (beankit.desk / "people.csv").write_text(blocks(PAGE, "csv")[0], "utf-8")
+    (beankit.desk / "moodle.zip").write_bytes(zipped({"Tom Tal_1_assignsubmission_file_/my_bot.py": GOOD}))
+    slips = ""
+    for line in [line for block in blocks(PAGE, "sh") for line in block.splitlines()]:
+        done = beankit(*shlex.split(line)[1:])
+        assert done.status == 0, (line, done.err)
+        slips = done.out if "reset" in line else slips
+    typed = shlex.split(blocks(PAGE, "text")[0])[1:]
+    done = beankit(*typed[:-1], code_of(slips, "m01"))
+    assert done.status == 0, done.err
+    assert beankit(*typed).err.startswith("beankit: this is not the code of Mia Muster")
+
+
+def test_the_page_names_what_is_there(beankit):
+    page = " ".join(read(PAGE).split())
+    assert [path for path in links(PAGE) if not Path(path).exists()] == []
+    assert MOST_SOURCE == MOST_DATA == 1 << 20
+    assert f"| `{MAIN}` | the bot |" in page
+    assert "1 MiB of sources together" in page
+    assert "data, up to 1 MiB" in page
