@@ -201,7 +201,7 @@ def test_the_commands_of_the_page_work(beankit):
     typed = shlex.split(blocks(PAGE, "text")[0])[1:]
     done = beankit(*typed[:-1], code_of(slips, "m01"))
     assert done.status == 0, done.err
-    assert beankit(*typed).err.startswith("beankit: this is not the code of Mia Muster")
+    assert beankit(*typed).err.startswith("beankit: this is not the code of Pupil One")
 
 
 def test_the_page_names_what_is_there(beankit):

@@ -92,13 +92,13 @@ def test_a_terminal_shows_the_rate_the_time_left_and_the_result_so_far(tmp_path,
 
 
 def options_without_default():
-    """Every option whose help does not say what happens without it; a switch is off."""
+    """Every option that may be left out and whose help does not say what happens then; a switch is off."""
     group = typer.main.get_command(app)
     for name, command in group.commands.items():
         context = type(command.make_context(name, [], resilient_parsing=True))(command)
         for option in command.params:
             row = option.get_help_record(context) if option.param_type_name == "option" else None
-            if row and not option.is_flag and "[default: " not in row[1]:
+            if row and not option.is_flag and not option.required and "[default: " not in row[1]:
                 yield f"{name} {row[0]}"
 
 
