@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Callable, Generator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from typing import Any, TypeVar
 
 from beankit.core.errors import BeankitError
@@ -79,9 +79,18 @@ def sit_down(task: Callable[[int], Any]) -> None:
     """Leave ctrl-C and warnings to the main process; what bots print goes to stderr, not among its results."""
     global _task
     _task = task
+    threading.Thread(target=end_with_parent, daemon=True).start()
     sys.stdout = sys.stderr
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     warnings.simplefilter("ignore")
+
+
+def end_with_parent() -> None:
+    """Wait until the main process is gone, however it ended, and go too; nobody would read the results."""
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 def do(piece: int) -> Any:
