@@ -10,8 +10,13 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "beankit"
 ABOVE_ALL = {"", "__main__", "bench", "cli"}  # "" is beankit/__init__.py itself
-APART = {"adapters", "arena", "checks", "classroom", "notebook", "sandbox"}
-BELOW = {"sandbox": {"arena"}, "checks": {"arena", "sandbox"}, "classroom": {"arena", "checks", "sandbox"}}
+APART = {"adapters", "arena", "checks", "classroom", "notebook", "sandbox", "tournament"}
+BELOW = {
+    "sandbox": {"arena"},
+    "checks": {"arena", "sandbox"},
+    "classroom": {"arena", "checks", "sandbox"},
+    "tournament": {"arena", "sandbox"},
+}
 
 
 def modules_imported(source: str, package: str) -> Iterator[str]:
@@ -126,6 +131,10 @@ def test_there_are_no_import_cycles():
         ("arena", "beankit.classroom.store"),
         ("classroom", "beankit.cli.console"),
         ("classroom", "beankit.notebook"),
+        ("sandbox", "beankit.tournament"),
+        ("arena", "beankit.tournament"),
+        ("tournament", "beankit.cli"),
+        ("tournament", "beankit.notebook"),
         ("adapters", "beankit.arena"),
         ("notebook", "beankit.arena.store"),
         ("bots", "beankit.core"),
@@ -149,6 +158,8 @@ def test_an_arrow_against_the_picture_is_seen(here, imported):
         ("sandbox", "msgspec"),
         ("checks", "beankit.sandbox.referee"),
         ("checks", "beankit.arena.faults"),
+        ("tournament", "beankit.arena.pool"),
+        ("tournament", "beankit.sandbox.referee"),
         ("cli", "beankit.arena.store"),
         ("bots", "beankit"),
     ],

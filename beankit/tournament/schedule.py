@@ -1,0 +1,155 @@
+"""The schedule: which bots sit at which tables. It only grows: what was planned stays as it was."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from itertools import combinations, islice
+from random import Random
+from typing import Any, NamedTuple
+
+from beankit.core.errors import BadOption
+from beankit.tournament.designs import graphs, waves
+
+MOST_BOTS = 200
+
+
+class Table(NamedTuple):
+    """Bots around a table with one deal, which they play in all rotations of the seats."""
+
+    wave: int
+    deal: int  # tables with the same number have the same cards
+    circle: str  # which bots the wave was planned for; empty for late entries
+    bots: tuple[str, ...]
+
+    @property
+    def rotations(self) -> list[tuple[str, ...]]:
+        """Who sits on seats 0, 1, 2 ... in each game of the deal."""
+        return [self.bots[first:] + self.bots[:first] for first in range(len(self.bots))]
+
+
+def check_size(bots: int, players: int) -> None:
+    """Refuse more bots than a schedule is made for, and too few for a table."""
+    if bots > MOST_BOTS:
+        raise BadOption(f"a tournament has at most {MOST_BOTS} bots, not {bots}")
+    if bots < players:
+        raise BadOption(f"{players} sit at a table, but there are only {bots} bots")
+
+
+def extended(tables: Sequence[Table], bots: Sequence[str], players: int, deals: int, seed: str) -> list[Table]:
+    """The tables to add until every bot plays so many deals: those of late entries first, then whole waves."""
+    check_size(len(bots), players)
+    found = list(tables)
+    newcomers = sorted({*bots} - {*seated(tables)})
+    if found and newcomers:
+        found += missed(found, newcomers) if players == 1 else caught_up(found, newcomers, bots, players)
+    circle, order = circle_of(bots), shuffled(bots, seed)
+    done = len({table.wave for table in found if table.circle == circle})
+    played = seated(found)
+    coming = islice(waves(len(bots), players, seed), done, None) if players > 1 else None
+    while min(played[bot] for bot in bots) < deals:
+        wave = next_wave(found)
+        if coming is None:
+            added = [Table(wave, next_deal(found), circle, (bot,)) for bot in order]
+        else:
+            first = next_deal(found)
+            added = [
+                Table(wave, first + number, circle, tuple(order[seat] for seat in seats))
+                for number, seats in enumerate(next(coming))
+            ]
+        played.update(bot for table in added for bot in table.bots)
+        found += added
+    return found[len(tables) :]
+
+
+def circle_of(bots: Iterable[str]) -> str:
+    """A short name for these bots together."""
+    return sha256("\n".join(sorted(bots)).encode()).hexdigest()[:12]
+
+
+def shuffled(bots: Sequence[str], seed: str) -> list[str]:
+    """The bots in an order that follows from the seed, however the file lists them."""
+    order = sorted(bots)
+    Random(f"{seed} order").shuffle(order)
+    return order
+
+
+def seated(tables: Iterable[Table]) -> Counter[str]:
+    """How many deals each bot plays."""
+    return Counter(bot for table in tables for bot in table.bots)
+
+
+def next_wave(tables: Sequence[Table]) -> int:
+    """The number of the wave to come."""
+    return max((table.wave for table in tables), default=-1) + 1
+
+
+def next_deal(tables: Sequence[Table]) -> int:
+    """The number of the first new deal."""
+    return max((table.deal for table in tables), default=-1) + 1
+
+
+def meetings(tables: Iterable[Table], bots: Iterable[str] = ()) -> Any:
+    """The meeting graph: an edge for every two bots that play on the same deals, its weight the number of deals."""
+    graph = graphs().Graph()
+    graph.add_nodes_from(bots)
+    for table in tables:
+        graph.add_nodes_from(table.bots)
+        meet(graph, table.bots)
+    return graph
+
+
+def meet(graph: Any, bots: Sequence[str]) -> None:
+    """Count that these bots meet."""
+    for a, b in combinations(bots, 2):
+        graph.add_edge(a, b, weight=met(graph, a, b) + 1)
+
+
+def met(graph: Any, a: str, b: str) -> int:
+    """On how many deals two bots meet."""
+    return int(graph.get_edge_data(a, b, {"weight": 0})["weight"])
+
+
+def least_met(graph: Any, bots: Sequence[str]) -> int:
+    """On how many deals those two of the bots meet who meet least."""
+    return min((met(graph, a, b) for a, b in combinations(bots, 2)), default=0)
+
+
+def missed(tables: Sequence[Table], newcomers: Sequence[str]) -> list[Table]:
+    """The solo deals that late entries have missed: the same as everybody's."""
+    wave, deals = next_wave(tables), sorted({table.deal for table in tables})
+    return [Table(wave, deal, "", (bot,)) for bot in newcomers for deal in deals]
+
+
+def caught_up(tables: Sequence[Table], newcomers: Sequence[str], bots: Sequence[str], players: int) -> list[Table]:
+    """Tables at which late entries play as many deals, and meet everybody as often, as the others did at least."""
+    graph, played = meetings(tables, bots), seated(tables)
+    old = [bot for bot in bots if bot not in newcomers]
+    target = least_met(graph, old)
+    deals = min((played[bot] for bot in old), default=0)
+    wave, first = next_wave(tables), next_deal(tables)
+    found: list[Table] = []
+
+    def behind(bot: str) -> bool:
+        return played[bot] < deals or any(met(graph, bot, other) < target for other in bots if other != bot)
+
+    waiting = list(newcomers)
+    while waiting := [bot for bot in waiting if behind(bot)]:
+        table = [min(waiting, key=lambda bot: (played[bot], bot))]
+        while len(table) < players:
+            table.append(least_known(graph, played, table, bots))
+        meet(graph, table)
+        played.update(table)
+        found.append(Table(wave, first + len(found), "", tuple(table)))
+    return found
+
+
+def least_known(graph: Any, played: Counter[str], table: Sequence[str], bots: Sequence[str]) -> str:
+    """Who has met the first at a table least, then the others there, then played least."""
+
+    def acquaintance(bot: str) -> tuple[int, int, int, str]:
+        known = [met(graph, other, bot) for other in table]
+        return known[0], sum(known), played[bot], bot
+
+    return min((bot for bot in bots if bot not in table), key=acquaintance)
