@@ -1,0 +1,101 @@
+"""What the deals of a tournament come from: a seed that anybody can type, or a secret key."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from beankit.core.errors import BadOption, BeankitError
+from beankit.core.table.chance import seeded
+from beankit.sandbox.keys import Key
+
+OWNER_ONLY = 0o600
+
+
+class KeyLost(BeankitError):
+    """The key of a counted tournament is not where it was, or is another one."""
+
+
+class Practice:
+    """Deals from a small seed: everybody can play them again with `beankit play --seed`."""
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+
+    @property
+    def label(self) -> str:
+        """What the order of the bots in the schedule follows from."""
+        return str(self.seed)
+
+    @property
+    def sentence(self) -> str:
+        """What is made known of it."""
+        return f"practice: seed {self.seed}; anybody can play the same games"
+
+    def deal(self, name: str) -> int:
+        """The seed of the cards."""
+        return seeded(self.seed, f"tournament {name}") >> 96
+
+    def bots(self, name: str) -> int:
+        """The seed of the bots' generators: the same, as in `beankit play`."""
+        return self.deal(name)
+
+
+class Counted:
+    """Deals from a secret key, whose hash is made known before the first game."""
+
+    def __init__(self, key: Key) -> None:
+        self.key = key
+
+    @property
+    def label(self) -> str:
+        """What the order of the bots in the schedule follows from."""
+        return self.key.promise
+
+    @property
+    def sentence(self) -> str:
+        """What is made known of it."""
+        return f"counted: the secret key has the hash {self.key.promise}"
+
+    def deal(self, name: str) -> int:
+        """The seed of the cards."""
+        return self.key.deal(name)
+
+    def bots(self, name: str) -> int:
+        """The seed of the bots' generators."""
+        return self.key.bots(name)
+
+
+def key_file(store: Path) -> Path:
+    """Where the key of a tournament lies: beside its store."""
+    return store.with_suffix(".key")
+
+
+def find_key(store: Path, promise: str | None) -> Key:
+    """The key of a counted tournament; it is drawn when no hash is known yet."""
+    file = key_file(store)
+    if not file.exists():
+        if promise is not None:
+            raise KeyLost(f"the key of this tournament is missing: put {file} back; its hash is {promise}")
+        return drawn(file)
+    if file.stat().st_mode & 0o077:
+        raise KeyLost(f"others can read the key: chmod 600 {file}, and start again if they may have done so")
+    try:
+        key = Key(file.read_text("utf-8").strip() or "empty")
+    except (BadOption, ValueError):
+        raise KeyLost(f"{file} holds no key") from None
+    if promise not in (None, key.promise):
+        raise KeyLost(f"{file} is the key of another tournament: its hash is {key.promise}, not {promise}")
+    return key
+
+
+def drawn(file: Path) -> Key:
+    """A new key in a file that only its owner can read; it is whole there or not at all."""
+    key = Key()
+    part = file.with_name(f"{file.name}.{os.getpid()}")
+    with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY), "w") as out:
+        out.write(f"{key.text}\n")
+        out.flush()
+        os.fsync(out.fileno())
+    part.rename(file)
+    return key

@@ -1,0 +1,117 @@
+"""A tournament file says what is played; a mistake in it gets a sentence that names the way out."""
+
+import stat
+
+import pytest
+
+from beankit.core.errors import BadOption
+from beankit.tournament.chances import KeyLost, find_key, key_file
+from beankit.tournament.entrants import entrants
+from beankit.tournament.file import find_file, read_settings
+
+GOOD = 'game = "al-cabohne"\nbots = ["random", "gardener"]\ndeals = 2\n'
+
+
+@pytest.fixture
+def written(tmp_path):
+    """Write a file and read it as a tournament."""
+
+    def write(text):
+        file = tmp_path / "class.toml"
+        file.write_text(text)
+        return read_settings(file)
+
+    return write
+
+
+def test_what_is_left_out_has_its_usual_value(written):
+    found = written(GOOD)
+    assert (found.players, found.seed, found.options) == (2, None, {})
+    assert [one.name for one in entrants(found)] == ["random", "gardener"]
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (GOOD + "sed = 3", r"unknown key 'sed' \(did you mean seed\?\)"),
+        (GOOD + 'seed = "3"', "seed must be a whole number"),
+        (GOOD + "seed = true", "seed must be a whole number"),
+        (GOOD + "players = 3", "2 players, not 3"),
+        (GOOD + "options = { round = 1 }", "round"),
+        ('game = "al-cabohne"\nbots = []', "deals is missing"),
+        ('game = "al-cabohne"\nbots = [1]\ndeals = 1', "bots must be a list of texts"),
+        ('game = "al-cabohne"\nbots = ["random"]\ndeals = 0', "at least one deal"),
+        ('game = "bohnanzo"\nbots = ["random"]\ndeals = 1', "unknown game 'bohnanzo'"),
+        ("game = ", "is not a TOML file"),
+    ],
+)
+def test_a_mistake_is_told(written, text, told):
+    with pytest.raises(BadOption, match=told):
+        written(text)
+
+
+@pytest.mark.parametrize(
+    ("bots", "told"),
+    [
+        ('["gardner"]', r"did you mean gardener\?"),
+        ('["random", "random"]', "two bots are called random"),
+        ('["missing.py"]', r"missing\.py: No such file"),
+        ('["abbot"]', "plays bohnedikt, not al-cabohne"),
+        ("[]", "at least one bot"),
+    ],
+)
+def test_a_bot_that_cannot_play_is_told(written, bots, told):
+    found = written(f'game = "al-cabohne"\nbots = {bots}\ndeals = 2')
+    with pytest.raises(BadOption, match=told):
+        entrants(found)
+
+
+def test_house_bots_fill_up_and_are_not_ranked(written):
+    found = entrants(
+        written('game = "bohnanza"\nplayers = 3\nbots = ["trader"]\nfill = ["trader", "random", "gardener"]\ndeals = 1')
+    )
+    assert [(one.name, one.ranked) for one in found] == [("trader", True), ("random", False), ("gardener", False)]
+
+
+def test_too_few_bots_to_fill_up_with_is_told(written):
+    with pytest.raises(BadOption, match="only 1 other house bots"):
+        entrants(written('game = "bohnanza"\nplayers = 3\nbots = ["trader"]\nfill = ["random"]\ndeals = 1'))
+
+
+def test_a_tournament_of_the_kit_is_found_by_name(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert read_settings(find_file("demo")).game == "bohnanza"
+    with pytest.raises(BadOption, match=r"there is no file domo; .* demo"):
+        find_file("domo")
+
+
+def test_a_bot_with_other_sources_has_another_hash(tmp_path, written):
+    (tmp_path / "mine.py").write_text("from beankit import Bot\nclass Mine(Bot):\n    pass\n")
+    text = 'game = "al-cabohne"\nbots = ["mine.py", "gardener"]\ndeals = 2'
+    before = entrants(written(text))
+    (tmp_path / "mine.py").write_text("from beankit import Bot\nclass Mine(Bot):\n    '''Changed.'''\n")
+    after = entrants(written(text))
+    assert before[0].hash != after[0].hash
+    assert before[1].hash == after[1].hash
+
+
+def test_the_key_is_drawn_once_and_only_its_owner_can_read_it(tmp_path):
+    store = tmp_path / "class.sqlite"
+    key = find_key(store, None)
+    assert stat.S_IMODE(key_file(store).stat().st_mode) == 0o600
+    assert find_key(store, key.promise).text == key.text
+
+
+def test_a_key_that_is_lost_open_or_wrong_is_told(tmp_path):
+    store = tmp_path / "class.sqlite"
+    with pytest.raises(KeyLost, match=r"put .*class\.key back"):
+        find_key(store, "0" * 64)
+    find_key(store, None)
+    with pytest.raises(KeyLost, match="another tournament"):
+        find_key(store, "0" * 64)
+    key_file(store).write_text("lost")
+    with pytest.raises(KeyLost, match="holds no key"):
+        find_key(store, None)
+    key_file(store).chmod(0o644)
+    with pytest.raises(KeyLost, match="chmod 600"):
+        find_key(store, None)
