@@ -1,0 +1,226 @@
+"""The store of a tournament: one SQLite file with the plan and every game that was played, each under its key."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from secrets import token_hex
+from typing import Any, NamedTuple
+
+from beankit.core.errors import BeankitError
+from beankit.tournament.schedule import Table
+
+VERSION = 1
+KIND = 0x6265616E  # "bean": tells our files from other SQLite files
+SCHEMA = """
+CREATE TABLE meta(name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE tables(number INTEGER PRIMARY KEY, wave INTEGER NOT NULL, deal INTEGER NOT NULL, circle TEXT NOT NULL,
+  bots TEXT NOT NULL);
+CREATE TABLE games(key TEXT PRIMARY KEY, number INTEGER NOT NULL, rotation INTEGER NOT NULL, level INTEGER,
+  summary TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE seats(key TEXT NOT NULL, seat INTEGER NOT NULL, bot TEXT NOT NULL, points REAL NOT NULL,
+  score REAL NOT NULL, won INTEGER NOT NULL, faults INTEGER NOT NULL, forfeit INTEGER NOT NULL,
+  PRIMARY KEY(key, seat)) WITHOUT ROWID;
+"""
+LOOK = """
+import sqlite3, sys
+print(sqlite3.connect(sys.argv[1]).execute("SELECT value FROM meta WHERE name = 'probe'").fetchone()[0])
+"""
+PATIENCE = 60  # seconds for another process to look at the store
+
+
+class StoreError(BeankitError):
+    """The store cannot be used."""
+
+
+class Played(NamedTuple):
+    """One game of a tournament: its key, its place in the plan, the level of isolation, and its summary."""
+
+    key: str
+    number: int  # of the table
+    rotation: int
+    level: int | None  # None if all bots are trusted
+    bots: tuple[str, ...]
+    summary: dict[str, Any]
+
+
+class Row(NamedTuple):
+    """How one bot did in one game."""
+
+    key: str
+    bot: str
+    points: float
+    score: float
+    won: bool
+    faults: int
+    forfeit: bool
+
+
+class Store:
+    """The plan and the games of one tournament; one process writes, others may read."""
+
+    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
+        self.path, self.connection = path, connection
+
+    @property
+    def journal(self) -> str:
+        """How SQLite keeps the file whole: `wal`, or `delete` where that does not work."""
+        return str(self.connection.execute("PRAGMA journal_mode").fetchone()[0])
+
+    def kept(self, name: str) -> Any:
+        """A value that was kept, or None."""
+        found = self.connection.execute("SELECT value FROM meta WHERE name = ?", (name,)).fetchone()
+        return None if found is None else json.loads(found[0])
+
+    def keep(self, name: str, value: Any) -> None:
+        """Keep a value."""
+        with self.connection:
+            self.connection.execute("INSERT OR REPLACE INTO meta VALUES(?, ?)", (name, json.dumps(value)))
+
+    def tables(self) -> list[Table]:
+        """The plan."""
+        rows = self.connection.execute("SELECT wave, deal, circle, bots FROM tables ORDER BY number")
+        return [Table(wave, deal, circle, tuple(json.loads(bots))) for wave, deal, circle, bots in rows]
+
+    def plan(self, tables: Iterable[Table], first: int) -> None:
+        """Add tables to the plan, all or none."""
+        rows = [(first + i, *table[:3], json.dumps(table.bots)) for i, table in enumerate(tables)]
+        with self.connection:
+            self.connection.executemany("INSERT INTO tables VALUES(?, ?, ?, ?, ?)", rows)
+
+    def keys(self) -> set[str]:
+        """The keys of all games that are stored."""
+        return {key for (key,) in self.connection.execute("SELECT key FROM games")}
+
+    def add(self, games: Sequence[Played]) -> None:
+        """Store the games of one deal, all or none."""
+        with self.connection:
+            for game in games:
+                body = json.dumps(game.summary, separators=(",", ":"))
+                self.connection.execute("INSERT INTO games VALUES(?, ?, ?, ?, ?)", (*game[:4], body))
+                rows = [(row.key, seat, *row[1:]) for seat, row in enumerate(rows_of(game))]
+                self.connection.executemany("INSERT INTO seats VALUES(?, ?, ?, ?, ?, ?, ?, ?)", rows)
+
+    def rows(self) -> Iterator[Row]:
+        """How every bot did in every game."""
+        for row in self.connection.execute("SELECT key, bot, points, score, won, faults, forfeit FROM seats"):
+            yield Row(*row)
+
+    def summaries(self) -> Iterator[tuple[str, dict[str, Any]]]:
+        """Every game with its key."""
+        for key, summary in self.connection.execute("SELECT key, summary FROM games ORDER BY key"):
+            yield key, json.loads(summary)
+
+    def levels(self) -> list[int]:
+        """The levels of isolation at which games were played."""
+        found = self.connection.execute("SELECT DISTINCT level FROM games WHERE level IS NOT NULL ORDER BY level")
+        return [level for (level,) in found]
+
+
+def rows_of(game: Played) -> list[Row]:
+    """How the bots did in one game, by seat."""
+    told = game.summary
+    blamed = [fault["seat"] for fault in told["faults"]]
+    return [
+        Row(
+            game.key,
+            bot,
+            told["points"][seat],
+            told["scores"][seat],
+            seat in told["winners"],
+            blamed.count(seat),
+            seat in told["forfeits"],
+        )
+        for seat, bot in enumerate(game.bots)
+    ]
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[Store]:
+    """The store of a tournament, to read in."""
+    if not path.is_file():
+        raise StoreError(f"there is no store {path} yet: `beankit tournament run` makes it")
+    with connected(path) as connection:
+        check(path, connection)
+        yield Store(path, connection)
+
+
+@contextmanager
+def coordinating(path: Path) -> Iterator[Store]:
+    """The store of a tournament, made if need be, for the one process that may write."""
+    with alone(path), connected(path) as connection:
+        if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
+            check(path, connection)
+        else:
+            connection.executescript(
+                f"BEGIN; PRAGMA application_id = {KIND}; PRAGMA user_version = {VERSION}; {SCHEMA} COMMIT;"
+            )
+        choose_journal(path, connection)
+        yield Store(path, connection)
+
+
+@contextmanager
+def connected(path: Path) -> Iterator[sqlite3.Connection]:
+    """A connection that is closed at the end; what SQLite complains of is told with the name of the file."""
+    connection = None
+    try:
+        connection = sqlite3.connect(path)
+        yield connection
+    except sqlite3.Error as error:
+        raise StoreError(f"the store {path} cannot be used: {error}") from error
+    finally:
+        if connection is not None:
+            connection.close()
+
+
+def check(path: Path, connection: sqlite3.Connection) -> None:
+    """Refuse a file that is no store, a damaged one, and one of another version of the kit."""
+    kind, version = (connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version"))
+    if kind != KIND:
+        raise StoreError(f"{path} is not the store of a tournament")
+    if version != VERSION:
+        raise StoreError(f"the store {path} has version {version}, but this kit reads version {VERSION}")
+    told = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if told != "ok":
+        raise StoreError(f"the store {path} is damaged: {told}; restore a copy, or move it away and play again")
+
+
+def choose_journal(path: Path, connection: sqlite3.Connection) -> None:
+    """Use a write-ahead log if another process can read it here; on some network drives it cannot."""
+    try:
+        mode = connection.execute("PRAGMA journal_mode = WAL").fetchone()[0]
+        word = token_hex(8)
+        with connection:
+            connection.execute("INSERT OR REPLACE INTO meta VALUES('probe', ?)", (word,))
+        works = mode == "wal" and seen_by_another(path) == word
+    except sqlite3.OperationalError:
+        works = False
+    if not works:
+        connection.execute("PRAGMA journal_mode = DELETE")
+    connection.execute(f"PRAGMA synchronous = {'NORMAL' if works else 'FULL'}")
+
+
+def seen_by_another(path: Path) -> str:
+    """What another process reads in the store now."""
+    command = [sys.executable, "-I", "-S", "-c", LOOK, str(path.absolute())]
+    try:
+        return subprocess.run(command, capture_output=True, timeout=PATIENCE, text=True, check=True).stdout.strip()  # noqa: S603
+    except (OSError, subprocess.SubprocessError):
+        return ""
+
+
+@contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """Nobody else may run the same tournament; the lock ends with the process, however it ends."""
+    with path.with_name(f"{path.name}-lock").open("a") as lock:
+        try:
+            fcntl.lockf(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise StoreError(f"another process is running the tournament in {path}: wait for it, or stop it") from None
+        yield

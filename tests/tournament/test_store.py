@@ -1,0 +1,137 @@
+"""The store is whole whatever happens, and belongs to one process at a time."""
+
+import sqlite3
+import subprocess
+import sys
+
+import pytest
+
+from beankit.arena.match import play
+from beankit.arena.summary import Summary
+from beankit.tournament import store as stores
+from beankit.tournament.schedule import Table
+from beankit.tournament.store import Played, StoreError, coordinating, opened
+
+HOLD = """
+import sys
+from pathlib import Path
+from beankit.tournament.store import coordinating
+with coordinating(Path(sys.argv[1])):
+    print("held", flush=True)
+    sys.stdin.read()
+"""
+
+
+@pytest.fixture
+def file(tmp_path):
+    return tmp_path / "class.sqlite"
+
+
+def game(key="k"):
+    match = play("al-cabohne", ["random", "gardener"], seed=3)
+    return Played(key, 0, 0, None, ("random", "gardener"), match.summary().as_dict())
+
+
+def test_what_is_stored_is_read_again(file):
+    tables = [Table(0, 0, "c", ("random", "gardener")), Table(1, 1, "", ("gardener", "random"))]
+    with coordinating(file) as store:
+        store.plan(tables, 0)
+        store.add([game()])
+        store.keep("settings", {"game": "al-cabohne"})
+        assert store.journal == "wal"
+    with opened(file) as store:
+        assert store.tables() == tables
+        assert store.keys() == {"k"}
+        assert store.kept("settings") == {"game": "al-cabohne"}
+        assert store.kept("nothing") is None
+        ((_, summary),) = store.summaries()
+        assert Summary.from_dict(summary) == Summary.from_dict(game().summary)
+        assert [(row.bot, row.points) for row in store.rows()] == [
+            ("random", game().summary["points"][0]),
+            ("gardener", game().summary["points"][1]),
+        ]
+
+
+def test_a_deal_is_stored_whole_or_not_at_all(file):
+    with coordinating(file) as store:
+        store.add([game("a")])
+        with pytest.raises(sqlite3.IntegrityError):
+            store.add([game("b"), game("a")])
+        assert store.keys() == {"a"}
+
+
+def test_a_second_coordinator_is_refused_until_the_first_is_gone(file):
+    first = subprocess.Popen(
+        [sys.executable, "-c", HOLD, str(file)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert first.stdout.readline() == "held\n"
+    with pytest.raises(StoreError, match="another process is running"), coordinating(file):
+        pass
+    with opened(file) as store:
+        assert store.keys() == set(), "others may read"
+    first.kill()
+    first.communicate()
+    with coordinating(file) as store:
+        assert store.keys() == set()
+
+
+def test_without_a_write_ahead_log_a_rollback_journal_is_used(file, monkeypatch):
+    monkeypatch.setattr(stores, "LOOK", "raise SystemExit(1)")  # another process cannot read it
+    with coordinating(file) as store:
+        assert store.journal == "delete"
+        store.add([game()])
+    with opened(file) as store:
+        assert store.keys() == {"k"}
+
+
+def test_a_store_that_is_not_there_is_told(file):
+    with pytest.raises(StoreError, match="there is no store"), opened(file):
+        pass
+
+
+def test_another_file_is_not_taken_for_a_store(file):
+    file.write_text("no database at all, but long enough to be looked at" * 30)
+    with pytest.raises(StoreError, match="cannot be used: file is not a database"), coordinating(file):
+        pass
+    file.unlink()
+    connection = sqlite3.connect(file)
+    connection.execute("CREATE TABLE theirs(x)")
+    connection.close()
+    with pytest.raises(StoreError, match="is not the store of a tournament"), coordinating(file):
+        pass
+
+
+def test_a_damaged_store_is_told(file):
+    with coordinating(file) as store:
+        for number in range(20):
+            store.add([game(str(number))])
+    body = bytearray(file.read_bytes())
+    body[8192:40960] = bytes(32768)
+    file.write_bytes(body)
+    with pytest.raises(StoreError, match=r"damaged|cannot be used"), opened(file) as store:
+        list(store.rows())
+
+
+def test_a_store_of_another_version_is_told(file):
+    with coordinating(file) as store:
+        store.connection.execute("PRAGMA user_version = 99")
+    with pytest.raises(StoreError, match="version 99"), opened(file):
+        pass
+
+
+def fill_up(file):
+    """Store games where there is room for none."""
+    with coordinating(file) as store:
+        pages = store.connection.execute("PRAGMA page_count").fetchone()[0]
+        store.connection.execute(f"PRAGMA max_page_count = {pages}")
+        for number in range(9):
+            store.add([game(str(number))])
+
+
+def test_a_full_disk_loses_nothing(file):
+    with coordinating(file) as store:
+        store.add([game("first")])
+    with pytest.raises(StoreError, match="disk is full"):
+        fill_up(file)
+    with opened(file) as store:
+        assert store.keys() >= {"first"}
