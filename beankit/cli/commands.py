@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable
 from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
 from random import randrange
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.padding import Padding
 from rich.text import Text
 
 from beankit import GAMES, __version__
+from beankit.cli import tournaments
 from beankit.cli.console import listing, meter, out
+from beankit.cli.parsing import AsJson, Jobs, count, numbered, whole
 from beankit.core.errors import BadOption
 from beankit.core.rules import typed
 
@@ -25,30 +26,11 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.add_typer(tournaments.app, name="tournament")
 
 
 EVERY = "every game"
 DEALS = 10_000  # for people: seeds that are quick to type
-
-
-def whole(text: str) -> int:
-    """A whole number."""
-    try:
-        return int(text)
-    except ValueError:
-        raise typer.BadParameter(f"{text!r} is not a whole number") from None
-
-
-def count(text: str) -> int:
-    """A whole number from 1 up."""
-    if (number := whole(text)) < 1:
-        raise typer.BadParameter(f"{text} is less than 1")
-    return number
-
-
-def numbered(parser: Callable[[str], int], told: str, usual: str | bool = True) -> Any:
-    """An option that takes a number."""
-    return typer.Option(parser=parser, metavar="N", show_default=usual, help=told)
 
 
 GameName = Annotated[str, typer.Argument(help="A game from `beankit games`, or a variant: my_game.py:MyGame.")]
@@ -57,7 +39,6 @@ FirstSeed = Annotated[
     int | None, numbered(whole, "The same seed gives the same game.", "0, or random below 10000 if a human plays")
 ]
 Language = Annotated[str, typer.Option("--lang", help="The language of the story: en or de.")]
-AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Options = Annotated[
     list[str] | None,
     typer.Option(
@@ -70,14 +51,6 @@ Options = Annotated[
 DeckFile = Annotated[
     str | None,
     typer.Option(metavar="FILE", show_default="the game's own", help="Play with the cards in this TOML file."),
-]
-Jobs = Annotated[
-    int | None,
-    numbered(
-        count,
-        "The number of processes; the results are the same.",
-        "one per core for many games, otherwise 1",
-    ),
 ]
 
 

@@ -91,10 +91,18 @@ def test_a_terminal_shows_the_rate_the_time_left_and_the_result_so_far(tmp_path,
     assert re.search(rf"\d+/\d+ \[\d\d:\d\d<\d\d:\d\d, +[\d.]+ ?{unit}/s, {stands}", said), said[-1000:]
 
 
+def every_command(group):
+    """All commands, also those of a group such as `tournament`."""
+    for name, command in group.commands.items():
+        if hasattr(command, "commands"):
+            yield from every_command(command)
+        else:
+            yield name, command
+
+
 def options_without_default():
     """Every option that may be left out and whose help does not say what happens then; a switch is off."""
-    group = typer.main.get_command(app)
-    for name, command in group.commands.items():
+    for name, command in every_command(typer.main.get_command(app)):
         context = type(command.make_context(name, [], resilient_parsing=True))(command)
         for option in command.params:
             row = option.get_help_record(context) if option.param_type_name == "option" else None

@@ -1,0 +1,39 @@
+"""Options that several commands share, and how numbers are read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import typer
+
+
+def whole(text: str) -> int:
+    """A whole number."""
+    try:
+        return int(text)
+    except ValueError:
+        raise typer.BadParameter(f"{text!r} is not a whole number") from None
+
+
+def count(text: str) -> int:
+    """A whole number from 1 up."""
+    if (number := whole(text)) < 1:
+        raise typer.BadParameter(f"{text} is less than 1")
+    return number
+
+
+def numbered(parser: Callable[[str], int], told: str, usual: str | bool = True) -> Any:
+    """An option that takes a number."""
+    return typer.Option(parser=parser, metavar="N", show_default=usual, help=told)
+
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+Jobs = Annotated[
+    int | None,
+    numbered(
+        count,
+        "The number of processes; the results are the same.",
+        "one per core for many games, otherwise 1",
+    ),
+]

@@ -1,0 +1,172 @@
+"""Standings: how the bots did, how sure that is, and which of them the games do not tell apart."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from itertools import combinations
+from math import sqrt
+from statistics import fmean
+from string import ascii_lowercase
+from typing import Any
+
+from beankit.arena.statistics import interval
+from beankit.tournament.designs import graphs
+from beankit.tournament.schedule import Table
+from beankit.tournament.store import Row
+
+ENOUGH = 8  # deals; below it there is too little to say how sure a result is
+EVEN = 0.5  # placing points of somebody who is as good as the others
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How one bot did: mean placing points with their 95 % interval, over whole deals."""
+
+    place: int | None  # None: a house bot that only fills a seat
+    bot: str
+    points: float
+    low: float | None  # None: too few deals to say
+    high: float | None
+    groups: str  # bots that share a letter are not told apart
+    deals: int
+    games: int
+    wins: float
+    score: float
+    faults: int
+    forfeits: int
+
+    def as_dict(self) -> dict[str, Any]:
+        """Everything as plain JSON values."""
+        return asdict(self)
+
+
+class Lead:
+    """Who leads while games are played: means without intervals, so that asking costs nothing."""
+
+    def __init__(self, rows: Iterable[Row], keys: Iterable[Iterable[str]]) -> None:
+        self.points: dict[str, float] = defaultdict(float)
+        self.games: Counter[str] = Counter()
+        self.faults = 0
+        counted = {key for of_table in keys for key in of_table}
+        self.add(row for row in rows if row.key in counted)
+
+    def add(self, rows: Iterable[Row]) -> None:
+        """Count more games."""
+        for row in rows:
+            self.points[row.bot] += row.points
+            self.games[row.bot] += 1
+            self.faults += row.faults
+
+    def __str__(self) -> str:
+        means = {bot: self.points[bot] / games for bot, games in self.games.items()}
+        first = max(sorted(means), key=means.__getitem__)
+        return f"{first} {means[first]:.2f}" + (f", {self.faults} faults" if self.faults else "")
+
+
+Deals = Mapping[int, float]  # a bot's mean placing points on each deal
+
+
+def standings(
+    tables: Sequence[Table],
+    keys: Sequence[Sequence[str]],
+    rows: Iterable[Row],
+    ranked: Mapping[str, bool],
+) -> list[Standing]:
+    """The bots with the best first; only deals that were played in all rotations count."""
+    games: dict[str, list[Row]] = defaultdict(list)
+    for row in rows:
+        games[row.key].append(row)
+    seen: dict[str, list[Row]] = {bot: [] for bot in ranked}
+    deals: dict[str, dict[int, float]] = {bot: {} for bot in ranked}
+    for table, of_table in zip(tables, keys, strict=True):
+        if not all(key in games for key in of_table):
+            continue
+        for bot in table.bots:
+            mine = [row for key in of_table for row in games[key] if row.bot == bot]
+            seen[bot] += mine
+            deals[bot][table.deal] = fmean(row.points for row in mine)
+    played = [bot for bot in ranked if deals[bot]]
+    means = {bot: fmean(deals[bot].values()) for bot in played}
+    order = sorted(played, key=lambda bot: (not ranked[bot], -means[bot], bot))
+    letters = groups([bot for bot in order if len(deals[bot]) >= ENOUGH], deals)
+    places = placed({bot: means[bot] for bot in order if ranked[bot]})
+    return [
+        Standing(
+            places.get(bot),
+            bot,
+            means[bot],
+            *interval_of(deals[bot]),
+            letters.get(bot, ""),
+            len(deals[bot]),
+            len(seen[bot]),
+            fmean(row.won for row in seen[bot]),
+            fmean(row.score for row in seen[bot]),
+            sum(row.faults for row in seen[bot]),
+            sum(row.forfeit for row in seen[bot]),
+        )
+        for bot in order
+    ]
+
+
+def placed(points: Mapping[str, float]) -> dict[str, int]:
+    """Everybody's place; equal points share one."""
+    return {bot: 1 + sum(other > mine for other in points.values()) for bot, mine in points.items()}
+
+
+def interval_of(deals: Deals) -> tuple[float | None, float | None]:
+    """The 95 % interval of a bot's mean placing points.
+
+    The games of a deal are related, deals are independent: so deals are what varies. Drawing whole deals again and
+    again leads to the same interval; Student's needs no drawing, and is corrected for few deals.
+    """
+    if len(deals) < ENOUGH:
+        return None, None
+    _, low, high = interval([points - EVEN for points in deals.values()])
+    return max(low + EVEN, 0.0), min(high + EVEN, 1.0)
+
+
+def difference(a: Deals, b: Deals) -> tuple[float, float, float]:
+    """By how much A is better than B, with the 95 % interval; a deal that both play counts for both at once.
+
+    Each deal gives the difference plus its own pull on it, as many times as there are deals. If both play all of them,
+    that is simply the difference on that deal, as in a duel.
+    """
+    every = sorted({*a, *b})
+    mean = fmean(a.values()) - fmean(b.values())
+    pulls_a, pulls_b = pulls(a, len(every)), pulls(b, len(every))
+    return interval([mean + pulls_a.get(deal, 0.0) - pulls_b.get(deal, 0.0) for deal in every])
+
+
+def pulls(deals: Deals, every: int) -> dict[int, float]:
+    """How far each deal pulls a bot's mean from where it is; their spread is that of the mean, also for few deals."""
+    mean, count = fmean(deals.values()), len(deals)
+    scale = every / count * sqrt(count / (count - 1) * (every - 1) / every)
+    return {deal: (points - mean) * scale for deal, points in deals.items()}
+
+
+def told_apart(a: Deals, b: Deals) -> bool:
+    """Whether one of two bots is better, with 95 % confidence."""
+    _, low, high = difference(a, b)
+    return low > 0 or high < 0
+
+
+def groups(bots: Sequence[str], deals: Mapping[str, Deals]) -> dict[str, str]:
+    """Letters for the largest groups in which nobody is told apart from anybody: the cliques of that graph."""
+    graph = graphs().Graph()
+    graph.add_nodes_from(bots)
+    graph.add_edges_from((a, b) for a, b in combinations(bots, 2) if not told_apart(deals[a], deals[b]))
+    rank = {bot: place for place, bot in enumerate(bots)}
+    cliques = sorted(sorted(rank[bot] for bot in clique) for clique in graphs().find_cliques(graph))
+    found: dict[str, str] = dict.fromkeys(bots, "")
+    for number, clique in enumerate(cliques):
+        for place in clique:
+            found[bots[place]] += letter(number)
+    return found
+
+
+def letter(number: int) -> str:
+    """a, b, ... z, then a2, b2 ..."""
+    again, place = divmod(number, len(ascii_lowercase))
+    return ascii_lowercase[place] + (str(again + 1) if again else "")

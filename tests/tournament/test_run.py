@@ -1,0 +1,262 @@
+"""A tournament is played to its end, however often it is stopped, and every game once."""
+
+import json
+import re
+import signal
+import subprocess
+import sys
+
+import pytest
+
+from beankit.arena.match import play
+from beankit.cli import run as beankit
+from beankit.core.errors import BadOption
+from beankit.sandbox.levels import WeakIsolation, isolation
+from beankit.tournament import run as runs
+from beankit.tournament.chances import KeyLost, key_file
+from beankit.tournament.run import Tournament
+from beankit.tournament.store import opened
+from tests.cli.terminal import Terminal
+
+HOUSE = ("random", "template", "gardener", "trader", "counter", "consigliere")
+
+STOPPED = """
+import os, signal, sys
+from beankit.tournament.run import Tournament
+
+def progress(done, games, standings):
+    if done >= int(sys.argv[2]):
+        os.kill(os.getpid(), getattr(signal, sys.argv[3]))
+
+Tournament(sys.argv[1]).run(jobs=2, progress=progress)
+"""
+
+PRESSED = f"""
+{STOPPED.rpartition("Tournament(")[0]}
+from beankit.cli import main
+
+whole = Tournament.run
+
+def run(self, _, shown, *rest):
+    return whole(self, 2, lambda *now: (shown(*now), progress(*now)), *rest)
+
+Tournament.run = run
+main(["tournament", "run", sys.argv[1]])
+"""
+
+MINE = '''
+from beankit import Bot
+
+class Mine(Bot):
+    """Takes the last option."""
+
+    def decide(self, view, decision):
+        return decision.options[-1]
+'''
+
+
+@pytest.fixture
+def write(tmp_path):
+    """Write a tournament file."""
+
+    def file(bots=HOUSE[:4], deals=6, seed=7, name="class", game="al-cabohne", more=""):
+        path = tmp_path / f"{name}.toml"
+        seeds = "" if seed is None else f"seed = {seed}\n"
+        path.write_text(f'game = "{game}"\nbots = {json.dumps(bots)}\ndeals = {deals}\n{seeds}{more}\n')
+        return path
+
+    return file
+
+
+def digests(tournament):
+    """Every stored game by its key."""
+    with opened(tournament.store) as store:
+        return {key: summary["digest"] for key, summary in store.summaries()}
+
+
+def test_everything_is_played_and_nothing_twice(write):
+    whole = Tournament(write())
+    assert whole.run(jobs=1) == 24
+    before = digests(whole)
+    assert whole.run(jobs=1) == 0
+    assert digests(whole) == before
+    assert [one.deals for one in whole.standings()] == [6] * 4
+    assert whole.status()[:4] == (24, 24, 0, 6)
+
+
+def test_any_number_of_processes_plays_the_same(write):
+    one, two = Tournament(write(name="one", deals=9)), Tournament(write(name="two", deals=9))
+    assert one.run(jobs=1) == two.run(jobs=2) == 36
+    assert digests(one) == digests(two)
+    assert one.standings() == two.standings()
+
+
+@pytest.mark.parametrize(("after", "how"), [(6, "SIGKILL"), (14, "SIGKILL"), (26, "SIGTERM")])
+def test_a_killed_run_goes_on_where_it_was(write, after, how):
+    """The output ends only when the other processes are gone too: none is left behind."""
+    killed, whole = Tournament(write(deals=12, name="killed")), Tournament(write(deals=12, name="whole"))
+    command = [sys.executable, "-c", STOPPED, str(killed.settings.path), str(after), how]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    assert done.returncode == -getattr(signal, how), done.stderr
+    stored = digests(killed)
+    assert after <= len(stored) < 48
+    assert killed.run(jobs=2) == 48 - len(stored), "no stored game is played again"
+    assert digests(killed).items() >= stored.items()
+    assert whole.run(jobs=1) == 48
+    assert digests(killed) == digests(whole)
+    assert killed.standings() == whole.standings()
+
+
+def test_the_game_is_the_one_that_play_plays(write):
+    tournament = Tournament(write(deals=1))
+    tournament.run(jobs=1)
+    with opened(tournament.store) as store:
+        for _, summary in store.summaries():
+            again = play(summary["game"], summary["names"], seed=summary["seed"])
+            assert again.digest == summary["digest"]
+
+
+def test_more_deals_and_late_entries_play_only_what_is_new(write):
+    Tournament(write(deals=3)).run(jobs=1)
+    more = Tournament(write(deals=6))
+    before = digests(more)
+    assert more.run(jobs=1) == 12
+    late = Tournament(write(deals=6, bots=HOUSE[:5]))
+    played = late.run(jobs=1)
+    assert digests(late).items() >= before.items()
+    assert len(digests(late)) == 24 + played
+    assert min(one.deals for one in late.standings()) >= 6
+    assert late.status().others == 0
+
+
+def test_a_new_version_of_a_bot_replays_only_its_own_tables_on_new_cards(write, tmp_path):
+    (tmp_path / "mine.py").write_text(MINE)
+    tournament = Tournament(write(bots=["mine.py", "random", "gardener", "template"], deals=3))
+    assert tournament.run(jobs=1) == 12
+    (tmp_path / "mine.py").write_text(MINE.replace("last", "very last"))
+    changed = Tournament(tournament.settings.path)
+    assert changed.status()[:3] == (6, 12, 6)
+    assert changed.run(jobs=1) == 6
+    assert changed.status()[:3] == (12, 12, 6)
+    with opened(changed.store) as store:
+        seeds = [summary["seed"] for _, summary in store.summaries() if "mine" in summary["names"]]
+    assert len(set(seeds)) == 6, "three deals before, three others after"
+
+
+def test_other_peoples_bots_run_isolated_and_the_level_is_written(write, tmp_path):
+    (tmp_path / "mine.py").write_text(MINE)
+    (tmp_path / "broken.py").write_text(MINE.replace("decision.options[-1]", "1 / 0"))
+    tournament = Tournament(write(bots=["mine.py", "broken.py", "random"], deals=2))
+    tournament.run(jobs=2)
+    (level,) = tournament.status().levels
+    assert level >= 3
+    found = {one.bot: one for one in tournament.standings()}
+    assert found["broken"].forfeits == found["broken"].games == 4
+    assert found["broken"].points == 0
+    assert found["mine"].faults == 0
+
+
+def test_where_bots_are_shut_in_badly_other_peoples_are_refused(write, tmp_path, monkeypatch):
+    (tmp_path / "mine.py").write_text(MINE)
+    tournament = Tournament(write(bots=["mine.py", "random"], deals=1))
+    monkeypatch.setattr(runs, "isolation", lambda: isolation(1))  # without the walls that this machine has
+    with pytest.raises(WeakIsolation, match="--accept-weak-isolation"):
+        tournament.run(jobs=1)
+    assert tournament.run(jobs=1, accept_weak=True) == 2
+    assert tournament.status().levels == [1]
+
+
+def test_solo_bots_play_the_same_deals(write):
+    tournament = Tournament(write(game="al-cabohne-solo", bots=["loner", "random"], deals=8))
+    assert tournament.run(jobs=1) == 16
+    with opened(tournament.store) as store:
+        seeds = [summary["seed"] for _, summary in store.summaries()]
+    assert len(set(seeds)) == 8
+    assert [one.bot for one in tournament.standings()] == ["loner", "random"]
+
+
+def test_house_bots_that_filled_up_make_room_for_late_entries(write):
+    Tournament(write(bots=["gardener"], deals=2, more='fill = ["random"]')).run(jobs=1)
+    later = Tournament(write(bots=["gardener", "trader"], deals=4, more='fill = ["random"]'))
+    later.run(jobs=1)
+    found = {one.bot: (one.place is not None, one.deals) for one in later.standings()}
+    assert found == {"gardener": (True, 6), "trader": (True, 4), "random": (False, 2)}
+    assert later.status()[:2] == (12, 12)
+    assert later.run(jobs=1) == 0
+
+
+def test_a_counted_tournament_promises_its_key_and_keeps_it(write):
+    tournament = Tournament(write(seed=None, deals=1))
+    told = []
+    tournament.run(jobs=1, begin=lambda sentence, *_: told.append(sentence))
+    key = key_file(tournament.store)
+    assert key.stat().st_mode & 0o777 == 0o600
+    assert tournament.status().sentence == told[0]
+    assert key.read_text().strip() not in told[0]
+    before = digests(tournament)
+    assert tournament.run(jobs=1) == 0
+    away = key.rename(key.with_name("away"))
+    with pytest.raises(KeyLost, match=r"put .* back"):
+        tournament.run(jobs=1)
+    away.rename(key)
+    assert tournament.run(jobs=1) == 0
+    assert digests(tournament) == before
+
+
+def test_two_counted_tournaments_have_other_deals(write):
+    one, two = Tournament(write(seed=None, deals=1, name="one")), Tournament(write(seed=None, deals=1, name="two"))
+    one.run(jobs=1)
+    two.run(jobs=1)
+    assert not digests(one).keys() & digests(two).keys()
+
+
+def test_a_changed_file_does_not_spoil_the_store(write):
+    Tournament(write()).run(jobs=1)
+    with pytest.raises(BadOption, match="made with seed = 7, and the file now says 8"):
+        Tournament(write(seed=8)).run(jobs=1)
+    with pytest.raises(BadOption, match="made with seed = 7, and the file now says no value"):
+        Tournament(write(seed=None)).run(jobs=1)
+    with pytest.raises(BadOption, match="trader has its tables in the store"):
+        Tournament(write(bots=HOUSE[:3])).run(jobs=1)
+    assert Tournament(write()).run(jobs=1) == 0
+
+
+def test_the_commands_tell_it_all(write, capsys):
+    file = write(deals=8)
+    assert beankit(["tournament", "schedule", str(file)]) == 0
+    assert "two bots meet on 2 to 3 deals" in capsys.readouterr().out
+    assert beankit(["tournament", "standings", str(file)]) == 2
+    assert "`beankit tournament run` makes it" in capsys.readouterr().err
+    assert beankit(["tournament", "run", str(file), "--jobs", "1"]) == 0
+    first = capsys.readouterr().out
+    assert "practice: seed 7" in first
+    assert "Bots that share a letter are not told apart" in first
+    assert beankit(["tournament", "standings", str(file)]) == 0
+    assert capsys.readouterr().out in first
+    assert beankit(["tournament", "status", str(file)]) == 0
+    assert "32 of 32 games are stored" in capsys.readouterr().out
+    for words in ("standings", "status", "schedule", "run"):
+        assert beankit(["tournament", words, str(file), "--json"]) == 0
+        assert json.loads(capsys.readouterr().out)
+
+
+def test_ctrl_c_tells_how_to_go_on(write):
+    file = write(deals=200)
+    command = [sys.executable, "-c", PRESSED, str(file), "8", "SIGINT"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=120, preexec_fn=listening)
+    assert done.returncode == 130, done.stderr
+    assert f"which are stored; continue with: beankit tournament run {file}" in done.stderr
+    assert 8 <= len(digests(Tournament(file))) < 800
+
+
+def listening():
+    """Ctrl-C counts, also where the tests were started in the background and ignore it themselves."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def test_a_terminal_shows_the_rate_the_time_left_and_who_leads(write):
+    file = write(deals=60)
+    with Terminal("tournament", "run", file, "--jobs", 1, cwd=file.parent) as terminal:
+        said = terminal.listen()
+        assert terminal.status() == 0
+    assert re.search(r"\d+/240 \[\d\d:\d\d<\d\d:\d\d, +[\d.]+ ?games/s, [a-z]+ 0\.\d\d", said), said[-1000:]

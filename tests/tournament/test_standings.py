@@ -1,0 +1,109 @@
+"""What the games say about the bots, how sure that is, and what they do not say."""
+
+from random import Random
+from statistics import fmean
+
+import pytest
+
+from beankit.tournament.schedule import Table
+from beankit.tournament.standings import difference, groups, interval_of, letter, standings, told_apart
+from beankit.tournament.store import Row
+
+BOTS = ("a", "b", "c")
+
+
+def played(deals, points, ranked=BOTS):
+    """The standings after some deals, each in three games; `points(deal)` are those of a, b and c in all of them."""
+    tables = [Table(0, deal, "c", BOTS) for deal in range(deals)]
+    keys = [tuple(f"{deal} {rotation}" for rotation in range(3)) for deal in range(deals)]
+    rows = [
+        Row(key, bot, value, 10 * value, value == 1, 0, False)
+        for deal, of_deal in enumerate(keys)
+        for key in of_deal
+        for bot, value in zip(BOTS, points(deal), strict=True)
+    ]
+    return tables, keys, rows, {bot: bot in ranked for bot in BOTS}
+
+
+def test_the_best_comes_first_with_all_figures():
+    first, second, third = standings(*played(8, lambda _: (0, 1, 0.5)))
+    assert [one.bot for one in (first, second, third)] == ["b", "c", "a"]
+    assert (first.place, first.points, first.deals, first.games, first.wins, first.score) == (1, 1, 8, 24, 1, 10)
+    assert (first.groups, second.groups, third.groups) == ("a", "b", "c")
+
+
+def test_below_eight_deals_there_is_too_little_to_say():
+    for one in standings(*played(7, lambda _: (0, 1, 0.5))):
+        assert (one.low, one.high, one.groups) == (None, None, "")
+    assert all(one.low is not None for one in standings(*played(8, lambda _: (0, 1, 0.5))))
+
+
+def test_equal_points_share_a_place_and_a_letter():
+    found = standings(*played(10, lambda deal: (deal % 2, 1 - deal % 2, 0.5)))
+    assert [(one.bot, one.place, one.groups) for one in found] == [("a", 1, "a"), ("b", 1, "a"), ("c", 1, "a")]
+
+
+def test_a_deal_counts_only_in_all_rotations():
+    tables, keys, rows, ranked = played(9, lambda _: (0, 1, 0.5))
+    short = [row for row in rows if row.key != "4 2"]
+    assert {one.deals for one in standings(tables, keys, short, ranked)} == {8}
+
+
+def test_games_that_are_not_in_the_plan_do_not_count():
+    tables, keys, rows, ranked = played(9, lambda _: (0, 1, 0.5))
+    old = [row._replace(key=f"old {row.key}", points=0.7) for row in rows]
+    assert standings(tables, keys, rows + old, ranked) == standings(tables, keys, rows, ranked)
+
+
+def test_bots_that_fill_up_are_named_but_not_ranked():
+    found = standings(*played(9, lambda _: (0, 1, 0.5), ranked=("a", "c")))
+    assert [(one.bot, one.place) for one in found] == [("c", 1), ("a", 2), ("b", None)]
+
+
+def test_the_order_of_the_games_does_not_matter():
+    chance = Random(3)
+    tables, keys, rows, ranked = played(12, lambda deal: Random(deal).sample((0, 0.5, 1), 3))
+    mixed = chance.sample(rows, len(rows))
+    assert standings(tables, keys, mixed, ranked) == standings(tables, keys, rows, ranked)
+
+
+def test_on_common_deals_the_luck_of_a_deal_cancels_out():
+    luck = [Random(deal).random() * 0.8 for deal in range(20)]
+    a = dict(enumerate(luck))
+    b = {deal: value + 0.1 + 0.01 * (deal % 3) for deal, value in a.items()}
+    apart = {deal + 100: value for deal, value in b.items()}
+    assert told_apart(a, b)
+    assert not told_apart(a, apart), "on other deals the same points prove nothing"
+    assert difference(b, a)[0] == pytest.approx(fmean(b.values()) - fmean(a.values()))
+
+
+def test_a_bot_between_two_groups_is_in_both():
+    strengths = {"x": 0.60, "y": 0.53, "z": 0.46}
+    deals = {
+        bot: {number + 100 * place: strength + (-1) ** number * 0.15 for number in range(20)}
+        for place, (bot, strength) in enumerate(strengths.items())
+    }
+    assert groups(["x", "y", "z"], deals) == {"x": "a", "y": "ab", "z": "b"}
+
+
+def test_letters_never_run_out():
+    assert [letter(number) for number in (0, 25, 26, 52)] == ["a", "z", "a2", "a3"]
+
+
+@pytest.mark.parametrize("deals", [8, 20])
+def test_the_interval_covers_what_it_should(deals):
+    """Deals whose luck is shared by their rotations, 1,000 tournaments each."""
+    chance, inside = Random(deals), 0
+    for _ in range(1000):
+        found = {number: min(1, max(0, chance.gauss(0.6, 0.2))) for number in range(deals)}
+        low, high = interval_of(found)
+        inside += low <= 0.5985 <= high
+    assert 930 <= inside <= 980
+
+
+def test_equal_bots_are_seldom_told_apart():
+    chance, called = Random(5), 0
+    for _ in range(1000):
+        a, b = ({number + first: chance.gauss(0.5, 0.2) for number in range(10)} for first in (0, 5))
+        called += told_apart(a, b)
+    assert 30 <= called <= 70
