@@ -40,6 +40,11 @@ def beankit_here(*words):
     return run(Path(sys.executable).parent / "beankit", *words, cwd=ROOT)
 
 
+def files_in(folder):
+    """All files that belong to the kit."""
+    return {file for file in folder.rglob("*") if file.is_file() and "__pycache__" not in file.parts}
+
+
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory):
     """The wheel, built from the source distribution as somebody who downloads it would."""
@@ -65,7 +70,7 @@ def test_core_and_games_need_the_standard_library_only():
 def test_importing_the_kit_loads_core_and_games_only():
     loaded = run(sys.executable, "-c", "import sys, beankit; print(*sys.modules)", cwd=ROOT).split()
     parts = {name.split(".")[1] for name in loaded if name.startswith("beankit.")}
-    assert parts.isdisjoint({"adapters", "arena", "bench", "cli", "notebook"})
+    assert parts.isdisjoint({"adapters", "arena", "bench", "cli", "notebook", "sandbox", "tournament"})
 
 
 def test_every_extra_of_the_design_exists():
@@ -79,12 +84,13 @@ def test_the_version_has_one_source():
 
 @pytest.mark.slow
 @pytest.mark.xdist_group("package")
-def test_the_wheel_carries_the_kit_and_the_bots_and_nothing_else(wheel):
+def test_the_wheel_carries_the_kit_its_bots_and_tournaments_and_nothing_else(wheel):
     names = set(ZipFile(wheel).namelist())
-    kit = {file for file in (ROOT / "beankit").rglob("*") if file.is_file() and "__pycache__" not in file.parts}
-    bots = {file for file in (ROOT / "bots").rglob("*") if file.is_file() and "__pycache__" not in file.parts}
-    wanted = {str(file.relative_to(ROOT)) for file in kit} | {f"beankit/{file.relative_to(ROOT)}" for file in bots}
+    kit, bots, tournaments = (files_in(ROOT / folder) for folder in ("beankit", "bots", "tournaments"))
+    inside = {f"beankit/{file.relative_to(ROOT)}" for file in bots | tournaments}
+    wanted = {str(file.relative_to(ROOT)) for file in kit} | inside
     assert bots
+    assert ROOT / "tournaments" / "demo.toml" in tournaments
     assert "beankit/py.typed" in names
     assert {name for name in names if ".dist-info/" not in name} == wanted
 
@@ -124,7 +130,14 @@ def test_house_bots_are_imported_from_the_installed_kit(elsewhere):
 
 @pytest.mark.slow
 @pytest.mark.xdist_group("package")
-@pytest.mark.parametrize("name", ["bots", "tests", "benchmarks", "tutorials"])
+def test_the_installed_kit_finds_its_tournaments(elsewhere):
+    code = "from beankit.tournament.file import find_file, read_settings; print(read_settings(find_file('demo')).game)"
+    assert elsewhere("python", "-c", code) == "bohnanza\n"
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("package")
+@pytest.mark.parametrize("name", ["bots", "tests", "benchmarks", "tournaments", "tutorials"])
 def test_no_other_module_is_installed(elsewhere, name):
     code = f"import importlib.util; print(importlib.util.find_spec({name!r}))"
     assert elsewhere("python", "-c", code).strip() == "None"

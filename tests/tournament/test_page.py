@@ -1,0 +1,26 @@
+"""docs/tournament.md says what is there, and the tournament that comes with the kit is played."""
+
+import shlex
+import tomllib
+
+import pytest
+
+from beankit.cli import run as beankit
+from beankit.tournament.file import KEYS
+from tests.documents import blocks
+
+PAGE = "docs/tournament.md"
+
+
+def test_the_file_on_the_page_has_all_keys():
+    (example,) = blocks(PAGE, "toml")
+    assert tomllib.loads(example).keys() == KEYS.keys()
+
+
+@pytest.mark.slow
+def test_the_commands_on_the_page_run(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (commands,) = blocks(PAGE, "sh")
+    for line in commands.splitlines():
+        assert beankit(shlex.split(line)[1:]) == 0
+    assert "60 of 60 games are stored in demo.sqlite" in capsys.readouterr().out
