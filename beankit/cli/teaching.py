@@ -7,7 +7,8 @@ from typing import Annotated
 
 import typer
 
-from beankit.cli.commands import AsJson, app
+from beankit.cli.commands import app
+from beankit.cli.parsing import AsJson
 
 classes = typer.Typer(
     help="Make a submission folder for a class, and codes for the people in it.",

@@ -4,7 +4,7 @@ import stat
 
 import pytest
 
-from beankit.core.errors import BadOption
+from beankit.core.errors import BadOption, BeankitError
 from beankit.tournament.chances import KeyLost, find_key, key_file
 from beankit.tournament.entrants import entrants
 from beankit.tournament.file import find_file, read_settings
@@ -62,7 +62,7 @@ def test_a_mistake_is_told(written, text, told):
 )
 def test_a_bot_that_cannot_play_is_told(written, bots, told):
     found = written(f'game = "al-cabohne"\nbots = {bots}\ndeals = 2')
-    with pytest.raises(BadOption, match=told):
+    with pytest.raises(BeankitError, match=told):
         entrants(found)
 
 

@@ -92,7 +92,7 @@ def test_letters_never_run_out():
 
 @pytest.mark.parametrize("deals", [8, 20])
 def test_the_interval_covers_what_it_should(deals):
-    """Deals whose luck is shared by their rotations, 1,000 tournaments each."""
+    """1,000 tournaments of independent deals each."""
     chance, inside = Random(deals), 0
     for _ in range(1000):
         found = {number: min(1, max(0, chance.gauss(0.6, 0.2))) for number in range(deals)}
