@@ -221,10 +221,13 @@ def test_a_flood_of_output_is_cut(answer):
     ("lines", "reason"), [("while view.hand: options", TIME), ("import time; time.sleep(60)", HANG)]
 )
 def test_whoever_may_say_a_last_word_tells_the_line(player, lines, reason):
-    guest = player(lines, Budget(seconds=0.1, wall_factor=0.0, wall_extra=0.1, last_words=5.0))
-    with pytest.raises(Lost) as lost:
-        guest.ask()
-    assert lost.value.reason == reason
+    for _ in range(5):  # one signal may arrive where Python drops what it raises: then the word is lost
+        guest = player(lines, Budget(seconds=0.1, wall_factor=0.0, wall_extra=0.1, last_words=1.0))
+        with pytest.raises(Lost) as lost:
+            guest.ask()
+        assert lost.value.reason == reason
+        if guest.cell.failure is not None:
+            break
     assert (guest.cell.failure.error, guest.cell.failure.line) == ("OutOfBudget", 6)
     assert "when asked to plant" in guest.cell.failure.where
 
