@@ -6,15 +6,16 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from shutil import rmtree
 
 import msgspec
 
 from beankit.arena.disk import BadParcel
+from beankit.arena.keeping import PRIVATE, UNDONE, put
 from beankit.arena.parcel import Parcel
 from beankit.classroom import inbox
 from beankit.classroom.checking import Checker, Verdict, check
 from beankit.classroom.downloads import handed_in, read_download
-from beankit.classroom.keeping import PRIVATE, put, sweep
 from beankit.classroom.people import Person, matching
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import feedback, results
@@ -24,6 +25,8 @@ from beankit.sandbox.levels import isolation
 
 INBOX = "inbox"
 Moved = Callable[..., None]  # so many are done
+
+A_DAY = 86400.0  # seconds
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -155,3 +158,13 @@ class Collection:
         file = self.there.folder / "results.csv"
         put(file, results(self.there, self.checks).encode(), PRIVATE)
         return file
+
+
+def sweep(folder: Path, now: float) -> None:
+    """Remove what was left unfinished long ago, by whoever was killed."""
+    for part in (*folder.glob(f"{UNDONE}*"), *folder.glob(f"*/{UNDONE}*"), *folder.glob(f"bots/*/{UNDONE}*")):
+        if now - part.lstat().st_mtime > A_DAY:
+            if part.is_dir() and not part.is_symlink():
+                rmtree(part, ignore_errors=True)
+            else:
+                part.unlink(missing_ok=True)

@@ -13,9 +13,9 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
+from beankit.arena.keeping import CLOSED, PRIVATE, UNDONE, put, put_folder, undone, write_new
 from beankit.arena.parcel import MAIN, Parcel
 from beankit.classroom.checking import EDITION, Checker, Verdict, check
-from beankit.classroom.keeping import CLOSED, PRIVATE, UNDONE, put, put_folder, undone, write_new
 from beankit.classroom.settings import BadClass, Settings
 from beankit.core.errors import BadOption
 from beankit.sandbox.levels import TRUSTED_FROM

@@ -23,8 +23,8 @@ from shutil import rmtree
 import msgspec
 
 from beankit.arena.disk import BadParcel
+from beankit.arena.keeping import CLOSED, OPEN, PRIVATE, put, put_folder
 from beankit.arena.parcel import Parcel, read_parcel
-from beankit.classroom.keeping import CLOSED, OPEN, PRIVATE, make_closed, put, put_folder
 from beankit.classroom.people import Person, read_roster
 from beankit.classroom.receipts import Checks
 from beankit.classroom.settings import FILE, BadClass, Settings, read_settings, written
@@ -198,3 +198,9 @@ class Submissions:
             if not here or not DIGEST.fullmatch(one.digest):
                 raise BadClass(f"{file} was changed by hand: it is about other files than those beside it")
         return found
+
+
+def make_closed(folder: Path) -> None:
+    """A folder that nobody else looks into."""
+    folder.mkdir(parents=True, exist_ok=True)
+    folder.chmod(CLOSED)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
+from beankit.arena.keeping import PRIVATE, put
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.table.chance import seeded
 from beankit.sandbox.keys import Key
-
-OWNER_ONLY = 0o600
 
 
 class KeyLost(BeankitError):
@@ -92,10 +90,5 @@ def find_key(store: Path, promise: str | None) -> Key:
 def drawn(file: Path) -> Key:
     """A new key in a file that only its owner can read; it is whole there or not at all."""
     key = Key()
-    part = file.with_name(f"{file.name}.{os.getpid()}")
-    with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, OWNER_ONLY), "w") as out:
-        out.write(f"{key.text}\n")
-        out.flush()
-        os.fsync(out.fileno())
-    part.rename(file)
+    put(file, f"{key.text}\n".encode(), PRIVATE)
     return key

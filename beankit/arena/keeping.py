@@ -8,12 +8,15 @@ from collections.abc import Mapping
 from pathlib import Path
 from shutil import rmtree
 
-from beankit.classroom.settings import BadClass
+from beankit.core.errors import BeankitError
 
 PRIVATE, OPEN = 0o600, 0o644  # modes of files
 CLOSED = 0o700  # of folders that only their owner looks into
 UNDONE = ".part-"  # how names of unfinished files begin
-A_DAY = 86400.0  # seconds
+
+
+class NotWritten(BeankitError):
+    """A file or folder that cannot be written."""
 
 
 def undone(folder: Path) -> Path:
@@ -30,7 +33,7 @@ def put(file: Path, content: bytes, mode: int) -> None:
         settle(file.parent)
     except OSError as error:
         part.unlink(missing_ok=True)
-        raise BadClass(f"{file} cannot be written: {error.strerror}") from None
+        raise NotWritten(f"{file} cannot be written: {error.strerror}") from None
 
 
 def write_new(file: Path, content: bytes, mode: int) -> None:
@@ -58,17 +61,7 @@ def put_folder(folder: Path, files: Mapping[str, bytes]) -> None:
     except OSError as error:
         rmtree(part, ignore_errors=True)
         if not folder.is_dir():  # else somebody was faster, with the same content
-            raise BadClass(f"{folder} cannot be written: {error.strerror}") from None
-
-
-def sweep(folder: Path, now: float) -> None:
-    """Remove what was left unfinished long ago, by whoever was killed."""
-    for part in (*folder.glob(f"{UNDONE}*"), *folder.glob(f"*/{UNDONE}*"), *folder.glob(f"bots/*/{UNDONE}*")):
-        if now - part.lstat().st_mtime > A_DAY:
-            if part.is_dir() and not part.is_symlink():
-                rmtree(part, ignore_errors=True)
-            else:
-                part.unlink(missing_ok=True)
+            raise NotWritten(f"{folder} cannot be written: {error.strerror}") from None
 
 
 def settle(folder: Path) -> None:
@@ -78,9 +71,3 @@ def settle(folder: Path) -> None:
         os.fsync(opened)
     finally:
         os.close(opened)
-
-
-def make_closed(folder: Path) -> None:
-    """A folder that nobody else looks into."""
-    folder.mkdir(parents=True, exist_ok=True)
-    folder.chmod(CLOSED)
