@@ -85,10 +85,10 @@ class Delta(Value):
         return encode((self.heard, told, self.mine, zones, to_json(self.phases), self.asked, result))
 
 
-def shorter(old: Any, new: Any) -> tuple[Any, ...]:
+def shorter(old: Any, new: Any) -> tuple[int, Any]:
     """How a zone looks now: for cards, how many at the front are unchanged and what follows; otherwise all of it."""
     if type(new) is not tuple or type(old) is not tuple:
-        return (new,)
+        return 0, new
     if new[: len(old)] == old:
         return len(old), new[len(old) :]
     return (len(new), ()) if old[: len(new)] == new else (0, new)

@@ -53,11 +53,9 @@ def read_delta(text: str, game: Engine, seat: int) -> Delta:
     heard, news, mine, told, phases, asked, ended = json.loads(text)
     rules, before = game.rules, looks_of(game, seat)
     *zones, harvests, result, stack, phase = before
-    for place, *look in told:
-        content = from_json(look[-1])
-        if len(look) > 1 and look[0]:
-            content = before[place][: look[0]] + content
-        zones[place] = content
+    for place, kept, look in told:
+        content = from_json(look)
+        zones[place] = before[place][:kept] + content if kept else content
     if phases is not None:
         phase, *waiting = from_json(phases)
         stack = tuple(waiting)

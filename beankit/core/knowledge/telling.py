@@ -12,7 +12,7 @@ from typing import Any
 
 from beankit.core.engine import Engine
 from beankit.core.errors import BadDelta
-from beankit.core.knowledge.delta import LOOKERS, PLACES, TAIL, Looks
+from beankit.core.knowledge.delta import LOOKERS, PLACES, TAIL, Looks, shorter
 from beankit.core.knowledge.heard import NOBODY, hear
 from beankit.core.memos import Memo
 from beankit.core.seats import Result, Rival
@@ -82,15 +82,6 @@ class Telling:
                 news.append(item[1])
                 mine = heard + len(news)
         return news, mine
-
-
-def shorter(old: Any, new: Any) -> tuple[int, Any]:
-    """How a zone looks now: for cards, how many at the front are unchanged and what follows; otherwise all of it."""
-    if type(new) is not tuple or type(old) is not tuple:
-        return 0, new
-    if new[: len(old)] == old:
-        return len(old), new[len(old) :]
-    return (len(new), ()) if old[: len(new)] == new else (0, new)
 
 
 def flat(value: Any) -> Any:
