@@ -29,4 +29,3 @@ class Budget(msgspec.Struct, frozen=True):
 
 PRACTICE = Budget()
 CONTEST = Budget(strikes=3)
-PRESETS = {"practice": PRACTICE, "contest": CONTEST}
