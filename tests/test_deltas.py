@@ -117,8 +117,8 @@ def test_what_is_not_a_delta_is_refused(spoiled):
     [
         ({3: [[1, 0, ["red"]]]}, "cards appear from nowhere or disappear"),
         ({3: [[1, 0, ["unicorn"]]]}, "discard of the table cannot look like that"),
-        ({3: [[-1, []]]}, "cannot look like that"),
-        ({3: [[4, 7]]}, "active = 7: a number from 0 to 2"),
+        ({3: [[-1, 0, []]]}, "cannot look like that"),
+        ({3: [[4, 0, 7]]}, "active = 7: a number from 0 to 2"),
         ({4: [{"name": "abilities"}]}, "abilities is not a phase of Bohnanza"),
         ({5: [1, "plant"]}, "nobody is asked that here"),
         ({5: [2, "dance"]}, "nobody is asked that here"),
@@ -155,7 +155,7 @@ def test_a_delta_that_tells_hidden_changes_breaks_the_leak_law(monkeypatch):
 
 
 def test_a_delta_that_forgets_a_zone_breaks_its_law(monkeypatch):
-    monkeypatch.setattr(deltas, "shorter", lambda old, _: (old,))
+    monkeypatch.setattr(deltas, "shorter", lambda old, _: (0, old))
     assert "after a delta seat" in caught(mutant(), monkeypatch, "delta").reason
 
 

@@ -1,6 +1,5 @@
 """What the tests of checks share."""
 
-import os
 from pathlib import Path
 
 import pytest
@@ -8,6 +7,7 @@ import pytest
 from beankit.checks.checking import check
 from beankit.checks.entering import entry_for
 from beankit.sandbox.budget import Budget
+from tests.commands import comparer
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "golden"
@@ -27,13 +27,5 @@ def checked(tmp_path):
 
 @pytest.fixture
 def golden():
-    """Compare with a kept text; BEANKIT_GOLDEN=1 keeps what is: look at it before you commit it."""
-
-    def compare(name, text):
-        file = GOLDEN / name
-        if os.environ.get("BEANKIT_GOLDEN"):
-            file.parent.mkdir(exist_ok=True)
-            file.write_text(text, "utf-8")
-        assert text == file.read_text("utf-8")
-
-    return compare
+    """Compare with a stored text."""
+    return comparer(GOLDEN)

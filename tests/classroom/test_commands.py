@@ -4,23 +4,16 @@ import json
 import re
 import shlex
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
 from beankit.arena.parcel import MAIN, MOST_DATA, MOST_SOURCE
-from beankit.cli import run
 from beankit.sandbox.levels import isolation
 from tests.classroom.school import BAD, GOOD, ROSTER, tree, zipped
+from tests.commands import runner
 from tests.documents import blocks, links, read
 
 PAGE = "docs/classroom.md"
-
-
-class Done(NamedTuple):
-    status: int
-    out: str
-    err: str
 
 
 @pytest.fixture
@@ -31,10 +24,7 @@ def beankit(capsys, tmp_path, monkeypatch):
     (tmp_path / "desk" / "people.csv").write_text(ROSTER, "utf-8")
     (tmp_path / "desk" / "my_bot.py").write_text(GOOD, "utf-8")
 
-    def command(*words):
-        status = run([str(word) for word in words])
-        return Done(status, *capsys.readouterr())
-
+    command = runner(capsys)
     command.desk = tmp_path / "desk"
     return command
 

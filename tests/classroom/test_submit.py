@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from beankit.arena.keeping import NotWritten
 from beankit.classroom import store
 from beankit.classroom.codes import make_codes
 from beankit.classroom.receipts import Checks, own_key
@@ -200,6 +201,6 @@ def test_a_full_disk_is_told(folder, bot, checker, monkeypatch):
         raise OSError(28, "No space left on device")
 
     own_key()
-    monkeypatch.setattr("beankit.classroom.keeping.os.fsync", full)
-    with pytest.raises(BadClass, match="cannot be written: No space left on device"):
+    monkeypatch.setattr("beankit.arena.keeping.os.fsync", full)
+    with pytest.raises(NotWritten, match="cannot be written: No space left on device"):
         submit(bot(), "Mia", folder, checker=checker)

@@ -1,33 +1,20 @@
 """The command in this process: its status, output and errors."""
 
-import os
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 
-from beankit.cli import run
+from tests.commands import comparer, runner
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "golden"
-
-
-class Done(NamedTuple):
-    status: int
-    out: str
-    err: str
 
 
 @pytest.fixture
 def beankit(capsys, tmp_path, monkeypatch):
     """Run a command in an empty folder."""
     monkeypatch.chdir(tmp_path)
-
-    def command(*words):
-        status = run([str(word) for word in words])
-        return Done(status, *capsys.readouterr())
-
-    return command
+    return runner(capsys)
 
 
 @pytest.fixture
@@ -49,13 +36,5 @@ def typed(monkeypatch):
 
 @pytest.fixture
 def golden():
-    """Compare with a stored text; BEANKIT_GOLDEN=1 stores the new one: read the diff before you commit it."""
-
-    def compare(name, text):
-        file = GOLDEN / name
-        if os.environ.get("BEANKIT_GOLDEN"):
-            file.parent.mkdir(exist_ok=True)
-            file.write_text(text, "utf-8")
-        assert text == file.read_text("utf-8")
-
-    return compare
+    """Compare with a stored text."""
+    return comparer(GOLDEN)

@@ -13,12 +13,23 @@ from beankit.sandbox.entry import Entry
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.messages import Ready
 from beankit.sandbox.referee import Player
+from beankit.sandbox.walls import seccomp
 
 
 @pytest.fixture(scope="session")
 def here():
     """How well bots are shut in on this machine."""
     return isolation()
+
+
+@pytest.fixture
+def afresh():
+    """A level that is found out anew, before and after."""
+    isolation.cache_clear()
+    seccomp.sealed.cache_clear()
+    yield
+    isolation.cache_clear()
+    seccomp.sealed.cache_clear()
 
 
 @pytest.fixture

@@ -64,16 +64,6 @@ def cleared():
     machines.drop()
 
 
-@pytest.fixture
-def afresh():
-    """A level that is found out anew, before and after."""
-    isolation.cache_clear()
-    seccomp.sealed.cache_clear()
-    yield
-    isolation.cache_clear()
-    seccomp.sealed.cache_clear()
-
-
 def test_every_attempt_gets_through_where_there_are_no_walls():
     with bait() as laid:
         command = [sys.executable, "-c", TRY, json.dumps({**laid})]

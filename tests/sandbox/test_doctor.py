@@ -2,22 +2,11 @@
 
 import json
 
-import pytest
-
 from beankit.cli import run
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.walls import seccomp
 
 BOTS = ["trader", "gardener", "random"]
-
-
-@pytest.fixture
-def afresh():
-    isolation.cache_clear()
-    seccomp.sealed.cache_clear()
-    yield
-    isolation.cache_clear()
-    seccomp.sealed.cache_clear()
 
 
 def test_the_doctor_tells_the_level_what_was_tried_and_what_is_ready(capsys):

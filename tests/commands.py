@@ -1,0 +1,34 @@
+"""Commands run in this process, and texts compared with stored ones."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+from beankit.cli import run
+
+
+class Done(NamedTuple):
+    """What a command left: its status, output and errors."""
+
+    status: int
+    out: str
+    err: str
+
+
+def runner(capsys) -> Callable[..., Done]:
+    """Runs a command."""
+    return lambda *words: Done(run([str(word) for word in words]), *capsys.readouterr())
+
+
+def comparer(folder: Path) -> Callable[[str, str], None]:
+    """Compares with a text stored in a folder; BEANKIT_GOLDEN=1 stores the new one: read the diff before you commit."""
+
+    def compare(name, text):
+        file = folder / name
+        if os.environ.get("BEANKIT_GOLDEN"):
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(text, "utf-8")
+        assert text == file.read_text("utf-8")
+
+    return compare
