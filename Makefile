@@ -58,13 +58,11 @@ types: $(VENV)/.dev
 	@$(RUN)mypy --strict beankit bots
 
 lessons: $(VENV)/.dev ## run the lessons and compare them with their executed copies
-	@if compgen -G 'tests/notebooks/*.ipynb' >/dev/null; then \
-	  $(RUN)python -m pytest -W default -p no:cacheprovider --nbval \
-	    --nbval-sanitize-with tests/notebooks/sanitize.cfg tests/notebooks/*.ipynb; \
-	else echo 'no executed lessons in tests/notebooks: nothing to compare'; fi
+	@$(RUN)python -m pytest -W default -p no:cacheprovider -n $(WORKERS) --dist loadfile --nbval \
+	    --nbval-sanitize-with tests/notebooks/sanitize.cfg tests/notebooks/*/*.ipynb
 
-notebooks: $(VENV)/.dev ## execute the lessons again and keep the copies that tests compare with
-	@$(RUN)jupyter nbconvert --execute --ExecutePreprocessor.record_timing=False --to notebook --output-dir tests/notebooks tutorials/*.ipynb
+notebooks: $(VENV)/.dev ## write the lessons from tutorials/source, run them, and keep their copies (ONLY="03 06b": only these)
+	@$(RUN)python -m tests.notebooks.write $(ONLY)
 
 others: $(OTHERS:%=other-%)
 

@@ -10,11 +10,12 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "beankit"
 ABOVE_ALL = {"", "__main__", "bench", "cli"}  # "" is beankit/__init__.py itself
-APART = {"adapters", "arena", "checks", "classroom", "notebook", "sandbox", "tournament"}
+APART = {"adapters", "arena", "checks", "classroom", "course", "notebook", "sandbox", "tournament"}
 BELOW = {
     "sandbox": {"arena"},
     "checks": {"arena", "sandbox"},
     "classroom": {"arena", "checks", "sandbox"},
+    "course": {"arena", "classroom", "sandbox"},
     "tournament": {"arena", "sandbox"},
 }
 
@@ -131,6 +132,9 @@ def test_there_are_no_import_cycles():
         ("arena", "beankit.classroom.store"),
         ("classroom", "beankit.cli.console"),
         ("classroom", "beankit.notebook"),
+        ("sandbox", "beankit.course"),
+        ("classroom", "beankit.course.results.known"),
+        ("course", "beankit.cli"),
         ("sandbox", "beankit.tournament"),
         ("arena", "beankit.tournament"),
         ("tournament", "beankit.cli"),
@@ -160,6 +164,7 @@ def test_an_arrow_against_the_picture_is_seen(here, imported):
         ("checks", "beankit.arena.faults"),
         ("tournament", "beankit.arena.pool"),
         ("tournament", "beankit.sandbox.referee"),
+        ("course", "beankit.sandbox"),
         ("cli", "beankit.arena.store"),
         ("bots", "beankit"),
     ],

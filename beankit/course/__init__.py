@@ -1,0 +1,9 @@
+"""The course: exercises that check themselves, positions to try things on, and the ladder of bots to beat."""
+
+from beankit.arena.saving import save
+from beankit.arena.statistics import student
+from beankit.course.checking import check, examples, speak
+from beankit.course.sampling import views
+from beankit.course.seeds import my_seed
+
+__all__ = ["check", "examples", "my_seed", "save", "speak", "student", "views"]

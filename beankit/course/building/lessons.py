@@ -1,0 +1,132 @@
+"""Lessons: one source in jupytext's percent form, and the cells of its versions for students and with solutions."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from beankit.course.exercise import BadCourse, Exercise, numbered
+from beankit.course.results.stubs import solution_of, stub_of
+from beankit.extras import need
+
+VERSIONS = ("student", "solution")
+MOST_LINES = 12  # of a code cell
+MOST_WORDS = 120  # between two code cells
+
+
+@dataclass(frozen=True)
+class Cell:
+    """One cell: text or code, with the name that translations and tests know it by."""
+
+    name: str
+    kind: str  # markdown or code
+    source: str
+    metadata: Mapping[str, Any]
+    exercise: str = ""
+    role: str = ""  # of a cell of an exercise: text, answer or check
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """One lesson: its file's name, and its cells with the exercises still to be filled in."""
+
+    stem: str
+    cells: Sequence[Cell]
+
+    @property
+    def number(self) -> str:
+        """Its number as exercises have it: `6b` for the file `06b-the-queue`."""
+        return self.stem.partition("-")[0].lstrip("0")
+
+
+def read_lessons(source: Path) -> list[Lesson]:
+    """All lessons of a source folder, in order."""
+    found = [read_lesson(file) for file in sorted(source.glob("[0-9]*.py"))]
+    if not found:
+        raise BadCourse(f"there are no lessons in {source}: a lesson is a file such as 03-what-a-bean-is-worth.py")
+    return found
+
+
+def read_lesson(file: Path) -> Lesson:
+    """One lesson."""
+    notebook = need("jupytext", "classroom").reads(file.read_text("utf-8"), fmt="py:percent")
+    cells, names = [], set[str]()
+    for cell in notebook.cells:
+        metadata = {key: value for key, value in cell.metadata.items() if key != "lines_to_next_cell"}
+        name, exercise = str(metadata.pop("msg", "")), str(metadata.pop("exercise", ""))
+        if cell.cell_type == "code" and not exercise:
+            name = name or f"code-{sha256(cell.source.encode()).hexdigest()[:8]}"
+        name = name or (f"exercise-{exercise.replace('.', '-')}" if exercise else "")
+        if not name:
+            raise BadCourse(f'{file.name}: a text cell has no name; write  # %% [markdown] msg="a-name"')
+        if name in names:
+            raise BadCourse(f"{file.name}: there are two cells {name!r}")
+        names.add(name)
+        cells.append(Cell(name, cell.cell_type, cell.source, metadata, exercise))
+    return Lesson(file.stem, cells)
+
+
+def expanded(lesson: Lesson, exercises: Mapping[str, Exercise], version: str) -> Iterator[Cell]:
+    """The cells of one version: every exercise becomes a text, a cell for the answer and a cell that checks it."""
+    for cell in lesson.cells:
+        if not cell.exercise:
+            yield cell
+            continue
+        if cell.exercise not in exercises:
+            where = f"exercises/lesson_{numbered(lesson.number)}.py"
+            raise BadCourse(f"{lesson.stem}: exercise {cell.exercise} is not declared in {where}")
+        yield from cells_of(exercises[cell.exercise], version)
+
+
+def cells_of(exercise: Exercise, version: str) -> Iterator[Cell]:
+    """The cells of one exercise."""
+    end = exercise.id.replace(".", "-")
+    title, _, text = exercise.text.strip().partition("\n")
+    words = f"### Exercise {exercise.id}: {title}\n{text}".strip()
+    yield Cell(f"exercise-{end}", "markdown", words, {}, exercise.id, "text")
+    yield Cell(f"answer-{end}", "code", answer_of(exercise, version), {}, exercise.id, "answer")
+    yield Cell(f"check-{end}", "code", f'check("{exercise.id}", {exercise.name})', {}, exercise.id, "check")
+
+
+def answer_of(exercise: Exercise, version: str) -> str:
+    """What is in the cell of an answer."""
+    if exercise.code:
+        return f"{exercise.name} = ..." if version == "student" else exercise.code.strip()
+    return (stub_of if version == "student" else solution_of)(exercise.solution).rstrip()
+
+
+def notebook_of(cells: Sequence[Cell]) -> str:
+    """The text of a notebook with these cells: the same cells give the same bytes."""
+    written = {
+        "cells": [written_cell(cell) for cell in cells],
+        "metadata": {
+            "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+            "language_info": {"name": "python"},
+        },
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+    return json.dumps(written, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def written_cell(cell: Cell) -> dict[str, Any]:
+    """A cell as a notebook has it."""
+    found: dict[str, Any] = {"cell_type": cell.kind, "id": cell.name, "metadata": dict(cell.metadata)}
+    found["source"] = cell.source.splitlines(keepends=True)
+    if cell.kind == "code":
+        found |= {"execution_count": None, "outputs": []}
+    return found
+
+
+def in_version(cell: Cell, version: str) -> Cell | None:
+    """A cell as one version has it; a cell tagged with another version's name is left out."""
+    tags = [tag for tag in cell.metadata.get("tags", ()) if tag in VERSIONS]
+    if tags and version not in tags:
+        return None
+    kept = {key: value for key, value in cell.metadata.items() if key != "tags"}
+    others = [tag for tag in cell.metadata.get("tags", ()) if tag not in VERSIONS]
+    return replace(cell, metadata={**kept, **({"tags": others} if others else {})})

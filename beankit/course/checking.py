@@ -1,0 +1,183 @@
+"""`check("3.2", answer)`: one of six answers in one sentence; never the solution, and never the word correct."""
+
+from __future__ import annotations
+
+import inspect
+import linecache
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from types import FunctionType, TracebackType
+from typing import Any
+
+from beankit.core.bot import Bot
+from beankit.core.turn.actions import Action, no_action
+from beankit.course.limit import TimeUp, limit
+from beankit.course.results.known import Known, Mistake, known
+from beankit.course.results.leaves import Leaf, leaves, shape
+from beankit.course.results.stubs import is_stub
+from beankit.course.results.trying import unpacked, way_of
+from beankit.words import catalogue
+
+PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120 - as in tracebacks
+LONGEST = 200  # characters of an argument or a result that is shown
+SPOKEN = ["en"]
+
+
+class Wrong(Exception):
+    """The answer does not pass, and why: a category, and the parts of its sentence."""
+
+    def __init__(self, category: str, key: str, **parts: Any) -> None:
+        super().__init__(category)
+        self.category, self.key, self.parts = category, key, parts
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a check found."""
+
+    exercise: str
+    category: str  # untried, unasked, fails, endless, differs or fits
+    sentence: str
+
+    def __str__(self) -> str:
+        return f"{self.exercise}  {self.sentence}"
+
+
+def check(exercise: str, answer: Any) -> None:
+    """Say how an answer does on the visible examples of an exercise."""
+    print(look(exercise, answer))
+
+
+def speak(language: str) -> None:
+    """The language that checks answer in: "en" or "de"."""
+    catalogue(language)
+    SPOKEN[0] = language
+
+
+def look(exercise: str, answer: Any) -> Verdict:
+    """The same as a value."""
+    one = known(exercise)
+    try:
+        check_asked(one, answer)
+        category, key, parts = "fits", "fits_own" if one.own else "fits", fitting(one, answer)
+    except Wrong as wrong:
+        category, key, parts = wrong.category, wrong.key, wrong.parts
+    hint = parts.pop("hint", None)
+    sentence = catalogue(SPOKEN[0])[f"course.{key}"].format(**parts)
+    if isinstance(hint, Mistake):
+        sentence += " " + catalogue(SPOKEN[0])["course.hint"].format(hint=hint.hint.get(SPOKEN[0], hint.hint["en"]))
+    return Verdict(exercise, category, sentence)
+
+
+def check_asked(one: Known, answer: Any) -> None:
+    """Is there an answer at all, and is it the kind of thing that is asked for?"""
+    if answer is ... or (one.kind != "value" and any(map(is_stub, sources_of(answer)))):
+        raise Wrong("untried", "untried")
+    if one.kind == "bot" and not (isinstance(answer, type) and issubclass(answer, Bot)):
+        raise Wrong("unasked", "no_bot", name=one.name)
+    if one.kind == "function":
+        if not callable(answer):
+            raise Wrong("unasked", "no_function", name=one.name, got=short(answer))
+        try:
+            inspect.signature(answer).bind(*one.parameters)
+        except TypeError:
+            wanted = f"{one.name}({', '.join(one.parameters)})"
+            raise Wrong("unasked", "no_fit", wanted=wanted) from None
+
+
+def sources_of(answer: Any) -> Iterator[str]:
+    """The source of a function, or of the methods of a class, as far as Python still knows it."""
+    parts = vars(answer).values() if isinstance(answer, type) else [answer]
+    for part in parts:
+        if isinstance(part, FunctionType):
+            with suppress(OSError):
+                yield inspect.getsource(part)
+
+
+def fitting(one: Known, answer: Any) -> dict[str, Any]:
+    """Try the answer on every example; the parts of the sentence if enough of them fit."""
+    arguments = one.arguments()
+    try:
+        with limit(one.seconds):
+            results, failed = tried(one, answer, arguments)
+    except TimeUp as stop:
+        raise Wrong("endless", "endless", line=own_line(stop.__traceback__), seconds=round(one.seconds)) from None
+    if one.own:
+        return {"name": one.name}
+    fits = [number not in failed and one.fits(number, result) for number, result in enumerate(results)]
+    hint = None if all(fits) else one.mistaken(results)
+    if failed:
+        number, error = next(iter(failed.items()))
+        line = own_line(error.__traceback__)
+        text = f"{type(error).__name__}: {error}"
+        raise Wrong("fails", "fails", error=text, line=line, example=example(one, number), hint=hint)
+    if sum(fits) < one.need * len(fits):
+        number = fits.index(False)
+        got = short(way_of(one.kind, unpacked(one.call))(answer, *one.arguments()[number]))
+        parts = {"got": got, "example": example(one, number), "count": sum(fits), "all": len(fits)}
+        raise Wrong("differs", "differs", hint=hint, **parts)
+    return {"count": sum(fits), "all": len(fits)}
+
+
+def tried(one: Known, answer: Any, arguments: list[tuple[Any, ...]]) -> tuple[list[list[Leaf]], dict[int, Exception]]:
+    """The results of all examples, and the exceptions by example."""
+    way, judge = way_of(one.kind, unpacked(one.call)), unpacked(one.judge)
+    results: list[list[Leaf]] = []
+    failed: dict[int, Exception] = {}
+    for number, given in enumerate(arguments):
+        try:
+            result = way(answer, *given)
+            check_shape(one, result)
+            results.append(leaves(result if judge is None else judge(result, *given)))
+        except Wrong:
+            raise
+        except Exception as error:
+            failed[number] = error
+            results.append([f"raises {type(error).__name__}"])
+    return results, failed
+
+
+def check_shape(one: Known, result: Any) -> None:
+    """Refuse a result of another kind than the one asked for."""
+    if one.kind == "bot" and not isinstance(result, Action):
+        raise Wrong("unasked", "no_action", name=one.name, got=short(result), why=no_action(result))
+    got, asked = shape(result), one.shape
+    if got == asked or {got, asked} == {"truth", "number"} or {got, asked} == {"dict", "list"}:
+        return
+    if result is None:
+        raise Wrong("unasked", "returns_none", name=one.name)
+    words = catalogue(SPOKEN[0])
+    raise Wrong("unasked", "no_such", name=one.name, asked=words[f"course.shapes.{asked}"], got=short(result))
+
+
+def own_line(trace: TracebackType | None) -> str:
+    """The last line of the student's own code in a traceback: its number and text."""
+    found = ""
+    while trace is not None:
+        code = trace.tb_frame.f_code
+        if not code.co_filename.startswith((PACKAGE, "<string>", "<frozen")):
+            text = linecache.getline(code.co_filename, trace.tb_lineno).strip()
+            found = f"{trace.tb_lineno} of {code.co_name}" + (f": {text}" if text else "")
+        trace = trace.tb_next
+    return found or "?"
+
+
+def example(one: Known, number: int) -> str:
+    """How to get the arguments of an example: as code to paste."""
+    given = ", ".join(short(value) for value in one.arguments()[number])
+    if one.kind == "function" and not one.call and len(given) <= LONGEST and "View(" not in given:
+        return f"{one.name}({given})"
+    return f'examples("{one.id}")[{number}]'
+
+
+def examples(exercise: str) -> list[tuple[Any, ...]]:
+    """The arguments of the visible examples of an exercise, to try things out."""
+    return known(exercise).arguments()
+
+
+def short(value: Any) -> str:
+    """A value as text, cut if it is long."""
+    text = str(value) if isinstance(value, Action) else repr(value)
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 4]} ..."

@@ -1,0 +1,116 @@
+"""Exercises: each is declared once, in `tutorials/source/exercises/`, and everything else is made from that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from inspect import cleandoc
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from beankit.core.bot import Bot
+from beankit.core.errors import BeankitError
+from beankit.core.files import load_file
+
+Arguments = tuple[Any, ...]
+Examples = list[Arguments]
+
+
+class BadCourse(BeankitError):
+    """The source of the course is wrong or missing."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Exercise:
+    """One exercise: what is asked, the data it is tried on, its solution, and mistakes that are recognised.
+
+    The solution and the wrong answers are functions, or bot classes that are asked for their move on views. The
+    docstring of a wrong answer is its hint. If an example has several right answers, `right` returns all of them.
+    `call(answer, *arguments)` and `judge(result, *arguments)` are run with the student's function and are not secret.
+    With `code`, the student is asked for a value instead, and `code` is the cell that finds it; with `own`, this value
+    depends on the student's own seed, which is the only argument of the solution.
+    """
+
+    id: str
+    text: str
+    solution: Callable[..., Any] | type[Any]
+    wrong: Sequence[Callable[..., Any] | type[Any]]
+    visible: Callable[[], Examples]
+    twin: Callable[[Random], Examples]
+    tolerance: float = 1e-6
+    right: Callable[..., Sequence[Any]] | None = None
+    call: Callable[..., Any] | None = None
+    judge: Callable[..., Any] | None = None
+    need: float = 1.0  # the share of the examples that must fit
+    seconds: float = 10.0
+    points: int = 2
+    code: str = ""
+    own: bool = False
+
+    @property
+    def name(self) -> str:
+        """The name that the student's function or class has."""
+        return self.solution.__name__
+
+    @property
+    def kind(self) -> str:
+        """What is asked for: a function, a bot or a value."""
+        if self.code:
+            return "value"
+        return "bot" if isinstance(self.solution, type) and issubclass(self.solution, Bot) else "function"
+
+    @property
+    def lesson(self) -> str:
+        """The lesson it belongs to: `6b` for the exercise `6b.1`."""
+        return self.id.partition(".")[0]
+
+    @property
+    def hints(self) -> dict[str, str]:
+        """What to say about each wrong answer, by its name."""
+        return {wrong.__name__: cleandoc(wrong.__doc__ or "") for wrong in self.wrong}
+
+
+def numbered(lesson: str) -> str:
+    """A lesson's number as files have it: `06b` for `6b`."""
+    return lesson.zfill(2 if lesson.isdigit() else 3)
+
+
+def load_exercises(source: Path) -> dict[str, Exercise]:
+    """All exercises of a source folder, in the order of lessons."""
+    folder = source / "exercises"
+    found: dict[str, Exercise] = {}
+    for file in sorted(folder.glob("lesson_*.py")):
+        for exercise in getattr(load_file(str(file)), "EXERCISES", ()):
+            check_declared(exercise, file, found)
+            found[exercise.id] = exercise
+    return found
+
+
+def check_declared(exercise: Exercise, file: Path, found: dict[str, Exercise]) -> None:
+    """Refuse an exercise that is declared badly, and say what is missing."""
+    where = f"{file.name}, exercise {exercise.id}"
+    if exercise.id in found:
+        raise BadCourse(f"{where}: there are two exercises with this number")
+    if numbered(exercise.lesson) != file.stem.removeprefix("lesson_"):
+        raise BadCourse(f"{where}: it belongs in the file of lesson {exercise.lesson}")
+    if len(exercise.wrong) < 2:
+        raise BadCourse(f"{where}: an exercise declares at least two wrong answers")
+    for name, hint in exercise.hints.items():
+        if not hint:
+            raise BadCourse(f"{where}: the docstring of {name} is its hint, and it has none")
+
+
+def find_source(given: Path | None = None) -> Path:
+    """The folder with the course's sources: the one given, or that of this clone."""
+    if given is not None:
+        if not (given / "exercises").is_dir():
+            raise BadCourse(f"{given} is not a source of the course: it has no folder `exercises`")
+        return given
+    here = Path(__file__).resolve().parents[2] / "tutorials" / "source"
+    if not here.is_dir():
+        raise BadCourse(
+            "the sources of the course, with its solutions, are not part of the installed package: "
+            "clone beankit, and give its folder with  --source beankit/tutorials/source"
+        )
+    return here

@@ -1,0 +1,1 @@
+"""Examples and results: how answers are tried, compared, written down and hashed."""

@@ -1,0 +1,132 @@
+"""What the kit knows of an exercise: its visible examples, and salted hashes of right and of known wrong results.
+
+The solutions themselves are not here. Few possible answers can be found by trying; that is no harm, because
+grading uses other examples.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from beankit.core.errors import BadOption
+from beankit.course.results.leaves import Leaf, tokens
+from beankit.course.results.writing import Records, read
+
+HERE = files("beankit.course") / "answers"
+WIDTH = 8  # characters of a hash
+
+
+class Mistake(msgspec.Struct):
+    """A known wrong answer: what is said about it, by language, and the hashes of its results."""
+
+    hint: dict[str, str]
+    results: list[str]
+
+
+class Known(msgspec.Struct):
+    """What the kit knows of one exercise."""
+
+    id: str
+    name: str
+    kind: str  # function, bot or value
+    own: bool  # the right value depends on the student's seed
+    parameters: list[str]
+    shape: str
+    tolerance: float
+    need: float
+    seconds: float
+    call: str
+    judge: str
+    examples: list[Any]
+    right: list[list[str]]  # for each example the hashes of all right results
+    mistakes: list[Mistake]
+
+    def arguments(self) -> list[tuple[Any, ...]]:
+        """The arguments of every example; made anew each time."""
+        return [tuple(read(written, games())) for written in self.examples]
+
+    def fits(self, number: int, result: list[Leaf]) -> bool:
+        """Is this result one of the right ones?"""
+        return any(self.same(number, result, hashed) for hashed in self.right[number])
+
+    def mistaken(self, results: list[list[Leaf]]) -> Mistake | None:
+        """The known mistake that gives exactly these results."""
+        for mistake in self.mistakes:
+            both = enumerate(zip(results, mistake.results, strict=True))
+            if all(self.same(number, result, hashed) for number, (result, hashed) in both):
+                return mistake
+        return None
+
+    def same(self, number: int, result: list[Leaf], hashed: str) -> bool:
+        """Does a result have these hashes?"""
+        if len(result) * WIDTH != len(hashed):
+            return False
+        parts = (hashed[place : place + WIDTH] for place in range(0, len(hashed), WIDTH))
+        return all(
+            any(part == salted(self.id, number, place, token) for token in tokens(leaf, self.tolerance))
+            for place, (leaf, part) in enumerate(zip(result, parts, strict=True))
+        )
+
+
+def salted(exercise: str, number: int, place: int, token: str) -> str:
+    """The hash of one leaf of one result."""
+    return sha256(f"beankit {exercise}|{number}|{place}|{token}".encode()).hexdigest()[:WIDTH]
+
+
+def hashes(exercise: str, number: int, result: list[Leaf], tolerance: float) -> str:
+    """The hashes of all leaves of a result, one after the other."""
+    return "".join(salted(exercise, number, place, tokens(leaf, tolerance)[0]) for place, leaf in enumerate(result))
+
+
+def known(exercise: str) -> Known:
+    """What the kit knows of an exercise."""
+    file = HERE / f"{exercise}.json"
+    if not file.is_file():
+        ids = sorted(path.name.removesuffix(".json") for path in HERE.iterdir() if path.name.endswith(".json"))
+        raise BadOption(f"there is no exercise {exercise!r}; the exercises are: {', '.join(sorted(ids, key=in_order))}")
+    return msgspec.json.decode(file.read_bytes(), type=Known)
+
+
+def in_order(exercise: str) -> tuple[int, str, int]:
+    """The order of exercises: 6.3 before 6b.1 before 7.1 before 10.1."""
+    lesson, _, number = exercise.partition(".")
+    figures = lesson.rstrip("b")
+    return int(figures), lesson[len(figures) :], int(number)
+
+
+@lru_cache
+def games() -> Records:
+    """The records of the games that examples were taken from, by their short names."""
+    return {path.name.removesuffix(".txt"): path.read_text("utf-8") for path in (HERE / "games").iterdir()}
+
+
+def write_answers(folder: Path, found: list[Known], records: Records, keep: bool = False) -> None:
+    """Write what the kit is to know; unless the rest is to be kept, remove what is no longer part of the course."""
+    wanted = {f"{one.id}.json": text_of(one) for one in found}
+    wanted |= {f"games/{name}.txt": record for name, record in records.items()}
+    (folder / "games").mkdir(parents=True, exist_ok=True)
+    for old in [*folder.glob("*.json"), *folder.glob("games/*.txt")]:
+        if not keep and str(old.relative_to(folder)) not in wanted:
+            old.unlink()
+    for name, text in wanted.items():
+        (folder / name).write_text(text, "utf-8")
+
+
+def text_of(one: Known) -> str:
+    """The text of an exercise's file: one line an example, so that changes can be read."""
+    parts = msgspec.to_builtins(one)
+    lines = []
+    for key, value in parts.items():
+        if isinstance(value, list) and key != "parameters":
+            inner = ",\n".join(f"  {json.dumps(item, ensure_ascii=False)}" for item in value)
+            lines.append(f" {json.dumps(key)}: [\n{inner}\n ]")
+        else:
+            lines.append(f" {json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}")
+    return "{\n" + ",\n".join(lines) + "\n}\n"

@@ -1,0 +1,59 @@
+"""What a student starts from: the solution without its body."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from inspect import getsource
+from textwrap import dedent
+from typing import Any
+
+BEGIN, END = "# BEGIN SOLUTION", "# END SOLUTION"
+
+
+def solution_of(thing: Any) -> str:
+    """The source of a solution, without the marks around the part to be written."""
+    return re.sub(rf"^[ \t]*({BEGIN}|{END})[ \t]*\n", "", whole(thing), flags=re.MULTILINE)
+
+
+def stub_of(thing: Any) -> str:
+    """The same with `...` for what the student is to write: the marked parts, or everything after the docstring."""
+    text = whole(thing)
+    if BEGIN in text:
+        return re.sub(rf"^([ \t]*){BEGIN}.*?{END}[^\n]*$", r"\1...", text, flags=re.MULTILINE | re.DOTALL)
+    lines = text.split("\n")
+    for body in reversed(list(bodies(ast.parse(text).body[0]))):
+        first, last = body[0].lineno, body[-1].end_lineno
+        assert last is not None
+        lines[first - 1 : last] = [" " * body[0].col_offset + "..."]
+    return "\n".join(lines)
+
+
+def whole(thing: Any) -> str:
+    """The source of a function or class."""
+    return dedent(getsource(thing)).rstrip() + "\n"
+
+
+def bodies(node: ast.AST) -> Iterator[list[ast.stmt]]:
+    """The statements to be replaced: a function's, or those of each method of a class, without docstrings."""
+    if isinstance(node, ast.FunctionDef):
+        found = node.body[1:] if ast.get_docstring(node) else node.body
+        if found:
+            yield found
+    elif isinstance(node, ast.ClassDef):
+        for inner in node.body:
+            yield from bodies(inner)
+
+
+def is_stub(source: str) -> bool:
+    """Is this still to be written? Then one of its lines is `...`."""
+    try:
+        return any(map(is_dots, ast.walk(ast.parse(dedent(source)))))
+    except SyntaxError:
+        return False
+
+
+def is_dots(node: ast.AST) -> bool:
+    """Is this a statement that is only `...`?"""
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and node.value.value is ...

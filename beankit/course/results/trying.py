@@ -1,0 +1,84 @@
+"""Trying an answer on examples: a function is called, a bot is asked for its move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any, NamedTuple
+
+from beankit.core.bot import Bot
+from beankit.core.knowledge.view import View
+from beankit.course.exercise import Examples, Exercise
+from beankit.course.results.leaves import Leaf, leaves, same
+from beankit.course.results.stubs import whole
+
+Call = Callable[..., Any]
+
+
+def way_of(kind: str, call: Call | None) -> Call:
+    """How an answer is tried on an example."""
+    if call is not None:
+        return call
+    return {"bot": move, "value": lambda value, *_: value}.get(kind, lambda answer, *arguments: answer(*arguments))
+
+
+def move(kind: type[Bot], view: View) -> Any:
+    """What a bot does when it is asked on this view; a new bot each time."""
+    bot = kind()
+    bot.start(view)
+    assert view.decision is not None
+    return bot.decide(view, view.decision)
+
+
+def outcome(way: Call, judge: Call | None, answer: Any, arguments: tuple[Any, ...]) -> list[Leaf]:
+    """The leaves of what an answer returns for an example; an exception is a result, too."""
+    try:
+        result = way(answer, *arguments)
+        return leaves(result if judge is None else judge(result, *arguments))
+    except Exception as error:
+        return [f"raises {type(error).__name__}"]
+
+
+class Tried(NamedTuple):
+    """How an answer did on examples: which of them fit, and whether they are enough."""
+
+    fits: list[bool]
+    enough: bool
+
+
+def declared_way(exercise: Exercise) -> Call:
+    """How the solution and the wrong answers are tried; those of a value are functions that find it."""
+    return way_of("function" if exercise.kind == "value" else exercise.kind, exercise.call)
+
+
+def right_results(exercise: Exercise, arguments: tuple[Any, ...]) -> list[list[Leaf]]:
+    """All right results of an example, as leaves."""
+    if exercise.right is not None:
+        return [leaves(result) for result in exercise.right(*arguments)]
+    result = declared_way(exercise)(exercise.solution, *arguments)
+    return [leaves(result if exercise.judge is None else exercise.judge(result, *arguments))]
+
+
+def tried_on(exercise: Exercise, answer: Any, examples: Examples) -> Tried:
+    """Try a declared answer on examples; each is given to it as a copy."""
+    way, fits = declared_way(exercise), []
+    for arguments in examples:
+        right = right_results(exercise, deepcopy(arguments))
+        found = outcome(way, exercise.judge, answer, deepcopy(arguments))
+        fits.append(any(same(found, one, exercise.tolerance) for one in right))
+    return Tried(fits, sum(fits) >= exercise.need * len(fits))
+
+
+def shipped(function: Call | None) -> str:
+    """The source of a function that is run beside the student's, to be kept with the examples."""
+    return "" if function is None else whole(function)
+
+
+def unpacked(source: str) -> Call | None:
+    """The function that was kept as source."""
+    if not source:
+        return None
+    names: dict[str, Any] = {}
+    exec("from beankit import *\n" + source, names)
+    function: Call = [value for name, value in names.items() if callable(value)][-1]
+    return function

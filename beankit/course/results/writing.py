@@ -1,0 +1,140 @@
+"""Examples as JSON: numbers and texts as they are; views, games, matches and tables by what they were made from."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from hashlib import sha256
+from typing import Any
+
+from beankit.arena.match import Match
+from beankit.core.game import Game
+from beankit.core.knowledge.view import View
+from beankit.core.table.cards import Bean
+from beankit.core.turn.actions import Action, parse
+from beankit.course.exercise import BadCourse
+from beankit.course.sampling import SEEN_AT
+from beankit.extras import need
+
+Records = dict[str, str]  # the records of games, by a short name
+
+
+def write(value: Any, records: Records) -> Any:
+    """A value as JSON; the games that its views come from are put into `records`."""
+    if value is None or isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, list):
+        return [write(inner, records) for inner in value]
+    for kind, writer in WRITERS:
+        if isinstance(value, kind):
+            return writer(value, records)
+    return write_table(value, records)
+
+
+def write_pairs(value: Mapping[Any, Any], records: Records) -> Any:
+    """A dict or Counter: its pairs."""
+    kind = "counter" if isinstance(value, Counter) else "dict"
+    return {kind: [[write(key, records), write(inner, records)] for key, inner in value.items()]}
+
+
+def write_view(view: View, records: Records) -> Any:
+    """A view: where it was seen, or its snapshot."""
+    text = view.snapshot()
+    if text not in SEEN_AT:
+        return {"snapshot": text}
+    record, step = SEEN_AT[text]
+    return {"view": [kept(record, records), step, view.seat]}
+
+
+def write_table(value: Any, records: Records) -> Any:
+    """A table of pandas."""
+    pandas = need("pandas", "notebook")
+    if isinstance(value, pandas.Series):
+        return {"series": [write(value.to_dict(), records), value.name]}
+    if isinstance(value, pandas.DataFrame):
+        columns = [[column, [write(inner, records) for inner in value[column].tolist()]] for column in value.columns]
+        return {"frame": columns}
+    raise BadCourse(f"an example cannot contain a {type(value).__name__}: let `call` make it from plain values")
+
+
+def kept(record: str, records: Records) -> str:
+    """The short name of a record, which is put with the others."""
+    name = sha256(record.encode()).hexdigest()[:8]
+    records[name] = record
+    return name
+
+
+def read(written: Any, records: Mapping[str, str]) -> Any:
+    """The value that was written; each time another one, so that nobody can spoil it for the next."""
+    if isinstance(written, list):
+        return [read(inner, records) for inner in written]
+    if not isinstance(written, dict):
+        return written
+    ((kind, inner),) = written.items()
+    return READERS[kind](inner, records)
+
+
+def read_view(inner: Any, records: Mapping[str, str]) -> View:
+    """What a seat saw in a game, with no game behind it."""
+    name, step, seat = inner
+    return View.from_snapshot(snapshot(records[name], step, seat))
+
+
+@lru_cache(maxsize=1024)
+def snapshot(record: str, step: int, seat: int) -> str:
+    """What a seat saw in a game after some actions."""
+    return tables(record)[step].view(seat).snapshot()
+
+
+@lru_cache(maxsize=8)
+def tables(record: str) -> list[Game]:
+    """The tables before each action of a game."""
+    return [table for table, _, _ in read_match([record, [], 0], {record: record}).replay()]
+
+
+def read_match(inner: Any, records: Mapping[str, str]) -> Match:
+    """A finished match, from its record."""
+    name, names, seed = inner
+    return Match(Game.from_record(records[name]), names, seed, {}, 0)
+
+
+def read_frame(inner: Any, records: Mapping[str, str]) -> Any:
+    """A table of pandas, from its columns."""
+    return need("pandas", "notebook").DataFrame({column: read(values, records) for column, values in inner})
+
+
+def pairs(inner: Any, records: Mapping[str, str]) -> dict[Any, Any]:
+    """The pairs of a dict."""
+    return {read(key, records): read(value, records) for key, value in inner}
+
+
+WRITERS: list[tuple[type[Any], Callable[[Any, Records], Any]]] = [  # the first that fits
+    (float, lambda value, _: {"float": repr(value)}),
+    (Action, lambda value, _: {"action": value.text}),
+    (
+        Bean,
+        lambda bean, _: {"bean": [bean.id, bean.count, list(bean.beanometer), dict(bean.names), len(bean.pays) - 1]},
+    ),
+    (tuple, lambda value, records: {"tuple": [write(inner, records) for inner in value]}),
+    (Mapping, write_pairs),
+    (View, write_view),
+    (Match, lambda match, records: {"match": [kept(match.game.record(), records), list(match.names), match.seed]}),
+    (Game, lambda game, records: {"game": kept(game.record(), records)}),
+]
+READERS: dict[str, Callable[[Any, Mapping[str, str]], Any]] = {
+    "float": lambda inner, _: float(inner),
+    "action": lambda inner, _: parse(inner),
+    "bean": lambda inner, _: Bean(*inner),
+    "tuple": lambda inner, records: tuple(read(inner, records)),
+    "dict": pairs,
+    "counter": lambda inner, records: Counter(pairs(inner, records)),
+    "view": read_view,
+    "snapshot": lambda inner, _: View.from_snapshot(inner),
+    "match": read_match,
+    "game": lambda inner, records: Game.from_record(records[inner]),
+    "series": lambda inner, records: need("pandas", "notebook").Series(read(inner[0], records), name=inner[1]),
+    "frame": read_frame,
+}
+
+__all__ = ["Records", "read", "write"]

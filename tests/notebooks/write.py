@@ -1,0 +1,95 @@
+"""Write what is made from `tutorials/source/`: what the kit knows of the exercises, the lessons and their copies.
+
+Run by `make notebooks`; with numbers of lessons, such as `03 06b`, only these.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from beankit.course.building.versions import knowledge, notebooks
+from beankit.course.exercise import load_exercises, numbered
+from beankit.course.results.known import HERE, write_answers
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCE, LESSONS, COPIES = ROOT / "tutorials" / "source", ROOT / "tutorials", ROOT / "tests" / "notebooks"
+VERSIONS = ("student", "solution")
+SHOWN = ("text/plain",)  # what a copy keeps of an output: text and tables, no pictures
+LONGEST = 120  # seconds for one cell
+
+
+def main(only: list[str]) -> None:
+    """Write answers, lessons and executed copies."""
+    exercises = load_exercises(SOURCE)
+    records: dict[str, str] = {}
+    wanted = [one for one in exercises.values() if not only or numbered(one.lesson) in only]
+    write_answers(Path(str(HERE)), [knowledge(one, records) for one in wanted], records, keep=bool(only))
+    built = {version: notebooks(SOURCE, exercises, version) for version in VERSIONS}
+    forget(LESSONS, built["student"])
+    for name, text in built["student"].items():
+        (LESSONS / name).write_text(text, "utf-8")
+    for version, lessons in built.items():
+        forget(COPIES / version, lessons)
+        for name, text in lessons.items():
+            if not only or name.partition("-")[0] in only:
+                copy = COPIES / version / name
+                copy.parent.mkdir(exist_ok=True)
+                copy.write_text(executed(text), "utf-8")
+                print(copy.relative_to(ROOT))
+
+
+def forget(folder: Path, lessons: dict[str, str]) -> None:
+    """Remove the notebooks of lessons that are no longer there."""
+    for old in folder.glob("*.ipynb"):
+        if old.name not in lessons:
+            old.unlink()
+
+
+def executed(text: str) -> str:
+    """Run a notebook in an empty folder; its text with the outputs that are compared."""
+    import nbclient
+    import nbformat
+
+    notebook = nbformat.reads(text, as_version=4)
+    with TemporaryDirectory() as folder:
+        place = {"metadata": {"path": folder}}
+        nbclient.NotebookClient(
+            notebook, timeout=LONGEST, kernel_name="python3", record_timing=False, resources=place
+        ).execute()
+    written = json.loads(text)
+    for cell, ran in zip(written["cells"], notebook.cells, strict=True):
+        if cell["cell_type"] == "code":
+            cell |= {
+                "execution_count": ran.execution_count,
+                "outputs": [kept(output) for output in merged(ran.outputs)],
+            }
+    return json.dumps(written, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+
+
+def merged(outputs: list[dict]) -> list[dict]:
+    """Outputs with streams in one piece: where they are split depends on the moment."""
+    found: list[dict] = []
+    for output in outputs:
+        if (
+            found
+            and output["output_type"] == found[-1]["output_type"] == "stream"
+            and output["name"] == found[-1]["name"]
+        ):
+            found[-1] = {**found[-1], "text": found[-1]["text"] + output["text"]}
+        else:
+            found.append(dict(output))
+    return found
+
+
+def kept(output: dict) -> dict:
+    """An output without pictures and pages."""
+    if "data" not in output:
+        return output
+    return {**output, "data": {kind: data for kind, data in output["data"].items() if kind in SHOWN}}
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

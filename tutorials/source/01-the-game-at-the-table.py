@@ -1,0 +1,92 @@
+# %% [markdown] msg="title"
+# # 1. The game at the table
+#
+# In Bohnanza you grow beans, harvest them for coins, and trade away what does not fit. Your hand is a queue: the front card
+# must be planted first, whether you like it or not.
+#
+# In this lesson you read a table, ask the game what you may do, and let it tell you which rule says no.
+
+# %%
+from beankit import Game, IllegalAction
+from beankit.course import check
+
+game = Game.from_position(
+    {
+        "game": "bohnanza",
+        "phase": "plant",
+        "coins": ["red", "", "soy"],
+        "hands": ["green soy red", "blue blue", "chili"],
+        "fields": [["soy soy soy", "red", "stink stink"], ["blue blue", "garden"], ["", "stink"]],
+    }
+)
+view = game.view(0)
+print(view)
+
+# %% [markdown] msg="view"
+# This table was written by hand; all cards that are not mentioned are shuffled into the draw pile. We are on seat 0. We see our own
+# hand, but only the backs of the other players' cards: `?`. That is all a bot ever gets: a **view**, never the game itself.
+#
+# The game asks us a question. What is it about, and which answers are allowed?
+
+# %%
+print(view.decision.kind)
+print(*view.decision.options, sep="\n")
+
+# %% [markdown] msg="rules"
+# We must plant the front card, the green bean. There is no room for it, so one field has to be harvested first: only
+# harvests are allowed now.
+#
+# And if we try something else? Every refusal names a rule. `beankit rules bohnanza` shows them all.
+
+# %%
+for move in ("plant green 0", "plant soy 0", "harvest 1"):
+    try:
+        game.play(move)
+    except IllegalAction as error:
+        print(f"{move:<15}{error}")
+
+# %% [markdown] msg="worth"
+# What does a field pay? Each bean has a *beanometer*. `2/4/6/7` means: 2 cards pay 1 coin, 4 pay 2, 6 pay 3 and 7 pay 4. A 0
+# means that there is no such payout.
+
+# %%
+for kind in view.kinds:
+    print(view.bean(kind))
+
+for field in view.me.fields:
+    print(f"{' '.join(field):<15} pays {view.worth(field)}")
+
+# %% [markdown] msg="staircase"
+# As a picture, a beanometer is a staircase: each card is a step to the right, each coin a step up.
+
+# %%
+import pandas as pd
+from beankit.course import charts
+
+steps = [{"bean": kind, "cards": n, "coins": view.bean(kind).payout(n)} for kind in view.kinds for n in range(12)]
+charts.staircase(pd.DataFrame(steps))
+
+# %% exercise="1.1"
+
+# %% exercise="1.2"
+
+# %% exercise="1.3"
+
+# %% [markdown] msg="play"
+# ## Play a round
+#
+# `game.play` takes an action as a text or as an object, and the game asks the next question.
+
+# %%
+game.play("harvest 0")
+game.play("plant green 0")
+print(game.view(0))
+print(game.decision.kind, "for seat", game.decision.seat)
+
+# %% [markdown] msg="recall"
+# ## Do you remember?
+#
+# 1. Which of your cards must be planted first?
+# 2. What does a view show of the other players' hands?
+# 3. When may you not harvest a field with a single card?
+# 4. What does the figure 0 in a beanometer mean?

@@ -1,0 +1,104 @@
+# %% [markdown] msg="title"
+# # 2. Your first bot
+#
+# A bot is a function from what I see to what I do. In this lesson you write one in ten lines. It will lose. Then you find out
+# why.
+
+# %%
+from beankit import REFUSE, Accept, Bot, Plant, play
+from beankit.course import check
+
+match = play("bohnanza", ["trader", "gardener", "random"], seed=7)
+match
+
+# %% [markdown] msg="seed"
+# Three house bots played a whole game. The seed determines the shuffled deck: the same seed gives the same game, on your
+# computer and on everybody else's. Change it and run the cell again.
+#
+# ## A bot in ten lines
+#
+# A bot is a class. A method named after a question answers it. For all questions without a method, it takes the first option,
+# which is always legal and safe. So this is a bot, too:
+
+
+# %%
+class Simple(Bot):
+    """Takes the first option, always."""
+
+
+play("bohnanza", [Simple, "gardener", "trader"], seed=1)
+
+# %% [markdown] msg="two-methods"
+# It is your turn: two methods, `plant` and `answer`, make a bot that can be proud of its fields.
+
+# %% exercise="2.1"
+
+# %% [markdown] msg="offers"
+# Now the others. When somebody makes an offer, `view.offer.give` is what they give and `view.offer.want` is what they want for it.
+
+# %% exercise="2.2"
+
+# %% [markdown] msg="why"
+# ## Why does it lose?
+#
+# Here is such a bot, written by us, at the table with two house bots. `match.events("harvested")` lists all harvests.
+
+
+# %%
+class OurNeighbour(Bot):
+    """Plants where the bean already grows, and takes such beans from others."""
+
+    def plant(self, view, options):
+        growing = [option for option in options if isinstance(option, Plant) and view.me.fields[option.field]]
+        return growing[0] if growing else options[0]
+
+    def answer(self, view, options):
+        welcome = view.offer.give and all(view.me.grows(bean) for bean in view.offer.give)
+        return Accept() if welcome and Accept() in options else REFUSE
+
+
+# %%
+import pandas as pd
+
+match = play("bohnanza", [OurNeighbour, "gardener", "trader"], seed=1)
+harvests = pd.DataFrame(match.events("harvested"))
+harvests["bot"] = [match.names[seat] for seat in harvests.seat]
+harvests["cards"] = harvests.cards.map(len)
+harvests["paid nothing"] = harvests.coins == 0
+sums = {"cards": "mean", "coins": "sum", "paid nothing": "sum"}
+harvests.groupby("bot").agg(sums).round(1)
+
+# %%
+from beankit.course import charts
+
+charts.strip(harvests)
+
+# %% [markdown] msg="nothing"
+# Look at the harvests that paid nothing. A bean came along that did not fit anywhere, so a young field had to go. The trader gives
+# such beans away before they do harm, and its fields grow tall. Our bot never offers anything.
+#
+# A single game is mostly luck, so use a number that you can compare: the mean of ten games.
+
+
+# %%
+def mean_coins(bot, games=10):
+    return sum(play("bohnanza", [bot, "gardener", "trader"], seed=seed).scores[0] for seed in range(games)) / games
+
+
+print("first options only:", mean_coins(Bot))
+print("our neighbour:     ", mean_coins(OurNeighbour))
+print("a trader:          ", mean_coins("trader"))
+
+# %% [markdown] msg="boss"
+# ## The boss: `random`, then `template`
+#
+# `save(Neighbour, "my_bot.py")` from `beankit.course` writes your bot to a file. Then, in a terminal, `beankit check my_bot.py` says whether it
+# is ready, and `beankit course progress my_bot.py` plays the first boss. The file `bots/template.py` lists all questions.
+
+# %% [markdown] msg="recall"
+# ## Do you remember?
+#
+# 1. What does a bot do when it is asked a question that it has no method for?
+# 2. What does the seed determine?
+# 3. When is `Accept()` not among the options?
+# 4. Why do young fields get harvested?
