@@ -16,7 +16,7 @@ BELOW = {
     "checks": {"arena", "sandbox"},
     "classroom": {"arena", "checks", "sandbox"},
     "course": {"arena", "classroom", "sandbox"},
-    "tournament": {"arena", "sandbox"},
+    "tournament": {"arena", "checks", "classroom", "sandbox"},
 }
 
 

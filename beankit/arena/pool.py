@@ -58,8 +58,7 @@ def spread(task: Callable[[int], T], pieces: int, jobs: int) -> Generator[T, Non
             while ahead:
                 yield ahead.popleft().result()
         except BaseException as error:  # a bot failed, or ctrl-C: drop the games that are running
-            for process in list((executor._processes or {}).values()):  # noqa: SLF001 - public since Python 3.14
-                process.terminate()
+            drop(executor)
             if isinstance(error, BrokenProcessPool):
                 raise ProcessDied(
                     f"one of the {jobs} processes died: a bot ended it (os._exit), a library crashed, or the system "
@@ -75,10 +74,21 @@ def pool(task: Callable[[int], Any], jobs: int) -> ProcessPoolExecutor:
     )
 
 
+def drop(executor: ProcessPoolExecutor) -> None:
+    """End the processes of a pool, whatever they are doing."""
+    for process in list((executor._processes or {}).values()):  # noqa: SLF001 - public since Python 3.14
+        process.terminate()
+
+
 def sit_down(task: Callable[[int], Any]) -> None:
-    """Leave ctrl-C and warnings to the main process; what bots print goes to stderr, not among its results."""
+    """Get ready for one task."""
     global _task
     _task = task
+    settle_in()
+
+
+def settle_in() -> None:
+    """Leave ctrl-C and warnings to the main process; what bots print goes to stderr, not among its results."""
     threading.Thread(target=end_with_parent, daemon=True).start()
     sys.stdout = sys.stderr
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -52,6 +52,12 @@ def check(
     return Check(room, progress).report(games)
 
 
+def unfit(entry: Entry, game: str, here: Isolation) -> Finding | None:
+    """What keeps a bot from its first move: it cannot be read, or it does not play this game."""
+    one = Check(Room(entry, here, CHECK), None)
+    return one.read() or (steps.plays(one.room, one.seen, game) if game in GAMES else None)
+
+
 def room_for(entry: Entry, budget: Budget, here: Isolation | None) -> Room:
     """Where the bot is tried out: behind walls, if this machine has any."""
     try:

@@ -26,6 +26,7 @@ class Verdict(msgspec.Struct, frozen=True):
     text: str
     games: dict[str, bool]
     seconds: float
+    think: dict[str, float] = {}  # CPU seconds of the bot in a game, on average
 
 
 Checker = Callable[[Path, Sequence[str], Limits], Verdict]
@@ -38,7 +39,9 @@ def check(path: Path, games: Sequence[str], limits: Limits) -> Verdict:
     report = whole_check(read_entry(path), games, budget=budget, here=isolation())  # never without walls
     found = {one.game: one.good for one in report.games}
     well = {name: found.get(name, False) for name in games}
-    return Verdict(report.good, "\n".join(told(report)), well, perf_counter() - began)
+    costs = {one.game: one.figures for one in report.games if one.figures is not None}
+    think = {game: cost.mean * cost.decisions / cost.games / 1000 for game, cost in costs.items()}
+    return Verdict(report.good, "\n".join(told(report)), well, perf_counter() - began, think)
 
 
 def told(report: Report) -> Iterator[str]:

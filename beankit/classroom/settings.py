@@ -137,7 +137,7 @@ def inside(value: Any, file: str) -> str:
     return value
 
 
-def limits_of(value: Any, file: str) -> Budget:
+def limits_of(value: Any, file: str, usual: Budget = CONTEST) -> Budget:
     """What a bot may use."""
     if not isinstance(value, dict):
         raise BadClass(f"{file}: `limits` is a section: a line [limits], and its keys below it")
@@ -147,7 +147,7 @@ def limits_of(value: Any, file: str) -> Budget:
         if type(number) not in (int, kind) or not least <= number <= most:
             whole = "a whole number" if kind is int else "a number"
             raise BadClass(f"{file}, section [limits]: `{key}` is {whole} from {least:g} to {most:g}, not {number!r}")
-    return msgspec.structs.replace(CONTEST, **{key: LIMITS[key][0](number) for key, number in value.items()})
+    return msgspec.structs.replace(usual, **{key: LIMITS[key][0](number) for key, number in value.items()})
 
 
 def written(settings: Settings) -> str:

@@ -23,7 +23,12 @@ SHOWN = 6  # options shown with a question
 
 def replay_file(file: Path, to: int | None, player: str | None, edited: bool, language: str, kind: str | None) -> None:
     """Narrate a recorded game and show the final table; if a variant fails, the table before that move."""
-    text, rules = read(file), find_rules(kind) if kind else None
+    replay_text(read(file), to, player, edited, language, kind)
+
+
+def replay_text(text: str, to: int | None, player: str | None, edited: bool, language: str, kind: str | None) -> None:
+    """The same for a record as text."""
+    rules = find_rules(kind) if kind else None
     try:
         whole, stopped = replayed(text, not edited, rules)
     except Exception as error:

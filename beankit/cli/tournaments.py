@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-import json
-import shlex
-from collections import Counter
-from collections.abc import Sequence
-from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from beankit.arena.pool import ProcessDied
-from beankit.cli.console import Failed, Moved, Stopped, bar, listing, out
-from beankit.cli.parsing import AsJson, Jobs
-
-if TYPE_CHECKING:
-    from beankit.tournament.run import Tournament
-    from beankit.tournament.standings import Lead, Standing
+from beankit.cli.parsing import AsJson, Jobs, count, numbered, whole
 
 app = typer.Typer(help="Run a tournament: bots in a file, every deal in all rotations of the seats.")
 
 File = Annotated[str, typer.Argument(help="A tournament file, or the name of one that comes with the kit: demo.")]
+Stored = Annotated[str, typer.Argument(help="A tournament file, the name of one in the kit, or a store: my.sqlite.")]
 StoreFile = Annotated[
     Path | None,
     typer.Option(
@@ -32,144 +22,165 @@ StoreFile = Annotated[
 AcceptWeak = Annotated[
     bool, typer.Option("--accept-weak-isolation", help="Run other people's bots even where they are shut in badly.")
 ]
-FEW = "too few deals to say"
-
-
-def tournament(file: str, store: Path | None) -> Tournament:
-    """The tournament of a file."""
-    from beankit.tournament.run import Tournament
-
-    return Tournament(file, store)
+Game = Annotated[str, typer.Argument(metavar="GAME", help="The beginning of a game's key, as `games` lists it.")]
 
 
 @app.command()
 def run(
-    file: File, store: StoreFile = None, as_json: AsJson = False, jobs: Jobs = None, accept_weak: AcceptWeak = False
+    file: File,
+    store: StoreFile = None,
+    as_json: AsJson = False,
+    minutes: Annotated[
+        float | None,
+        typer.Option(metavar="N", show_default="no limit", help="Play only the whole waves that fit into this time."),
+    ] = None,
+    jobs: Jobs = None,
+    engine: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", show_default="processes", help="Where to play: processes or dask."),
+    ] = None,
+    address: Annotated[
+        str | None,
+        typer.Option(metavar="tcp://...", show_default="workers on this machine", help="A Dask scheduler."),
+    ] = None,
+    accept_weak: AcceptWeak = False,
 ) -> None:
     """Play the games that are not stored yet, then show the standings."""
-    found, done, total = tournament(file, store), 0, 0
-    again = (
-        f"beankit tournament run {shlex.quote(file)}{'' if store is None else f' --store {shlex.quote(str(store))}'}"
-    )
-    moved: Moved | None = None
+    from beankit.cli.tournament.running import run_tournament
 
-    with ExitStack() as stack:
-
-        def begin(sentence: str, stored: int, games: int) -> None:
-            nonlocal done, total, moved
-            done, total = stored, games
-            if not as_json:
-                show_beginning(found, sentence, stored, games)
-            moved = stack.enter_context(bar(Path(file).stem, games, "games"))
-            moved(stored)
-
-        def progress(now: int, _: int, lead: Lead) -> None:
-            nonlocal done
-            done = now
-            if moved is not None:
-                moved(now, lambda: plain(str(lead)))
-
-        try:
-            found.run(jobs, progress, begin, accept_weak)
-        except KeyboardInterrupt:
-            raise Stopped(f"after {done} of {total} games, which are stored; continue with: {again}") from None
-        except ProcessDied as died:
-            raise Failed(f"{died}\n{done} of {total} games are stored; continue with: {again}") from died
-    show_standings(found.standings(), as_json)
-
-
-def show_beginning(found: Tournament, sentence: str, stored: int, games: int) -> None:
-    """What is going to be played."""
-    console = out()
-    console.print(f"{found.settings.game}, {len(found.bots)} bots; {sentence}", soft_wrap=True)
-    console.print(f"{games} games, {stored} of them stored in {found.store}", soft_wrap=True)
-
-
-@app.command()
-def standings(file: File, store: StoreFile = None, as_json: AsJson = False) -> None:
-    """Show how the bots stand, from the deals that are stored whole."""
-    show_standings(tournament(file, store).standings(), as_json)
-
-
-def show_standings(found: Sequence[Standing], as_json: bool) -> None:
-    """The table of the bots, and how to read it."""
-    if as_json:
-        print(json.dumps({"standings": [one.as_dict() for one in found]}))
-        return
-    faults = any(one.faults for one in found)
-    headings = [">place", "bot", ">points", "95 % interval", "group", ">deals", ">won", ">score"]
-    table = listing(*headings, *([">faults"] if faults else []))
-    for one in found:
-        sure = FEW if one.low is None else f"{one.low:.3f} - {one.high:.3f}"
-        figures = (f"{one.points:.3f}", sure, one.groups, str(one.deals), f"{one.wins:.0%}", f"{one.score:.2f}")
-        place = "-" if one.place is None else f"{one.place}."
-        table.add_row(place, plain(one.bot), *figures, *([str(one.faults)] if faults else []))
-    table.columns[3].no_wrap = True
-    console = out()
-    console.print(table)
-    if any(one.groups for one in found):
-        console.print("Bots that share a letter are not told apart by these games.", soft_wrap=True)
-    if any(one.place is None for one in found):
-        console.print("Bots without a place are house bots that filled empty seats.", soft_wrap=True)
-    if not found:
-        console.print("No deal has been played in all rotations yet.")
-
-
-def plain(name: str) -> str:
-    """A name without anything that a terminal would obey."""
-    return "".join(sign if sign.isprintable() else "?" for sign in name)
+    run_tournament(file, store, as_json, minutes, jobs, engine, address, accept_weak)
 
 
 @app.command()
 def status(file: File, store: StoreFile = None, as_json: AsJson = False) -> None:
     """Tell how far the tournament is."""
-    found = tournament(file, store)
-    now = found.status()
-    if as_json:
-        print(json.dumps(now._asdict()))
-        return
-    console = out()
-    lines = [
-        f"{found.settings.game}, {len(found.bots)} bots, {now.waves} waves; {now.sentence}",
-        f"{now.stored} of {now.games} games are stored in {found.store}",
-    ]
-    if now.others:
-        lines.append(f"{now.others} stored games are not counted: a bot or the engine has changed since")
-    if now.levels:
-        lines.append(f"other people's bots ran at isolation level {', '.join(map(str, now.levels))}")
-    if now.journal != "wal":
-        lines.append("the store keeps a rollback journal: a write-ahead log does not work here")
-    for line in lines:
-        console.print(line, soft_wrap=True)
+    from beankit.cli.tournament.showing import show_status
+    from beankit.tournament.run import Tournament
+
+    show_status(Tournament(file, store), as_json)
 
 
 @app.command()
-def schedule(file: File, store: StoreFile = None, as_json: AsJson = False) -> None:
+def standings(file: Stored, store: StoreFile = None, as_json: AsJson = False) -> None:
+    """Show how the bots stand, from the deals that are stored whole."""
+    from beankit.cli.tournament.running import archive
+    from beankit.cli.tournament.showing import show_standings
+
+    show_standings(archive(file, store).standings(), as_json)
+
+
+@app.command()
+def schedule(
+    file: File,
+    store: StoreFile = None,
+    picture: Annotated[
+        Path | None,
+        typer.Option(metavar="SVG", show_default="none", help="Draw who meets whom how often into this file."),
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
     """Show the waves and how often bots meet."""
-    from beankit.tournament.schedule import meetings, met, seated
+    from beankit.cli.tournament.showing import show_schedule
+    from beankit.tournament.run import Tournament
 
-    found = tournament(file, store)
-    tables = found.schedule()
-    if as_json:
-        print(json.dumps({"tables": [table._asdict() for table in tables]}))
-        return
-    names, deals = found.bots, seated(tables)
-    graph = meetings(tables, names)
-    often = [met(graph, a, b) for place, a in enumerate(names) for b in names[:place]]
-    waves = Counter(table.wave for table in tables)
-    console = out()
-    listed = listing(">wave", ">tables", "first tables")
-    for wave, size in waves.items():
-        first = [" - ".join(map(plain, table.bots)) for table in tables if table.wave == wave][:3]
-        listed.add_row(str(wave + 1), str(size), "; ".join(first) + ("; ..." if size > len(first) else ""))
-    console.print(listed)
-    games = sum(len(table.bots) for table in tables)
-    fewest, most = min(deals[name] for name in names), max(deals[name] for name in names)
-    console.print(f"{games} games; each bot plays {between(fewest, most)} deals, each in all rotations of the seats")
-    if often:
-        console.print(f"two bots meet on {between(min(often), max(often))} deals")
+    show_schedule(Tournament(file, store), picture, as_json)
 
 
-def between(low: int, high: int) -> str:
-    """A number, or from where to where it goes."""
-    return str(low) if low == high else f"{low} to {high}"
+@app.command()
+def games(
+    file: Stored,
+    store: StoreFile = None,
+    bot: Annotated[str | None, typer.Option(metavar="NAME", show_default="all", help="Only games of this bot.")] = None,
+    faults: Annotated[bool, typer.Option("--faults", help="Only games in which a bot failed.")] = False,
+    as_json: AsJson = False,
+) -> None:
+    """List the games that count."""
+    from beankit.cli.tournament.running import archive
+    from beankit.cli.tournament.showing import show_games
+
+    show_games(archive(file, store), bot, faults, as_json)
+
+
+@app.command()
+def replay(
+    file: Stored,
+    game: Game,
+    store: StoreFile = None,
+    to: Annotated[int | None, numbered(whole, "Stop after move N.", "the last")] = None,
+    player: Annotated[
+        str | None,
+        typer.Option(
+            metavar="P", show_default="all cards visible", help="Show what this player saw: a name, or a number from 1."
+        ),
+    ] = None,
+    prints: Annotated[bool, typer.Option("--prints", help="Show what the bots printed, too.")] = False,
+    lang: Annotated[str, typer.Option("--lang", help="The language of the story: en or de.")] = "en",
+) -> None:
+    """Show one game, move by move."""
+    from beankit.cli.tournament.running import archive
+    from beankit.cli.tournament.showing import show_replay
+
+    show_replay(archive(file, store), game, to, player, prints, lang)
+
+
+@app.command()
+def verify(
+    file: Stored,
+    store: StoreFile = None,
+    sample: Annotated[int, numbered(count, "How many games to play again.")] = 20,
+    seed: Annotated[int | None, numbered(whole, "Which games are drawn.", "chosen by chance")] = None,
+    jobs: Jobs = None,
+    as_json: AsJson = False,
+    accept_weak: AcceptWeak = False,
+) -> None:
+    """Check that the store follows from its bots and its key; play a sample of the games again."""
+    from beankit.cli.tournament.running import verify_tournament
+
+    verify_tournament(file, store, sample, seed, jobs, accept_weak, as_json)
+
+
+@app.command()
+def close(
+    file: Stored,
+    store: StoreFile = None,
+    early: Annotated[bool, typer.Option("--early", help="Close it although games are missing.")] = False,
+) -> None:
+    """End the tournament: make its key known, and play nothing more."""
+    from beankit.cli.tournament.running import close_tournament
+
+    close_tournament(file, store, early)
+
+
+@app.command()
+def publish(
+    file: Stored,
+    to: Annotated[Path, typer.Option("--to", metavar="FILE", help="The copy to write.")],
+    store: StoreFile = None,
+    names: Annotated[bool, typer.Option("--names", help="Show names instead of aliases.")] = False,
+) -> None:
+    """Write a copy for everybody: without key, sources, prints and tracebacks, and with aliases."""
+    from beankit.cli.tournament.running import publish_tournament
+
+    publish_tournament(file, store, to, names)
+
+
+@app.command()
+def new(
+    file: Annotated[Path, typer.Argument(help="The tournament file to write.")],
+    game: Annotated[str | None, typer.Option(show_default="asked for", help="A game from `beankit games`.")] = None,
+    players: Annotated[int | None, numbered(count, "Seats at a table.", "the usual number")] = None,
+    bots: Annotated[
+        list[str] | None,
+        typer.Option("--bot", metavar="BOT", show_default="asked for", help="A bot; may be repeated."),
+    ] = None,
+    submissions: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", show_default="none", help="The submission folder of a class."),
+    ] = None,
+    deals: Annotated[int | None, numbered(count, "Deals for every bot.", "20")] = None,
+    seed: Annotated[int | None, numbered(whole, "Make it practice, with this seed.", "none: it counts")] = None,
+) -> None:
+    """Write a tournament file that explains itself, from options or from a few questions."""
+    from beankit.cli.tournament.asking import write_new
+
+    write_new(file, game, players, bots or [], submissions, deals, seed)

@@ -25,11 +25,6 @@ class Practice:
         """What the order of the bots in the schedule follows from."""
         return str(self.seed)
 
-    @property
-    def sentence(self) -> str:
-        """What is made known of it."""
-        return f"practice: seed {self.seed}; anybody can play the same games"
-
     def deal(self, name: str) -> int:
         """The seed of the cards."""
         return seeded(self.seed, f"tournament {name}") >> 96
@@ -50,11 +45,6 @@ class Counted:
         """What the order of the bots in the schedule follows from."""
         return self.key.promise
 
-    @property
-    def sentence(self) -> str:
-        """What is made known of it."""
-        return f"counted: the secret key has the hash {self.key.promise}"
-
     def deal(self, name: str) -> int:
         """The seed of the cards."""
         return self.key.deal(name)
@@ -64,13 +54,27 @@ class Counted:
         return self.key.bots(name)
 
 
+def sentence_of(seed: int | None, promise: str | None, key: str | None) -> str:
+    """What is made known of where the deals come from."""
+    if key is not None:
+        return f"counted and closed: the key is {key}, its hash {promise}"
+    if promise is not None:
+        return f"counted: the secret key has the hash {promise}"
+    return f"practice: seed {seed}; anybody can play the same games"
+
+
 def key_file(store: Path) -> Path:
     """Where the key of a tournament lies: beside its store."""
     return store.with_suffix(".key")
 
 
-def find_key(store: Path, promise: str | None) -> Key:
-    """The key of a counted tournament; it is drawn when no hash is known yet."""
+def find_key(store: Path, promise: str | None, told: str | None = None) -> Key:
+    """The key of a counted tournament: the one that was made known, or the file; drawn when no hash is known yet."""
+    if told is not None:
+        key = Key(told)
+        if key.promise != promise:
+            raise KeyLost(f"the key in {store} does not fit the hash that was made known before: {promise}")
+        return key
     file = key_file(store)
     if not file.exists():
         if promise is not None:

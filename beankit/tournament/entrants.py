@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
 
 from beankit.arena.roster import HOME, check_bot, find_bot, house_bots
@@ -14,35 +12,31 @@ from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
 from beankit.core.registry import find_rules
 from beankit.core.rules import Rules
-from beankit.sandbox.entry import Entry, read_entry
+from beankit.sandbox.entry import read_entry
+from beankit.tournament.entering import handed_in
+from beankit.tournament.entrant import Entrant, entered, hash_of
 from beankit.tournament.file import Settings
 
-
-@dataclass(frozen=True)
-class Entrant:
-    """A bot of a tournament. A house bot is trusted; any other is an entry and runs in a process of its own."""
-
-    name: str
-    hash: str  # changes with the sources: games of another version are not counted
-    entry: Entry | None = None
-    ranked: bool = True
-
-    @property
-    def player(self) -> str | Entry:
-        """What a referee seats."""
-        return self.name if self.entry is None else self.entry
+ONE_ENTRY = "one entry an owner, and that is the latest bot they handed in which passed the check"
 
 
-def entrants(settings: Settings) -> list[Entrant]:
-    """The bots of a tournament; if there are too few for a table, house bots fill up, which are not ranked."""
+def entrants(settings: Settings) -> tuple[list[Entrant], list[str]]:
+    """The bots of a tournament, and who does not play and why.
+
+    If there are too few for a table, house bots fill up, which are not ranked.
+    """
     game = find_rules(settings.game)
-    found = [entrant(word, settings.path.parent, game) for word in settings.bots]
+    found, refused = handed_in(settings.submissions, settings.game) if settings.submissions else ([], [])
+    found += [entrant(word, settings.folder, game) for word in settings.bots]
+    if settings.submissions:
+        check_owners(found, settings)
     names = [one.name for one in found]
     for name in names:
         if names.count(name) > 1:
             raise BadOption(f"{settings.path}: two bots are called {name}: rename one of the files")
     if not found:
-        raise BadOption(f"{settings.path}: a tournament needs at least one bot")
+        why = f" ({'; '.join(refused)})" if refused else ""
+        raise BadOption(f"{settings.path}: a tournament needs at least one bot{why}")
     empty = max(0, settings.players - len(found))
     usual = [name for name, kind in house_bots().items() if not kind.games or game.name in kind.games]
     spare = [name for name in (usual[::-1] if settings.fill is None else settings.fill) if name not in names]
@@ -51,7 +45,22 @@ def entrants(settings: Settings) -> list[Entrant]:
             f"{settings.path}: {settings.players} sit at a table, but there are {len(found)} bots and only "
             f"{len(spare)} other house bots to fill up with"
         )
-    return found + [house_entrant(name, game, ranked=False) for name in spare[:empty]]
+    return found + [house_entrant(name, game, ranked=False) for name in spare[:empty]], refused
+
+
+def check_owners(found: Sequence[Entrant], settings: Settings) -> None:
+    """One entry an owner: what lies in the folder of a class plays only as the latest valid bot of its owner."""
+    assert settings.submissions is not None
+    owners = {one.hash: one.owner for one in found if one.owner}
+    bots = (settings.submissions / "bots").resolve()
+    for word in settings.bots:
+        path = (settings.folder / word.partition(":")[0]).resolve()
+        if path.is_relative_to(bots):
+            owner = path.relative_to(bots).parts[0]
+            raise BadOption(f"{settings.path}: {word} is a bot of {owner}: {ONE_ENTRY}")
+    for one in found:
+        if not one.house and not one.owner and one.hash in owners:
+            raise BadOption(f"{settings.path}: {one.name} is the bot that {owners[one.hash]} handed in: {ONE_ENTRY}")
 
 
 def entrant(word: str, folder: Path, game: type[Rules]) -> Entrant:
@@ -60,7 +69,7 @@ def entrant(word: str, folder: Path, game: type[Rules]) -> Entrant:
     if not path.endswith(".py"):
         return house_entrant(word, game)
     entry = read_entry(folder / path, wanted)
-    return Entrant(f"{entry.name}:{wanted}" if wanted else entry.name, hash_of(texts_of(entry)), entry)
+    return entered(f"{entry.name}:{wanted}" if wanted else entry.name, entry)
 
 
 def house_entrant(name: str, game: type[Rules], ranked: bool = True) -> Entrant:
@@ -68,28 +77,13 @@ def house_entrant(name: str, game: type[Rules], ranked: bool = True) -> Entrant:
     kind = find_bot(name)
     assert isinstance(kind, type)
     check_bot(kind, game)
-    return Entrant(name, hash_of(sources_of(kind)), None, ranked)
-
-
-def texts_of(entry: Entry) -> list[str]:
-    """All texts that make an entry what it is."""
-    beside = [text for name in sorted(entry.beside) for text in (name, entry.beside[name])]
-    return [entry.source, entry.wanted, *beside]
+    return Entrant(name, hash_of(sources_of(kind)), None, ranked, house=True)
 
 
 def sources_of(kind: type[Bot]) -> list[str]:
     """The sources of a house bot and of the house bots it builds on."""
     files = [inspect.getfile(base) for base in kind.__mro__ if base.__module__.startswith(f"{HOME}.")]
     return [kind.__name__, *(Path(file).read_text("utf-8") for file in dict.fromkeys(files))]
-
-
-def hash_of(texts: Sequence[str]) -> str:
-    """One hash for several texts."""
-    whole = sha256()
-    for text in texts:
-        body = text.encode()
-        whole.update(f"{len(body)} ".encode() + body)
-    return whole.hexdigest()[:32]
 
 
 @cache

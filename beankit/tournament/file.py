@@ -9,21 +9,38 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+import msgspec
+
+from beankit.classroom.settings import limits_of
+from beankit.classroom.settings import read_settings as class_settings
 from beankit.core.errors import BadOption
 from beankit.core.registry import find_rules, make_rules
 from beankit.core.table.chance import check_seed
+from beankit.sandbox.budget import CONTEST, PRACTICE, Budget
 
 KEYS: dict[str, type] = {
     "game": str,
     "players": int,
     "bots": list,
+    "submissions": str,
     "deals": int,
     "seed": int,
     "fill": list,
+    "preset": str,
+    "engine": str,
+    "address": str,
     "options": dict,
+    "limits": dict,
 }
-NEEDED = ("game", "bots", "deals")
-KINDS = {str: "a text", int: "a whole number", list: "a list of texts", dict: "a table of options"}
+NEEDED = ("game", "deals")
+PRESETS = {"contest": CONTEST, "practice": PRACTICE}
+ENGINES = ("processes", "dask")
+KINDS = {
+    str: "a text",
+    int: "a whole number",
+    list: "a list of texts",
+    dict: "a section, or a table such as { key = value }",
+}
 
 
 @dataclass(frozen=True)
@@ -38,11 +55,26 @@ class Settings:
     seed: int | None = None  # None: the tournament counts, and its deals come from a secret key
     fill: tuple[str, ...] | None = None  # house bots for the empty seats if there are too few bots
     options: Mapping[str, Any] = field(default_factory=dict)
+    submissions: Path | None = None  # the folder of a class
+    engine: str = ENGINES[0]
+    address: str | None = None  # of a Dask scheduler
+    budget: Budget = CONTEST
+
+    @property
+    def folder(self) -> Path:
+        """Where paths in the file start: beside it, or in the current folder if it comes with the kit."""
+        return folder_of(self.path)
 
     @property
     def fixed(self) -> dict[str, Any]:
         """What cannot be changed once games are stored."""
-        return {"game": self.game, "players": self.players, "seed": self.seed, "options": dict(self.options)}
+        return {
+            "game": self.game,
+            "players": self.players,
+            "seed": self.seed,
+            "options": dict(self.options),
+            "limits": msgspec.to_builtins(self.budget),
+        }
 
 
 def bundled() -> Path:
@@ -50,6 +82,11 @@ def bundled() -> Path:
     package = Path(__file__).parent.parent
     inside = package / "tournaments"
     return inside if inside.is_dir() else package.parent / "tournaments"
+
+
+def folder_of(path: Path) -> Path:
+    """Where the paths in a tournament file start."""
+    return Path() if path.parent == bundled() else path.parent
 
 
 def find_file(word: str) -> Path:
@@ -80,16 +117,28 @@ def read_settings(path: Path) -> Settings:
     if "seed" in found:
         check_seed(found["seed"])
     fill = found.get("fill")
+    folder = folder_of(path) / found["submissions"] if "submissions" in found else None
     return Settings(
         path,
         found["game"],
         players,
-        tuple(found["bots"]),
+        tuple(found.get("bots", ())),
         found["deals"],
         found.get("seed"),
         None if fill is None else tuple(fill),
         found.get("options", {}),
+        folder,
+        found.get("engine", ENGINES[0]),
+        found.get("address"),
+        budget_of(found, folder, path),
     )
+
+
+def budget_of(found: Mapping[str, Any], folder: Path | None, path: Path) -> Budget:
+    """What a bot may use in a game: the preset, or what its class allows, with the limits that the file sets."""
+    usual = CONTEST if folder is None else class_settings(folder).limits
+    usual = PRESETS[found["preset"]] if "preset" in found else usual
+    return usual if "limits" not in found else limits_of(found["limits"], str(path), usual)
 
 
 def check_keys(path: Path, found: Mapping[str, Any]) -> None:
@@ -105,3 +154,8 @@ def check_keys(path: Path, found: Mapping[str, Any]) -> None:
             raise BadOption(f"{path}: {key} must be {KINDS[wanted]}")
     if missing := [key for key in NEEDED if key not in found]:
         raise BadOption(f"{path}: {missing[0]} is missing")
+    if not found.keys() & {"bots", "submissions"}:
+        raise BadOption(f'{path}: bots is missing; name some, or the folder of a class: submissions = "FOLDER"')
+    for key, known in (("preset", tuple(PRESETS)), ("engine", ENGINES)):
+        if found.get(key, known[0]) not in known:
+            raise BadOption(f"{path}: {key} = {found[key]!r}: choose {' or '.join(known)}")

@@ -1,52 +1,149 @@
-"""Playing the games of one table; several processes do this at the same time."""
+"""What a worker does: it gets tables, bots as text and the seeds of their deals, and plays. It never sees the key."""
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Mapping, Sequence
+from functools import cache
+from time import perf_counter
 from typing import Any, NamedTuple
+
+import msgspec
 
 from beankit.arena.match import Match, match_of
 from beankit.arena.roster import find_bot
 from beankit.arena.sitting import ALL, Sitting
+from beankit.core.errors import BeankitError
 from beankit.core.game import Game
-from beankit.sandbox.budget import CONTEST
+from beankit.core.registry import find_rules
+from beankit.sandbox.budget import Budget
 from beankit.sandbox.entry import Entry
-from beankit.sandbox.levels import Isolation
+from beankit.sandbox.errors import NoIsolation
+from beankit.sandbox.levels import WeakIsolation, isolation
 from beankit.sandbox.referee import Referee
+from beankit.tournament.entrant import hash_of, texts_of
+from beankit.tournament.entrants import engine_hash, house_entrant
 from beankit.tournament.store import Played
 
-Players = Mapping[str, str | Entry]  # house bots by their names, all others as entries
+MOST_PRINTED = 2000  # characters that are kept of what a bot prints in a game
+ENDED = "this bot ended the process that led its games"
+LEFT_OUT = Entry("left_out.py", f"raise RuntimeError({ENDED!r})")
+
+
+class OtherKit(BeankitError):
+    """A worker has another version of the kit."""
+
+
+class Cut(Exception):
+    """The process that bots come from ended in the middle of a game."""
+
+
+class Terms(NamedTuple):
+    """What is the same for all games of a tournament."""
+
+    game: str
+    options: Mapping[str, Any]
+    budget: Budget
+    engine: str  # the hash of the engine with which the results count
+    accept_weak: bool
+
+
+def terms_of(settings: Mapping[str, Any], accept_weak: bool) -> Terms:
+    """The terms that the settings of a store say."""
+    budget = msgspec.convert(settings["limits"], Budget)
+    return Terms(settings["game"], settings["options"], budget, engine_hash(), accept_weak)
+
+
+class Bundle(NamedTuple):
+    """A bot as it travels: the hash of its sources, and the sources themselves; a house bot is there already."""
+
+    hash: str
+    entry: Entry | None
 
 
 class Work(NamedTuple):
     """What is missing of one table: the seeds, and for each game its key, rotation and seats."""
 
     number: int
+    wave: int
     deal: int
     bots: int
     games: tuple[tuple[str, int, tuple[str, ...]], ...]
 
 
-def play_work(
-    game: str, options: Mapping[str, Any], players: Players, here: Isolation | None, works: Sequence[Work], piece: int
-) -> list[Played]:
+class Batch(NamedTuple):
+    """Some tables, and all that is needed to play them."""
+
+    terms: Terms
+    bots: Mapping[str, Bundle]
+    works: tuple[Work, ...]
+    out: tuple[str, ...] = ()  # bots that forfeit, because they ended a worker before
+
+
+def play_batch(batch: Batch) -> list[list[Played]]:
+    """The games of some tables, table by table."""
+    terms = batch.terms
+    if terms.engine != engine_hash():
+        raise OtherKit(other_kit("engine"))
+    players = {name: player(name, bundle, terms.game) for name, bundle in batch.bots.items()}
+    players |= dict.fromkeys(batch.out, LEFT_OUT)
+    return [play_work(terms, players, work) for work in batch.works]
+
+
+def player(name: str, bundle: Bundle, game: str) -> str | Entry:
+    """What is seated for a bot, if it is really the one that was meant."""
+    if bundle.entry is None:
+        if house_hash(name, game) != bundle.hash:
+            raise OtherKit(other_kit(f"house bot {name}"))
+        return name
+    assert hash_of(texts_of(bundle.entry)) == bundle.hash
+    return bundle.entry
+
+
+@cache
+def house_hash(name: str, game: str) -> str:
+    """The hash of a house bot here."""
+    return house_entrant(name, find_rules(game)).hash
+
+
+def other_kit(what: str) -> str:
+    """Which worker to bring up to date."""
+    return f"the worker on {socket.gethostname()} has another {what}: install the same version of beankit there"
+
+
+def play_work(terms: Terms, players: Mapping[str, str | Entry], work: Work) -> list[Played]:
     """The missing games of one table."""
-    work, found = works[piece], []
+    found = []
     for key, rotation, seats in work.games:
-        table = Game(game, players=len(seats), seed=work.deal, **options)
-        match, level = play_game(table, [players[bot] for bot in seats], work.bots, here)
-        found.append(Played(key, work.number, rotation, level, seats, match.summary().as_dict()))
+        table = Game(terms.game, players=len(seats), seed=work.deal, **terms.options)
+        began = perf_counter()
+        match, level, clocked, prints = play_game(table, [players[bot] for bot in seats], work.bots, terms)
+        summary = match.summary().as_dict()
+        seconds = perf_counter() - began
+        found.append(Played(key, work.number, rotation, level, seats, summary, clocked, seconds, prints))
     return found
 
 
 def play_game(
-    table: Game, seated: Sequence[str | Entry], seed: int, here: Isolation | None
-) -> tuple[Match, int | None]:
-    """One game, and at which level its entries were shut in; house bots play in this process."""
-    if any(isinstance(player, Entry) for player in seated):
-        refereed = Referee(table, seated, seed, budget=CONTEST, here=here).play()
-        return refereed.match, refereed.level
-    bots = [find_bot(player) for player in seated if isinstance(player, str)]
-    sitting = Sitting(table, bots, seed, strikes=CONTEST.strikes)
+    table: Game, seated: Sequence[str | Entry], seed: int, terms: Terms
+) -> tuple[Match, int | None, bool, dict[int, str]]:
+    """One game: the level of isolation, whether a bot looks at the clock, and what they printed.
+
+    House bots play in this process; all others are shut in, as well as this machine can.
+    """
+    if any(isinstance(one, Entry) for one in seated):
+        here = isolation()
+        try:
+            here.demand(terms.accept_weak)
+        except WeakIsolation as weak:
+            raise WeakIsolation(f"{socket.gethostname()}: {weak}") from None
+        try:
+            done = Referee(table, seated, seed, budget=terms.budget, here=here).play()
+        except NoIsolation as error:
+            raise Cut(str(error)) from None
+        prints = {seat: text[:MOST_PRINTED] for seat, text in done.printed.items() if text}
+        return done.match, done.level, bool(done.clocked), prints
+    bots = [find_bot(one) for one in seated if isinstance(one, str)]
+    sitting = Sitting(table, bots, seed, strikes=terms.budget.strikes)
     sitting.step(ALL)
-    return match_of(sitting), None
+    return match_of(sitting), None, False, {}

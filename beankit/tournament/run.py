@@ -3,42 +3,36 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
-from functools import partial
-from hashlib import sha256
+import shlex
+from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from beankit.arena.pool import how_many, spread
+from beankit.checks.checking import unfit
 from beankit.core.errors import BadOption
 from beankit.core.registry import find_rules
-from beankit.sandbox.budget import CONTEST
 from beankit.sandbox.levels import isolation
-from beankit.tournament.chances import Counted, Practice, find_key
+from beankit.tournament.archive import Archive
+from beankit.tournament.chances import Counted, Practice, find_key, sentence_of
 from beankit.tournament.designs import graphs
-from beankit.tournament.entrants import Entrant, engine_hash, entrants, house_entrant
+from beankit.tournament.engines.choosing import chosen
+from beankit.tournament.engines.engine import Engine
+from beankit.tournament.engines.farm import Farm
+from beankit.tournament.entrants import engine_hash, entrants, house_entrant
 from beankit.tournament.file import find_file, read_settings
-from beankit.tournament.playing import Work, play_work
+from beankit.tournament.keys import Plan, planned
+from beankit.tournament.playing import Bundle, Work, terms_of
 from beankit.tournament.schedule import Table, extended
-from beankit.tournament.standings import Lead, Standing, standings
-from beankit.tournament.store import Played, Store, coordinating, opened, rows_of
+from beankit.tournament.showing import Bar, somebody_looks
+from beankit.tournament.standings import Lead, Standing
+from beankit.tournament.store import Store, coordinating, opened, rows_of
+from beankit.tournament.timing import Deadline, forecast
+from beankit.tournament.watching import Beginning, Watch
 
-Progress = Callable[[int, int, Lead], None]  # games stored, games in all, and who leads
-
-Begin = Callable[[str, int, int], None]  # what the deals come from, games stored already, games in all
-
-
-class Plan(NamedTuple):
-    """All tables of a tournament with the keys of their games, one for each rotation."""
-
-    tables: list[Table]
-    keys: list[tuple[str, ...]]
-
-    @property
-    def games(self) -> int:
-        """How many games there are in all."""
-        return sum(map(len, self.keys))
+STORE = ".sqlite"
 
 
 class Status(NamedTuple):
@@ -60,67 +54,125 @@ class Tournament:
         graphs()  # if it is missing, say so before the first game and not after the last
         path = find_file(str(file))
         self.settings = read_settings(path)
-        self.entrants = {one.name: one for one in entrants(self.settings)}
+        found, self.refused = entrants(self.settings)  # who plays, and why others do not
+        self.entrants = {one.name: one for one in found}
         self.bots = list(self.entrants)
-        home = path if Path(file).is_file() else Path(path.name)  # the store of a bundled one lies in this folder
-        self.store = home.with_suffix(".sqlite") if store is None else Path(store)
+        self.store = store_of(file) if store is None else Path(store)
+        self.again = f"beankit tournament run {shlex.quote(str(file))}"
+        self.again += "" if store is None else f" --store {shlex.quote(str(store))}"
 
-    def run(
+    def beginning(self, news: Beginning) -> list[str]:
+        """What a run tells before its first game."""
+        lines = [
+            f"{self.settings.game}, {len(self.bots)} bots; {news.sentence}",
+            f"{news.games} games, {news.stored} of them stored in {self.store}",
+        ]
+        return [*lines, *self.refused, *([] if news.forecast is None else [str(news.forecast)])]
+
+    def play(
         self,
+        *,
         jobs: int | None = None,
-        progress: Progress | None = None,
-        begin: Begin | None = None,
+        minutes: float | None = None,
+        engine: str | None = None,
+        address: str | None = None,
         accept_weak: bool = False,
+        watch: Watch | None = None,
     ) -> int:
         """Play what is not stored yet and store it, deal by deal; the number of games played.
 
-        Where bots cannot be shut in well, other people's are refused unless you accept that.
+        With `minutes`, only the whole waves that fit are played. Where bots cannot be shut in well, other people's
+        are refused unless you accept that.
         """
+        watch = watch or Watch()
         with coordinating(self.store) as store:
             chance = self._agreed(store)
-            tables = store.tables()
-            added = self._planned(tables, chance, store)
-            store.keep("filled", [name for name, one in self.entrants.items() if not one.ranked])
-            store.plan(added, len(tables))
-            plan = self._plan([*tables, *added], chance)
-            works = list(self._missing(plan, chance, store.keys()))
-            missing = sum(len(work.games) for work in works)
-            if begin is not None:
-                begin(chance.sentence, plan.games - missing, plan.games)
-            lead, played = Lead(store.rows(), plan.keys), 0
-            with closing(self._played(works, jobs, accept_weak)) as results:
-                for found in results:
-                    store.add(found)
-                    played += len(found)
-                    lead.add(row for game in found for row in rows_of(game))
-                    if progress is not None:
-                        progress(plan.games - missing + played, plan.games, lead)
-            return played
+            known = {one.hash for one in store.entrants()}
+            plan = self._kept(store, chance)
+            works = list(plan.missing(store.keys(), chance, self.entrants))
+            if works:
+                self._look(known, accept_weak)
+            where = engine or self.settings.engine, address or self.settings.address, jobs
+            with closing(chosen(*where, pieces=len(works))) as farm_engine:
+                return self._play(store, plan, works, farm_engine, minutes, accept_weak, watch)
 
-    def _played(
-        self, works: Sequence[Work], jobs: int | None, accept_weak: bool
-    ) -> Generator[list[Played], None, None]:
-        """The missing games, table by table, from several processes."""
-        here = isolation() if any(one.entry for one in self.entrants.values()) else None
-        if here is not None:
+    def _look(self, known: set[str], accept_weak: bool) -> None:
+        """Refuse weak walls, and a new bot that nobody has checked and that cannot make a first move."""
+        others = {name: one.entry for name, one in self.entrants.items() if one.entry is not None}
+        if others:
+            here = isolation()
             here.demand(accept_weak)
-        players = {name: one.player for name, one in self.entrants.items()}
-        task = partial(play_work, self.settings.game, dict(self.settings.options), players, here, works)
-        with closing(spread(task, len(works), how_many(jobs, len(works), named=True))) as results:
-            yield from results
+        for name, entry in others.items():
+            new = not self.entrants[name].owner and self.entrants[name].hash not in known
+            if new and (finding := unfit(entry, self.settings.game, here)) is not None:
+                raise BadOption(f"{name} cannot play: {finding.place}: {finding.sentence}; {finding.hint}")
+
+    def _play(
+        self,
+        store: Store,
+        plan: Plan,
+        works: Sequence[Work],
+        engine: Engine,
+        minutes: float | None,
+        accept_weak: bool,
+        watch: Watch,
+    ) -> int:
+        """Play these works on an engine."""
+        missing, played = sum(len(work.games) for work in works), 0
+        expected = forecast(works, self.entrants, store.pace(), engine.workers)
+        stored = plan.games - missing
+        watch.begin(Beginning(self._sentence(store), stored, plan.games, expected if missing else None))
+        lead = Lead(store.rows(), plan.keys)
+        deadline = Deadline(minutes, expected.seconds / missing if expected and missing else None)
+        bots = {name: Bundle(one.hash, one.entry) for name, one in self.entrants.items()}
+        terms = terms_of(self.settings.fixed, accept_weak)
+        with closing(Farm(engine, terms, bots, works, deadline.fits).results()) as results:
+            for found in results:
+                store.add(found)
+                played += len(found)
+                deadline.played(len(found))
+                lead.add(row for game in found for row in rows_of(game))
+                watch.moved(stored + played, plan.games, lead)
+        return played
+
+    def run(
+        self,
+        minutes: float | None = None,
+        *,
+        jobs: int | None = None,
+        engine: str | None = None,
+        address: str | None = None,
+        accept_weak: bool = False,
+    ) -> list[Standing]:
+        """Play what is missing, with a bar, and return how the bots stand; a notebook shows that as a table.
+
+        Ctrl-C, or the stop button of a notebook, ends it; what was played is stored, and the next run goes on.
+        """
+        with Bar(self.settings.path.stem, hidden=not somebody_looks(), leave=True) as bar:
+            try:
+                self.play(
+                    jobs=jobs, minutes=minutes, engine=engine, address=address, accept_weak=accept_weak, watch=bar
+                )
+            except KeyboardInterrupt:
+                print(f"stopped after {bar.so_far}; continue with this call, or with: {self.again}")
+        return self.standings()
 
     def standings(self) -> list[Standing]:
         """How the bots stand, from all deals that are stored whole."""
-        with self._reading() as (store, plan, _):
-            return self._standings(store, plan)
+        return Archive(self.store).standings()
 
     def status(self) -> Status:
         """How far the tournament is."""
-        with self._reading() as (store, plan, sentence):
-            keys, stored = {key for row in plan.keys for key in row}, store.keys()
-            waves = len({table.wave for table in plan.tables})
+        with opened(self.store) as store:
+            plan, stored = self._next_plan(store, self._agreed(store, write=False)), store.keys()
             return Status(
-                len(keys & stored), len(keys), len(stored - keys), waves, store.levels(), store.journal, sentence
+                len(plan.every & stored),
+                plan.games,
+                len(stored - plan.every),
+                plan.waves,
+                store.levels(),
+                store.journal,
+                self._sentence(store),
             )
 
     def schedule(self) -> list[Table]:
@@ -130,22 +182,45 @@ class Tournament:
             label = "" if self.settings.seed is None else Practice(self.settings.seed).label
             return extended([], self.bots, self.settings.players, self.settings.deals, label)
         with opened(self.store) as store:
-            tables = store.tables()
-            return [*tables, *self._planned(tables, self._agreed(store, write=False), store)]
+            return self._next_plan(store, self._agreed(store, write=False)).tables
 
-    @contextmanager
-    def _reading(self) -> Iterator[tuple[Store, Plan, str]]:
-        with opened(self.store) as store:
-            chance = self._agreed(store, write=False)
-            tables = store.tables()
-            yield store, self._plan([*tables, *self._planned(tables, chance, store)], chance), chance.sentence
+    def _sentence(self, store: Store) -> str:
+        return sentence_of(self.settings.seed, store.kept("promise"), store.kept("key"))
 
-    def _standings(self, store: Store, plan: Plan) -> list[Standing]:
-        ranked = {name: one.ranked for name, one in self.entrants.items()}
-        return standings(plan.tables, plan.keys, store.rows(), ranked)
+    def _kept(self, store: Store, chance: Practice | Counted) -> Plan:
+        """The plan with what is new, kept in the store."""
+        planned_before = len(store.tables())
+        plan = self._next_plan(store, chance)
+        store.keep("filled", [name for name, one in self.entrants.items() if not one.ranked])
+        store.keep("engine", engine_hash())
+        self._give_aliases(store)
+        store.enlist(self.entrants.values())
+        store.plan(plan.tables[planned_before:], planned_before)
+        store.count(plan.keys)
+        return plan
+
+    def _give_aliases(self, store: Store) -> None:
+        """Everybody's bot has an alias, for whoever may not know the names; it never changes."""
+        known: dict[str, str] = store.kept("aliases") or {}
+        taken = {*known.values(), *(one.alias for one in self.entrants.values()), *self.entrants}
+        free = (alias for number in count(1) if (alias := f"bot {number}") not in taken)
+        for name, one in sorted(self.entrants.items(), key=lambda item: item[1].hash):
+            if not one.house:
+                known[name] = one.alias or known.get(name) or next(free)
+                self.entrants[name] = replace(one, alias=known[name])
+        store.keep("aliases", known)
+
+    def _next_plan(self, store: Store, chance: Practice | Counted) -> Plan:
+        tables = store.tables()
+        tables += self._added(tables, chance, store)
+        return planned(tables, self.settings.fixed, chance, self.entrants)
 
     def _agreed(self, store: Store, write: bool = True) -> Practice | Counted:
-        """What the deals come from; refused if the store was made for another tournament."""
+        """What the deals come from; refused if the store was made for another tournament, or is closed."""
+        if write and store.kept("published"):
+            raise BadOption(f"{self.store} is a published copy: nothing can be played in it")
+        if write and store.kept("closed"):
+            raise BadOption(f"the tournament in {self.store} is closed: start another one (--store FILE)")
         fixed, known = self.settings.fixed, store.kept("settings")
         if known is not None and known != fixed:
             key = next(key for key in fixed if fixed[key] != known[key])
@@ -155,14 +230,14 @@ class Tournament:
             )
         promise = store.kept("promise")
         seed = self.settings.seed
-        chance = Counted(find_key(self.store, promise)) if seed is None else Practice(seed)
+        chance = Counted(find_key(self.store, promise, store.kept("key"))) if seed is None else Practice(seed)
         if write and known is None:
             if isinstance(chance, Counted):
                 store.keep("promise", chance.key.promise)
             store.keep("settings", fixed)
         return chance
 
-    def _planned(self, tables: Sequence[Table], chance: Practice | Counted, store: Store) -> list[Table]:
+    def _added(self, tables: Sequence[Table], chance: Practice | Counted, store: Store) -> list[Table]:
         """The tables to add to those of the store."""
         gone = {bot for table in tables for bot in table.bots} - {*self.bots}
         for name in gone.intersection(store.kept("filled") or ()):  # no longer needed, but their tables are played
@@ -174,39 +249,16 @@ class Tournament:
             )
         return extended(tables, self.bots, self.settings.players, self.settings.deals, chance.label)
 
-    def _plan(self, tables: list[Table], chance: Practice | Counted) -> Plan:
-        return Plan(tables, [tuple(self._keys(table, chance)) for table in tables])
 
-    def _keys(self, table: Table, chance: Practice | Counted) -> Iterator[str]:
-        """The key of each game of a table: everything that its result depends on."""
-        name = deal_name(table, self.entrants)
-        settings = self.settings
-        common = [settings.game, settings.players, dict(settings.options), engine_hash(), repr(CONTEST)]
-        seeds = [str(chance.deal(name)), str(chance.bots(name))]
-        for seats in table.rotations:
-            parts = json.dumps([*common, *seeds, [self.entrants[bot].hash for bot in seats]], sort_keys=True)
-            yield sha256(parts.encode()).hexdigest()[:32]
-
-    def _missing(self, plan: Plan, chance: Practice | Counted, stored: set[str]) -> Iterator[Work]:
-        """The games that are not stored yet, table by table."""
-        for number, (table, keys) in enumerate(zip(plan.tables, plan.keys, strict=True)):
-            games = [
-                (key, rotation, seats)
-                for rotation, (key, seats) in enumerate(zip(keys, table.rotations, strict=True))
-                if key not in stored
-            ]
-            if games:
-                name = deal_name(table, self.entrants)
-                yield Work(number, chance.deal(name), chance.bots(name), tuple(games))
+def store_of(file: str | Path) -> Path:
+    """Where the games of a tournament file are kept: beside it, or in this folder if it comes with the kit."""
+    if Path(file).suffix == STORE:
+        return Path(file)
+    path = find_file(str(file))
+    home = path if Path(file).is_file() else Path(path.name)
+    return home.with_suffix(STORE)
 
 
 def told(value: Any) -> str:
     """A value of a tournament file, for people."""
     return "no value" if value is None else json.dumps(value)
-
-
-def deal_name(table: Table, bots: Mapping[str, Entrant]) -> str:
-    """What the cards of a table follow from: a new version of a bot gets new cards; solo deals are everybody's."""
-    if len(table.bots) == 1:
-        return f"solo {table.deal}"
-    return " ".join([str(table.deal), *sorted(bots[bot].hash for bot in table.bots)])

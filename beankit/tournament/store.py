@@ -7,23 +7,35 @@ import json
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import groupby
+from operator import itemgetter
 from pathlib import Path
 from secrets import token_hex
 from typing import Any, NamedTuple
+from zlib import compress, decompress
+
+import msgspec
 
 from beankit.core.errors import BeankitError
+from beankit.sandbox.entry import Entry
+from beankit.tournament.entrant import Entrant
 from beankit.tournament.schedule import Table
 
-VERSION = 1
+VERSION = 2
 KIND = 0x6265616E  # "bean": tells our files from other SQLite files
 SCHEMA = """
 CREATE TABLE meta(name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE sources(hash TEXT PRIMARY KEY, entry BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE tables(number INTEGER PRIMARY KEY, wave INTEGER NOT NULL, deal INTEGER NOT NULL, circle TEXT NOT NULL,
   bots TEXT NOT NULL);
 CREATE TABLE games(key TEXT PRIMARY KEY, number INTEGER NOT NULL, rotation INTEGER NOT NULL, level INTEGER,
-  summary TEXT NOT NULL) WITHOUT ROWID;
+  clocked INTEGER NOT NULL, seconds REAL NOT NULL, summary TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE counted(number INTEGER NOT NULL, rotation INTEGER NOT NULL, key TEXT NOT NULL,
+  PRIMARY KEY(number, rotation)) WITHOUT ROWID;
+CREATE TABLE prints(key TEXT NOT NULL, seat INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY(key, seat)) WITHOUT ROWID;
 CREATE TABLE seats(key TEXT NOT NULL, seat INTEGER NOT NULL, bot TEXT NOT NULL, points REAL NOT NULL,
   score REAL NOT NULL, won INTEGER NOT NULL, faults INTEGER NOT NULL, forfeit INTEGER NOT NULL,
   PRIMARY KEY(key, seat)) WITHOUT ROWID;
@@ -40,14 +52,17 @@ class StoreError(BeankitError):
 
 
 class Played(NamedTuple):
-    """One game of a tournament: its key, its place in the plan, the level of isolation, and its summary."""
+    """One game of a tournament: its key, its place in the plan, how it was played, and its summary."""
 
     key: str
     number: int  # of the table
     rotation: int
-    level: int | None  # None if all bots are trusted
+    level: int | None  # of isolation; None if all bots are trusted
     bots: tuple[str, ...]
     summary: dict[str, Any]
+    clocked: bool = False  # a bot looks at the clock, so the game may go differently the next time
+    seconds: float = 0.0
+    prints: Mapping[int, str] = {}  # what bots printed, by seat
 
 
 class Row(NamedTuple):
@@ -83,6 +98,22 @@ class Store:
         with self.connection:
             self.connection.execute("INSERT OR REPLACE INTO meta VALUES(?, ?)", (name, json.dumps(value)))
 
+    def entrants(self) -> list[Entrant]:
+        """The bots, with their sources as long as nobody took them out."""
+        sources = dict(self.connection.execute("SELECT hash, entry FROM sources"))
+        return [
+            Entrant(name=name, entry=unpacked(sources.get(about["hash"])), **about)
+            for name, about in (self.kept("entrants") or {}).items()
+        ]
+
+    def enlist(self, entrants: Iterable[Entrant]) -> None:
+        """Keep who plays, and the sources of whoever is not a house bot."""
+        found = list(entrants)
+        rows = [(one.hash, packed(one.entry)) for one in found if one.entry is not None]
+        with self.connection:
+            self.connection.executemany("INSERT OR IGNORE INTO sources VALUES(?, ?)", rows)
+        self.keep("entrants", {one.name: one.about for one in found})
+
     def tables(self) -> list[Table]:
         """The plan."""
         rows = self.connection.execute("SELECT wave, deal, circle, bots FROM tables ORDER BY number")
@@ -94,6 +125,20 @@ class Store:
         with self.connection:
             self.connection.executemany("INSERT INTO tables VALUES(?, ?, ?, ?, ?)", rows)
 
+    def count(self, keys: Iterable[Sequence[str]]) -> None:
+        """Keep which games count now, by table and rotation: those of the bots and the engine as they are."""
+        rows = [
+            (number, rotation, key) for number, of_table in enumerate(keys) for rotation, key in enumerate(of_table)
+        ]
+        with self.connection:
+            self.connection.execute("DELETE FROM counted")
+            self.connection.executemany("INSERT INTO counted VALUES(?, ?, ?)", rows)
+
+    def counted(self) -> list[tuple[str, ...]]:
+        """The keys of the games that count, table by table."""
+        rows = self.connection.execute("SELECT number, key FROM counted ORDER BY number, rotation")
+        return [tuple(key for _, key in of_table) for _, of_table in groupby(rows, key=itemgetter(0))]
+
     def keys(self) -> set[str]:
         """The keys of all games that are stored."""
         return {key for (key,) in self.connection.execute("SELECT key FROM games")}
@@ -103,7 +148,11 @@ class Store:
         with self.connection:
             for game in games:
                 body = json.dumps(game.summary, separators=(",", ":"))
-                self.connection.execute("INSERT INTO games VALUES(?, ?, ?, ?, ?)", (*game[:4], body))
+                self.connection.execute(
+                    "INSERT INTO games VALUES(?, ?, ?, ?, ?, ?, ?)", (*game[:4], game.clocked, game.seconds, body)
+                )
+                printed = [(game.key, seat, text) for seat, text in game.prints.items() if text]
+                self.connection.executemany("INSERT INTO prints VALUES(?, ?, ?)", printed)
                 rows = [(row.key, seat, *row[1:]) for seat, row in enumerate(rows_of(game))]
                 self.connection.executemany("INSERT INTO seats VALUES(?, ?, ?, ?, ?, ?, ?, ?)", rows)
 
@@ -117,10 +166,40 @@ class Store:
         for key, summary in self.connection.execute("SELECT key, summary FROM games ORDER BY key"):
             yield key, json.loads(summary)
 
+    def games(self) -> Iterator[Played]:
+        """Every stored game, with all that is known about it."""
+        prints: dict[str, dict[int, str]] = defaultdict(dict)
+        for key, seat, text in self.connection.execute("SELECT key, seat, text FROM prints"):
+            prints[key][seat] = text
+        bots: dict[str, list[str]] = defaultdict(list)
+        for key, bot in self.connection.execute("SELECT key, bot FROM seats ORDER BY key, seat"):
+            bots[key].append(bot)
+        rows = self.connection.execute("SELECT * FROM games ORDER BY number, rotation, key")
+        for key, number, rotation, level, clocked, seconds, summary in rows:
+            found = json.loads(summary)
+            yield Played(
+                key, number, rotation, level, tuple(bots[key]), found, bool(clocked), seconds, prints.get(key, {})
+            )
+
+    def pace(self) -> float | None:
+        """How many seconds a game has taken on average, or None."""
+        found = self.connection.execute("SELECT avg(seconds) FROM games").fetchone()[0]
+        return None if found is None else float(found)
+
     def levels(self) -> list[int]:
         """The levels of isolation at which games were played."""
         found = self.connection.execute("SELECT DISTINCT level FROM games WHERE level IS NOT NULL ORDER BY level")
         return [level for (level,) in found]
+
+
+def packed(entry: Entry) -> bytes:
+    """The sources of a bot, to store."""
+    return compress(msgspec.msgpack.encode(entry))
+
+
+def unpacked(body: bytes | None) -> Entry | None:
+    """The sources of a bot, as they were stored."""
+    return None if body is None else msgspec.msgpack.decode(decompress(body), type=Entry)
 
 
 def rows_of(game: Played) -> list[Row]:

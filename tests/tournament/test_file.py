@@ -27,7 +27,7 @@ def written(tmp_path):
 def test_what_is_left_out_has_its_usual_value(written):
     found = written(GOOD)
     assert (found.players, found.seed, found.options) == (2, None, {})
-    assert [one.name for one in entrants(found)] == ["random", "gardener"]
+    assert [one.name for one in entrants(found)[0]] == ["random", "gardener"]
 
 
 @pytest.mark.parametrize(
@@ -67,7 +67,7 @@ def test_a_bot_that_cannot_play_is_told(written, bots, told):
 
 
 def test_house_bots_fill_up_and_are_not_ranked(written):
-    found = entrants(
+    found, _ = entrants(
         written('game = "bohnanza"\nplayers = 3\nbots = ["trader"]\nfill = ["trader", "random", "gardener"]\ndeals = 1')
     )
     assert [(one.name, one.ranked) for one in found] == [("trader", True), ("random", False), ("gardener", False)]
@@ -88,9 +88,9 @@ def test_a_tournament_of_the_kit_is_found_by_name(tmp_path, monkeypatch):
 def test_a_bot_with_other_sources_has_another_hash(tmp_path, written):
     (tmp_path / "mine.py").write_text("from beankit import Bot\nclass Mine(Bot):\n    pass\n")
     text = 'game = "al-cabohne"\nbots = ["mine.py", "gardener"]\ndeals = 2'
-    before = entrants(written(text))
+    before, _ = entrants(written(text))
     (tmp_path / "mine.py").write_text("from beankit import Bot\nclass Mine(Bot):\n    '''Changed.'''\n")
-    after = entrants(written(text))
+    after, _ = entrants(written(text))
     assert before[0].hash != after[0].hash
     assert before[1].hash == after[1].hash
 

@@ -5,44 +5,47 @@ import re
 import signal
 import subprocess
 import sys
+from random import Random
 
 import pytest
 
 from beankit.arena.match import play
-from beankit.cli import run as beankit
 from beankit.core.errors import BadOption
 from beankit.sandbox.levels import WeakIsolation, isolation
+from beankit.tournament import playing
 from beankit.tournament import run as runs
 from beankit.tournament.chances import KeyLost, key_file
 from beankit.tournament.run import Tournament
 from beankit.tournament.store import opened
+from beankit.tournament.watching import Watch
 from tests.cli.terminal import Terminal
-
-HOUSE = ("random", "template", "gardener", "trader", "counter", "consigliere")
+from tests.tournament.conftest import HOUSE
 
 STOPPED = """
 import os, signal, sys
 from beankit.tournament.run import Tournament
+from beankit.tournament.watching import Watch
 
-def progress(done, games, standings):
-    if done >= int(sys.argv[2]):
-        os.kill(os.getpid(), getattr(signal, sys.argv[3]))
+class Stopping(Watch):
+    def moved(self, done, games, lead):
+        if done >= int(sys.argv[2]):
+            os.kill(os.getpid(), getattr(signal, sys.argv[3]))
 
-Tournament(sys.argv[1]).run(jobs=2, progress=progress)
+if __name__ == "__main__":
+    Tournament(sys.argv[1]).play(jobs=2, watch=Stopping())
 """
 
 PRESSED = f"""
-{STOPPED.rpartition("Tournament(")[0]}
+{STOPPED.partition("if __name__")[0]}
 from beankit.cli import main
+from beankit.tournament.showing import Bar
 
-whole = Tournament.run
-
-def run(self, _, shown, *rest):
-    return whole(self, 2, lambda *now: (shown(*now), progress(*now)), *rest)
-
-Tournament.run = run
-main(["tournament", "run", sys.argv[1]])
+shown = Bar.moved
+Bar.moved = lambda self, *now: (shown(self, *now), Stopping().moved(*now))
+main(["tournament", "run", sys.argv[1], "--jobs", "2"])
 """
+
+MOMENTS = sorted(Random(2026).sample(range(2, 42), 3))  # after so many of 48 games
 
 MINE = '''
 from beankit import Bot
@@ -55,19 +58,6 @@ class Mine(Bot):
 '''
 
 
-@pytest.fixture
-def write(tmp_path):
-    """Write a tournament file."""
-
-    def file(bots=HOUSE[:4], deals=6, seed=7, name="class", game="al-cabohne", more=""):
-        path = tmp_path / f"{name}.toml"
-        seeds = "" if seed is None else f"seed = {seed}\n"
-        path.write_text(f'game = "{game}"\nbots = {json.dumps(bots)}\ndeals = {deals}\n{seeds}{more}\n')
-        return path
-
-    return file
-
-
 def digests(tournament):
     """Every stored game by its key."""
     with opened(tournament.store) as store:
@@ -76,9 +66,9 @@ def digests(tournament):
 
 def test_everything_is_played_and_nothing_twice(write):
     whole = Tournament(write())
-    assert whole.run(jobs=1) == 24
+    assert whole.play(jobs=1) == 24
     before = digests(whole)
-    assert whole.run(jobs=1) == 0
+    assert whole.play(jobs=1) == 0
     assert digests(whole) == before
     assert [one.deals for one in whole.standings()] == [6] * 4
     assert whole.status()[:4] == (24, 24, 0, 6)
@@ -86,12 +76,12 @@ def test_everything_is_played_and_nothing_twice(write):
 
 def test_any_number_of_processes_plays_the_same(write):
     one, two = Tournament(write(name="one", deals=9)), Tournament(write(name="two", deals=9))
-    assert one.run(jobs=1) == two.run(jobs=2) == 36
+    assert one.play(jobs=1) == two.play(jobs=2) == 36
     assert digests(one) == digests(two)
     assert one.standings() == two.standings()
 
 
-@pytest.mark.parametrize(("after", "how"), [(6, "SIGKILL"), (14, "SIGKILL"), (26, "SIGTERM")])
+@pytest.mark.parametrize(("after", "how"), [*((after, "SIGKILL") for after in MOMENTS), (26, "SIGTERM")])
 def test_a_killed_run_goes_on_where_it_was(write, after, how):
     """The output ends only when the other processes are gone too: none is left behind."""
     killed, whole = Tournament(write(deals=12, name="killed")), Tournament(write(deals=12, name="whole"))
@@ -100,16 +90,16 @@ def test_a_killed_run_goes_on_where_it_was(write, after, how):
     assert done.returncode == -getattr(signal, how), done.stderr
     stored = digests(killed)
     assert after <= len(stored) < 48
-    assert killed.run(jobs=2) == 48 - len(stored), "no stored game is played again"
+    assert killed.play(jobs=2) == 48 - len(stored), "no stored game is played again"
     assert digests(killed).items() >= stored.items()
-    assert whole.run(jobs=1) == 48
+    assert whole.play(jobs=1) == 48
     assert digests(killed) == digests(whole)
     assert killed.standings() == whole.standings()
 
 
 def test_the_game_is_the_one_that_play_plays(write):
     tournament = Tournament(write(deals=1))
-    tournament.run(jobs=1)
+    tournament.play(jobs=1)
     with opened(tournament.store) as store:
         for _, summary in store.summaries():
             again = play(summary["game"], summary["names"], seed=summary["seed"])
@@ -117,12 +107,12 @@ def test_the_game_is_the_one_that_play_plays(write):
 
 
 def test_more_deals_and_late_entries_play_only_what_is_new(write):
-    Tournament(write(deals=3)).run(jobs=1)
+    Tournament(write(deals=3)).play(jobs=1)
     more = Tournament(write(deals=6))
     before = digests(more)
-    assert more.run(jobs=1) == 12
+    assert more.play(jobs=1) == 12
     late = Tournament(write(deals=6, bots=HOUSE[:5]))
-    played = late.run(jobs=1)
+    played = late.play(jobs=1)
     assert digests(late).items() >= before.items()
     assert len(digests(late)) == 24 + played
     assert min(one.deals for one in late.standings()) >= 6
@@ -132,11 +122,11 @@ def test_more_deals_and_late_entries_play_only_what_is_new(write):
 def test_a_new_version_of_a_bot_replays_only_its_own_tables_on_new_cards(write, tmp_path):
     (tmp_path / "mine.py").write_text(MINE)
     tournament = Tournament(write(bots=["mine.py", "random", "gardener", "template"], deals=3))
-    assert tournament.run(jobs=1) == 12
+    assert tournament.play(jobs=1) == 12
     (tmp_path / "mine.py").write_text(MINE.replace("last", "very last"))
     changed = Tournament(tournament.settings.path)
     assert changed.status()[:3] == (6, 12, 6)
-    assert changed.run(jobs=1) == 6
+    assert changed.play(jobs=1) == 6
     assert changed.status()[:3] == (12, 12, 6)
     with opened(changed.store) as store:
         seeds = [summary["seed"] for _, summary in store.summaries() if "mine" in summary["names"]]
@@ -147,7 +137,7 @@ def test_other_peoples_bots_run_isolated_and_the_level_is_written(write, tmp_pat
     (tmp_path / "mine.py").write_text(MINE)
     (tmp_path / "broken.py").write_text(MINE.replace("decision.options[-1]", "1 / 0"))
     tournament = Tournament(write(bots=["mine.py", "broken.py", "random"], deals=2))
-    tournament.run(jobs=2)
+    tournament.play(jobs=2)
     (level,) = tournament.status().levels
     assert level >= 3
     found = {one.bot: one for one in tournament.standings()}
@@ -159,16 +149,17 @@ def test_other_peoples_bots_run_isolated_and_the_level_is_written(write, tmp_pat
 def test_where_bots_are_shut_in_badly_other_peoples_are_refused(write, tmp_path, monkeypatch):
     (tmp_path / "mine.py").write_text(MINE)
     tournament = Tournament(write(bots=["mine.py", "random"], deals=1))
-    monkeypatch.setattr(runs, "isolation", lambda: isolation(1))  # without the walls that this machine has
+    for place in (runs, playing):
+        monkeypatch.setattr(place, "isolation", lambda: isolation(1))  # without the walls that this machine has
     with pytest.raises(WeakIsolation, match="--accept-weak-isolation"):
-        tournament.run(jobs=1)
-    assert tournament.run(jobs=1, accept_weak=True) == 2
+        tournament.play(jobs=1)
+    assert tournament.play(jobs=1, accept_weak=True) == 2
     assert tournament.status().levels == [1]
 
 
 def test_solo_bots_play_the_same_deals(write):
     tournament = Tournament(write(game="al-cabohne-solo", bots=["loner", "random"], deals=8))
-    assert tournament.run(jobs=1) == 16
+    assert tournament.play(jobs=1) == 16
     with opened(tournament.store) as store:
         seeds = [summary["seed"] for _, summary in store.summaries()]
     assert len(set(seeds)) == 8
@@ -176,68 +167,67 @@ def test_solo_bots_play_the_same_deals(write):
 
 
 def test_house_bots_that_filled_up_make_room_for_late_entries(write):
-    Tournament(write(bots=["gardener"], deals=2, more='fill = ["random"]')).run(jobs=1)
+    Tournament(write(bots=["gardener"], deals=2, more='fill = ["random"]')).play(jobs=1)
     later = Tournament(write(bots=["gardener", "trader"], deals=4, more='fill = ["random"]'))
-    later.run(jobs=1)
+    later.play(jobs=1)
     found = {one.bot: (one.place is not None, one.deals) for one in later.standings()}
     assert found == {"gardener": (True, 6), "trader": (True, 4), "random": (False, 2)}
     assert later.status()[:2] == (12, 12)
-    assert later.run(jobs=1) == 0
+    assert later.play(jobs=1) == 0
 
 
 def test_a_counted_tournament_promises_its_key_and_keeps_it(write):
     tournament = Tournament(write(seed=None, deals=1))
     told = []
-    tournament.run(jobs=1, begin=lambda sentence, *_: told.append(sentence))
+    listener = Watch()
+    listener.begin = lambda news: told.append(news.sentence)
+    tournament.play(jobs=1, watch=listener)
     key = key_file(tournament.store)
     assert key.stat().st_mode & 0o777 == 0o600
     assert tournament.status().sentence == told[0]
     assert key.read_text().strip() not in told[0]
     before = digests(tournament)
-    assert tournament.run(jobs=1) == 0
+    assert tournament.play(jobs=1) == 0
     away = key.rename(key.with_name("away"))
     with pytest.raises(KeyLost, match=r"put .* back"):
-        tournament.run(jobs=1)
+        tournament.play(jobs=1)
     away.rename(key)
-    assert tournament.run(jobs=1) == 0
+    assert tournament.play(jobs=1) == 0
     assert digests(tournament) == before
 
 
 def test_two_counted_tournaments_have_other_deals(write):
     one, two = Tournament(write(seed=None, deals=1, name="one")), Tournament(write(seed=None, deals=1, name="two"))
-    one.run(jobs=1)
-    two.run(jobs=1)
+    one.play(jobs=1)
+    two.play(jobs=1)
     assert not digests(one).keys() & digests(two).keys()
 
 
 def test_a_changed_file_does_not_spoil_the_store(write):
-    Tournament(write()).run(jobs=1)
+    Tournament(write()).play(jobs=1)
     with pytest.raises(BadOption, match="made with seed = 7, and the file now says 8"):
-        Tournament(write(seed=8)).run(jobs=1)
+        Tournament(write(seed=8)).play(jobs=1)
     with pytest.raises(BadOption, match="made with seed = 7, and the file now says no value"):
-        Tournament(write(seed=None)).run(jobs=1)
+        Tournament(write(seed=None)).play(jobs=1)
     with pytest.raises(BadOption, match="trader has its tables in the store"):
-        Tournament(write(bots=HOUSE[:3])).run(jobs=1)
-    assert Tournament(write()).run(jobs=1) == 0
+        Tournament(write(bots=HOUSE[:3])).play(jobs=1)
+    assert Tournament(write()).play(jobs=1) == 0
 
 
-def test_the_commands_tell_it_all(write, capsys):
+def test_the_commands_tell_it_all(write, beankit):
     file = write(deals=8)
-    assert beankit(["tournament", "schedule", str(file)]) == 0
-    assert "two bots meet on 2 to 3 deals" in capsys.readouterr().out
-    assert beankit(["tournament", "standings", str(file)]) == 2
-    assert "`beankit tournament run` makes it" in capsys.readouterr().err
-    assert beankit(["tournament", "run", str(file), "--jobs", "1"]) == 0
-    first = capsys.readouterr().out
-    assert "practice: seed 7" in first
-    assert "Bots that share a letter are not told apart" in first
-    assert beankit(["tournament", "standings", str(file)]) == 0
-    assert capsys.readouterr().out in first
-    assert beankit(["tournament", "status", str(file)]) == 0
-    assert "32 of 32 games are stored" in capsys.readouterr().out
-    for words in ("standings", "status", "schedule", "run"):
-        assert beankit(["tournament", words, str(file), "--json"]) == 0
-        assert json.loads(capsys.readouterr().out)
+    assert "two bots meet on 2 to 3 deals" in beankit("tournament", "schedule", file).out
+    early = beankit("tournament", "standings", file)
+    assert early.status == 2
+    assert "`beankit tournament run` makes it" in early.err
+    first = beankit("tournament", "run", file, "--jobs", 1)
+    assert first.status == 0
+    assert "practice: seed 7" in first.out
+    assert "Bots that share a letter are not told apart" in first.out
+    assert beankit("tournament", "standings", file).out in first.out
+    assert "32 of 32 games are stored" in beankit("tournament", "status", file).out
+    for word in ("standings", "status", "schedule", "games", "verify", "run"):
+        assert json.loads(beankit("tournament", word, file, "--json").out)
 
 
 def test_ctrl_c_tells_how_to_go_on(write):

@@ -1,0 +1,121 @@
+"""A new tournament file: from options, or from a few questions."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+
+from beankit.arena.keeping import OPEN, put
+from beankit.arena.roster import house_bots
+from beankit.cli.console import out
+from beankit.cli.parsing import count
+from beankit.core.errors import BadOption
+from beankit.core.registry import GAMES, find_rules
+from beankit.tournament.file import read_settings
+
+DEALS = 20
+TEMPLATE = """\
+# A tournament: `beankit tournament run {name}` plays it, `beankit tournament --help` lists what else there is.
+
+# The game, and how many sit at a table.
+game = "{game}"
+players = {players}
+
+{who}
+
+# How many deals every bot plays, rounded up to whole waves. Each deal is played in all rotations of the seats.
+# Below 8 deals nothing is said about how sure a result is; 20 tell clear differences, 100 small ones.
+deals = {deals}
+
+# With a seed, the tournament is practice: anybody can play the same games.
+# Without this line it counts: its deals come from a secret key.
+{seed}
+
+# House bots for empty seats if there are too few bots; without this line, the strongest. They are not ranked.
+# fill = ["random", "template"]
+
+# contest: a bot that fails three times forfeits the game. practice: the first fault stops the run and is shown.
+# preset = "contest"
+
+# Where to play: processes on this machine, or the workers of a Dask scheduler.
+# engine = "dask"
+# address = "tcp://scheduler:8786"
+
+# Options of the table, as `beankit games` lists them.
+# options = {{ third_field = true }}
+
+# What a bot may use in one game. Without this section: the limits of the class, or 10 seconds and 512 MiB.
+# [limits]
+# seconds = 10   # of CPU time
+# memory = 512   # MiB
+"""
+BOTS = """\
+# The bots: names of house bots (`beankit bots`), or files whose paths start at this file, as in "my_bot.py:Clever".
+bots = [{bots}]"""
+CLASS = """\
+# The submission folder of a class: the latest bot of every owner that passed the check. House bots can be added.
+submissions = {folder}
+{bots}"""
+
+
+def write_new(
+    file: Path,
+    game: str | None,
+    players: int | None,
+    bots: list[str],
+    submissions: Path | None,
+    deals: int | None,
+    seed: int | None,
+) -> None:
+    """Write the file; what no option says is asked for, if somebody is there to answer."""
+    if file.suffix != ".toml":
+        raise BadOption(f"{file}: a tournament file ends in .toml")
+    if file.exists():
+        raise BadOption(f"{file} exists already: change that file instead")
+    asks = sys.stdin.isatty()
+    game = game or (asked(f"Which game ({', '.join(GAMES)})?", "bohnanza") if asks else "bohnanza")
+    kind = find_rules(game)
+    usual = str(kind.usual_players)
+    if players is None:
+        players = count(asked("How many at a table?", usual) if asks and len(kind.seats) > 1 else usual)
+    if asks and not bots and submissions is None:
+        folder = asked("The submission folder of a class (empty: you name the bots)?", "")
+        submissions = Path(folder) if folder else None
+    if not bots and submissions is None:
+        able = [name for name, bot in house_bots().items() if not bot.games or game in bot.games]
+        bots = asked("Which bots?", ", ".join(able)).replace(",", " ").split() if asks else able
+    if deals is None:
+        deals = count(asked("How many deals for every bot?", str(DEALS))) if asks else DEALS
+    if asks and seed is None and (told := asked("A seed, for practice (empty: it counts)?", "")):
+        seed = int(told) if told.lstrip("-").isdigit() else None
+    put(file, written(file, game, players, bots, submissions, deals, seed).encode(), OPEN)
+    read_settings(file)  # a mistake is told at once
+    out().print(f"{file} is written: read it, and change what you like.", soft_wrap=True)
+    out().print(f"Play it:  beankit tournament run {file}", soft_wrap=True)
+
+
+def asked(question: str, usual: str) -> str:
+    """What somebody answers, or what is usual."""
+    print(f"{question} [{usual}] " if usual else f"{question} ", end="", flush=True)
+    return sys.stdin.readline().strip() or usual
+
+
+def written(
+    file: Path, game: str, players: int, bots: list[str], submissions: Path | None, deals: int, seed: int | None
+) -> str:
+    """A tournament file with a word about each key."""
+    listed = ", ".join(map(quoted, bots))
+    if submissions is None:
+        who = BOTS.format(bots=listed)
+    else:
+        folder = os.path.relpath(submissions, file.parent)
+        who = CLASS.format(folder=quoted(folder), bots=f"bots = [{listed}]" if bots else '# bots = ["gardener"]')
+    told = "# seed = 7" if seed is None else f"seed = {seed}"
+    return TEMPLATE.format(name=file, game=game, players=players, who=who, deals=deals, seed=told)
+
+
+def quoted(text: str) -> str:
+    """A text as TOML writes it."""
+    return json.dumps(text, ensure_ascii=False)

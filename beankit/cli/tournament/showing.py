@@ -1,0 +1,148 @@
+"""Showing a tournament in a terminal: standings, status, schedule, games."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+from beankit.cli.console import listing, out
+from beankit.cli.replaying import replay_text
+from beankit.core.errors import BadOption
+from beankit.core.registry import GAMES
+from beankit.tournament.archive import Archive
+from beankit.tournament.run import Tournament
+from beankit.tournament.schedule import meetings, met, seated
+from beankit.tournament.showing import plain
+from beankit.tournament.standings import Standing
+
+FEW = "too few deals to say"
+LATER = "its deals are the same for all bots, also for those to come: they are shown after `beankit tournament close`"
+
+
+def show_standings(found: Sequence[Standing], as_json: bool) -> None:
+    """The table of the bots, and how to read it."""
+    if as_json:
+        print(json.dumps({"standings": [one.as_dict() for one in found]}))
+        return
+    faults = any(one.faults for one in found)
+    headings = [">place", "bot", ">points", "95 % interval", "group", ">deals", ">won", ">score"]
+    table = listing(*headings, *([">faults"] if faults else []))
+    for one in found:
+        sure = FEW if one.low is None else f"{one.low:.3f} - {one.high:.3f}"
+        figures = (f"{one.points:.3f}", sure, one.groups, str(one.deals), f"{one.wins:.0%}", f"{one.score:.2f}")
+        place = "-" if one.place is None else f"{one.place}."
+        table.add_row(place, plain(one.bot), *figures, *([str(one.faults)] if faults else []))
+    table.columns[3].no_wrap = True
+    console = out()
+    console.print(table)
+    if any(one.groups for one in found):
+        console.print("Bots that share a letter are not told apart by these games.", soft_wrap=True)
+    if any(one.place is None for one in found):
+        console.print("Bots without a place are house bots that filled empty seats.", soft_wrap=True)
+    if not found:
+        console.print("No deal has been played in all rotations yet.")
+
+
+def show_status(found: Tournament, as_json: bool) -> None:
+    """How far it is."""
+    now = found.status()
+    if as_json:
+        print(json.dumps(now._asdict()))
+        return
+    lines = [
+        f"{found.settings.game}, {len(found.bots)} bots, {now.waves} waves; {now.sentence}",
+        f"{now.stored} of {now.games} games are stored in {found.store}",
+    ]
+    if now.others:
+        lines.append(f"{now.others} stored games are not counted: a bot or the engine has changed since")
+    if now.levels:
+        lines.append(f"other people's bots ran at isolation level {', '.join(map(str, now.levels))}")
+    if now.journal != "wal":
+        lines.append("the store keeps a rollback journal: a write-ahead log does not work here")
+    for line in [*lines, *found.refused]:
+        out().print(line, soft_wrap=True)
+
+
+def show_schedule(found: Tournament, picture: Path | None, as_json: bool) -> None:
+    """The waves, and how often bots meet."""
+    tables = found.schedule()
+    if picture is not None:
+        from beankit.tournament.picture import draw
+
+        picture.write_text(draw(tables, found.bots), "utf-8")
+    if as_json:
+        print(json.dumps({"tables": [table._asdict() for table in tables]}))
+        return
+    names, deals = found.bots, seated(tables)
+    graph = meetings(tables, names)
+    often = Counter(met(graph, a, b) for place, a in enumerate(names) for b in names[:place])
+    waves = Counter(table.wave for table in tables)
+    console = out()
+    listed = listing(">wave", ">tables", "first tables")
+    for wave, size in waves.items():
+        first = [" - ".join(map(plain, table.bots)) for table in tables if table.wave == wave][:3]
+        listed.add_row(str(wave + 1), str(size), "; ".join(first) + ("; ..." if size > len(first) else ""))
+    console.print(listed)
+    games = sum(len(table.bots) for table in tables)
+    fewest, most = min(deals[name] for name in names), max(deals[name] for name in names)
+    console.print(f"{games} games; each bot plays {between(fewest, most)} deals, each in all rotations of the seats")
+    if often:
+        console.print(f"two bots meet on {between(min(often), max(often))} deals")
+        pairs = [f"{pairs} pairs on {deals}" for deals, pairs in sorted(often.items())]
+        console.print(f"meetings: {', '.join(pairs)}")
+    if picture is not None:
+        console.print(f"the meetings are drawn in {picture}", soft_wrap=True)
+
+
+def between(low: int, high: int) -> str:
+    """A number, or from where to where it goes."""
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def show_games(found: Archive, bot: str | None, faults: bool, as_json: bool) -> None:
+    """The games that count, one line each."""
+    if bot is not None and bot not in found.entrants:
+        raise BadOption(f"there is no bot {bot!r} in this tournament: {', '.join(found.entrants)}")
+    games = [
+        game for game in found.games() if (bot is None or bot in game.bots) and (not faults or game.summary["faults"])
+    ]
+    if as_json:
+        rows = [game._asdict() | {"summary": without_deals(game.summary, found.secret)} for game in games]
+        print(json.dumps({"games": rows}))
+        return
+    table = listing("game", ">wave", ">deal", "seats and scores", "won", "faults", ">level")
+    for game in games:
+        told, place = game.summary, found.plan.tables[game.number]
+        seats = [f"{plain(name)} {score}" for name, score in zip(game.bots, told["scores"], strict=True)]
+        won = ", ".join(plain(game.bots[seat]) for seat in told["winners"])
+        blamed = Counter(f"{plain(game.bots[fault['seat']])} {fault['reason']}" for fault in told["faults"])
+        level = "" if game.level is None else str(game.level)
+        table.add_row(
+            game.key[:8], str(place.wave + 1), str(place.deal), ", ".join(seats), won, ", ".join(blamed), level
+        )
+    console = out()
+    console.print(table)
+    console.print(f"{len(games)} games; one of them:  beankit tournament replay FILE GAME")
+
+
+def without_deals(summary: dict[str, object], secret: bool) -> dict[str, object]:
+    """A summary without what tells the deal, if that is still secret."""
+    return {**summary, "record": "", "seed": None, "digest": ""} if secret else summary
+
+
+def show_replay(found: Archive, word: str, to: int | None, player: str | None, prints: bool, language: str) -> None:
+    """One game, move by move."""
+    game = found.game(word)
+    if found.secret:
+        raise BadOption(f"the games of {found.path} cannot be replayed yet: {LATER}")
+    kind = found.settings["game"]
+    replay_text(game.summary["record"], to, player, False, language, None if kind in GAMES else kind)
+    for seat, text in game.prints.items() if prints else ():
+        out().print(f"{plain(game.bots[seat])} printed:\n{printable(text)}")
+
+
+def printable(text: str) -> str:
+    """Several lines without anything that a terminal would obey."""
+    return "\n".join(map(plain, text.splitlines()))

@@ -1,0 +1,66 @@
+"""The archive of a tournament: all that its store tells. Whoever reads needs neither the file nor the bots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from beankit.core.errors import BadOption
+from beankit.tournament.chances import Counted, Practice, find_key, sentence_of
+from beankit.tournament.keys import Plan
+from beankit.tournament.standings import Standing, standings
+from beankit.tournament.store import Played, opened
+
+
+class Archive:
+    """A stored tournament: its settings, bots, plan and games."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        with opened(path) as store:
+            self.settings: dict[str, Any] = store.kept("settings") or {}
+            self.entrants = {one.name: one for one in store.entrants()}
+            self.plan = Plan(store.tables(), store.counted())
+            self.promise: str | None = store.kept("promise")
+            self.key: str | None = store.kept("key")  # of a counted tournament that is closed
+            self.closed = bool(store.kept("closed"))
+            self.published = bool(store.kept("published"))
+            self.engine: str | None = store.kept("engine")
+            self.stored = len(store.keys() & self.plan.every)
+
+    @property
+    def sentence(self) -> str:
+        """What is made known of where its deals come from."""
+        return sentence_of(self.settings.get("seed"), self.promise, self.key)
+
+    @property
+    def chance(self) -> Practice | Counted:
+        """What its deals come from; before closing, the key is needed for that."""
+        if self.promise is None:
+            return Practice(self.settings["seed"])
+        return Counted(find_key(self.path, self.promise, self.key))
+
+    @property
+    def secret(self) -> bool:
+        """Are its deals still to be kept from everybody? Solo deals are common to all bots, also to those to come."""
+        return self.promise is not None and not self.closed and self.settings["players"] == 1
+
+    def games(self) -> Iterator[Played]:
+        """The games that count, in the order of the plan."""
+        with opened(self.path) as store:
+            yield from (game for game in store.games() if game.key in self.plan.every)
+
+    def game(self, word: str) -> Played:
+        """One game, by the beginning of its key."""
+        found = [game for game in self.games() if game.key.startswith(word)]
+        if len(found) != 1:
+            how = "no game that counts" if not found else f"{len(found)} games"
+            raise BadOption(f"{how} in {self.path} has a key that begins with {word!r}: `beankit tournament games`")
+        return found[0]
+
+    def standings(self) -> list[Standing]:
+        """How the bots stand, from all deals that are stored whole."""
+        ranked = {name: one.ranked for name, one in self.entrants.items()}
+        with opened(self.path) as store:
+            return standings(self.plan.tables, self.plan.keys, store.rows(), ranked)

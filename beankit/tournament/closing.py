@@ -1,0 +1,29 @@
+"""Closing a tournament: the key is made known, and nothing more is played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from beankit.core.errors import BadOption
+from beankit.tournament.archive import Archive
+from beankit.tournament.chances import Counted
+from beankit.tournament.store import coordinating
+
+
+def close(path: Path, *, early: bool = False) -> Archive:
+    """Close the tournament in a store; whoever has the store can then verify it."""
+    found = Archive(path)
+    if found.closed or found.published:
+        what = "closed already" if found.closed else "a published copy: close the store that it was made from"
+        raise BadOption(f"the tournament in {path} is {what}")
+    if found.stored < found.plan.games and not early:
+        raise BadOption(
+            f"only {found.stored} of {found.plan.games} games of {path} are stored: play the rest first, or close it "
+            "as it is (--early); nothing can be played afterwards"
+        )
+    chance = found.chance
+    with coordinating(path) as store:
+        if isinstance(chance, Counted):
+            store.keep("key", chance.key.text)
+        store.keep("closed", True)
+    return Archive(path)

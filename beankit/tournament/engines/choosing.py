@@ -1,0 +1,21 @@
+"""Which engine plays."""
+
+from __future__ import annotations
+
+from beankit.arena.pool import how_many
+from beankit.core.errors import BadOption
+from beankit.tournament.engines.engine import Engine, Here, Processes
+
+
+def chosen(name: str, address: str | None, jobs: int | None, *, pieces: int) -> Engine:
+    """The engine with this name; a few tables are played sooner in this process."""
+    if name == "dask":
+        from beankit.tournament.engines.clusters import Dask
+
+        return Dask(address, jobs) if pieces else Here()
+    if name != "processes":
+        raise BadOption(f"there is no engine {name!r}: choose processes or dask")
+    if address is not None:
+        raise BadOption(f"the address {address} is for --engine dask")
+    jobs = how_many(jobs, pieces, named=True)
+    return Here() if jobs == 1 else Processes(jobs)

@@ -1,0 +1,128 @@
+"""Getting all tables played, on any engine: in batches, with a window, and with care for whoever ends a worker."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from itertools import groupby
+
+from beankit.arena.pool import ProcessDied
+from beankit.tournament.engines.engine import Engine
+from beankit.tournament.playing import Batch, Bundle, Terms, Work, play_batch
+from beankit.tournament.store import Played
+
+AHEAD = 2  # batches for each worker
+TARGET = 0.4  # seconds of work in a batch: handing it over then costs next to nothing
+SILENCE = 5.0  # seconds without a result until the engine is asked whether anybody is still there
+
+Result = Future[list[list[Played]]]
+Fits = Callable[[int], bool | None]  # may a wave with so many games begin? None: ask again after the next result
+
+
+class Farm:
+    """The tables of a run on their way through an engine."""
+
+    def __init__(
+        self, engine: Engine, terms: Terms, bots: Mapping[str, Bundle], works: Sequence[Work], fits: Fits
+    ) -> None:
+        self.engine, self.terms, self.bots, self.fits = engine, terms, bots, fits
+        self.waves = deque(deque(wave) for _, wave in groupby(works, key=lambda work: work.wave))
+        self.begun: deque[Work] = deque()  # tables of waves that may be played
+        self.executor: Executor
+        self.running: dict[Result, Batch] = {}
+        self.pace = 0.0  # seconds a game, lately
+
+    def results(self) -> Generator[list[Played], None, None]:
+        """The games, deal by deal, in whatever order they are done."""
+        self.executor = self.engine.start()
+        try:
+            while self.fill():
+                suspects = []
+                for future in self.waited(self.running):
+                    batch = self.running.pop(future)
+                    try:
+                        found = future.result()
+                    except self.engine.crashes:
+                        suspects.append(batch)
+                    else:
+                        yield from self.timed(found)
+                if suspects and self.engine.fragile:
+                    suspects += self.running.values()
+                    self.running.clear()
+                    self.restart()
+                for work in (work for batch in suspects for work in batch.works):
+                    yield from self.timed([self.alone(work)])
+        finally:
+            self.engine.stop(self.executor)
+
+    def restart(self) -> None:
+        """New workers."""
+        self.engine.stop(self.executor)
+        self.executor = self.engine.start()
+
+    def fill(self) -> bool:
+        """Hand over batches while there is room; False if all is done."""
+        while len(self.running) < AHEAD * self.engine.workers:
+            if not self.begun and not self.next_wave():
+                break
+            batch = self.packed([self.begun.popleft() for _ in range(min(self.size, len(self.begun)))])
+            self.running[self.executor.submit(play_batch, batch)] = batch
+        return bool(self.running)
+
+    def next_wave(self) -> bool:
+        """Begin the next wave, if there is one and it fits."""
+        if not self.waves:
+            return False
+        fits = self.fits(sum(len(work.games) for work in self.waves[0]))
+        if fits is False:
+            self.waves.clear()
+        elif fits is None and self.running:
+            return False
+        else:
+            self.begun.extend(self.waves.popleft())
+        return bool(self.begun)
+
+    @property
+    def size(self) -> int:
+        """How many tables make a batch: some tenths of a second, and enough batches left for all workers."""
+        if not self.pace:
+            return 1
+        quick = int(TARGET / (self.pace * len(self.begun[0].games)))
+        left = len(self.begun) + sum(map(len, self.waves))
+        return max(1, min(quick, left // (AHEAD * self.engine.workers)))
+
+    def packed(self, works: Sequence[Work], out: tuple[str, ...] = ()) -> Batch:
+        """Tables with the bots that sit there, and no others."""
+        seated = {bot for work in works for _, _, seats in work.games for bot in seats}
+        return Batch(self.terms, {name: self.bots[name] for name in sorted(seated)}, tuple(works), out)
+
+    def waited(self, futures: Iterable[Result]) -> set[Result]:
+        """Those that are done, once there are some."""
+        while not (done := wait(futures, timeout=SILENCE, return_when=FIRST_COMPLETED).done):
+            self.engine.check()
+        return done
+
+    def timed(self, tables: Sequence[list[Played]]) -> Iterator[list[Played]]:
+        """The same tables; how long their games took decides how large the next batches are."""
+        for games in tables:
+            for game in games:
+                self.pace = game.seconds if not self.pace else 0.9 * self.pace + 0.1 * game.seconds
+            yield games
+
+    def alone(self, work: Work) -> list[Played]:
+        """A table whose worker died, game by game and nothing beside it; a bot that ends a worker again forfeits."""
+        return [played for game in work.games for played in self.tried(work._replace(games=(game,)))]
+
+    def tried(self, one: Work) -> list[Played]:
+        """A single game: with everybody, else without the first whose absence lets the worker live."""
+        ((_, _, seats),) = one.games
+        for out in ((), *((bot,) for bot in sorted(seats)), seats):
+            future = self.executor.submit(play_batch, self.packed([one], out))
+            self.waited([future])
+            try:
+                return future.result()[0]
+            except self.engine.crashes:
+                if self.engine.fragile:
+                    self.restart()
+        raise ProcessDied(f"the game of {', '.join(seats)} cannot be played: every worker dies of it")

@@ -1,0 +1,41 @@
+"""The bots that a class handed in: the latest valid one of every owner."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from beankit.classroom.receipts import Checks
+from beankit.classroom.report import MISSING, UNCHECKED, Row, rows
+from beankit.classroom.store import Submissions
+from beankit.core.errors import BadOption
+from beankit.sandbox.entry import read_entry
+from beankit.tournament.entrant import Entrant, entered
+
+
+def handed_in(folder: Path, game: str) -> tuple[list[Entrant], list[str]]:
+    """One entrant for every owner whose bot passed the check, and why the others do not play."""
+    there = Submissions(folder)
+    if game not in there.settings.games:
+        raise BadOption(f"the bots of {folder} are checked in {', '.join(there.settings.games)}, not in {game}")
+    checks = Checks(folder, there.settings, weak=True)
+    everybody = rows(there, checks)
+    found = [entrant_of(row, there, checks, game) for row in everybody if row.plays is not None]
+    return found, [why_not(row, folder) for row in everybody if row.plays is None and row.state != MISSING]
+
+
+def entrant_of(row: Row, there: Submissions, checks: Checks, game: str) -> Entrant:
+    """The bot that plays for one person."""
+    assert row.plays is not None
+    person, digest = row.plays.person, row.plays.digest
+    receipt = checks.known(digest)
+    think = None if receipt is None else receipt.verdict.think.get(game)
+    entry = read_entry(there.place(person, digest))
+    about = {"called": row.person.name, "alias": row.person.alias, "owner": person.owner, "think": think}
+    return entered(person.owner, entry, **about)
+
+
+def why_not(row: Row, folder: Path) -> str:
+    """Why nobody plays for a person who handed in something."""
+    reason = f": {row.last.reason}" if row.last is not None and row.last.reason else ""
+    cure = f"; check it:  beankit collect --to {folder}" if row.state == UNCHECKED else ""
+    return f"{row.person.id} does not play, {row.state}{reason}{cure}"

@@ -1,0 +1,57 @@
+"""An entrant: one bot of a tournament, with a name and a hash of its sources."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from beankit.sandbox.entry import Entry
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A bot of a tournament. A house bot is trusted; any other is an entry and runs in a process of its own."""
+
+    name: str
+    hash: str  # changes with the sources: games of another version are not counted
+    entry: Entry | None = None  # the sources; a published store has none
+    ranked: bool = True
+    called: str = ""  # how people call its owner, if that is not its name
+    alias: str = ""  # what everybody may read instead
+    owner: str = ""  # a house bot has none
+    house: bool = False
+    think: float | None = None  # CPU seconds a game, as the check found
+
+    @property
+    def about(self) -> dict[str, Any]:
+        """What the store keeps of it, besides its sources."""
+        return {
+            "hash": self.hash,
+            "ranked": self.ranked,
+            "house": self.house,
+            "called": self.called,
+            "alias": self.alias,
+            "owner": self.owner,
+        }
+
+
+def texts_of(entry: Entry) -> list[str]:
+    """All texts that make an entry what it is."""
+    beside = [text for name in sorted(entry.beside) for text in (name, entry.beside[name])]
+    return [entry.source, entry.wanted, *beside, *([] if entry.data is None else [entry.data.hex()])]
+
+
+def hash_of(texts: Sequence[str]) -> str:
+    """One hash for several texts."""
+    whole = sha256()
+    for text in texts:
+        body = text.encode()
+        whole.update(f"{len(body)} ".encode() + body)
+    return whole.hexdigest()[:32]
+
+
+def entered(name: str, entry: Entry, **about: Any) -> Entrant:
+    """An entry under a name."""
+    return Entrant(name, hash_of(texts_of(entry)), entry, **about)

@@ -1,0 +1,102 @@
+"""Publishing a tournament: a copy of its store for everybody, without what is not everybody's business."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Mapping
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from beankit.arena.keeping import NotWritten, undone
+from beankit.arena.notes import NAME
+from beankit.core.errors import BadOption
+from beankit.core.writing.record import LINE
+from beankit.tournament.archive import Archive
+from beankit.tournament.entrant import Entrant
+
+PRIVATE = ("key", "aliases", "probe")  # values that a copy does not have
+
+
+def publish(archive: Archive, to: Path, *, names: bool = False) -> dict[str, str]:
+    """Write a copy without key, sources, prints and tracebacks; bots have their aliases unless names may be shown."""
+    if archive.published:
+        raise BadOption(f"{archive.path} is a published copy already")
+    if to.exists() and not Path(to).is_file():
+        raise BadOption(f"{to} is not a file")
+    called = {name: name if names or one.house else one.alias for name, one in archive.entrants.items()}
+    part = undone(to.parent)
+    try:
+        copy(archive.path, part)
+        with closing(sqlite3.connect(part)) as connection:
+            reduce(connection, archive, called)
+            connection.execute("PRAGMA journal_mode = DELETE")
+            connection.execute("VACUUM")  # what was deleted is still in the file until then
+        part.chmod(0o644)
+        part.replace(to)
+    except (OSError, sqlite3.Error) as error:
+        raise NotWritten(f"{to} cannot be written: {error}") from None
+    finally:
+        part.unlink(missing_ok=True)
+    return called
+
+
+def copy(path: Path, to: Path) -> None:
+    """A copy of a store, also while somebody writes in it."""
+    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(to)) as target:
+        source.backup(target)
+
+
+def reduce(connection: sqlite3.Connection, archive: Archive, called: Mapping[str, str]) -> None:
+    """Take out what others may not read, and give the bots the names under which they are shown."""
+    named = any(name != shown for name, shown in called.items())
+    counted = archive.plan.every
+    with connection:
+        connection.execute("DELETE FROM sources")
+        connection.execute("DELETE FROM prints")
+        connection.executemany("DELETE FROM meta WHERE name = ?", [(name,) for name in PRIVATE])
+        keep(connection, "published", True)
+        keep(connection, "entrants", {called[name]: shown(one, called) for name, one in archive.entrants.items()})
+        old = [key for (key,) in connection.execute("SELECT key FROM games") if key not in counted]
+        for table in ("games", "seats"):
+            connection.executemany(f"DELETE FROM {table} WHERE key = ?", [(key,) for key in old])  # noqa: S608 - our own names
+        for number, bots in connection.execute("SELECT number, bots FROM tables").fetchall():
+            seated = json.dumps([called[bot] for bot in json.loads(bots)])
+            connection.execute("UPDATE tables SET bots = ?, circle = '' WHERE number = ?", (seated, number))
+        rows = connection.execute("SELECT bot, key, seat FROM seats").fetchall()
+        renames = [(called[bot], key, seat) for bot, key, seat in rows]
+        connection.executemany("UPDATE seats SET bot = ? WHERE key = ? AND seat = ?", renames)
+        for game in archive.games():
+            summary = reduced(game.summary, [called[bot] for bot in game.bots], named, archive.secret)
+            connection.execute("UPDATE games SET summary = ? WHERE key = ?", (json.dumps(summary), game.key))
+
+
+def keep(connection: sqlite3.Connection, name: str, value: Any) -> None:
+    """Keep a value in a copy."""
+    connection.execute("INSERT OR REPLACE INTO meta VALUES(?, ?)", (name, json.dumps(value)))
+
+
+def shown(one: Entrant, called: Mapping[str, str]) -> dict[str, Any]:
+    """What everybody may know of a bot."""
+    named = called[one.name] == one.name
+    return {**one.about, "alias": called[one.name], "called": one.called if named else "", "owner": ""}
+
+
+def reduced(summary: Mapping[str, Any], bots: list[str], named: bool, secret: bool) -> dict[str, Any]:
+    """The summary of a game without tracebacks, and without names and remarks if names are hidden."""
+    faults = [{**fault, "sentence": fault["reason"], "record": ""} for fault in summary["faults"]]
+    record = summary["record"] if not named else renamed(summary["record"], bots)
+    hidden = {"record": "", "seed": 0, "digest": ""} if secret else {"record": record}
+    return {**summary, "names": bots, "faults": faults, **hidden}
+
+
+def renamed(record: str, bots: list[str]) -> str:
+    """A record with other names, and without what the bots said: a bot may say its owner's name."""
+    lines = []
+    for line in record.split("\n"):
+        if seat := NAME.fullmatch(line):
+            lines.append(f"; seat {seat[1]}: {bots[int(seat[1])]}")
+        elif LINE.match(line) or not line.startswith(";"):
+            lines.append(line)
+    return "\n".join(lines)

@@ -1,0 +1,68 @@
+"""A bar while a tournament is played, in a terminal or in a notebook."""
+
+from __future__ import annotations
+
+import sys
+from time import monotonic
+from types import TracebackType
+from typing import Any, Self
+
+from beankit.tournament.standings import Lead
+from beankit.tournament.watching import Beginning, Watch
+
+LOOK = 0.2  # seconds between two looks at who leads
+
+
+class Bar(Watch):
+    """Games a second, the time left, who leads, and the faults."""
+
+    def __init__(self, label: str, *, hidden: bool, leave: bool = False) -> None:
+        self.label, self.hidden, self.leave = label, hidden, leave
+        self.done = self.games = 0
+        self.looked = 0.0
+        self.shown: Any = None
+
+    @property
+    def so_far(self) -> str:
+        """How far it got."""
+        return f"{self.done} of {self.games} games, which are stored"
+
+    def begin(self, news: Beginning) -> None:
+        from tqdm.auto import tqdm  # type: ignore[import-untyped]
+
+        tqdm.monitor_interval = 0  # it would start a thread, and then forking is not safe
+        self.done, self.games = news.stored, news.games
+        hidden = self.hidden or news.stored == news.games
+        self.shown = tqdm(
+            desc=self.label,
+            total=news.games,
+            initial=news.stored,
+            unit=" games",
+            leave=self.leave,
+            disable=hidden,
+            mininterval=LOOK,
+        )
+
+    def moved(self, done: int, games: int, lead: Lead) -> None:
+        if monotonic() - self.looked >= LOOK or done == games:
+            self.looked = monotonic()
+            self.shown.set_postfix_str(plain(str(lead)), refresh=False)
+        self.shown.update(done - self.done)
+        self.done = done
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
+        if self.shown is not None:
+            self.shown.close()
+
+
+def plain(name: str) -> str:
+    """A name without anything that a terminal would obey."""
+    return "".join(sign if sign.isprintable() else "?" for sign in name)
+
+
+def somebody_looks() -> bool:
+    """Is there a terminal or a notebook to show a bar in?"""
+    return sys.stderr.isatty() or "ipykernel" in sys.modules

@@ -1,0 +1,97 @@
+"""Verifying a tournament: does its store follow from its bots and its key? A sample of its games is played again."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from contextlib import closing
+from random import Random
+from typing import NamedTuple
+
+from beankit.arena.faults import TIME
+from beankit.core.errors import BeankitError
+from beankit.sandbox.errors import HANG, MEMORY
+from beankit.tournament.archive import Archive
+from beankit.tournament.engines.choosing import chosen
+from beankit.tournament.engines.farm import Farm
+from beankit.tournament.entrant import hash_of, texts_of
+from beankit.tournament.entrants import engine_hash
+from beankit.tournament.keys import Plan, planned
+from beankit.tournament.playing import Bundle, player, terms_of
+from beankit.tournament.store import Played, Row, opened, rows_of
+from beankit.tournament.watching import Moved
+
+SAME = ("digest", "scores", "winners", "forfeits")  # what must be equal when a game is played again
+TIMELY = {TIME, HANG, MEMORY}  # faults that depend on the machine
+
+
+class NotVerified(BeankitError):
+    """A store that cannot be verified, or does not hold what it should."""
+
+
+class Verified(NamedTuple):
+    """What came out: how many games were played again, which of them differ, and how many depend on the clock."""
+
+    checked: int
+    different: list[str]
+    left_out: int
+    sentence: str
+
+
+def verify(
+    archive: Archive, sample: int, seed: int, *, jobs: int | None = None, accept_weak: bool = False, moved: Moved
+) -> Verified:
+    """Compare what is stored with what follows from bots and key; play a random sample of the games again."""
+    plan = recomputed(archive)
+    stored = {game.key: game for game in archive.games()}
+    check_rows(archive, stored)
+    repeatable = sorted(key for key, game in stored.items() if not timely(game))
+    again = {*Random(seed).sample(repeatable, min(sample, len(repeatable)))}
+    works = list(plan.missing(plan.every - again, archive.chance, archive.entrants))
+    bots = {name: Bundle(one.hash, one.entry) for name, one in archive.entrants.items()}
+    terms = terms_of(archive.settings, accept_weak)
+    different, checked = [], 0
+    with closing(chosen("processes", None, jobs, pieces=len(works))) as engine:
+        for games in Farm(engine, terms, bots, works, lambda _: True).results():
+            different += [game.key for game in games if not same(game, stored[game.key])]
+            checked += len(games)
+            moved(checked)
+    return Verified(checked, sorted(different), len(stored) - len(repeatable), archive.sentence)
+
+
+def recomputed(archive: Archive) -> Plan:
+    """The plan with its keys, worked out anew from bots, settings and key; refused if the store tells another."""
+    if archive.published:
+        raise NotVerified(f"{archive.path} is a published copy without the bots: verify the store it was made from")
+    if archive.engine != engine_hash():
+        raise NotVerified(f"{archive.path} was played with another version of the kit: verify it with that one")
+    for name, one in archive.entrants.items():
+        if one.house:
+            player(name, Bundle(one.hash, None), archive.settings["game"])
+        elif one.entry is None or hash_of(texts_of(one.entry)) != one.hash:
+            raise NotVerified(f"the sources of {name} in {archive.path} are not those it played with")
+    plan = planned(archive.plan.tables, archive.settings, archive.chance, archive.entrants)
+    if plan.keys != archive.plan.keys:
+        raise NotVerified(f"the games that count in {archive.path} are not those that follow from its bots and key")
+    return plan
+
+
+def check_rows(archive: Archive, stored: dict[str, Played]) -> None:
+    """Refuse a store whose standings follow from other numbers than its games have."""
+    rows: dict[str, list[Row]] = defaultdict(list)
+    with opened(archive.path) as store:
+        for row in store.rows():
+            rows[row.key].append(row)
+    for key, game in stored.items():
+        table = archive.plan.tables[game.number]
+        if rows[key] != rows_of(game) or game.bots != table.rotations[game.rotation]:
+            raise NotVerified(f"the game {key[:8]} in {archive.path} was changed: its result is not that of its record")
+
+
+def timely(game: Played) -> bool:
+    """May a game go differently on another machine, because a bot looks at the clock or ran out of time?"""
+    return game.clocked or any(fault["reason"] in TIMELY for fault in game.summary["faults"])
+
+
+def same(one: Played, other: Played) -> bool:
+    """Did both go the same way?"""
+    return all(list(one.summary[key]) == list(other.summary[key]) for key in SAME)

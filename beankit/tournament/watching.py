@@ -1,0 +1,30 @@
+"""What a run tells while it goes on; a terminal and a notebook show it in their own ways."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from beankit.tournament.standings import Lead
+from beankit.tournament.timing import Forecast
+
+Moved = Callable[[int], None]  # so much is done
+
+
+class Beginning(NamedTuple):
+    """What is going to be played."""
+
+    sentence: str  # what the deals come from
+    stored: int
+    games: int
+    forecast: Forecast | None  # None: nothing is known yet, or nothing is missing
+
+
+class Watch:
+    """Somebody who is told; this one says nothing."""
+
+    def begin(self, news: Beginning) -> None:
+        """A run begins."""
+
+    def moved(self, done: int, games: int, lead: Lead) -> None:
+        """So many games are stored, of all; and who leads."""

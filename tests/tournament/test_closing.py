@@ -1,0 +1,244 @@
+"""A counted tournament ends with its key: whoever has the store can check it, and others get a copy without secrets."""
+
+import json
+import sqlite3
+
+import pytest
+
+from beankit.core.errors import BadOption
+from beankit.sandbox.keys import Key
+from beankit.tournament.archive import Archive
+from beankit.tournament.chances import KeyLost, key_file
+from beankit.tournament.closing import close
+from beankit.tournament.keys import deal_name
+from beankit.tournament.publishing import publish
+from beankit.tournament.run import Tournament
+from beankit.tournament.schedule import Table
+from beankit.tournament.store import opened
+from beankit.tournament.verifying import NotVerified, verify
+
+TALKING = '''
+from beankit import Bot
+
+class Mine(Bot):
+    """Takes the last option, and talks."""
+
+    def decide(self, view, decision):
+        print("a secret of mine")
+        self.say("my owner is Student One")
+        if len(decision.options) > 5:
+            raise ValueError("here is my code")
+        return decision.options[-1]
+'''
+CLOCKED = '''
+import time
+from beankit import Bot
+
+class Timed(Bot):
+    """Its moves depend on the clock."""
+
+    def decide(self, view, decision):
+        return decision.options[time.perf_counter_ns() // 1000 % len(decision.options)]
+'''
+
+
+def changed(store, statement, *values):
+    """Somebody changes a store by hand."""
+    connection = sqlite3.connect(store)
+    with connection:
+        assert connection.execute(statement, values).rowcount
+    connection.close()
+
+
+def moved(_):
+    """Nobody looks."""
+
+
+@pytest.fixture
+def counted(write):
+    """A counted tournament that was played."""
+    tournament = Tournament(write(seed=None, deals=3))
+    tournament.play(jobs=1)
+    return tournament
+
+
+def test_closing_makes_the_key_known_and_stops_play(counted, beankit):
+    promise, key = Archive(counted.store).promise, key_file(counted.store).read_text().strip()
+    done = beankit("tournament", "close", counted.settings.path)
+    assert done.status == 0
+    assert key in done.out
+    assert Key(key).promise == promise
+    refused = beankit("tournament", "run", counted.settings.path)
+    assert refused.status == 2
+    assert "is closed" in refused.err
+    assert "closed already" in beankit("tournament", "close", counted.store).err
+
+
+def test_closing_early_has_to_be_meant(write):
+    tournament = Tournament(write(seed=None, deals=3))
+    tournament.play(jobs=1)
+    more = Tournament(write(seed=None, deals=6))
+    more.play(jobs=1, minutes=0)
+    with pytest.raises(BadOption, match="only 12 of 24 games"):
+        close(more.store)
+    assert close(more.store, early=True).closed
+
+
+def test_after_closing_the_store_alone_is_verified(counted, beankit, tmp_path):
+    close(counted.store)
+    alone = tmp_path / "elsewhere" / "class.sqlite"
+    alone.parent.mkdir()
+    counted.store.rename(alone)
+    counted.settings.path.unlink()
+    done = beankit("tournament", "verify", alone, "--sample", 5, "--seed", 1)
+    assert done.status == 0, done.err
+    assert "5 games, drawn with seed 1, were played again: 5 went the same way" in done.out
+
+
+def test_before_closing_only_who_has_the_key_can_verify(counted):
+    assert verify(Archive(counted.store), 4, 1, jobs=1, moved=moved).checked == 4
+    key_file(counted.store).unlink()
+    with pytest.raises(KeyLost):
+        verify(Archive(counted.store), 4, 1, jobs=1, moved=moved)
+
+
+def test_a_result_that_was_changed_is_found(counted):
+    with opened(counted.store) as store:
+        game = next(store.games())
+    scores = json.dumps({**game.summary, "digest": "0" * 64})
+    changed(counted.store, "UPDATE games SET summary = ? WHERE key = ?", scores, game.key)
+    assert verify(Archive(counted.store), 99, 1, jobs=1, moved=moved).different == [game.key]
+
+
+@pytest.mark.parametrize(
+    ("statement", "told"),
+    [
+        ("UPDATE seats SET points = 1 - points WHERE points <> 0.5", "was changed"),
+        ("UPDATE counted SET key = 'x' WHERE number = 0 AND rotation = 0", "are not those that follow"),
+        ("UPDATE meta SET value = '\"x\"' WHERE name = 'engine'", "another version of the kit"),
+    ],
+)
+def test_a_store_that_was_changed_is_refused(counted, statement, told):
+    changed(counted.store, statement)
+    with pytest.raises(NotVerified, match=told):
+        verify(Archive(counted.store), 1, 1, jobs=1, moved=moved)
+
+
+def test_another_key_is_not_taken_for_the_one_that_was_promised(counted):
+    close(counted.store)
+    changed(counted.store, "UPDATE meta SET value = ? WHERE name = 'key'", json.dumps("0" * 64))
+    with pytest.raises(KeyLost, match="does not fit"):
+        verify(Archive(counted.store), 1, 1, jobs=1, moved=moved)
+
+
+def test_games_that_depend_on_the_clock_are_left_out_and_counted(write, tmp_path):
+    (tmp_path / "timed.py").write_text(CLOCKED)
+    tournament = Tournament(write(bots=["timed.py", "random", "template"], deals=2))
+    tournament.play(jobs=1)
+    told = verify(Archive(tournament.store), 99, 1, jobs=1, moved=moved)
+    assert (told.checked, told.left_out, told.different) == (2, 4, [])
+
+
+def test_the_cards_of_a_counted_table_follow_from_key_deal_and_the_sorted_hashes(counted):
+    archive = Archive(counted.store)
+    key = Key(key_file(counted.store).read_text().strip())
+    for game in archive.games():
+        table = archive.plan.tables[game.number]
+        hashes = sorted(archive.entrants[bot].hash for bot in table.bots)
+        assert deal_name(table, archive.entrants) == f"{table.deal} {hashes[0]} {hashes[1]}"
+        assert game.summary["seed"] == key.bots(f"{table.deal} {hashes[0]} {hashes[1]}")
+    one = Table(0, 5, "", ("random",))
+    assert deal_name(one, archive.entrants) == "solo 5", "solo deals are everybody's"
+
+
+@pytest.fixture
+def talking(write, tmp_path):
+    """A tournament with a bot that tells more than everybody should read."""
+    (tmp_path / "student_one.py").write_text(TALKING)
+    tournament = Tournament(write(bots=["student_one.py", "random", "template"], deals=2, seed=None))
+    tournament.play(jobs=1)
+    return tournament
+
+
+def test_a_published_copy_holds_no_key_sources_prints_and_names(talking, beankit, tmp_path):
+    copy = tmp_path / "everybody.sqlite"
+    before = talking.standings()
+    secrets = [b"student_one", b"Student One", b"a secret of mine", b"here is my code", b"options[-1]"]
+    assert all(any(word in read for read in (everything(talking.store),)) for word in secrets[:4])
+    close(talking.store)
+    key = Archive(talking.store).key
+    done = beankit("tournament", "publish", talking.settings.path, "--to", copy)
+    assert "1 bots have their aliases" in done.out
+    body = copy.read_bytes()
+    for word in [*secrets, key.encode()]:
+        assert word not in body, word
+    after = Archive(copy).standings()
+    names = {"student_one": "bot 1"}
+    assert [one.as_dict() | {"bot": names.get(one.bot, one.bot)} for one in before] == [one.as_dict() for one in after]
+    assert [path.name for path in tmp_path.glob("everybody*")] == ["everybody.sqlite"], "nothing is left beside it"
+    assert "published copy" in beankit("tournament", "verify", copy).err
+    assert "bot 1" in beankit("tournament", "games", copy).out
+
+
+def everything(store):
+    """All texts of a store."""
+    connection = sqlite3.connect(store)
+    found = "\n".join(connection.iterdump())
+    connection.close()
+    return found.encode()
+
+
+def test_with_names_a_copy_keeps_them_and_nothing_else(talking, tmp_path):
+    copy = tmp_path / "everybody.sqlite"
+    publish(Archive(talking.store), copy, names=True)
+    assert "student_one" in Archive(copy).entrants
+    for word in (b"a secret of mine", b"here is my code"):
+        assert word not in everything(copy)
+
+
+def test_a_copy_that_cannot_be_written_is_told(counted, beankit, tmp_path):
+    done = beankit("tournament", "publish", counted.store, "--to", tmp_path / "nowhere" / "copy.sqlite")
+    assert done.status == 2
+    assert "cannot be written" in done.err
+    assert counted.play(jobs=1) == 0, "the store is as it was"
+
+
+def test_games_are_listed_and_replayed(counted, beankit):
+    listed = beankit("tournament", "games", counted.store, "--bot", "gardener")
+    assert "6 games" in listed.out
+    with opened(counted.store) as store:
+        game = next(game for game in store.games() if "gardener" in game.bots)
+    assert game.key[:8] in listed.out
+    shown = beankit("tournament", "replay", counted.store, game.key[:8])
+    assert shown.status == 0
+    assert "Standings: " in shown.out
+    assert "no game" in beankit("tournament", "replay", counted.store, "zzz").err
+    assert "there is no bot 'gardner'" in beankit("tournament", "games", counted.store, "--bot", "gardner").err
+
+
+def test_prints_are_shown_only_to_who_asks(talking, beankit):
+    with opened(talking.store) as store:
+        game = next(game for game in store.games() if game.prints)
+    assert "a secret of mine" not in beankit("tournament", "replay", talking.store, game.key).out
+    assert "a secret of mine" in beankit("tournament", "replay", talking.store, game.key, "--prints").out
+
+
+def test_solo_deals_are_shown_only_after_closing(write, beankit, tmp_path):
+    tournament = Tournament(write(game="al-cabohne-solo", bots=["loner", "random"], deals=2, seed=None))
+    tournament.play(jobs=1)
+    key = next(iter(Archive(tournament.store).plan.every))
+    assert "cannot be replayed yet" in beankit("tournament", "replay", tournament.store, key).err
+    for game in json.loads(beankit("tournament", "games", tournament.store, "--json").out)["games"]:
+        assert (game["summary"]["record"], game["summary"]["seed"]) == ("", None)
+    publish(Archive(tournament.store), tmp_path / "copy.sqlite")
+    assert all(not game.summary["record"] for game in Archive(tmp_path / "copy.sqlite").games())
+    close(tournament.store)
+    assert beankit("tournament", "replay", tournament.store, key).status == 0
+
+
+def test_the_key_is_never_in_the_store_before_closing(counted):
+    key = key_file(counted.store).read_text().strip()
+    files = [file for file in counted.store.parent.iterdir() if file.name.startswith("class.sqlite")]
+    assert files
+    assert not any(key.encode() in file.read_bytes() for file in files)
+    assert key_file(counted.store).stat().st_mode & 0o777 == 0o600
