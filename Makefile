@@ -15,7 +15,7 @@ CODE    := README.md CONTRIBUTING.md beankit bots benchmarks docs tests tutorial
 # The other Pythons run what can differ between them: digests of every house bot in every game, rules, records,
 # positions, notation, pickles and processes, commands and their errors. Not browser, course or adapter, so that
 # Jupyter is not needed; no slow tests; and nothing in ONCE, which takes long and plays games the digests already cover.
-TESTERS := build hypothesis networkx pytest pytest-xdist
+TESTERS := build hypothesis networkx numpy pytest pytest-xdist
 LIGHT   := not browser and not course and not adapter and not slow
 ONCE    := tests/laws tests/checks/test_broken.py tests/cli/test_bohnedikt.py tests/cli/test_human.py tests/cli/test_mafia.py \
            tests/cli/test_question.py tests/cli/test_same_everywhere.py tests/cli/test_undo.py \
@@ -24,7 +24,7 @@ ONCE    := tests/laws tests/checks/test_broken.py tests/cli/test_bohnedikt.py te
 # Use only what is installed here, not what the caller has activated.
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 
-.PHONY: help start test test-quick lint types notebooks lessons others bench tables soak mutants clean
+.PHONY: help start test test-quick lint types notebooks lessons others bench tables charts soak mutants clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -82,6 +82,9 @@ bench: .venv-bench/.ready ## measure the engine's speed against OpenSpiel and ca
 
 tables: $(VENV)/.base ## measure the tables in docs/ again and write them into their pages (10 minutes)
 	@$(RUN)python -m benchmarks.tables
+
+charts: ## fetch the pinned builds of Observable Plot and d3 again
+	@.ci/renew-charts
 
 soak: $(VENV)/.base ## play 5,000 games of each kind and see whether memory grows (15 minutes)
 	@$(RUN)python benchmarks/soak.py

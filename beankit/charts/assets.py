@@ -1,0 +1,34 @@
+"""The script and the style of the charts: one text each, to put into a page."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.resources import files
+
+PARTS = ("dom", "panel", "standings", "heat", "plots", "graphs", "lists", "board")  # each builds on those before it
+
+
+@cache
+def script() -> str:
+    """An expression in JavaScript whose value is the class `View`; it leaves no name behind and fetches nothing."""
+    d3 = sealed("d3", "vendor/d3.min.js")
+    plot = sealed("Plot", "vendor/plot.umd.min.js", "() => d3")
+    own = "\n".join(read(f"js/{part}.js") for part in PARTS)
+    return f'(() => {{\n"use strict";\n{d3}\n{plot}\n{own}\nreturn View;\n}})()'
+
+
+def sealed(name: str, build: str, require: str = "null") -> str:
+    """A build whose exports get a name here; it must not find the module loader that a page may have of its own."""
+    head = f"const {name} = (function (exports, module, require, define) {{"
+    return f"{head}\n{read(build)}\nreturn exports; }})({{}}, {{}}, {require});"
+
+
+@cache
+def style() -> str:
+    """The style sheet of a board."""
+    return read("tokens.css") + read("board.css")
+
+
+def read(name: str) -> str:
+    """A file of this folder."""
+    return (files(__package__) / name).read_text("utf-8")

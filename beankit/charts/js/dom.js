@@ -1,0 +1,73 @@
+/* Elements and numbers. Text only ever becomes text: nothing here reads markup. */
+
+/** Put attributes and children on an element; a child is an element or a text. */
+function filled(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value != null) element.setAttribute(name, value);
+  }
+  element.append(...children.filter((child) => child != null));
+  return element;
+}
+
+/** An HTML element. */
+function make(tag, attributes = {}, ...children) {
+  return filled(document.createElement(tag), attributes, children);
+}
+
+/** An SVG element. */
+function drawn(tag, attributes = {}, ...children) {
+  return filled(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+}
+
+/** A sentence with its {parts} filled in. */
+function said(sentence, parts = {}) {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name) => (name in parts ? parts[name] : whole));
+}
+
+/** How numbers look in a language. */
+function numbers(language) {
+  const forms = new Map();
+  const form = (digits) => {
+    if (!forms.has(digits)) {
+      const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+      forms.set(digits, new Intl.NumberFormat(language, options));
+    }
+    return forms.get(digits);
+  };
+  return (value, digits = 0) => (value == null ? "–" : form(digits).format(value).replace("-", "−"));
+}
+
+/** A table that people read: a head, and rows of texts. */
+function listing({ head, rows }) {
+  const cell = (tag, value) => make(tag, typeof value === "number" ? { class: "bk-number" } : {}, String(value ?? "–"));
+  return make(
+    "table",
+    { class: "bk-plain" },
+    make("thead", {}, make("tr", {}, ...head.map((name) => make("th", { scope: "col" }, name)))),
+    make("tbody", {}, ...rows.map((row) => make("tr", {}, ...row.map((value) => cell("td", value))))),
+  );
+}
+
+/** A picture with a title that screen readers and tooltips tell. */
+function picture(width, height, title, ...children) {
+  return drawn(
+    "svg",
+    { width, height, viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": title },
+    drawn("title", {}, title),
+    ...children,
+  );
+}
+
+/** A chart of Observable Plot as a titled picture in the colours of the page. */
+function plotted(title, options) {
+  const svg = Plot.plot({ style: { background: "none", color: "var(--ink-2)", fontSize: "12px", fontFamily: "inherit", overflow: "visible" }, ...options });
+  for (const group of svg.querySelectorAll("g[aria-label]")) {
+    group.dataset.mark = group.getAttribute("aria-label"); // to find it again; a reader of the screen hears the title
+    for (const name of ["aria-label", "aria-description"]) group.removeAttribute(name);
+  }
+  svg.setAttribute("role", "img");
+  svg.setAttribute("aria-label", title);
+  svg.prepend(drawn("title", {}, title));
+  return svg;
+}

@@ -1,0 +1,38 @@
+/* A panel: a question, the chart that answers it, the finding in a sentence, and the same as a table. */
+
+class Panel {
+  constructor(key, words) {
+    this.words = words;
+    this.about = make("span", { class: "bk-about" }, words[`${key}_about`]);
+    this.body = make("div", { class: "bk-body" });
+    this.finding = make("p", { class: "bk-finding" });
+    this.details = make("details", {}, make("summary", {}, words.as_table));
+    this.details.addEventListener("toggle", () => this.list());
+    const title = make("h2", {}, words[`${key}_title`]);
+    this.root = make("section", { class: `bk-panel bk-${key}` }, make("div", { class: "bk-question" }, title, this.about), this.body, this.finding, this.details);
+  }
+
+  /** How wide a chart can be. */
+  get width() {
+    return Math.max(240, Math.floor(this.body.clientWidth));
+  }
+
+  /** Show a chart, its finding and its table; what has the focus or is open stays so. */
+  fill({ chart, finding, table }) {
+    if (chart) this.body.replaceChildren(...[chart].flat());
+    this.finding.textContent = finding ?? "";
+    this.finding.hidden = !finding;
+    this.table = table;
+    this.details.hidden = !table;
+    this.list();
+  }
+
+  /** Write the table when somebody looks at it. */
+  list() {
+    this.details.querySelector(".bk-scroll")?.remove();
+    if (!this.details.open || !this.table) return;
+    const scroll = make("div", { class: "bk-scroll", tabindex: 0, role: "group", "aria-label": this.words.as_table });
+    scroll.append(listing(this.table()));
+    this.details.append(scroll);
+  }
+}

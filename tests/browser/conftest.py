@@ -1,0 +1,90 @@
+"""A real browser: CI must have one; on a person's machine its tests are skipped with the line that installs it."""
+
+import os
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from shutil import which
+from typing import Any
+
+import pytest
+
+INSTALL = "install a browser with:  apt-get install chromium && pip install playwright axe-playwright-python"
+ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage"]  # as root in a container, and with a small /dev/shm
+SERIOUS = ("serious", "critical")
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if "tests/browser/" in item.path.as_posix():
+            item.add_marker(pytest.mark.browser)
+
+
+def missing(what: str) -> None:
+    """Skip the test, or let it fail in CI."""
+    if os.environ.get("CI") == "true":
+        pytest.fail(f"{what} is missing: {INSTALL}")
+    pytest.skip(f"{what} is missing: {INSTALL}")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Any]:
+    """One browser for all tests of this process."""
+    executable = which("chromium") or which("chromium-browser") or which("google-chrome")
+    if executable is None:
+        missing("chromium")
+    try:
+        from playwright.sync_api import sync_playwright
+    except ModuleNotFoundError:
+        missing("playwright")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=executable, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def opened(chromium: Any) -> Iterator[Callable[..., Any]]:
+    """Opens a page in a fresh profile; at the end no page may have complained or asked another host for anything."""
+    contexts, complaints = [], []
+
+    def open_page(address: str | Path, width: int = 1280, height: int = 900, **context: Any) -> Any:
+        url = address.absolute().as_uri() if isinstance(address, Path) else address
+        contexts.append(chromium.new_context(viewport={"width": width, "height": height}, **context))
+        page = contexts[-1].new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda told: complaints.append(told.text) if told.type == "error" else None)
+        page.on("request", lambda request: complaints.append(request.url) if foreign(request.url) else None)
+        page.goto(url)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert complaints == []
+
+
+def foreign(url: str) -> bool:
+    """Whether a request leaves this machine."""
+    return not url.startswith(
+        ("file:", "data:", "blob:", "about:", "http://127.0.0.1", "http://localhost", "ws://127.0.0.1")
+    )
+
+
+@pytest.fixture
+def axe() -> Callable[[Any], list[str]]:
+    """Tells the serious and critical violations that axe finds on a page."""
+    try:
+        from axe_playwright_python.sync_playwright import Axe
+    except ModuleNotFoundError:
+        missing("axe-playwright-python")
+
+    def found(page: Any) -> list[str]:
+        violations = Axe().run(page).response["violations"]
+        return [
+            f"{one['id']}: {node['html'][:160]}"
+            for one in violations
+            if one["impact"] in SERIOUS
+            for node in one["nodes"]
+        ]
+
+    return found

@@ -1,0 +1,113 @@
+"""The report of a tournament in a real browser."""
+
+import pytest
+
+from beankit.charts.page import document
+from beankit.charts.still import still
+from tests.charts.sample import board
+from tests.charts.test_page import HOSTILE
+
+SIZES = (1280, 950, 400, 320)
+WIDER = """() => [...document.querySelectorAll("body *")].filter((one) => {
+  const box = one.getBoundingClientRect();
+  return box.width && box.right > document.documentElement.clientWidth + 1 && !one.closest(".bk-scroll");
+}).map((one) => one.outerHTML.slice(0, 160))"""
+SMALL = """() => [...document.querySelectorAll("body *")].filter((one) => {
+  const words = [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+  return words && one.checkVisibility() && parseFloat(getComputedStyle(one).fontSize) < 11;
+}).map((one) => one.outerHTML.slice(0, 120))"""
+
+
+@pytest.fixture
+def written(tmp_path):
+    """Writes a board as a page."""
+
+    def write(**of):
+        file = tmp_path / "report.html"
+        shown = board(**of)
+        file.write_text(document(shown, still(shown)), "utf-8")
+        return file
+
+    return write
+
+
+@pytest.mark.parametrize(("bots", "lang"), [(3, "de"), (8, "en"), (20, "de"), (40, "en")])
+def test_nothing_is_wider_than_the_page(opened, written, lang, bots):
+    page = opened(written(bots=bots, lang=lang))
+    for width in SIZES:
+        page.set_viewport_size({"width": width, "height": 900})
+        page.wait_for_function("width => document.querySelector('#board').clientWidth <= width", arg=width)
+        page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        assert page.evaluate(WIDER) == [], width
+        assert page.evaluate(SMALL) == [], width
+
+
+@pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (400, "dark")])
+def test_axe_finds_nothing_serious(opened, written, axe, width, scheme):
+    page = opened(written(bots=5), width, color_scheme=scheme)
+    page.evaluate("() => document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    assert axe(page) == []
+
+
+def test_names_are_texts_and_nothing_else(opened, written):
+    page = opened(written(names=HOSTILE))
+    page.evaluate("() => document.querySelectorAll('details').forEach((one) => { one.open = true; })")
+    shown = page.locator(".bk-ranks tbody tr").evaluate_all("rows => rows.map((row) => row.dataset.bot)")
+    assert shown == HOSTILE
+    assert page.evaluate("() => window.hacked") is None
+    assert page.locator("#board img, #board script, #board b[onmouseover]").count() == 0
+
+
+def test_a_pair_is_chosen_by_a_click_and_by_keys(opened, written):
+    page = opened(written(bots=8))
+    cells = page.locator(".bk-heat [data-mark=cell] >> nth=1").locator("rect")
+    cells.nth(1).click()  # row 1, column 3
+    assert page.locator(".bk-pair").inner_text().startswith("student-01 ahead of student-03")
+    page.get_by_label("the bot of the row").focus()
+    page.keyboard.press("ArrowDown")
+    assert page.locator(".bk-pair").inner_text().startswith("student-02 ahead of student-03")
+    assert page.evaluate("() => document.activeElement.getAttribute('aria-label')") == "the bot of the row"
+
+
+def test_the_rating_is_the_second_tab_of_the_standings(opened, written):
+    page = opened(written(bots=8))
+    assert page.locator(".bk-points >> nth=1").inner_text() == "0.90 ±0.04"
+    page.get_by_role("button", name="Rating").click()
+    assert page.locator(".bk-points >> nth=1").inner_text() == "200 ±30"
+
+
+def test_with_too_few_deals_the_table_says_so(opened, written):
+    page = opened(written(bots=4, few=True))
+    assert page.locator(".bk-points >> nth=1").inner_text() == "0.90 too few deals to say"
+    assert page.locator(".bk-whisker").count() == 0
+
+
+def test_many_bots_can_be_searched(opened, written):
+    page = opened(written(bots=40))
+    page.get_by_label("Find a bot").fill("37")
+    assert page.locator(".bk-ranks tbody tr:visible").count() == 1
+
+
+def test_every_chart_is_also_a_table(opened, written):
+    page = opened(written(bots=8))
+    panels = page.locator(".bk-panel:has(details):visible")
+    for place in range(panels.count()):
+        panel = panels.nth(place)
+        details = panel.locator("details")
+        if details.is_visible():
+            details.locator("summary").click()
+            details.locator("tbody tr").first.wait_for()
+        assert panel.locator("h2").inner_text().endswith(("?", "games"))
+
+
+def test_a_newer_board_keeps_what_has_the_focus(opened, written):
+    file = written(bots=8)
+    page = opened(file)
+    page.locator(".bk-ranks .bk-link >> nth=2").focus()
+    page.evaluate(
+        """() => { const board = JSON.parse(document.getElementById("numbers").textContent);
+        board.bots[2].points = 0.123; board.run.done = 2400; shown.update(board); }"""
+    )
+    assert page.evaluate("() => document.activeElement.textContent") == "student-03"
+    assert page.locator(".bk-points >> nth=3").inner_text() == "0.12 ±0.04"
+    assert page.locator(".bk-facts").inner_text().startswith("2,400 of 2,400 games")
