@@ -73,6 +73,8 @@ class Cell:
             bank.answered()
         if answer.number != request.number:
             raise Lost(BREACH, "its answer is to another request than the one it was asked")
+        if bank.left <= 0:  # we looked too late to stop it
+            raise out_of_time(bank)
         return answer
 
     def _send(self, frame: bytes, bank: Bank) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from beankit.arena.faults import TIME
 from beankit.sandbox.budget import Budget
+from beankit.sandbox.cell import Cell
 from beankit.sandbox.clock import cpu_time
 from beankit.sandbox.errors import HANG, Lost
 from beankit.sandbox.messages import Answer, FromBot, Malformed, Ready, framed, from_bot
@@ -194,6 +195,13 @@ def test_starting_has_a_time_of_its_own(player):
     late = player(slow, Budget(seconds=5.0, start=0.1))
     assert isinstance(late.loaded, Lost)
     assert late.loaded.reason == "time"
+
+
+def test_an_answer_that_took_too_long_is_late_even_if_nobody_looked_in_time(player, monkeypatch):
+    monkeypatch.setattr(Cell, "_wait", staticmethod(lambda poll, _: poll.poll()))  # a referee that gets no core
+    lines = "import time\nwhile time.process_time() < 0.3: pass\nreturn options[0]"
+    with pytest.raises(Lost, match="used up its 0.1 seconds of CPU time"):
+        player(lines, Budget(seconds=0.1, start=5.0)).ask()
 
 
 def test_the_clock_of_a_bot_is_read_from_outside(player):
