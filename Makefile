@@ -17,7 +17,7 @@ CODE    := README.md CONTRIBUTING.md beankit bots benchmarks docs tests tutorial
 # Jupyter is not needed; no slow tests; and nothing in ONCE, which takes long and plays games the digests already cover.
 TESTERS := build hypothesis networkx numpy pytest pytest-xdist
 LIGHT   := not browser and not course and not adapter and not slow
-ONCE    := tests/laws tests/checks/test_broken.py tests/cli/test_bohnedikt.py tests/cli/test_human.py tests/cli/test_mafia.py \
+ONCE    := tests/course tests/laws tests/checks/test_broken.py tests/cli/test_bohnedikt.py tests/cli/test_human.py tests/cli/test_mafia.py \
            tests/cli/test_question.py tests/cli/test_same_everywhere.py tests/cli/test_undo.py \
            tests/test_contributing.py tests/test_edicts.py tests/test_readme.py tests/test_start.py
 

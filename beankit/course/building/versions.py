@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping
+from copy import deepcopy
 from pathlib import Path
 
 from beankit.course.building.lessons import VERSIONS, expanded, in_version, notebook_of, read_lessons
@@ -42,11 +43,12 @@ def knowledge(exercise: Exercise, records: Records) -> Known:
     way, judge, examples = declared_way(exercise), exercise.judge, exercise.visible()
     if not examples:
         raise BadCourse(f"exercise {exercise.id} has no visible examples")
-    right = [right_results(exercise, arguments) for arguments in examples]
-    first = way(exercise.solution, *exercise.visible()[0])
+    written = [[write(value, records) for value in arguments] for arguments in examples]
+    first = way(exercise.solution, *deepcopy(examples[0]))
+    right = [right_results(exercise, deepcopy(arguments)) for arguments in examples]
     mistakes = []
     for wrong in exercise.wrong:
-        results = [outcome(way, judge, wrong, arguments) for arguments in exercise.visible()]
+        results = [outcome(way, judge, wrong, arguments) for arguments in deepcopy(examples)]
         hashed = [hashes(exercise.id, number, result, exercise.tolerance) for number, result in enumerate(results)]
         mistakes.append(Mistake({"en": exercise.hints[wrong.__name__]}, hashed))
     return Known(
@@ -61,7 +63,7 @@ def knowledge(exercise: Exercise, records: Records) -> Known:
         seconds=exercise.seconds,
         call=shipped(exercise.call),
         judge=shipped(exercise.judge),
-        examples=[[write(value, records) for value in arguments] for arguments in exercise.visible()],
+        examples=written,
         right=[
             [hashes(exercise.id, number, result, exercise.tolerance) for result in results]
             for number, results in enumerate(right)
