@@ -1,4 +1,4 @@
-"""The same without walls: where a bot cannot be shut in, its author can still check it in this process."""
+"""The same without walls: where bots cannot be isolated, an author can still check their own bot in this process."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ from beankit.core.bot import Bot
 from beankit.core.game import Game
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.entry import Entry
+from beankit.sandbox.failures import seed_others
 from beankit.sandbox.imports import KIT, STANDARD, WHERE_INSTALLED
 from beankit.sandbox.levels import NAMES
-from beankit.sandbox.life import Life, seed_others
+from beankit.sandbox.life import Life
 from beankit.sandbox.messages import Failed, FromBot, ToBot
 
 WHERE = re.compile(r"failed (.+):\n")
@@ -91,7 +92,7 @@ class OpenRoom(Room):
 
 
 def told(life: Life, error: BotFault) -> Trouble:
-    """A fault as a process of its own would have told it."""
+    """A fault as an isolated process would have reported it."""
     fault, failed = error.fault, None
     if error.__cause__ is not None and (where := WHERE.search(fault.sentence)):
         life.where = where[1]
@@ -101,7 +102,7 @@ def told(life: Life, error: BotFault) -> Trouble:
 
 @contextmanager
 def heard() -> Iterator[Life]:
-    """A bot's life in this process, which gets its output and its random numbers back afterwards."""
+    """A bot in this process; output and random numbers are restored afterwards."""
     kept = sys.stdout, sys.stderr, sys.__stdout__, sys.__stderr__
     chance = random.getstate()
     try:

@@ -1,4 +1,4 @@
-"""Where a bot is tried out: in processes of its own behind the walls of this machine, never in the one that checks."""
+"""Where a bot is tried out: in isolated processes, never in the one that checks."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GAMES_OF_A_REHEARSAL = 3
 
 
 class Trouble(Exception):
-    """The bot failed: the code of the fault, what the bot's process told of it, and the record that leads there."""
+    """The bot failed: the code of the fault, what its process reported, and the record that leads there."""
 
     def __init__(self, reason: str, sentence: str, failed: Failed | None, record: str = "", seat: int = 0) -> None:
         super().__init__(sentence)
@@ -37,7 +37,7 @@ class Trouble(Exception):
 
 
 def breach() -> NoReturn:
-    """It answered what nobody asked."""
+    """Its message does not answer the request."""
     lost = wrong_kind()
     raise Trouble(lost.reason, lost.sentence, None)
 
@@ -54,7 +54,7 @@ def reason_of(failed: Failed) -> str:
 
 
 class Played(NamedTuple):
-    """A game that came to its end, and what it cost on the most expensive seat of the bot."""
+    """A finished game, and what it cost on the bot's most expensive seat."""
 
     record: str
     digest: str
@@ -80,7 +80,7 @@ class Room:
         return answer if isinstance(answer, Seen) else breach()
 
     def start(self, game: str, seed: int) -> None:
-        """Sit down at a table and look at it."""
+        """Start the bot at a table."""
         table = Game(game, seed=seed)
         guest = Player(self.entry, 0, self.here, self.budget)
         try:
@@ -107,9 +107,9 @@ class Room:
                 slowest, before[seat] = max(slowest, used - before[seat]), used
 
         try:
-            with warnings.catch_warnings(action="ignore"):  # what looks odd is told with the interface
+            with warnings.catch_warnings(action="ignore"):  # oddities are reported with the interface
                 referee = Referee(
-                    table, players, seed, budget=self.budget, here=self.here, mother=zygote(order), watch=watch
+                    table, players, seed, budget=self.budget, here=self.here, origin=zygote(order), watch=watch
                 )
                 found = referee.play()
         except BotFault as error:
@@ -119,7 +119,7 @@ class Room:
             raise Trouble(fault.reason, fault.sentence, failed, fault.record, fault.seat) from None
         guests = referee.isolated.values()
         mine = [guest.used for guest in guests]
-        buried = [guest.cell.end() for guest in guests]
+        reaped = [guest.cell.end() for guest in guests]
         return Played(
             found.match.record,
             found.match.digest,
@@ -127,12 +127,12 @@ class Room:
             sum(mine),
             max(mine),
             slowest,
-            max(end.memory for end in buried) // MIB,
+            max(end.memory for end in reaped) // MIB,
             max(map(len, found.printed.values())),
         )
 
     def repeat(self, record: str, seat: int) -> Failed | None:
-        """What goes wrong when a fresh copy of the bot comes to the end of a record; None if nothing does."""
+        """What goes wrong when a fresh copy of the bot replays a record to its end; None if nothing does."""
         try:
             self._ask(Repeat(0, self.entry, record, seat), self.budget.seconds, self.budget.wall)
         except Trouble as trouble:
@@ -152,7 +152,7 @@ class Room:
         cell.last_words = self.budget.last_words
         try:
             request.number = cell.number()
-            answer = cell.ask(request, Bank(cell.pid, seconds, sleep))
+            answer: FromBot = cell.ask(request, Bank(cell.pid, seconds, sleep))
         except Lost as lost:
             raise Trouble(lost.reason, lost.sentence, cell.failure) from None
         finally:

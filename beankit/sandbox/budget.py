@@ -1,4 +1,4 @@
-"""Budgets: what a bot may use in a game, and what a fault costs it."""
+"""Budgets: what a bot may use in a game, and how many faults it may have."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ class Budget(msgspec.Struct, frozen=True):
     start: float = 2.0
     memory: int = 512
     strikes: int = 0  # 0: the first fault stops the game
-    wall_factor: float = 10.0  # how much longer than its CPU time it may sleep
+    wall_factor: float = 10.0  # the sleep it may take, as a multiple of its CPU time
     wall_extra: float = 2.0
-    last_words: float = 0.0  # seconds in which it may tell where it was when its time ran out
+    last_words: float = 0.0  # seconds to report its line after its time has run out
 
     @property
     def wall(self) -> float:
-        """So many seconds of sleep we wait for a bot in a game; what a busy machine takes does not count."""
+        """How many seconds a bot may sleep in a game; waiting for a busy machine does not count."""
         return self.wall_factor * self.seconds + self.wall_extra
 
     @property
     def start_wall(self) -> float:
-        """So many until it stands."""
+        """How many seconds it may sleep while it starts."""
         return self.wall_factor * self.start + self.wall_extra
 
 

@@ -1,4 +1,4 @@
-"""The engine's side of one isolated process: requests in, answers out, its time, and its end."""
+"""The engine's side of one isolated process: requests, answers, its time, and its end."""
 
 from __future__ import annotations
 
@@ -7,36 +7,38 @@ import select
 import signal
 from contextlib import suppress
 from time import monotonic
-from typing import Protocol
+from typing import Any, Protocol
 
 from beankit.arena.faults import TIME
 from beankit.sandbox.clock import Bank, out_of_time
 from beankit.sandbox.errors import BREACH, DIED, GONE, HANG, WHERE_ARE_YOU, Lost, NoIsolation
-from beankit.sandbox.messages import HEAD, MOST_FROM_BOT, Failed, FromBot, Malformed, ToBot, framed, from_bot
-from beankit.sandbox.zygote import Buried
+from beankit.sandbox.messages import HEAD, SPEECH, Failed, Malformed, Message, Speech, framed
+from beankit.sandbox.zygote import Reaped
 
-NUMBERS = 1 << 10  # bytes for the numbers of requests that are got at once
-MOST_READ = HEAD + MOST_FROM_BOT + 1  # a byte more than an answer may have
-QUICK = 10  # milliseconds until its clock is read for the first time
-LOOK = 20  # milliseconds until it is read again
+NUMBERS = 1 << 10  # random bytes for request numbers, fetched at once
+QUICK = 10  # milliseconds before its clock is first read
+LOOK = 20  # milliseconds between later readings
 
 
-class Mother(Protocol):
-    """What a bot was forked from."""
+class Origin(Protocol):
+    """The process that a bot was forked from."""
 
     @property
     def usable(self) -> bool:
         """Is it alive?"""
 
-    def bury(self, pid: int) -> Buried:
-        """Kill a bot, if it still lives, and hear how it ended."""
+    def reap(self, pid: int) -> Reaped:
+        """Kill a bot if it still runs, and say how it ended."""
 
 
 class Cell:
-    """A process behind walls. It speaks when it is asked, one message for one request, or it is lost."""
+    """An isolated process. It answers each request with exactly one message, or it is lost."""
 
-    def __init__(self, zygote: Mother, pid: int, process: int, answers: int, requests: int) -> None:
-        self.zygote, self.pid, self.process = zygote, pid, process
+    def __init__(
+        self, zygote: Origin, pid: int, process: int, answers: int, requests: int, speech: Speech = SPEECH
+    ) -> None:
+        self.zygote, self.pid, self.process, self.speech = zygote, pid, process, speech
+        self.chunk = HEAD + speech.most + 1  # a byte more than an answer may have
         self.answers, self.requests = answers, requests
         os.set_blocking(answers, False)
         os.set_blocking(requests, False)
@@ -46,19 +48,19 @@ class Cell:
         self.free.register(requests, select.POLLOUT)
         self.numbers: list[int] = []
         self.last_words = 0.0  # seconds in which it may tell where it was when its time ran out
-        self.failure: Failed | None = None  # the last failure that it told of itself
-        self.buried: Buried | None = None
+        self.failure: Failed | None = None  # the last failure that it reported
+        self.reaped: Reaped | None = None
 
     def number(self) -> int:
-        """The number of a new request; nobody can guess it and answer in advance."""
+        """The number of a new request. It cannot be guessed, so nobody can answer in advance."""
         if not self.numbers:
             self.numbers = memoryview(os.urandom(NUMBERS)).cast("Q").tolist()
         return self.numbers.pop()
 
-    def ask(self, request: ToBot, bank: Bank) -> FromBot:
-        """One request and its answer; Lost if it breaks the peace, runs out of time or dies.
+    def ask(self, request: Message, bank: Bank) -> Any:
+        """One request and its answer; Lost if it breaks the protocol, runs out of time or dies.
 
-        What it wrote before it was asked is taken for the answer, and cannot have the right number.
+        Anything written before the request is read as the answer, and cannot have the right number.
         """
         try:
             self._send(framed(request), bank)
@@ -78,7 +80,7 @@ class Cell:
         return answer
 
     def _send(self, frame: bytes, bank: Bank) -> None:
-        """Write a request, as fast as the bot reads it."""
+        """Write a request as fast as the bot reads it."""
         while frame:
             try:
                 frame = frame[os.write(self.requests, frame) :]
@@ -88,71 +90,71 @@ class Cell:
             except BrokenPipeError:
                 raise self._dead(bank) from None
 
-    def _receive(self, bank: Bank) -> FromBot:
-        """Read one frame and not a byte more."""
+    def _receive(self, bank: Bank) -> Message:
+        """Read exactly one frame."""
         found, wanted = b"", HEAD
         while len(found) < wanted:
             self._wait(self.heard, bank)
-            if not (more := os.read(self.answers, MOST_READ)):
+            if not (more := os.read(self.answers, self.chunk)):
                 raise self._dead(bank)
             found += more
             if wanted == HEAD and len(found) >= HEAD:
                 wanted += int.from_bytes(found[:HEAD], "little")
-                if wanted > HEAD + MOST_FROM_BOT:
-                    raise Lost(BREACH, f"its answer has {wanted - HEAD} bytes; {MOST_FROM_BOT} are allowed")
+                if wanted > HEAD + self.speech.most:
+                    raise Lost(BREACH, f"its answer has {wanted - HEAD} bytes; {self.speech.most} are allowed")
             if len(found) < wanted:
                 bank.look()
         if len(found) > wanted:
             raise Lost(BREACH, "it wrote more than one answer")
         try:
-            return from_bot(found[HEAD:])
+            return self.speech.read(found[HEAD:])
         except Malformed as error:
             raise Lost(BREACH, f"its answer is no message: {error}") from None
 
     def _last_words(self) -> Failed | None:
-        """Its time is over: interrupt it once, and hear from it on which line that was."""
+        """Its time is over: interrupt it once and ask for the line it was on."""
         found, until = b"", monotonic() + self.last_words
         with suppress(OSError, Malformed):
             signal.pidfd_send_signal(self.process, WHERE_ARE_YOU)
-            while len(found) < MOST_READ and self.heard.poll(max(0.0, 1000 * (until - monotonic()))):
-                if not (more := os.read(self.answers, MOST_READ)):
+            while len(found) < self.chunk and self.heard.poll(max(0.0, 1000 * (until - monotonic()))):
+                if not (more := os.read(self.answers, self.chunk)):
                     break
                 found += more
                 if len(found) > HEAD and len(found) == HEAD + int.from_bytes(found[:HEAD], "little"):
-                    answer = from_bot(found[HEAD:])
+                    answer = self.speech.read(found[HEAD:])
                     return answer if isinstance(answer, Failed) else None
         return None
 
     @staticmethod
     def _wait(poll: select.poll, bank: Bank) -> None:
-        """Wait until there is something to do, while there is time; whoever is quick is not looked at."""
+        """Wait until there is something to do, while there is time. If that is quick, no clock is read."""
         patience: float = QUICK
         while not poll.poll(patience):
             bank.look()
             patience = min(LOOK, 1000 * bank.left + 1)
 
     def _dead(self, bank: Bank) -> Lost:
-        """How it died; if all bots died, it is not to blame."""
-        buried = self.end()
-        status = buried.status
+        """How it died. If all bots died, this one is not to blame."""
+        reaped = self.end()
+        status = reaped.status
         if not self.zygote.usable:
             raise NoIsolation(GONE)
-        if status == -signal.SIGKILL and buried.seconds - bank.mark >= bank.seconds:
-            return out_of_time(bank)  # its own limit was faster than we
+        if status == -signal.SIGKILL and reaped.seconds - bank.mark >= bank.seconds:
+            return out_of_time(bank)  # its own limit was faster than we were
         if status >= 0:
             return Lost(DIED, f"its process left with status {status}")
         name = signal.Signals(-status).name if -status in set(signal.Signals) else f"signal {-status}"
         return Lost(DIED, f"its process was ended by {name}")
 
-    def end(self) -> Buried:
-        """Kill it if it lives; how it ended."""
-        if self.buried is None:
+    def end(self) -> Reaped:
+        """Kill it if it still runs; how it ended."""
+        if self.reaped is None:
             with suppress(ProcessLookupError):
                 signal.pidfd_send_signal(self.process, signal.SIGKILL)
             for end in (self.process, self.answers, self.requests):
                 os.close(end)
             try:
-                self.buried = self.zygote.bury(self.pid)
+                self.reaped = self.zygote.reap(self.pid)
             except NoIsolation:
-                self.buried = Buried(-signal.SIGKILL, 0.0, 0)
-        return self.buried
+                self.reaped = Reaped(-signal.SIGKILL, 0.0, 0)
+        return self.reaped

@@ -1,7 +1,7 @@
-"""Time: the CPU seconds of a bot's own process, how long it slept, and the bank it pays from.
+"""Time: the CPU seconds of a bot's process, how long it slept, and the bank it pays from.
 
-A busy machine costs a bot nothing: what counts is the time that its process was given, and the time in which it
-wanted none. The time in which it waited for a core is neither.
+A busy machine costs a bot nothing: what counts is the CPU time its process got, and the time it slept. Waiting for a
+core is neither.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from time import clock_gettime, monotonic
 from beankit.arena.faults import TIME
 from beankit.sandbox.errors import GONE, HANG, Lost, NoIsolation
 
-SCHEDULED = 2  # the clock that counts what a process was really given
+SCHEDULED = 2  # the clock that counts the CPU time a process really got
 NANO = 1e-9
 RUNNABLE = "R"
 
@@ -28,7 +28,7 @@ def clock_of(pid: int) -> int:
 
 
 def read_clock(clock: int) -> float:
-    """What a clock shows; a bot that nobody has buried has one, so if there is none, all bots are gone."""
+    """What a clock shows. A bot that was not reaped has one, so if there is none, all bots are gone."""
     try:
         return clock_gettime(clock)
     except OSError:
@@ -45,7 +45,7 @@ def busy_time(pid: int) -> float:
 
 
 def asleep(pid: int) -> bool:
-    """Does a process want no core now? If it does, nobody knows yet how long it has been waiting for one."""
+    """Is a process sleeping? If it is runnable, nobody knows yet how long it has been waiting for a core."""
     try:
         return Path(f"/proc/{pid}/stat").read_text("ascii", errors="replace").rpartition(") ")[2][0] != RUNNABLE
     except (OSError, IndexError):
@@ -53,14 +53,14 @@ def asleep(pid: int) -> bool:
 
 
 class Bank:
-    """What a bot may still use: CPU seconds since a mark, and seconds of sleep while we wait for it."""
+    """What a bot may still use: CPU seconds from a mark on, and seconds of sleep while we wait for it."""
 
     def __init__(self, pid: int, seconds: float, sleep: float) -> None:
         self.pid, self.seconds, self.sleep, self.clock = pid, seconds, sleep, clock_of(pid)
         self.mark = cpu_time(pid)
         self.slept = 0.0  # in earlier requests
         self.sleeping = 0.0  # in this one, as far as we have looked
-        self.watched: tuple[float, float] | None = None  # since when, and how busy it had been before
+        self.watched: tuple[float, float] | None = None  # since when, and how busy it was until then
 
     @property
     def used(self) -> float:
@@ -85,7 +85,7 @@ class Bank:
                 raise Lost(HANG, f"it slept or waited for {self.sleep:g} seconds")
 
     def answered(self) -> None:
-        """It answered. How long its answer waited for us is not its sleep."""
+        """It answered. The time its answer waited for us does not count as sleep."""
         self.slept += self.sleeping
         self.sleeping, self.watched = 0.0, None
 

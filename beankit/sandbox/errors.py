@@ -1,4 +1,4 @@
-"""What can go wrong around a bot: with the machine, or with the bot."""
+"""What can go wrong with the machine or with a bot's process."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ import signal
 from beankit.core.errors import BeankitError
 
 HANG = "hang"  # it slept too long
-MEMORY = "memory"  # it needed more than it may have
-BREACH = "breach"  # what it wrote is no answer to what it was asked
+MEMORY = "memory"  # it needed more memory than it may have
+BREACH = "breach"  # what it wrote is not an answer to the request
 DIED = "died"  # its process ended
 WHERE_ARE_YOU = signal.SIGUSR1  # raises OutOfBudget in the bot's code
-GONE = "the process that bots come from is gone, and they with it"
+GONE = "the process that bots are forked from is gone, and so are they"
 
 
 class NoIsolation(BeankitError):
-    """This machine cannot run a process as it was asked to."""
+    """This machine cannot isolate a process."""
 
 
 class OutOfBudget(BaseException):
-    """Its time is over; raised in a bot's own code, so that it can tell on which line."""
+    """Its time is over. Raised in a bot's own code to find the line."""
 
 
 class Lost(Exception):
-    """A bot's process cannot go on: why, as a code and as a sentence."""
+    """A bot's process cannot go on: the reason as a code and as a sentence."""
 
     def __init__(self, reason: str, sentence: str) -> None:
         super().__init__(sentence)

@@ -1,4 +1,4 @@
-"""Friendly words at a wall: why a bot may not do what it tries. They stop nobody; the walls do."""
+"""Friendly messages: why code may not do what it tries. They stop nobody; the walls do."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import sys
 from typing import Any
 
 WHY = {
-    "open": "files: what a bot needs stands in its source or comes as `self.data`",
+    "open": "files: what it needs belongs in its source or in its data file (`self.data`)",
     "os.listdir": "files: it cannot look into folders",
     "os.scandir": "files: it cannot look into folders",
     "os.remove": "files",
@@ -43,18 +43,18 @@ IMPORTING = ("open", "os.listdir", "os.scandir")
 
 
 def reason(event: str) -> str | None:
-    """What a bot does without, if this event of the interpreter is about that."""
+    """What isolated code cannot use, if this event of the interpreter is about that."""
     return WHY.get(event) or WHY.get(event.partition(".")[0])
 
 
-def put_up(late: bool = False) -> None:
-    """From now on an attempt is answered with a sentence; who imports late opens files and looks into folders."""
+def put_up(late: bool = False, who: str = "a bot") -> None:
+    """From now on, an attempt is answered with a sentence. Late imports need to open files and list folders."""
     known: dict[str, str | None] = dict.fromkeys(IMPORTING) if late else {}
 
     def hear(event: str, _: tuple[Any, ...]) -> None:
         if event not in known:
             known[event] = reason(event)
         if (why := known[event]) is not None:
-            raise PermissionError(f"a bot plays without {why}")
+            raise PermissionError(f"{who} cannot use {why}")
 
     sys.addaudithook(hear)

@@ -1,4 +1,4 @@
-"""What a bot may import: everything on the list is loaded before its process is shut in, nothing can be after."""
+"""What a bot may import: a list of modules that is loaded before its process is isolated."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import importlib
 import importlib.util
 import sys
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from pkgutil import walk_packages
 from types import ModuleType
 from typing import Any
 
@@ -47,37 +49,47 @@ STANDARD = (
     "typing",
     "warnings",
 )
-INSIDE = ("beankit.bots", "collections.abc")  # parts that are not loaded with the whole
+ALL = ".*"
+INSIDE = ("beankit.bots", "collections.abc")  # submodules that are not loaded with their package
 WHERE_INSTALLED = ("numpy",)
 NUMPY = ("numpy.random", "numpy.linalg", "numpy.fft", "numpy.polynomial", "numpy.ma", "numpy.testing")
 
 
 def load_all(more: Sequence[str] = ()) -> tuple[str, ...]:
-    """Load what bots may import, with every part of the kit that is otherwise loaded when first used; the list."""
+    """Load what bots may import, with the parts of the kit that are usually loaded on first use; return the list."""
     for name in (*KIT, *STANDARD, *INSIDE, *more):
-        importlib.import_module(name)
+        load(name)
     kit = sys.modules["beankit"]
     for name in kit.__all__:
         getattr(kit, name)
     found = [name for name in WHERE_INSTALLED if importlib.util.find_spec(name) is not None]
     for name in (*found, *(part for part in NUMPY if "numpy" in found)):
         importlib.import_module(name)
-    return (*KIT, *found, *STANDARD, *more)
+    return tuple(dict.fromkeys((*KIT, *found, *STANDARD, *(name.partition(".")[0] for name in more))))
 
 
-def refusal(name: str, allowed: Sequence[str]) -> str:
-    """What a student reads who imports something else."""
-    return f"a bot cannot import {name}. It may import: {', '.join(sorted(allowed, key=str.strip))}"
+def load(name: str) -> None:
+    """Load a module, or with `.*` all modules of a package that can be loaded."""
+    module = importlib.import_module(name.removesuffix(ALL))
+    if name.endswith(ALL):
+        for part in walk_packages(module.__path__, f"{module.__name__}."):
+            with suppress(ImportError):  # it needs something that is not installed
+                importlib.import_module(part.name)
+
+
+def refusal(name: str, allowed: Sequence[str], who: str = "a bot") -> str:
+    """What a student reads when they import anything else."""
+    return f"{who} cannot import {name}. It may import: {', '.join(sorted(allowed, key=str.strip))}"
 
 
 class Door:
-    """Imports of a bot's own code: modules of the list, its own neighbours, and a helpful answer to anything else.
+    """Imports of a bot's own code: listed modules, modules next to it, and a helpful message for anything else.
 
-    Without a list it may import what it finds.
+    Without a list it may import anything.
     """
 
-    def __init__(self, allowed: Sequence[str] | None, own: Mapping[str, str] | None = None) -> None:
-        self.allowed = allowed
+    def __init__(self, allowed: Sequence[str] | None, own: Mapping[str, str] | None = None, who: str = "a bot") -> None:
+        self.allowed, self.who = allowed, who
         self.own = dict(own or {})  # sources of the bot's own modules, by name
         self.loaded: dict[str, ModuleType] = {}
 
@@ -89,32 +101,32 @@ class Door:
         if level == 0 and top in self.own:
             return self.neighbour(top)
         if level or (self.allowed is not None and top not in self.allowed):
-            raise ImportError(refusal(name or "its neighbours with a dot", self.allowed or ()), name=name)
+            raise ImportError(refusal(name or "its neighbours with a dot", self.allowed or (), self.who), name=name)
         try:
             return builtins.__import__(name, globals_, locals_, fromlist, level)
         except ModuleNotFoundError as error:
             raise ImportError(f"there is no module {error.name} to import", name=error.name) from None
 
     def neighbour(self, name: str) -> ModuleType:
-        """A module that came with the bot; run when first imported."""
+        """A module that came with the bot, run on first import."""
         if name not in self.loaded:
             self.loaded[name] = module = module_for(f"{name}.py")
             run(module, self.own[name], self)
         return self.loaded[name]
 
 
-def shut_finders(allowed: Sequence[str]) -> None:
-    """Nothing is looked for on disk any more; what is not loaded is answered with the list."""
+def shut_finders(allowed: Sequence[str], who: str = "a bot") -> None:
+    """Stop looking for modules on disk; anything not loaded is answered with the list."""
     sys.path.clear()
     sys.path_importer_cache.clear()
-    sys.meta_path[:] = [_Answer(allowed)]
+    sys.meta_path[:] = [_Answer(allowed, who)]
 
 
 class _Answer:
-    """A finder that finds nothing and says what there is."""
+    """A finder that finds nothing and says what may be imported."""
 
-    def __init__(self, allowed: Sequence[str]) -> None:
-        self.allowed = tuple(allowed)
+    def __init__(self, allowed: Sequence[str], who: str) -> None:
+        self.allowed, self.who = tuple(allowed), who
 
     def find_spec(self, name: str, path: Any = None, target: Any = None) -> None:
-        raise ModuleNotFoundError(refusal(name, self.allowed), name=name)
+        raise ModuleNotFoundError(refusal(name, self.allowed, self.who), name=name)

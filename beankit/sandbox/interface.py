@@ -1,4 +1,4 @@
-"""What is wrong with a bot before it plays: no class, a class too many, and methods that nobody will call."""
+"""What is wrong with a bot before it plays: no class, too many classes, or methods that nothing calls."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from beankit.sandbox.reading import parts
 
 
 def problems_in(module: ModuleType, source: str, wanted: str) -> list[Problem]:
-    """Everything that cannot be right about the bot of a source, or looks odd; the worst first."""
+    """All problems of the bot in a source, the most serious first."""
     lines, kinds = parts(source), bots_of(module)
     if not wanted and len(kinds) == 1:
         wanted = next(iter(kinds))
@@ -32,7 +32,7 @@ def problems_in(module: ModuleType, source: str, wanted: str) -> list[Problem]:
 
 
 def no_bot(module: ModuleType, lines: dict[str, int], kinds: list[str], wanted: str) -> Problem:
-    """There is no bot, or nobody knows which one is meant."""
+    """There is no bot, or it is not clear which one is meant."""
     if kinds:
         which = f"there is no bot `{wanted}`" if wanted else f"there are {len(kinds)} bots: {', '.join(kinds)}"
         return Problem(lines.get(kinds[-1], 0), which, f"name one: {module.__file__}:{kinds[0]}", True)
@@ -44,7 +44,7 @@ def no_bot(module: ModuleType, lines: dict[str, int], kinds: list[str], wanted: 
 
 
 def of_methods(kind: type[Bot], lines: dict[str, int]) -> list[Problem]:
-    """Methods that will never be called, or not as they are written."""
+    """Methods that are never called, or called with other arguments."""
     found = [
         Problem(
             line_of(kind, name, lines),
@@ -61,7 +61,7 @@ def of_methods(kind: type[Bot], lines: dict[str, int]) -> list[Problem]:
 
 
 def of_games(kind: type[Bot], lines: dict[str, int]) -> list[Problem]:
-    """Games that there are not."""
+    """Games that do not exist."""
     line = line_of(kind, "games", lines)
     if isinstance(kind.games, str):
         cure = f'write `games = ["{kind.games}"]`'
@@ -74,6 +74,6 @@ def of_games(kind: type[Bot], lines: dict[str, int]) -> list[Problem]:
 
 
 def line_of(kind: type[Bot], name: str, lines: dict[str, int]) -> int:
-    """The line of a method or value of a class, or of what it builds on; 0 if it stands in no class of this source."""
+    """The line of a method or value in a class or its bases; 0 if none of them is in this source."""
     places = (f"{base.__name__}.{name}" for base in kind.__mro__)
     return next((lines[place] for place in places if place in lines), 0)

@@ -1,7 +1,7 @@
-"""Secret deals: everything random in a counted game comes from one key that nobody can guess.
+"""Secret deals: everything random in a counted game comes from one key that cannot be guessed.
 
-The hash of the key is made known before the first game and the key after the last. So nobody can work out the cards
-from what they see, and everybody can play all of it again and check it.
+The hash of the key is published before the first game, and the key after the last. So nobody can work out the cards
+during play, and everybody can replay and check all games afterwards.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ LENGTH = 32  # bytes: 256 bits
 
 
 class Key:
-    """The key of a tournament; its text form is made known at the end."""
+    """The key of a tournament; its text form is published at the end."""
 
     def __init__(self, text: str = "") -> None:
         try:
@@ -33,7 +33,7 @@ class Key:
 
     @property
     def promise(self) -> str:
-        """The hash that is made known before; it tells nothing of the key, and fits no other."""
+        """The hash that is published first; it does not reveal the key, and fits no other."""
         return sha256(self.bytes).hexdigest()
 
     def deal(self, name: str) -> int:
@@ -41,7 +41,7 @@ class Key:
         return self._number("deal", name)
 
     def bots(self, name: str) -> int:
-        """The seed of the bots' own generators in a game; it has nothing in common with the cards."""
+        """The seed of the bots' own generators in a game; it is independent of the cards."""
         return self._number("bots", name)
 
     def _number(self, purpose: str, name: str) -> int:

@@ -1,4 +1,4 @@
-"""How well bots are shut in on this machine: a level that was tried out, and the way to a higher one."""
+"""How well bots are isolated on this machine: a level found by trying, and how to raise it."""
 
 from __future__ import annotations
 
@@ -18,44 +18,44 @@ from beankit.sandbox.clock import Bank
 from beankit.sandbox.errors import DIED, Lost, NoIsolation
 from beankit.sandbox.messages import Failed, Tried, Try
 from beankit.sandbox.probes import FILES, LAST, LATE_OPEN, LIMITS, PORTS, PROBES, Bait
-from beankit.sandbox.spawning import zygote
+from beankit.sandbox.spawning import Zygote, zygote
 from beankit.sandbox.walls import Walls, landlock, seccomp
 
 NAMES = {4: "sealed, two walls", 3: "sealed", 2: "open to late imports", 1: "a process of its own", 0: "none"}
-LATE = 2  # the level of bots that import what they like
-TRUSTED_FROM = 3  # below it, other people's code is not run unless somebody accepts that
+LATE = 2  # the level of bots that may import anything
+TRUSTED_FROM = 3  # below it, other people's code runs only if the user accepts that
 PORTS_SINCE = 4  # the version of Landlock that knows ports
 TRIAL = 10.0  # seconds
 
 
 class WeakIsolation(BeankitError):
-    """Other people's code would run behind walls that do not hold."""
+    """Other people's code would run in weak isolation."""
 
 
 class Isolation(msgspec.Struct, frozen=True):
-    """What holds here: the level, the walls to raise, what was tried and what got through, and what would help."""
+    """What holds on this machine: the level, the walls, what was tried, what got through, and what would help."""
 
     level: int
     walls: Walls
     tried: int
-    reached: list[str]  # attempts that got through
+    reached: list[str]  # attempts to break out that succeeded
     seccomp: str  # empty if the seal holds, else why not
     landlock: str
     user: str  # who bots run as
 
     @property
     def sentence(self) -> str:
-        """The level in one line, as every result carries it."""
+        """The level in one line, as every result states it."""
         held = self.tried - len(self.reached)
         return f"isolation level {self.level} ({NAMES[self.level]}): {held} of {self.tried} attempts to break out held"
 
     @property
     def advice(self) -> list[str]:
-        """What would lead to a higher level."""
+        """What would raise the level."""
         return [why for why in (self.seccomp, self.landlock) if why]
 
     def as_dict(self) -> dict[str, Any]:
-        """What a result says about how its bots were shut in."""
+        """What a result says about how its bots were isolated."""
         return {
             "level": self.level,
             "name": NAMES[self.level],
@@ -65,17 +65,24 @@ class Isolation(msgspec.Struct, frozen=True):
         }
 
     def demand(self, accept_weak: bool = False) -> None:
-        """Refuse to run other people's code where the walls are weak, unless that is accepted."""
+        """Refuse to run other people's code where isolation is weak, unless that is accepted."""
         if self.level < TRUSTED_FROM and not accept_weak:
             cure = "; ".join(self.advice)
             raise WeakIsolation(f"{self.sentence}; {cure}; or accept the risk: --accept-weak-isolation")
 
 
+def isolation_for_others(accept_weak: bool = False) -> Isolation:
+    """The level of this machine, for whoever runs other people's code; WeakIsolation if it is too low."""
+    here = isolation()
+    here.demand(accept_weak)
+    return here
+
+
 @cache
 def isolation(most: int = 4) -> Isolation:
-    """The level of this machine, tried out once for each process.
+    """The level of this machine, tested once per process.
 
-    `most` leaves walls away to try a lower one; LATE is for bots that import what they like, and needs Landlock.
+    `most` omits walls to get a lower level; LATE is for bots that may import anything, and needs Landlock.
     """
     if most == LATE:
         return late_isolation()
@@ -91,8 +98,16 @@ def isolation(most: int = 4) -> Isolation:
     return Isolation(level, walls, len(PROBES), reached, no_seal, no_landlock, user())
 
 
+def tried_again(here: Isolation, origin: Zygote) -> Isolation:
+    """The level of the same walls around processes forked from another zygote."""
+    with bait() as laid:
+        reached = tried(msgspec.structs.replace(here.walls, hints=False), laid, origin)
+    check_limits(reached)
+    return msgspec.structs.replace(here, level=1 if reached else here.level, reached=reached)
+
+
 def late_isolation() -> Isolation:
-    """The level with walls that let a bot read what Python reads when something is imported."""
+    """The level with walls that let a bot read what Python needs for imports."""
     with bait() as laid:
         program, no_seal = seal(seccomp.lazy)
         no_landlock = fenced(laid)
@@ -108,13 +123,13 @@ def late_isolation() -> Isolation:
 
 
 def check_limits(reached: list[str]) -> None:
-    """Without limits of a process there is no level at all."""
+    """If the limits of a process do not hold, there is no level at all."""
     if weak := [name for name in LIMITS if name in reached]:
         raise NoIsolation(f"the limits of a process do not hold here: {', '.join(weak)}")
 
 
 def user() -> str:
-    """Who bots run as."""
+    """Which user bots run as."""
     return "a user of their own" if os.getuid() == 0 else "you, without your rights"
 
 
@@ -127,7 +142,7 @@ def seal(filter_: Callable[[], bytes] = seccomp.sealed) -> tuple[bytes, str]:
 
 
 def fenced(laid: Bait) -> str:
-    """Does Landlock hold alone what it is there for? Empty if so, else why not."""
+    """Does Landlock alone hold what it is there for? Empty if so, else why not."""
     version = landlock.version()
     if not version:
         return "this kernel has no Landlock (it came with Linux 5.13), or a container forbids it"
@@ -137,32 +152,32 @@ def fenced(laid: Bait) -> str:
     return f"Landlock does not hold: {', '.join(failed)}" if failed else ""
 
 
-def tried(walls: Walls, laid: Bait) -> list[str]:
-    """Which attempts to break out get through these walls."""
+def tried(walls: Walls, laid: Bait, origin: Zygote | None = None) -> list[str]:
+    """Which attempts to break out succeed against these walls."""
     most = [name for name in PROBES if name != LAST]
-    return attempted(walls, laid, most) + attempted(walls, laid, [LAST])
+    return attempted(walls, laid, most, origin) + attempted(walls, laid, [LAST], origin)
 
 
-def attempted(walls: Walls, laid: Bait, names: list[str]) -> list[str]:
-    """Which of these attempts, made by one process, get through."""
-    cell = zygote().spawn(walls)
+def attempted(walls: Walls, laid: Bait, names: list[str], origin: Zygote | None = None) -> list[str]:
+    """Which of these attempts, made by one process, succeed."""
+    cell = (origin or zygote()).spawn(walls)
     try:
         answer = cell.ask(Try(cell.number(), names, dict(laid)), Bank(cell.pid, TRIAL, TRIAL))
     except Lost as lost:
         if names != [LAST] or lost.reason != DIED:
-            raise NoIsolation(f"a process behind walls cannot be tried out: {lost}") from None
-        return [LAST]  # another program knows nothing of our requests
+            raise NoIsolation(f"an isolated process cannot be tested: {lost}") from None
+        return [LAST]  # the program that took its place does not answer
     finally:
         cell.end()
     if isinstance(answer, Failed):
-        raise NoIsolation(f"no process can be shut in here: {answer.told}")
+        raise NoIsolation(f"no process can be isolated here: {answer.told}")
     assert isinstance(answer, Tried)
     return answer.reached
 
 
 @contextmanager
 def bait() -> Iterator[Bait]:
-    """Things worth reaching, open to everybody: only walls keep a bot from them."""
+    """Targets that are open to everybody: only the walls keep a bot from them."""
     with tempfile.TemporaryDirectory(prefix="beankit-bait-") as folder, socket.create_server(("127.0.0.1", 0)) as port:
         Path(folder).chmod(0o777)
         for name in ("file", "spare"):

@@ -1,10 +1,8 @@
-"""A bot's life inside its process: it is loaded, asked, and takes its leave; what fails is told, never raised."""
+"""A bot inside its process: it is loaded, asked and told the result; failures are reported, never raised."""
 
 from __future__ import annotations
 
-import random
 import sys
-import traceback
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from random import Random
@@ -17,10 +15,11 @@ from beankit.arena.rehearsal import compared
 from beankit.arena.roster import bots_of, fresh, meant, notes_on
 from beankit.arena.sitting import Guest, Sitting
 from beankit.core.bot import MOST_SAID, Bot, name_of_bot
-from beankit.core.errors import LOADED, BadOption, IllegalAction, own_traceback
+from beankit.core.errors import BadOption, IllegalAction, own_traceback
 from beankit.core.game import Game
 from beankit.core.turn.actions import Action
 from beankit.core.turn.decisions import Decision
+from beankit.sandbox.failures import MOST_TOLD, is_own, last_line, name_of, seed_others
 from beankit.sandbox.imports import Door
 from beankit.sandbox.interface import problems_in
 from beankit.sandbox.messages import (
@@ -39,16 +38,17 @@ from beankit.sandbox.messages import (
     Seen,
     ToBot,
     Tried,
+    for_bot,
 )
 from beankit.sandbox.printed import Printed, plain
 from beankit.sandbox.probes import attempts
 from beankit.sandbox.reading import parts, uses
 from beankit.sandbox.sight import Mirror
 from beankit.sandbox.sources import module_for, run
+from beankit.sandbox.work import Work
 
 PLAYS = 'this file plays a game when it is loaded; put these lines at its end, under  if __name__ == "__main__":'
 CLOCKS = {"time", "datetime", "time_left"}
-MOST_TOLD = 8000  # characters of a traceback
 MOST_PROBLEMS = 20
 MOST_PARTS = 300  # of a source whose lines are told
 MOST_NAME = 100
@@ -59,12 +59,12 @@ class Life:
     """One bot in one game."""
 
     def __init__(self, modules: Sequence[str] | None) -> None:
-        self.modules = modules  # what it may import; None: whatever it finds
+        self.modules = modules  # what it may import; None: anything
         self.printed = Printed()
         sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = self.printed  # type: ignore[assignment, misc]
-        self.where = ""  # what is being done with the bot, where it decides nothing
-        self.decision: Decision | None = None  # what it decides
-        self.left = 0  # the line on which its own code was left, if that is watched
+        self.where = ""  # what the bot is doing, outside of decisions
+        self.decision: Decision | None = None  # the decision it was asked for
+        self.left = 0  # the line on which its own code last returned, if that is watched
         self.mirror: Mirror
         self.bot: Bot | None = None
 
@@ -88,7 +88,7 @@ class Life:
             return self.failed(request.number, error)
 
     def begin(self, load: Load) -> FromBot:
-        """Become the bot and look at the table."""
+        """Become the bot and see the table."""
         chance = int(load.chance)
         seed_others(chance)
         self.mirror = Mirror(load.view)
@@ -106,7 +106,7 @@ class Life:
         return Ready(load.number, name, [plain(note, MOST_SAID) for note in notes], clocked, self.printed.taken())
 
     def loaded(self, file: str, source: str, beside: Mapping[str, str]) -> ModuleType:
-        """The source as a module that nobody has used yet."""
+        """The source as a fresh module."""
         self.where = "when it was loaded"
         module = module_for(file)
         with no_games():
@@ -125,7 +125,7 @@ class Life:
         remark = bot.remark
         if remark:
             remark, bot.remark = plain(remark, MOST_SAID), ""
-        with suppress(ValueError):  # it is none of them
+        with suppress(ValueError):  # it is none of the options
             return Answer(ask.number, decision.options.index(given), "", remark, self.printed.taken())
         if not isinstance(given, Action | str):
             raise self.mirror.refusal(given)
@@ -142,7 +142,7 @@ class Life:
     # --- before it counts ---
 
     def look(self, look: Look) -> FromBot:
-        """Load a source and tell what is in it."""
+        """Load a source and report what is in it."""
         seed_others(0)
         entry = look.entry
         module = self.loaded(entry.file, entry.source, entry.beside)
@@ -161,7 +161,7 @@ class Life:
         )
 
     def repeat(self, repeat: Repeat) -> FromBot:
-        """Go through a record once more, as whoever has it in a file would."""
+        """Replay a record, as its author would from a file."""
         entry = repeat.entry
         seed_others(0)
         kind = meant(bots_of(self.loaded(entry.file, entry.source, entry.beside)), entry.file, entry.wanted)
@@ -176,7 +176,7 @@ class Life:
         return Over(repeat.number, self.printed.taken())
 
     def rehearse(self, rehearse: Rehearse) -> FromBot:
-        """Play with one copy twice and with another once."""
+        """Play two games with one copy and one with another."""
         entry = rehearse.entry
         copies = []
         for _ in range(2):
@@ -190,7 +190,7 @@ class Life:
 
     @contextmanager
     def watched_returns(self) -> Iterator[None]:
-        """Note the line on which the bot's own code was left last: an answer that is not allowed came from there."""
+        """Note the line on which the bot's own code last returned: an illegal answer came from there."""
 
         def hear(frame: FrameType, event: str, _: Any) -> None:
             if event == "return" and is_own(frame):
@@ -203,8 +203,8 @@ class Life:
             sys.setprofile(None)
 
     def failed(self, number: int, error: BaseException) -> Failed:
-        """What went wrong, as its author wants to read it; with memory short, in few words."""
-        name, begun, decision = type(error).__name__, self.bot is not None, self.decision
+        """What went wrong, for its author; in few words if memory is short."""
+        name, begun, decision = name_of(error), self.bot is not None, self.decision
         if decision is not None:
             self.where = asked_for(decision)
         try:
@@ -219,7 +219,7 @@ class Life:
 
 @contextmanager
 def bare_faults() -> Iterator[None]:
-    """Raise what a bot raised, and a refusal as what it is, without what a table says about it."""
+    """Raise what the bot raised, or the refusal, without the table's own words about it."""
     try:
         yield
     except BotFault as fault:
@@ -227,20 +227,13 @@ def bare_faults() -> Iterator[None]:
 
 
 def looks_at_clock(file: str, source: str) -> bool:
-    """Does a source look at the clock? Then its bot may decide otherwise the next time."""
+    """Does a source look at the clock? Then its bot may decide differently next time."""
     return not CLOCKS.isdisjoint(names_in(compile(source, file, "exec", dont_inherit=True)))
-
-
-def seed_others(chance: int) -> None:
-    """Whoever forgets `self.rng` plays alike in two runs all the same, unless sets have another order there."""
-    random.seed(f"{chance}/{hash('order')}")
-    if "numpy" in sys.modules:
-        sys.modules["numpy"].random.seed(random.getrandbits(32))
 
 
 @contextmanager
 def no_games() -> Iterator[None]:
-    """While a bot is loaded it plays nothing: what is meant for a trial run stands at the wrong place."""
+    """While a bot is loaded it must not play games: code for trial runs belongs elsewhere."""
     sit = Sitting.__init__
 
     def refuse(*_: object, **__: object) -> None:
@@ -253,14 +246,4 @@ def no_games() -> Iterator[None]:
         Sitting.__init__ = sit  # type: ignore[method-assign]
 
 
-def last_line(error: BaseException) -> int:
-    """The line of the bot's own source in which it failed; 0 if it failed elsewhere."""
-    if isinstance(error, SyntaxError):
-        return error.lineno or 0
-    lines = [line for frame, line in traceback.walk_tb(error.__traceback__) if is_own(frame)]
-    return lines[-1] if lines else 0
-
-
-def is_own(frame: FrameType) -> bool:
-    """Does this frame run a source that came with the bot?"""
-    return str(frame.f_globals.get("__name__")).startswith(LOADED)
+WORK = Work("a bot", for_bot, Life)

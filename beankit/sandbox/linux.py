@@ -1,4 +1,4 @@
-"""What the kernel offers beyond Python's own functions: system calls by number, and switches of a process."""
+"""What the kernel offers beyond Python's own functions: system calls by number, and process options."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ def libc() -> Any:
 
 
 def call(number: int, *args: Any) -> int:
-    """A system call by its number; OSError where the kernel refuses."""
+    """A system call by its number; OSError if the kernel refuses."""
     return _checked(libc().syscall(ctypes.c_long(number), *(_word(arg) for arg in args)))
 
 
 def prctl(option: int, value: Any = 0, more: Any = 0) -> int:
-    """Turn a switch of this process; OSError where the kernel refuses."""
+    """Set an option of this process; OSError if the kernel refuses."""
     words = (_word(value), _word(more), ctypes.c_ulong(0), ctypes.c_ulong(0))
     return _checked(libc().prctl(ctypes.c_int(option), *words))
 
 
 def _word(value: Any) -> Any:
-    """Numbers go as whole words: the upper half of a register is not left to chance."""
+    """Numbers are passed as whole words, so that the upper half of a register is defined."""
     return ctypes.c_long(value) if isinstance(value, int) else value
 
 

@@ -1,11 +1,12 @@
-"""What engine and bot say to each other: small typed messages in frames, and nothing that could run.
+"""Messages between engine and bot: small, typed, framed, and never executable.
 
-A frame is its length in four bytes and then one message. The length is looked at before the message is read.
+A frame is its length in four bytes, then one message. The length is checked before the message is read.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -20,11 +21,11 @@ DEEPEST = 8  # tuples in each other
 Part: Any = str | int | float | bool | None
 for _ in range(DEEPEST):
     Part = str | int | float | bool | tuple[Part, ...] | None
-Delta = tuple[Part, ...]  # in tuples, as a view takes it: nothing has to be made of them that they are not
+Delta = tuple[Part, ...]  # as tuples, which is what a view takes: nothing has to be converted
 
 
 class Message(msgspec.Struct, array_like=True, tag=True, forbid_unknown_fields=True, gc=False):
-    """One message; an answer bears the number of its request."""
+    """One message; an answer has the number of its request."""
 
     number: int
 
@@ -33,9 +34,9 @@ class Message(msgspec.Struct, array_like=True, tag=True, forbid_unknown_fields=T
 
 
 class Load(Message):
-    """Here is your source: become that bot, with this generator; there is your place."""
+    """Your source, your generator and your seat: become that bot."""
 
-    file: str  # how tracebacks call the source
+    file: str  # the name of the source in tracebacks
     source: str
     wanted: str  # the class, if the source has several
     beside: dict[str, str]  # the sources of its own modules
@@ -45,7 +46,7 @@ class Load(Message):
 
 
 class Ask(Message):
-    """It is your turn; this has happened since you were last asked."""
+    """Decide; this has happened since you were last asked."""
 
     delta: Delta
     time_left: float | None
@@ -58,20 +59,20 @@ class Farewell(Message):
 
 
 class Try(Message):
-    """Try to break out in these ways, for us, and tell what held."""
+    """Try to break out in these ways, and report what succeeded."""
 
     ways: list[str]
     bait: dict[str, str | int]
 
 
 class Look(Message):
-    """Load this and tell what it is; nobody plays."""
+    """Load this and report what it is, without playing."""
 
     entry: Entry
 
 
 class Repeat(Message):
-    """Come to the end of this record on this seat, and decide there."""
+    """Replay this record on this seat, and decide at its end."""
 
     entry: Entry
     record: str
@@ -79,7 +80,7 @@ class Repeat(Message):
 
 
 class Rehearse(Message):
-    """Play two games in a row, and the second one alone."""
+    """Play two games in a row, then the second one alone."""
 
     entry: Entry
     game: str
@@ -90,16 +91,16 @@ class Rehearse(Message):
 
 
 class Ready(Message):
-    """The bot stands, under this name."""
+    """The bot is ready, under this name."""
 
     name: str
-    notes: list[str]  # what looks odd about its methods
+    notes: list[str]  # oddities of its methods
     clocked: bool  # does it look at the clock?
     printed: str
 
 
 class Answer(Message):
-    """What the bot does, and what it says and printed."""
+    """What the bot does, says and printed."""
 
     choice: int  # which option it takes; -1: none of them, but an action ...
     action: str  # ... in the words of records
@@ -108,7 +109,7 @@ class Answer(Message):
 
 
 class Over(Message):
-    """The bot has taken its leave."""
+    """The bot has finished."""
 
     printed: str
 
@@ -125,7 +126,7 @@ class Failed(Message):
 
 
 class Problem(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
-    """Something in a source that cannot be right, or only looks odd: its line, what it is, and the cure."""
+    """A problem in a source, or something odd: its line, what it is, and the cure."""
 
     line: int
     sentence: str
@@ -134,7 +135,7 @@ class Problem(msgspec.Struct, array_like=True, forbid_unknown_fields=True):
 
 
 class Seen(Message):
-    """What a source is: the bot in it, what is wrong with it, and where its parts stand."""
+    """What a source is: the bot in it, its problems, and the lines of its parts."""
 
     name: str
     games: list[str]  # what it says it plays; empty: every game
@@ -146,7 +147,7 @@ class Seen(Message):
 
 
 class Rehearsed(Message):
-    """What it keeps from game to game, and whether it plays otherwise for it."""
+    """What it keeps from game to game, and whether it plays differently because of that."""
 
     kept: list[str]
     differs: bool
@@ -154,7 +155,7 @@ class Rehearsed(Message):
 
 
 class Tried(Message):
-    """Which attempts got through."""
+    """Which attempts succeeded."""
 
     reached: list[str]
 
@@ -162,13 +163,21 @@ class Tried(Message):
 ToBot = Load | Ask | Farewell | Try | Look | Repeat | Rehearse
 FromBot = Ready | Answer | Over | Failed | Tried | Seen | Rehearsed
 
+
+class Speech(NamedTuple):
+    """How a process speaks: what reads its messages, and how many bytes one may have."""
+
+    read: Callable[[bytes], Message]
+    most: int
+
+
 _encoder = msgspec.msgpack.Encoder()
 _to_bot: msgspec.msgpack.Decoder[ToBot] = msgspec.msgpack.Decoder(ToBot)
 _from_bot: msgspec.msgpack.Decoder[FromBot] = msgspec.msgpack.Decoder(FromBot)
 
 
 class Malformed(Exception):
-    """Bytes that are no message."""
+    """Bytes that are not a message."""
 
 
 def framed(message: Any) -> bytes:
@@ -188,3 +197,6 @@ def from_bot(body: bytes) -> FromBot:
         return _from_bot.decode(body)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise Malformed(f"{type(error).__name__}: {error}") from None
+
+
+SPEECH = Speech(from_bot, MOST_FROM_BOT)

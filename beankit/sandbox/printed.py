@@ -23,10 +23,10 @@ class Printed:
         return len(text)
 
     def flush(self) -> None:
-        """Nothing waits."""
+        """Nothing to do."""
 
     def isatty(self) -> bool:
-        """Nobody sits there."""
+        """It is not a terminal."""
         return False
 
     def taken(self) -> str:
@@ -38,5 +38,5 @@ class Printed:
 
 
 def plain(text: object, most: int) -> str:
-    """A text that can travel: not too long, and half a surrogate is no text."""
+    """A text that can be sent: not too long, and without lone surrogates."""
     return str(text)[:most].encode(errors="replace").decode()

@@ -1,4 +1,4 @@
-"""Attempts to break out, made by the kit itself at the start: a level is what these show, not what a call promised."""
+"""Attempts to break out, made by the kit itself: the level is what these show, not what a call reported."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def thread(_: Bait) -> Any:
 
 
 def signal_engine(bait: Bait) -> Any:
-    """Reach the engine with a signal; number 0 harms nobody."""
+    """Send the engine a signal; number 0 does no harm."""
     os.kill(int(bait["engine"]), 0)
     return "reached"
 
@@ -135,7 +135,7 @@ def much_memory(_: Bait) -> Any:
 
 
 def new_user(_: Bait) -> Any:
-    """Become root in a world of its own."""
+    """Become root in a new user namespace."""
     return _checked(libc().unshare(0x10000000))
 
 
@@ -155,8 +155,8 @@ def _checked(result: int) -> int:
 FILES = ("read file", "list folder", "write file", "remove file")
 PORTS = ("tcp",)
 LIMITS = ("fork", "much memory")
-LATE_OPEN = ("look at file", "own code")  # what a process can do that imports late
-LAST = "run program"  # who gets this far does not come back
+LATE_OPEN = ("look at file", "own code")  # what a process with late imports can do
+LAST = "run program"  # if it succeeds, the process is replaced
 PROBES: dict[str, Callable[[Bait], Any]] = {
     "read file": read_file,
     "list folder": list_folder,
@@ -182,7 +182,7 @@ PROBES: dict[str, Callable[[Bait], Any]] = {
 
 
 def attempts(names: Sequence[str], bait: Bait) -> list[str]:
-    """Try these; which of them got through."""
+    """Try these; return those that succeeded."""
     return [name for name in names if _reached(PROBES[name], bait)]
 
 

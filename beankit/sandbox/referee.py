@@ -1,4 +1,4 @@
-"""The referee: leads a game with bots in processes of their own, and never lets one of them stop the others."""
+"""The referee: runs a game with each bot in its own process, and never lets one stop the others."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MOST_KEPT = 1 << 16  # characters of what a bot prints in a game
 
 
 class Refereed(msgspec.Struct, frozen=True):
-    """A match that a referee led: who was isolated, at which level, who reads the clock, what each bot printed."""
+    """A match run by a referee: who was isolated, at which level, who reads the clock, what each bot printed."""
 
     match: Match
     level: int
@@ -40,11 +40,11 @@ class Refereed(msgspec.Struct, frozen=True):
 
     @property
     def exceeded(self) -> tuple[int, ...]:
-        """The seats whose budget of time, sleep or memory was really exceeded."""
+        """The seats that really exceeded their budget of time, sleep or memory."""
         return tuple(sorted({fault.seat for fault in self.match.faults if fault.reason in (TIME, HANG, MEMORY)}))
 
     def as_dict(self) -> dict[str, Any]:
-        """The result for other programs and for stores; what bots printed is for their owners alone."""
+        """The result for other programs and for stores, without what bots printed: that is for their owners only."""
         return {
             **self.match.summary().as_dict(),
             "level": self.level,
@@ -57,12 +57,12 @@ class Refereed(msgspec.Struct, frozen=True):
 class Player(Guest):
     """One isolated bot in one game."""
 
-    def __init__(self, entry: Entry, seat: int, here: Isolation, budget: Budget, mother: Zygote | None = None) -> None:
+    def __init__(self, entry: Entry, seat: int, here: Isolation, budget: Budget, origin: Zygote | None = None) -> None:
         super().__init__(entry.name)
         self.entry, self.seat, self.budget = entry, seat, budget
         seconds = int(budget.seconds + budget.start) + 2
         walls = msgspec.structs.replace(here.walls, memory=budget.memory, seconds=seconds)
-        self.cell = (mother or zygote()).spawn(walls)
+        self.cell = (origin or zygote()).spawn(walls)
         self.cell.last_words = budget.last_words
         self.bank = Bank(self.cell.pid, budget.start, budget.start_wall)
         self.loaded: FromBot | Lost
@@ -71,7 +71,7 @@ class Player(Guest):
         self.printed = ""
 
     def load(self, game: Game, seed: int, telling: Telling | None = None) -> None:
-        """Send it its source and its first look at the table; when it stands, its bank is opened."""
+        """Send its source and its first view; its bank opens when it is ready."""
         self.telling = Telling(game) if telling is None else telling
         entry, chance = self.entry, str(bot_seed(seed, self.seat))
         first = game.view(self.seat).snapshot()
@@ -82,13 +82,13 @@ class Player(Guest):
             self.loaded = lost
         if isinstance(self.loaded, Ready):
             self.name, self.clocked = self.loaded.name, self.loaded.clocked
-        if self.cell.buried is None:
+        if self.cell.reaped is None:
             self.bank = Bank(self.cell.pid, self.budget.seconds, self.budget.wall)
 
     def ask(self) -> FromBot:
         """Its answer to the decision it is asked for."""
         left = self.bank.left
-        if left <= 0:  # it thought on while nobody asked
+        if left <= 0:  # it went on thinking when it was not asked
             raise out_of_time(self.bank)
         return self.keep(self.cell.ask(Ask(self.cell.number(), self.telling.told(self.seat), left), self.bank))
 
@@ -97,20 +97,20 @@ class Player(Guest):
         return self.keep(self.cell.ask(Farewell(self.cell.number(), self.telling.told(self.seat)), self.bank))
 
     def keep(self, answer: FromBot) -> FromBot:
-        """Keep what it printed, as far as there is room."""
+        """Keep what it printed, up to a limit."""
         if not isinstance(answer, Tried) and answer.printed:
             self.printed += answer.printed[: MOST_KEPT - len(self.printed)]
         return answer
 
     @property
     def used(self) -> float:
-        """CPU seconds of its bank that are gone."""
-        buried = self.cell.buried
-        return self.bank.used if buried is None else max(0.0, buried.seconds - self.bank.mark)
+        """CPU seconds of its bank that are used up."""
+        reaped = self.cell.reaped
+        return self.bank.used if reaped is None else max(0.0, reaped.seconds - self.bank.mark)
 
 
 class Referee:
-    """A game between isolated bots and trusted ones; entries are isolated, whatever else is given plays here."""
+    """A game between isolated and trusted bots: entries are isolated, everything else plays in this process."""
 
     def __init__(
         self,
@@ -120,7 +120,7 @@ class Referee:
         *,
         budget: Budget = PRACTICE,
         here: Isolation | None = None,
-        mother: Zygote | None = None,
+        origin: Zygote | None = None,
         watch: Watcher | None = None,
     ) -> None:
         self.here = isolation() if here is None else here
@@ -129,7 +129,7 @@ class Referee:
         try:
             for seat, player in enumerate(players):
                 if isinstance(player, Entry):
-                    self.isolated[seat] = Player(player, seat, self.here, budget, mother)
+                    self.isolated[seat] = Player(player, seat, self.here, budget, origin)
             telling = Telling(game)
             for guest in self.isolated.values():
                 guest.load(game, seed, telling)
@@ -163,7 +163,7 @@ class Referee:
             )
 
     def _loaded(self, guest: Player) -> None:
-        """What came of loading: a bot that cannot be made forfeits, one that fails in `start` has a strike."""
+        """The result of loading: a bot that cannot be made forfeits; one that fails in `start` gets a strike."""
         answer = guest.loaded
         if isinstance(answer, Ready):
             for note in answer.notes:
@@ -179,7 +179,7 @@ class Referee:
         self._part(guest)
 
     def _next(self) -> Decision | None:
-        """The next decision of an isolated bot; the trusted ones have made theirs before it."""
+        """The next decision of an isolated bot; trusted bots have decided before it."""
         self.sitting.step(ALL)
         return self.sitting.decision
 
@@ -207,14 +207,14 @@ class Referee:
             self._blame(guest, ILLEGAL, f"{self.sitting.who(guest.seat)}: {error}")
 
     def _blame(self, guest: Player, reason: str, sentence: str, lost: int = 1) -> None:
-        """It failed where it was asked."""
+        """It failed at a decision."""
         self.clock.used[guest.seat] = guest.used
         self.sitting.failed(reason, sentence, lost=lost)
         self._part(guest)
 
     def _farewell(self, guest: Player) -> None:
-        """Its last words count for nothing in the game, but a fault is told."""
-        if guest.cell.buried is not None:
+        """Tell it the result; a fault here does not change the game, but is reported."""
+        if guest.cell.reaped is not None:
             return
         try:
             answer = guest.take_leave()
@@ -234,11 +234,11 @@ class Referee:
         return RAISED, f"{who} failed {answer.where}:\n{answer.told}"
 
     def _gone(self, guest: Player, lost: Lost) -> tuple[str, str]:
-        """The reason and the sentence for a process that cannot go on."""
+        """The reason and the sentence for a lost process."""
         return lost.reason, f"{self.sitting.who(guest.seat)} is out: {lost.sentence}"
 
     def _part(self, guest: Player) -> None:
-        """Whoever forfeited is ended at once: it might be computing still."""
+        """End a bot that forfeited at once: it might still be computing."""
         if guest.seat in self.sitting.forfeits:
             guest.cell.end()
 
@@ -255,7 +255,7 @@ class Referee:
 
 
 def wrong_kind() -> Lost:
-    """A message that is no answer to what was asked."""
+    """A message that does not answer the request."""
     return Lost(BREACH, "it answered with another kind of message than it was asked for")
 
 
@@ -269,6 +269,6 @@ def referee(
     watch: Watcher | None = None,
     **options: Any,
 ) -> Refereed:
-    """Play one game, with a process of its own for every entry; the same seed gives the same game as in `play`."""
+    """Play one game with a process for every entry; the same seed gives the same game as `play`."""
     table = Game(game, players=len(players), seed=seed, deck=deck, **options)
     return Referee(table, players, seed, budget=budget, watch=watch).play()

@@ -1,4 +1,4 @@
-"""How to see a fault again: a record, and three lines that lead a fresh copy of the bot to it."""
+"""How to reproduce a fault: a record, and three lines that take a fresh copy of the bot there."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ sitting.step()
 
 
 def reproducer(fault: Fault, seats: int, bot: str, record: str) -> str:
-    """Three lines for whoever has the bot and the fault's record in files of these names.
+    """Three lines for someone who has the bot and the fault's record in these files.
 
-    The bot gets all its decisions from the first on, with the chance it had; the others only make their moves.
+    The bot gets all its decisions from the first on, with the same random numbers; the others repeat their moves.
     """
     players = [f'"{bot}"' if seat == fault.seat else f'arena.Guest("seat {seat}")' for seat in range(seats)]
     return LINES.format(record=record, players=", ".join(players))

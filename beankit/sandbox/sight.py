@@ -1,4 +1,4 @@
-"""A view in another process, which is told what changed."""
+"""A view in another process, kept up to date by deltas."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Mirror:
         self.view = View.from_snapshot(first)
 
     def advance(self, news: Told) -> View:
-        """Take in what has happened."""
+        """Apply what has happened."""
         self.view.advance(news)
         return self.view
 
@@ -27,5 +27,5 @@ class Mirror:
         return type(self.view._game.rules)
 
     def refusal(self, answer: Any) -> BeankitError:
-        """Why an answer that is no action is refused, in the words of the engine."""
+        """Why an answer that is not an action is refused, in the engine's words."""
         return self.view._game.refusal(answer)

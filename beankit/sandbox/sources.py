@@ -21,13 +21,22 @@ def module_for(file: str) -> ModuleType:
 
 def run(module: ModuleType, source: str, importing: Any = None) -> None:
     """Run a source in its module; tracebacks show its lines although there is no file."""
-    file = str(module.__file__)
-    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     if importing is not None:
-        module.__dict__["__builtins__"] = {**vars(builtins), "__import__": importing}
+        open_door(module, importing)
+    execute(module, str(module.__file__), source)
+
+
+def open_door(module: ModuleType, importing: Any) -> None:
+    """Replace `__import__` in a module."""
+    module.__dict__["__builtins__"] = {**vars(builtins), "__import__": importing}
+
+
+def execute(module: ModuleType, file: str, source: str) -> None:
+    """Run a source in a module, under a file name for tracebacks."""
+    linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     sys.modules[module.__name__] = module
     _execute(compile(source, file, "exec", dont_inherit=True), vars(module))
 
 
 def _execute(code: CodeType, names: dict[str, Any]) -> None:
-    exec(code, names)  # noqa: S102  (this is what the walls are for)
+    exec(code, names)  # noqa: S102  (the walls are there for this)

@@ -1,4 +1,4 @@
-"""The engine's side of the zygote: starting it, and getting bots from it."""
+"""The engine's side of the zygote: starting it, and forking bots from it."""
 
 from __future__ import annotations
 
@@ -17,28 +17,30 @@ from typing import IO
 
 from beankit.sandbox.cell import Cell
 from beankit.sandbox.errors import GONE, NoIsolation
+from beankit.sandbox.messages import SPEECH, Speech
 from beankit.sandbox.walls import Walls
-from beankit.sandbox.zygote import MOST, Born, Buried, Bury, Fork, Forked, Stillborn, encode, from_zygote
+from beankit.sandbox.zygote import MOST, Fork, Forked, NotStarted, Reap, Reaped, Started, encode, from_zygote
 
-START = "import sys; sys.path += sys.argv[4:]; from beankit.sandbox.zygote import main; main(*sys.argv[1:4])"
-CLEAN = ("-s", "-S", "-P", "-B")  # no packages of the user, no start-up files, no current folder, no written caches
+START = "import sys; sys.path += sys.argv[5:]; from beankit.sandbox.zygote import main; main(*sys.argv[1:5])"
+CLEAN = ("-s", "-S", "-P", "-B")  # no user packages, no start-up files, no current folder, no cache files
 PATIENCE = 60.0  # seconds for the zygote to load
 PACKAGES = ("beankit", "msgspec", "numpy")
+BOTS = "beankit.sandbox.life"  # what its children do
 
 
 class Zygote:
-    """A zygote at work. One engine may use it from several threads; a forked engine starts its own."""
+    """A running zygote. One engine may use it from several threads; a forked engine starts its own."""
 
-    def __init__(self, hash_seed: int = 0, modules: Sequence[str] = ()) -> None:
+    def __init__(self, hash_seed: int = 0, work: str = BOTS, modules: Sequence[str] = ()) -> None:
         if not sys.platform.startswith("linux"):
-            raise NoIsolation("bots run isolated on Linux only; on macOS and Windows use Docker or WSL2")
+            raise NoIsolation("bots can be isolated on Linux only; on macOS and Windows use Docker or WSL2")
         self.lock = Lock()
         self.owner = os.getpid()
         self.line, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
-        words = (str(theirs.fileno()), str(self.owner), " ".join(modules))
+        words = (str(theirs.fileno()), str(self.owner), work, " ".join(modules))
         with theirs, TemporaryFile() as complaints:
             self.process = subprocess.Popen(  # noqa: S603
-                [sys.executable, *CLEAN, "-c", START, *words, *places()],
+                [sys.executable, *CLEAN, "-c", START, *words, *places(modules)],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=complaints,
@@ -59,14 +61,14 @@ class Zygote:
             word = from_zygote.decode(body) if body else None
         except TimeoutError:
             word = None
-        if isinstance(word, Born):
+        if isinstance(word, Started):
             return tuple(word.modules)
         self.close()
         complaints.seek(0)
-        told = word.told if isinstance(word, Stillborn) else complaints.read().decode(errors="replace")
-        raise NoIsolation(f"the process that bots come from did not start:\n{told.strip()[-2000:]}")
+        told = word.told if isinstance(word, NotStarted) else complaints.read().decode(errors="replace")
+        raise NoIsolation(f"the process that bots are forked from did not start:\n{told.strip()[-2000:]}")
 
-    def spawn(self, walls: Walls) -> Cell:
+    def spawn(self, walls: Walls, speech: Speech = SPEECH) -> Cell:
         """A fresh process behind these walls, waiting for its first message."""
         theirs_in, ours_out = os.pipe()
         ours_in, theirs_out = os.pipe()
@@ -83,16 +85,16 @@ class Zygote:
             os.close(ours_in)
             os.close(ours_out)
             raise NoIsolation(f"no process can be started for a bot: {getattr(forked, 'told', forked)}")
-        return Cell(self, forked.pid, process, ours_in, ours_out)
+        return Cell(self, forked.pid, process, ours_in, ours_out, speech)
 
-    def bury(self, pid: int) -> Buried:
-        """Kill a bot, if it still lives, and hear how it ended."""
-        buried, _ = self._exchange(Bury(pid))
-        assert isinstance(buried, Buried)
-        return buried
+    def reap(self, pid: int) -> Reaped:
+        """Kill a bot if it still runs, and say how it ended."""
+        reaped, _ = self._exchange(Reap(pid))
+        assert isinstance(reaped, Reaped)
+        return reaped
 
-    def _exchange(self, word: Fork | Bury, ends: list[int] | None = None) -> tuple[object, int]:
-        """Say something and hear the reply; if that is cut short, nobody could tell the next reply from this one."""
+    def _exchange(self, word: Fork | Reap, ends: list[int] | None = None) -> tuple[object, int]:
+        """Send a message and get the reply. If this is interrupted, the next reply could not be told from this one."""
         with self.lock:
             try:
                 socket.send_fds(self.line, [encode(word)], ends or [])
@@ -108,7 +110,7 @@ class Zygote:
         return from_zygote.decode(body), found[0] if found else -1
 
     def close(self) -> None:
-        """End it, and with it every bot that still lives."""
+        """End it, and with it every bot that still runs."""
         self.line.close()
         if os.getpid() == self.owner:
             with suppress(ProcessLookupError):
@@ -121,10 +123,10 @@ class Zygote:
         return os.getpid() == self.owner and self.line.fileno() >= 0 and self.process.poll() is None
 
 
-def places() -> list[str]:
-    """The folders of the packages that a zygote loads: it reads no start-up files that would tell it."""
+def places(modules: Sequence[str] = ()) -> list[str]:
+    """The folders of the packages that a zygote loads: it reads no start-up files that list them."""
     found: dict[str, None] = {}
-    for name in PACKAGES:
+    for name in dict.fromkeys((*PACKAGES, *(module.partition(".")[0] for module in modules))):
         spec = importlib.util.find_spec(name)
         if spec is not None and spec.origin is not None:
             found[str(Path(spec.origin).resolve().parent.parent)] = None
@@ -132,28 +134,29 @@ def places() -> list[str]:
 
 
 def environment(hash_seed: int) -> dict[str, str]:
-    """All that a zygote knows of the outside: sets have one order, numbers are crunched in one thread."""
+    """The whole environment of a zygote: a fixed order of sets, and one thread for numpy."""
     one = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1")
-    needed = {name: os.environ[name] for name in ("LD_LIBRARY_PATH",) if name in os.environ}  # some Pythons start by it
+    needed = {name: os.environ[name] for name in ("LD_LIBRARY_PATH",) if name in os.environ}  # some Pythons need it
     return {"PYTHONHASHSEED": str(hash_seed), "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TZ": "UTC", **one, **needed}
 
 
-_running: dict[int, Zygote] = {}  # by hash seed
-_inherited: list[Zygote] = []  # those of the process that this one was forked from
+_running: dict[tuple[int, str, tuple[str, ...]], Zygote] = {}  # by hash seed, work and modules
+_inherited: list[Zygote] = []  # zygotes of the process that this one was forked from
 _starting = Lock()
 
 
-def zygote(hash_seed: int = 0) -> Zygote:
-    """The zygote of this process; started when first wanted."""
+def zygote(hash_seed: int = 0, work: str = BOTS, modules: tuple[str, ...] = ()) -> Zygote:
+    """The zygote of this process for some work; started when first wanted."""
+    wanted = hash_seed, work, modules
     with _starting:
-        found = _running.get(hash_seed)
+        found = _running.get(wanted)
         if found is None or not found.usable:
-            found = _running[hash_seed] = Zygote(hash_seed)
+            found = _running[wanted] = Zygote(*wanted)
         return found
 
 
 def _leave_to_parent() -> None:
-    """After a fork: the zygotes are the parent's, and so is whatever it was about to start."""
+    """After a fork, the zygotes belong to the parent, and so does one that it was starting."""
     global _starting
     _starting = Lock()
     _inherited.extend(_running.values())

@@ -1,11 +1,12 @@
-"""The zygote: a process that has loaded what bots import and nothing else, and from which every bot is forked.
+"""The zygote: a process that has loaded what bots may import and nothing else. Every bot is forked from it.
 
-It starts as a fresh program, so no game, seed or deck was ever in its memory. It serves one engine and dies with it.
+It starts as a fresh program, so its memory never held a game, a seed or a deck. It serves one engine and ends with it.
 """
 
 from __future__ import annotations
 
 import gc
+import importlib
 import os
 import select
 import signal
@@ -15,22 +16,23 @@ import traceback
 import msgspec
 
 from beankit.sandbox.walls import Walls
+from beankit.sandbox.work import Work
 
-MOST = 1 << 16  # bytes of a word between engine and zygote
+MOST = 1 << 16  # bytes of a message between engine and zygote
 
 
 class Word(msgspec.Struct, tag=True, forbid_unknown_fields=True):
-    """Something that engine and zygote say to each other."""
+    """A message between engine and zygote."""
 
 
-class Born(Word):
-    """The zygote stands and has loaded these modules."""
+class Started(Word):
+    """The zygote is ready and has loaded these modules."""
 
     modules: list[str]
 
 
-class Stillborn(Word):
-    """It could not load what it should."""
+class NotStarted(Word):
+    """It could not load what it should, or could not fork."""
 
     told: str
 
@@ -47,14 +49,14 @@ class Forked(Word):
     pid: int
 
 
-class Bury(Word):
-    """Kill this bot, if it still lives, and tell how it ended."""
+class Reap(Word):
+    """Kill this bot if it still runs, and report how it ended."""
 
     pid: int
 
 
-class Buried(Word):
-    """It ended so (a signal is negative), after so many CPU seconds, with so many bytes at most."""
+class Reaped(Word):
+    """Its exit status (negative for a signal), CPU seconds, and largest memory in bytes."""
 
     status: int
     seconds: float
@@ -62,15 +64,15 @@ class Buried(Word):
 
 
 encode = msgspec.msgpack.encode
-from_engine = msgspec.msgpack.Decoder(Fork | Bury)
-from_zygote = msgspec.msgpack.Decoder(Born | Stillborn | Forked | Buried)
+from_engine = msgspec.msgpack.Decoder(Fork | Reap)
+from_zygote = msgspec.msgpack.Decoder(Started | NotStarted | Forked | Reaped)
 
 
-def main(control: str, engine: str, more: str) -> None:
-    """Load, then fork and bury as the engine says, until it is gone."""
+def main(control: str, engine: str, task: str, more: str) -> None:
+    """Load, then fork and reap as the engine says, until it is gone."""
     alive = os.pidfd_open(int(engine))
     if os.getppid() != int(engine):
-        return  # it went before we looked
+        return  # it ended before we looked
     line = socket.socket(fileno=int(control))
     try:
         from beankit.sandbox import child, imports
@@ -78,13 +80,14 @@ def main(control: str, engine: str, more: str) -> None:
 
         modules = imports.load_all(more.split())
         child.prepare()
+        work: Work = importlib.import_module(task).WORK
         limits.size()
     except BaseException:
-        line.send(encode(Stillborn(traceback.format_exc()[-MOST // 2 :])))
+        line.send(encode(NotStarted(traceback.format_exc()[-MOST // 2 :])))
         return
     gc.collect()
-    gc.freeze()  # what all bots share stays untouched, and so shared
-    line.send(encode(Born(list(modules))))
+    gc.freeze()  # memory shared by all bots stays untouched, and so stays shared
+    line.send(encode(Started(list(modules))))
     poll = select.poll()
     poll.register(line, select.POLLIN)
     poll.register(alive, select.POLLIN)
@@ -93,25 +96,25 @@ def main(control: str, engine: str, more: str) -> None:
         if not body:
             break
         word = from_engine.decode(body)
-        if isinstance(word, Bury):
-            line.send(encode(_bury(word.pid)))
+        if isinstance(word, Reap):
+            line.send(encode(_reap(word.pid)))
         else:
-            _fork(line, word.walls, ends, modules)
+            _fork(line, word.walls, ends, modules, work)
 
 
-def _fork(line: socket.socket, walls: Walls, ends: list[int], modules: tuple[str, ...]) -> None:
-    """A new bot; it never comes back from here."""
+def _fork(line: socket.socket, walls: Walls, ends: list[int], modules: tuple[str, ...], work: Work) -> None:
+    """Fork a bot; the child never returns from here."""
     from beankit.sandbox import child
 
     parent = os.getpid()
     try:
         pid = os.fork()
     except OSError as error:  # too many processes, or too little memory
-        line.send(encode(Stillborn(str(error))))
+        line.send(encode(NotStarted(str(error))))
         pid = -1
     if not pid:
         try:
-            child.live(walls, ends[0], ends[1], parent, modules)
+            child.live(walls, ends[0], ends[1], parent, modules, work)
         finally:
             os._exit(1)
     for end in ends:
@@ -125,8 +128,8 @@ def _fork(line: socket.socket, walls: Walls, ends: list[int], modules: tuple[str
         os.close(process)
 
 
-def _bury(pid: int) -> Buried:
-    """Its parent has not waited for it yet, so the number still means this process."""
+def _reap(pid: int) -> Reaped:
+    """Nobody has waited for it yet, so the pid still means this process."""
     os.kill(pid, signal.SIGKILL)
     _, status, usage = os.wait4(pid, 0)
-    return Buried(os.waitstatus_to_exitcode(status), usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)
+    return Reaped(os.waitstatus_to_exitcode(status), usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)

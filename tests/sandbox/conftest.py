@@ -18,7 +18,7 @@ from beankit.sandbox.walls import seccomp
 
 @pytest.fixture(scope="session")
 def here():
-    """How well bots are shut in on this machine."""
+    """How well bots are isolated on this machine."""
     return isolation()
 
 

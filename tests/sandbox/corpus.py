@@ -224,7 +224,7 @@ def isolated(file: Path, zygote: Zygote, here: Isolation) -> dict:
         hand, dealt = list(game.players[0].hand), all_hands(game)
         targets = world.targets(neighbour.cell.pid, hand, requests=REQUESTS, answers=ANSWERS, output=1)
         entry = Entry("bot.py", file.read_text("utf-8") + WRAPPER, data=json.dumps(targets).encode())
-        referee = Referee(game, [entry, "random"], budget=BUDGET, here=here, mother=zygote)
+        referee = Referee(game, [entry, "random"], budget=BUDGET, here=here, origin=zygote)
         attacker = referee.isolated[0].cell
         match = referee.play().match
         said = " ".join(match.remarks.values())
@@ -232,7 +232,7 @@ def isolated(file: Path, zygote: Zygote, here: Isolation) -> dict:
         reached = {
             "stay": reason not in LOST,
             "die": reason not in LOST,
-            "grow": attacker.buried.memory > MUCH,
+            "grow": attacker.reaped.memory > MUCH,
             "forge": reason not in LOST,
             "seed": any(all_hands(Game(GAME, players=2, seed=int(seed))) == dealt for seed in re.findall(r"\d+", said)),
         }.get(goal, told(goal, said))
@@ -277,8 +277,8 @@ def left_behind(user: int, neighbour: int) -> bool:
 
 def of_another_engine(pid: int) -> bool:
     """Was this process forked by a zygote that is none of ours? As root, bots of two engines may be the same user."""
-    mother = parent(pid)
-    return b"beankit.sandbox.zygote" in Path(f"/proc/{mother}/cmdline").read_bytes() and parent(mother) != os.getpid()
+    origin = parent(pid)
+    return b"beankit.sandbox.zygote" in Path(f"/proc/{origin}/cmdline").read_bytes() and parent(origin) != os.getpid()
 
 
 def parent(pid: int) -> int:

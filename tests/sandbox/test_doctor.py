@@ -13,7 +13,7 @@ def test_the_doctor_tells_the_level_what_was_tried_and_what_is_ready(capsys):
     assert run(["doctor"]) == 0
     told = capsys.readouterr().out
     assert isolation().sentence in told
-    assert "tried and held: read file, list folder" in told
+    assert "attempts that failed: read file, list folder" in told
     assert "several machines by Dask" in told
     assert "on WSL, macOS and Windows it is untested" in told
 

@@ -120,11 +120,11 @@ def test_a_neighbour_may_not_import_more_than_the_bot(player):
     [
         (
             "open('/etc/passwd')",
-            "a bot plays without files: what a bot needs stands in its source or comes as `self.data`",
+            "a bot cannot use files: what it needs belongs in its source or in its data file (`self.data`)",
         ),
-        ("traceback.sys.modules['socket'].socket()", "a bot plays without the network"),
-        ("traceback.sys.modules['os'].fork()", "a bot plays without other processes"),
-        ("traceback.sys.modules['os'].listdir('.')", "a bot plays without files: it cannot look into folders"),
+        ("traceback.sys.modules['socket'].socket()", "a bot cannot use the network"),
+        ("traceback.sys.modules['os'].fork()", "a bot cannot use other processes"),
+        ("traceback.sys.modules['os'].listdir('.')", "a bot cannot use files: it cannot look into folders"),
     ],
 )
 def test_friendly_words_at_a_wall(answer, deed, told):

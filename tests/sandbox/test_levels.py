@@ -1,4 +1,4 @@
-"""How well bots are shut in: tried out, not believed; and the way to a higher level."""
+"""How well bots are isolated: found by trying, and how to raise the level."""
 
 import json
 import os
@@ -139,7 +139,7 @@ def test_bots_that_import_late_have_level_2_and_only_what_it_opens():
 @pytest.mark.skipif(os.getuid() != 0 or not landlock.version(), reason="needs another user, and Landlock")
 def test_a_bot_imports_late_what_is_installed():
     found = json.loads(machines.ordinary().run("-c", LATE_BOT))
-    assert found == [2, "1.0", "PermissionError", "a bot plays without the network"]
+    assert found == [2, "1.0", "PermissionError", "a bot cannot use the network"]
 
 
 def test_without_landlock_nobody_imports_late(monkeypatch):

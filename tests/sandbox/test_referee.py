@@ -164,8 +164,8 @@ def test_a_record_leads_to_the_same_fault_again(tmp_path, entry):
 def test_no_process_is_left_after_a_game(entry):
     table(entry("while True: pass"), HASTY)
     table(entry("return options[0]"))
-    mother = zygote().process.pid
-    with open(f"/proc/{mother}/task/{mother}/children") as children:  # noqa: PTH123
+    origin = zygote().process.pid
+    with open(f"/proc/{origin}/task/{origin}/children") as children:  # noqa: PTH123
         assert children.read() == ""
 
 

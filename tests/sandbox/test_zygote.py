@@ -73,8 +73,8 @@ def test_a_killed_engine_leaves_no_bot_and_no_zygote_behind(engine):
 
 
 def test_a_killed_zygote_takes_its_bots_along(engine):
-    _, (mother, *bots) = engine
-    os.kill(mother, signal.SIGKILL)
+    _, (origin, *bots) = engine
+    os.kill(origin, signal.SIGKILL)
     assert gone(bots)
 
 
@@ -156,7 +156,7 @@ def test_many_bots_leave_nothing_behind(player):
     after = growth()
     assert after["files"] == before["files"]
     assert after["children"] == before["children"]
-    assert after["mother"] <= before["mother"] + 200_000
+    assert after["origin"] <= before["origin"] + 200_000
 
 
 @pytest.mark.slow
@@ -169,17 +169,17 @@ def test_a_thousand_games_leave_nothing_behind(entry):
         referee("al-cabohne", bots, seed, budget=CONTEST)
     after = growth()
     assert (after["files"], after["children"]) == (before["files"], before["children"])
-    assert after["mother"] <= before["mother"] + 500_000
+    assert after["origin"] <= before["origin"] + 500_000
     assert after["memory"] <= before["memory"] + 16_000_000  # the memos of the games have their bounds
 
 
 def growth():
     """What could grow: open files of both, bots, memory of both."""
-    mother = zygote().process.pid
+    origin = zygote().process.pid
     return {
-        "files": [len(list(Path(f"/proc/{pid}/fd").iterdir())) for pid in (os.getpid(), mother)],
-        "children": Path(f"/proc/{mother}/task/{mother}/children").read_text().split(),
-        "mother": memory(mother),
+        "files": [len(list(Path(f"/proc/{pid}/fd").iterdir())) for pid in (os.getpid(), origin)],
+        "children": Path(f"/proc/{origin}/task/{origin}/children").read_text().split(),
+        "origin": memory(origin),
         "memory": memory(os.getpid()),
     }
 
@@ -190,19 +190,19 @@ def memory(pid):
 
 
 def test_a_game_whose_zygote_was_killed_ends_with_a_sentence(entry):
-    mother = Zygote()
+    origin = Zygote()
     table = Game("al-cabohne", players=2, seed=1)
-    leader = Referee(table, [entry("return options[0]"), "random"], 1, budget=CONTEST, mother=mother)
-    os.kill(mother.process.pid, signal.SIGKILL)
+    leader = Referee(table, [entry("return options[0]"), "random"], 1, budget=CONTEST, origin=origin)
+    os.kill(origin.process.pid, signal.SIGKILL)
     assert gone([leader.isolated[0].cell.pid])
-    with pytest.raises(NoIsolation, match="the process that bots come from is gone"):
+    with pytest.raises(NoIsolation, match="the process that bots are forked from is gone"):
         leader.play()
 
 
-def test_a_process_that_is_buried_has_no_clock():
+def test_a_reaped_process_has_no_clock():
     pid = os.fork()
     if not pid:
         os._exit(0)
     os.waitpid(pid, 0)
-    with pytest.raises(NoIsolation, match="the process that bots come from is gone"):
+    with pytest.raises(NoIsolation, match="the process that bots are forked from is gone"):
         cpu_time(pid)

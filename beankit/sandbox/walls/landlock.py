@@ -14,8 +14,8 @@ ASK_VERSION = 1
 FILES = {1: 13, 2: 14, 3: 15, 5: 16}  # how many rights over files each version knows
 PORTS = {4: 2}  # bind and connect
 SCOPES = {6: 2}  # abstract sockets and signals
-BENEATH = 1  # a rule for all that lies in a folder
-READ = 0b1100  # its files, and the list of them
+BENEATH = 1  # a rule for everything in a folder
+READ = 0b1100  # read its files and list them
 
 
 class Ruleset(ctypes.Structure):
@@ -32,7 +32,7 @@ class Rule(ctypes.Structure):
 
 
 def version() -> int:
-    """Which Landlock the kernel has; 0 where it has none or does not let us."""
+    """The kernel's Landlock version; 0 if it has none or forbids its use."""
     try:
         return linux.call(CREATE, None, 0, ASK_VERSION)
     except OSError:
@@ -40,13 +40,13 @@ def version() -> int:
 
 
 def shut(readable: Sequence[str] = ()) -> None:
-    """Forbid this process everything that this kernel's Landlock can forbid, but to read what lies in some folders."""
+    """Forbid everything that this kernel's Landlock can forbid, except reading in some folders."""
     found = version()
     rights = Ruleset(*(_bits(table, found) for table in (FILES, PORTS, SCOPES)))
     ruleset = linux.call(CREATE, ctypes.byref(rights), ctypes.sizeof(rights), 0)
     try:
         for folder in readable:
-            with suppress(OSError):  # what is not there needs no rule
+            with suppress(OSError):  # a missing folder needs no rule
                 allow(ruleset, folder)
         linux.call(RESTRICT, ruleset, 0)
     finally:
@@ -54,7 +54,7 @@ def shut(readable: Sequence[str] = ()) -> None:
 
 
 def allow(ruleset: int, folder: str) -> None:
-    """Let what lies in a folder be read."""
+    """Allow reading in a folder."""
     place = os.open(folder, os.O_PATH | os.O_DIRECTORY)
     try:
         linux.call(ADD, ruleset, BENEATH, ctypes.byref(Rule(READ, place)), 0)

@@ -1,4 +1,4 @@
-"""The first wall: how much a process may take of the machine."""
+"""The first wall: how much of the machine a process may use."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ MIB = 1 << 20
 
 
 def limit(memory: int, seconds: int) -> None:
-    """Cap this process: so many MiB more than it has now, so many CPU seconds, no files, no children, no dumps."""
+    """Limit this process: MiB beyond what it has now, CPU seconds, no files, no children, no core dumps."""
     address_space = size() + memory * MIB
     for what, most in (
         (resource.RLIMIT_AS, address_space),
-        (resource.RLIMIT_CPU, seconds),  # for the case that nobody is left to read its clock
+        (resource.RLIMIT_CPU, seconds),  # in case nobody is left to read its clock
         (resource.RLIMIT_NPROC, 0),
         (resource.RLIMIT_FSIZE, 0),
         (resource.RLIMIT_NOFILE, FILES),
@@ -30,17 +30,17 @@ def limit(memory: int, seconds: int) -> None:
 
 
 INSTALLED = ("site-packages", "dist-packages")
-SYSTEM = ("/lib", "/lib64", "/usr/lib", "/usr/lib64")  # where the libraries lie that modules are linked with
+SYSTEM = ("/lib", "/lib64", "/usr/lib", "/usr/lib64")  # where shared libraries are
 
 
 def folders() -> list[str]:
-    """The folders that a process reads when it imports something; next to a kit in the making lies what is nobody's."""
+    """The folders that imports read. A checkout of the kit is left out, because other files are next to it."""
     kit = Path(__file__).resolve().parents[3]
     return [*(place for place in sys.path if place and (Path(place) != kit or kit.name in INSTALLED)), *SYSTEM]
 
 
 @cache
 def size() -> int:
-    """How many bytes of address space this process has; a zygote asks once, and its children start from there."""
+    """The bytes of address space of this process; a zygote asks once, and its children start from there."""
     pages = int(Path("/proc/self/statm").read_text("ascii").split()[0])
     return pages * resource.getpagesize()

@@ -1,8 +1,8 @@
-"""The third wall, which holds alone: the few system calls that a bot needs, and no other.
+"""The third wall, which is enough by itself: the few system calls that a bot needs, and no others.
 
-The filter is made by libseccomp, which knows the numbers of every architecture; we call it by ctypes, because the
-wrapper on PyPI does no more than that and would be one more package to trust. The program it makes is plain bytes:
-they are made once, and each bot's process installs them on its own.
+The filter is made by libseccomp, which knows the numbers of every architecture. We call it through ctypes: the wrapper
+on PyPI does the same and would be one more package to trust. The program is plain bytes, made once; each bot's process
+installs it for itself.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ PROT_EXEC = 4
 
 MEMORY = ("brk", "munmap", "mremap", "madvise", "futex")
 TIME = ("clock_gettime", "clock_getres", "clock_nanosleep", "nanosleep", "gettimeofday", "time", "getrusage", "times")
-SIGNALS = ("rt_sigaction", "rt_sigprocmask", "rt_sigreturn", "sigaltstack", "restart_syscall")  # its own ones
+SIGNALS = ("rt_sigaction", "rt_sigprocmask", "rt_sigreturn", "sigaltstack", "restart_syscall")  # of the process itself
 READING = ("close", "fstat", "stat", "lstat", "newfstatat", "statx", "getdents64", "lseek", "pread64", "readlink")
 OTHERS = ("getrandom", "getpid", "gettid", "getcpu", "sched_yield", "exit", "exit_group")
 
@@ -50,7 +50,7 @@ class Program(ctypes.Structure):
 
 
 class Filter:
-    """A filter in the making: what is not named ends in an error, calls of another architecture in death."""
+    """A filter being built: calls without a rule fail, calls of another architecture kill the process."""
 
     def __init__(self, otherwise: int = ERROR | EPERM) -> None:
         self.library = _library()
@@ -84,7 +84,7 @@ class Filter:
 
 @cache
 def sealed() -> bytes:
-    """The filter of bots: read requests, write answers, compute, and nothing else; no code is made, no file opened."""
+    """The filter for bots: read requests, write answers, compute. No new machine code, no files."""
     made = Filter()
     for name in (*MEMORY, *TIME, *SIGNALS, *OTHERS):
         made.rule(ALLOW, name)
@@ -102,7 +102,7 @@ WRITING = os.O_ACCMODE | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 
 @cache
 def lazy() -> bytes:
-    """The filter of bots that import later: it also reads files and runs what lies in them, and so needs Landlock."""
+    """The filter for late imports: it also allows reading files and running code from them, so it needs Landlock."""
     made = Filter()
     for name in (*MEMORY, *TIME, *SIGNALS, *READING, *OTHERS, "read", "mmap", "mprotect"):
         made.rule(ALLOW, name)
@@ -115,7 +115,7 @@ def lazy() -> bytes:
 
 
 def seal(program: bytes) -> None:
-    """Install a filter in this process, for ever."""
+    """Install a filter in this process for good."""
     filter_ = Program(len(program) // 8, program)
     linux.prctl(linux.SET_SECCOMP, linux.FILTER, ctypes.byref(filter_))
 

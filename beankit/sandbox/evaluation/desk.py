@@ -1,0 +1,128 @@
+"""Inside the process of student code: run its lines, call what they define, and tell plainly what came of it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from types import ModuleType
+from typing import Any
+
+from beankit.sandbox.evaluation.messages import (
+    FromCode,
+    Invoke,
+    Missing,
+    Prepare,
+    Prepared,
+    Ran,
+    Returned,
+    Run,
+    Strange,
+    ToCode,
+    for_code,
+)
+from beankit.sandbox.evaluation.plain import NotPlain, Plain
+from beankit.sandbox.evaluation.standins import SILENT, covers, found, place
+from beankit.sandbox.evaluation.values import packed, unpacked
+from beankit.sandbox.failures import failed, seed_others
+from beankit.sandbox.imports import Door
+from beankit.sandbox.messages import Tried
+from beankit.sandbox.printed import Printed, plain
+from beankit.sandbox.probes import attempts
+from beankit.sandbox.sources import execute, module_for, open_door
+from beankit.sandbox.work import Work
+
+WHO = "graded code"
+MOST_NAME = 100
+
+
+class NoSuchName(Exception):
+    """Student code defines nothing of this name."""
+
+
+class Gate(Door):
+    """Imports of student code: some modules are stand-ins."""
+
+    stand_ins: Sequence[str] = ()
+
+    def __call__(
+        self, name: str, globals_: Any = None, locals_: Any = None, fromlist: Sequence[str] = (), level: int = 0
+    ) -> Any:
+        """Takes the place of `__import__`."""
+        if level == 0 and covers(self.stand_ins, name):
+            return SILENT if fromlist else sys.modules.get(name.partition(".")[0], SILENT)
+        return super().__call__(name, globals_, locals_, fromlist, level)
+
+
+class Desk:
+    """One student's code: its cells share their names, as in a notebook."""
+
+    def __init__(self, modules: Sequence[str] | None) -> None:
+        self.printed = Printed()
+        sys.stdout = sys.stderr = sys.__stdout__ = sys.__stderr__ = self.printed  # type: ignore[assignment, misc]
+        self.gate = Gate(modules, who=WHO)
+        self.makers: dict[str, Any] = {}
+        self.module: ModuleType = module_for("code.py")
+
+    def answer(self, request: ToCode) -> FromCode:
+        """What comes of a request; what fails is told, never raised."""
+        try:
+            if isinstance(request, Invoke):
+                return self.invoke(request)
+            if isinstance(request, Run):
+                execute(self.module, request.file, request.source)
+                return Ran(request.number, self.printed.taken())
+            if isinstance(request, Prepare):
+                return self.prepare(request)
+            return Tried(request.number, attempts(request.ways, request.bait))
+        except NoSuchName as missing:
+            return Missing(request.number, plain(missing, MOST_NAME))
+        except BaseException as error:
+            return failed(request.number, error, self.printed.taken())
+
+    def prepare(self, wanted: Prepare) -> FromCode:
+        """Done while nothing but the kit has ever run here."""
+        seed_others(0)
+        unknown = []
+        for name in wanted.makers:
+            try:
+                self.makers[name] = found(name)
+            except LookupError:
+                unknown.append(name)
+        place(wanted.stand_ins)
+        self.gate.stand_ins = wanted.stand_ins
+        open_door(self.module, self.gate)
+        return Prepared(wanted.number, unknown)
+
+    def invoke(self, call: Invoke) -> FromCode:
+        """Call what has this name, with fresh arguments."""
+        target = self.named(call.name)
+        value = target
+        if call.args is not None:
+            args = [unpacked(tree, self.make) for tree in call.args]
+            named = {name: unpacked(tree, self.make) for name, tree in call.named.items()}
+            value = self.makers[call.through](target, *args, **named) if call.through else target(*args, **named)
+        kind = plain(type(value).__name__, MOST_NAME)
+        try:
+            tree = packed(Plain().of(value))
+        except NotPlain as why:
+            return Strange(call.number, kind, str(why), self.printed.taken())
+        return Returned(call.number, kind, tree, self.printed.taken())
+
+    def named(self, name: str) -> Any:
+        """What student code calls so; a method is that of a fresh object of its class."""
+        first, *rest = name.split(".")
+        if first not in vars(self.module):
+            raise NoSuchName(first)
+        here = vars(self.module)[first]
+        for part in rest:
+            if not hasattr(here, part):
+                raise NoSuchName(name)
+            here = getattr(here() if isinstance(here, type) else here, part)
+        return here
+
+    def make(self, by: str, args: list[Any]) -> Any:
+        """An argument that is no plain value."""
+        return self.makers[by](*args)
+
+
+WORK = Work(WHO, for_code, Desk)

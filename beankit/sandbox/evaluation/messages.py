@@ -1,0 +1,88 @@
+"""What is said between the grader and the process that runs student code; values travel packed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from beankit.sandbox.messages import Failed, Malformed, Message, Tried, Try
+
+MOST_FROM_CODE = 1 << 18  # bytes of a message
+
+
+class Prepare(Message):
+    """Before any student code: put stand-ins at these places, and find these functions, which make arguments."""
+
+    stand_ins: list[str]
+    makers: list[str]
+
+
+class Run(Message):
+    """Run these lines."""
+
+    file: str  # how tracebacks call them
+    source: str
+
+
+class Invoke(Message):
+    """Call what has this name, or hand it to a function that calls it; without arguments: what is its value?"""
+
+    name: str
+    through: str
+    args: list[Any] | None
+    named: dict[str, Any]
+
+
+class Prepared(Message):
+    """Done; nobody knows these functions."""
+
+    unknown: list[str]
+
+
+class Ran(Message):
+    """They ran to their end."""
+
+    printed: str
+
+
+class Returned(Message):
+    """This came back."""
+
+    kind: str  # the name of its type
+    value: Any
+    printed: str
+
+
+class Missing(Message):
+    """Nothing has this name."""
+
+    name: str
+
+
+class Strange(Message):
+    """What came back is no plain value, and why."""
+
+    kind: str
+    why: str
+    printed: str
+
+
+ToCode = Prepare | Run | Invoke | Try
+FromCode = Prepared | Ran | Returned | Missing | Strange | Failed | Tried
+
+_to_code: msgspec.msgpack.Decoder[ToCode] = msgspec.msgpack.Decoder(ToCode)
+_from_code: msgspec.msgpack.Decoder[FromCode] = msgspec.msgpack.Decoder(FromCode)
+
+
+def for_code(body: bytes) -> ToCode:
+    """A message to the process of student code."""
+    return _to_code.decode(body)
+
+
+def from_code(body: bytes) -> FromCode:
+    """A message from there, if it is one."""
+    try:
+        return _from_code.decode(body)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
+        raise Malformed(f"{type(error).__name__}: {error}") from None

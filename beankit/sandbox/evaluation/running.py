@@ -1,0 +1,227 @@
+"""The grader's side: student code runs in a process of its own, and is called until there is nothing left to ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from beankit.arena.faults import RAISED
+from beankit.core.errors import BadOption
+from beankit.sandbox.budget import Budget
+from beankit.sandbox.cell import Cell
+from beankit.sandbox.clock import Bank
+from beankit.sandbox.errors import BREACH, MEMORY, Lost
+from beankit.sandbox.evaluation.libraries import with_libraries
+from beankit.sandbox.evaluation.messages import (
+    MOST_FROM_CODE,
+    Invoke,
+    Missing,
+    Prepare,
+    Prepared,
+    Ran,
+    Returned,
+    Run,
+    Strange,
+    from_code,
+)
+from beankit.sandbox.evaluation.outcomes import (
+    GRADING,
+    LOST,
+    MISSING,
+    RETURNED,
+    SKIPPED,
+    STRANGE,
+    Call,
+    Evaluation,
+    Outcome,
+)
+from beankit.sandbox.evaluation.values import Made, NoValue, packed, unpacked
+from beankit.sandbox.levels import Isolation, isolation, tried_again
+from beankit.sandbox.messages import Failed, Message, Speech
+from beankit.sandbox.spawning import Zygote, zygote
+
+DESK = "beankit.sandbox.evaluation.desk"
+SPEECH = Speech(from_code, MOST_FROM_CODE)
+SOURCE = "source"  # what a source without cells is called
+
+
+def evaluate(
+    source: str | Mapping[str, str],
+    calls: Sequence[Call],
+    budget: Budget = GRADING,
+    *,
+    modules: Sequence[str] = (),
+    stand_ins: Sequence[str] = (),
+    accept_weak: bool = False,
+) -> Evaluation:
+    """Run student code behind the walls that bots have, call what it defines, and get plain values back.
+
+    `source` is one text, or cells by their names in their order. Each cell runs alone, in the names that the earlier
+    ones left: one that fails is reported and skipped. Then the calls are made, in their order, in the same process;
+    if a call ends the process, the next one gets a new one. Nothing else enters it: what is right is judged here.
+
+    `budget.start` is the CPU time of all cells, `budget.seconds` that of all calls of one name, and after
+    `budget.strikes` lost processes the rest is skipped. `modules` are imported before the walls are raised, and may be
+    imported by student code. `stand_ins` are modules, or names in them, that take every call and do nothing.
+    """
+    origin, here = zygote_of(tuple(modules))
+    here.demand(accept_weak)
+    cells = {SOURCE: source} if isinstance(source, str) else dict(source)
+    with Running(cells, calls, budget, stand_ins, origin, here).closed() as running:
+        running.begin()
+        answers = [running.called(call) for call in calls]
+    return Evaluation(here.level, running.cells, answers)
+
+
+def zygote_of(modules: tuple[str, ...]) -> tuple[Zygote, Isolation]:
+    """The process that student code is forked from, and the level that holds there."""
+    origin = zygote(0, DESK, with_libraries(modules))
+    return origin, _level(origin)
+
+
+@cache
+def _level(origin: Zygote) -> Isolation:
+    """It has loaded more than that of bots, so the walls are tried again."""
+    return tried_again(isolation(), origin)
+
+
+class Running:
+    """One piece of student code at work."""
+
+    def __init__(
+        self,
+        sources: Mapping[str, str],
+        calls: Sequence[Call],
+        budget: Budget,
+        stand_ins: Sequence[str],
+        origin: Zygote,
+        here: Isolation,
+    ) -> None:
+        self.sources, self.budget, self.stand_ins, self.origin = sources, budget, stand_ins, origin
+        self.makers = sorted({name for call in calls for name in makers_of(call)})
+        self.left = dict.fromkeys((call.name for call in calls), budget.seconds)  # CPU seconds, by name
+        seconds = int(budget.start + sum(self.left.values())) + 2
+        self.walls = msgspec.structs.replace(here.walls, memory=budget.memory, seconds=seconds)
+        self.cells: dict[str, Outcome] = {}  # what came of each
+        self.ended: dict[str, Outcome] = {}  # names whose calls end the process
+        self.lost = 0  # processes
+        self.cell: Cell | None = None
+
+    def begin(self) -> bool:
+        """A process in which every cell has run that can run; False if too many were lost."""
+        while self.lost <= self.budget.strikes:
+            self.cell = cell = self.origin.spawn(self.walls, SPEECH)
+            cell.last_words = self.budget.last_words
+            bank = Bank(cell.pid, self.budget.start, self.budget.start_wall)
+            self.prepare(cell, bank)
+            if all(self.ran(name, bank) for name in self.sources if not self.stopped(name)):
+                return True
+        skipped = "too many cells before it had to be stopped"
+        for name in self.sources:
+            self.cells.setdefault(name, Outcome(name, SKIPPED, told=skipped))
+        return False
+
+    def prepare(self, cell: Cell, bank: Bank) -> None:
+        """Before any student code: what it may not load later."""
+        answer = cell.ask(Prepare(cell.number(), [*self.stand_ins], self.makers), bank)
+        if not isinstance(answer, Prepared):
+            raise BadOption(f"the process for student code does not start: {getattr(answer, 'told', answer)}")
+        if answer.unknown:
+            raise BadOption(f"no loaded module has {', '.join(answer.unknown)}; name its module in `modules`")
+
+    def stopped(self, name: str) -> bool:
+        """Did this cell end a process before?"""
+        return name in self.cells and self.cells[name].end in LOST
+
+    def ran(self, name: str, bank: Bank) -> bool:
+        """Run one cell; False if the process is lost."""
+        assert self.cell is not None
+        outcome = self.outcome(name, Run(self.cell.number(), name, self.sources[name]), bank)
+        self.cells.setdefault(name, outcome)
+        if outcome.end in LOST:
+            self.cells[name] = outcome
+        return outcome.end not in LOST
+
+    def called(self, call: Call) -> Outcome:
+        """Make one call, if the code is still worth it."""
+        if call.name in self.ended:
+            return self.ended[call.name]
+        if self.cell is None and not self.begin():
+            return Outcome(call.name, SKIPPED, told="the code had to be stopped too often before")
+        assert self.cell is not None
+        bank = Bank(self.cell.pid, self.left[call.name], self.budget.wall)
+        args = None if call.args is None else [packed(value) for value in call.args]
+        named = {name: packed(value) for name, value in call.named.items()}
+        outcome = self.outcome(call.name, Invoke(self.cell.number(), call.name, call.through, args, named), bank)
+        if outcome.end in LOST:
+            self.ended[call.name] = outcome
+        else:
+            self.left[call.name] = bank.left
+        return outcome
+
+    def outcome(self, name: str, request: Message, bank: Bank) -> Outcome:
+        """What comes of a request; whoever breaks the peace loses the process."""
+        assert self.cell is not None
+        try:
+            return outcome_of(name, self.cell.ask(request, bank))
+        except Lost as lost:
+            last, self.lost = self.cell.failure, self.lost + 1
+            self.end()
+            file, line = ("", 0) if last is None else (last.where, last.line)
+            return Outcome(name, lost.reason, file=file, line=line, told=lost.sentence)
+
+    def end(self) -> None:
+        """End the process, if there is one."""
+        if self.cell is not None:
+            self.cell.end()
+            self.cell = None
+
+    @contextmanager
+    def closed(self) -> Iterator[Running]:
+        """No process is left behind."""
+        try:
+            yield self
+        finally:
+            self.end()
+
+
+def outcome_of(name: str, answer: Any) -> Outcome:
+    """What an answer means; Lost if it means nothing."""
+    if isinstance(answer, Ran):
+        return Outcome(name, RETURNED, printed=answer.printed)
+    if isinstance(answer, Returned):
+        try:
+            return Outcome(name, RETURNED, unpacked(answer.value), answer.kind, printed=answer.printed)
+        except NoValue as why:
+            raise Lost(BREACH, f"its answer is no message: {why}") from None
+    if isinstance(answer, Missing):
+        return Outcome(name, MISSING, told=f"{answer.name} is not defined")
+    if isinstance(answer, Strange):
+        return Outcome(name, STRANGE, None, answer.kind, told=answer.why, printed=answer.printed)
+    if isinstance(answer, Failed):
+        end = MEMORY if answer.error == MemoryError.__name__ else RAISED
+        place = (answer.where, answer.line)
+        return Outcome(name, end, None, "", answer.error, *place, answer.told, answer.printed)
+    raise Lost(BREACH, "it answered with another kind of message than it was asked for")
+
+
+def makers_of(call: Call) -> Iterator[str]:
+    """The functions of ours that a call needs."""
+    if call.through:
+        yield call.through
+    yield from _makers([*(call.args or ()), *call.named.values()])
+
+
+def _makers(value: Any) -> Iterator[str]:
+    if isinstance(value, Made):
+        yield value.by
+        yield from _makers([*value.args])
+    elif isinstance(value, dict):
+        yield from _makers([*value.values()])
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from _makers(part)

@@ -1,0 +1,59 @@
+"""What a failure in other people's code says about itself: the line and the traceback."""
+
+from __future__ import annotations
+
+import random
+import sys
+import traceback
+from types import FrameType
+
+from beankit.core.errors import LOADED, own_traceback
+from beankit.sandbox.messages import Failed
+from beankit.sandbox.printed import plain
+
+MOST_TOLD = 8000  # characters of a traceback
+MOST_FILE = 200
+
+
+def failed(number: int, error: BaseException, printed: str) -> Failed:
+    """What went wrong, and in which file; with memory short, in few words."""
+    try:
+        told, (file, line) = own_traceback(error), last_place(error)
+    except BaseException:
+        told, file, line = type(error).__name__, "", 0
+    error.__traceback__ = None
+    return Failed(
+        number, True, plain(file, MOST_FILE), name_of(error), line, plain(told[-MOST_TOLD:], MOST_TOLD), printed
+    )
+
+
+def name_of(error: BaseException) -> str:
+    """The kind of an error; numpy has its own for memory."""
+    return MemoryError.__name__ if isinstance(error, MemoryError) else plain(type(error).__name__, MOST_FILE)
+
+
+def last_line(error: BaseException) -> int:
+    """The line of the author's own source in which it failed; 0 if it failed elsewhere."""
+    return last_place(error)[1]
+
+
+def last_place(error: BaseException) -> tuple[str, int]:
+    """The file and the line of the author's own source in which it failed; line 0 if it failed elsewhere."""
+    if isinstance(error, SyntaxError):
+        return str(error.filename), error.lineno or 0
+    found = [
+        (frame.f_code.co_filename, line) for frame, line in traceback.walk_tb(error.__traceback__) if is_own(frame)
+    ]
+    return found[-1] if found else ("", 0)
+
+
+def is_own(frame: FrameType) -> bool:
+    """Does this frame run a source that came from outside?"""
+    return str(frame.f_globals.get("__name__")).startswith(LOADED)
+
+
+def seed_others(chance: int) -> None:
+    """Seed the other generators, so that a bot that forgets `self.rng` still plays the same in two runs."""
+    random.seed(f"{chance}/{hash('order')}")
+    if "numpy" in sys.modules:
+        sys.modules["numpy"].random.seed(random.getrandbits(32))

@@ -1,0 +1,23 @@
+"""What the children of a zygote do: play as bots, or run student code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple, Protocol
+
+from beankit.sandbox.messages import Message
+
+
+class Worker(Protocol):
+    """Answers requests."""
+
+    def answer(self, request: Any) -> Message:
+        """What comes of a request; what fails is told, never raised."""
+
+
+class Work(NamedTuple):
+    """Who works, as messages call them; how requests are read; and who answers them, given what may be imported."""
+
+    who: str
+    read: Callable[[bytes], Message]
+    begin: Callable[[Sequence[str] | None], Worker]
