@@ -1,4 +1,4 @@
-"""Is a bot ready? It is read, started and played in every game it knows, and its author hears what to fix."""
+"""Is a bot ready? It is loaded, started and played in every game it knows; its author is told what to fix."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 
 def check_bot(bot: str | type[Bot], games: Sequence[str] = ()) -> Report:
-    """Check a bot in these games, or in all that it plays; a notebook shows what was found as a table."""
-    from beankit.checks.checking import check  # a bot in its process has `check_bot` too, and needs none of the rest
+    """Check a bot in these games, or in all that it plays; a notebook shows the report as a table."""
+    from beankit.checks.checking import check  # an isolated bot has `check_bot` too, but needs none of the rest
     from beankit.checks.entering import entry_for
 
     return check(entry_for(bot), games, named=bot if isinstance(bot, str) else "")

@@ -1,4 +1,4 @@
-"""A check from its first step to its last: the source once, then each game separately."""
+"""A whole check: the source once, then each game separately."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from beankit.sandbox.errors import NoIsolation
 from beankit.sandbox.levels import Isolation, isolation
 from beankit.sandbox.messages import Seen
 
-CHECK = Budget(wall_factor=0.0, wall_extra=3.0, last_words=0.5)  # nobody has to sleep
+CHECK = Budget(wall_factor=0.0, wall_extra=3.0, last_words=0.5)  # no bot needs to sleep
 CLOCKED = "it looks at the clock, so it may play differently next time: its games are marked"
 
 MOST_REPEATS = 4  # until a bot whose time is over has said where it was
@@ -41,8 +41,8 @@ def check(
 ) -> Report:
     """Check a bot in these games, or in all that it plays.
 
-    Without walls, only its own author should check it; whoever checks for others passes `here`. `named` is how
-    its author calls it, for the lines that show a fault again.
+    Without isolation, only its own author should check it; whoever checks for others passes `here`. `named` is its
+    author's name for it, used in the lines that reproduce a fault.
     """
     for game in games:
         if game not in GAMES:
@@ -59,7 +59,7 @@ def unfit(entry: Entry, game: str, here: Isolation) -> Finding | None:
 
 
 def room_for(entry: Entry, budget: Budget, here: Isolation | None) -> Room:
-    """Where the bot is tried out: behind walls, if this machine has any."""
+    """Where the bot is tried out: isolated, if this machine can."""
     try:
         return Room(entry, isolation() if here is None else here, budget)
     except NoIsolation as why:
@@ -67,7 +67,7 @@ def room_for(entry: Entry, budget: Budget, here: Isolation | None) -> Room:
 
 
 class Rejected(Exception):
-    """A step that is not passed."""
+    """A failed step."""
 
     def __init__(self, finding: Finding) -> None:
         super().__init__(finding.sentence)
@@ -75,7 +75,7 @@ class Rejected(Exception):
 
 
 class Check:
-    """One check under way."""
+    """One running check."""
 
     def __init__(self, room: Room, progress: Progress | None) -> None:
         self.room, self.progress = room, progress
@@ -84,7 +84,7 @@ class Check:
         self.seen: Seen
 
     def report(self, games: Sequence[str]) -> Report:
-        """Everything that was found."""
+        """The whole report."""
         room = self.room
         finding = self.read()
         if finding is not None:
@@ -109,7 +109,7 @@ class Check:
         return steps.interface(room, self.seen)
 
     def game(self, game: str) -> GameReport:
-        """One game; the first step that is not passed ends it."""
+        """One game; the first failed step ends it."""
         passed: list[str] = []
         played: list[Played] = []
         finding: Finding | None = None
@@ -127,7 +127,7 @@ class Check:
         return GameReport(game, passed, finding, figures, steps.notes(figures, self.room.budget))
 
     def walk(self, game: str, played: list[Played]) -> Iterator[str]:
-        """The steps in one game, each named when it is passed."""
+        """The steps in one game, each yielded when it is passed."""
         room, seen = self.room, self.seen
         demand(steps.plays(room, seen, game))
         room.start(game, steps.SEED)
@@ -142,12 +142,12 @@ class Check:
         yield "determinism"
         demand(steps.leaks(room, seen, game))
         yield "leaks"
-        yield "time"  # all of this was played within the limits
+        yield "time"  # all games stayed within the limits
         if room.level:
             yield "memory"
 
     def explain(self, trouble: Trouble, step: str, game: str) -> Finding:
-        """A fault in words, with the shortest way to see it again."""
+        """A fault in words, with the shortest way to reproduce it."""
         room, reproducer = self.room, None
         if trouble.reason in (RAISED, ILLEGAL):
             shown, reproducer = again(room, trouble, game)
@@ -160,7 +160,7 @@ class Check:
         return msgspec.structs.replace(finding, reproducer=reproducer)
 
     def moved(self, steps_done: int) -> None:
-        """Tell how far the check came."""
+        """Report progress."""
         self.done += steps_done
         if self.progress is not None:
             self.progress(self.done, self.total)

@@ -1,4 +1,4 @@
-"""What is checked: a file, a house bot, or a class that stands in a notebook."""
+"""What is checked: a file, a house bot, or a class in a notebook."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from beankit.sandbox.entry import Entry, entry_of
 
 
 def entry_for(bot: str | type[Bot]) -> Entry:
-    """A bot as text. What stands in a notebook is written as `save` would write it."""
+    """A bot as text. A class in a notebook is written as `save` would write it."""
     if not isinstance(bot, type) or getattr(sys.modules.get(bot.__module__), "__file__", None):
         return entry_of(bot)
     return Entry(f"{bot.__name__.lower()}.py", text_of(bot), bot.__name__)

@@ -1,4 +1,4 @@
-"""Turns a fault into words that help: where it is, what happened, which rule says so, and the cure."""
+"""Explains a fault: where it is, what happened, which rule applies, and the cure."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ CURES = {
 
 
 def explained(trouble: Trouble, step: str, entry: Entry, seen: Seen | None, game: str, budget: Budget) -> Finding:
-    """A fault as it is told to the author."""
+    """A fault, explained to the author."""
     reason = trouble.reason
     file, line = place_of(trouble, reason, entry, seen)
     sentence, rule_, cure = words_for(reason, trouble, step, game, budget)
@@ -54,7 +54,7 @@ def explained(trouble: Trouble, step: str, entry: Entry, seen: Seen | None, game
 
 
 def place_of(trouble: Trouble, reason: str, entry: Entry, seen: Seen | None) -> tuple[str, int]:
-    """The file and the line; if the fault names none, that of the method which was asked."""
+    """The file and the line; if the fault names none, those of the method that was called."""
     failed = trouble.failed
     if failed is not None and (places := PLACE.findall(failed.told)):
         return places[-1][0], int(places[-1][1])
@@ -74,7 +74,7 @@ def asked_for(trouble: Trouble) -> str:
 
 
 def line_of(seen: Seen, method: str) -> int:
-    """The line of a method, or of the one that is called where there is none."""
+    """The line of a method, or of the one that is called in its place."""
     for name in (method, "__init__" if method == "start" else "choose", "decide"):
         for part, line in seen.lines.items():
             if part.endswith(f".{name}"):
@@ -83,7 +83,7 @@ def line_of(seen: Seen, method: str) -> int:
 
 
 def code_on(entry: Entry, file: str, line: int) -> str:
-    """What stands on a line."""
+    """The code on a line."""
     source = entry.source if file == entry.file else entry.beside.get(PurePath(file).stem, "")
     lines = source.splitlines()
     return lines[line - 1].strip()[:MOST_CODE] if 0 < line <= len(lines) else ""
@@ -132,21 +132,21 @@ def words_for(reason: str, trouble: Trouble, step: str, game: str, budget: Budge
 
 
 def unimported(told: str) -> tuple[str, str, str]:
-    """What cannot be imported, or a name that is not there."""
+    """What cannot be imported, or a name that does not exist."""
     if name := UNKNOWN.match(told):
         cure = (
             perhaps(name[1], sys.modules["beankit"].__all__)
-            or "look at the spelling; docs/bots.md has the names that bots use"
+            or "check the spelling; docs/bots.md lists the names that bots use"
         )
         return told.partition(" (")[0], "a name must exist before it can be imported", cure
     if told.startswith("there is no module"):
-        return told, "a module must be installed before it can be imported", "look at the spelling; is it installed?"
-    rule_ = "a bot imports only what was loaded before its process was shut in"
+        return told, "a module must be installed before it can be imported", "check the spelling; is it installed?"
+    rule_ = "a bot can import only what was loaded before its process was isolated"
     return told, rule_, "do without it, or write what you need yourself"
 
 
 def out_of_time(starting: bool, where: str, budget: Budget) -> tuple[str, str, str]:
-    """What is said when its time is used up."""
+    """What to say when its time is used up."""
     if starting:
         return (
             f"it takes too long to start{where}",
@@ -161,7 +161,7 @@ def out_of_time(starting: bool, where: str, budget: Budget) -> tuple[str, str, s
 
 
 def message(failed: Failed) -> str:
-    """The error and its message, without the lines that lead to it."""
+    """The error and its message, without the traceback."""
     lines = [line for line in failed.told.splitlines() if re.match(rf"([\w.]+\.)?{re.escape(failed.error)}\b", line)]
     told = lines[-1] if lines else failed.error
     name, _, rest = told.partition(":")

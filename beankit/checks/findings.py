@@ -1,4 +1,4 @@
-"""What a check finds, as values: one thing that is wrong, how to see it again, and what a game costs."""
+"""What a check finds, as values: what is wrong, how to reproduce it, and what a game costs."""
 
 from __future__ import annotations
 
@@ -8,22 +8,22 @@ STEPS = ("start", "games", "determinism", "leaks", "time", "memory")  # what is 
 
 
 class Reproducer(msgspec.Struct, frozen=True):
-    """How to see a fault again: a record in a file of this name, and three lines of Python."""
+    """How to reproduce a fault: a record in a file of this name, and three lines of Python."""
 
     file: str
     record: str
-    moves: int  # from where the record begins to the fault
+    moves: int  # from the start of the record to the fault
     lines: str
 
 
 class Finding(msgspec.Struct, frozen=True):
-    """One thing that is wrong: at which step, where, what, which rule says so, and the cure."""
+    """One thing that is wrong: the step, the place, what happened, the rule, and the cure."""
 
     step: str
     reason: str  # a code
     file: str
-    line: int  # 0: nobody can tell
-    code: str  # what stands on that line
+    line: int  # 0: unknown
+    code: str  # the code on that line
     sentence: str
     rule: str
     hint: str
@@ -48,7 +48,7 @@ class Figures(msgspec.Struct, frozen=True):
     @property
     def sentence(self) -> str:
         """The figures in one line."""
-        memory = f" and {self.memory} MiB" if self.memory else ""  # without a process of its own nobody can tell
+        memory = f" and {self.memory} MiB" if self.memory else ""  # unknown if it has no process of its own
         return (
             f"{self.games} game{'s' if self.games > 1 else ''}, {self.decisions} decisions: "
             f"{self.mean:.2f} ms a decision, at most {self.slowest:.1f} ms; at most {self.seconds:.2f} s a game{memory}"

@@ -1,4 +1,4 @@
-"""What a check found: every form in which people or programs read it is written from this value."""
+"""What a check found: text, JSON and the notebook's table are all written from this value."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Report(msgspec.Struct, frozen=True):
         return f"{self.bot} is not accepted: {wrong}." if wrong else f"{self.bot} is accepted."
 
     def lines(self) -> Iterator[str]:
-        """Everything that is told, line by line."""
+        """The whole report, line by line."""
         yield f"{self.file}: the bot {self.bot}"
         yield self.isolation
         width = max([len("source"), *(len(game.game) for game in self.games)])
@@ -79,10 +79,10 @@ class Report(msgspec.Struct, frozen=True):
 
 
 def printable(line: str) -> str:
-    """A line that does nothing to a terminal; what a bot says may hold anything."""
+    """A line that is safe to print; a bot's text may contain control characters."""
     return "".join(sign if sign.isprintable() else " " for sign in line)
 
 
 def mark(finding: Finding | None) -> str:
-    """Whether it is as it should be."""
+    """Passed or failed."""
     return "ok" if finding is None else "failed"

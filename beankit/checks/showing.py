@@ -1,4 +1,4 @@
-"""Findings in words: lines for a terminal, and rows of a small table for a notebook."""
+"""Findings as lines for a terminal, and as rows of a table for a notebook."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ INDENT = "    "
 
 
 def summary(game: GameReport) -> str:
-    """What was passed in a game, and what it cost."""
+    """The steps passed in a game, and what it cost."""
     if game.good and game.figures is not None:
         return game.figures.sentence
     return f"passed: {', '.join(game.passed) or 'nothing'}"
 
 
 def finding_lines(finding: Finding) -> Iterator[str]:
-    """What is wrong, where, why, and what to do."""
+    """What is wrong, where, why, and what to do about it."""
     yield f"{INDENT}{finding.step}: {finding.place}{f':  {finding.code}' if finding.code else ''}"
     yield f"{INDENT}{finding.sentence}"
     yield f"{INDENT}rule: {finding.rule}"
@@ -27,7 +27,7 @@ def finding_lines(finding: Finding) -> Iterator[str]:
         shown = finding.reproducer
         what = "the position" if "\nposition: " in shown.record else "the deal"
         way = f"{what} and {shown.moves} moves" if shown.moves else what
-        yield f"{INDENT}To see it again, with {way} in {shown.file}:"
+        yield f"{INDENT}To reproduce it, with {way} in {shown.file}:"
         yield from (f"{INDENT}{INDENT}{line}" for line in shown.lines.splitlines())
 
 

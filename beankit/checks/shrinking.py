@@ -1,4 +1,4 @@
-"""A short way to a fault: from a position shortly before it, if a fresh copy of the bot fails there too."""
+"""A short way to a fault: a position shortly before it, if a fresh copy of the bot fails there too."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from beankit.sandbox.messages import Failed
 from beankit.sandbox.reproducer import reproducer
 
 QUIET = (1, 2, 3)  # seeds
-WALLED = ("PermissionError", "MemoryError")  # outside of the walls there would be no fault
+WALLED = ("PermissionError", "MemoryError")  # without isolation there would be no fault
 
 
 def again(room: Room, trouble: Trouble, game: str) -> tuple[Failed | None, Reproducer | None]:
-    """The fault as a fresh copy shows it, and the shortest record that was found for it; None if it does not come."""
+    """The fault as a fresh copy shows it, and the shortest record found for it; None if it does not happen again."""
     if not trouble.record:
         return None, None
     wanted = room.repeat(trouble.record, trouble.seat)
@@ -58,7 +58,7 @@ def quieter(room: Room, game: str, wanted: Failed) -> Iterator[Trouble]:
 
 
 def late(room: Room, trouble: Trouble, wanted: Failed) -> Way:
-    """Begin as late as the fault still comes: at its decision, 1, 2, 4, 8 moves before, then in between."""
+    """Start as late as possible: at the failing decision, 1, 2, 4, 8 moves before it, then in between."""
     game = Game.from_record(trouble.record)
     most = len(actions(game.past, game.log))
 
@@ -70,7 +70,7 @@ def late(room: Room, trouble: Trouble, wanted: Failed) -> Way:
     while enough - few > 1:
         middle = (few + enough) // 2
         few, enough = (few, middle) if comes(middle) else (middle, enough)
-    record = ending(game, enough) if enough < most else game.record()  # without the time it took
+    record = ending(game, enough) if enough < most else game.record()  # without times
     return Way(record, enough, trouble.seat, game.rules.players)
 
 

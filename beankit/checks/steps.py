@@ -1,4 +1,4 @@
-"""The steps of a check, one function each: whatever is wrong is a Trouble or a Finding."""
+"""The steps of a check, one function each; a problem is a Trouble or a Finding."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from beankit.sandbox.referee import MOST_KEPT
 
 OTHERS = ("gardener", "random", "trader")
 SEED = 1
-MUCH = 0.5  # of what it may use: on a slower machine that might be too much
+MUCH = 0.5  # of its budget: on a slower machine it might not be enough
 
 
 def interface(room: Room, seen: Seen) -> Finding | None:
@@ -34,7 +34,7 @@ def interface(room: Room, seen: Seen) -> Finding | None:
 
 
 def tables(game: str) -> Iterator[list[str | None]]:
-    """Who sits where: the bot on every seat among house bots, then on all seats of the smallest table."""
+    """The seatings: the bot on every seat among house bots, then on all seats of the smallest table."""
     seats, house = find_rules(game).usual_players, house_bots()
     others = [name for name in OTHERS if not house[name].games or game in house[name].games]
     for seat in range(seats):
@@ -59,7 +59,7 @@ def games(room: Room, game: str) -> Iterator[Played]:
 
 
 def prints(room: Room, seen: Seen, played: list[Played]) -> Finding | None:
-    """Does it print more than anybody keeps?"""
+    """Does it print more than is kept?"""
     if max(game.printed for game in played) < MOST_KEPT:
         return None
     lines = seen.uses.get(PRINTS) or [0]
@@ -74,14 +74,12 @@ def determinism(room: Room, seen: Seen, game: str, first: Played) -> Finding | N
     again = room.play(game, others, SEED, order=1)
     if again.digest == first.digest or seen.clocked:
         return None
-    ordered = (
-        room.play(game, others, SEED).digest == first.digest
-    )  # then it follows from the order of sets, or from `random`
+    ordered = room.play(game, others, SEED).digest == first.digest  # then the cause is the order of sets, or `random`
     return parted(room, seen, first, again, ordered)
 
 
 def parted(room: Room, seen: Seen, one: Played, other: Played, ordered: bool) -> Finding:
-    """Two runs of the same game parted: at which decision, and why, as far as the source tells."""
+    """Two runs of the same game differ: at which decision, and why, as far as the source shows."""
     table = Game.from_record(one.record)
     played, otherwise = (actions(game.past, game.log) for game in (table, Game.from_record(other.record)))
     number = next((n for n, (a, b) in enumerate(zip(played, otherwise, strict=False)) if a != b), 0)
@@ -91,14 +89,16 @@ def parted(room: Room, seen: Seen, one: Played, other: Played, ordered: bool) ->
     assert begun.decision is not None
     kind = begun.decision.kind
     rule = "the same cards and the same seed give the same game"
-    sentence = f"with the same cards it plays differently the second time; the games part where it is asked to {kind}"
+    sentence = (
+        f"with the same cards it plays differently the second time; the games diverge where it is asked to {kind}"
+    )
     if lines := seen.uses.get(CHANCE):
         cure = "take all randomness from the bot's own generator: `self.rng.choice(...)`, `self.rng.random()`"
     elif ordered and (lines := seen.uses.get(SETS)):
-        cure = "a set of words has another order in every process: go through it with `sorted(...)`"
+        cure = "a set of strings has a different order in every process: loop over `sorted(...)`"
     else:
         lines = [line_of(seen, kind)]
-        cure = "does it go through a set of words, use `id` or `hash`, or draw numbers that are not from `self.rng`?"
+        cure = "does it loop over a set of strings, use `id` or `hash`, or draw numbers that are not from `self.rng`?"
     return found(room, "determinism", "differs", lines[0], sentence, rule, cure)
 
 
@@ -129,7 +129,7 @@ def figures(played: list[Played]) -> Figures:
 
 
 def notes(cost: Figures | None, budget: Budget) -> list[str]:
-    """What is allowed, but near a limit."""
+    """What is allowed, but close to a limit."""
     if cost is None or cost.seconds < MUCH * budget.seconds:
         return []
     return [
@@ -138,6 +138,6 @@ def notes(cost: Figures | None, budget: Budget) -> list[str]:
 
 
 def found(room: Room, step: str, reason: str, line: int, sentence: str, rule: str, cure: str) -> Finding:
-    """Something in the bot's own file."""
+    """A finding in the bot's own file."""
     file = room.entry.file
     return Finding(step, reason, file, line, code_on(room.entry, file, line), sentence, rule, cure)

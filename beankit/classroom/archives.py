@@ -1,4 +1,4 @@
-"""Zip archives that others made: nothing lands outside, nothing grows without end, and no link is followed."""
+"""Zip archives from other people: nothing is written outside, sizes are limited, and links are never followed."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ DRIVE = re.compile(r"^[A-Za-z]:")
 
 
 class Bounds(msgspec.Struct, frozen=True):
-    """How large an archive may be, unpacked."""
+    """How large an unpacked archive may be."""
 
     files: int
     total: int  # bytes
     each: int
-    ratio: int = 200  # how much smaller than its content an entry may be
+    ratio: int = 200  # how many times smaller than its content an entry may be
 
 
 ONE_BOT = Bounds(files=200, total=8 << 20, each=2 << 20)
@@ -34,7 +34,7 @@ A_CLASS = Bounds(files=10_000, total=512 << 20, each=8 << 20)
 
 
 def read_zip(source: Path | bytes, called: str, bounds: Bounds) -> Files:
-    """The files of an archive by name, in memory. What is wrong with one of them is told when it is wanted."""
+    """The files of an archive by name, in memory. A bad file is reported when it is used."""
     found: Files = {}
     total = 0
     try:
@@ -59,34 +59,34 @@ def read_zip(source: Path | bytes, called: str, bounds: Bounds) -> Files:
 
 
 def safe_name(member: zipfile.ZipInfo, called: str) -> str:
-    """The name of an entry, if it stays inside; old archives do not say in which letters it is written."""
+    """The name of an entry, if it stays inside the folder. Old archives do not state its encoding."""
     name = member.orig_filename
     if not member.flag_bits & UTF8_FLAG:
-        with suppress(UnicodeError):  # else it is what the oldest ones use
+        with suppress(UnicodeError):  # else it is the oldest encoding
             name = name.encode("cp437").decode("utf-8")
     shown = ascii(name)
     if CONTROL.search(name):
-        raise BadParcel(f"{called}: the name {shown} has characters that do not belong in a name")
+        raise BadParcel(f"{called}: the name {shown} contains control characters")
     path = PurePosixPath(name.replace("\\", "/"))
     if path.is_absolute() or ".." in path.parts or DRIVE.match(name) or not path.parts:
-        raise BadParcel(f"{called}: {shown} would end up outside its folder")
+        raise BadParcel(f"{called}: {shown} would be written outside its folder")
     return plain_name(path.as_posix())
 
 
 def content_of(archive: zipfile.ZipFile, member: zipfile.ZipInfo, name: str, bounds: Bounds) -> bytes | BadParcel:
-    """What stands in an entry, or why nobody should look."""
+    """The content of an entry, or why it is refused."""
     kind = stat.S_IFMT(member.external_attr >> 16)
     if kind not in (0, stat.S_IFREG):
-        return BadParcel(f"{name} is a link or not a plain file")
+        return BadParcel(f"{name} is a link, or not a regular file")
     if member.flag_bits & LOCKED_FLAG:
-        return BadParcel(f"{name} is locked with a password")
+        return BadParcel(f"{name} is protected by a password")
     if member.file_size > bounds.each:
         return BadParcel(f"{name} has more than {sized(bounds.each)}")
     if member.file_size > SMALL and member.file_size > bounds.ratio * max(1, member.compress_size):
-        return BadParcel(f"{name} shrinks to less than 1/{bounds.ratio} when packed; no bot is that empty")
+        return BadParcel(f"{name} expands to more than {bounds.ratio} times its packed size, which no bot needs")
     try:
         with archive.open(member) as file:
             content = file.read(bounds.each + 1)
     except (zipfile.BadZipFile, zlib.error, EOFError, ValueError, NotImplementedError, RuntimeError):
-        return BadParcel(f"{name} is damaged, or packed in a way that is not known here")
+        return BadParcel(f"{name} is damaged, or compressed in an unknown way")
     return content if len(content) <= bounds.each else BadParcel(f"{name} has more than {sized(bounds.each)}")

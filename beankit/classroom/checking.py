@@ -1,4 +1,4 @@
-"""What a check is for whoever takes bots: a path, the games that count, the limits; and a verdict."""
+"""A check for whoever accepts bots: a path, the games that count and the limits give a verdict."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from beankit.sandbox.entry import read_entry
 from beankit.sandbox.levels import isolation
 
 Limits = Budget
-EDITION = 1  # a check that asks for more gets the next number, and old receipts are worth nothing
+EDITION = 1  # raised when the check gets stricter, which makes old receipts invalid
 
 
 class Verdict(msgspec.Struct, frozen=True):
-    """May a bot play? What its author should read, which games went well, and how long it took."""
+    """May a bot play? With the text for its author, the result in each game, and how long it took."""
 
     ok: bool
     text: str
@@ -45,7 +45,7 @@ def check(path: Path, games: Sequence[str], limits: Limits) -> Verdict:
 
 
 def told(report: Report) -> Iterator[str]:
-    """The report, and the records with which its author sees each fault again."""
+    """The report, and the records that reproduce each fault."""
     yield repr(report)
     for finding in report.findings.values():
         if finding.reproducer is not None:

@@ -1,4 +1,4 @@
-"""Codes with which pupils hand in under their own name. Only salted hashes are kept: a lost code is made anew."""
+"""Codes with which students hand in under their own name. Only salted hashes are kept; a lost code is replaced."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from beankit.classroom.people import Person
 from beankit.classroom.settings import BadClass
 
 FILE = "codes.json"
-SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"  # none that looks like another
+SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"  # without characters that look alike
 GROUPS, EACH = 3, 4
 SLIP = """\
 - - - - - - - - - - - - - - - - - - - - - - - - - - - - - -
@@ -34,12 +34,12 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 def new_code() -> str:
-    """A code that nobody guesses and everybody can type."""
+    """A code that is hard to guess and easy to type."""
     return "-".join("".join(secrets.choice(SIGNS) for _ in range(EACH)) for _ in range(GROUPS))
 
 
 def digest(code: str, salt: str) -> str:
-    """The hash of a code; capitals, blanks and strokes make no difference."""
+    """The hash of a code; capitals, spaces and hyphens make no difference."""
     plain = "".join(sign for sign in code.lower() if sign.isalnum())
     return scrypt(plain.encode(), salt=bytes.fromhex(salt), n=1 << 12, r=8, p=1).hex()
 
@@ -58,7 +58,7 @@ def read_codes(folder: Path) -> dict[str, Kept]:
 
 
 def make_codes(folder: Path, people: Sequence[Person]) -> dict[str, str]:
-    """New codes for these people, by id; the old ones are worth nothing from now on."""
+    """New codes for these people, by id; their old ones no longer work."""
     made = {person.id: new_code() for person in people}
     salts = {who: secrets.token_hex(16) for who in made}
     kept = {who: Kept(salts[who], digest(code, salts[who])) for who, code in made.items()}
@@ -73,7 +73,7 @@ def without_code(folder: Path, people: Sequence[Person]) -> list[Person]:
 
 
 def check_code(folder: Path, person: Person, code: str) -> None:
-    """Refuse whoever does not know the code."""
+    """Refuse anybody who does not know the code."""
     kept = read_codes(folder).get(person.id)
     if kept is None:
         raise BadClass(f"{person.called} has no code yet; your teacher prints one:  beankit class slips {folder}")
@@ -84,7 +84,7 @@ def check_code(folder: Path, person: Person, code: str) -> None:
 
 
 def slips(folder: Path, people: Sequence[Person], codes: dict[str, str]) -> str:
-    """One slip of paper for each code."""
+    """One slip of paper per code."""
     return "".join(
         SLIP.format(who=f"{one.called} ({one.id})", code=codes[one.id], command=command(folder, one, codes[one.id]))
         for one in people

@@ -1,4 +1,4 @@
-"""Collecting: what lies in a platform's download or in the inbox is checked here, stored and answered."""
+"""Collecting: everything in a platform's download or in the inbox is checked, stored and given feedback."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ from beankit.classroom.receipts import Checks
 from beankit.classroom.report import feedback, results
 from beankit.classroom.settings import BadClass
 from beankit.classroom.store import Handed, Record, Submissions
-from beankit.sandbox.levels import isolation
+from beankit.sandbox.levels import isolation_for_others
 
 INBOX = "inbox"
-Moved = Callable[..., None]  # so many are done
+Moved = Callable[..., None]  # how many are done
 
 A_DAY = 86400.0  # seconds
 
 
 class Item(msgspec.Struct, frozen=True):
-    """Something to collect: whose it is, how it came, when, and how to get at its files and be rid of it."""
+    """One submission: whose it is, how and when it came, how to get its files, and how to remove it."""
 
     person: Person
     way: str
@@ -38,18 +38,17 @@ class Item(msgspec.Struct, frozen=True):
     late: bool
     parcel: Callable[[], Parcel]
     taken: Callable[[], None] = lambda: None
-    stranger: Person | None = None  # who it seemed to be before the roster knew
+    stranger: Person | None = None  # the id it had before the roster listed this person
 
 
 class Collection:
-    """One collecting into one folder."""
+    """One run of collecting into one folder."""
 
     def __init__(self, folder: Path, *, weak: bool = False, checker: Checker = check) -> None:
         self.there = Submissions(folder)
         if not self.there.mine:
-            raise BadClass(f"{folder} is not yours: only its owner collects")
-        here = isolation()
-        here.demand(weak)
+            raise BadClass(f"{folder} is not yours: only its owner can collect")
+        here = isolation_for_others(weak)
         self.checks = Checks(folder, self.there.settings, here.level, weak=weak, checker=checker)
         self.now = datetime.now().astimezone()
 
@@ -59,7 +58,7 @@ class Collection:
         return list(self.dropped(people) if source is None else self.downloaded(source, task, people))
 
     def dropped(self, people: list[Person]) -> Iterator[Item]:
-        """What others put into the inbox; who owns the file is its owner."""
+        """What others put into the inbox; the owner of the file is the owner of the bot."""
         drops = inbox.waiting(self.there.folder)
         for one in (old := list(inbox.superseded(drops))):
             inbox.taken(one)
@@ -69,7 +68,7 @@ class Collection:
             yield Item(person, INBOX, one.at, late, one.parcel, partial(inbox.taken, one))
 
     def downloaded(self, source: Path, task: str, people: list[Person]) -> Iterator[Item]:
-        """What a platform has; two who look like the same person are both left unknown."""
+        """What a platform has. If two entries match the same person, neither is assigned."""
         found = handed_in(read_download(source), task)
         persons = [matching(one.person_number, one.name, people) for one in found]
         for one, person in zip(found, persons, strict=True):
@@ -80,7 +79,7 @@ class Collection:
                 yield Item(person, one.platform, self.now, one.late, one.parcel, stranger=stranger)
 
     def collect(self, items: list[Item], moved: Moved = lambda _: None) -> list[Handed]:
-        """Check, store and answer each; whoever was done before a stop is not checked again."""
+        """Check and store each, and write feedback; what was done before an interruption is not checked again."""
         sweep(self.there.folder, self.now.timestamp())
         done = []
         for number, item in enumerate(items, 1):
@@ -95,7 +94,7 @@ class Collection:
         handed = self.judged(item)
         before = self.there.record(item.person, item.way)
         if before is not None and before.last.digest == handed.digest != "":
-            handed = msgspec.structs.replace(handed, at=before.last.at)  # the same again is nothing new
+            handed = msgspec.structs.replace(handed, at=before.last.at)  # the same files are not a new submission
         self.there.note(handed)
         self.answer(item.person)
         if item.stranger is not None:
@@ -110,7 +109,7 @@ class Collection:
         except BadParcel as error:
             return self.told(item, "", "", Verdict(False, str(error), {}, 0.0), 0)
         if item.late and item.way == INBOX:
-            text = f"it came on {item.at:%d %B %Y, %H:%M}, after the class had closed on {self.there.settings.until}"
+            text = f"it arrived on {item.at:%d %B %Y, %H:%M}, after the class had closed on {self.there.settings.until}"
             return self.told(item, parcel.main, parcel.digest, Verdict(False, text, {}, 0.0), 0)
         receipt = self.checks.receipt(parcel)
         if receipt.verdict.ok:
@@ -119,12 +118,12 @@ class Collection:
 
     @staticmethod
     def told(item: Item, file: str, digest: str, verdict: Verdict, level: int) -> Handed:
-        """What is kept of it."""
+        """What is stored about it."""
         words = (verdict.ok, item.late, level, verdict.games, verdict.text)
         return Handed(item.person, item.way, file, digest, item.at, *words)
 
     def recheck(self) -> None:
-        """Check what somebody else stored, and believe nobody's word for it."""
+        """Check what somebody else stored: only our own check counts."""
         for records in self.there.records().values():
             for record in records:
                 if record.plays is not None and (ours := self.rejudged(record.plays)) != record.plays:
@@ -154,14 +153,14 @@ class Collection:
         put(self.there.folder / "feedback" / f"{person.owner}.txt", told.encode(), PRIVATE)
 
     def write_results(self) -> Path:
-        """The CSV for the gradebook, with everybody in it."""
+        """The CSV for the gradebook, with the whole class."""
         file = self.there.folder / "results.csv"
         put(file, results(self.there, self.checks).encode(), PRIVATE)
         return file
 
 
 def sweep(folder: Path, now: float) -> None:
-    """Remove what was left unfinished long ago, by whoever was killed."""
+    """Remove unfinished files that a killed run left long ago."""
     for part in (*folder.glob(f"{UNDONE}*"), *folder.glob(f"*/{UNDONE}*"), *folder.glob(f"bots/*/{UNDONE}*")):
         if now - part.lstat().st_mtime > A_DAY:
             if part.is_dir() and not part.is_symlink():

@@ -1,11 +1,12 @@
-"""What learning platforms give to a teacher: the one place that knows how they name folders and files.
+"""Downloads from learning platforms: the one place that knows how they name folders and files.
 
-Moodle (mod/assign/classes/downloader.php): `Mia Muster_123_assignsubmission_file_/f.py`, in newer versions without the
-last stroke, with folders of the pupil's inside; or all in one folder, `Mia Muster_123_assignsubmission_file_f.py`.
-Text that was typed in has `onlinetext` instead of `file`.
-Canvas (lib/content_zipper.rb): `mustermia_LATE_user_file_f-1.py`; the name without blanks and signs, LATE where it is,
-the number of the user, the number of the file, and the file's name, with -1 where it was handed in again. Where
-pupils are anonymous, `anon_x7f3k_file_f.py`.
+Moodle (mod/assign/classes/downloader.php): `Student One_123_assignsubmission_file_/f.py`, in newer versions without
+the last underscore, with the student's own folders inside; or all in one folder,
+`Student One_123_assignsubmission_file_f.py`.
+Online text has `onlinetext` instead of `file`.
+Canvas (lib/content_zipper.rb): `onestudent_LATE_user_file_f-1.py`; the name without spaces and punctuation, LATE if it
+was late, the number of the user, the number of the file, and the file's name, with -1 if it was handed in again. For
+anonymous students, `anon_x7f3k_file_f.py`.
 nbgrader: `submitted/ID/NAME/f.py`, with a timestamp.txt beside it.
 """
 
@@ -28,13 +29,13 @@ MOODLE = re.compile(
 )
 CANVAS = re.compile(r"(?:.*/)?(?P<name>[^/]*?)(?P<late>_LATE)?_(?P<number>\d+)_\d+_(?P<rest>[^/]+)")
 HIDDEN = re.compile(r"(?:.*/)?(?P<late>LATE_)?(?P<name>anon_(?P<number>[^_/]+))_\d+_(?P<rest>[^/]+)")
-AGAIN = re.compile(r"-\d+(?=\.[^.]+$)")  # what Canvas adds to a file that was handed in again
+AGAIN = re.compile(r"-\d+(?=\.[^.]+$)")  # Canvas adds this to a file that was handed in again
 BESIDE = ("timestamp.txt",)  # nbgrader's own
 LAYOUTS = "Moodle's Name_123_assignsubmission_file_/, Canvas's name_123_456_bot.py, nbgrader's submitted/ID/NAME/"
 
 
 class HandedIn(msgspec.Struct):
-    """What one person handed in, as a platform has it."""
+    """What one person handed in, as the platform stores it."""
 
     platform: str
     number: str
@@ -45,16 +46,16 @@ class HandedIn(msgspec.Struct):
 
     @property
     def id(self) -> str:
-        """The platform's own id, for those who are on no roster."""
+        """The platform's own id, for people who are not on the roster."""
         return self.number if self.platform == "nbgrader" else f"{letters(self.name) or self.platform}-{self.number}"
 
     @property
     def person_number(self) -> str:
-        """The number if it means the person everywhere; Moodle's is good for one assignment only."""
+        """The number, if it identifies the person; Moodle's is valid for one assignment only."""
         return "" if self.platform == "Moodle" else self.number
 
     def parcel(self) -> Parcel:
-        """The bot that this is, if it is one; a zip archive is unpacked, once."""
+        """The bot, if it is one; a zip archive is unpacked once."""
         zips = [name for name in self.files if name.lower().endswith(".zip")]
         if len(zips) == 1 and not any(name.endswith(".py") for name in self.files):
             packed = self.files[zips[0]]
@@ -75,7 +76,7 @@ def read_download(source: Path) -> Files:
 
 
 def handed_in(files: Files, task: str = "") -> list[HandedIn]:
-    """Who handed in what, in a fixed order; of several tasks of nbgrader one has to be named."""
+    """Who handed in what, in a fixed order; of several nbgrader assignments one must be named."""
     found: dict[tuple[str, str, str, str], HandedIn] = {}
     for path, content in sorted(files.items()):
         for one, rest in known_as(path):
@@ -94,7 +95,7 @@ def handed_in(files: Files, task: str = "") -> list[HandedIn]:
 
 
 def known_as(path: str) -> Iterator[tuple[HandedIn, str]]:
-    """To whom a file belongs, and its name without what the platform added; nothing if nobody knows."""
+    """Whose file it is, and its name without the platform's additions; nothing if unknown."""
     if found := NBGRADER.fullmatch(path):
         if found["rest"] not in BESIDE:
             yield HandedIn("nbgrader", found["number"], "", task=found["task"], files={}), found["rest"]
@@ -107,6 +108,6 @@ def known_as(path: str) -> Iterator[tuple[HandedIn, str]]:
 
 
 def first_names(files: Files) -> Files:
-    """Canvas's files under the names that their owner gave them, unless two would be alike."""
+    """Canvas's files under their original names, unless two would be the same."""
     plain = {AGAIN.sub("", name): content for name, content in files.items()}
     return plain if len(plain) == len(files) else files

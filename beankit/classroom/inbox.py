@@ -1,4 +1,4 @@
-"""The inbox of a shared folder: a bot is one file in it, and who owns that file owns the bot."""
+"""The inbox of a shared folder: each bot is one file, and the file's owner owns the bot."""
 
 from __future__ import annotations
 
@@ -24,45 +24,45 @@ from beankit.classroom.settings import BadClass
 
 NAME = "inbox"
 MOST_EACH = 5  # bots of one owner that are checked at once
-STAMP = (1980, 1, 1, 0, 0, 0)  # the same files make the same archive
+STAMP = (1980, 1, 1, 0, 0, 0)  # so that the same files make the same archive
 
 
 class Drop(msgspec.Struct, frozen=True):
-    """Something in the inbox: whose it is by the operating system, and since when it is there."""
+    """A file in the inbox: its owner in the operating system, and when it arrived."""
 
     file: Path
     user: int
     at: datetime
-    plain: bool  # a plain file with one name
+    plain: bool  # a regular file without other hard links
 
     @property
     def login(self) -> str:
-        """Its owner; by a second name for another's file nobody becomes one."""
+        """Its owner; a hard link to somebody else's file does not count."""
         return login_of(self.user) if self.plain else "unknown"
 
     def parcel(self) -> Parcel:
         """The bot in it."""
         if not self.plain:
-            raise BadParcel("what is in the inbox is not a plain file")
+            raise BadParcel("the file in the inbox is not a regular file")
         try:
             with os.fdopen(os.open(self.file, NOT_FOLLOWED), "rb") as source:
                 if (now := os.fstat(source.fileno())).st_uid != self.user or now.st_nlink != 1:
-                    raise BadParcel("what is in the inbox was replaced")
+                    raise BadParcel("the file in the inbox was replaced")
                 content = source.read(ONE_BOT.total + 1)
         except OSError as error:
-            raise BadParcel(f"what is in the inbox cannot be read: {error.strerror}") from None
+            raise BadParcel(f"the file in the inbox cannot be read: {error.strerror}") from None
         if len(content) > ONE_BOT.total:
             raise BadParcel("what was handed in is too large")
         return parcel_of(read_zip(content, "what was handed in", ONE_BOT))
 
 
 def login() -> str:
-    """The name of whoever runs this, as the operating system knows it."""
+    """The login of the current user."""
     return login_of(os.geteuid())
 
 
 def login_of(user: int) -> str:
-    """A user's name; their number where they have none."""
+    """A user's login; their number if they have none."""
     try:
         return pwd.getpwuid(user).pw_name
     except KeyError:
@@ -79,7 +79,7 @@ def packed(parcel: Parcel) -> bytes:
 
 
 def drop(folder: Path, parcel: Parcel) -> None:
-    """Put a bot into an inbox, in one go. Others may read the file, but nobody can list or guess its name."""
+    """Put a bot into an inbox atomically. Others may read the file, but cannot list or guess its name."""
     inbox = folder / NAME
     part = undone(inbox)
     try:
@@ -93,13 +93,13 @@ def drop(folder: Path, parcel: Parcel) -> None:
 
 
 def waiting(folder: Path) -> list[Drop]:
-    """What lies in the inbox, the oldest first; a folder there is nobody's bot."""
+    """What is in the inbox, the oldest first; folders are ignored."""
     inbox = folder / NAME
     if not inbox.is_dir():
         return []
     found = []
     for file in inbox.iterdir():
-        with suppress(FileNotFoundError):  # its owner took it back just now
+        with suppress(FileNotFoundError):  # its owner has just removed it
             told = file.lstat()
             if not file.name.startswith(UNDONE) and not stat.S_ISDIR(told.st_mode):
                 found.append(look(file, told))
@@ -107,13 +107,13 @@ def waiting(folder: Path) -> list[Drop]:
 
 
 def look(file: Path, told: os.stat_result) -> Drop:
-    """One file of the inbox; the time is when it got its name there, which nobody can set."""
+    """One file of the inbox; its time is when it got its name there, which its owner cannot change."""
     plain = stat.S_ISREG(told.st_mode) and told.st_nlink == 1
     return Drop(file, told.st_uid, datetime.fromtimestamp(told.st_ctime, UTC).astimezone(), plain)
 
 
 def superseded(drops: Sequence[Drop]) -> Iterator[Drop]:
-    """What nobody needs to look at: whoever drops without end has only the last ones checked."""
+    """What need not be checked: only the last few files of each owner are."""
     later: Counter[str] = Counter()
     for one in reversed(drops):
         later[one.login] += 1
@@ -122,6 +122,6 @@ def superseded(drops: Sequence[Drop]) -> Iterator[Drop]:
 
 
 def taken(one: Drop) -> None:
-    """It lies where it belongs now."""
+    """It has been stored, so remove it from the inbox."""
     one.file.unlink(missing_ok=True)
     settle(one.file.parent)

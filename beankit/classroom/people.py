@@ -1,4 +1,4 @@
-"""The roster: everybody's id, name and alias, and who is meant by a name that people or learning platforms write."""
+"""The roster: ids, names and aliases, and whom a name means that people or learning platforms write."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ LONGEST = 60  # characters of an owner's folder
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody in the class; whoever is on no roster has an id of their own making."""
+    """Somebody in the class; without a roster, people choose their own ids."""
 
     id: str
     name: str = ""
@@ -27,20 +27,20 @@ class Person(msgspec.Struct, frozen=True):
 
     @property
     def owner(self) -> str:
-        """The folder for this person's bots: a name that is safe, and different for different ids."""
+        """The folder for this person's bots: a safe name, different for different ids."""
         plain = re.sub(r"[^\w.-]", "_", unicodedata.normalize("NFC", self.id)).lstrip(".")[:LONGEST]
         return plain if plain and plain == self.id else f"{plain or 'id'}-{sha256(self.id.encode()).hexdigest()[:8]}"
 
     @property
     def called(self) -> str:
-        """How people call this person."""
+        """The name to use for this person."""
         return self.name or self.alias or self.id
 
 
 def read_roster(file: Path) -> list[Person]:
     """Everybody on a roster."""
     try:
-        text = file.read_text("utf-8-sig")  # spreadsheets put a mark in front
+        text = file.read_text("utf-8-sig")  # spreadsheets write a byte order mark
     except OSError as error:
         raise BadClass(f"the roster {file}: {error.strerror}") from None
     except ValueError:
@@ -63,7 +63,7 @@ def read_roster(file: Path) -> list[Person]:
 
 
 def check_roster(people: Mapping[int, Person], file: Path) -> None:
-    """Everybody, by line, has an id, and nobody else has the same id or alias."""
+    """Everybody has an id, and no two have the same id or alias."""
     if not people:
         raise BadClass(f"{file}: nobody is on the roster")
     taken: dict[str, str] = {}
@@ -79,7 +79,7 @@ def check_roster(people: Mapping[int, Person], file: Path) -> None:
 
 
 def meant(word: str, people: Sequence[Person]) -> Person:
-    """The one person that a word means: an id, an alias, or a name that only one has."""
+    """The one person that a word means: an id, an alias, or a unique name."""
     for kind in COLUMNS:
         found = [person for person in people if getattr(person, kind).casefold() == word.strip().casefold()]
         if len(found) == 1:
@@ -87,24 +87,22 @@ def meant(word: str, people: Sequence[Person]) -> Person:
         if found:
             raise BadClass(f"{len(found)} people are called {word!r}: write an id instead")
     hint = perhaps(word, [name for person in people for name in (person.id, person.name, person.alias) if name])
-    raise BadClass(
-        f"{word!r} is not on the roster; {hint or 'write your id, your name or your alias as it stands there'}"
-    )
+    raise BadClass(f"{word!r} is not on the roster; {hint or 'write your id, name or alias exactly as on the roster'}")
 
 
 def letters(name: str) -> str:
-    """A name without what platforms leave out: blanks, signs, capitals."""
+    """A name without what platforms leave out: spaces, punctuation, capitals."""
     return "".join(sign for sign in unicodedata.normalize("NFC", name).casefold() if sign.isalnum())
 
 
 def spellings(name: str) -> set[str]:
-    """How platforms write a name: first name first, or the family name."""
+    """How platforms write a name: given name first, or family name first."""
     words = name.replace(",", " ").split()
     return {letters("".join(words[place:] + words[:place])) for place in range(len(words))}
 
 
 def matching(number: str, name: str, people: Sequence[Person]) -> Person | None:
-    """Whom a platform's number and name mean, if that is certain: where both are there, both have to fit."""
+    """Whom a platform's number and name mean, if that is certain: if there are both, both must match."""
     by_number = [one for one in people if number and number.casefold() in (one.id.casefold(), one.alias.casefold())]
     if not name:
         return by_number[0] if len(by_number) == 1 else None

@@ -1,4 +1,4 @@
-"""Receipts: what a check said, sealed by who made it. Whoever did not seal a receipt does not believe it."""
+"""Receipts: the verdict of a check, signed by whoever made it. Nobody trusts a receipt that somebody else signed."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from beankit.classroom.settings import BadClass, Settings
 from beankit.core.errors import BadOption
 from beankit.sandbox.levels import TRUSTED_FROM
 
-CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")  # what could move a terminal's cursor
+CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")  # what could control a terminal
 KEY_BYTES = 32
 MOST_TEXT = 20_000  # characters
 
 
 class Receipt(msgspec.Struct, frozen=True):
-    """A verdict about some files under some terms, the level at which they were run, and the seal."""
+    """A verdict about some files under some terms, the isolation level, and the signature."""
 
     digest: str
     terms: str
@@ -35,38 +35,38 @@ class Receipt(msgspec.Struct, frozen=True):
     seal: str = ""
 
     def sealed(self, key: bytes) -> Receipt:
-        """The same with the seal of this key."""
+        """The same, signed with this key."""
         bare = msgspec.structs.replace(self, seal="")
         told = hmac.new(key, msgspec.json.encode(bare), sha256).hexdigest()
         return msgspec.structs.replace(bare, seal=told)
 
 
 def own_key() -> bytes:
-    """The key of whoever runs this; it lies in their home, never in a folder that they share."""
+    """The current user's key; it is in their home folder, never in a shared one."""
     home = Path(os.environ.get("XDG_CONFIG_HOME") or Path.home() / ".config", "beankit")
     file = home / "key"
     try:
         home.mkdir(CLOSED, parents=True, exist_ok=True)
         if not file.exists():
             write_new(part := undone(home), secrets.token_bytes(KEY_BYTES), PRIVATE)
-            with suppress(FileExistsError):  # another command made it just now
+            with suppress(FileExistsError):  # another command has just made it
                 file.hardlink_to(part)
             part.unlink()
         key = file.read_bytes()
     except OSError as error:
-        raise BadClass(f"your key {file} can neither be read nor made: {error.strerror}") from None
+        raise BadClass(f"your key {file} cannot be read or created: {error.strerror}") from None
     if len(key) != KEY_BYTES:
-        raise BadClass(f"your key {file} is damaged: remove it; what you checked with it will be checked again")
+        raise BadClass(f"your key {file} is damaged: remove it, and everything will be checked again")
     return key
 
 
 def terms_of(settings: Settings) -> str:
-    """A hash of everything besides the files that a verdict depends on."""
+    """A hash of everything that a verdict depends on besides the files."""
     return sha256(msgspec.json.encode([EDITION, settings.games, settings.limits])).hexdigest()[:16]
 
 
 class Checks:
-    """The checks of one person for one folder: what this person has checked is not checked again."""
+    """The checks of one user for one folder: what this user has checked is not checked again."""
 
     def __init__(
         self, folder: Path, settings: Settings, level: int = 0, *, weak: bool = False, checker: Checker = check
@@ -76,7 +76,7 @@ class Checks:
         self.least = 0 if weak else TRUSTED_FROM
 
     def known(self, digest: str) -> Receipt | None:
-        """An earlier receipt, if this person made it, for these terms, at a level that is good enough."""
+        """An earlier receipt, if this user made it for these terms, at a sufficient level."""
         try:
             found = msgspec.json.decode(self._file(digest).read_bytes(), type=Receipt)
         except (OSError, msgspec.MsgspecError):
@@ -86,18 +86,18 @@ class Checks:
         return found if mine and fits else None
 
     def receipt(self, parcel: Parcel) -> Receipt:
-        """What is known about a bot, after a check if need be."""
+        """The receipt for a bot, after a check if there is none."""
         if (known := self.known(parcel.digest)) is not None:
             return known
         self.keep(made := self.made(parcel))
         return made
 
     def keep(self, receipt: Receipt) -> None:
-        """So that nobody has to check this again."""
+        """Store a receipt, so that nobody has to check this again."""
         put(self._file(receipt.digest), msgspec.json.format(msgspec.json.encode(receipt)), PRIVATE)
 
     def made(self, parcel: Parcel) -> Receipt:
-        """Check a bot now, in a copy that nobody changes meanwhile."""
+        """Check a bot now, in a copy that nobody can change meanwhile."""
         mine = self.folder if os.access(self.folder, os.W_OK, effective_ids=True) else None
         with TemporaryDirectory(prefix=UNDONE, dir=mine) as held:
             copy = Path(held, "bot")
@@ -105,7 +105,7 @@ class Checks:
             path = copy if parcel.main == MAIN else copy / parcel.main
             try:
                 verdict = self.checker(path, self.settings.games, self.settings.limits)
-            except BadOption as error:  # one bot that cannot even be begun with does not stop the others
+            except BadOption as error:  # one bot that cannot be read does not stop the others
                 verdict = Verdict(False, str(error), {}, 0.0)
         text = CONTROL.sub("\ufffd", verdict.text)[:MOST_TEXT]
         verdict = msgspec.structs.replace(verdict, text=text)

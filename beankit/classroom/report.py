@@ -1,4 +1,4 @@
-"""Who handed in what, and who not: as rows for a table, as a CSV for the gradebook, and as feedback for each."""
+"""Who handed in what, and who did not: rows for a table, a CSV for the gradebook, and feedback for each student."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ PLAYS, REJECTED, EARLIER, MISSING, UNCHECKED = (
     "not checked by you",
 )
 STRANGER = "not on the roster"
-FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would compute what begins with one of these
+FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would treat such a text as a formula
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One person: what came last, and what plays."""
+    """One person: the last submission, and the bot that plays."""
 
     person: Person
     state: str
@@ -35,7 +35,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 def rows(there: Submissions, checks: Checks) -> list[Row]:
-    """Everybody on the roster, then whoever handed in without being on it."""
+    """Everybody on the roster, then those who handed in but are not on it."""
     found = there.records()
     people = there.people
     others = [records[0].last.person for owner, records in found.items() if owner not in {one.owner for one in people}]
@@ -43,7 +43,7 @@ def rows(there: Submissions, checks: Checks) -> list[Row]:
 
 
 def row(person: Person, records: Sequence[Record], there: Submissions, checks: Checks) -> Row:
-    """How one person stands."""
+    """The state of one person."""
     if not records:
         return Row(person, MISSING)
     last, plays = records[0].last, there.plays(records, checks)
@@ -79,7 +79,7 @@ def told_of(last: Handed, games: Sequence[str]) -> list[str]:
 
 
 def cell(text: str) -> str:
-    """A text that stays a text in a spreadsheet, whatever a pupil called their file."""
+    """A text that stays text in a spreadsheet, whatever a student named their file."""
     return f"'{text}" if text.startswith(FORMULA) else text
 
 
@@ -90,7 +90,7 @@ def feedback(records: Sequence[Record], plays: Handed | None, listed: bool) -> s
     lines = [f"{person.called} ({person.id})", ""]
     name = f"{last.file or 'what you handed in'}{f', {last.digest[:12]}' if last.digest else ''}"
     lines.append(f"{name}: {'accepted' if last.ok else 'rejected'}")
-    lines.append(f"It came by {last.way}, {last.at:%d %B %Y, %H:%M}{', late' if last.late else ''}.")
+    lines.append(f"Received by {last.way}, {last.at:%d %B %Y, %H:%M}{', late' if last.late else ''}.")
     if last.games:
         weak = " This is weak isolation." if last.level < TRUSTED_FROM else ""
         lines.append(f"It was checked at isolation level {last.level} ({NAMES[last.level]}).{weak}")

@@ -1,4 +1,4 @@
-"""class.toml: which games count, until when bots are taken, what a bot may use, and who is in the class."""
+"""class.toml: which games count, the closing time, what a bot may use, and who is in the class."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from beankit.sandbox.budget import CONTEST, Budget
 
 FILE = "class.toml"
 KEYS = ("games", "closes", "roster", "limits")
-LIMITS: dict[str, tuple[type, float, float]] = {  # its type, the least and the most
+LIMITS: dict[str, tuple[type, float, float]] = {  # its type, minimum and maximum
     "seconds": (float, 0.1, 3600),
     "start": (float, 0.1, 600),
     "memory": (int, 64, 65536),
@@ -29,29 +29,29 @@ TEMPLATE = """\
 # There are: {known}.
 games = [{games}]
 
-# Bots are accepted until this time. Without an offset such as +01:00 it goes by the clock of this computer.
+# Bots are accepted until this time. Without an offset such as +01:00, the time zone of this computer applies.
 # Without this line there is no closing time.
 {closes}
 
-# Who is in the class: a CSV file in this folder with the columns id, name, alias. With a roster, pupils need
+# Who is in the class: a CSV file in this folder with the columns id, name, alias. With a roster, students need
 # a code to hand in; `beankit class slips` prints the codes.
 {roster}
 
 # What a bot may use in one game.
 [limits]
 seconds = {limits.seconds:g}    # of CPU time
-start = {limits.start:g}       # of CPU time, until it stands
+start = {limits.start:g}       # of CPU time to start
 memory = {limits.memory}    # MiB
-strikes = {limits.strikes}     # so many faults cost it the game
+strikes = {limits.strikes}     # this many faults cost it the game
 """
 
 
 class BadClass(BeankitError):
-    """A class.toml, a roster or a folder with something that cannot be right."""
+    """A mistake in a class.toml, a roster or a submission folder."""
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """What stands in class.toml."""
+    """The content of class.toml."""
 
     games: tuple[str, ...]
     closes: datetime | None = None
@@ -85,7 +85,7 @@ def read_settings(folder: Path) -> Settings:
 
 
 def settings_of(found: Mapping[str, Any], file: str) -> Settings:
-    """The settings, if every key is known and every value can be right."""
+    """The settings, if every key is known and every value is valid."""
     known_only(found, KEYS, file)
     given: dict[str, Any] = {"games": games_of(found.get("games"), file)}
     if "closes" in found:
@@ -98,7 +98,7 @@ def settings_of(found: Mapping[str, Any], file: str) -> Settings:
 
 
 def known_only(found: Iterable[str], keys: Iterable[str], file: str, kind: str = "key") -> None:
-    """Refuse a key, or a column, that nobody reads."""
+    """Refuse an unknown key or column."""
     for key in found:
         if key not in (known := tuple(keys)):
             hint = perhaps(key, known) or f"the known ones are {', '.join(known)}"
@@ -119,7 +119,7 @@ def games_of(value: Any, file: str) -> tuple[str, ...]:
 
 
 def moment(value: Any, file: str) -> datetime:
-    """A closing time; without an offset it is meant by the clock of this computer."""
+    """A closing time; without an offset, in the time zone of this computer."""
     if isinstance(value, str):
         try:
             value = datetime.fromisoformat(value)
@@ -151,7 +151,7 @@ def limits_of(value: Any, file: str, usual: Budget = CONTEST) -> Budget:
 
 
 def written(settings: Settings) -> str:
-    """A class.toml with these settings and a word about each key."""
+    """A class.toml with these settings and a comment for each key."""
     closes, roster = settings.closes, settings.roster
     return TEMPLATE.format(
         known=", ".join(GAMES),

@@ -2,10 +2,10 @@
 
 class.toml            the settings, open to all
 roster.csv codes.json the teacher's
-inbox/                where others than the folder's owner put their bots; nobody can list it
+inbox/                where other users put their bots; they cannot list it
 bots/OWNER/HASH/      the files of one bot
-bots/OWNER/WAY.json   what came last by this way, and what plays of it
-receipts/             what checks said
+bots/OWNER/WAY.json   the last submission by this way, and the one that plays
+receipts/             the verdicts of checks
 feedback/OWNER.txt    for the owner of the bot
 """
 
@@ -31,7 +31,7 @@ from beankit.classroom.settings import FILE, BadClass, Settings, read_settings, 
 
 CLOSED_FOLDERS = ("bots", "receipts", "feedback")
 DIGEST = re.compile("(?:[0-9a-f]{64})?")
-DROP = 0o1733  # everybody may put something in, only the owner lists it, nobody removes another's
+DROP = 0o1733  # everybody may add files, only the owner lists them, nobody removes another's
 SHOWN = 0o055
 
 
@@ -40,8 +40,8 @@ class Handed(msgspec.Struct, frozen=True):
 
     person: Person
     way: str  # submit, inbox, or a platform
-    file: str  # what its owner calls it
-    digest: str  # empty if its files are no bot
+    file: str  # its owner's name for it
+    digest: str  # empty if its files are not a bot
     at: datetime
     ok: bool
     late: bool = False
@@ -56,7 +56,7 @@ class Handed(msgspec.Struct, frozen=True):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """What came last by one way, and the last that may play."""
+    """The last submission by one way, and the last one that may play."""
 
     last: Handed
     plays: Handed | None = None
@@ -73,9 +73,9 @@ class Submissions:
     def new(cls, folder: Path, settings: Settings, roster: bytes | None, shared: bool) -> Submissions:
         """Make a folder; with `shared`, other users of this machine can put bots into its inbox."""
         if (folder / FILE).exists():
-            raise BadClass(f"{folder} has a {FILE} already: change that file instead")
+            raise BadClass(f"{folder} already has a {FILE}: change that file instead")
         try:
-            folder.mkdir(CLOSED, parents=True, exist_ok=True)  # one that is there already keeps its mode
+            folder.mkdir(CLOSED, parents=True, exist_ok=True)  # an existing folder keeps its mode
             for name in CLOSED_FOLDERS:
                 make_closed(folder / name)
             if roster is not None:
@@ -92,7 +92,7 @@ class Submissions:
 
     @property
     def mine(self) -> bool:
-        """Does the folder belong to whoever runs this?"""
+        """Does the folder belong to the current user?"""
         return os.geteuid() in (0, self.folder.stat().st_uid)
 
     @cached_property
@@ -101,15 +101,15 @@ class Submissions:
         return read_roster(self.folder / self.settings.roster) if self.settings.roster else []
 
     def listed(self, person: Person) -> bool:
-        """Is this person on the roster, or is there none? Only then their bot plays."""
+        """Is this person on the roster, or is there no roster? Only then does their bot play."""
         return not self.settings.roster or person.owner in {one.owner for one in self.people}
 
     def place(self, person: Person, digest: str) -> Path:
-        """Where a bot's files lie."""
+        """Where a bot's files are."""
         return self.folder / "bots" / person.owner / digest
 
     def store(self, person: Person, parcel: Parcel) -> Path:
-        """Put the files of a bot where they belong, in one go; it plays only when a record says so."""
+        """Store a bot's files atomically; it plays only when a record says so."""
         place = self.place(person, parcel.digest)
         make_closed(place.parent)
         if place.is_symlink():
@@ -120,7 +120,7 @@ class Submissions:
         return place
 
     def forget(self, person: Person, way: str) -> None:
-        """Somebody turned out to be somebody else: what came under the wrong name is theirs no more."""
+        """Remove what was stored under a wrong name."""
         owner = self.folder / "bots" / person.owner
         (owner / f"{way}.json").unlink(missing_ok=True)
         if owner.is_dir() and not self.records_of(person.owner):
@@ -128,44 +128,44 @@ class Submissions:
             (self.folder / "feedback" / f"{person.owner}.txt").unlink(missing_ok=True)
 
     def record(self, person: Person, way: str) -> Record | None:
-        """What came last by a way."""
+        """The last submission by one way."""
         return self._read(self.folder / "bots" / person.owner / f"{way}.json")
 
     def note(self, handed: Handed) -> None:
-        """Keep what was handed in; if it is no good, the one before goes on playing."""
+        """Note what was handed in; if it was rejected, the previous one still plays."""
         before = self.record(handed.person, handed.way)
         self.keep(Record(handed, handed if handed.ok else before.plays if before else None))
 
     def keep(self, record: Record) -> None:
-        """Keep a record, in one go."""
+        """Write a record atomically."""
         owner = self.folder / "bots" / record.last.person.owner
         make_closed(owner)
         put(owner / f"{record.last.way}.json", msgspec.json.format(msgspec.json.encode(record)), PRIVATE)
 
     def records(self) -> dict[str, list[Record]]:
-        """What everybody handed in, by owner."""
+        """All records, by owner."""
         owners = sorted(one.name for one in (self.folder / "bots").iterdir() if not one.name.startswith("."))
         return {owner: records for owner in owners if (records := self.records_of(owner))}
 
     def records_of(self, owner: str) -> list[Record]:
-        """What one person handed in, the latest first."""
+        """The records of one person, the latest first."""
         files = (self.folder / "bots" / owner).glob("*.json")
         found = [record for record in map(self._read, files) if record is not None]
         return sorted(found, key=lambda one: one.last.at, reverse=True)
 
     def plays(self, records: Sequence[Record], checks: Checks) -> Handed | None:
-        """The bot of one owner that plays: the latest that whoever asks has checked."""
+        """The bot of one owner that plays: the latest that the current user has checked."""
         ready = [one.plays for one in records if one.plays is not None and self.believed(one.plays, checks)]
         return max(ready, key=lambda one: one.at, default=None)
 
     def playing(self, checks: Checks) -> Iterator[tuple[Handed, Path]]:
-        """The bots that play, one of each owner, and where their files lie."""
+        """The bots that play, one per owner, and where their files are."""
         for records in self.records().values():
             if self.listed(records[0].last.person) and (latest := self.plays(records, checks)) is not None:
                 yield latest, self.place(latest.person, latest.digest)
 
     def believed(self, handed: Handed, checks: Checks) -> bool:
-        """Did whoever asks check these files, and are they still the same?"""
+        """Has the current user checked these files, and are they unchanged?"""
         receipt = checks.known(handed.digest)
         if receipt is None or not receipt.verdict.ok:
             return False
@@ -173,7 +173,7 @@ class Submissions:
 
     @staticmethod
     def whole(place: Path, digest: str) -> bool:
-        """Are the files what they were?"""
+        """Are the files unchanged?"""
         try:
             return read_parcel(place).digest == digest
         except BadParcel:
@@ -196,11 +196,11 @@ class Submissions:
         for one in (found.last, found.plays or found.last):
             here = (one.person.owner, one.way) == (file.parent.name, file.stem)
             if not here or not DIGEST.fullmatch(one.digest):
-                raise BadClass(f"{file} was changed by hand: it is about other files than those beside it")
+                raise BadClass(f"{file} was changed by hand: it describes other files than those next to it")
         return found
 
 
 def make_closed(folder: Path) -> None:
-    """A folder that nobody else looks into."""
+    """A folder that only its owner can enter."""
     folder.mkdir(parents=True, exist_ok=True)
     folder.chmod(CLOSED)

@@ -1,4 +1,4 @@
-"""Handing in a bot: it is checked here, and stored only if the check says yes."""
+"""Handing in a bot: it is checked, and stored only if it passes."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ class Closed(BadClass):
 
 
 class Submitted(msgspec.Struct, frozen=True):
-    """What became of a bot that was handed in."""
+    """The result of handing in a bot."""
 
     person: Person
     digest: str
     verdict: Verdict
     level: int
-    waits: bool = False  # in the inbox, until its owner checks it
+    waits: bool = False  # in the inbox, until the folder's owner checks it
 
 
 def submit(
     bot: Path, who: str, folder: Path, code: str = "", *, checker: Checker = check, now: datetime | None = None
 ) -> Submitted:
-    """Check a bot and hand it in. One that is rejected changes nothing."""
+    """Check a bot and hand it in; a rejected one changes nothing."""
     there = Submissions(folder)
     now = datetime.now().astimezone() if now is None else now
     if there.settings.closed(now):
@@ -58,7 +58,7 @@ def submit(
 
 
 def handing_in(there: Submissions, who: str, code: str) -> Person:
-    """Who hands in: on a shared machine whoever is logged in, else the name, with a code where there is a roster."""
+    """Who hands in: the login on a shared machine, else the given name, with a code if there is a roster."""
     if not there.mine:
         login = inbox.login()
         if who and who.casefold() != login.casefold():

@@ -1,4 +1,4 @@
-"""`beankit check`: progress, the report, and the records that lead to faults."""
+"""`beankit check`: progress, the report, and records that reproduce faults."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from beankit.sandbox.levels import LATE, isolation
 
 
 def show_check(bot: str, games: Sequence[str], as_json: bool, late: bool = False) -> int:
-    """Check a bot and print what was found; a status of 1 if it is not accepted."""
+    """Check a bot and print the report; status 1 if it is not accepted."""
     entry = entry_for(bot)
     if sys.platform == "linux":
-        keep_to_one_core(os.getpid())  # whichever, so that several checks at once do not share one
+        keep_to_one_core(os.getpid())  # any core, so that several checks at once do not share one
     here = isolation(LATE) if late else None
     with meter(f"check {entry.file}", 100, "percent of the check") as shown:
         report = check(

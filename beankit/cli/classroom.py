@@ -1,4 +1,4 @@
-"""What the commands of a class do, and what they say."""
+"""What the commands of a class do and print."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ ROSTER = "roster.csv"
 
 
 def make_class(folder: Path, games: list[str], closes: str | None, roster: Path | None, shared: bool) -> None:
-    """Make a submission folder, and say what comes next."""
+    """Make a submission folder, and say what to do next."""
     given = {"games": games, **({"closes": closes} if closes else {}), **({"roster": ROSTER} if roster else {})}
     try:
         people = None if roster is None else roster.read_bytes()
     except OSError as error:
         raise BadClass(f"the roster {roster}: {error.strerror}") from None
     there = Submissions.new(folder, settings_of(given, "beankit class new"), people, shared)
-    print(f"{folder / 'class.toml'} is written: read it, and change what you like.")
+    print(f"{folder / 'class.toml'} has been written. Read it, and change what you like.")
     if roster is not None:
-        print(f"{len(there.people)} people are on the roster. Codes for them:  beankit class slips {folder}")
+        print(f"{len(there.people)} people are on the roster. Make codes for them:  beankit class slips {folder}")
     name = "" if shared else " --as NAME"
-    print(f"Handing in:  beankit submit my_bot.py{name} --to {folder}")
+    print(f"Students hand in with:  beankit submit my_bot.py{name} --to {folder}")
 
 
 def own(folder: Path) -> tuple[Submissions, list[Person]]:
-    """A folder with a roster that belongs to whoever asks."""
+    """A folder with a roster, and its people."""
     there = Submissions(folder)
     if not there.settings.roster:
         raise BadClass(f'{folder} has no roster: add  roster = "{ROSTER}"  to its class.toml')
@@ -47,24 +47,24 @@ def own(folder: Path) -> tuple[Submissions, list[Person]]:
 
 
 def print_slips(folder: Path) -> None:
-    """Codes for those who have none."""
+    """Print codes for those who have none."""
     _, people = own(folder)
     new = without_code(folder, people)
     if not new:
-        print(f"All {len(people)} have codes. A lost one is made anew:  beankit class reset {folder} ID")
+        print(f"All {len(people)} have codes. To replace a lost one:  beankit class reset {folder} ID")
         return
     print(slips(folder, new, make_codes(folder, new)), end="")
 
 
 def print_new_slip(folder: Path, who: str) -> None:
-    """A new code for one person."""
+    """Print a new code for one person."""
     _, people = own(folder)
     person = meant(who, people)
     print(slips(folder, [person], make_codes(folder, [person])), end="")
 
 
 def hand_in(bot: Path, who: str, folder: Path, code: str) -> None:
-    """Check and hand in, and tell what became of it."""
+    """Check and hand in a bot, and print the result."""
     there = Submissions(folder)
     if there.settings.roster and there.mine and who and not code and sys.stdin.isatty():
         code = getpass("your code: ")
@@ -77,20 +77,20 @@ def hand_in(bot: Path, who: str, folder: Path, code: str) -> None:
     verdict, level = done.verdict, f"isolation level {done.level} ({NAMES[done.level]})"
     text = f"{verdict.text}\nChecked at {level}, in {verdict.seconds:.1f} s."
     if not verdict.ok:
-        raise Failed(f"{bot} is rejected, and nothing was handed in:\n{text}")
+        raise Failed(f"{bot} was rejected, and nothing was handed in:\n{text}")
     print(text)
     called = f"{bot} ({done.digest[:12]})"
     if done.waits:
-        print(f"{called} is in the inbox for {done.person.id}; it will play once your teacher has checked it.")
+        print(f"{called} is in the inbox for {done.person.id}. It will play once your teacher has checked it.")
     else:
-        print(f"{called} is handed in for {done.person.called}; it is the one that plays now.")
+        print(f"{called} has been handed in for {done.person.called}. It is the one that plays now.")
 
 
 def collect_all(source: Path | None, folder: Path, task: str, weak: bool) -> None:
-    """Collect, with a bar, and show how everybody stands."""
+    """Collect with a progress bar, and show everybody's state."""
     collection = Collection(folder, weak=weak)
     items = collection.items(source, task)
-    with meter("collect", len(items), "submissions; the same command goes on from here") as moved:
+    with meter("collect", len(items), "submissions; run the same command to continue") as moved:
         done = collection.collect(items, moved)
     all_rows = rows(collection.there, collection.checks)
     show(all_rows)
@@ -98,16 +98,17 @@ def collect_all(source: Path | None, folder: Path, task: str, weak: bool) -> Non
     print(f"{len(done)} collected: {accepted} accepted, {len(done) - accepted} rejected.")
     level = collection.checks.level
     print(f"Checked at isolation level {level} ({NAMES[level]}){'' if level >= TRUSTED_FROM else ': weak isolation'}.")
-    print(f"Feedback for each: {folder / 'feedback'}   For the gradebook: {folder / 'results.csv'}")
+    print(f"Feedback for each student: {folder / 'feedback'}   For the gradebook: {folder / 'results.csv'}")
     if strangers := [one.person.called for one in all_rows if not one.listed]:
-        print(f"Not on the roster, so they do not play: {', '.join(strangers)}. An alias there helps to find them.")
+        names = ", ".join(strangers)
+        print(f"Not on the roster, so they do not play: {names}. If you know who they are, add an alias there.")
 
 
 def list_all(folder: Path, as_json: bool) -> None:
-    """Who handed in what, and who not."""
+    """List who handed in what, and who did not."""
     there = Submissions(folder)
     if not there.mine:
-        raise BadClass(f"{folder} is not yours: only its owner sees who handed in what")
+        raise BadClass(f"{folder} is not yours: only its owner can see who handed in what")
     all_rows = rows(there, Checks(folder, there.settings, weak=True))
     waits = len(inbox.waiting(folder))
     if as_json:
@@ -115,7 +116,7 @@ def list_all(folder: Path, as_json: bool) -> None:
         return
     show(all_rows)
     states = Counter(one.state for one in all_rows)
-    print(", ".join(f"{number} {state}" for state, number in states.items()) or "Nobody handed in anything yet.")
+    print(", ".join(f"{number} {state}" for state, number in states.items()) or "Nobody has handed in anything yet.")
     if waits:
         print(f"{waits} in the inbox, not checked yet:  beankit collect --to {folder}")
     if there.settings.closes:

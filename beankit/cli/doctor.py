@@ -29,7 +29,7 @@ UNTESTED = "Isolation has been tested on Linux, x86_64; on WSL, macOS and Window
 
 
 def show(as_json: bool, require: int | None, late: bool = False) -> None:
-    """Print everything; fail if the level is lower than required."""
+    """Print everything; fail if the level is too low."""
     try:
         here, trouble = isolation(LATE if late else 4), ""
     except BeankitError as error:
@@ -47,7 +47,7 @@ def show(as_json: bool, require: int | None, late: bool = False) -> None:
 
 
 def show_isolation(here: Isolation | None, trouble: str) -> None:
-    """The level, what was tried, and how to get higher."""
+    """The level, what was tried, and how to raise it."""
     console = out()
     console.print(f"{machine()}\n", soft_wrap=True)
     if here is None:
@@ -55,24 +55,24 @@ def show_isolation(here: Isolation | None, trouble: str) -> None:
     else:
         console.print(here.sentence, soft_wrap=True)
         walls = {
-            "limits of memory, time, processes": "",
+            "limits on memory, time and processes": "",
             "Landlock" + (f" {landlock.version()}" if not here.landlock else ""): here.landlock,
-            f"{'' if here.walls.late else 'sealed '}filter of system calls": here.seccomp,
+            f"{'' if here.walls.late else 'sealed '}system call filter": here.seccomp,
         }
         for wall, lack in walls.items():
             console.print(f"  {'no ' if lack else ''}{wall}{f': {lack}' if lack else ''}", soft_wrap=True)
         console.print(f"  bots run as {here.user}", soft_wrap=True)
         held = [name for name in PROBES if name not in here.reached]
-        console.print(f"  tried and held: {', '.join(held)}", soft_wrap=True)
+        console.print(f"  attempts that failed: {', '.join(held)}", soft_wrap=True)
         if here.reached:
-            console.print(f"  tried and got through: {', '.join(here.reached)}", soft_wrap=True)
+            console.print(f"  attempts that succeeded: {', '.join(here.reached)}", soft_wrap=True)
     if here is not None and here.level < TRUSTED_FROM:
         console.print(f"Other people's bots need level {TRUSTED_FROM}.")
     console.print(UNTESTED, soft_wrap=True)
 
 
 def show_extras(ready: dict[str, str]) -> None:
-    """What can be done with what is installed."""
+    """What the installed packages are enough for."""
     table = listing("for", "ready", "what is missing")
     for name, lack in ready.items():
         extra = EXTRAS.get(name, ((), "dev"))[1]

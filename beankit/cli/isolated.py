@@ -19,7 +19,7 @@ from beankit.sandbox.referee import Referee
 
 
 class Isolated(Session):
-    """Several games with the same bots at the same table; this process never loads a bot."""
+    """Several games with the same bots; this process never loads a bot."""
 
     most = 4  # the highest level to use
 

@@ -29,6 +29,10 @@ def numbered(parser: Callable[[str], int], told: str, usual: str | bool = True) 
 
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+AcceptWeak = Annotated[
+    bool,
+    typer.Option("--accept-weak-isolation", help="Run other people's code even if isolation is weaker than level 3."),
+]
 Jobs = Annotated[
     int | None,
     numbered(

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from beankit.cli.commands import app
-from beankit.cli.parsing import AsJson
+from beankit.cli.parsing import AcceptWeak, AsJson
 
 classes = typer.Typer(
     help="Make a submission folder for a class, and codes for the people in it.",
@@ -19,12 +19,6 @@ app.add_typer(classes, name="class")
 
 Folder = Annotated[Path, typer.Argument(help="The submission folder of a class.")]
 To = Annotated[Path, typer.Option("--to", metavar="FOLDER", help="The submission folder of the class.")]
-Weak = Annotated[
-    bool,
-    typer.Option(
-        "--accept-weak-isolation", help="Run other people's code where it is shut in less well than at level 3."
-    ),
-]
 
 
 @classes.callback(invoke_without_command=True)
@@ -43,17 +37,17 @@ def new(
     ] = None,
     closes: Annotated[
         str | None,
-        typer.Option(metavar="TIME", show_default="never", help="Until when bots are taken: 2026-12-01T18:00."),
+        typer.Option(metavar="TIME", show_default="never", help="When the class closes, such as 2026-12-01T18:00."),
     ] = None,
     roster: Annotated[
         Path | None,
         typer.Option(metavar="CSV", show_default="none", help="Who is in the class: id, name, alias."),
     ] = None,
     shared: Annotated[
-        bool, typer.Option("--shared", help="Let other users of this machine hand in under their login.")
+        bool, typer.Option("--shared", help="Let other users of this computer hand in under their login.")
     ] = False,
 ) -> None:
-    """Make a submission folder with a class.toml that explains itself."""
+    """Make a submission folder with a commented class.toml."""
     from beankit.cli.classroom import make_class
 
     make_class(folder, game or ["bohnanza"], closes, roster, shared)
@@ -84,7 +78,7 @@ def submit(
     ] = "",
     code: Annotated[str, typer.Option(metavar="CODE", show_default="asked for", help="The code from your slip.")] = "",
 ) -> None:
-    """Check a bot and hand it in; one that fails the check changes nothing."""
+    """Check a bot and hand it in. If it fails the check, nothing changes."""
     from beankit.cli.classroom import hand_in
 
     hand_in(bot, who, to, code)
@@ -98,18 +92,18 @@ def collect(
         typer.Argument(
             metavar="[ZIP|FOLDER]",
             show_default="the inbox of a shared folder",
-            help="A download of Moodle or Canvas, or nbgrader's folder.",
+            help="A download from Moodle or Canvas, or nbgrader's folder.",
         ),
     ] = None,
     assignment: Annotated[
         str, typer.Option(metavar="NAME", show_default="the only one", help="Which assignment of nbgrader.")
     ] = "",
-    accept_weak_isolation: Weak = False,
+    accept_weak: AcceptWeak = False,
 ) -> None:
-    """Check what a class handed in, store it, and write feedback and a CSV; a stopped run is gone on with."""
+    """Check what a class handed in, store it, and write feedback and a CSV. If stopped, run it again to continue."""
     from beankit.cli.classroom import collect_all
 
-    collect_all(source, to, assignment, accept_weak_isolation)
+    collect_all(source, to, assignment, accept_weak)
 
 
 @app.command()

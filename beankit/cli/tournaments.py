@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from beankit.cli.parsing import AsJson, Jobs, count, numbered, whole
+from beankit.cli.parsing import AcceptWeak, AsJson, Jobs, count, numbered, whole
 
 app = typer.Typer(help="Run a tournament: bots in a file, every deal in all rotations of the seats.")
 
@@ -18,9 +18,6 @@ StoreFile = Annotated[
     typer.Option(
         "--store", metavar="FILE", show_default="beside the tournament file", help="Where the games are kept."
     ),
-]
-AcceptWeak = Annotated[
-    bool, typer.Option("--accept-weak-isolation", help="Run other people's bots even where they are shut in badly.")
 ]
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The beginning of a game's key, as `games` lists it.")]
 

@@ -129,7 +129,7 @@ def play_game(
 ) -> tuple[Match, int | None, bool, dict[int, str]]:
     """One game: the level of isolation, whether a bot looks at the clock, and what they printed.
 
-    House bots play in this process; all others are shut in, as well as this machine can.
+    House bots play in this process; all others are isolated, as well as this machine can.
     """
     if any(isinstance(one, Entry) for one in seated):
         here = isolation()

@@ -81,7 +81,7 @@ class Tournament:
     ) -> int:
         """Play what is not stored yet and store it, deal by deal; the number of games played.
 
-        With `minutes`, only the whole waves that fit are played. Where bots cannot be shut in well, other people's
+        With `minutes`, only the whole waves that fit are played. Where isolation is weak, other people's
         are refused unless you accept that.
         """
         watch = watch or Watch()

@@ -141,7 +141,7 @@ import random, sys
 import beankit.checks.checking
 from beankit import check_bot
 
-sys.platform = "darwin"  # as if: there no bot can be shut in
+sys.platform = "darwin"  # as if: no bot can be isolated there
 chance = random.getstate()
 for file in sys.argv[1:]:
     print(check_bot(file, ["al-cabohne-solo"]))

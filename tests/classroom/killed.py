@@ -2,7 +2,7 @@
 
     python killed.py FOLDER DOWNLOAD
 
-prints how many times it was killed, and fails if a folder that was gone on with differs from one that was not stopped.
+prints how often it was killed, and fails if a run that was continued leaves another folder than one never stopped.
 """
 
 import os

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from beankit.classroom.checking import Verdict
 
-ROSTER = "id,name,alias\nm01,Mia Muster,mia\nm02,Jörg Klöße,\nm03,Ana Maria de Souza,souza\n"
+ROSTER = "id,name,alias\nm01,Student One,one\nm02,Größe Übung,\nm03,Student With Many Names,many\n"
 GOOD = "from beankit import Bot\n\n\nclass Mine(Bot):\n    pass\n"
 BAD = "from beankit import Bot\n\n\nclass Mine(Bot):\n    x = 1 / 0\n"
 

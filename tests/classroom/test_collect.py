@@ -17,7 +17,7 @@ from beankit.sandbox.levels import Isolation, WeakIsolation, isolation
 from tests.classroom.school import BAD, GOOD, Reader, zipped
 
 MOODLE = "{}_assignsubmission_file_/my_bot.py"
-MIA, JOERG, ANN = MOODLE.format("Mia Muster_11"), MOODLE.format("Jörg Klöße_12"), MOODLE.format("Ann Other_13")
+ONE, TWO, NINE = MOODLE.format("Student One_11"), MOODLE.format("Größe Übung_12"), MOODLE.format("Student Nine_13")
 OTHER = GOOD.replace("Mine", "Other")
 
 
@@ -47,28 +47,28 @@ def results(folder):
 
 
 def test_everybody_is_checked_stored_and_answered(listed, download, checker):
-    done = collect(listed, download({MIA: GOOD, JOERG: BAD, ANN: OTHER}), checker)
-    assert [(one.person.id, one.ok) for one in done] == [("annother-13", True), ("m02", False), ("m01", True)]
+    done = collect(listed, download({ONE: GOOD, TWO: BAD, NINE: OTHER}), checker)
+    assert [(one.person.id, one.ok) for one in done] == [("m02", False), ("studentnine-13", True), ("m01", True)]
     found = results(listed)
     assert [(row["id"], row["state"], row["roster"]) for row in found.values()] == [
         ("m01", "plays", "yes"),
         ("m02", "rejected", "yes"),
         ("m03", "missing", "yes"),
-        ("annother-13", "not on the roster", "no"),
+        ("studentnine-13", "not on the roster", "no"),
     ]
     assert found["m02"]["why"] == "my_bot.py, line 5: division by zero"
     assert found["m01"]["level"] == str(isolation().level)
     assert (found["m01"]["bohnanza"], found["m02"]["bohnanza"], found["m03"]["bohnanza"]) == ("yes", "no", "")
-    assert sorted(file.name for file in (listed / "feedback").iterdir()) == ["annother-13.txt", "m01.txt", "m02.txt"]
+    assert sorted(file.name for file in (listed / "feedback").iterdir()) == ["m01.txt", "m02.txt", "studentnine-13.txt"]
     told = (listed / "feedback" / "m02.txt").read_text("utf-8")
-    assert told.startswith("Jörg Klöße (m02)\n\nmy_bot.py, ")
+    assert told.startswith("Größe Übung (m02)\n\nmy_bot.py, ")
     assert "No bot of yours plays." in told
     assert "line 5: division by zero" in told
     assert f"isolation level {isolation().level}" in told
 
 
 def test_the_same_download_again_checks_nothing_and_changes_nothing(listed, download, checker):
-    file = download({MIA: GOOD, JOERG: BAD})
+    file = download({ONE: GOOD, TWO: BAD})
     collect(listed, file, checker)
     before = results(listed)
     again = Reader()
@@ -78,18 +78,18 @@ def test_the_same_download_again_checks_nothing_and_changes_nothing(listed, down
 
 
 def test_a_rejected_one_leaves_the_one_before_in_play(listed, download, checker):
-    collect(listed, download({MIA: GOOD}), checker)
-    collect(listed, download({MIA: BAD}), checker)
+    collect(listed, download({ONE: GOOD}), checker)
+    collect(listed, download({ONE: BAD}), checker)
     assert states(listed)["m01"] == "rejected, an earlier one plays"
     assert "plays for you as before" in (listed / "feedback" / "m01.txt").read_text("utf-8")
-    collect(listed, download({MIA: OTHER}), checker)
+    collect(listed, download({ONE: OTHER}), checker)
     assert states(listed)["m01"] == "plays"
 
 
 def test_collecting_an_old_download_again_does_not_push_out_what_came_since(folder, bot, download, checker):
-    file = download({"submitted/mia/hw1/my_bot.py": GOOD})
+    file = download({"submitted/one/hw1/my_bot.py": GOOD})
     collect(folder, file, checker)
-    submit(bot(OTHER), "mia", folder, checker=checker)
+    submit(bot(OTHER), "one", folder, checker=checker)
     collect(folder, file, checker)
     there = Submissions(folder)
     ((handed, path),) = there.playing(Checks(folder, there.settings))
@@ -97,38 +97,38 @@ def test_collecting_an_old_download_again_does_not_push_out_what_came_since(fold
 
 
 def test_what_cannot_be_read_gets_an_answer_too(listed, download, checker):
-    bad = MOODLE.format("Jörg Klöße_12").replace("my_bot.py", "hw.zip")
-    collect(listed, download({MIA: GOOD, bad: zipped({"../bot.py": GOOD})}), checker)
+    bad = MOODLE.format("Größe Übung_12").replace("my_bot.py", "hw.zip")
+    collect(listed, download({ONE: GOOD, bad: zipped({"../bot.py": GOOD})}), checker)
     assert states(listed)["m02"] == "rejected"
-    assert "would end up outside" in (listed / "feedback" / "m02.txt").read_text("utf-8")
+    assert "would be written outside" in (listed / "feedback" / "m02.txt").read_text("utf-8")
     assert results(listed)["m02"]["level"] == ""
 
 
 def test_late_ones_are_marked(listed, download, checker):
-    collect(listed, download({"mustermia_LATE_1_2_my_bot-1.py": GOOD, "klößejörg_3_4_bot.py": GOOD}), checker)
+    collect(listed, download({"onestudent_LATE_1_2_my_bot-1.py": GOOD, "übunggröße_3_4_bot.py": GOOD}), checker)
     found = results(listed)
     assert (found["m01"]["late"], found["m01"]["bot"], found["m02"]["late"]) == ("yes", "my_bot.py", "")
 
 
 def test_two_who_look_like_one_person_are_both_left_unknown(listed, download, checker):
-    one, two = MOODLE.format("Mia Muster_11"), MOODLE.format("Mia Muster_99")
+    one, two = MOODLE.format("Student One_11"), MOODLE.format("Student One_99")
     collect(listed, download({one: GOOD, two: OTHER}), checker)
     assert states(listed) == {
         "m01": "missing",
         "m02": "missing",
         "m03": "missing",
-        "miamuster-11": "not on the roster",
-        "miamuster-99": "not on the roster",
+        "studentone-11": "not on the roster",
+        "studentone-99": "not on the roster",
     }
 
 
 def test_whoever_is_not_on_the_roster_plays_once_an_alias_tells_who_it_is(listed, download, checker):
-    file = download({ANN: GOOD})
+    file = download({NINE: GOOD})
     collect(listed, file, checker)
     there = Submissions(listed)
     assert list(there.playing(Checks(listed, there.settings))) == []
-    assert "you are not on the roster" in (listed / "feedback" / "annother-13.txt").read_text("utf-8")
-    (listed / "roster.csv").write_text("id,name,alias\nm09,Anna Others,Ann Other\n", "utf-8")
+    assert "you are not on the roster" in (listed / "feedback" / "studentnine-13.txt").read_text("utf-8")
+    (listed / "roster.csv").write_text("id,name,alias\nm09,Student Ninth,Student Nine\n", "utf-8")
     collect(listed, file, checker)
     assert states(listed) == {"m09": "plays"}
     assert [one.name for one in (listed / "bots").iterdir()] == ["m09"]
@@ -137,21 +137,21 @@ def test_whoever_is_not_on_the_roster_plays_once_an_alias_tells_who_it_is(listed
 
 
 def test_what_somebody_else_checked_is_checked_again(folder, bot, checker, home):
-    home("pupil")
-    submit(bot(BAD), "Tom", folder, checker=lambda *_: Reader()(bot(GOOD), ("bohnanza",), None))  # a kind check
-    submit(bot(GOOD), "Mia", folder, checker=checker)
+    home("student")
+    submit(bot(BAD), "s02", folder, checker=lambda *_: Reader()(bot(GOOD), ("bohnanza",), None))  # a kind check
+    submit(bot(GOOD), "s01", folder, checker=checker)
     home("teacher")
-    assert states(folder) == {"Mia": "not checked by you", "Tom": "not checked by you"}
+    assert states(folder) == {"s01": "not checked by you", "s02": "not checked by you"}
     mine = Reader()
     collect(folder, None, mine)
     assert len(mine.seen) == 2
-    assert states(folder) == {"Mia": "plays", "Tom": "rejected"}
-    assert "division" in (folder / "feedback" / "Tom.txt").read_text("utf-8")
+    assert states(folder) == {"s01": "plays", "s02": "rejected"}
+    assert "division" in (folder / "feedback" / "s02.txt").read_text("utf-8")
 
 
 def test_what_a_killed_run_left_unfinished_is_swept_away_after_a_day(folder, download, checker):
-    collect(folder, download({"submitted/mia/hw1/my_bot.py": GOOD}), checker)
-    old = [folder / "receipts" / ".part-1", folder / "bots" / "mia" / ".part-2", folder / ".part-3"]
+    collect(folder, download({"submitted/one/hw1/my_bot.py": GOOD}), checker)
+    old = [folder / "receipts" / ".part-1", folder / "bots" / "one" / ".part-2", folder / ".part-3"]
     for part in old:
         part.mkdir()
         (part / "bot.py").write_text(GOOD, "utf-8")
@@ -169,11 +169,11 @@ def test_a_cell_of_the_csv_is_never_a_formula(folder, download, checker):
 
 def test_below_level_3_it_has_to_be_accepted_and_results_say_so(listed, download, checker, monkeypatch):
     weak = Isolation(1, isolation().walls, 20, ["read file"], "no libseccomp", "", "you")
-    monkeypatch.setattr("beankit.classroom.collecting.isolation", lambda: weak)
+    monkeypatch.setattr("beankit.sandbox.levels.isolation", lambda: weak)
     with pytest.raises(WeakIsolation, match="--accept-weak-isolation"):
-        collect(listed, download({MIA: GOOD}), checker)
+        collect(listed, download({ONE: GOOD}), checker)
     assert checker.seen == []
-    collect(listed, download({MIA: GOOD}), checker, weak=True)
+    collect(listed, download({ONE: GOOD}), checker, weak=True)
     assert results(listed)["m01"]["level"] == "1"
     assert "This is weak isolation." in (listed / "feedback" / "m01.txt").read_text("utf-8")
     monkeypatch.undo()
@@ -183,15 +183,15 @@ def test_a_weak_check_does_not_count_where_a_better_one_can_be_had(listed, downl
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "one"))
     weak = Isolation(1, isolation().walls, 20, ["read file"], "no libseccomp", "", "you")
     with monkeypatch.context() as patched:
-        patched.setattr("beankit.classroom.collecting.isolation", lambda: weak)
-        collect(listed, download({MIA: GOOD}), checker, weak=True)
-    collect(listed, download({MIA: GOOD}), checker)
+        patched.setattr("beankit.sandbox.levels.isolation", lambda: weak)
+        collect(listed, download({ONE: GOOD}), checker, weak=True)
+    collect(listed, download({ONE: GOOD}), checker)
     assert len(checker.seen) == 2
     assert results(listed)["m01"]["level"] == str(isolation().level)
 
 
 def test_wherever_it_is_killed_it_goes_on_and_ends_the_same(listed, download):
-    file = download({MIA: GOOD, JOERG: BAD, ANN: OTHER})
+    file = download({ONE: GOOD, TWO: BAD, NINE: OTHER})
     path = os.pathsep.join([str(Path(__file__).parent.parent.parent), os.environ.get("PYTHONPATH", "")])
     done = subprocess.run(
         [sys.executable, __file__.replace("test_collect", "killed"), str(listed), str(file)],

@@ -1,4 +1,4 @@
-"""The commands of a class, as a teacher and a pupil type them; and the page that teaches them."""
+"""The commands of a class, as a teacher and a student type them; and the page that teaches them."""
 
 import json
 import re
@@ -36,27 +36,29 @@ def code_of(slips, who):
 def test_a_class_from_its_first_slip_to_its_list(beankit):
     made = beankit("class", "new", "autumn", "--roster", "people.csv")
     assert made.status == 0
-    assert "3 people are on the roster. Codes for them:  beankit class slips autumn" in made.out
+    assert "3 people are on the roster. Make codes for them:  beankit class slips autumn" in made.out
     code = code_of(beankit("class", "slips", "autumn").out, "m01")
-    done = beankit("submit", "my_bot.py", "--as", "mia", "--to", "autumn", "--code", code)
+    done = beankit("submit", "my_bot.py", "--as", "one", "--to", "autumn", "--code", code)
     assert (done.status, done.err) == (0, "")
     assert "bohnanza" in done.out
     assert f"isolation level {isolation().level}" in done.out
-    assert re.search(r"my_bot\.py \(\w{12}\) is handed in for Mia Muster; it is the one that plays now\.", done.out)
+    assert re.search(
+        r"my_bot\.py \(\w{12}\) has been handed in for Student One\. It is the one that plays now\.", done.out
+    )
     listed = beankit("submissions", "autumn").out
-    assert re.search(r"m01 +Mia Muster +plays +my_bot.py", listed)
-    assert re.search(r"m02 +Jörg Klöße +missing", listed)
+    assert re.search(r"m01 +Student One +plays +my_bot.py", listed)
+    assert re.search(r"m02 +Größe Übung +missing", listed)
     assert "1 plays, 2 missing" in listed
 
 
 def test_a_rejected_bot_hears_why_and_changes_nothing(beankit):
     beankit("class", "new", "autumn")
-    beankit("submit", "my_bot.py", "--as", "mia", "--to", "autumn")
+    beankit("submit", "my_bot.py", "--as", "one", "--to", "autumn")
     before = tree(beankit.desk / "autumn")
     (beankit.desk / "bad.py").write_text(BAD, "utf-8")
-    done = beankit("submit", "bad.py", "--as", "mia", "--to", "autumn")
+    done = beankit("submit", "bad.py", "--as", "one", "--to", "autumn")
     assert done.status == 1
-    assert done.err.startswith("beankit: bad.py is rejected, and nothing was handed in:\n")
+    assert done.err.startswith("beankit: bad.py was rejected, and nothing was handed in:\n")
     assert re.search(r"bad\.py\"?, line 5", done.err)
     assert "division by zero" in done.err
     assert tree(beankit.desk / "autumn") == before
@@ -65,7 +67,7 @@ def test_a_rejected_bot_hears_why_and_changes_nothing(beankit):
 def test_a_fault_comes_with_the_record_that_shows_it_again(beankit):
     beankit("class", "new", "autumn")
     (beankit.desk / "my_bot.py").write_text(GOOD.replace("pass", "def plant(self, view, options): 1 / 0"), "utf-8")
-    done = beankit("submit", "my_bot.py", "--as", "mia", "--to", "autumn")
+    done = beankit("submit", "my_bot.py", "--as", "one", "--to", "autumn")
     assert done.status == 1
     assert "hint: check for 0 before you divide" in done.err
     file, record = re.search(r"----- (\S+) -----\n(beankit record .*?)\n\n", done.err, re.DOTALL).groups()
@@ -80,7 +82,7 @@ def test_the_limits_of_the_class_are_kept(beankit):
     (beankit.desk / "my_bot.py").write_text(
         GOOD.replace("pass", "def plant(self, view, options):\n        while True: pass"), "utf-8"
     )
-    done = beankit("submit", "my_bot.py", "--as", "mia", "--to", "autumn")
+    done = beankit("submit", "my_bot.py", "--as", "one", "--to", "autumn")
     assert done.status == 1
     assert "line 6" in done.err
     assert "0.2" in done.err
@@ -91,10 +93,10 @@ def test_slips_are_printed_once_and_one_can_be_reset(beankit):
     first = beankit("class", "slips", "autumn").out
     assert first.count("your code") == 3
     assert (
-        "All 3 have codes. A lost one is made anew:  beankit class reset autumn ID"
+        "All 3 have codes. To replace a lost one:  beankit class reset autumn ID"
         in beankit("class", "slips", "autumn").out
     )
-    new = code_of(beankit("class", "reset", "autumn", "mia").out, "m01")
+    new = code_of(beankit("class", "reset", "autumn", "one").out, "m01")
     assert new != code_of(first, "m01")
 
 
@@ -103,21 +105,25 @@ def test_a_real_check_of_a_download(beankit):
     name = "{}_assignsubmission_file_/my_bot.py"
     (beankit.desk / "all.zip").write_bytes(
         zipped(
-            {name.format("Mia Muster_1"): GOOD, name.format("Jörg Klöße_2"): BAD, name.format("Max_3"): "import os\n"}
+            {
+                name.format("Student One_1"): GOOD,
+                name.format("Größe Übung_2"): BAD,
+                name.format("Guest_3"): "import os\n",
+            }
         )
     )
     done = beankit("collect", "all.zip", "--to", "autumn")
     assert done.status == 0
     assert "3 collected: 1 accepted, 2 rejected." in done.out
-    assert "Not on the roster, so they do not play: Max." in done.out
-    told = (beankit.desk / "autumn" / "feedback" / "max-3.txt").read_text("utf-8")
+    assert "Not on the roster, so they do not play: Guest." in done.out
+    told = (beankit.desk / "autumn" / "feedback" / "guest-3.txt").read_text("utf-8")
     assert "a bot cannot import os" in told
     found = json.loads(beankit("submissions", "autumn", "--json").out)
     assert [(one["id"], one["state"]) for one in found["people"]] == [
         ("m01", "plays"),
         ("m02", "rejected"),
         ("m03", "missing"),
-        ("max-3", "rejected"),
+        ("guest-3", "rejected"),
     ]
 
 
@@ -125,12 +131,12 @@ def test_a_real_check_of_a_download(beankit):
     ("words", "told"),
     [
         (
-            ("submit", "my_bot.py", "--as", "mia", "--to", "nowhere"),
+            ("submit", "my_bot.py", "--as", "one", "--to", "nowhere"),
             "nowhere is not a submission folder: it has no class",
         ),
-        (("submit", "none.py", "--as", "mia", "--to", "autumn"), "none.py: No such file or directory"),
+        (("submit", "none.py", "--as", "one", "--to", "autumn"), "none.py: No such file or directory"),
         (
-            ("submit", "people.csv", "--as", "mia", "--to", "autumn"),
+            ("submit", "people.csv", "--as", "one", "--to", "autumn"),
             "people.csv is not a bot: a bot is one .py file, or",
         ),
         (("submit", "my_bot.py", "--to", "autumn"), "who hands in? Add your name:  --as NAME"),
@@ -140,7 +146,7 @@ def test_a_real_check_of_a_download(beankit):
         ),
         (("collect", "none.zip", "--to", "autumn"), "there is no none.zip"),
         (("collect", ".", "--to", "autumn"), "there are no submissions; the known layouts are Moodle's"),
-        (("class", "new", "autumn"), "autumn has a class.toml already: change that file instead"),
+        (("class", "new", "autumn"), "autumn already has a class.toml: change that file instead"),
         (("class", "new", "x", "--game", "bonanza"), "'bonanza', which is not a game; did you mean 'bohnanza'?"),
         (("class", "new", "x", "--closes", "soon"), "`closes` is 'soon'; write it like 2026-12-01T18:00:00"),
         (("class", "new", "x", "--roster", "none.csv"), "the roster none.csv: No such file or directory"),
@@ -165,7 +171,7 @@ def test_the_commands_of_a_class_are_listed(beankit):
 
 def test_after_closing_time_it_says_so(beankit):
     beankit("class", "new", "autumn", "--closes", "2020-01-01T12:00")
-    done = beankit("submit", "my_bot.py", "--as", "mia", "--to", "autumn")
+    done = beankit("submit", "my_bot.py", "--as", "one", "--to", "autumn")
     assert done.status == 1
     assert "autumn closed on Wednesday, 01 January 2020, 12:00" in done.err
 
@@ -182,7 +188,7 @@ def test_a_bad_roster_leaves_no_class_behind(beankit):
 
 def test_the_commands_of_the_page_work(beankit):
     (beankit.desk / "people.csv").write_text(blocks(PAGE, "csv")[0], "utf-8")
-    (beankit.desk / "moodle.zip").write_bytes(zipped({"Tom Tal_1_assignsubmission_file_/my_bot.py": GOOD}))
+    (beankit.desk / "moodle.zip").write_bytes(zipped({"Student Two_1_assignsubmission_file_/my_bot.py": GOOD}))
     slips = ""
     for line in [line for block in blocks(PAGE, "sh") for line in block.splitlines()]:
         done = beankit(*shlex.split(line)[1:])
@@ -191,7 +197,7 @@ def test_the_commands_of_the_page_work(beankit):
     typed = shlex.split(blocks(PAGE, "text")[0])[1:]
     done = beankit(*typed[:-1], code_of(slips, "m01"))
     assert done.status == 0, done.err
-    assert beankit(*typed).err.startswith("beankit: this is not the code of Pupil One")
+    assert beankit(*typed).err.startswith("beankit: this is not the code of Student One")
 
 
 def test_the_page_names_what_is_there(beankit):
@@ -199,5 +205,5 @@ def test_the_page_names_what_is_there(beankit):
     assert [path for path in links(PAGE) if not Path(path).exists()] == []
     assert MOST_SOURCE == MOST_DATA == 1 << 20
     assert f"| `{MAIN}` | the bot |" in page
-    assert "1 MiB of sources together" in page
+    assert "all sources together up to 1 MiB" in page
     assert "data, up to 1 MiB" in page

@@ -20,25 +20,25 @@ def told(files, **more):
 @pytest.mark.parametrize("end", ["_assignsubmission_file_/", "_assignsubmission_file/"])
 def test_moodle_with_folders(end):
     files = {
-        f"Mia Muster_123{end}my_bot.py": B,
-        f"Jörg O'Klöße_124{end}bot/bot.py": B,
-        f"Jörg O'Klöße_124{end}bot/d": b"",
+        f"Student One_123{end}my_bot.py": B,
+        f"Größe O'Übung_124{end}bot/bot.py": B,
+        f"Größe O'Übung_124{end}bot/d": b"",
     }
     assert told(files) == [
-        ("Moodle", "Jörg O'Klöße", "124", False, ["bot/bot.py", "bot/d"]),
-        ("Moodle", "Mia Muster", "123", False, ["my_bot.py"]),
+        ("Moodle", "Größe O'Übung", "124", False, ["bot/bot.py", "bot/d"]),
+        ("Moodle", "Student One", "123", False, ["my_bot.py"]),
     ]
 
 
 def test_moodle_in_one_folder():
     files = {
-        "Mia Muster_123_assignsubmission_file_my_bot.py": B,
-        "Tom Tal_9_assignsubmission_file_bot.py": B,
-        "Tom Tal_9_assignsubmission_file_data.bin": b"",
+        "Student One_123_assignsubmission_file_my_bot.py": B,
+        "Student Two_9_assignsubmission_file_bot.py": B,
+        "Student Two_9_assignsubmission_file_data.bin": b"",
     }
     assert told(files) == [
-        ("Moodle", "Mia Muster", "123", False, ["my_bot.py"]),
-        ("Moodle", "Tom Tal", "9", False, ["bot.py", "data.bin"]),
+        ("Moodle", "Student One", "123", False, ["my_bot.py"]),
+        ("Moodle", "Student Two", "9", False, ["bot.py", "data.bin"]),
     ]
 
 
@@ -56,15 +56,15 @@ def test_moodle_groups_typed_texts_and_unpacked_folders():
 
 def test_canvas_with_late_ones_and_files_handed_in_again():
     files = {
-        "mustermia_4021_77001_my_bot-1.py": B,
-        "klößejörg_LATE_4022_77002_bot.py": B,
-        "klößejörg_LATE_4022_77003_data-2.bin": b"",
-        "o_neill_ann_4023_77004_9_1_bot.py": B,
+        "onestudent_4021_77001_my_bot-1.py": B,
+        "übunggröße_LATE_4022_77002_bot.py": B,
+        "übunggröße_LATE_4022_77003_data-2.bin": b"",
+        "o_apostrophe_student_4023_77004_9_1_bot.py": B,
     }
     assert told(files) == [
-        ("Canvas", "klößejörg", "4022", True, ["bot.py", "data.bin"]),
-        ("Canvas", "mustermia", "4021", False, ["my_bot.py"]),
-        ("Canvas", "o_neill_ann", "4023", False, ["9_1_bot.py"]),
+        ("Canvas", "o_apostrophe_student", "4023", False, ["9_1_bot.py"]),
+        ("Canvas", "onestudent", "4021", False, ["my_bot.py"]),
+        ("Canvas", "übunggröße", "4022", True, ["bot.py", "data.bin"]),
     ]
 
 
@@ -76,25 +76,25 @@ def test_canvas_without_names():
 
 
 def test_canvas_keeps_two_numbers_apart():
-    files = {"mustermia_1_2_bot-1.py": B, "mustermia_1_3_bot-2.py": B}
+    files = {"onestudent_1_2_bot-1.py": B, "onestudent_1_3_bot-2.py": B}
     assert told(files)[0][-1] == ["bot-1.py", "bot-2.py"]
 
 
 def test_nbgrader(tmp_path):
     files = {
-        "course/submitted/mia/hw1/bot.py": B,
-        "course/submitted/mia/hw1/timestamp.txt": b"2026-11-15 12:00:00 UTC",
-        "course/submitted/tom/hw1/my_bot.py": B,
+        "course/submitted/one/hw1/bot.py": B,
+        "course/submitted/one/hw1/timestamp.txt": b"2026-11-15 12:00:00 UTC",
+        "course/submitted/two/hw1/my_bot.py": B,
     }
-    assert told(files) == [("nbgrader", "", "mia", False, ["bot.py"]), ("nbgrader", "", "tom", False, ["my_bot.py"])]
-    here = tmp_path / "submitted" / "mia" / "hw1"
+    assert told(files) == [("nbgrader", "", "one", False, ["bot.py"]), ("nbgrader", "", "two", False, ["my_bot.py"])]
+    here = tmp_path / "submitted" / "one" / "hw1"
     here.mkdir(parents=True)
     (here / "bot.py").write_bytes(B)
     assert told(read_download(tmp_path)) == told(read_download(tmp_path / "submitted"))
 
 
 def test_of_several_assignments_one_is_chosen():
-    files = {"submitted/mia/hw1/bot.py": B, "submitted/mia/hw2/bot.py": B}
+    files = {"submitted/one/hw1/bot.py": B, "submitted/one/hw2/bot.py": B}
     with pytest.raises(BadParcel, match="several assignments, hw1, hw2: choose one with --assignment"):
         handed_in(files)
     assert len(handed_in(files, "hw2")) == 1
@@ -110,7 +110,7 @@ def test_other_files_are_told_the_layouts():
 def test_an_archive_inside_is_unpacked_once(tmp_path):
     inner = zipped({"hw/bot.py": B, "hw/data.bin": b"1"})
     file = tmp_path / "all.zip"
-    file.write_bytes(zipped({"Mia Muster_1_assignsubmission_file_/hw.zip": inner}))
+    file.write_bytes(zipped({"Student One_1_assignsubmission_file_/hw.zip": inner}))
     (one,) = handed_in(read_download(file))
     assert list(one.parcel().files) == ["bot.py", "data.bin"]
 
@@ -120,12 +120,12 @@ def test_a_hostile_archive_inside_spoils_only_its_own(tmp_path):
     file.write_bytes(
         zipped(
             {
-                "Mia Muster_1_assignsubmission_file_/hw.zip": zipped({"../../bot.py": B}),
-                "Tom Tal_2_assignsubmission_file_/bot.py": B,
+                "Student One_1_assignsubmission_file_/hw.zip": zipped({"../../bot.py": B}),
+                "Student Two_2_assignsubmission_file_/bot.py": B,
             }
         )
     )
-    mia, tom = handed_in(read_download(file))
-    with pytest.raises(BadParcel, match="would end up outside"):
-        mia.parcel()
-    assert tom.parcel().main == "bot.py"
+    one, two = handed_in(read_download(file))
+    with pytest.raises(BadParcel, match="would be written outside"):
+        one.parcel()
+    assert two.parcel().main == "bot.py"

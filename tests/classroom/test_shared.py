@@ -21,8 +21,8 @@ from beankit.sandbox.levels import isolation
 from tests.classroom.school import BAD, GOOD, Reader, zipped
 
 pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="only root can be several users")
-TEACHER, MIA, TOM = 61000, 61001, 61002
-ROSTER = b"id,name,alias\n61001,Mia Muster,mia\n61003,Ana Ilk,61002\n"
+TEACHER, ONE, TOM = 61000, 61001, 61002
+ROSTER = b"id,name,alias\n61001,Student One,one\n61003,Student Three,61002\n"
 
 
 @pytest.fixture
@@ -44,7 +44,7 @@ def become(monkeypatch):
         codecs.lookup(name)  # loaded now: others may not be able to read this Python
     with tempfile.TemporaryDirectory(prefix="beankit-shared-") as place:
         Path(place).chmod(0o755)
-        for number in (TEACHER, MIA, TOM):
+        for number in (TEACHER, ONE, TOM):
             home = Path(place, f"home-{number}")
             home.mkdir(0o700)
             (home / "my_bot.py").write_text(GOOD, "utf-8")
@@ -89,9 +89,9 @@ def collect(become, shared):
 
 
 def test_a_bot_waits_in_the_inbox_until_the_teacher_has_checked_it(shared, hand_in, collect):
-    assert hand_in(MIA).waits
+    assert hand_in(ONE).waits
     (drop,) = (shared / "inbox").iterdir()
-    assert drop.stat().st_uid == MIA
+    assert drop.stat().st_uid == ONE
     mine = Reader()
     assert collect(mine) == {"61001": "plays", "61003": "missing"}
     assert len(mine.seen) == 1
@@ -99,7 +99,7 @@ def test_a_bot_waits_in_the_inbox_until_the_teacher_has_checked_it(shared, hand_
 
 
 def test_nobody_reads_lists_or_removes_what_others_handed_in(shared, hand_in, become, collect):
-    hand_in(MIA)
+    hand_in(ONE)
     (drop,) = (shared / "inbox").iterdir()
     with become(TOM):
         for look in (shared / "inbox", shared / "bots", shared / "feedback", shared / "receipts"):
@@ -110,7 +110,7 @@ def test_nobody_reads_lists_or_removes_what_others_handed_in(shared, hand_in, be
                 file.read_text("utf-8")
         with pytest.raises(PermissionError):
             drop.unlink()
-        with pytest.raises(BadClass, match="only its owner collects"):
+        with pytest.raises(BadClass, match="only its owner can collect"):
             Collection(shared)
     collect(Reader())
     with become(TOM), pytest.raises(PermissionError):
@@ -128,28 +128,28 @@ def test_an_alias_on_the_roster_may_be_the_login(hand_in, collect):
     assert collect(Reader()) == {"61001": "missing", "61003": "plays"}
 
 
-def test_a_pupils_own_check_does_not_count(hand_in, collect):
-    hand_in(MIA, BAD, checker=lambda *_: Verdict(True, "fine", {"bohnanza": True}, 0.0))
+def test_a_students_own_check_does_not_count(hand_in, collect):
+    hand_in(ONE, BAD, checker=lambda *_: Verdict(True, "fine", {"bohnanza": True}, 0.0))
     assert collect(Reader())["61001"] == "rejected"
 
 
-def test_a_bot_that_fails_the_pupils_own_check_is_not_handed_in(hand_in, shared):
-    assert not hand_in(MIA, BAD).verdict.ok
+def test_a_bot_that_fails_the_students_own_check_is_not_handed_in(hand_in, shared):
+    assert not hand_in(ONE, BAD).verdict.ok
     assert list((shared / "inbox").iterdir()) == []
 
 
 def test_the_latest_of_several_plays(hand_in, collect, shared):
-    hand_in(MIA)
-    hand_in(MIA, GOOD.replace("Mine", "Newer"))
+    hand_in(ONE)
+    hand_in(ONE, GOOD.replace("Mine", "Newer"))
     collect(Reader())
     (stored,) = [file for file in (shared / "bots" / "61001").rglob("*.py") if "Newer" in file.read_text("utf-8")]
     assert stored.parent.name in (shared / "bots" / "61001" / "inbox.json").read_text("utf-8").partition("plays")[2]
 
 
 def test_what_came_late_is_late_whatever_date_its_file_bears(hand_in, collect, shared, become):
-    hand_in(MIA)
+    hand_in(ONE)
     (drop,) = (shared / "inbox").iterdir()
-    with become(MIA):
+    with become(ONE):
         os.utime(drop, (0, 0))
     closes = datetime(2020, 1, 1, tzinfo=UTC)
     (shared / "class.toml").write_text(written(Settings(("bohnanza",), closes, "roster.csv")), "utf-8")
@@ -163,7 +163,7 @@ def test_a_link_in_the_inbox_is_not_followed(collect, shared, become):
     secret = become.place / f"home-{TEACHER}" / "secret.zip"
     secret.write_bytes(zipped({"bot.py": GOOD}))
     os.chown(secret, TEACHER, TEACHER)
-    with become(MIA):
+    with become(ONE):
         (shared / "inbox" / "a.zip").symlink_to(secret)
         os.mkfifo(shared / "inbox" / "b.zip")
     assert collect(Reader()) == {"61001": "missing", "61003": "missing", "unknown": "rejected"}
@@ -172,7 +172,7 @@ def test_a_link_in_the_inbox_is_not_followed(collect, shared, become):
 
 
 def test_a_second_name_for_anothers_file_makes_nobody_its_owner(hand_in, collect, shared):
-    hand_in(MIA)
+    hand_in(ONE)
     (drop,) = (shared / "inbox").iterdir()
     os.link(drop, shared / "inbox" / "mine.zip")  # as root; the kernel usually forbids it to others
     owners = {one.login for one in inbox.waiting(shared)}
@@ -186,12 +186,12 @@ def test_a_folder_that_is_not_shared_says_so(become):
         Submissions.new(folder, Settings(("bohnanza",)), None, shared=False)
         folder.parent.chmod(0o711)
         folder.chmod(0o755)
-    with become(MIA), pytest.raises(BadClass, match=r"takes no bots from 61001: .*beankit class new --shared"):
-        submit(become.place / f"home-{MIA}" / "my_bot.py", "", folder, checker=Reader())
+    with become(ONE), pytest.raises(BadClass, match=r"takes no bots from 61001: .*beankit class new --shared"):
+        submit(become.place / f"home-{ONE}" / "my_bot.py", "", folder, checker=Reader())
 
 
 def test_a_folder_in_the_inbox_stops_nobody(hand_in, collect, shared, become):
-    hand_in(MIA)
+    hand_in(ONE)
     with become(TOM):
         (shared / "inbox" / "mine").mkdir()
     assert collect(Reader())["61001"] == "plays"
@@ -199,7 +199,7 @@ def test_a_folder_in_the_inbox_stops_nobody(hand_in, collect, shared, become):
 
 def test_whoever_drops_without_end_has_only_the_last_ones_checked(hand_in, collect, shared):
     for number in range(8):
-        hand_in(MIA, GOOD.replace("Mine", f"Mine{number}"))
+        hand_in(ONE, GOOD.replace("Mine", f"Mine{number}"))
     mine = Reader()
     collect(mine)
     assert len(mine.seen) == inbox.MOST_EACH

@@ -146,7 +146,7 @@ def test_other_peoples_bots_run_isolated_and_the_level_is_written(write, tmp_pat
     assert found["mine"].faults == 0
 
 
-def test_where_bots_are_shut_in_badly_other_peoples_are_refused(write, tmp_path, monkeypatch):
+def test_where_isolation_is_weak_other_peoples_bots_are_refused(write, tmp_path, monkeypatch):
     (tmp_path / "mine.py").write_text(MINE)
     tournament = Tournament(write(bots=["mine.py", "random"], deals=1))
     for place in (runs, playing):
