@@ -200,7 +200,7 @@ def test_starting_has_a_time_of_its_own(player):
 def test_an_answer_that_took_too_long_is_late_even_if_nobody_looked_in_time(player, monkeypatch):
     monkeypatch.setattr(Cell, "_wait", staticmethod(lambda poll, _: poll.poll()))  # a referee that gets no core
     lines = "import time\nwhile time.process_time() < 0.3: pass\nreturn options[0]"
-    with pytest.raises(Lost, match="used up its 0.1 seconds of CPU time"):
+    with pytest.raises(Lost, match=r"used up its 0.1 seconds of CPU time"):
         player(lines, Budget(seconds=0.1, start=5.0)).ask()
 
 
