@@ -87,11 +87,11 @@ class Tournament:
         watch = watch or Watch()
         with coordinating(self.store) as store:
             chance = self._agreed(store)
-            known = {one.hash for one in store.entrants()}
-            plan = self._kept(store, chance)
+            plan = self._next_plan(store, chance)
             works = list(plan.missing(store.keys(), chance, self.entrants))
             if works:
-                self._look(known, accept_weak)
+                self._look({one.hash for one in store.entrants()}, accept_weak)
+            self._keep(store, plan)
             where = engine or self.settings.engine, address or self.settings.address, jobs
             with closing(chosen(*where, pieces=len(works))) as farm_engine:
                 return self._play(store, plan, works, farm_engine, minutes, accept_weak, watch)
@@ -187,17 +187,15 @@ class Tournament:
     def _sentence(self, store: Store) -> str:
         return sentence_of(self.settings.seed, store.kept("promise"), store.kept("key"))
 
-    def _kept(self, store: Store, chance: Practice | Counted) -> Plan:
-        """The plan with what is new, kept in the store."""
-        planned_before = len(store.tables())
-        plan = self._next_plan(store, chance)
+    def _keep(self, store: Store, plan: Plan) -> None:
+        """Keep the plan and the bots in the store."""
+        before = len(store.tables())
         store.keep("filled", [name for name, one in self.entrants.items() if not one.ranked])
         store.keep("engine", engine_hash())
         self._give_aliases(store)
         store.enlist(self.entrants.values())
-        store.plan(plan.tables[planned_before:], planned_before)
+        store.plan(plan.tables[before:], before)
         store.count(plan.keys)
-        return plan
 
     def _give_aliases(self, store: Store) -> None:
         """Everybody's bot has an alias, for whoever may not know the names; it never changes."""
