@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from beankit.arena.policies import giver
     from beankit.arena.saving import save
     from beankit.checks import check_bot
+    from beankit.notebook import Table
 
 __version__ = "0.1.0"
 
@@ -81,6 +82,7 @@ __all__ = [
     "Shed",
     "Stock",
     "Strike",
+    "Table",
     "Take",
     "Top",
     "TurnThird",
@@ -100,6 +102,7 @@ __all__ = [
 _LATER = {  # loaded on first use: `import beankit` loads only core and games
     "Duel": "arena.outcome",
     "Match": "arena.match",
+    "Table": "notebook",
     "check_bot": "checks",
     "duel": "arena.duel",
     "giver": "arena.policies",

@@ -12,7 +12,6 @@ from beankit.cli.help import book_of, contents, draw_help, has
 from beankit.cli.menu import PAGE, Menu, fold, single
 from beankit.cli.narrator import Narrator
 from beankit.cli.picture import Brush, Row, draw_around, draw_beans, draw_own, draw_table
-from beankit.cli.typed import WITH_CARDS, command, examples_of, in_notation
 from beankit.core.errors import BeankitError
 from beankit.core.game import Game
 from beankit.core.knowledge.view import View
@@ -22,6 +21,7 @@ from beankit.core.turn.decisions import Decision
 from beankit.rulebook import NoRule, rule
 from beankit.words import Speaker, table_names
 from beankit.words.counting import typed_by_people
+from beankit.words.typed import WITH_CARDS, command, examples_of, in_notation
 
 LEAVING = ("quit", "q", "exit")  # understood at every question
 QUOTED = 40  # letters quoted from a word that is not understood

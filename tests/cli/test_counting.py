@@ -6,10 +6,10 @@ import pytest
 
 from beankit import Game, Harvest, parse
 from beankit.cli.menu import Menu
-from beankit.cli.typed import examples_of
 from beankit.core.turn.actions import NOTATION
 from beankit.words import Speaker
 from beankit.words.counting import typed_by_people, written_for_people
+from beankit.words.typed import examples_of
 from tests.cli.person import seated, typing
 from tests.rules.abbey import abbey
 

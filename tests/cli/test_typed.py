@@ -3,8 +3,8 @@
 import pytest
 
 from beankit import BeankitError, Game, parse
-from beankit.cli.typed import in_notation
 from beankit.core.table.cards import read_deck
+from beankit.words.typed import in_notation
 
 NAMES = ["human", "trader", "My Bot", "My Bot two"]
 DECK = Game("bohnanza", players=3).rules.deck

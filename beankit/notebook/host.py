@@ -1,0 +1,350 @@
+"""The host of a table: lets bots move at their pace, asks the person, and plays what they queued.
+
+It owns the windows, the queue, hints and undo, and knows nothing of widgets: it calls `tell` with what a page shows.
+Bots think in a thread of their own, so that the page never freezes; while one thinks, nobody looks at the game.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any
+
+from beankit.arena.sitting import ALL, Sitting
+from beankit.core.errors import BadOption, BeankitError, IllegalAction
+from beankit.core.turn.actions import PASS, Action, parse
+from beankit.core.turn.decisions import Decision
+from beankit.notebook.picture.scene import Json, Scene, scene, spans
+from beankit.notebook.picture.story import lines
+from beankit.notebook.picture.whole import whole
+from beankit.notebook.settings import Settings
+from beankit.notebook.thinking import Thinker
+from beankit.words import Speaker, table_names
+from beankit.words.counting import typed_by_people
+from beankit.words.typed import in_notation
+
+PATIENCE = 0.4  # seconds before a page says that a bot is thinking
+WINDOW = "window"
+
+
+class Host:
+    """One person's table: the sitting, what the person wants, and what they are shown."""
+
+    def __init__(
+        self, sitting: Sitting, seat: int, settings: Settings, practice: bool, tell: Callable[[Json], None]
+    ) -> None:
+        self.sitting, self.seat, self.settings, self.practice, self.tell = sitting, seat, settings, practice, tell
+        self.names = table_names(sitting.names)
+        self.n = 0  # pictures sent
+        self.queue: list[Action] = []
+        self.answered: list[int] = []  # the numbers of the moves that the person chose
+        self.skipped = 0  # the turn in which every offer is refused
+        self.wanted = False  # the person wants to act in this window
+        self.paused: tuple[int, int] | None = None  # the window whose pause is over
+        self.notices: list[Json] = []
+        self.thinker = Thinker()
+        self.log: list[Json] = []
+        self.told = 0  # events in the log
+        self.blamed = 0  # faults that the person knows of
+        self.latest: Json = {}
+        self.stirred: asyncio.Event | None = None
+        self.on_change: Callable[[], None] = lambda: None
+
+    # --- the loop ---
+
+    async def run(self) -> None:
+        """Play until the game is over; the person's answers come in by `act`."""
+        self.stirred = asyncio.Event()
+        while (decision := self.sitting.decision) is not None:
+            if decision.seat != self.seat or self.in_window():
+                await self.pass_window()
+            decision = self.sitting.decision
+            if decision is None:
+                break
+            if decision.seat != self.seat:
+                await self.bots_move()
+            elif not self.move_alone(decision):
+                await self.ask()
+        self.show()
+
+    def run_now(self) -> None:
+        """The same without an event loop: bots move at once, and it returns when the person is asked."""
+        while (decision := self.sitting.decision) is not None:
+            if decision.seat != self.seat:
+                self.sitting.step(ALL)
+                self.note_faults()
+            elif not self.move_alone(decision):
+                break
+        self.show()
+
+    async def ask(self) -> None:
+        """Show the question and wait for an answer, or for anything else that changes the table."""
+        assert self.stirred is not None
+        self.stirred.clear()
+        self.show()
+        await self.stirred.wait()
+
+    def stir(self) -> None:
+        """Something has changed: go on."""
+        self.on_change()
+        if self.stirred is None:
+            self.run_now()
+        else:
+            self.stirred.set()
+
+    async def bots_move(self) -> None:
+        """Let a bot move, or all of them if nobody wants to see them one by one."""
+        beat, began = self.settings.beat, time.monotonic()
+        decision, number = self.sitting.decision, self.sitting.number
+        assert decision is not None
+        sealed = self.sitting.game.phase.name == "answers"
+        who = None if sealed or not beat else decision.seat
+        async for _ in self.thinker.wait(lambda: self.sitting.step(1 if beat else ALL), PATIENCE):
+            self.show_thinking(who)
+        self.note_faults()
+        if self.sitting.number != number:
+            self.on_change()
+        if beat and self.happened() and self.sitting.game.phase.name != "answers":
+            self.show()
+            await asyncio.sleep(max(0.0, beat - (time.monotonic() - began)))
+
+    # --- windows ---
+
+    def in_window(self) -> bool:
+        """Is this a window between the phases (F-29)?"""
+        return self.sitting.game.phase.name == WINDOW
+
+    async def pass_window(self) -> None:
+        """Every window lasts equally long, whether or not this seat could act: the pause must tell nothing."""
+        game, beat = self.sitting.game, self.settings.beat
+        if not self.in_window() or self.paused == (game.turn, game.step):
+            return
+        self.paused, self.wanted = (game.turn, game.step), False
+        if beat and not self.settings.windows:
+            assert self.stirred is not None
+            self.stirred.clear()
+            self.show(clock=beat)
+            deadline = time.monotonic() + beat
+            while not self.wanted and (left := deadline - time.monotonic()) > 0:
+                try:
+                    await asyncio.wait_for(self.stirred.wait(), left)
+                except TimeoutError:
+                    break
+                self.stirred.clear()
+
+    def move_alone(self, decision: Decision) -> bool:
+        """Answer for the person what they said before: a queued action, or that they want to do nothing here."""
+        for action in self.queue:
+            if action in decision.options:
+                self.queue.remove(action)
+                self.sitting.answer(action)
+                return True
+        if decision.kind == "react" and self.in_window():
+            self.drop_queue()
+            if not (self.wanted or self.settings.windows):
+                self.sitting.answer(PASS)
+                return True
+        if decision.kind == "answer" and self.skipped == self.sitting.game.turn:
+            self.sitting.answer(decision.options[0])
+            return True
+        return False
+
+    def drop_queue(self) -> None:
+        """What is queued and not allowed in this window is dropped, with the reason."""
+        for action in self.queue:
+            why = self.view.why_not(action)
+            if why is not None:
+                self.notice("poor", "queue_dropped", why=self.speaker.refusal(why))
+        self.queue = []
+
+    # --- what the person does ---
+
+    def act(self, n: int, action: Action | str) -> None:
+        """Play the person's action; one for an older picture is dropped."""
+        decision = self.current(n)
+        if decision is None:
+            return
+        try:
+            self.sitting.answer(action)
+        except IllegalAction as error:
+            self.refuse(error)
+            return
+        self.answered.append(self.sitting.number)
+        self.notices, self.wanted = [], self.wanted and self.in_window()
+        self.stir()
+
+    def current(self, n: int) -> Decision | None:
+        """The person's decision, if the table has not moved on since picture `n`."""
+        decision = self.sitting.decision
+        if self.thinker.busy or n != self.n or decision is None or decision.seat != self.seat:
+            self.notice("info", "moved_on")
+            self.again()
+            return None
+        return decision
+
+    def refuse(self, error: IllegalAction) -> None:
+        """Say why the engine refused an action; nothing has changed."""
+        why = getattr(error, "objection", None)
+        told = self.speaker.refusal(why) if why is not None else str(error).partition(". Legal here")[0]
+        self.notices = []
+        self.notice("bad", "refused_act", why=told)
+        self.again()
+
+    def enqueue(self, text: str) -> None:
+        """Keep an any-time action for the next opportunity."""
+        action = parse(text)
+        if not action.any_time:
+            raise BadOption(f"{text!r} cannot be queued: only what is allowed at any time")
+        self.queue = [*[kept for kept in self.queue if kept != action], action][-4:]
+        self.again()
+
+    def unqueue(self) -> None:
+        """Forget what is queued."""
+        self.queue = []
+        self.again()
+
+    def want(self) -> None:
+        """The person wants to act in this window."""
+        self.wanted = True
+        if self.stirred is not None:
+            self.stirred.set()
+
+    def skip(self, n: int) -> None:
+        """Refuse this offer and all others of this turn."""
+        if self.current(n) is not None:
+            self.skipped = self.sitting.game.turn
+            self.act(n, "refuse")
+
+    def undo(self, n: int) -> None:
+        """Go back to the person's last decision."""
+        if not self.practice:
+            raise BadOption("only practice games can be taken back")
+        if self.current(n) is None and self.sitting.decision is not None:
+            return
+        if not self.answered:
+            self.notice("info", "no_undo")
+            self.again()
+            return
+        self.sitting.go_back(self.answered.pop())
+        self.log, self.told, self.queue, self.notices, self.skipped = [], 0, [], [], 0
+        self.paused = (self.sitting.game.turn, self.sitting.game.step)
+        self.wanted = self.in_window()
+        self.blamed = len(self.sitting.faults)
+        self.notice("info", "undone")
+        self.stir()
+
+    def typed(self, n: int, line: str) -> None:
+        """Play what the person typed in their own words."""
+        if self.current(n) is None:
+            return
+        try:
+            action = typed_by_people(parse(in_notation(line, self.names, self.sitting.game.rules.deck)))
+        except BeankitError:
+            self.notices = []
+            self.notice("bad", "not_understood", text=line)
+            self.again()
+            return
+        self.act(self.n, action)
+
+    def tried(self, text: str) -> Json:
+        """What a composed deal says, and why it is not allowed; changes nothing."""
+        action = parse(text)
+        if self.thinker.busy or self.view.decision is None:
+            return {"tried": {"text": text, "sentence": [], "why": None}}
+        why = self.view.why_not(action)
+        sentence = self.speaker.say_action(action, self.view).begun()
+        told = None if why is None else spans(self.speaker.refusal(why))
+        return {"tried": {"text": text, "sentence": spans(sentence), "why": told}}
+
+    # --- what they are shown ---
+
+    @property
+    def view(self) -> Any:
+        """What the person's seat sees."""
+        return self.sitting.chairs[self.seat].view
+
+    @property
+    def speaker(self) -> Speaker:
+        """The speaker in the person's language."""
+        return self.scene.speaker
+
+    @property
+    def scene(self) -> Scene:
+        """The view and how to tell it."""
+        return scene(self.view, self.sitting.game.rules, self.settings.lang, self.names)
+
+    def happened(self) -> bool:
+        """Has something happened that the person has not been shown?"""
+        return len(self.view.log) > self.told
+
+    def show(self, clock: float = 0.0) -> None:
+        """Send a new picture."""
+        found = self.scene
+        events = self.view.log
+        begin = len(self.log)
+        self.log += lines(found.speaker, events[self.told :])
+        self.told = len(events)
+        free = tuple(self.sitting.game.rules.any_time_actions(self.sitting.game, self.sitting.game.players[self.seat]))
+        self.latest = whole(found, free, self.troubles(), self.practice) | {"status": self.status(found, clock)}
+        self.send(begin)
+
+    def again(self) -> None:
+        """Send the latest picture again, with what changed around it."""
+        self.send(len(self.log))
+
+    def everything(self) -> None:
+        """Send all there is to a page that knows nothing yet."""
+        if self.latest:
+            self.send(0)
+
+    def send(self, begin: int) -> None:
+        """Send the latest picture with the lines of the log from `begin` on."""
+        self.n += 1
+        undo = self.practice and bool(self.answered)
+        self.tell(
+            self.latest
+            | {
+                "n": self.n,
+                "log": {"from": begin, "lines": self.log[begin:]},
+                "notices": self.notices,
+                "queue": [spans(self.speaker.say_action(action)) for action in self.queue],
+                "undo": undo,
+            }
+        )
+
+    def troubles(self) -> dict[int, str]:
+        """What to say on the panels of bots that are out of order."""
+        return {seat: str(self.speaker.text("page.plays_safe")) for seat in self.sitting.forfeits}
+
+    def status(self, found: Scene, clock: float) -> Json | None:
+        """What the bar says while others decide; nobody is named in a sealed round."""
+        decision = self.sitting.decision
+        if decision is None or (decision.seat == self.seat and not clock):
+            return None
+        if clock:
+            return {"text": found.text("window"), "clock": clock}
+        if self.sitting.game.phase.name == "answers":
+            return {"text": found.text("answers_come")}
+        return {"text": found.text("decides", seat=found.speaker.name(found.view.active)), "seat": found.view.active}
+
+    def show_thinking(self, seat: int | None) -> None:
+        """Say that a bot is thinking; in a sealed round, that the answers come in."""
+        speaker = Speaker(self.settings.lang, self.names, self.sitting.game.rules.deck, self.seat)
+        key = "answers_come" if seat is None else "thinking"
+        parts = {} if seat is None else {"seat": speaker.name(seat)}
+        self.tell({"thinking": spans(speaker.text(f"page.{key}", **parts)), "seat": seat})
+
+    def notice(self, tone: str, key: str, **parts: Any) -> None:
+        """Add a notice to what is shown."""
+        self.notices.append({"tone": tone, "text": spans(self.speaker.text(f"page.{key}", **parts))})
+
+    def note_faults(self) -> None:
+        """Tell the person about bots that failed; the game goes on."""
+        for fault in self.sitting.faults[self.blamed :]:
+            first = fault.sentence.strip().splitlines()
+            why = first[-1] if len(first) > 1 else fault.reason
+            key = "bot_safe" if fault.seat in self.sitting.forfeits else "bot_failed"
+            self.notice("bad", key, seat=self.speaker.name(fault.seat), why=why)
+            self.notices[-1]["details"] = fault.sentence
+        self.blamed = len(self.sitting.faults)

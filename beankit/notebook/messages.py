@@ -1,0 +1,124 @@
+"""What a page may send. A page is hostile: whatever does not fit one of these is refused with a sentence."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from beankit.core.errors import BeankitError
+
+Serial = Annotated[int, msgspec.Meta(ge=0, le=1 << 40)]
+Text = Annotated[str, msgspec.Meta(max_length=400)]
+Short = Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class Message(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    """Anything that a page sends; `do` says what it wants."""
+
+
+class Since(Message, frozen=True, tag="since"):
+    """Send everything: the page is new, or was away."""
+
+
+class Act(Message, frozen=True, tag="act"):
+    """Play this action, in the notation of records; `n` is the number of the picture that the person saw."""
+
+    n: Serial
+    text: Text
+
+
+class Typed(Message, frozen=True, tag="typed"):
+    """Play what a person typed in their own words."""
+
+    n: Serial
+    line: Text
+
+
+class Queue(Message, frozen=True, tag="queue"):
+    """Play this at the next opportunity."""
+
+    text: Text
+
+
+class Unqueue(Message, frozen=True, tag="unqueue"):
+    """Play nothing of what is queued."""
+
+
+class Try(Message, frozen=True, tag="try"):
+    """Is this deal allowed? Changes nothing."""
+
+    text: Text
+
+
+class Hint(Message, frozen=True, tag="hint"):
+    """What would a house bot do?"""
+
+    n: Serial
+
+
+class Undo(Message, frozen=True, tag="undo"):
+    """Take back the last decision."""
+
+    n: Serial
+
+
+class Want(Message, frozen=True, tag="want"):
+    """Do not let this window pass."""
+
+
+class Skip(Message, frozen=True, tag="skip"):
+    """Refuse every offer until this turn's trading is over."""
+
+    n: Serial
+
+
+class Stop(Message, frozen=True, tag="stop"):
+    """Stop the bot that is thinking."""
+
+
+class Again(Message, frozen=True, tag="again"):
+    """Play once more: a new deal, or in practice the same one from another seat."""
+
+    how: Literal["new", "seat"]
+
+
+class Rule(Message, frozen=True, tag="rule"):
+    """Read a rule."""
+
+    number: Short
+
+
+class Set(Message, frozen=True, tag="set"):
+    """Change a setting."""
+
+    name: Short
+    value: Short | bool
+
+
+class At(Message, frozen=True, tag="at"):
+    """Show this decision of a replay."""
+
+    at: Serial
+
+
+class Eyes(Message, frozen=True, tag="eyes"):
+    """Watch a replay with the eyes of one seat, or of everybody."""
+
+    seat: Annotated[int, msgspec.Meta(ge=0, le=20)] | None
+
+
+Known = Since | Act | Typed | Queue | Unqueue | Try | Hint | Undo | Want | Skip | Stop | Again | Rule | Set | At | Eyes
+
+
+class BadMessage(BeankitError):
+    """A page sent something that no page of the kit sends."""
+
+
+def read_message(content: Any) -> Known:
+    """The message of a page; anything else is refused."""
+    try:
+        found: Known = msgspec.convert(content, type=Known)
+    except (msgspec.ValidationError, RecursionError, TypeError) as error:
+        raise BadMessage(f"the table does not understand this message: {error}") from None
+    return found

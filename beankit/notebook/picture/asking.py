@@ -1,0 +1,87 @@
+"""The question that a seat is asked, and its answers as things to press."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from beankit.core.trade.deals import REFUSE, Accept
+from beankit.core.turn.actions import PASS, Action
+from beankit.core.turn.decisions import Decision
+from beankit.notebook.picture.barred import COMPOSED, quiet_barred
+from beankit.notebook.picture.effects import effect
+from beankit.notebook.picture.places import way_of
+from beankit.notebook.picture.scene import Json, Scene, Spans, spans
+
+
+def ask(scene: Scene) -> Json | None:
+    """What the viewer is asked now; None if they are not."""
+    decision = scene.view.decision
+    if decision is None:
+        return None
+    options = [option for option in decision.options if not isinstance(option, COMPOSED)]
+    quiet = next((option for option in (PASS, REFUSE) if option in options), None)
+    return {
+        "kind": decision.kind,
+        "question": question(scene, decision),
+        "help": helping(scene, decision),
+        "options": [option_of(option, scene) for option in options if option is not quiet or to_place(option, scene)],
+        "quiet": None if quiet is None else option_of(quiet, scene),
+        "barred": quiet_barred(scene, decision),
+        "forced": all(option.any_time for option in decision.options),
+        "compose": {"offer": "offer", "answer": "bid"}.get(decision.kind),
+        "accept": accepting(scene, decision),
+        "rounds": rounds(scene, decision),
+    }
+
+
+def to_place(option: Action, scene: Scene) -> bool:
+    """Is passing also a place where a card can go?"""
+    return way_of(option, scene) != (None, None)
+
+
+def option_of(option: Action, scene: Scene) -> Json:
+    """An option: how it is written, how it is said, where it begins and ends, and what it leads to."""
+    start, end = way_of(option, scene)
+    label = scene.speaker.say_action(option, scene.view).begun()
+    found: Json = {"text": option.text, "label": spans(label), "from": start, "to": end, "word": option.word}
+    told = effect(option, scene)
+    return found | ({"effect": told} if told else {})
+
+
+def question(scene: Scene, decision: Decision) -> Spans:
+    """The question in concrete words."""
+    view, speaker = scene.view, scene.speaker
+    plants = [option for option in decision.options if option.word == "plant"]
+    if decision.kind == "plant" and plants and way_of(plants[0], scene)[0] == "hand:0":
+        return scene.text("plant_front", bean=speaker.bean(view.hand[0]))
+    if decision.kind == "answer" and view.offer is not None:
+        return scene.text("answer_to", seat=speaker.name(view.active))
+    return spans(speaker.question(view))
+
+
+def helping(scene: Scene, decision: Decision) -> Spans:
+    """One line with the rule and how to answer."""
+    view: Any = scene.view
+    words = scene.speaker.words
+    key = f"page.help.{decision.kind}"
+    if decision.kind == "plant":
+        fields = [option for option in decision.options if option.word == "plant"]
+        front = bool(fields) and way_of(fields[0], scene)[0] == "hand:0"
+        key += "" if not front else "_next" if PASS in decision.options else "_front"
+    found = words.find(key)
+    return spans(found) if found else spans(scene.speaker.phase(view.phase))
+
+
+def accepting(scene: Scene, decision: Decision) -> Json | None:
+    """Whether an offer can be accepted, and why not."""
+    if decision.kind != "answer" or scene.view.offer is None:
+        return None
+    why = scene.view.why_not(Accept())
+    return {"why": None if why is None else spans(scene.speaker.refusal(why))}
+
+
+def rounds(scene: Scene, decision: Decision) -> str:
+    """How many rounds of trading there were, if they are limited."""
+    if decision.kind != "offer" or not scene.rules.rounds:
+        return ""
+    return str(scene.speaker.text("page.rounds", number=scene.view.rounds + 1, most=scene.rules.rounds))

@@ -1,0 +1,118 @@
+"""The end of a game as a page shows it: places, what coins were earned with, coins by turn, three moments."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from beankit.core.turn.events import Event
+from beankit.notebook.picture.scene import Json, Scene, Spans, spans
+from beankit.words import rival_name
+
+
+def result(scene: Scene) -> Json | None:
+    """How the game ended, seen from one seat; None before."""
+    view = scene.view
+    if view.result is None:
+        return None
+    log = view.log
+    scores, winners, rival = view.result.scores, view.result.winners, view.result.rival
+    order = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat not in winners, seat))
+    return {
+        "title": title(scene),
+        "why": spans(scene.speaker.text("page.over_help")),
+        "rows": [row(scene, log, seat, place_of(seat, scores)) for seat in order],
+        "rival": None if rival is None else {"name": rival_name(scene.speaker.words, rival), "score": rival.score,
+                                             "won": rival.won},
+        "winners": list(winners),
+        "coins": coins_by_turn(log, len(scores)),
+        "moments": moments(scene, log),
+    }  # fmt: skip
+
+
+def place_of(seat: int, scores: Sequence[int]) -> int:
+    """A seat's place: one more than the number of richer players."""
+    return 1 + sum(score > scores[seat] for score in scores)
+
+
+def title(scene: Scene) -> Spans:
+    """Place and distance in one sentence."""
+    view, speaker = scene.view, scene.speaker
+    assert view.result is not None
+    scores, winners, rival = view.result.scores, view.result.winners, view.result.rival
+    mine = scores[view.seat]
+    if rival is not None:
+        key = "won_rival" if view.seat in winners and not rival.won else "drawn_rival"
+        key = key if view.seat in winners else "lost_rival" if rival.won else "lost"
+        who = speaker.listed([speaker.name(seat) for seat in winners]) if winners else ""
+        return scene.text(key, coins=speaker.counted("coins", mine), rival=rival.score, who=who)
+    if view.seat in winners:
+        others = [score for seat, score in enumerate(scores) if seat != view.seat]
+        ahead = mine - max(others, default=0)
+        return scene.text("won_alone" if len(winners) == 1 else "won_together", coins=speaker.counted("coins", ahead))
+    best = speaker.listed([speaker.name(seat) for seat in winners])
+    place = place_of(view.seat, scores)
+    return scene.text("lost_by", place=place, coins=speaker.counted("coins", max(scores) - mine), who=best)
+
+
+def row(scene: Scene, log: Sequence[Event], seat: int, place: int) -> Json:
+    """One player's line of the table: coins by kind, trades, coins a harvest."""
+    harvests = [event for event in log if event.name == "harvested" and event.seat == seat]
+    earned: Counter[str] = Counter()
+    for event in harvests:
+        earned[event.cards[-1]] += event.coins
+    deals = [event for event in log if event.name == "traded" and seat in (event.seat, event.partner)]
+    mean = sum(event.coins for event in harvests) / len(harvests) if harvests else 0
+    assert scene.view.result is not None
+    kinds = [[kind, number] for kind, number in earned.most_common() if number]
+    score = scene.view.result.scores[seat]
+    return {"seat": seat, "place": place, "coins": score, "kinds": kinds, "trades": len(deals), "mean": f"{mean:.1f}"}
+
+
+def coins_by_turn(log: Sequence[Event], players: int) -> list[list[int]]:
+    """For every player the coins earned by harvests up to the end of each turn."""
+    found: list[list[int]] = [[0] for _ in range(players)]
+    for event in log:
+        if event.name == "turn":
+            for line in found:
+                line.append(line[-1])
+        elif event.name == "harvested":
+            found[event.seat][-1] += event.coins
+    return found
+
+
+def moments(scene: Scene, log: Sequence[Event]) -> list[Json]:
+    """The own best harvest, the best one of another who got cards from the viewer, the last that paid nothing."""
+    me, turn = scene.view.seat, 0
+    given: set[tuple[int, str]] = set()
+    best: dict[str, tuple[int, int, Event]] = {}
+    for event in log:
+        turn = event.number if event.name == "turn" else turn
+        if event.name == "traded":
+            note_gifts(event, me, given)
+        if event.name != "harvested":
+            continue
+        fed = (event.seat, event.cards[-1]) in given
+        name = "best" if event.seat == me else "fed" if fed else ""
+        if name and event.coins > best.get(name, (0, 0, event))[0]:
+            best[name] = (event.coins, turn, event)
+        if event.seat == me and not event.coins:
+            best["wasted"] = (0, turn, event)
+    return [moment(scene, name, *best[name]) for name in ("best", "fed", "wasted") if name in best]
+
+
+def note_gifts(event: Any, me: int, given: set[tuple[int, str]]) -> None:
+    """Remember which kinds the viewer gave to whom."""
+    if event.seat == me:
+        given.update((event.partner, card) for card in event.gave)
+    elif event.partner == me:
+        given.update((event.seat, card) for card in event.got)
+
+
+def moment(scene: Scene, name: str, coins: int, turn: int, event: Any) -> Json:
+    """One moment in words."""
+    speaker = scene.speaker
+    parts = {"cards": speaker.cards(event.cards), "coins": speaker.counted("coins", coins), "turn": turn}
+    told = speaker.text(f"page.moment_{name}", seat=speaker.name(event.seat), **parts)
+    return {"seat": event.seat, "turn": turn, "text": spans(told)}

@@ -1,0 +1,98 @@
+"""What all parts of a picture share: the view of one seat, and how to speak about it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from beankit.core.knowledge.view import View
+from beankit.core.rules import Rules
+from beankit.core.table.cards import Card, Pile
+from beankit.words import Speaker
+from beankit.words.spans import BEAN, PLAYER, RULE, spans_of
+
+Json = dict[str, Any]
+Spans = list[Any]
+
+
+class Scene(NamedTuple):
+    """One seat's view, the rules of its table, a speaker, and everybody's letter."""
+
+    view: View
+    rules: Rules
+    speaker: Speaker
+    letters: tuple[str, ...]
+
+    def text(self, path: str, **parts: Any) -> Spans:
+        """A text of the pages with its parts, as spans."""
+        return spans(self.speaker.text(f"page.{path}", **parts))
+
+
+def scene(view: View, rules: Rules, language: str, names: Sequence[str]) -> Scene:
+    """How this seat's table is told in a language."""
+    speaker = Speaker(language, names, rules.deck, view.seat)
+    return Scene(view, rules, speaker, letters(names, view.seat, speaker.words["page.letter"]))
+
+
+def spans(text: str) -> Spans:
+    """A sentence as plain values: text, and what it names."""
+    keys = {BEAN: "bean", PLAYER: "seat", RULE: "rule"}
+    return [
+        span.text if span.kind not in keys else {keys[span.kind]: span.value, "text": span.text}
+        for span in spans_of(text)
+        if span.text
+    ]
+
+
+def letters(names: Sequence[str], me: int | None, mine: str) -> tuple[str, ...]:
+    """A letter for every player: the first of the name that nobody else has."""
+    found: dict[int, str] = {} if me is None else {me: mine}
+    for seat, name in enumerate(names):
+        if seat not in found:
+            taken = {letter.casefold() for letter in found.values()}
+            free = [letter for letter in name if letter.isalnum() and letter.casefold() not in taken]
+            found[seat] = free[0] if free else str(seat + 1)
+    return tuple(found[seat] for seat in range(len(names)))
+
+
+def beans(scene: Scene) -> Json:
+    """Every kind of card that may lie on this table, by its id."""
+    view, speaker = scene.view, scene.speaker
+    unseen = view.unseen()
+    found: Json = {}
+    for place, bean in enumerate(scene.rules.deck.beans.values()):
+        meter = list(bean.beanometer)
+        found[bean.id] = {
+            "name": str(speaker.bean(bean.id)),
+            "mono": monogram(speaker, bean.id),
+            "count": bean.count,
+            "meter": meter,
+            "does": speaker.effect(bean.id) if bean.id in scene.rules.able or not any(meter) else "",
+            "unseen": unseen.get(bean.id, 0),
+            "edict": not any(meter),
+            "tint": place,
+        }
+    return found
+
+
+def monogram(speaker: Speaker, kind: Card) -> str:
+    """Two letters for a kind; no two kinds of the built-in games share them."""
+    return speaker.words.find(f"monograms.{kind}") or speaker.kind(kind).strip("„“\"'")[:2]
+
+
+def growers(scene: Scene, kind: Card) -> list[int]:
+    """The seats that grow a kind."""
+    return [player.seat for player in scene.view.players if any(scene.view.grows(f) == kind for f in player.fields)]
+
+
+def next_step(scene: Scene, cards: Pile) -> Json | None:
+    """How many more cards of its kind a field needs to pay more, and what it pays then."""
+    view = scene.view
+    kind, worth = view.grows(cards), view.worth(cards)
+    if not kind:
+        return None
+    for more in range(1, max((*view.bean(kind).beanometer, 0)) + 1):
+        pays = view.worth(cards + (kind,) * more)
+        if pays > worth:
+            return {"more": more, "at": len(cards) + more, "coins": pays}
+    return None

@@ -1,0 +1,168 @@
+"""Players as a page shows them: fields, coins, hands, and what a game puts in front of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from beankit.core.knowledge.display import ZoneView
+from beankit.core.seats import Player
+from beankit.core.table.cards import UNKNOWN, Card, Pile
+from beankit.core.table.zones import ROWS
+from beankit.notebook.picture.scene import Json, Scene, growers, next_step, spans
+
+OWN = {"sacrifice", "behind"}  # drawn as part of the hand
+
+
+def seats(scene: Scene, trouble: dict[int, str]) -> list[Json]:
+    """All players, the viewer's left neighbour first and the viewer last."""
+    view = scene.view
+    order = [(view.seat + turn) % len(view.players) for turn in range(1, len(view.players) + 1)]
+    return [seat_of(scene, seat, trouble.get(seat, "")) for seat in order]
+
+
+def seat_of(scene: Scene, seat: int, trouble: str) -> Json:
+    """One player."""
+    view, speaker = scene.view, scene.speaker
+    player, mine = view.players[seat], seat == view.seat
+    zones = [zone for zone in view.zones() if zone.owner == seat]
+    coins = [zone for zone in zones if "coins" in (zone.name, zone.with_zone)]
+    known = Counter(card for zone in coins for card in zone.cards if card != UNKNOWN)
+    shown = [] if mine else [card for card in player.hand if card != UNKNOWN]
+    hand, count = speaker.counted("cards", len(player.hand)), sum(len(zone.cards) for zone in coins)
+    grown = [speaker.cards(field) for field in player.fields if field] or [speaker.text("page.no_beans")]
+    name = speaker.text("page.you") if mine else speaker.names[seat]
+    label = speaker.text(
+        "page.seat_label", name=name, hand=hand, coins=speaker.counted("coins", count), fields=speaker.listed(grown)
+    )
+    return {
+        "seat": seat,
+        "name": str(name),
+        "letter": scene.letters[seat],
+        "me": mine,
+        "active": seat == view.active and view.result is None,
+        "doing": doing(scene, seat),
+        "trouble": trouble,
+        "hand": len(player.hand),
+        "shown": shown,
+        "coins": count,
+        "kinds": [[kind, number] for kind, number in known.most_common()],
+        "fields": fields(scene, seat),
+        "rows": [row_of(scene, zone) for zone in zones if beside(zone)],
+        "label": str(label),
+    }
+
+
+def doing(scene: Scene, seat: int) -> str:
+    """What a player is doing, as far as everybody knows: active, asked together with the others, attacked."""
+    view = scene.view
+    if view.result is not None:
+        return ""
+    if view.phase == "answers" and view.offer is not None:
+        asked = seat != view.active and view.offer.to in (None, seat)
+        return "offers" if seat == view.active else "asked" if asked else ""
+    return "active" if seat == view.active else ""
+
+
+def fields(scene: Scene, seat: int) -> list[Json]:
+    """The fields of a player."""
+    view, speaker = scene.view, scene.speaker
+    zone = next(zone for zone in view.zones() if zone.name == "fields" and zone.owner == seat)
+    names = [*[speaker.row("fields", name) for name in zone.names], *[""] * len(zone.content)]
+    return [field_of(scene, number, cards, names[number]) for number, cards in enumerate(zone.content)]
+
+
+def field_of(scene: Scene, number: int, cards: Pile, name: str) -> Json:
+    """One field: what grows there, what it pays now and next, and how to say it."""
+    view, speaker = scene.view, scene.speaker
+    kind, worth, ahead = view.grows(cards), view.worth(cards), next_step(scene, cards)
+    called = name or speaker.text("page.field", number=speaker.field(number))
+    others = [card for card in cards if card != kind]
+    if not cards:
+        title, label = speaker.text("page.empty"), speaker.text("page.field_empty_label", field=called)
+    else:
+        bean = speaker.bean(kind)
+        title = speaker.text("page.mixed", number=len(cards), bean=bean) if others else bean
+        parts = {"field": called, "cards": speaker.cards(cards), "coins": speaker.counted("coins", worth)}
+        label = speaker.text("page.field_label", **parts)
+    return {
+        "number": number,
+        "name": str(called),
+        "cards": list(cards),
+        "kind": kind,
+        "title": str(title),
+        "worth": worth,
+        "next": ahead,
+        "meter": [] if not kind else list(view.bean(kind).beanometer),
+        "label": str(label),
+    }
+
+
+def beside(zone: ZoneView) -> bool:
+    """Is this one of the zones that a game adds in front of a player, with something in it?"""
+    usual = zone.name in Player.DECLARED and zone.name != "received"
+    return not (usual or zone.empty or zone.with_zone or zone.name in OWN)
+
+
+def row_of(scene: Scene, zone: ZoneView) -> Json:
+    """A titled row of cards; those with hidden faces are only counted."""
+    found: Json = {"zone": zone.name, "title": scene.speaker.label(zone.name), "back": zone.back, "open": zone.open}
+    if zone.shape == ROWS:
+        names = [*[scene.speaker.row(zone.name, name) for name in zone.names], *[""] * len(zone.content)]
+        return found | {"rows": [[name, list(row)] for name, row in zip(names, zone.content, strict=False)]}
+    if not isinstance(zone.content, tuple):
+        return found | {"number": zone.content}
+    cards = [card for card in zone.content if not card.startswith(UNKNOWN)]
+    told = [{"card": card, "name": str(scene.speaker.card(card, zone.back)), "does": scene.speaker.effect(card)}
+            for card in cards]  # fmt: skip
+    return found | {"cards": told, "count": len(zone.content)}
+
+
+def hand(scene: Scene) -> list[Json]:
+    """The viewer's hand in order, with a sacrifice card in its place among the others."""
+    view, speaker = scene.view, scene.speaker
+    cards = [hand_card(scene, place, card) for place, card in enumerate(view.hand)]
+    me: Any = view.me
+    if getattr(me, "sacrifice", ()):
+        card: Card = me.sacrifice[0]
+        label = speaker.text("page.sacrifice_label", kinds=speaker.bean(card))
+        special = {"id": "sacrifice", "card": card, "kinds": list(scene.rules.deck.shows(card)), "label": str(label)}
+        cards.insert(me.behind, special | {"special": "sacrifice", "grows": [], "name": speaker.label("sacrifice")})
+    for spot, card_json in enumerate(cards):
+        card_json["spot"] = spot
+    if cards:
+        cards[0]["front"] = True
+    return cards
+
+
+def hand_card(scene: Scene, place: int, card: Card) -> Json:
+    """One bean of the viewer's hand."""
+    speaker, view = scene.speaker, scene.view
+    parts = {"bean": speaker.bean(card), "place": place + 1, "number": len(view.hand)}
+    told = [str(speaker.text("page.card_front" if not place else "page.card_label", **parts))]
+    grow = growers(scene, card)
+    if grow:
+        told.append(str(speaker.text("page.grown_by", players=speaker.listed([who(scene, seat) for seat in grow]))))
+    return {"id": f"hand:{place}", "card": card, "place": place, "grows": grow, "label": " ".join(told)}
+
+
+def who(scene: Scene, seat: int) -> str:
+    """A player's name; the viewer is "you"."""
+    return str(scene.speaker.player(seat)) if seat == scene.view.seat else scene.speaker.names[seat]
+
+
+def lying(scene: Scene) -> list[Json]:
+    """The cards beside the fields: turned over, received, or held in mid-air."""
+    view, speaker = scene.view, scene.speaker
+    me: Any = view.me
+    found: list[Json] = []
+    for zone, cards in (("aside", getattr(me, "aside", ())), ("revealed", view.revealed), ("received", me.received)):
+        for place, card in enumerate(cards):
+            label = speaker.text("page.lying_label", bean=speaker.bean(card), zone=speaker.label(zone))
+            source = "aside" if zone == "aside" else f"lying:{card}"
+            found.append({"id": f"{zone}:{place}", "zone": zone, "source": source, "card": card,
+                          "grows": growers(scene, card), "label": str(label)})  # fmt: skip
+    return found
+
+
+__all__ = ["fields", "hand", "lying", "row_of", "seats", "spans", "who"]

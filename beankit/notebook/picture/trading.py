@@ -1,0 +1,73 @@
+"""Trading as a page shows it: the offer on the table, the answers to it, and what they would do to the fields."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from beankit.core.table.cards import Pile
+from beankit.core.trade.deals import Bid
+from beankit.core.trade.decisions import terms_of
+from beankit.notebook.picture.effects import getting
+from beankit.notebook.picture.scene import Json, Scene, spans
+from beankit.words.speaker import shade
+
+
+def offer(scene: Scene) -> Json | None:
+    """The offer on the table."""
+    view, speaker = scene.view, scene.speaker
+    if view.offer is None or view.phase not in ("answers", "settle"):
+        return None
+    made = view.offer
+    parts = {"seat": view.active, "give": made.give, "want": made.want, "to": made.to}
+    mine = view.decision is not None and view.decision.kind == "answer"
+    return {
+        "seat": view.active,
+        "title": spans(speaker.sentence("events", shade("offered", made.give, made.want), parts)),
+        "get": list(made.give),
+        "give": given(scene, made.want) if mine else [],
+        "effects": [*getting(scene, view.seat, made.give), *getting(scene, view.active, made.want)] if mine else [],
+    }
+
+
+def given(scene: Scene, wanted: Pile) -> list[Json]:
+    """The cards that the viewer would give: the copy in their hand, or a gap."""
+    hand, left = list(enumerate(scene.view.hand)), []
+    for card in wanted:
+        place = next((place for place, held in hand if held == card), None)
+        hand = [(at, held) for at, held in hand if at != place]
+        missing = scene.speaker.text("page.missing", bean=scene.speaker.bean(card))
+        left.append({"card": card, "place": place, "missing": None if place is not None else str(missing)})
+    return left
+
+
+def answers(scene: Scene) -> Json | None:
+    """The opened answers, of which one may be taken."""
+    view, speaker = scene.view, scene.speaker
+    if view.phase != "settle" or view.offer is None:
+        return None
+    slips, refused = [], []
+    for seat, answer in view.answers.items():
+        terms = terms_of(view.offer, answer)
+        if terms is None:
+            refused.append(seat)
+            continue
+        give, get = terms
+        effects = [*getting(scene, view.active, get), *getting(scene, seat, give)]
+        kind = "bids" if isinstance(answer, Bid) else "accepts"
+        slips.append({"seat": seat, "says": str(speaker.text(f"page.{kind}")), "give": list(give), "get": list(get),
+                      "effects": effects})  # fmt: skip
+    told = [speaker.name(seat) for seat in refused]
+    line = spans(speaker.text("page.refused", players=speaker.listed(told))) if told else []
+    return {"slips": slips, "refused": line}
+
+
+def goods(scene: Scene, composing: bool) -> Json | None:
+    """What can be put into an offer or a bid: own cards by kind, kinds to ask for, and whom to address."""
+    view = scene.view
+    if not composing:
+        return None
+    mine = view.active == view.seat
+    table = view.revealed if mine else ()
+    want = list(scene.rules.asked_for)
+    to = [player.seat for player in view.others] if mine else []
+    return {"table": list(table), "kinds": want, "to": to, "have": dict(Counter(view.hand + table))}

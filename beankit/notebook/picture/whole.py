@@ -1,0 +1,69 @@
+"""The whole picture of a table for one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from beankit.core.turn.actions import Action
+from beankit.notebook.picture.asking import ask, option_of
+from beankit.notebook.picture.barred import barred, sells
+from beankit.notebook.picture.result import result
+from beankit.notebook.picture.scene import Json, Scene, beans, spans
+from beankit.notebook.picture.seats import hand, lying, seats
+from beankit.notebook.picture.table import bosses, edicts, others, piles, ribbon, spells
+from beankit.notebook.picture.trading import answers, goods, offer
+
+FREE = ("harvest", "sacrifice", "buy", "unveil", "top")  # what may be queued for the next window
+
+
+def whole(scene: Scene, any_time: Sequence[Action], trouble: dict[int, str], practice: bool) -> Json:
+    """Everything that one seat may know, ready to draw."""
+    view, speaker = scene.view, scene.speaker
+    asked, waiting = ask(scene), free(scene, any_time)
+    title = scene.rules.title or scene.rules.name
+    names = [speaker.names[player.seat] for player in view.others]
+    against = speaker.text("page.against", players=speaker.listed(names)) if names else ""
+    return {
+        "game": {
+            "name": scene.rules.name,
+            "title": title,
+            "turn": view.turn,
+            "turn_text": str(speaker.text("table.turn", number=view.turn)),
+            "phase": speaker.phase(view.phase),
+            "practice": practice,
+            "label": f"{title}{', ' * bool(against)}{against}",
+            "market": scene.rules.rounds > 0,
+            "over": view.result is not None,
+            **ribbon(scene),
+        },
+        "beans": beans(scene),
+        "seats": seats(scene, trouble),
+        "hand": hand(scene),
+        "lying": lying(scene),
+        "grouped": bool(getattr(scene.rules, "bosses", ())),
+        "piles": piles(scene),
+        "zones": others(scene),
+        "mafia": bosses(scene),
+        "edicts": edicts(scene),
+        "spells": spells(scene),
+        "sells": sells(scene),
+        "ask": asked,
+        "free": waiting,
+        "barred": barred(scene, view.decision, {(option["from"], option["to"]) for option in waiting}),
+        "offer": offer(scene),
+        "answers": answers(scene),
+        "goods": goods(scene, asked is not None and asked["compose"] is not None),
+        "result": result(scene),
+    }
+
+
+def free(scene: Scene, any_time: Sequence[Action]) -> list[Json]:
+    """What the viewer may do at any time and not in this decision: it can be queued."""
+    view = scene.view
+    if view.result is not None:
+        return []
+    now = view.decision.options if view.decision is not None else ()
+    return [option_of(action, scene) for action in any_time if action.word in FREE and action not in now]
+
+
+__all__ = ["spans", "whole"]

@@ -1,0 +1,61 @@
+"""How one person plays at a table: language, pace, windows, hints."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from beankit.arena.roster import house_bots
+from beankit.core.errors import BadOption
+from beankit.core.rules import Rules
+from beankit.words import LANGUAGES
+
+PACES = {"slow": 1.2, "brisk": 0.5, "at once": 0.0}  # seconds between the moves of bots
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What a person may change at any time."""
+
+    lang: str = "en"
+    pace: str = "brisk"
+    windows: bool = False  # be asked at every window
+    hint: str = ""  # the house bot that gives hints
+
+    def __post_init__(self) -> None:
+        check("lang", self.lang, LANGUAGES)
+        check("pace", self.pace, PACES)
+        if not isinstance(self.windows, bool):
+            raise BadOption(f"windows = {self.windows!r}: must be true or false")
+
+    @property
+    def beat(self) -> float:
+        """Seconds between the moves of bots."""
+        return PACES[self.pace]
+
+    def but(self, rules: type[Rules], name: str, value: Any) -> Settings:
+        """The same with one setting changed."""
+        check("setting", name, ("lang", "pace", "windows", "hint"))
+        if name == "hint":
+            check("hint", value, hinting(rules))
+        return replace(self, **{name: value})
+
+
+def check(what: str, value: object, known: Any) -> None:
+    """Refuse a value that is not one of those known."""
+    if value not in list(known):
+        raise BadOption(f"{what} = {value!r}: choose from {', '.join(known)}")
+
+
+def hinting(rules: type[Rules]) -> list[str]:
+    """The house bots that play this game, the strongest first."""
+    names = {getattr(kind, "name", "") for kind in rules.__mro__}
+    able = [name for name, bot in house_bots().items() if not bot.games or names.intersection(bot.games)]
+    return [name for name in reversed(able) if name not in ("random", "template")]
+
+
+def opponents(rules: type[Rules], players: int | None = None) -> list[str]:
+    """Sensible opponents: the strongest house bots of this game."""
+    count = (rules.usual_players if players is None else players) - 1
+    able = hinting(rules)
+    return [able[place % len(able)] for place in range(count)]

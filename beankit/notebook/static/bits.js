@@ -1,0 +1,101 @@
+// Small things that are everywhere: beans, cards, coins, letters, rules, buttons.
+import { esc, fill, plain } from "./dom.js";
+
+const DRAWN = new Set([...BEANS.matchAll(/symbol id="([^"]+)"/g)].map((found) => found[1]));
+
+export function icon(name, css = "") {
+  return `<svg class="bk-icon ${css}" viewBox="0 0 64 64" aria-hidden="true" focusable="false"><use href="#${name}"/></svg>`;
+}
+
+export function bean(page, kind, css = "") {
+  const known = page.pic?.beans?.[kind];
+  if (DRAWN.has(`bean-${kind}`)) return icon(`bean-${kind}`, `bk-bean ${css}`);
+  if (known?.edict) return icon("edict", `bk-bean ${css}`);
+  const turn = ((known?.tint ?? 0) * 67) % 360;
+  return `<span class="bk-tint ${css}" style="--tint:${turn}deg">${icon("back", "bk-bean")}</span>`;
+}
+
+export function spans(page, list) {
+  return (list ?? [])
+    .map((span) => {
+      if (typeof span === "string") return esc(span);
+      if (span.bean) return `<span class="bk-word">${bean(page, span.bean, "bk-inline")}&nbsp;${esc(span.text)}</span>`;
+      if (span.rule) return rule(span.rule);
+      return `<span class="bk-name">${esc(span.text)}</span>`;
+    })
+    .join("");
+}
+
+export function rule(number) {
+  return `<button type="button" class="bk-rule" data-do="rule" data-number="${esc(number)}">${esc(number)}</button>`;
+}
+
+export function letter(page, seat) {
+  const found = page.pic.seats.find((one) => one.seat === seat);
+  return `<span class="bk-letter bk-s${seat % 5}" aria-hidden="true">${esc(found?.letter ?? seat + 1)}</span>`;
+}
+
+export function coins(number) {
+  return `<span class="bk-coins" aria-hidden="true">${icon("coin", "bk-coin").repeat(Math.min(number, 5))}</span>`;
+}
+
+export const LOCK =
+  '<svg class="bk-lock" viewBox="0 0 16 16" aria-hidden="true" focusable="false"><path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2" fill="none" stroke="currentColor" stroke-width="1.8"/><rect x="2.8" y="7" width="10.4" height="7.2" rx="1.6" fill="currentColor"/></svg>';
+
+export function kbd(key) {
+  return `<kbd aria-hidden="true">${esc(key)}</kbd>`;
+}
+
+export function button(label, deed, parts = {}) {
+  const { css = "", key = "", id = "", why = "", name = "", extra = "", html = "" } = parts;
+  const barred = why ? ` aria-disabled="true" data-why="${esc(why)}" title="${esc(why)}"` : "";
+  const named = name ? ` aria-label="${esc(name)}"` : "";
+  const at = id ? ` data-id="${esc(id)}"` : "";
+  return `<button type="button" class="bk-btn ${css}${why ? " bk-barred" : ""}" data-key="${esc(deed + id + (parts.at ?? ""))}"
+    data-do="${why ? "why" : esc(deed)}"${at}${barred}${named} ${extra}>${why ? LOCK : ""}${
+      html || esc(label)
+    }${key ? kbd(key) : ""}</button>`;
+}
+
+export function meterText(meter) {
+  return meter.map((need) => need || "–").join(" · ");
+}
+
+// A card: its face is paper in every theme, so that the outline of the bean shows.
+export function card(page, one, parts = {}) {
+  const { css = "", deed = "peek", pressed = null, tag = "button" } = parts;
+  const kind = page.pic.beans[one.card];
+  const special = one.special === "sacrifice";
+  const name = special ? one.name : kind?.name ?? one.card;
+  const face = special
+    ? `<span class="bk-mono">✚</span>${icon("sacrifice", "bk-bean")}<span class="bk-title">${esc(name)}</span>
+       <span class="bk-meter">${one.kinds.map((k) => esc(page.pic.beans[k]?.mono ?? k)).join(" + ")}</span>`
+    : `<span class="bk-mono">${esc(kind?.mono ?? "?")}</span><span class="bk-count">×${kind?.count ?? ""}</span>
+       ${bean(page, one.card)}<span class="bk-title">${esc(name)}</span>
+       <span class="bk-meter">${kind?.edict ? "" : meterText(kind?.meter ?? [])}</span>`;
+  const state = pressed === null ? "" : ` aria-pressed="${pressed}"`;
+  const label = esc(one.label ?? name);
+  if (tag !== "button") return `<span class="bk-card ${css}" role="img" aria-label="${label}">${face}</span>`;
+  return `<button type="button" class="bk-card ${css}${special ? " bk-brown" : ""}" data-key="${esc(one.id)}" data-do="${deed}"
+    data-id="${esc(one.id)}" aria-label="${label}"${state}>${face}</button>`;
+}
+
+export function slip(page, kind) {
+  const known = page.pic.beans[kind];
+  return `<span class="bk-slip" role="img" aria-label="${esc(known?.name ?? kind)}"><span class="bk-mono">${esc(
+    known?.mono ?? kind,
+  )}</span>${bean(page, kind)}</span>`;
+}
+
+export function growers(page, seats) {
+  return `<span class="bk-letters" aria-hidden="true">${(seats ?? []).map((seat) => letter(page, seat)).join("")}</span>`;
+}
+
+export function tokens(page, cards, most = 7) {
+  const shown = cards.slice(-most);
+  return `<span class="bk-tokens" aria-hidden="true">${shown
+    .map((kind) => `<span class="bk-token">${bean(page, kind)}</span>`)
+    .join("")}</span>`;
+}
+
+export { esc, fill, plain };

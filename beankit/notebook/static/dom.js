@@ -1,0 +1,55 @@
+// Text, spans and the page itself: HTML is built as text, and only what differs is changed on the page.
+
+export function esc(text) {
+  return String(text ?? "").replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+export function fill(text, parts) {
+  return String(text ?? "").replace(/\{(\w+)\}/g, (whole, name) => (name in parts ? parts[name] : whole));
+}
+
+export function plain(spans) {
+  return (spans ?? []).map((span) => (typeof span === "string" ? span : span.text)).join("");
+}
+
+function same(one, other) {
+  return one.nodeName === other.nodeName && (one.dataset?.key ?? "") === (other.dataset?.key ?? "");
+}
+
+function patch(old, fresh) {
+  if (old.nodeType !== 1) {
+    if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+    return;
+  }
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of [...fresh.attributes]) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  if (old.hasAttribute("data-own")) return;
+  morph(old, fresh);
+}
+
+export function morph(old, fresh) {
+  const keyed = new Map();
+  for (const child of old.children) if (child.dataset?.key) keyed.set(child.dataset.key, child);
+  let at = old.firstChild;
+  for (const want of [...fresh.childNodes]) {
+    const known = want.dataset?.key ? keyed.get(want.dataset.key) : at && !at.dataset?.key ? at : null;
+    if (!known || !same(known, want)) {
+      old.insertBefore(want, at);
+      continue;
+    }
+    if (known === at) at = at.nextSibling;
+    else old.insertBefore(known, at);
+    patch(known, want);
+  }
+  while (at) {
+    const next = at.nextSibling;
+    at.remove();
+    at = next;
+  }
+}
+
+export function draw(root, html) {
+  const fresh = document.createElement("template");
+  fresh.innerHTML = html;
+  morph(root, fresh.content);
+}

@@ -1,0 +1,192 @@
+// The person's own side: the question, their fields, what they have, and their hand.
+import { bean, button, card, coins, esc, fill, growers, icon, kbd, letter, plain, spans, tokens } from "./bits.js";
+import { chips, row } from "./players.js";
+import { badge, effect, isChosen, isSource, loose, targets, why } from "./ways.js";
+
+export function question(page) {
+  const { ask, status } = page.pic;
+  const said = page.said;
+  if (!ask) {
+    const text = page.thinking ?? status?.text ?? [];
+    const clock = status?.clock && !page.thinking;
+    const seat = page.thinking ? page.thinkingSeat : status?.seat;
+    const side = clock
+      ? button(said.wait, "wantact", { key: "H" })
+      : page.thinking && page.thinkingSeat !== null
+        ? button(said.stop_bot, "stop")
+        : "";
+    return `<section class="bk-panel bk-ask bk-idle" data-key="ask"><div class="bk-qhead">
+      <div>${seat === undefined || seat === null ? "" : letter(page, seat)}<h2 tabindex="-1" class="bk-question">${spans(page, text)}</h2>
+      <p class="bk-quiet">${esc(page.pic.game.phase)}</p></div><div class="bk-acts">${side}</div></div>
+      ${clock ? `<span class="bk-clock" data-key="clock${page.pic.n}" style="--beat:${status.clock}s" aria-hidden="true"><i></i></span>` : ""}</section>`;
+  }
+  const acts = [page.hints()];
+  if (ask.kind === "answer") acts.push(...answering(page));
+  else {
+    for (const option of loose(page)) acts.push(button("", "act", { id: option.text, html: spans(page, option.label), key: keyOf(option) }));
+    if (ask.kind === "offer") acts.push(button(said.call, "compose", { key: "O" }));
+    acts.push(page.quiet(ask.kind === "offer" ? "E" : "0"));
+  }
+  return `<section class="bk-panel bk-ask" data-key="ask"><div class="bk-qhead"><div><h2 tabindex="-1" class="bk-question">${spans(page, ask.question)}</h2>
+    <p class="bk-quiet">${spans(page, ask.help)}</p>${answerWhy(page)}</div><div class="bk-acts">${acts.join("")}</div></div>${chooser(page)}</section>`;
+}
+
+function keyOf(option) {
+  return { strike: "Y", turn: "Y", give_up: "G" }[option.word] ?? "";
+}
+
+function answerWhy(page) {
+  const reason = page.pic.ask.accept?.why;
+  return reason ? `<p class="bk-why">${LOCK} ${spans(page, reason)}</p>` : "";
+}
+
+function answering(page) {
+  const { ask } = page.pic;
+  const said = page.said;
+  const yes = badge(page, "accept").options;
+  const reason = ask.accept?.why ? plain(ask.accept.why) : "";
+  const more = yes.length > 1 ? button(said.other_copy, "badge", { id: "accept", css: "bk-link" }) : "";
+  return [
+    button(said.skip, "skip", { css: "bk-link", key: "⇧R" }),
+    more,
+    button(said.accept, "acceptit", { key: "A", why: reason, css: reason ? "" : "bk-main" }),
+    button(said.refuse, "quiet", { key: "R" }),
+    button(said.bid, "compose", { key: "B" }),
+  ];
+}
+
+export function chooser(page) {
+  if (!page.choice) return "";
+  const list = page.choice.map(
+    (option, at) => `<li>${button("", "choose", {
+      id: option.text,
+      key: at < 9 ? String(at + 1) : "",
+      html: `<span>${spans(page, option.label)}${option.effect ? `<small>${spans(page, option.effect)}</small>` : ""}</span>`,
+    })}</li>`,
+  );
+  return `<div class="bk-chooser" role="group" aria-label="${esc(page.said.choose)}"><h3>${esc(page.said.choose)}</h3>
+    <ul role="list">${list.join("")}</ul>${button(page.said.not_now, "unchoose", { css: "bk-link", key: "Esc" })}</div>`;
+}
+
+function meter(page, field) {
+  const last = Math.max(...field.meter, 0);
+  if (!last) return "";
+  const marks = [];
+  for (let at = 1; at <= last; at += 1) {
+    const pays = field.meter.indexOf(at) + 1;
+    marks.push(`<i class="${at <= field.cards.length ? "bk-full" : ""}">${pays ? `<b>${pays}${icon("coin", "bk-coin")}</b>` : ""}</i>`);
+  }
+  return `<span class="bk-beanometer" aria-hidden="true">${marks.join("")}</span>`;
+}
+
+function harvest(page, field) {
+  const id = `harvest:${field.number}`;
+  const found = badge(page, id);
+  const able = found.options.length || found.later.length;
+  if (!able && !found.why) return "";
+  const name = `${page.said.harvest}: ${field.label}`;
+  const html = `${esc(page.said.harvest)} ${coins(field.worth)}`;
+  const deed = found.options.length ? "badge" : "queue";
+  return button("", deed, { id, html, name, key: `H ${field.number + 1}`, why: found.why ? plain(found.why) : "", css: page.pic.ask?.forced && found.options.length ? "bk-main" : "" });
+}
+
+function ability(page, field) {
+  const found = badge(page, `ability:${field.number}`);
+  if (!found.options.length) return "";
+  return button(`★ ${page.said.ability}`, "badge", { id: `ability:${field.number}`, css: "bk-magic", key: "M" });
+}
+
+function fieldOf(page, field) {
+  const id = `field:${field.number}`;
+  const aimed = targets(page, id);
+  const reason = why(page, id);
+  const grown = field.cards.length;
+  const ahead = field.next ? fill(page.said.more_coins, { more: field.next.more, coins: `${field.next.coins} ${page.said.coins}` }) : "";
+  const label = aimed.length === 1 ? plain(aimed[0].label) : `${page.said.here}: ${field.label}`;
+  const word = aimed[0]?.word === "plant" ? page.said.plant_here : page.said.here;
+  const pill = aimed.length ? button(word, "target", { id, css: "bk-pill", key: String(field.number + 1), name: label }) : "";
+  const told = effect(page, id);
+  const barred = badge(page, `harvest:${field.number}`).why;
+  const ghost = aimed.length && aimed[0].word === "plant" ? `<span class="bk-token bk-ghost" aria-hidden="true">${bean(page, aimed[0].text.split(" ")[1])}</span>` : "";
+  return `<li class="bk-field${aimed.length ? " bk-legal" : ""}${grown ? "" : " bk-fallow"}" data-key="${id}" data-drop="${id}">${pill}
+    <p class="bk-fieldhead"><b>${esc(field.title)}</b> <span class="bk-quiet">${esc(field.name)}</span> ${ability(page, field)}</p>
+    <div class="bk-furrow">${tokens(page, field.cards)}${ghost}${grown ? `<span class="bk-times">× ${grown}</span>` : ""}</div>
+    ${meter(page, field)}<div class="bk-fieldfoot">${grown ? harvest(page, field) : ""}<span class="bk-sr">${esc(field.label)}</span><span class="bk-ahead">${esc(ahead)}</span></div>
+    ${told ? `<p class="bk-told"><span aria-hidden="true">✓</span> ${spans(page, told)}</p>` : ""}
+    ${reason && page.pic.ask ? `<p class="bk-why">${LOCK} ${spans(page, reason)}</p>` : ""}
+    ${barred && !reason && grown === 1 ? `<p class="bk-why">${LOCK} ${spans(page, barred)}</p>` : ""}</li>`;
+}
+
+function spell(page, one) {
+  const up = badge(page, `spell:${one.card}`);
+  const cast = badge(page, `cast:${one.card}`);
+  const active = one.state === "up";
+  const found = active ? cast : up;
+  const id = `${active ? "cast" : "spell"}:${one.card}`;
+  const word = active ? page.said.cast : page.said.activate;
+  const act = button(word, "badge", { id, name: `${word}: ${one.name}`, why: found.options.length ? "" : found.why ? plain(found.why) : page.said.face_down, css: found.options.length ? "bk-magic" : "" });
+  return `<li class="bk-spell${active ? " bk-up" : ""}" data-key="${one.zone}:${esc(one.card)}">${icon("spell", "bk-mini")}<p><b>${esc(one.name)}</b>
+    <span class="bk-magicword">${active ? `★ ${esc(page.said.active)}` : esc(page.said.face_down)}</span><br><span class="bk-quiet">${esc(one.does)}</span></p>${act}</li>`;
+}
+
+function you(page) {
+  const me = page.pic.seats.find((seat) => seat.me);
+  const buy = badge(page, "buy");
+  const bought = page.pic.sells
+    ? button(page.said.buy, buy.options.length ? "badge" : "queue", { id: "buy", key: "V", why: buy.why ? plain(buy.why) : "" })
+    : "";
+  const rows = me.rows.filter((zone) => !["spells", "active_spells", "borrowed", "borrowed_active", "swapped", "received", "aside"].includes(zone.zone));
+  return `<section class="bk-panel bk-you${me.active ? " bk-lit" : ""}" data-key="you" aria-label="${esc(me.label)}"><p class="bk-who">${letter(page, me.seat)}
+    <strong>${esc(me.name)}</strong> <span class="bk-big">${icon("coin", "bk-coin")} ${me.coins}</span></p>
+    <p class="bk-kinds">${me.kinds.map(([kind, number]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.mono ?? kind)} ${number}</span>`).join("")}</p>
+    ${bought}<ul class="bk-spells" role="list">${page.pic.spells.map((one) => spell(page, one)).join("")}</ul>
+    ${rows.map((zone) => row(page, zone)).join("")}</section>`;
+}
+
+export function grounds(page) {
+  const me = page.pic.seats.find((seat) => seat.me);
+  return `<div class="bk-ground bk-f${me.fields.length}" data-key="ground"><ul class="bk-fields" role="list" aria-label="${esc(page.said.your_fields)}">${me.fields
+    .map((field) => fieldOf(page, field))
+    .join("")}</ul>${you(page)}</div>`;
+}
+
+function handCard(page, one, composing) {
+  const inTray = page.tray.give.includes(one.id);
+  const aimed = targets(page, one.id);
+  const move = !composing && isSource(page, one);
+  const picked = composing ? inTray : isChosen(page, one);
+  const sacrifice = one.special ? badge(page, "sacrifice") : null;
+  const glow = sacrifice && (sacrifice.options.length || sacrifice.later.length);
+  const css = [one.front ? "bk-front" : "", picked ? "bk-chosen" : "", aimed.length || glow ? "bk-legal" : ""].join(" ");
+  const deed = glow ? (sacrifice.options.length ? "badge" : "queue") : aimed.length ? "target" : composing && !one.special ? "give" : move ? "card" : "peek";
+  const pressed = composing && !one.special ? inTray : move ? picked : null;
+  return `<li class="bk-inhandcard" data-key="in:${esc(one.id)}">${one.front ? `<span class="bk-flag" aria-hidden="true">▼ ${esc(page.said.front)}</span>` : ""}${card(
+    page,
+    one,
+    { css, deed, pressed },
+  )}${growers(page, one.grows)}</li>`;
+}
+
+function gap(page, at) {
+  const aimed = targets(page, `gap:${at}`);
+  if (!aimed.length) return "";
+  return `<li class="bk-gapli" data-key="gap:${at}">${button("", "target", { id: `gap:${at}`, css: "bk-gapbtn", html: "↧", name: plain(aimed[0].label) })}</li>`;
+}
+
+export function hand(page) {
+  const cards = page.pic.hand;
+  const composing = page.composing;
+  const back = targets(page, "back");
+  const held = page.chosen?.spot;
+  const list = [];
+  cards.forEach((one, at) => {
+    if (held === undefined || at <= held) list.push(gap(page, at));
+    list.push(handCard(page, one, composing));
+    if (held !== undefined && at > held) list.push(gap(page, at));
+  });
+  const told = `${page.pic.seats.find((seat) => seat.me).hand} ${page.said.cards}, ${page.said.hand_help}`;
+  const pill = back.length ? `<li>${button(page.said.back_of_hand, "target", { id: "back", css: "bk-backpill", key: "K" })}</li>` : "";
+  return `<section class="bk-panel bk-handzone" data-key="hand" aria-label="${esc(page.said.your_hand)}"><div class="bk-handhead"><h3>${esc(page.said.your_hand)}</h3>
+    <span class="bk-quiet">${esc(told)}</span><span class="bk-quiet bk-right">${esc(page.said.letters_help)}</span></div>
+    <ul class="bk-hand${cards.length > 16 ? " bk-many" : ""}" role="list" style="--cards:${Math.max(cards.length, 1)}" data-roving="hand">${list.join("")}${pill}</ul></section>`;
+}

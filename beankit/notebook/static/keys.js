@@ -1,0 +1,126 @@
+// The keys: they are heard only while the focus is inside the widget, and never in a text field.
+import { plain } from "./dom.js";
+import { badge, options, targets } from "./ways.js";
+
+const PREFIX = { h: "harvest", m: "ability" };
+
+function press(page, name) {
+  const found = page.root.querySelector(`[data-key="${CSS.escape(name)}"]`);
+  if (found) found.click();
+  return Boolean(found);
+}
+
+function number(page, digit) {
+  const at = digit - 1;
+  if (page.choice) return page.choice[at] ? page.act(page.choice[at].text) : null;
+  if (page.prefix) return page.pressBadge(`${page.prefix}:${at}`);
+  const { ask, answers } = page.pic;
+  if (ask?.kind === "settle" && answers?.slips[at]) return page.take(`answer:${answers.slips[at].seat}`);
+  if (ask?.kind === "coin") return page.pressBadge(options(page)[at]?.from);
+  if (ask?.kind === "activate") return page.pressBadge(options(page)[at]?.from);
+  if (page.pic.mafia && digit > 3) return page.aim(page.pic.mafia.bosses[digit - 4]?.id);
+  const seats = options(page).filter((option) => option.to?.startsWith("seat:"));
+  if (page.chosen && seats.length) {
+    const others = page.pic.seats.filter((seat) => !seat.me);
+    return page.aim(`seat:${others[at]?.seat}`);
+  }
+  return page.aim(`field:${at}`);
+}
+
+function letterKey(page, key, shift) {
+  const { ask } = page.pic;
+  const kind = ask?.kind;
+  const answer = kind === "answer" && !page.composing;
+  if (key in PREFIX) {
+    if (key === "h" && page.pic.status?.clock) page.send({ do: "want" });
+    const ready = options(page).filter((option) => option.from?.startsWith(`${PREFIX[key]}:`));
+    if (key === "m" && ready.length === 1) return page.pressBadge(ready[0].from);
+    page.prefix = PREFIX[key];
+    return page.draw();
+  }
+  const deeds = {
+    o: () => kind === "offer" && page.compose(true),
+    e: () => kind === "offer" && page.quietly(),
+    c: () => kind === "offer" && page.act("offer nothing for nothing to all"),
+    a: () => answer && page.accept(),
+    r: () => answer && (shift ? page.request({ do: "skip", n: page.pic.n }) : page.quietly()),
+    b: () => answer && page.compose(true),
+    k: () => page.aim("back"),
+    d: () => page.aim("discard"),
+    i: () => page.send({ do: "hint", n: page.pic.n }),
+    u: () => page.request({ do: "undo", n: page.pic.n }),
+    s: () => page.pressBadge("sacrifice"),
+    v: () => page.pressBadge("buy"),
+    x: () => page.pressBadge(options(page).find((option) => option.from?.startsWith("edict:"))?.from),
+    y: () => page.act(options(page).find((option) => ["strike", "turn"].includes(option.word))?.text),
+    g: () => page.act(options(page).find((option) => option.word === "give_up")?.text),
+    l: () => page.show("log"),
+    n: () => page.show("beans"),
+    q: () => page.show("rules"),
+    j: () => page.say(page.log.slice(page.heard).map((line) => plain(line.spans)).join(" ")),
+    f: () => page.say([...page.pic.seats.filter((seat) => seat.me).flatMap((seat) => seat.fields.map((field) => field.label)), ...page.pic.hand.map((one) => one.label)].join(" ")),
+    z: () => page.say(page.pic.seats.map((seat) => seat.label).join(" ")),
+  };
+  return deeds[key]?.();
+}
+
+function rove(event, page) {
+  const here = page.root.getRootNode().activeElement;
+  const zone = here?.closest("ul, ol, .bk-tabs, .bk-acts, .bk-radios, .bk-to");
+  if (!zone) return false;
+  const list = [...zone.querySelectorAll("button")].filter((one) => one.offsetParent !== null);
+  const at = list.indexOf(here);
+  if (at < 0) return false;
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  const next = event.key === "Home" ? 0 : event.key === "End" ? list.length - 1 : at + step;
+  list[Math.max(0, Math.min(list.length - 1, next))]?.focus();
+  return true;
+}
+
+export function onKey(event, page) {
+  if (page.mode === "replay") return page.replayKey(event);
+  const typing = event.target.closest("input, textarea, select, pre");
+  if (typing) {
+    if (event.key === "Enter") press(page, "typed");
+    if (event.key === "Escape") page.escape();
+    return ["Enter", "Escape"].includes(event.key);
+  }
+  if (!page.pic) return false;
+  if ((event.ctrlKey || event.metaKey) && event.key === "Enter") {
+    if (page.composing) page.sendDeal();
+    return true;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (["ArrowRight", "ArrowLeft", "ArrowUp", "ArrowDown", "Home", "End"].includes(event.key)) return rove(event, page);
+  if (event.key === "Escape") {
+    page.escape();
+    return true;
+  }
+  if (event.key === "?") {
+    page.show("keys");
+    return true;
+  }
+  if (event.key === "/") {
+    page.show("type");
+    return true;
+  }
+  const kind = event.target.closest('[data-do="want"]')?.dataset.id;
+  if (kind && ["+", "-", "−", "Backspace"].includes(event.key)) {
+    page.wanting(kind, event.key === "+" ? 1 : -1);
+    return true;
+  }
+  if (event.key === "0") {
+    page.choice ? page.escape() : page.quietly();
+    return true;
+  }
+  if (/^[1-9]$/.test(event.key)) {
+    number(page, Number(event.key));
+    page.prefix = null;
+    return true;
+  }
+  if (/^[a-zA-Z]$/.test(event.key)) {
+    letterKey(page, event.key.toLowerCase(), event.shiftKey);
+    return true;
+  }
+  return false;
+}

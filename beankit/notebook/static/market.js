@@ -1,0 +1,115 @@
+// The middle of the table: piles, turned-over cards, bosses, edicts, and what else a game lays there.
+import { bean, button, card, coins, esc, fill, growers, icon, spans, tokens } from "./bits.js";
+import { chips, row } from "./players.js";
+import { badge, isChosen, isSource, targets, why } from "./ways.js";
+
+function dots(piles) {
+  return `<span aria-hidden="true">${"●".repeat(piles.times)}${"○".repeat(Math.max(0, piles.of - piles.times))}</span>`;
+}
+
+export function pilesOf(page) {
+  const { piles } = page.pic;
+  const drop = targets(page, "discard");
+  const top = piles.top ? bean(page, piles.top) : "";
+  const pill = drop.length ? button(page.said.discard_here, "target", { id: "discard", css: "bk-pill", key: "D" }) : "";
+  return `<div class="bk-piles">
+    <div class="bk-pile"><span class="bk-back" aria-hidden="true">${icon("back")}</span><span class="bk-number">${piles.draw}</span>
+      <span class="bk-pilename"><b>${esc(page.said.draw_pile)}</b> <span class="bk-quiet">${dots(piles)} ${esc(piles.run_out)}</span></span></div>
+    <div class="bk-pile${drop.length ? " bk-legal" : ""}" data-drop="discard">${pill}
+      <button type="button" class="bk-face" data-do="sheet" data-id="discard" data-key="discard"
+        aria-label="${esc(page.said.discard)}: ${piles.discard} ${esc(page.said.cards)}. ${esc(piles.on_top)}">${top}</button>
+      <span class="bk-number">${piles.discard}</span>
+      <span class="bk-pilename"><b>${esc(page.said.discard)}</b> <span class="bk-quiet">${esc(piles.on_top)}</span></span></div>
+  </div>`;
+}
+
+function group(page, kind, cards) {
+  const one = cards[0];
+  const usable = isSource(page, one);
+  const picked = isChosen(page, one);
+  const label = `${cards.length} × ${page.pic.beans[kind]?.name ?? kind}`;
+  return `<li><button type="button" class="bk-group${picked ? " bk-chosen" : ""}" data-key="group:${esc(kind)}" data-drag="${esc(one.id)}"
+    data-do="${usable ? "card" : "peek"}" data-id="${esc(one.id)}" aria-pressed="${picked}" aria-label="${esc(label)}">
+    ${tokens(page, cards.map(() => kind), 4)} <b>${cards.length} × ${esc(page.pic.beans[kind]?.mono ?? kind)}</b></button></li>`;
+}
+
+function lyingCard(page, one) {
+  const inTray = page.tray.give.includes(one.id);
+  const composing = page.composing && one.zone === "revealed";
+  const usable = composing || isSource(page, one);
+  const picked = composing ? inTray : isChosen(page, one);
+  const css = picked ? "bk-chosen" : "";
+  const deed = composing ? "give" : usable ? "card" : "peek";
+  return `<li>${card(page, one, { css, deed, pressed: usable ? picked : null })}${growers(page, one.grows)}</li>`;
+}
+
+function cardsOf(page) {
+  const { lying, grouped } = page.pic;
+  const said = page.said;
+  const parts = [];
+  const mine = page.pic.seats.find((seat) => seat.me)?.active;
+  for (const [zone, title] of [["aside", said.mid_air], ["revealed", grouped ? said.on_table : said.turned_over], ["received", said.beside]]) {
+    const cards = lying.filter((one) => one.zone === zone);
+    if (!cards.length && (zone !== "revealed" || lying.length)) continue;
+    const kinds = [...new Set(cards.map((one) => one.card))];
+    const list = grouped
+      ? kinds.map((kind) => group(page, kind, cards.filter((one) => one.card === kind)))
+      : cards.map((one) => lyingCard(page, one));
+    const body = cards.length ? `<ul class="bk-loose" role="list">${list.join("")}</ul>` : `<p class="bk-quiet">${esc(mine ? said.nothing_there : "–")}</p>`;
+    parts.push(`<div class="bk-lying" data-key="lie:${zone}"><h3>${esc(title)}</h3>${body}</div>`);
+  }
+  return parts.join("");
+}
+
+export function market(page) {
+  return `<section class="bk-panel bk-market" data-key="market" aria-label="${esc(page.said.turned_over)}">${pilesOf(page)}
+    <div class="bk-lyings">${cardsOf(page)}</div>${others(page)}</section>`;
+}
+
+function others(page) {
+  const rows = page.pic.zones.map((zone) => row(page, zone)).join("");
+  return rows ? `<div class="bk-others">${rows}</div>` : "";
+}
+
+function boss(page, one, at) {
+  const aimed = targets(page, one.id);
+  const reason = why(page, one.id);
+  const name = page.pic.beans[one.kind]?.name ?? "";
+  const held = one.cards.length
+    ? `${tokens(page, one.cards, 6)} <b>${esc(fill(page.said.of, { number: one.cards.length, need: one.need }))}</b> ${esc(name)}`
+    : `<span class="bk-quiet">${esc(page.said.takes_any)}</span>`;
+  const pill = aimed.length
+    ? button(page.said.here, "target", { id: one.id, css: "bk-pill", key: String(at + 4), name: `${page.said.here}: ${one.name}` })
+    : "";
+  return `<li class="bk-boss${aimed.length ? " bk-legal" : ""}" data-key="${esc(one.id)}" data-drop="${esc(one.id)}">${pill}
+    ${icon(`boss-${one.boss}`, "bk-portrait")}<div><p><b>${esc(one.name)}</b> <span class="bk-quiet">${esc(page.said.at)} ${coins(one.at)}<span
+      class="bk-sr">${one.at} ${esc(page.said.coins)}</span></span></p>
+    <p class="bk-held">${held}</p>${reason ? `<p class="bk-why">${LOCK} ${spans(page, reason)}</p>` : ""}</div></li>`;
+}
+
+export function mafia(page) {
+  const { mafia: all } = page.pic;
+  if (!all) return "";
+  const theirs = all.coins * all.counts;
+  const share = Math.round((100 * all.mine) / Math.max(1, all.mine + theirs));
+  const head = all.solo
+    ? `<div class="bk-balance"><span class="bk-big">${icon("coin", "bk-coin")} ${all.mine} <small>${esc(page.said.you ?? "")}</small></span>
+        <span class="bk-scale" aria-hidden="true"><i style="width:${share}%"></i></span>
+        <span class="bk-big"><small>${esc(page.said.mafia)}</small> ${icon("coin", "bk-coin")} ${all.counts} × ${all.coins}</span></div>
+        <p class="bk-quiet bk-center">${esc(page.said.mafia_twice)} · ${spans(page, all.lead)}</p>`
+    : `<h3>${esc(page.said.mafia)} ${icon("coin", "bk-coin")} ${all.coins} <span class="bk-quiet">${esc(page.said.mafia_help)}</span></h3>`;
+  return `<section class="bk-panel bk-mafia" data-key="mafia" aria-label="${esc(page.said.mafia)}">${head}
+    <ul class="bk-bosses" role="list">${all.bosses.map((one, at) => boss(page, one, at)).join("")}</ul></section>`;
+}
+
+export function edicts(page) {
+  const { edicts: all } = page.pic;
+  return all
+    .map((one, at) => {
+      const use = badge(page, one.id);
+      const act = use.options.length ? button(page.said.use, "badge", { id: one.id, key: "X", at }) : "";
+      return `<div class="bk-edict" data-key="edict${at}">${icon("edict", "bk-mini")}<p><b>${esc(page.said.in_force)} ${esc(one.name)}</b>
+        ${esc(one.does)}${one.used ? ` · ${esc(page.said.used)}` : ""}</p>${act}</div>`;
+    })
+    .join("");
+}

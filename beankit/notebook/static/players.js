@@ -1,0 +1,65 @@
+// The other players: name, counts, small fields, and what a game puts in front of them.
+import { bean, button, coins, esc, fill, icon, letter } from "./bits.js";
+import { targets } from "./ways.js";
+
+export function smallField(page, field) {
+  if (!field.cards.length) return `<li class="bk-small bk-empty" aria-label="${esc(field.label)}">${esc(field.title)}</li>`;
+  const kind = page.pic.beans[field.kind];
+  const mixed = field.cards.some((card) => card !== field.kind);
+  const step = field.next ? `<span class="bk-step">${field.next.at}→${field.next.coins}</span>` : "";
+  const pays = field.worth ? coins(field.worth) : `<span>${esc(page.said.no_coin)}</span>`;
+  return `<li class="bk-small" aria-label="${esc(field.label)}"><span class="bk-token">${bean(page, field.kind)}</span>
+    <span class="bk-two"><b>${field.cards.length} × ${esc(kind?.mono ?? field.kind)}${mixed ? " ▴" : ""}</b>
+    <span class="bk-pays">${pays} ${step}</span></span></li>`;
+}
+
+export function row(page, zone) {
+  if (zone.rows) {
+    const rows = zone.rows.map(([name, cards]) => `<span>${esc(name)} ${chips(page, cards)}</span>`);
+    return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${rows.join(" ")}</p>`;
+  }
+  if ("number" in zone) return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${esc(zone.number)}</p>`;
+  if (!zone.open || !zone.cards.length) {
+    const backs = icon(zone.back === "spell" ? "spell" : zone.back === "sacrifice" ? "sacrifice" : "back", "bk-mini");
+    return `<p class="bk-row">${backs.repeat(Math.min(zone.count, 4))} ${esc(zone.count)} <span class="bk-rowname">${esc(zone.title)}</span></p>`;
+  }
+  const beans = zone.back === "bean";
+  const told = beans ? chips(page, zone.cards.map((one) => one.card)) : zone.cards.map((one) => `<b>${esc(one.name)}</b>`).join(", ");
+  return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${beans ? "" : icon("spell", "bk-mini")} ${told}</p>`;
+}
+
+export function chips(page, cards) {
+  const count = new Map();
+  for (const kind of cards) count.set(kind, (count.get(kind) ?? 0) + 1);
+  return [...count]
+    .map(([kind, number]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.mono ?? kind)}${number > 1 ? ` × ${number}` : ""}</span>`)
+    .join("");
+}
+
+const SIGNS = { active: ["▸", "is_active"], offers: ["▸", "offers"], asked: ["✉", "asked"] };
+
+function panel(page, seat) {
+  const aimed = targets(page, `seat:${seat.seat}`);
+  const [sign, word] = SIGNS[seat.doing] ?? ["", ""];
+  const doing = seat.trouble || (word ? page.said[word] : "");
+  const backs = `<span class="bk-backs" aria-hidden="true">${"<i></i>".repeat(Math.min(seat.hand, 6))}</span>`;
+  const shown = seat.shown.length ? `<p class="bk-row"><span class="bk-rowname">${esc(page.said.hand)}</span> ${chips(page, seat.shown)}</p>` : "";
+  const pill = aimed.length
+    ? button(page.said.here, "target", { id: `seat:${seat.seat}`, css: "bk-pill", name: `${page.said.here}: ${seat.name}` })
+    : "";
+  return `<li class="bk-panel bk-player bk-e${seat.seat % 5}${seat.active ? " bk-lit" : ""}${aimed.length ? " bk-legal" : ""}"
+      data-key="seat:${seat.seat}" data-drop="seat:${seat.seat}">
+    ${pill}<div class="bk-who">${letter(page, seat.seat)}<strong title="${esc(seat.name)}">${esc(seat.name)}</strong>
+      <span class="bk-doing${seat.trouble ? " bk-bad" : ""}">${doing ? `<span aria-hidden="true">${sign}</span> ${esc(doing)}` : ""}</span>
+      <span class="bk-counts">${backs}<span>${seat.hand} <span class="bk-quiet bk-inhand">${esc(page.said.in_hand)}</span><span
+        class="bk-quiet bk-cardsword">${esc(page.said.cards)}</span></span>
+        <span class="bk-gold">${icon("coin", "bk-coin")}<b>${seat.coins}</b><span class="bk-sr"> ${esc(page.said.coins)}</span></span></span></div>
+    <ul class="bk-smalls" role="list">${seat.fields.map((field) => smallField(page, field)).join("")}</ul>
+    ${shown}${seat.rows.map((zone) => row(page, zone)).join("")}</li>`;
+}
+
+export function players(page) {
+  const others = page.pic.seats.filter((seat) => !seat.me);
+  if (!others.length) return "";
+  return `<ul class="bk-players bk-n${others.length}" role="list" data-key="players">${others.map((seat) => panel(page, seat)).join("")}</ul>`;
+}

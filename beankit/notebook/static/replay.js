@@ -1,0 +1,5 @@
+// A replay: filled in by its own widget.
+
+export function replayView() {
+  return "";
+}

@@ -1,0 +1,114 @@
+// Beside the table: the log, the beans, the rules, the tools, notices and sheets.
+import { bean, button, esc, icon, meterText, plain, rule, spans } from "./bits.js";
+import { chips } from "./players.js";
+
+export function log(page) {
+  const lines = page.log.map((line, at) =>
+    "turn" in line
+      ? `<h4 data-key="l${at}">${spans(page, line.spans)}</h4>`
+      : `<p data-key="l${at}" class="${line.bold ? "bk-strong" : line.dim ? "bk-quiet" : ""}">${spans(page, line.spans)}</p>`,
+  );
+  return `<div class="bk-log" role="log" aria-live="off" aria-label="${esc(page.said.log)}" tabindex="0" data-key="log">${lines.join("")}</div>`;
+}
+
+function beans(page) {
+  const rows = Object.entries(page.pic.beans).map(
+    ([kind, one]) => `<tr><th scope="row">${bean(page, kind, "bk-inline")} ${esc(one.name)}${one.does ? `<small>${esc(one.does)}</small>` : ""}</th>
+      <td>${one.count}</td><td>${one.edict ? "" : meterText(one.meter)}</td><td>${one.unseen}</td></tr>`,
+  );
+  return `<div class="bk-scroll" tabindex="0" data-key="beans"><table class="bk-table"><thead><tr><th scope="col">${esc(page.said.beans)}</th><th scope="col">${esc(page.said.cards)}</th>
+    <th scope="col">1 · 2 · 3 · 4 ${icon("coin", "bk-coin")}<span class="bk-sr">${esc(page.said.coins)}</span></th><th scope="col">${esc(page.said.unseen)}</th></tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
+}
+
+function rules(page) {
+  const shown = page.rule;
+  const list = page.rules.map(([number, text]) => `<p data-key="r${esc(number)}" class="${shown?.number === number ? "bk-shown" : ""}">${rule(number)} ${esc(text)}</p>`);
+  return `<div class="bk-scroll" tabindex="0" data-key="rules">${shown ? `<p class="bk-shown" data-key="shown"><b>${esc(shown.number)}</b> ${spans(page, shown.text)}</p>` : ""}${list.join("")}</div>`;
+}
+
+export function side(page) {
+  const tabs = ["log", "beans", "rules"].map(
+    (name) => `<button type="button" role="tab" class="bk-tab" data-do="tab" data-id="${name}" data-key="tab:${name}" aria-selected="${page.tab === name}"
+      tabindex="${page.tab === name ? 0 : -1}">${esc(page.said[name])}</button>`,
+  );
+  const body = { log, beans, rules }[page.tab](page);
+  return `<section class="bk-panel bk-side" data-key="side"><div class="bk-tabs" role="tablist" data-roving="tabs">${tabs.join("")}</div>
+    <div role="tabpanel" class="bk-tabpanel" aria-label="${esc(page.said[page.tab])}">${body}</div></section>${tools(page)}`;
+}
+
+function radios(page, name, label, values) {
+  return `<div class="bk-setting" role="radiogroup" aria-label="${esc(label)}"><span>${esc(label)}</span><span class="bk-radios">${values
+    .map(
+      ([value, text]) => `<button type="button" role="radio" class="bk-radio${page.current(name) === value ? " bk-on" : ""}" aria-checked="${page.current(name) === value}"
+        data-do="set" data-name="${name}" data-id="${esc(value)}" data-key="set:${name}:${esc(value)}"><span>${esc(text)}</span></button>`,
+    )
+    .join("")}</span></div>`;
+}
+
+function paces(page) {
+  const said = page.said;
+  return radios(page, "pace", said.pace, [["slow", said.slow], ["brisk", said.brisk], ["at once", said.at_once]]);
+}
+
+function windows(page) {
+  if (!page.settings.windowed) return "";
+  const on = page.settings.windows;
+  return `<button type="button" role="switch" class="bk-switch" aria-checked="${on}" data-do="windows" data-key="windows"><i aria-hidden="true"></i><span>${esc(page.said.windows)}</span></button>`;
+}
+
+function tools(page) {
+  const { hint } = page;
+  const told = hint
+    ? `<div class="bk-hint" data-key="hint"><p>${spans(page, hint.label)}${hint.says ? ` “${esc(hint.says)}”` : ""}</p><div class="bk-acts">${
+        hint.text ? (hint.give ? button(page.said.put_in, "put") : button(page.said.do_it, "doit")) : ""
+      }${button(page.said.close, "unhint", { css: "bk-link" })}</div></div>`
+    : "";
+  const undo = page.pic.game.practice ? button(page.said.undo, "undo", { key: "U", why: page.pic.undo ? "" : page.said.undo }) : "";
+  return `<section class="bk-panel bk-toolbox" data-key="tools" aria-label="${esc(page.said.settings)}">${told}<div class="bk-acts">${undo}${button(page.said.type_action, "sheet", { id: "type", key: "/" })}</div>
+    ${paces(page)}${windows(page)}</section>`;
+}
+
+export function notices(page) {
+  const list = page.pic.notices.map(
+    (one, at) => `<div class="bk-notice bk-${one.tone}" role="${one.tone === "bad" ? "alert" : "status"}" data-key="note${at}"><p>${spans(page, one.text)}</p>${
+      one.details ? `<details><summary>${esc(page.said.details)}</summary><pre>${esc(one.details)}</pre></details>` : ""
+    }</div>`,
+  );
+  const queued = page.pic.queue?.length
+    ? `<div class="bk-notice bk-info" data-key="queued"><p><b><span aria-hidden="true">⏱</span> ${esc(page.said.queued)}</b> ${page.pic.queue.map((one) => spans(page, one)).join(" · ")}</p>
+      ${button(page.said.take_back, "unqueue")}</div>`
+    : "";
+  const tip = page.tip ? `<div class="bk-notice bk-info" role="alert" data-key="tip"><p>${LOCK} ${spans(page, page.tip)}</p>${button(page.said.close, "untip", { css: "bk-link" })}</div>` : "";
+  return queued + list.join("") + tip;
+}
+
+const SHEETS = {
+  keys: (page) => `<dl class="bk-keys">${Object.entries(page.words.keys).map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}</dl>`,
+  settings: (page) => {
+    const said = page.said;
+    const bots = page.settings.hints ?? [];
+    return `${paces(page)}${windows(page)}
+      ${bots.length && page.pic.game.practice ? radios(page, "hint", said.hint_bot, bots.map((name) => [name, name])) : ""}
+      ${radios(page, "theme", said.theme, [["auto", said.theme_auto], ["light", said.theme_light], ["dark", said.theme_dark]])}
+      ${radios(page, "size", said.text_size, [["0.9", "A−"], ["1", "A"], ["1.15", "A+"], ["1.3", "A++"]])}`;
+  },
+  discard: (page) => `<p>${page.pic.piles.kinds.map(([kind, number]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.name ?? kind)} × ${number}</span>`).join(" ") || "–"}</p>`,
+  type: (page) => `<p class="bk-quiet">${esc(page.said.typed_help)}</p><p class="bk-typing"><input type="text" data-own="1" class="bk-input" data-key="typed" aria-label="${esc(page.said.type_action)}" autocomplete="off" maxlength="300" list="bk-options">
+    ${button(page.said.send, "typed", { css: "bk-main" })}</p>`,
+  log: (page) => log(page),
+  peek: (page) => {
+    const one = page.pic.beans[page.peek];
+    if (!one) return "";
+    return `<div class="bk-peek">${bean(page, page.peek, "bk-huge")}<div><p><b>${esc(one.name)}</b> ×${one.count}</p><p>${one.edict ? "" : meterText(one.meter)}</p><p>${esc(one.does)}</p>
+      <p class="bk-quiet">${esc(page.said.unseen)}: ${one.unseen}</p></div></div>`;
+  },
+};
+
+export function sheet(page) {
+  if (!page.sheet) return "";
+  const title = { keys: page.said.keys, settings: page.said.settings, discard: page.said.discard, type: page.said.type_action, log: page.said.log, peek: page.pic.beans[page.peek]?.name ?? page.said.your_hand }[page.sheet];
+  return `<dialog open class="bk-sheet" data-key="sheet:${page.sheet}" aria-label="${esc(title)}"><div class="bk-sheethead"><h3>${esc(title)}</h3>${button("✕", "unsheet", {
+    name: page.said.close,
+    css: "bk-square",
+  })}</div>${SHEETS[page.sheet](page)}</dialog>`;
+}

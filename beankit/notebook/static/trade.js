@@ -1,0 +1,124 @@
+// Trading: the offer to answer, the opened answers, the composer, and the two coins of an attack.
+import { bean, button, card, esc, fill, letter, plain, slip, spans } from "./bits.js";
+import { copies, textOf, trayCards } from "./composer.js";
+import { badge } from "./ways.js";
+
+function effects(page, list) {
+  return list.map((one) => `<p class="bk-effect bk-${one.tone}">${spans(page, one.text)}</p>`).join("");
+}
+
+export function offerPanel(page) {
+  const { offer, ask } = page.pic;
+  if (!offer || ask?.kind !== "answer" || page.composing) return "";
+  const said = page.said;
+  const get = offer.get.map((kind) => slip(page, kind)).join("") || `<span class="bk-quiet">–</span>`;
+  const give = offer.give
+    .map((one) => (one.missing ? `<span class="bk-gap">${esc(one.missing)}</span>` : slip(page, one.card)))
+    .join("");
+  return `<section class="bk-panel bk-offer bk-o${offer.seat % 5}" data-key="offer"><h3>${letter(page, offer.seat)} ${spans(page, offer.title)}</h3>
+    <div class="bk-deal"><div class="bk-tray"><h4>${esc(said.you_would_get)}</h4><div class="bk-slips">${get}</div></div>
+      <span class="bk-swap" aria-hidden="true">⇄</span>
+      <div class="bk-tray"><h4>${esc(said.you_would_give)}</h4><div class="bk-slips">${give || '<span class="bk-quiet">–</span>'}</div></div>
+      <div class="bk-effects">${effects(page, offer.effects)}</div></div></section>`;
+}
+
+export function answersPanel(page) {
+  const { answers, offer, ask } = page.pic;
+  if (!answers || !offer) return "";
+  const said = page.said;
+  const slips = answers.slips.map((one, at) => {
+    const found = badge(page, `answer:${one.seat}`).options;
+    const name = page.pic.seats.find((seat) => seat.seat === one.seat)?.name ?? "";
+    const mine = ask?.kind === "settle";
+    const more = found.length > 1 ? button(said.other_copy, "badge", { id: `answer:${one.seat}`, css: "bk-link" }) : "";
+    const take = mine && found.length
+      ? button(said.take_it, "take", { id: `answer:${one.seat}`, key: String(at + 1), name: plain(found[0].label) }) + more
+      : "";
+    return `<li class="bk-answer bk-e${one.seat % 5}" data-key="answer:${one.seat}"><p class="bk-who">${letter(page, one.seat)} <strong>${esc(name)}</strong>
+      <span class="bk-quiet">${esc(one.says)}</span></p>
+      <div class="bk-deal"><div><h4>${esc(said.you_give)}</h4><div class="bk-slips">${one.give.map((kind) => slip(page, kind)).join("") || "–"}</div></div>
+      <span class="bk-swap" aria-hidden="true">⇄</span>
+      <div><h4>${esc(said.you_get)}</h4><div class="bk-slips">${one.get.map((kind) => slip(page, kind)).join("") || "–"}</div></div></div>
+      ${effects(page, one.effects)}${take}</li>`;
+  });
+  return `<section class="bk-panel bk-answers" data-key="answers"><h3>${letter(page, offer.seat)} ${spans(page, offer.title)}</h3>
+    <ul role="list">${slips.join("")}</ul>${answers.refused.length ? `<p class="bk-quiet">${spans(page, answers.refused)}</p>` : ""}</section>`;
+}
+
+function palette(page, kind, at) {
+  const known = page.pic.beans[kind];
+  const number = page.tray.want[kind] ?? 0;
+  const grow = page.pic.seats.filter((seat) => seat.fields.some((field) => field.kind === kind));
+  const label = `${known.name}${number ? `: ${number}` : ""}`;
+  return `<li><button type="button" class="bk-kind${number ? " bk-chosen" : ""}" data-key="want:${esc(kind)}" data-do="want" data-id="${esc(kind)}"
+    aria-label="${esc(label)}" aria-pressed="${number > 0}" tabindex="${at ? -1 : 0}">${bean(page, kind)}<b>${esc(known.mono)}</b>
+    <span class="bk-letters" aria-hidden="true">${grow.map((seat) => letter(page, seat.seat)).join("")}</span>${
+      number ? `<span class="bk-many" aria-hidden="true">${number}</span>` : ""
+    }</button>${
+      number ? `<button type="button" class="bk-less" data-do="less" data-key="less:${esc(kind)}" data-id="${esc(kind)}" aria-label="− ${esc(known.name)}">−</button>` : ""
+    }</li>`;
+}
+
+function given(page) {
+  return trayCards(page)
+    .map((one) => {
+      const where = one.zone ? page.said.from_table : fill(page.said.card_of_hand, { place: one.place + 1 });
+      const label = `${page.pic.beans[one.card]?.name}, ${where}`;
+      return `<li><button type="button" class="bk-inslip" data-do="give" data-key="tray:${esc(one.id)}" data-id="${esc(one.id)}"
+        aria-label="${esc(label)}">${slip(page, one.card)}</button></li>`;
+    })
+    .join("");
+}
+
+export function composer(page) {
+  const { ask, goods } = page.pic;
+  if (!page.composing || !goods) return "";
+  const said = page.said;
+  const bid = ask.compose === "bid";
+  const tried = page.tried?.text === textOf(page) ? page.tried : null;
+  const empty = !page.tray.give.length && !Object.values(page.tray.want).some(Boolean);
+  const reason = tried?.why ? plain(tried.why) : "";
+  const to = bid || !goods.to.length ? "" : `<div class="bk-to" role="radiogroup" aria-label="${esc(said.to)}"><span class="bk-quiet">${esc(said.to)}</span>${[null, ...goods.to]
+    .map((seat) => {
+      const on = page.tray.to === seat;
+      const name = seat === null ? said.everyone : page.pic.seats.find((one) => one.seat === seat)?.name;
+      return `<button type="button" role="radio" aria-checked="${on}" class="bk-radio${on ? " bk-on" : ""}" data-do="to" data-key="to:${seat}" data-id="${seat ?? "all"}">${
+        seat === null ? "" : letter(page, seat)
+      }<span>${esc(name)}</span></button>`;
+    })
+    .join("")}</div>`;
+  const send = bid ? said.send_bid : said.call;
+  const sentence = tried?.sentence?.length && !empty ? spans(page, tried.sentence) : "";
+  const where = trayCards(page)
+    .map((one) => `${page.pic.beans[one.card]?.mono}: ${one.zone ? said.from_table : fill(said.card_of_hand, { place: one.place + 1 })}`)
+    .join(" · ");
+  return `<section class="bk-panel bk-composer" role="group" aria-label="${esc(plain(ask.question))}" data-key="composer">
+    <div class="bk-qhead"><div><h2 tabindex="-1" class="bk-question">${spans(page, ask.question)}</h2>
+      <p class="bk-quiet">${esc(ask.rounds)}${ask.rounds ? ". " : ""}${spans(page, ask.help)}</p></div>
+      <div class="bk-acts">${page.hints()}${bid ? button(said.back, "compose", { key: "Esc" }) : page.quiet("E")}</div></div>
+    <div class="bk-deal"><div class="bk-tray bk-give" role="group" aria-label="${esc(said.you_give)}"><h4>${esc(said.you_give)} <span class="bk-quiet">· ${esc(said.give_help)}</span></h4>
+        <ul class="bk-slips" role="list">${given(page) || `<li class="bk-gap bk-add" aria-hidden="true">+</li>`}</ul><p class="bk-quiet">${esc(where)}</p></div>
+      <span class="bk-swap" aria-hidden="true">⇄</span>
+      <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}"><h4>${esc(said.you_want)} <span class="bk-quiet">· ${esc(said.want_help)}</span></h4>
+        <ul class="bk-palette" role="list" data-roving="want">${goods.kinds.map((kind, at) => palette(page, kind, at)).join("")}</ul></div></div>
+    ${to}
+    <div class="bk-say"><p class="bk-sentence" aria-live="polite">${sentence ? `“${sentence}”` : ""}${
+      reason ? `<span class="bk-why">${LOCK} ${spans(page, tried.why)}</span>` : ""
+    }</p>
+      <div class="bk-acts">${button(said.clear, "clear", { css: "bk-link" })}
+      ${bid ? "" : button(said.call_bids, "call", { key: "C" })}
+      ${button(send, "send", { key: "↵", css: empty ? "" : "bk-main", why: empty ? said.give_help : reason })}</div></div></section>`;
+}
+
+export function coinsPanel(page) {
+  const { ask } = page.pic;
+  if (ask?.kind !== "coin") return "";
+  const picks = ask.options.filter((option) => option.word === "pick");
+  return `<section class="bk-panel bk-coinpick" data-key="coins"><ul role="list">${picks
+    .map((option, at) => {
+      const kind = option.from.slice(5);
+      return `<li class="bk-tray"><span class="bk-bigcoin">${bean(page, kind)}<b>${esc(page.pic.beans[kind]?.name)}</b></span><div>
+        <p class="bk-quiet">${esc(page.pic.beans[kind]?.does)}</p>${button(page.said.pick_coin, "badge", { id: option.from, key: String(at + 1), name: plain(option.label) })}</div></li>`;
+    })
+    .join("")}</ul></section>`;
+}

@@ -1,0 +1,14 @@
+// What the notebook calls: a page for every place where the widget is shown.
+import { Page } from "./table.js";
+
+function render({ model, el }) {
+  const page = new Page(model, el);
+  const hear = (message) => page.hear(message);
+  model.on("msg:custom", hear);
+  return () => {
+    model.off("msg:custom", hear);
+    clearTimeout(page.slow);
+  };
+}
+
+export default { render };

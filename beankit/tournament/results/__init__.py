@@ -1,1 +1,0 @@
-"""What the games of a tournament say about the bots, as tables."""

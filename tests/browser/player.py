@@ -1,0 +1,77 @@
+"""Somebody who plays at a table in a browser with a real mouse, keyboard or finger: whatever lights up is pressed."""
+
+import json
+import time
+
+# Finds the next thing to press and where it is; waits until the table has answered the last press.
+NEXT = """
+([seed, trade]) => new Promise((resolve, reject) => {
+  const root = document.querySelector('.bk');
+  const began = performance.now();
+  root.luck ??= seed;
+  const chance = () => { root.luck = (root.luck * 1103515245 + 12345) % 2147483648; return root.luck / 2147483648; };
+  const all = (css) => [...root.querySelectorAll(css)].filter((one) => one.offsetParent && !one.closest('.bk-sheet'));
+  const any = (list) => list[Math.floor(chance() * list.length)];
+  const deal = () => {
+    const turn = root.querySelector('.bk-brand .bk-quiet').textContent;
+    if (!trade || root.dealt === turn) return null;
+    const want = all('[data-do="want"]'), give = all('[data-do="give"]:not(.bk-inslip)');
+    if (!root.querySelector('.bk-inslip')) return any(give);
+    if (!root.querySelector('.bk-kind.bk-chosen')) return any(want);
+    const send = all('[data-do="send"]')[0];
+    root.dealt = turn;
+    return send ?? null;
+  };
+  const pick = () => {
+    const kind = root.dataset.kind;
+    const choice = all('[data-do="choose"]');
+    if (choice.length) return any(choice);
+    if (kind === 'offer') return deal() ?? all('[data-do="quiet"]')[0];
+    const yes = all('[data-do="acceptit"]');
+    if (kind === 'answer' && yes.length && chance() < 0.5) return yes[0];
+    if (kind === 'answer') return all('[data-do="skip"]')[0] ?? all('[data-do="compose"]')[0];
+    if (kind === 'settle') return all('[data-do="take"]')[0] ?? all('[data-do="quiet"]')[0];
+    if (kind === 'react') return all('[data-do="quiet"]')[0];
+    const aims = all('[data-do="target"]'), quiet = all('[data-do="quiet"]');
+    const cards = all('[data-do="card"]:not(.bk-chosen)');
+    const badges = all('[data-do="badge"]'), acts = all('[data-do="act"]');
+    if (kind === 'magic' && chance() < 0.4 && quiet.length) return quiet[0];
+    const list = [...aims, ...aims, ...acts, ...(aims.length ? [] : cards)];
+    if (chance() < 0.25) list.push(...badges);
+    if (chance() < 0.15 && cards.length) return any(cards);
+    return any(list.length ? list : quiet.length ? quiet : badges);
+  };
+  const look = () => {
+    const { state } = root.dataset;
+    if (state === 'over') return resolve({ over: true });
+    if (state === 'asked') {
+      const found = pick();
+      if (found) {
+        found.scrollIntoView({ block: 'center' });
+        const box = found.getBoundingClientRect();
+        const { kind } = root.dataset;
+        return resolve({ x: box.x + box.width / 2, y: box.y + box.height / 2, what: found.dataset.do, kind });
+      }
+    }
+    const late = performance.now() - began > 30000;
+    if (late) return reject(new Error(`nothing to press: ${JSON.stringify({ ...root.dataset })}`));
+    setTimeout(look, 8);
+  };
+  look();
+})
+"""
+
+
+def play(page, seed=1, trade=True, press=None, most=4000, seconds=240):
+    """Play to the end of the game by pressing what lights up; returns how often each kind of thing was pressed."""
+    press = press or page.mouse.click
+    deadline, pressed = time.monotonic() + seconds, {}
+    for _ in range(most):
+        found = page.evaluate(NEXT, [seed, trade])
+        if found.get("over"):
+            return pressed
+        assert time.monotonic() < deadline, f"the game is not over after {seconds} s: {json.dumps(pressed)}"
+        key = f"{found['kind']} {found['what']}"
+        pressed[key] = pressed.get(key, 0) + 1
+        press(found["x"], found["y"])
+    raise AssertionError(f"the game is not over after {most} presses: {json.dumps(pressed)}")

@@ -1,0 +1,207 @@
+"""The table of a notebook, without a browser: what it sends, what it takes, and what it refuses."""
+
+import json
+from random import Random
+
+import pytest
+
+pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
+
+from beankit import Bot, Game
+from beankit.core.errors import BeankitError
+from beankit.core.knowledge.view import View
+from beankit.notebook import Table
+from beankit.notebook.picture.scene import scene
+from beankit.notebook.picture.whole import whole
+from tests.notebook.page import Page
+
+SIX = ("bohnanza", "rabohnzel", "excalibohn", "bohnedikt", "al-cabohne", "al-cabohne-solo")
+
+
+def play_on(page, moves=10_000, seed=1):
+    """Press what can be pressed, by chance, until the game is over or after some moves."""
+    rng = Random(seed)
+    for _ in range(moves):
+        if page.table.over:
+            return
+        page.act(rng.choice(page.texts()))
+
+
+@pytest.mark.parametrize("game", SIX)
+def test_a_whole_game_is_played_by_pressing_what_the_page_shows(game):
+    page = Page(game, seed=4, windows=True)
+    play_on(page)
+    assert page.table.over
+    assert page.picture["result"]["rows"][0]["place"] == 1
+    assert page.table.match().scores == page.table.game.result.scores
+
+
+@pytest.mark.parametrize("game", SIX)
+def test_a_picture_says_no_more_than_the_seat_may_know(game):
+    page = Page(game, seed=9, windows=True)
+    host = page.table.host
+    for move in range(40):
+        play_on(page, 2, seed=move)
+        if page.table.over:
+            break
+        stored = View.from_snapshot(host.view.snapshot(), type(host.sitting.game.rules))
+        rules, table = host.sitting.game.rules, stored._game
+        free = rules.any_time_actions(table, table.players[stored.seat])
+        known = json.loads(json.dumps(whole(scene(stored, rules, "en", host.names), free, {}, True)))
+        assert {key: page.picture[key] for key in known} == known
+    wire = json.dumps(page.heard)
+    assert "seed" not in wire
+    assert str(host.sitting.game.record().splitlines()[0]) not in wire
+
+
+def test_a_press_on_an_old_picture_changes_nothing():
+    page = Page("bohnanza", seed=7)
+    old, text = page.picture["n"], page.texts()[0]
+    page.act(text)
+    before = page.table.game.record()
+    page.say("act", n=old, text=text)
+    assert page.table.game.record() == before
+    assert "moved on" in json.dumps(page.picture["notices"])
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"do": "act"},
+        {"do": "act", "n": 1, "text": "plant soy 0", "path": "/etc/passwd"},
+        {"do": "act", "n": "1", "text": "plant soy 0"},
+        {"do": "open", "file": "x.py"},
+        {"do": "act", "n": 1, "text": "x" * 5000},
+        {"do": "set", "name": "seed", "value": "1"},
+        {"do": "set", "name": "hint", "value": "x.py"},
+        {"do": "at", "at": 3},
+        {"do": "queue", "text": "plant soy 0"},
+        {"do": "again", "how": "new"},
+        "act",
+        None,
+        [{"do": "act"}],
+    ],
+)
+def test_a_forged_message_is_refused_with_a_sentence(message):
+    page = Page("bohnanza", seed=7)
+    before = page.table.game.record()
+    page.table._handle_custom_msg(message, [])
+    assert list(page.latest) == ["refused"]
+    assert len(page.latest["refused"]) > 20
+    assert page.table.game.record() == before
+
+
+def test_a_page_cannot_set_what_the_widget_is():
+    page = Page("bohnanza", seed=7)
+    script = page.table._esm
+    page.table.set_state({"_esm": "alert(1)"})
+    assert page.table._esm == script
+
+
+def test_what_the_rules_forbid_is_said_with_its_rule():
+    page = Page("bohnanza", seed=7)
+    asked = page.picture["ask"]
+    assert asked["quiet"] is None
+    assert {"rule": "B-5", "text": "B-5"} in asked["barred"]["why"]
+    page.act("pass")
+    assert {"rule": "B-5", "text": "B-5"} in page.picture["notices"][0]["text"]
+
+
+def test_undo_goes_back_to_the_last_decision_and_only_in_practice():
+    page = Page("bohnanza", seed=7)
+    before = page.table.game.record()
+    page.act(page.texts()[0])
+    page.say("undo", n=page.picture["n"])
+    assert page.table.game.record() == before
+    counted = Page("bohnanza", seed=7, practice=False)
+    counted.act(counted.texts()[0])
+    counted.say("undo", n=counted.picture["n"])
+    assert "practice" in counted.latest["refused"]
+    counted.say("hint", n=counted.picture["n"])
+    assert "practice" in counted.latest["refused"]
+
+
+def test_a_hint_tells_what_a_house_bot_would_do():
+    page = Page("bohnanza", seed=7, hint="trader")
+    page.say("hint", n=page.picture["n"])
+    assert page.latest["hint"]["text"] in page.texts()
+    assert page.latest["hint"]["label"][0].startswith("trader")
+
+
+class Broken(Bot):
+    """Fails at its first planting."""
+
+    def plant(self, view, options):
+        raise IndexError("no such bean")
+
+
+def test_a_bot_that_fails_is_named_and_the_game_goes_on():
+    page = Page("bohnanza", against=[Broken, "trader"], seed=3)
+    play_on(page, 12)
+    notices = [notice for message in page.heard for notice in message.get("notices", [])]
+    assert any("IndexError: no such bean" in json.dumps(notice) for notice in notices)
+    play_on(page)
+    assert page.table.over
+
+
+def test_a_saved_table_goes_on_where_it_was():
+    page = Page("rabohnzel", seed=5)
+    play_on(page, 30)
+    text = page.table.save()
+    again = Table.restore(text)
+    assert again.game.record() == page.table.game.record()
+    assert again.host.settings == page.table.host.settings
+    own = Page("bohnanza", against=[Broken, "trader"], seed=3).table.save()
+    with pytest.raises(BeankitError, match="not a house bot"):
+        Table.restore(own)
+    assert Table.restore(own, against=[Broken, "trader"]).asked
+    with pytest.raises(BeankitError, match="not a saved table"):
+        Table.restore("{}")
+
+
+def test_those_who_want_to_know_hear_of_every_change():
+    page = Page("bohnanza", seed=7)
+    changes = []
+    page.table.on_change(lambda table: changes.append(table.game.turn))
+    page.act(page.texts()[0])
+    assert changes == [1]
+
+
+def test_a_composed_offer_is_tried_before_it_is_made():
+    page = Page("bohnanza", seed=7)
+    while page.picture["ask"]["kind"] != "offer":
+        page.act(page.texts()[0])
+    have = page.picture["goods"]["table"][0]
+    page.say("try", text=f"offer {have} {have} {have} {have} {have} for soy to all")
+    assert page.latest["tried"]["why"]
+    page.say("try", text=f"offer {have} for nothing to all")
+    assert page.latest["tried"]["why"] is None
+    assert "gift" in json.dumps(page.latest["tried"]["sentence"])
+
+
+def test_a_queued_harvest_is_played_at_the_next_opportunity():
+    page = Page("bohnanza", seed=11)
+    while not any(option["word"] == "harvest" for option in page.picture["free"]):
+        page.act(page.texts()[0])
+    text = next(option["text"] for option in page.picture["free"] if option["word"] == "harvest")
+    page.say("queue", text=text)
+    assert page.picture["queue"]
+    log = len(page.table.host.log)
+    while page.picture["queue"]:
+        page.act(page.texts()[-1])
+    told = json.dumps(page.table.host.log[log:])
+    assert "You harvest" in told or page.picture["notices"]
+
+
+def test_both_languages_say_everything():
+    page = Page("bohnedikt", seed=2, lang="de")
+    play_on(page, 25)
+    assert page.picture["game"]["phase"].startswith(("Phase", "zwischen"))
+    page.say("set", name="lang", value="en")
+    assert page.picture["game"]["phase"].startswith(("phase", "between"))
+
+
+def test_a_game_needs_no_event_loop_and_no_page():
+    table = Table("al-cabohne-solo", seed=1)
+    table.play(table.game.decision.options[0])
+    assert isinstance(table.game, Game)
