@@ -9,7 +9,7 @@ from typing import Any
 
 from beankit.arena.match import Match
 from beankit.arena.seatings import deal_seed
-from beankit.arena.statistics import interval
+from beankit.arena.statistics import Sums
 from beankit.extras import need
 
 
@@ -52,6 +52,7 @@ class Duel:
     low: float
     high: float
     played: tuple[Deal, ...] = field(repr=False)
+    most: int | None = None  # how many deals it might have taken; None: their number was fixed
 
     @property
     def stronger(self) -> str | None:
@@ -66,10 +67,13 @@ class Duel:
         if self.stronger == second:
             first, second, mean, low, high = second, first, -mean, -high, -low
         deals = f"{self.games} games on {self.deals} deal{'s' if self.deals > 1 else ''}"
-        figures = f"{mean:+.3f} placing points, 95 % interval {low:+.3f} to {high:+.3f}, {deals}"
+        figures = f"({mean:+.3f} placing points, 95 % interval {low:+.3f} to {high:+.3f}, {deals})"
+        if self.most is not None:
+            told = "not told apart yet: {} and {} {}" if self.stronger is None else "{} is better than {} {}"
+            return told.format(first, second, figures)
         if self.stronger is None:
-            return f"inconclusive: {first} and {second} cannot be told apart yet ({figures}); play more deals"
-        return f"{first} is stronger than {second} ({figures})"
+            return f"inconclusive: {first} and {second} cannot be told apart yet {figures}; play more deals"
+        return f"{first} is stronger than {second} {figures}"
 
     @property
     def differences(self) -> tuple[float, ...]:
@@ -116,7 +120,12 @@ def outcome(match: Match, seat: int) -> Outcome:
 
 def differences(played: Sequence[Deal]) -> list[float]:
     """One number per deal: how much better A placed than B."""
-    return [fmean(a.points - b.points for a, b in deal) for deal in played]
+    return [difference(deal) for deal in played]
+
+
+def difference(deal: Deal) -> float:
+    """How much better A placed than B on one deal."""
+    return fmean(a.points - b.points for a, b in deal)
 
 
 def averages(deal: Deal) -> dict[str, float]:
@@ -129,14 +138,23 @@ def averages(deal: Deal) -> dict[str, float]:
     }
 
 
-def compared(played: Sequence[Deal], names: Sequence[str], game: str, players: int, seed: int, rivals: int = 0) -> Duel:
+def compared(
+    played: Sequence[Deal],
+    names: Sequence[str],
+    game: str,
+    players: int,
+    seed: int,
+    rivals: int = 0,
+    most: int | None = None,
+) -> Duel:
     """The figures of a duel, from how both did in every game of every deal."""
-    mean, low, high = interval(differences(played))
+    sums = Sums(differences(played))
+    mean, low, high = sums.fixed() if most is None else sums.anytime()
     both = list(zip(*(outcomes for deal in played for outcomes in deal), strict=True))
     a, b = (side(name, outcomes, players + rivals) for name, outcomes in zip(names, both, strict=False))
     games = len(both[0]) if players > 1 else 2 * len(both[0])  # in a solo game each plays their own
     deals = tuple(played)
-    return Duel(a, b, game, players, tuple(names[2:]), seed, len(deals), games, mean, low, high, deals)
+    return Duel(a, b, game, players, tuple(names[2:]), seed, len(deals), games, mean, low, high, deals, most)
 
 
 def side(name: str, outcomes: Sequence[Outcome], places: int) -> Side:

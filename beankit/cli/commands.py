@@ -177,17 +177,20 @@ def duel(
         list[str] | None,
         typer.Option("--with", metavar="BOT", show_default="trader", help="For the other seats; may be repeated."),
     ] = None,
-    deals: Annotated[int, numbered(count, "Every deal is played in all seatings.")] = 100,
+    deals: Annotated[
+        int | None, numbered(count, "Exactly so many deals, each in all seatings.", "until it is clear")
+    ] = None,
+    most: Annotated[int | None, numbered(count, "At most so many deals, if it does not become clear.", "400")] = None,
     seed: Seed = 0,
     as_json: AsJson = False,
     option: Options = None,
     deck: DeckFile = None,
     jobs: Jobs = None,
 ) -> None:
-    """Which of two bots is stronger? They play the same deals with seats swapped."""
+    """Which of two bots is better? They play the same deals with seats swapped, until it is clear."""
     from beankit.cli.studies import show_duel
 
-    show_duel(a, b, game, players, others or ["trader"], deals, seed, as_json, option or [], deck, jobs)
+    show_duel(a, b, game, players, others or ["trader"], deals, most, seed, as_json, option or [], deck, jobs)
 
 
 @app.command()

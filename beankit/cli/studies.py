@@ -27,28 +27,29 @@ def show_duel(
     game: str,
     players: int | None,
     others: Sequence[str],
-    deals: int,
+    deals: int | None,
+    most: int | None,
     seed: int,
     as_json: bool,
     options: Sequence[str],
     deck: str | None,
     jobs: int | None,
 ) -> None:
-    """Play a duel and print who is stronger."""
-    from beankit.arena.duel import duel
+    """Play a duel and print who is better."""
+    from beankit.arena.duel import MOST, duel
     from beankit.arena.outcome import Unfinished
 
-    if "human" in (a, b, *others):
-        raise BadOption("a duel is between bots: to play yourself, use `beankit play`")
+    check_duel(deals, most, (a, b, *others))
+    most = most or MOST
     chosen = table_options(options, game)
     beside = redirect_stdout(sys.stderr) if as_json else nullcontext()
     try:
-        with meter(f"{a} against {b}", deals, "deals; a duel saves no records") as moved, beside:
+        with meter(f"{a} against {b}", deals or most, "deals; a duel saves no records") as moved, beside:
 
             def progress(done: int, _: int, so_far: Callable[[], Duel]) -> None:
                 moved(done, lambda: stand(so_far()))
 
-            found = duel(a, b, game, players, others, deals, seed, chosen, deck, progress, jobs)
+            found = duel(a, b, game, players, others, deals, seed, chosen, deck, progress, jobs, most)
     except Stopped as stopped:
         if isinstance(stopped.__context__, Unfinished):
             print_duel(stopped.__context__.so_far, as_json)
@@ -66,6 +67,14 @@ def show_duel(
             f"the game {game} failed in a duel; `beankit play` saves a record:\n{own_traceback(error)}"
         ) from error
     print_duel(found, as_json)
+
+
+def check_duel(deals: int | None, most: int | None, players: Sequence[str]) -> None:
+    """Refuse people, and two numbers of deals."""
+    if "human" in players:
+        raise BadOption("a duel is between bots: to play yourself, use `beankit play`")
+    if deals is not None and most is not None:
+        raise BadOption("--deals fixes the number of deals, --most limits it: write one of them")
 
 
 def stand(found: Duel) -> str:

@@ -18,6 +18,7 @@ from beankit.core.registry import find_rules, make_rules
 from beankit.core.table.chance import check_seed
 from beankit.sandbox.budget import CONTEST, PRACTICE, Budget
 
+STORE = ".sqlite"
 KEYS: dict[str, type] = {
     "game": str,
     "players": int,
@@ -98,6 +99,15 @@ def find_file(word: str) -> Path:
     if word in names:
         return bundled() / f"{word}.toml"
     raise BadOption(f"there is no file {word}; tournaments that come with the kit: {', '.join(names)}")
+
+
+def store_of(file: str | Path) -> Path:
+    """Where the games of a tournament file are kept: beside it, or in this folder if it comes with the kit."""
+    if Path(file).suffix == STORE:
+        return Path(file)
+    path = find_file(str(file))
+    home = path if Path(file).is_file() else Path(path.name)
+    return home.with_suffix(STORE)
 
 
 def read_settings(path: Path) -> Settings:

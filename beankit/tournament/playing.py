@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from beankit.arena.clock import Clock
 from beankit.arena.match import Match, match_of
 from beankit.arena.roster import find_bot
 from beankit.arena.sitting import ALL, Sitting
@@ -23,6 +24,7 @@ from beankit.sandbox.levels import WeakIsolation, isolation
 from beankit.sandbox.referee import Referee
 from beankit.tournament.entrant import hash_of, texts_of
 from beankit.tournament.entrants import engine_hash, house_entrant
+from beankit.tournament.measures import Ledger
 from beankit.tournament.store import Played
 
 MOST_PRINTED = 2000  # characters that are kept of what a bot prints in a game
@@ -117,17 +119,18 @@ def play_work(terms: Terms, players: Mapping[str, str | Entry], work: Work) -> l
     for key, rotation, seats in work.games:
         table = Game(terms.game, players=len(seats), seed=work.deal, **terms.options)
         began = perf_counter()
-        match, level, clocked, prints = play_game(table, [players[bot] for bot in seats], work.bots, terms)
+        match, level, clocked, prints, ledger = play_game(table, [players[bot] for bot in seats], work.bots, terms)
         summary = match.summary().as_dict()
         seconds = perf_counter() - began
-        found.append(Played(key, work.number, rotation, level, seats, summary, clocked, seconds, prints))
+        how = (clocked, seconds, prints, ledger.measured(), ledger.gifts())
+        found.append(Played(key, work.number, rotation, level, seats, summary, *how))
     return found
 
 
 def play_game(
     table: Game, seated: Sequence[str | Entry], seed: int, terms: Terms
-) -> tuple[Match, int | None, bool, dict[int, str]]:
-    """One game: the level of isolation, whether a bot looks at the clock, and what they printed.
+) -> tuple[Match, int | None, bool, dict[int, str], Ledger]:
+    """One game: the level of isolation, whether a bot looks at the clock, what they printed, and what was noted.
 
     House bots play in this process; all others are isolated, as well as this machine can.
     """
@@ -138,12 +141,19 @@ def play_game(
         except WeakIsolation as weak:
             raise WeakIsolation(f"{socket.gethostname()}: {weak}") from None
         try:
-            done = Referee(table, seated, seed, budget=terms.budget, here=here).play()
+            referee = Referee(table, seated, seed, budget=terms.budget, here=here)
+            isolated, times = referee.isolated, referee.clock.used
+            ledger = Ledger(table, lambda seat: isolated[seat].used if seat in isolated else times[seat])
+            referee.sitting.watch = ledger.watch
+            done = referee.play()
         except NoIsolation as error:
             raise Cut(str(error)) from None
         prints = {seat: text[:MOST_PRINTED] for seat, text in done.printed.items() if text}
-        return done.match, done.level, bool(done.clocked), prints
+        return done.match, done.level, bool(done.clocked), prints, ledger
     bots = [find_bot(one) for one in seated if isinstance(one, str)]
-    sitting = Sitting(table, bots, seed, strikes=terms.budget.strikes)
+    clock = Clock()
+    sitting = Sitting(table, bots, seed, clock=clock, strikes=terms.budget.strikes)
+    ledger = Ledger(table, clock.used.__getitem__)
+    sitting.watch = ledger.watch
     sitting.step(ALL)
-    return match_of(sitting), None, False, {}
+    return match_of(sitting), None, False, {}, ledger

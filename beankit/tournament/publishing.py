@@ -59,7 +59,7 @@ def reduce(connection: sqlite3.Connection, archive: Archive, called: Mapping[str
         keep(connection, "published", True)
         keep(connection, "entrants", {called[name]: shown(one, called) for name, one in archive.entrants.items()})
         old = [key for (key,) in connection.execute("SELECT key FROM games") if key not in counted]
-        for table in ("games", "seats"):
+        for table in ("games", "seats", "noted", "gifts"):
             connection.executemany(f"DELETE FROM {table} WHERE key = ?", [(key,) for key in old])  # noqa: S608 - our own names
         for number, bots in connection.execute("SELECT number, bots FROM tables").fetchall():
             seated = json.dumps([called[bot] for bot in json.loads(bots)])

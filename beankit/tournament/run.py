@@ -22,17 +22,16 @@ from beankit.tournament.engines.choosing import chosen
 from beankit.tournament.engines.engine import Engine
 from beankit.tournament.engines.farm import Farm
 from beankit.tournament.entrants import engine_hash, entrants, house_entrant
-from beankit.tournament.file import find_file, read_settings
+from beankit.tournament.file import find_file, read_settings, store_of
 from beankit.tournament.keys import Plan, planned
 from beankit.tournament.playing import Bundle, Work, terms_of
 from beankit.tournament.schedule import Table, extended
+from beankit.tournament.shadows import ask_all
 from beankit.tournament.showing import Bar, somebody_looks
 from beankit.tournament.standings import Lead, Standing
 from beankit.tournament.store import Store, coordinating, opened, rows_of
 from beankit.tournament.timing import Deadline, forecast
 from beankit.tournament.watching import Beginning, Watch
-
-STORE = ".sqlite"
 
 
 class Status(NamedTuple):
@@ -87,14 +86,14 @@ class Tournament:
         watch = watch or Watch()
         with coordinating(self.store) as store:
             chance = self._agreed(store)
-            known = {one.hash for one in store.entrants()}
-            plan = self._kept(store, chance)
+            plan = self._next_plan(store, chance)
             works = list(plan.missing(store.keys(), chance, self.entrants))
             if works:
-                self._look(known, accept_weak)
+                self._look({one.hash for one in store.entrants()}, accept_weak)
+            self._keep(store, plan)
             where = engine or self.settings.engine, address or self.settings.address, jobs
             with closing(chosen(*where, pieces=len(works))) as farm_engine:
-                return self._play(store, plan, works, farm_engine, minutes, accept_weak, watch)
+                return self._play(store, plan, works, chance, farm_engine, minutes, accept_weak, watch)
 
     def _look(self, known: set[str], accept_weak: bool) -> None:
         """Refuse weak walls, and a new bot that nobody has checked and that cannot make a first move."""
@@ -112,12 +111,13 @@ class Tournament:
         store: Store,
         plan: Plan,
         works: Sequence[Work],
+        chance: Practice | Counted,
         engine: Engine,
         minutes: float | None,
         accept_weak: bool,
         watch: Watch,
     ) -> int:
-        """Play these works on an engine."""
+        """Play these works on an engine, and ask the bots that are new what they would do on the common positions."""
         missing, played = sum(len(work.games) for work in works), 0
         expected = forecast(works, self.entrants, store.pace(), engine.workers)
         stored = plan.games - missing
@@ -133,6 +133,7 @@ class Tournament:
                 deadline.played(len(found))
                 lead.add(row for game in found for row in rows_of(game))
                 watch.moved(stored + played, plan.games, lead)
+        ask_all(store, self.settings.fixed, self.entrants.values(), chance.label)
         return played
 
     def run(
@@ -187,17 +188,15 @@ class Tournament:
     def _sentence(self, store: Store) -> str:
         return sentence_of(self.settings.seed, store.kept("promise"), store.kept("key"))
 
-    def _kept(self, store: Store, chance: Practice | Counted) -> Plan:
-        """The plan with what is new, kept in the store."""
-        planned_before = len(store.tables())
-        plan = self._next_plan(store, chance)
+    def _keep(self, store: Store, plan: Plan) -> None:
+        """Keep the plan and the bots in the store."""
+        before = len(store.tables())
         store.keep("filled", [name for name, one in self.entrants.items() if not one.ranked])
         store.keep("engine", engine_hash())
         self._give_aliases(store)
         store.enlist(self.entrants.values())
-        store.plan(plan.tables[planned_before:], planned_before)
+        store.plan(plan.tables[before:], before)
         store.count(plan.keys)
-        return plan
 
     def _give_aliases(self, store: Store) -> None:
         """Everybody's bot has an alias, for whoever may not know the names; it never changes."""
@@ -248,15 +247,6 @@ class Tournament:
                 "or use another store (--store FILE)"
             )
         return extended(tables, self.bots, self.settings.players, self.settings.deals, chance.label)
-
-
-def store_of(file: str | Path) -> Path:
-    """Where the games of a tournament file are kept: beside it, or in this folder if it comes with the kit."""
-    if Path(file).suffix == STORE:
-        return Path(file)
-    path = find_file(str(file))
-    home = path if Path(file).is_file() else Path(path.name)
-    return home.with_suffix(STORE)
 
 
 def told(value: Any) -> str:

@@ -11,12 +11,13 @@ from statistics import fmean
 from string import ascii_lowercase
 from typing import Any
 
-from beankit.arena.statistics import interval
+from beankit.arena.statistics import clear, interval
 from beankit.tournament.designs import graphs
 from beankit.tournament.schedule import Table
 from beankit.tournament.store import Row
 
 ENOUGH = 8  # deals; below it there is too little to say how sure a result is
+FEW = "too few deals to say"
 EVEN = 0.5  # placing points of somebody who is as good as the others
 
 
@@ -148,8 +149,7 @@ def pulls(deals: Deals, every: int) -> dict[int, float]:
 
 def told_apart(a: Deals, b: Deals) -> bool:
     """Whether one of two bots is better, with 95 % confidence."""
-    _, low, high = difference(a, b)
-    return low > 0 or high < 0
+    return clear(difference(a, b))
 
 
 def groups(bots: Sequence[str], deals: Mapping[str, Deals]) -> dict[str, str]:

@@ -22,11 +22,14 @@ import msgspec
 from beankit.core.errors import BeankitError
 from beankit.sandbox.entry import Entry
 from beankit.tournament.entrant import Entrant
+from beankit.tournament.measures import Gift, Measured
+from beankit.tournament.noting import TABLES, note
 from beankit.tournament.schedule import Table
 
-VERSION = 2
+VERSION = 3
 KIND = 0x6265616E  # "bean": tells our files from other SQLite files
-SCHEMA = """
+SCHEMA = (
+    """
 CREATE TABLE meta(name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE sources(hash TEXT PRIMARY KEY, entry BLOB NOT NULL) WITHOUT ROWID;
 CREATE TABLE tables(number INTEGER PRIMARY KEY, wave INTEGER NOT NULL, deal INTEGER NOT NULL, circle TEXT NOT NULL,
@@ -40,6 +43,8 @@ CREATE TABLE seats(key TEXT NOT NULL, seat INTEGER NOT NULL, bot TEXT NOT NULL, 
   score REAL NOT NULL, won INTEGER NOT NULL, faults INTEGER NOT NULL, forfeit INTEGER NOT NULL,
   PRIMARY KEY(key, seat)) WITHOUT ROWID;
 """
+    + TABLES
+)
 LOOK = """
 import sqlite3, sys
 print(sqlite3.connect(sys.argv[1]).execute("SELECT value FROM meta WHERE name = 'probe'").fetchone()[0])
@@ -63,6 +68,8 @@ class Played(NamedTuple):
     clocked: bool = False  # a bot looks at the clock, so the game may go differently the next time
     seconds: float = 0.0
     prints: Mapping[int, str] = {}  # what bots printed, by seat
+    measured: Sequence[Measured] = ()  # how the bots played, by seat
+    gifts: Sequence[Gift] = ()
 
 
 class Row(NamedTuple):
@@ -155,6 +162,7 @@ class Store:
                 self.connection.executemany("INSERT INTO prints VALUES(?, ?, ?)", printed)
                 rows = [(row.key, seat, *row[1:]) for seat, row in enumerate(rows_of(game))]
                 self.connection.executemany("INSERT INTO seats VALUES(?, ?, ?, ?, ?, ?, ?, ?)", rows)
+                note(self.connection, game.key, game.measured, game.gifts)
 
     def rows(self) -> Iterator[Row]:
         """How every bot did in every game."""
@@ -264,7 +272,10 @@ def check(path: Path, connection: sqlite3.Connection) -> None:
     if kind != KIND:
         raise StoreError(f"{path} is not the store of a tournament")
     if version != VERSION:
-        raise StoreError(f"the store {path} has version {version}, but this kit reads version {VERSION}")
+        raise StoreError(
+            f"the store {path} has version {version}, but this kit reads version {VERSION}: play the tournament again "
+            "in another store (--store FILE), or read this one with the kit that made it"
+        )
     told = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
     if told != "ok":
         raise StoreError(f"the store {path} is damaged: {told}; restore a copy, or move it away and play again")

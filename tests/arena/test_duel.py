@@ -264,3 +264,34 @@ def test_only_bots_at_the_table_must_know_the_game():
 
 def test_in_a_solo_game_both_play_every_deal():
     assert duel("loner", "random", "al-cabohne-solo", deals=2).games == 4
+
+
+# --- until it is clear ---
+
+
+def test_without_a_number_of_deals_a_duel_ends_when_it_is_clear():
+    found = duel("template", "random", players=3, others=["random"], seed=1)
+    assert found.stronger == "template"
+    assert 20 <= found.deals < 60
+    assert found.sentence.startswith("template is better than random (")
+    assert f"{found.deals} deals" in found.sentence
+    shorter = compared(found.played[:-1], ("template", "random", "random"), "bohnanza", 3, 1, most=400)
+    assert shorter.deals < 20 or shorter.stronger is None, "one deal earlier it was not clear"
+
+
+def test_a_duel_that_does_not_become_clear_says_so():
+    found = duel("random", "random", players=3, others=["random"], most=24)
+    assert (found.deals, found.stronger) == (24, None)
+    assert found.sentence.startswith("not told apart yet: random (A) and random (B) (")
+
+
+def test_looking_often_makes_the_interval_wider():
+    found = duel("gardener", "random", players=3, others=["random"], most=400)
+    fixed = duel("gardener", "random", players=3, others=["random"], deals=found.deals)
+    assert found.differences == fixed.differences
+    assert found.low < fixed.low < fixed.high <= found.high
+
+
+def test_several_processes_stop_at_the_same_deal():
+    here, spread = (duel("template", "random", players=3, others=["random"], jobs=jobs) for jobs in (1, 2))
+    assert here == spread

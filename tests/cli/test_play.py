@@ -188,6 +188,17 @@ def test_a_duel_tells_who_is_stronger(beankit):
     assert told["sentence"] in beankit(*words).out.replace("\n", " ")
 
 
+def test_a_duel_without_a_number_of_deals_says_who_is_better(beankit):
+    words = ("duel", "template", "random", "--with", "random", "--players", 3, "--seed", 1)
+    done = beankit(*words)
+    assert "template is better than random (" in done.out
+    told = json.loads(beankit(*words, "--most", 5, "--json").out)
+    assert (told["deals"], told["most"], told["stronger"]) == (5, 5, None)
+    assert "not told apart yet" in told["sentence"]
+    done = beankit(*words, "--deals", 5, "--most", 5)
+    assert (done.status, "--deals fixes the number" in done.err) == (2, True)
+
+
 def test_the_laws_are_counted(beankit):
     done = beankit("laws", "bohnanza", "--games", 1, "--players", 3)
     assert done.status == 0, done.err

@@ -24,3 +24,13 @@ def test_the_commands_on_the_page_run(tmp_path, monkeypatch, capsys):
     for line in commands.splitlines():
         assert beankit(shlex.split(line)[1:]) == 0
     assert "60 of 60 games are stored in demo.sqlite" in capsys.readouterr().out
+    (example,) = blocks(PAGE, "python")
+    table = eval(example.splitlines()[-1], run_lines(example))  # noqa: S307 - our own page
+    assert table.index[0] == "counter"
+
+
+def run_lines(example):
+    """The names that an example leaves behind."""
+    found = {}
+    exec(example, found)  # noqa: S102 - our own page
+    return found

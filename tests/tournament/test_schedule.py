@@ -7,6 +7,7 @@ from collections import Counter
 from itertools import combinations, islice
 from math import comb
 from time import process_time
+from xml.etree import ElementTree as ET
 
 import networkx as nx
 import pytest
@@ -15,6 +16,7 @@ from hypothesis import strategies as st
 
 from beankit.core.errors import BadOption
 from beankit.tournament.designs import FEW, cyclic, rounds, waves
+from beankit.tournament.picture import draw
 from beankit.tournament.schedule import extended, least_met, meetings, met, seated
 
 
@@ -101,6 +103,17 @@ def test_every_bot_plays_the_deals_it_should_on_each_seat(players, more, deals):
     assert len({(table.deal, table.bots) for table in tables}) == len(tables)
 
 
+@settings(max_examples=10, deadline=None)
+@given(st.integers(1, 5), st.integers(5, 30), st.integers(1, 6))
+def test_every_deal_is_played_in_all_rotations_and_belongs_to_one_table(players, count, deals):
+    tables = extended([], names(count), players, deals, "7")
+    for table in tables:
+        assert len({*table.rotations}) == players
+        assert all(sorted(order) == sorted(table.bots) for order in table.rotations)
+    if players > 1:
+        assert len({table.deal for table in tables}) == len(tables)
+
+
 @given(st.integers(2, 5), st.integers(5, 30), st.integers(1, 6), st.integers(1, 6))
 @settings(max_examples=10, deadline=None)
 def test_more_deals_only_add_tables(players, count, deals, more):
@@ -164,3 +177,15 @@ def test_the_plan_is_the_same_in_another_process():
 def test_a_field_that_fits_no_schedule_is_refused(count, told):
     with pytest.raises(BadOption, match=told):
         extended([], names(count), 3, 1, "7")
+
+
+def test_the_meetings_are_drawn():
+    pytest.importorskip("numpy")  # the layouts of networkx need it
+    bots = ["<b>bold</b>", *names(6)]
+    picture = draw(extended([], bots, 3, 4, "7"), bots)
+    drawn = [part.tag.rpartition("}")[2] for part in ET.fromstring(picture).iter()]  # noqa: S314 - our own
+    graph = meetings(extended([], bots, 3, 4, "7"), bots)
+    often = {part["weight"] for _, _, part in graph.edges(data=True)}
+    assert drawn.count("circle") == 7
+    assert drawn.count("line") == graph.number_of_edges() + len(often), "and the legend"
+    assert "<b>" not in picture

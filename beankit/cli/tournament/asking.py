@@ -98,7 +98,7 @@ def write_new(
 
 def asked(question: str, usual: str) -> str:
     """What somebody answers, or what is usual."""
-    print(f"{question} [{usual}] " if usual else f"{question} ", end="", flush=True)
+    print(f"{question} [{usual}] > " if usual else f"{question} > ", end="", flush=True)
     return sys.stdin.readline().strip() or usual
 
 

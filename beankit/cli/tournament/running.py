@@ -12,8 +12,9 @@ from beankit.cli.console import Failed, Stopped, meter, out
 from beankit.cli.tournament.showing import show_standings
 from beankit.tournament.archive import Archive
 from beankit.tournament.closing import close
+from beankit.tournament.file import store_of
 from beankit.tournament.publishing import publish
-from beankit.tournament.run import Tournament, store_of
+from beankit.tournament.run import Tournament
 from beankit.tournament.showing import Bar
 from beankit.tournament.verifying import verify
 from beankit.tournament.watching import Beginning

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from itertools import groupby
@@ -32,6 +32,7 @@ class Farm:
         self.executor: Executor
         self.running: dict[Result, Batch] = {}
         self.pace = 0.0  # seconds a game, lately
+        self.ended: Counter[str] = Counter()  # how many games were played without a bot because it ended the worker
 
     def results(self) -> Generator[list[Played], None, None]:
         """The games, deal by deal, in whatever order they are done."""
@@ -117,11 +118,14 @@ class Farm:
     def tried(self, one: Work) -> list[Played]:
         """A single game: with everybody, else without the first whose absence lets the worker live."""
         ((_, _, seats),) = one.games
-        for out in ((), *((bot,) for bot in sorted(seats)), seats):
+        likely = sorted(seats, key=lambda bot: (-self.ended[bot], bot))
+        for out in ((), *((bot,) for bot in likely), seats):
             future = self.executor.submit(play_batch, self.packed([one], out))
             self.waited([future])
             try:
-                return future.result()[0]
+                found = future.result()[0]
+                self.ended.update(out)
+                return found
             except self.engine.crashes:
                 if self.engine.fragile:
                     self.restart()

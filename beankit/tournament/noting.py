@@ -1,0 +1,43 @@
+"""What a store keeps for the statistics beside the results: how bots played, and how they would."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from sqlite3 import Connection
+
+from beankit.tournament.measures import Gift, Measured
+
+TABLES = """
+CREATE TABLE noted(key TEXT NOT NULL, seat INTEGER NOT NULL, decisions INTEGER NOT NULL, seconds REAL NOT NULL,
+  paces TEXT NOT NULL, offers INTEGER NOT NULL, refusals INTEGER NOT NULL, trades INTEGER NOT NULL,
+  harvests INTEGER NOT NULL, coins INTEGER NOT NULL, PRIMARY KEY(key, seat)) WITHOUT ROWID;
+CREATE TABLE gifts(key TEXT NOT NULL, giver INTEGER NOT NULL, taker INTEGER NOT NULL, trades INTEGER NOT NULL,
+  cards INTEGER NOT NULL, worth REAL NOT NULL, cost REAL NOT NULL, PRIMARY KEY(key, giver, taker)) WITHOUT ROWID;
+CREATE TABLE answers(hash TEXT PRIMARY KEY, actions TEXT NOT NULL) WITHOUT ROWID;
+"""
+
+
+def note(connection: Connection, key: str, measured: Sequence[Measured], gifts: Sequence[Gift]) -> None:
+    """Keep how the bots played in one game."""
+    rows = [(key, seat, *one[:2], json.dumps(one.paces), *one[3:]) for seat, one in enumerate(measured)]
+    connection.executemany("INSERT INTO noted VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
+    connection.executemany("INSERT INTO gifts VALUES(?, ?, ?, ?, ?, ?, ?)", [(key, *gift) for gift in gifts])
+
+
+def read_answers(connection: Connection) -> dict[str, list[str]]:
+    """What bots answered on the common positions, by their hashes."""
+    found = connection.execute("SELECT hash, actions FROM answers")
+    return {bot: json.loads(actions) for bot, actions in found}
+
+
+def keep_answers(connection: Connection, bot: str, actions: Sequence[str]) -> None:
+    """Keep what a bot answered on the common positions."""
+    with connection:
+        connection.execute("INSERT INTO answers VALUES(?, ?)", (bot, json.dumps(actions)))
+
+
+def forget_answers(connection: Connection) -> None:
+    """The positions are others now: what bots answered on the old ones says nothing."""
+    with connection:
+        connection.execute("DELETE FROM answers")

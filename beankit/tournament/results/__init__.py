@@ -1,0 +1,1 @@
+"""What the games of a tournament say about the bots, as tables."""

@@ -1,0 +1,94 @@
+"""What the statistics are made from: the games of a store that count, as tables."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from beankit.extras import need
+from beankit.tournament.noting import read_answers
+from beankit.tournament.schedule import Table
+from beankit.tournament.store import opened
+
+Frame = Any  # a pandas DataFrame; pandas is loaded when it is needed
+
+GAME = ("number", "wave", "deal", "rotation")
+SEAT = ("key", "seat", "bot", "points", "score", "won", "faults", "forfeit")
+MEASURED = ("decisions", "seconds", "paces", "offers", "refusals", "trades", "harvests", "coins")
+GIFT = ("giver", "taker", "trades", "cards", "worth", "cost")
+
+
+def pandas() -> Any:
+    """The package pandas."""
+    return need("pandas", "tournament")
+
+
+def numpy() -> Any:
+    """The package numpy."""
+    return need("numpy", "tournament")
+
+
+@dataclass(frozen=True)
+class Data:
+    """What was read from a store; only deals that were played in all rotations are in it."""
+
+    path: Path
+    settings: dict[str, Any]
+    promise: str | None  # the hash of the secret key; None in a practice tournament
+    entrants: dict[str, dict[str, Any]]  # hash, ranked, house, and more if there is more
+    tables: list[Table]
+    counted: list[tuple[str, ...]]  # the keys of the games that count, by table
+    seats: Frame  # one row for each seat of each game
+    gifts: Frame  # who gave what to whom, one row for each pair in each game
+    answers: dict[str, list[str]]  # what bots answered on the common positions, by hash
+    known: dict[str, str]  # house bots that everybody knows, with their hashes
+
+    @property
+    def bots(self) -> list[str]:
+        """Everybody who plays."""
+        return list(self.entrants)
+
+    @property
+    def ranked(self) -> dict[str, bool]:
+        """Who is ranked; house bots that fill seats are not."""
+        return {bot: bool(about["ranked"]) for bot, about in self.entrants.items()}
+
+
+def read_data(path: Path) -> Data:
+    """Everything the statistics need from a store."""
+    with opened(path) as store:
+        settings, entrants = store.kept("settings") or {}, store.kept("entrants") or {}
+        counted, tables = store.counted(), store.tables()
+        seats = store.connection.execute(
+            f"SELECT {', '.join((*GAME, *SEAT, *MEASURED))} FROM counted JOIN tables USING(number) "  # noqa: S608
+            "JOIN seats USING(key) JOIN noted USING(key, seat) ORDER BY number, rotation, seat"
+        ).fetchall()
+        gifts = store.connection.execute(
+            f"SELECT key, {', '.join(GIFT)} FROM counted JOIN gifts USING(key)"  # noqa: S608 - our own names
+        ).fetchall()
+        answers, promise, known = read_answers(store.connection), store.kept("promise"), store.kept("known") or {}
+    frame = pandas().DataFrame(seats, columns=[*GAME, *SEAT, *MEASURED])
+    whole = frame[frame["number"].isin(whole_tables(frame, counted))].reset_index(drop=True)
+    whole = whole.astype({"won": bool, "forfeit": bool})
+    whole["paces"] = [{int(pace): often for pace, often in json.loads(text).items()} for text in whole["paces"]]
+    pairs = pandas().DataFrame(gifts, columns=["key", *GIFT])
+    pairs = pairs[pairs["key"].isin(whole["key"])].reset_index(drop=True)
+    return Data(path, settings, promise, entrants, tables, counted, whole, named(pairs, whole), answers, known)
+
+
+def whole_tables(seats: Frame, counted: list[tuple[str, ...]]) -> list[int]:
+    """The tables whose games are all there."""
+    there = Counter(number for number, _ in set(zip(seats["number"], seats["rotation"], strict=True)))
+    return [number for number, keys in enumerate(counted) if keys and there[number] == len(keys)]
+
+
+def named(gifts: Frame, seats: Frame) -> Frame:
+    """Gifts with the names of giver and taker, and the deal."""
+    who = seats[["key", "seat", "bot"]]
+    for side in ("giver", "taker"):
+        gifts = gifts.merge(who.rename(columns={"seat": side, "bot": f"{side}_bot"}), on=["key", side])
+    gifts = gifts.drop(columns=["giver", "taker"]).rename(columns={"giver_bot": "giver", "taker_bot": "taker"})
+    return gifts.merge(seats[["key", "deal"]].drop_duplicates(), on="key")

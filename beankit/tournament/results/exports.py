@@ -1,0 +1,75 @@
+"""CSV files for spreadsheets and for the gradebooks of Moodle and Canvas; names in them are hostile text."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from beankit.core.errors import BadOption
+from beankit.tournament.results.data import Frame
+from beankit.tournament.results.pages import plain
+
+FORMULA = ("=", "+", "-", "@")  # what a spreadsheet would calculate
+FULL = 100  # the grade for placing points of 1
+ITEM = "Tournament"
+
+
+class Student(NamedTuple):
+    """Somebody in the class, as their gradebook knows them."""
+
+    id: str
+    name: str
+
+
+def harmless(cell: Any) -> Any:
+    """A cell that no spreadsheet obeys: a text that looks like a formula gets a quote mark in front."""
+    if not isinstance(cell, str):
+        return "" if cell is None or cell != cell else cell
+    told = plain(cell)
+    return f"'{told}" if told.lstrip().startswith(FORMULA) else told
+
+
+def csv_text(rows: Iterable[Sequence[Any]]) -> str:
+    """Rows as CSV."""
+    page = io.StringIO()
+    csv.writer(page, lineterminator="\n").writerows([harmless(cell) for cell in row] for row in rows)
+    return page.getvalue()
+
+
+def table_text(table: Frame) -> str:
+    """A table as CSV, with the names of its rows; tuples of names become lists with commas."""
+    named = table.reset_index() if any(table.index.names) else table
+    body = named.itertuples(index=False, name=None)
+    return csv_text([list(named.columns), *([written(cell) for cell in row] for row in body)])
+
+
+def written(cell: Any) -> Any:
+    """One value for a CSV file."""
+    return ", ".join(cell) if isinstance(cell, tuple) else cell
+
+
+def gradebook(points: Mapping[str, float], owners: Mapping[str, Student], platform: str) -> str:
+    """The points of the class, from 0 to 100, with the columns that a gradebook imports."""
+    if platform not in GRADEBOOKS:
+        raise BadOption(f"there is no gradebook {platform!r}; the gradebooks are: {', '.join(GRADEBOOKS)}")
+    grades = [(owners[bot], round(FULL * mean, 2)) for bot, mean in points.items() if bot in owners]
+    return csv_text(GRADEBOOKS[platform](sorted(grades)))
+
+
+def moodle(grades: Sequence[tuple[Student, float]]) -> list[Sequence[Any]]:
+    """Moodle asks which column names the user (choose ID number) and which column is which grade."""
+    return [("ID number", "Full name", ITEM), *((student.id, student.name, grade) for student, grade in grades)]
+
+
+def canvas(grades: Sequence[tuple[Student, float]]) -> list[Sequence[Any]]:
+    """Canvas finds users by their SIS User ID, and wants all of its own columns and a row with the most points."""
+    return [
+        ("Student", "ID", "SIS User ID", "SIS Login ID", "Section", ITEM),
+        ("Points Possible", "", "", "", "", FULL),
+        *((student.name, "", student.id, "", "", grade) for student, grade in grades),
+    ]
+
+
+GRADEBOOKS = {"moodle": moodle, "canvas": canvas}

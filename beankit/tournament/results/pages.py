@@ -1,0 +1,77 @@
+"""The standings for people: as text, and as a table in a notebook. Names are hostile: nothing in them is obeyed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+
+from beankit.tournament.results.data import Frame
+from beankit.tournament.standings import FEW, Standing
+
+HEADINGS = ("place", "bot", "points", "95 % interval", "rank", "group", "rating", "deals", "won", "score")
+TEXTS = ("bot", "95 % interval", "group")  # to the left; numbers stand on the right
+
+
+def cells(table: Frame) -> list[tuple[str, ...]]:
+    """The standings as texts, row by row."""
+    return [
+        (
+            "-" if row.place != row.place else f"{row.place:.0f}.",  # a house bot that only fills a seat has none
+            plain(bot),
+            f"{row.points:.3f}",
+            FEW if row.low != row.low else f"{row.low:.3f} - {row.high:.3f}",
+            "" if row.rank_low != row.rank_low else between(row.rank_low, row.rank_high),
+            row.groups,
+            ""
+            if row.rating_low != row.rating_low
+            else f"{row.rating:+.0f} ± {(row.rating_high - row.rating_low) / 2:.0f}",
+            str(row.deals),
+            f"{row.wins:.0%}",
+            f"{row.score:.2f}",
+        )
+        for bot, row in zip(table.index, table.astype({"place": float}).itertuples(), strict=True)
+    ]
+
+
+def between(low: float, high: float) -> str:
+    """A rank, or from which to which."""
+    return f"{low:.0f}" if low == high else f"{low:.0f}-{high:.0f}"
+
+
+def sentences(ranking: Sequence[Standing]) -> list[str]:
+    """How to read the standings."""
+    if not ranking:
+        return ["No deal has been played in all rotations yet."]
+    found = []
+    if any(one.groups for one in ranking):
+        found.append("Bots that share a letter are not told apart by these games.")
+    if any(one.place is None for one in ranking):
+        found.append("Bots without a place are house bots that filled empty seats.")
+    return found
+
+
+def text(ranking: Sequence[Standing], table: Frame) -> str:
+    """The standings as text."""
+    rows = [HEADINGS, *cells(table)]
+    wide = [max(len(row[column]) for row in rows) for column in range(len(HEADINGS))]
+    lines = [
+        "  ".join(
+            cell.ljust(width) if heading in TEXTS else cell.rjust(width)
+            for heading, cell, width in zip(HEADINGS, row, wide, strict=True)
+        ).rstrip()
+        for row in rows
+    ]
+    return "\n".join([*lines, *sentences(ranking)])
+
+
+def page(ranking: Sequence[Standing], table: Frame) -> str:
+    """The standings as HTML."""
+    head = "".join(f"<th>{heading}</th>" for heading in HEADINGS)
+    body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in cells(table))
+    notes = "".join(f"<p>{sentence}</p>" for sentence in sentences(ranking))
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{notes}"
+
+
+def plain(name: str) -> str:
+    """A name without anything that a terminal would obey."""
+    return "".join(sign if sign.isprintable() else "?" for sign in name)

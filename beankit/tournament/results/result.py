@@ -1,0 +1,184 @@
+"""The result of a tournament: everything its games say, as pandas DataFrames."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from beankit.tournament.file import store_of
+from beankit.tournament.measures import longest
+from beankit.tournament.results import contests, copies, favours, pages, ratings
+from beankit.tournament.results.data import Data, Frame, pandas, read_data
+from beankit.tournament.results.intervals import by_deal, rank_intervals, with_interval
+from beankit.tournament.standings import EVEN, Standing, standings
+from beankit.tournament.store import Row
+
+
+class Result:
+    """What the stored games of a tournament say; only deals that were played in all rotations count."""
+
+    def __init__(self, data: Data) -> None:
+        self.data = data
+
+    @classmethod
+    def open(cls, file: str | Path) -> Result:
+        """The result of a tournament file, of a bundled tournament, or of a store."""
+        return cls(read_data(store_of(file)))
+
+    def renamed(self, names: Mapping[str, str]) -> Result:
+        """The same with other names for some bots: aliases, say."""
+
+        def new(bot: str) -> str:
+            return names.get(bot, bot)
+
+        data = self.data
+        return Result(
+            replace(
+                data,
+                entrants={new(bot): about for bot, about in data.entrants.items()},
+                tables=[table._replace(bots=tuple(map(new, table.bots))) for table in data.tables],
+                seats=data.seats.assign(bot=data.seats["bot"].map(new)),
+                gifts=data.gifts.assign(giver=data.gifts["giver"].map(new), taker=data.gifts["taker"].map(new)),
+            )
+        )
+
+    def aliased(self) -> Result:
+        """The same with aliases for everybody who has one; who is who stays in the store."""
+        return self.renamed({bot: about.get("alias") or bot for bot, about in self.data.entrants.items()})
+
+    # --- how the bots did ---
+
+    def ranking(self) -> list[Standing]:
+        """How the bots stand, best first, as plain values."""
+        data, whole = self.data, set(self.data.seats["key"])
+        kept = [keys if whole.issuperset(keys) else () for keys in data.counted]
+        rows = (Row(*row) for row in data.seats[list(Row._fields)].itertuples(index=False, name=None))
+        played = [(table, keys) for table, keys in zip(data.tables, kept, strict=False) if keys]
+        return standings([table for table, _ in played], [keys for _, keys in played], rows, data.ranked)
+
+    def standings(self) -> Frame:
+        """The bots, best first: points with interval, rank with interval, group, rating, and how they did."""
+        found = pandas().DataFrame([one.as_dict() for one in self.ranking()], columns=Standing.__dataclass_fields__)
+        found = found.set_index("bot").astype({"place": "Int64", "low": float, "high": float})
+        rating = self.ratings().drop(columns="deals").add_prefix("rating_").rename(columns={"rating_rating": "rating"})
+        return found.join(self._ranks()).join(rating)
+
+    def _ranks(self) -> Frame:
+        """From which to which rank the ranked bots may belong."""
+        ranked = [bot for bot, counts in self.data.ranked.items() if counts]
+        points = self.by_deal().reindex(columns=ranked).dropna(axis=1, how="all")
+        return rank_intervals(points)
+
+    def by_deal(self) -> Frame:
+        """Everybody's mean points on each deal: a row for each deal, a column for each bot."""
+        return self.data.seats.pivot_table("points", "deal", "bot", aggfunc="mean")
+
+    def groups(self) -> Frame:
+        """The largest groups of bots of which nobody is told apart from anybody, with their letters."""
+        found: dict[str, list[str]] = {}
+        for one in self.ranking():
+            for letter in letters(one.groups):
+                found.setdefault(letter, []).append(one.bot)
+        rows = [(letter, tuple(bots)) for letter, bots in found.items()]
+        return pandas().DataFrame(rows, columns=["group", "bots"])
+
+    def head_to_head(self) -> Frame:
+        """For every two bots the share of games in which the first was ahead; `.share.unstack()` is the matrix."""
+        return contests.head_to_head(self.data)
+
+    def beats(self) -> Any:
+        """Who beats whom with 95 % confidence, as a networkx graph."""
+        return contests.beats(self.data)
+
+    def cycles(self) -> Frame:
+        """Bots that beat each other in a circle."""
+        return contests.cycles(self.data)
+
+    def ratings(self) -> Frame:
+        """Every bot's Plackett-Luce rating on the scale of Elo, with its interval; 0 is the mean."""
+        return ratings.ratings(self.data)
+
+    def seats(self) -> Frame:
+        """How much the seat matters: mean points on each seat, over all bots."""
+        found = by_deal(self.data.seats, ["seat"], "points")
+        more = self.data.seats.groupby("seat")[["won", "score"]].mean().rename(columns={"won": "wins"})
+        return found.join(more).sort_index()
+
+    def progress(self) -> Frame:
+        """Everybody's points after each wave, with the interval as it was then."""
+        deals = self.data.seats.groupby(["bot", "wave", "deal"])["points"].mean().reset_index()
+        off = deals["points"] - EVEN
+        parts = deals.assign(total=off, squares=off**2, deals=1)
+        waves = parts.groupby(["bot", "wave"])[["total", "squares", "deals"]].sum()
+        return with_interval(waves.groupby(level="bot").cumsum(), "points")
+
+    def games(self) -> Frame:
+        """Every seat of every game."""
+        return self.data.seats.drop(columns=["paces"])
+
+    # --- how they played ---
+
+    def diagnostics(self) -> Frame:
+        """How each bot plays: time, faults, trades, and what its harvests brought; counts are means of a game."""
+        seats, gifts = self.data.seats, self.data.gifts
+        by_bot = seats.groupby("bot")
+        sums = by_bot[["decisions", "seconds", "faults", "forfeit", "harvests", "coins"]].sum()
+        games = by_bot.size()
+        found = pandas().DataFrame({"games": games, "decisions": sums["decisions"] / games})
+        found["ms"] = 1000 * sums["seconds"] / sums["decisions"]
+        found["ms_p99"] = by_bot["paces"].agg(lambda all_of: 1000 * longest(added(all_of), 0.99))
+        found["faults"], found["forfeits"] = sums["faults"], sums["forfeit"]
+        for name in ("trades", "offers", "refusals"):
+            found[name] = by_bot[name].mean()
+        found["given"] = gifts.groupby("giver")["worth"].sum().reindex(found.index, fill_value=0.0) / games
+        found["received"] = gifts.groupby("taker")["worth"].sum().reindex(found.index, fill_value=0.0) / games
+        found["harvests"] = sums["harvests"] / games
+        found["coins_per_harvest"] = sums["coins"] / sums["harvests"]
+        return found
+
+    def given(self) -> Frame:
+        """For every two bots what the first gave to the second in trades."""
+        return favours.given(self.data)
+
+    def favours(self) -> Frame:
+        """For every pair whether the two favour each other in trades beyond chance: a hint, never a verdict."""
+        return favours.favours(self.data)
+
+    def favour_graph(self) -> Any:
+        """Who gave what to whom, as a networkx graph."""
+        return favours.favour_graph(self.data)
+
+    def similarities(self) -> Frame:
+        """The share of equal decisions of every two bots on the common positions."""
+        return copies.similarities(self.data)
+
+    def near_copies(self) -> Frame:
+        """Bots whose decisions on the common positions are nearly always equal: a hint, never a verdict."""
+        return copies.near_copies(self.data)
+
+    # --- for people ---
+
+    def __str__(self) -> str:
+        return pages.text(self.ranking(), self.standings())
+
+    __repr__ = __str__
+
+    def _repr_html_(self) -> str:
+        return pages.page(self.ranking(), self.standings())
+
+
+def letters(groups: str) -> list[str]:
+    """The letters of a bot's groups, one by one."""
+    return re.findall(r"[a-z]\d*", groups)
+
+
+def added(paces: Iterable[Mapping[int, int]]) -> Counter[int]:
+    """Decisions by class of thinking time, of several games together."""
+    found: Counter[int] = Counter()
+    for one in paces:
+        found.update(one)
+    return found

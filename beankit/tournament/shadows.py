@@ -1,0 +1,127 @@
+"""Shadows: every bot follows the same few games on one seat and says what it would do; others are played.
+
+So all bots are asked on the same positions, with the same past, and near copies can be found.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from random import Random
+from typing import Any, NamedTuple
+
+from beankit.arena.match import play
+from beankit.arena.roster import find_bot, fresh
+from beankit.arena.sitting import bot_seed
+from beankit.core.game import Game
+from beankit.core.knowledge.telling import Telling
+from beankit.core.registry import find_rules
+from beankit.core.table.chance import seeded
+from beankit.core.turn.actions import Action
+from beankit.core.turn.events import actions
+from beankit.sandbox.budget import Budget
+from beankit.sandbox.entry import Entry
+from beankit.sandbox.errors import Lost
+from beankit.sandbox.levels import isolation
+from beankit.sandbox.messages import Answer, Ready
+from beankit.sandbox.referee import Player
+from beankit.tournament.entrant import Entrant
+from beankit.tournament.entrants import house_entrant
+from beankit.tournament.noting import forget_answers, keep_answers, read_answers
+from beankit.tournament.store import Store
+
+LEADER = "trader"  # plays the games that are followed, on all seats
+KNOWN = ("template", "gardener", "trader", "counter")  # play every game; whoever decides like one of them is no copy
+GAMES = 2
+SEAT = 0
+BUDGET = Budget(seconds=2.0)
+
+
+class Followed(NamedTuple):
+    """A game that is followed: how it is dealt, and its moves."""
+
+    game: str
+    players: int
+    options: Mapping[str, Any]
+    seed: int
+    moves: Sequence[tuple[int, Action]]
+    digest: str
+
+    def dealt(self) -> Game:
+        """Its table at the start."""
+        return Game(self.game, players=self.players, seed=self.seed, **self.options)
+
+
+def followed(game: str, players: int, options: Mapping[str, Any], label: str) -> list[Followed]:
+    """The games that all bots of a tournament follow."""
+    found = []
+    for number in range(GAMES):
+        seed = seeded(0, f"shadow {number} {label}") >> 96
+        match = play(game, [LEADER] * players, seed, **options)
+        moves = actions(match.game.past, match.game.log)
+        found.append(Followed(game, players, options, seed, moves, match.digest))
+    return found
+
+
+def ask_all(store: Store, settings: Mapping[str, Any], entrants: Iterable[Entrant], label: str) -> None:
+    """Ask the bots that nobody has asked yet, and keep what they answer."""
+    games = followed(settings["game"], settings["players"], settings["options"], label)
+    digests = [one.digest for one in games]
+    if store.kept("followed") != digests:
+        forget_answers(store.connection)
+        store.keep("followed", digests)
+    known = [house_entrant(name, find_rules(settings["game"])) for name in KNOWN]
+    store.keep("known", {one.name: one.hash for one in known})
+    asked = set(read_answers(store.connection))
+    for one in (*known, *entrants):
+        if one.hash not in asked:
+            asked.add(one.hash)
+            keep_answers(store.connection, one.hash, answers(one.entry or one.name, games))
+
+
+def answers(player: str | Entry, games: Sequence[Followed]) -> list[str]:
+    """What a bot would do at every decision of its seat; a game in which it fails ends there."""
+    told: list[str] = []
+    for one in games:
+        shadow = shut_in(player, one) if isinstance(player, Entry) else trusted(player, one)
+        told += shadow + [""] * (sum(seat == SEAT for seat, _ in one.moves) - len(shadow))
+    return told
+
+
+def trusted(name: str, one: Followed) -> list[str]:
+    """The answers of a house bot, in this process."""
+    game, found = one.dealt(), []
+    view = game.view(SEAT)
+    bot = fresh(find_bot(name), Random(bot_seed(one.seed, SEAT)))
+    bot.start(view)
+    for seat, action in one.moves:
+        if seat == SEAT:
+            decision = game.decision
+            assert decision is not None
+            found.append(str(bot.decide(view, decision)))
+        game.play(action)
+    return found
+
+
+def shut_in(entry: Entry, one: Followed) -> list[str]:
+    """The answers of anybody else's bot, in a process of its own."""
+    game = one.dealt()
+    found: list[str] = []
+    guest = Player(entry, SEAT, isolation(), BUDGET)
+    with suppress(Lost):
+        try:
+            guest.load(game, one.seed, Telling(game))
+            if not isinstance(guest.loaded, Ready):
+                return found
+            for seat, action in one.moves:
+                if seat == SEAT:
+                    decision, answer = game.decision, guest.ask()
+                    if not isinstance(answer, Answer):
+                        return found
+                    assert decision is not None
+                    chosen = 0 <= answer.choice < len(decision.options)
+                    found.append(str(decision.options[answer.choice]) if chosen else answer.action)
+                game.play(action)
+        finally:
+            guest.cell.end()
+    return found

@@ -1,0 +1,143 @@
+"""A class hands in bots, and they play: one of every owner, late ones and new versions too."""
+
+import pytest
+
+from beankit.classroom.collecting import Collection
+from beankit.classroom.settings import Settings
+from beankit.classroom.store import Submissions
+from beankit.core.errors import BadOption
+from beankit.tournament.archive import Archive
+from beankit.tournament.playing import Work
+from beankit.tournament.publishing import publish
+from beankit.tournament.run import Tournament
+from beankit.tournament.timing import forecast
+from tests.classroom.school import BAD, GOOD, Reader, zipped
+
+ROSTER = "id,name,alias\ns01,Student One,otter\ns02,Student Two,\ns03,Student Three,heron\n"
+FILE = 'game = "al-cabohne"\nsubmissions = "autumn"\nbots = ["random"]\ndeals = 2\nseed = 3\n'
+
+
+@pytest.fixture
+def school(tmp_path, monkeypatch):
+    """A class with a roster, a tournament file beside it, and a way to hand in through a learning platform."""
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
+    settings = Settings(("al-cabohne",), roster="roster.csv")
+    folder = Submissions.new(tmp_path / "autumn", settings, ROSTER.encode(), shared=False).folder
+    (tmp_path / "class.toml").write_text(FILE)
+
+    def hand_in(**sources):
+        files = {
+            f"{name} {surname}_{number}_assignsubmission_file_/bot.py": sources[owner]
+            for number, (owner, name, surname) in enumerate(
+                [("s01", "Student", "One"), ("s02", "Student", "Two"), ("s03", "Student", "Three")], 100
+            )
+            if owner in sources
+        }
+        archive = tmp_path / "moodle.zip"
+        archive.write_bytes(zipped(files))
+        collection = Collection(folder, checker=Reader())
+        collection.collect(collection.items(archive, ""))
+        return Tournament(tmp_path / "class.toml")
+
+    return hand_in
+
+
+def other(number):
+    """A bot with another source."""
+    return f"{GOOD}\n    number = {number}\n"
+
+
+def test_everybody_on_the_roster_plays_with_the_latest_bot_that_passed(school):
+    tournament = school(s01=GOOD, s02=BAD, s03=other(3))
+    assert tournament.bots == ["s01", "s03", "random"]
+    assert [(one.called, one.alias, one.owner) for one in tournament.entrants.values()] == [
+        ("Student One", "otter", "s01"),
+        ("Student Three", "heron", "s03"),
+        ("", "", ""),
+    ]
+    assert tournament.refused == ["s02 does not play, rejected: bot.py, line 5: division by zero"]
+    again = school(s02=other(2))
+    assert again.bots == ["s01", "s02", "s03", "random"]
+    assert again.refused == []
+
+
+def test_a_bad_second_bot_leaves_the_first_playing(school):
+    before = school(s01=GOOD, s02=other(2))
+    after = school(s01=BAD)
+    assert after.entrants["s01"].hash == before.entrants["s01"].hash
+
+
+def test_late_entries_and_new_versions_extend_the_plan(school):
+    first = school(s01=GOOD, s02=other(2))
+    first.play(jobs=1)
+    played = {game.key for game in Archive(first.store).games()}
+    later = school(s02=other(22), s03=other(3))
+    later.play(jobs=1)
+    archive = Archive(later.store)
+    now = {game.key: game.bots for game in archive.games()}
+    kept = played & archive.plan.every
+    assert kept
+    assert all("s02" not in now[key] for key in kept), "only the games of the new version are played anew"
+    assert {one.bot for one in later.standings()} == {"s01", "s02", "s03", "random"}
+
+
+def test_a_second_entry_of_an_owner_is_refused(school, tmp_path):
+    school(s01=GOOD)
+    (stored,) = (tmp_path / "autumn" / "bots" / "s01").glob("*/bot.py")
+    inside = stored.relative_to(tmp_path)
+    (tmp_path / "class.toml").write_text(FILE.replace('"random"', f'"{inside}"'))
+    with pytest.raises(BadOption, match=r"is a bot of s01: one entry an owner"):
+        Tournament(tmp_path / "class.toml")
+    (tmp_path / "mine.py").write_bytes(stored.read_bytes())
+    (tmp_path / "class.toml").write_text(FILE.replace('"random"', '"mine.py"'))
+    with pytest.raises(BadOption, match=r"mine is the bot that s01 handed in: one entry an owner"):
+        Tournament(tmp_path / "class.toml")
+
+
+def test_what_the_teacher_has_not_checked_does_not_play(school, tmp_path, monkeypatch):
+    school(s01=GOOD)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "another home"))
+    tournament = Tournament(tmp_path / "class.toml")
+    assert tournament.bots == ["random", "consigliere"], "a house bot fills the empty seat"
+    (told,) = tournament.refused
+    assert "not checked by you; check it:  beankit collect --to" in told
+
+
+def test_a_class_that_is_checked_in_other_games_is_told(school, tmp_path):
+    school(s01=GOOD)
+    (tmp_path / "class.toml").write_text(FILE.replace("al-cabohne", "bohnanza"))
+    with pytest.raises(BadOption, match="are checked in al-cabohne, not in bohnanza"):
+        Tournament(tmp_path / "class.toml")
+
+
+def test_a_copy_for_everybody_has_aliases(school, tmp_path):
+    tournament = school(s01=GOOD, s02=other(2))
+    tournament.play(jobs=1)
+    publish(Archive(tournament.store), tmp_path / "copy.sqlite")
+    copy = Archive(tmp_path / "copy.sqlite")
+    assert set(copy.entrants) == {"otter", "bot 1", "random"}
+    body = (tmp_path / "copy.sqlite").read_bytes()
+    assert not any(word in body for word in (b"s01", b"s02", b"Student"))
+
+
+def test_the_limits_of_the_class_hold_unless_the_file_says_otherwise(school, tmp_path):
+    tournament = school(s01=GOOD)
+    assert tournament.settings.budget.strikes == 3
+    (tmp_path / "class.toml").write_text(FILE + "[limits]\nseconds = 1\n")
+    assert Tournament(tmp_path / "class.toml").settings.budget.seconds == 1
+
+
+def test_the_checks_tell_how_long_it_will_take(school):
+    tournament = school(s01=GOOD, s02=other(2))
+    bots = tournament.entrants
+    works = [work_of(("s01", "s02")), work_of(("s01", "random"))]
+    assert forecast(works, bots, None, 1) is None, "this checker measured nothing"
+    timed = {name: one if one.house else type(one)(**{**vars(one), "think": 2.0}) for name, one in bots.items()}
+    told = forecast(works, timed, None, 2)
+    assert told.seconds == pytest.approx((2 + 2 + 2) / 2, abs=0.1)
+    assert "from the bots' checks" in str(told)
+
+
+def work_of(seats):
+    """A table with one game."""
+    return Work(0, 0, 1, 1, (("key", 0, seats),))

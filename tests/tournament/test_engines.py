@@ -1,0 +1,260 @@
+"""Whatever plays the games, the results are the same, and a worker that dies costs nobody else anything."""
+
+import gc
+import json
+import os
+import pickle
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from time import sleep
+
+import pytest
+
+from beankit.arena.pool import ProcessDied
+from beankit.core.errors import BadOption
+from beankit.sandbox.keys import Key
+from beankit.sandbox.levels import WeakIsolation, isolation
+from beankit.tournament import playing
+from beankit.tournament.archive import Archive
+from beankit.tournament.chances import key_file
+from beankit.tournament.engines.choosing import chosen
+from beankit.tournament.engines.engine import Here, Processes
+from beankit.tournament.engines.farm import Farm
+from beankit.tournament.playing import OtherKit
+from beankit.tournament.run import Tournament
+from beankit.tournament.watching import Watch
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+MINE = """
+from beankit import Bot
+
+class Mine(Bot):
+    def decide(self, view, decision):
+        return decision.options[-1]
+"""
+KILLING = """
+import sys
+from tests.tournament import killing
+from beankit.tournament.engines import engine
+from beankit.tournament.run import Tournament
+
+engine.PRELOADED.append("tests.tournament.killing")
+Tournament(sys.argv[1]).play(jobs=2, engine=sys.argv[2], address=sys.argv[3] or None)
+"""
+
+
+def results(tournament):
+    """How every game went."""
+    return {game.key: (game.bots, game.summary["digest"], game.level) for game in Archive(tournament.store).games()}
+
+
+class Recording(Here):
+    """An engine that keeps what it is sent."""
+
+    def __init__(self):
+        self.sent = []
+
+    def submit(self, fn, /, *args, **kwargs):
+        self.sent += args
+        return super().submit(fn, *args, **kwargs)
+
+
+def test_a_worker_gets_its_bots_and_the_seeds_of_its_deals_but_never_the_key(write, tmp_path, monkeypatch):
+    (tmp_path / "mine.py").write_text(MINE)
+    tournament = Tournament(write(bots=["mine.py", "random", "gardener", "template"], deals=3, seed=None))
+    engine = Recording()
+    monkeypatch.setattr("beankit.tournament.run.chosen", lambda *_, **__: engine)
+    assert tournament.play() == 12
+    key = Key(key_file(tournament.store).read_text().strip())
+    assert engine.sent
+    for batch in engine.sent:
+        body = pickle.dumps(batch)
+        assert key.bytes not in body
+        assert key.text.encode() not in body
+        seated = {bot for work in batch.works for _, _, seats in work.games for bot in seats}
+        assert batch.bots.keys() == seated, "no other bot travels along"
+
+
+def holds_key():
+    """Is there a key in this process?"""
+    return any(isinstance(thing, Key) for thing in gc.get_objects())
+
+
+def test_processes_never_held_the_key():
+    key = Key()
+    assert holds_key()
+    engine = Processes(1)
+    executor = engine.start()
+    assert not executor.submit(holds_key).result()
+    engine.stop(executor)
+    assert key.text
+
+
+def test_a_script_is_not_run_again_in_every_process(write):
+    script = write().with_name("script.py")
+    script.write_text(
+        "import sys\nfrom beankit.tournament.run import Tournament\nprint('begun')\n"
+        "print(Tournament(sys.argv[1]).play(jobs=2))\n"
+    )
+    done = subprocess.run([sys.executable, script, write()], capture_output=True, text=True, timeout=120)
+    assert done.stdout == "begun\n24\n", done.stderr
+
+
+def test_a_worker_with_another_kit_is_refused(write, monkeypatch):
+    tournament = Tournament(write())
+    monkeypatch.setattr(playing, "engine_hash", lambda: "another")
+    with pytest.raises(OtherKit, match="has another engine: install the same version"):
+        playing.play_batch(
+            playing.Batch(playing.Terms("al-cabohne", {}, tournament.settings.budget, "this", False), {}, ())
+        )
+    with pytest.raises(OtherKit, match="another house bot random"):
+        playing.player("random", playing.Bundle("0", None), "al-cabohne")
+
+
+def test_a_worker_with_weak_walls_refuses_by_itself(write, tmp_path, monkeypatch):
+    (tmp_path / "mine.py").write_text(MINE)
+    tournament = Tournament(write(bots=["mine.py", "random"], deals=1))
+    monkeypatch.setattr(playing, "isolation", lambda: isolation(1))  # the coordinator has the walls of this machine
+    with pytest.raises(WeakIsolation, match="--accept-weak-isolation"):
+        tournament.play(jobs=1)
+
+
+def test_an_unknown_engine_is_told(write):
+    with pytest.raises(BadOption, match="choose processes or dask"):
+        chosen("ray", None, None, pieces=1)
+    with pytest.raises(BadOption, match="is for --engine dask"):
+        chosen("processes", "tcp://here:1", None, pieces=1)
+    with pytest.raises(BadOption, match="choose processes or dask"):
+        Tournament(write(more='engine = "ray"'))
+
+
+def test_batches_grow_with_quick_games_and_end_evenly(write):
+    tournament = Tournament(write(deals=200))
+    engine = Recording()
+    farm = Farm(engine, None, {}, list(works_of(tournament)), lambda _: True)
+    farm.next_wave()
+    assert farm.size == 1, "nothing is known yet"
+    farm.pace = 0.001
+    assert farm.size > 10
+    farm.pace = 1.0
+    assert farm.size == 1
+
+
+def works_of(tournament):
+    """All that is to be played."""
+    for number, table in enumerate(tournament.schedule()):
+        games = tuple((f"{number} {rotation}", rotation, seats) for rotation, seats in enumerate(table.rotations))
+        yield playing.Work(number, 0, 1, 1, games)
+
+
+def test_a_bot_that_ends_its_process_costs_only_its_own_games(write):
+    file = write(bots=["killer", "random", "gardener"], deals=2)
+    done = subprocess.run(
+        [sys.executable, "-c", KILLING, file, "processes", ""], capture_output=True, text=True, cwd=ROOT, timeout=300
+    )
+    assert done.returncode == 0, done.stderr
+    store = file.with_suffix(".sqlite")
+    found = list(Archive(store).games())
+    killed = [game for game in found if "killer" in game.bots]
+    others = [game for game in found if "killer" not in game.bots]
+    assert killed
+    assert others
+    for game in killed:
+        assert game.summary["forfeits"] == [game.bots.index("killer")]
+        assert "ended the process" in game.summary["faults"][0]["sentence"]
+    assert not any(game.summary["faults"] for game in others)
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory):
+    """A real scheduler and two real workers on this machine; more workers can be asked for."""
+    needed("distributed")
+    folder = tmp_path_factory.mktemp("dask")
+    file = folder / "scheduler.json"
+    running = []
+
+    def start(*words):
+        env = os.environ | {"DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "0", "PYTHONPATH": str(ROOT)}
+        command = [sys.executable, "-m", *words, "--scheduler-file", str(file), "--no-dashboard"]
+        running.append(subprocess.Popen(command, cwd=folder, env=env, stderr=subprocess.DEVNULL))
+        return running[-1]
+
+    def worker(*words):
+        more = ("--nthreads", "1", "--host", "127.0.0.1", "--preload", "tests.tournament.killing")
+        return start("distributed.cli.dask_worker", *more, *words)
+
+    start("distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0")
+    address = address_in(file)
+    yield address, worker
+    for process in reversed(running):
+        process.terminate()
+    for process in running:
+        process.wait(60)
+
+
+def needed(package):
+    """Skip on a person's machine what is a failure in the tests of a change."""
+    if os.environ.get("CI") != "true":
+        pytest.importorskip(package, reason="pip install 'beankit[dask]'")
+
+
+def address_in(file):
+    """The address of a scheduler, once it has written it down."""
+    for _ in range(600):
+        try:
+            return json.loads(file.read_text())["address"]
+        except (FileNotFoundError, ValueError):
+            sleep(0.1)
+    raise AssertionError("the scheduler did not start")
+
+
+class Killing(Watch):
+    """Kills a worker after some games."""
+
+    def __init__(self, process, after):
+        self.process, self.after = process, after
+
+    def moved(self, done, games, lead):
+        if done >= self.after and self.process is not None:
+            os.kill(self.process.pid, signal.SIGKILL)
+            self.process = None
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("dask")
+def test_dask_plays_the_same_although_a_worker_is_killed(cluster, write, tmp_path):
+    (tmp_path / "mine.py").write_text(MINE)
+    bots = ["mine.py", "random", "gardener", "template"]
+    address, worker = cluster
+    _, second = worker("--no-nanny"), worker("--no-nanny")
+    here, there = Tournament(write(bots=bots, name="here")), Tournament(write(bots=bots, name="there"))
+    assert here.play(jobs=2) == 24
+    assert there.play(engine="dask", address=address, watch=Killing(second, 6)) == 24
+    assert second.wait(60) == -signal.SIGKILL
+    assert results(there) == results(here)
+    assert [one.as_dict() for one in there.standings()] == [one.as_dict() for one in here.standings()]
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("dask")
+def test_a_bot_that_ends_dask_workers_costs_only_its_own_games(cluster, write):
+    address, worker = cluster
+    worker("--nanny")
+    file = write(bots=["killer", "random", "gardener", "template"], deals=1)
+    done = subprocess.run(
+        [sys.executable, "-c", KILLING, file, "dask", address], capture_output=True, text=True, cwd=ROOT, timeout=400
+    )
+    assert done.returncode == 0, done.stderr
+    games = list(Archive(file.with_suffix(".sqlite")).games())
+    assert {"killer" in game.bots for game in games} == {True, False}
+    for game in games:
+        assert game.summary["forfeits"] == [seat for seat, bot in enumerate(game.bots) if bot == "killer"]
+
+
+@pytest.mark.slow
+def test_no_scheduler_is_told(write):
+    needed("distributed")
+    with pytest.raises(ProcessDied, match=r"there is no Dask scheduler at tcp://127\.0\.0\.1:9"):
+        Tournament(write()).play(engine="dask", address="tcp://127.0.0.1:9")

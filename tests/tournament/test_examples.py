@@ -1,0 +1,110 @@
+"""The tournaments that come with the kit are played, on fewer deals, and new files can be written like them."""
+
+import os
+import re
+import tomllib
+
+import pytest
+
+from beankit import GAMES
+from beankit.classroom.settings import Settings
+from beankit.classroom.store import Submissions
+from beankit.classroom.submitting import submit
+from beankit.tournament.file import bundled, read_settings
+from beankit.tournament.run import Tournament
+from tests.classroom.school import GOOD, Reader
+from tests.cli.terminal import Terminal
+
+FILES = sorted(bundled().glob("*.toml"))
+
+
+def short(file, folder):
+    """The same tournament on one deal, in a folder of its own."""
+    text = re.sub(r"^deals = \d+", "deals = 1", file.read_text("utf-8"), flags=re.MULTILINE)
+    copy = folder / file.name
+    copy.write_text(text)
+    return copy
+
+
+def test_there_is_one_for_each_game_a_class_and_dask():
+    found = [tomllib.loads(file.read_text("utf-8")) for file in FILES]
+    assert {one["game"] for one in found} == set(GAMES)
+    assert any("submissions" in one for one in found)
+    assert any(one.get("engine") == "dask" for one in found)
+    assert {"demo", "solo", "classroom", "dask"} <= {file.stem for file in FILES}
+
+
+@pytest.mark.parametrize("name", [file.stem for file in FILES if file.stem not in ("classroom", "dask")])
+def test_an_example_is_played(name, tmp_path):
+    tournament = Tournament(short(bundled() / f"{name}.toml", tmp_path))
+    assert tournament.play(jobs=1) == tournament.status().games > 0
+
+
+def test_the_example_of_a_class_plays_what_a_class_handed_in(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
+    folder = Submissions.new(tmp_path / "autumn", Settings(("bohnanza",)), None, shared=False).folder
+    for number in (1, 2):
+        (tmp_path / "bot.py").write_text(f"{GOOD}\n    number = {number}\n")
+        submit(tmp_path / "bot.py", f"s0{number}", folder, "", checker=Reader())
+    tournament = Tournament(short(bundled() / "classroom.toml", tmp_path))
+    assert tournament.bots == ["s01", "s02", "gardener"]
+    assert tournament.play(jobs=1) == 3
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("dask")
+def test_the_example_of_dask_plays_what_the_demo_plays(tmp_path):
+    if os.environ.get("CI") != "true":
+        pytest.importorskip("distributed", reason="pip install 'beankit[dask]'")
+    dask, demo = (Tournament(short(bundled() / f"{name}.toml", tmp_path)) for name in ("dask", "demo"))
+    assert dask.play(jobs=1) == demo.play(jobs=1)
+    assert dask.standings() == demo.standings()
+
+
+def test_a_bundled_class_is_looked_for_in_the_current_folder(tmp_path, monkeypatch, beankit):
+    monkeypatch.chdir(tmp_path)
+    assert "autumn is not a submission folder" in beankit("tournament", "run", "classroom").err
+
+
+def test_a_new_file_from_options(tmp_path, beankit):
+    file = tmp_path / "mine.toml"
+    words = ("--game", "al-cabohne", "--bot", "random", "--bot", "gardener", "--deals", 3, "--seed", 5)
+    done = beankit("tournament", "new", file, *words)
+    assert done.status == 0, done.err
+    found = read_settings(file)
+    assert (found.game, found.players, found.bots, found.deals, found.seed) == (
+        "al-cabohne",
+        2,
+        ("random", "gardener"),
+        3,
+        5,
+    )
+    assert beankit("tournament", "run", file, "--jobs", 1).status == 0
+    assert "exists already" in beankit("tournament", "new", file).err
+    assert "ends in .toml" in beankit("tournament", "new", tmp_path / "mine").err
+
+
+def test_a_new_file_without_options_has_the_usual_values_if_nobody_answers(tmp_path, beankit):
+    beankit("tournament", "new", tmp_path / "mine.toml")
+    found = read_settings(tmp_path / "mine.toml")
+    assert (found.game, found.players, found.deals, found.seed) == ("bohnanza", 4, 20, None)
+
+
+def test_every_commented_line_of_a_new_file_can_be_used(tmp_path, beankit):
+    file = tmp_path / "mine.toml"
+    beankit("tournament", "new", file, "--game", "bohnanza", "--bot", "random", "--deals", 1)
+    lines = file.read_text().splitlines()
+    used = [re.sub(r"^# (?=(\w+ = |\[))", "", line) for line in lines]
+    assert len([1 for line, new in zip(lines, used, strict=True) if line != new]) == 9
+    file.write_text("\n".join(used))
+    assert read_settings(file).seed == 7
+
+
+def test_questions_are_asked_in_a_terminal(tmp_path):
+    with Terminal(
+        "tournament", "new", "mine.toml", "--game", "al-cabohne", "--bot", "random", cwd=tmp_path
+    ) as terminal:
+        assert "How many deals for every bot? [20]" in terminal.listen()
+        assert "A seed" in terminal.answer("12")
+        assert "mine.toml is written" in terminal.answer("")
+    assert read_settings(tmp_path / "mine.toml").deals == 12

@@ -1,0 +1,65 @@
+"""Tables go out as CSV, for spreadsheets and gradebooks, and nothing in them is calculated."""
+
+import csv
+
+import pytest
+
+from beankit.core.errors import BadOption
+from beankit.tournament.results.exports import Student, gradebook, table_text
+from tests.tournament.made import made
+
+NASTY = ["=1+1", "+cmd", "-2", "@sum", " =1", "a\nb", 'quo"te,']
+
+
+def rows(text):
+    return list(csv.reader(text.splitlines()))
+
+
+def test_a_name_that_looks_like_a_formula_is_quoted():
+    names = dict(zip("abcdefg", NASTY, strict=True))
+    table = made([tuple("abcdefg")] * 8, lambda *_: (0, 0, 0, 0, 1, 1, 1)).renamed(names)
+    told = {row[0] for row in rows(table_text(table.standings()))[1:]}
+    assert told == {"'=1+1", "'+cmd", "'-2", "'@sum", "' =1", "a?b", 'quo"te,'}
+
+
+def test_negative_numbers_stay_numbers_and_missing_ones_are_empty():
+    few = made([("a", "b")] * 3, lambda _, seats: [bot == "a" for bot in seats])
+    (heading, first, _) = rows(table_text(few.ratings()))
+    assert heading == ["bot", "rating", "low", "high", "deals"]
+    assert first[2:4] == ["", ""]
+    assert any(row[1].startswith("-") for row in rows(table_text(few.ratings()))[1:])
+
+
+def test_every_table_can_be_written():
+    result = made([("a", "b", "c")] * 9, lambda *_: (0, 0.5, 1))
+    for name in ("standings", "head_to_head", "ratings", "seats", "progress", "diagnostics", "favours", "given",
+                 "near_copies", "cycles", "groups", "games"):  # fmt: skip
+        assert rows(table_text(getattr(result, name)()))[0]
+
+
+@pytest.mark.parametrize(
+    ("platform", "expected"),
+    [
+        (
+            "moodle",
+            [["ID number", "Full name", "Tournament"], ["s01", "Student One", "75.0"], ["s02", "'=Two", "25.0"]],
+        ),
+        (
+            "canvas",
+            [
+                ["Student", "ID", "SIS User ID", "SIS Login ID", "Section", "Tournament"],
+                ["Points Possible", "", "", "", "", "100"],
+                ["Student One", "", "s01", "", "", "75.0"],
+                ["'=Two", "", "s02", "", "", "25.0"],
+            ],
+        ),
+    ],
+)
+def test_a_gradebook_has_the_columns_of_its_platform(platform, expected):
+    owners = {"one": Student("s01", "Student One"), "two": Student("s02", "=Two")}
+    assert rows(gradebook({"two": 0.25, "one": 0.75, "trader": 0.9}, owners, platform)) == expected
+
+
+def test_another_gradebook_is_refused():
+    with pytest.raises(BadOption, match="the gradebooks are: moodle, canvas"):
+        gradebook({}, {}, "excel")

@@ -1,0 +1,108 @@
+"""Whatever goes wrong, there is a clear message, and no game is lost."""
+
+import os
+import subprocess
+
+import pytest
+
+from beankit.core.errors import BadOption, BeankitError
+from beankit.tournament.archive import Archive
+from beankit.tournament.run import Tournament
+from beankit.tournament.store import StoreError
+from tests.tournament.conftest import HOUSE
+
+BROKEN = "from beankit import Bot\n\nclass Mine(Bot)\n    pass\n"
+ELSEWHERE = 'from beankit import Bot\n\nclass Mine(Bot):\n    games = ("bohnedikt",)\n'
+
+
+@pytest.fixture
+def played(write):
+    """A tournament that was played, and how."""
+    tournament = Tournament(write(deals=3))
+    tournament.play(jobs=1)
+    return stored(tournament)
+
+
+def stored(tournament):
+    """Every game by its key."""
+    return {game.key: game.summary["digest"] for game in Archive(tournament.store).games()}
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"bots": [*HOUSE[:4], "gardner"]}, r"did you mean gardener\?"),
+        ({"bots": [*HOUSE[:4], "mine.py"]}, r"mine\.py"),
+        ({"bots": HOUSE[:3]}, "trader has its tables in the store"),
+        ({"seed": 8}, "made with seed = 7, and the file now says 8"),
+        ({"game": "al-cabohne-solo"}, 'made with game = "al-cabohne"'),
+        ({"more": "[limits]\nseconds = 3"}, "made with limits = "),
+        ({"more": "[limits]\nsecond = 3"}, "unknown key 'second'; did you mean 'seconds'"),
+        ({"more": 'preset = "exam"'}, "choose contest or practice"),
+    ],
+)
+def test_a_changed_file_is_told_and_changes_nothing(write, played, change, told):
+    with pytest.raises(BeankitError, match=told):
+        Tournament(write(**{"deals": 3, **change})).play(jobs=1)
+    whole = Tournament(write(deals=3))
+    assert whole.play(jobs=1) == 0
+    assert stored(whole) == played
+
+
+@pytest.mark.parametrize(("source", "told"), [(BROKEN, "mine.py, line 3"), (ELSEWHERE, "it does not play al-cabohne")])
+def test_a_bot_that_cannot_play_is_rejected_before_the_first_game(write, played, tmp_path, source, told):
+    (tmp_path / "mine.py").write_text(source)
+    with pytest.raises(BadOption, match=f"mine cannot play: .*{told}"):
+        Tournament(write(deals=3, bots=[*HOUSE[:4], "mine.py"])).play(jobs=1)
+    whole = Tournament(write(deals=3))
+    assert stored(whole) == played
+    assert whole.play(jobs=1) == 0, "it has no tables in the store either"
+
+
+def test_in_practice_the_first_fault_stops_the_run_and_is_shown(write, tmp_path, beankit):
+    (tmp_path / "mine.py").write_text(
+        BROKEN.replace("(Bot)\n    pass", "(Bot):\n    def plant(self, view, options):\n        return 1 / 0")
+    )
+    done = beankit("tournament", "run", write(bots=["mine.py", "random"], more='preset = "practice"'), "--jobs", 1)
+    assert done.status == 2
+    assert "ZeroDivisionError" in done.err
+    assert "line 5" in done.err
+
+
+def test_a_damaged_store_is_told(write, played, beankit):
+    file = write(deals=3)
+    store = file.with_suffix(".sqlite")
+    body = bytearray(store.read_bytes())
+    body[4096:12288] = bytes(8192)
+    store.write_bytes(body)
+    for word in ("run", "status", "standings", "games", "verify", "close"):
+        done = beankit("tournament", word, file)
+        assert done.status == 2, word
+        assert "Traceback" not in done.err
+        assert str(store) in done.err
+    assert store.read_bytes() == body, "nothing is written over it"
+
+
+@pytest.fixture
+def small(tmp_path):
+    """A disk with half a megabyte."""
+    disk = tmp_path / "small"
+    disk.mkdir()
+    command = ["mount", "-t", "tmpfs", "-o", "size=512k", "tmpfs", str(disk)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False) if os.geteuid() == 0 else None
+    if done is None or done.returncode:
+        pytest.skip(f"a small disk cannot be mounted here: {'not root' if done is None else done.stderr.strip()}")
+    yield disk
+    subprocess.run(["umount", str(disk)], check=True)
+
+
+def test_a_full_disk_loses_nothing(write, small):
+    file = write(deals=60)
+    tournament = Tournament(file, small / "class.sqlite")
+    with pytest.raises(StoreError, match=r"full"):
+        tournament.play(jobs=1)
+    kept = stored(tournament)
+    assert 0 < len(kept) < 240
+    subprocess.run(["mount", "-o", "remount,size=8m", str(small)], check=True)
+    assert tournament.play(jobs=1) == 240 - len(kept)
+    assert stored(tournament).items() >= kept.items()

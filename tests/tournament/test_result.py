@@ -1,0 +1,203 @@
+"""The tables of a result say what the games say: they are compared with the records, and with each other."""
+
+import json
+import sqlite3
+from collections import Counter
+
+import pandas as pd
+import pytest
+
+from beankit import Game
+from beankit.arena.story import whole_story
+from beankit.cli import run as beankit
+from beankit.tournament import Result
+from beankit.tournament.run import Tournament
+from beankit.tournament.store import StoreError, opened
+from tests.tournament.made import made
+
+HOUSE = ["random", "template", "gardener", "trader"]
+COPY = "from beankit.bots import Trader\n\nclass Twin(Trader):\n    '''A trader.'''\n"
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory):
+    """A tournament with a copy of the trader, played to the end."""
+    folder = tmp_path_factory.mktemp("result")
+    (folder / "twin.py").write_text(COPY)
+    file = folder / "class.toml"
+    bots = json.dumps([*HOUSE, "twin.py"])
+    file.write_text(f'game = "bohnanza"\nplayers = 3\nbots = {bots}\ndeals = 8\nseed = 7\n')
+    tournament = Tournament(file)
+    tournament.play(jobs=2)
+    return tournament
+
+
+@pytest.fixture(scope="module")
+def result(played):
+    return Result.open(played.settings.path)
+
+
+def test_the_standings_are_those_of_the_tournament(played, result):
+    assert result.ranking() == played.standings()
+    table = result.standings()
+    assert list(table.index) == [one.bot for one in played.standings()]
+    assert (table["rank_low"] <= table["place"]).all()
+    assert (table["place"] <= table["rank_high"]).all()
+    assert (table["rating_low"] < table["rating"]).all()
+    assert table.loc["trader", "rating"] > table.loc["random", "rating"]
+
+
+def test_head_to_head_counts_every_meeting_once(result):
+    table = result.head_to_head()
+    shares = table["share"].unstack()
+    assert list(shares.index) == sorted([*HOUSE, "twin"])
+    for a in HOUSE:
+        assert pd.isna(shares.loc[a, a])
+        for b in HOUSE:
+            if a != b:
+                assert shares.loc[a, b] + shares.loc[b, a] == pytest.approx(1)
+    games = result.games()
+    assert table["games"].sum() == 3 * 2 * games["key"].nunique()
+    both = [set(bots) >= {"random", "trader"} for _, bots in games.groupby("key")["bot"]]
+    assert table.loc[("trader", "random"), "games"] == sum(both)
+
+
+def test_seats_share_the_points_and_the_last_wave_has_the_standings(result):
+    assert result.seats()["points"].mean() == pytest.approx(0.5)
+    last = result.progress().groupby(level="bot").last()
+    ranking = {one.bot: one for one in result.ranking()}
+    for bot, row in last.iterrows():
+        assert (row["points"], row["low"], row["high"]) == pytest.approx(
+            (ranking[bot].points, ranking[bot].low, ranking[bot].high)
+        )
+
+
+def test_what_is_measured_is_what_the_records_tell(played, result):
+    """The records are played again, and their events counted."""
+    counts = {name: Counter() for name in ("offers", "trades", "harvests", "coins")}
+    cards = Counter()
+    with opened(played.store) as store:
+        for _, summary in store.summaries():
+            names = [name.lower() for name in summary["names"]]
+            for event in whole_story(Game.from_record(summary["record"])):
+                if event.name == "offered":
+                    counts["offers"][names[event.seat]] += 1
+                elif event.name == "traded":
+                    counts["trades"].update([names[event.seat], names[event.partner]])
+                    cards[names[event.seat]] += len(event.gave)
+                    cards[names[event.partner]] += len(event.got)
+                elif event.name == "harvested":
+                    counts["harvests"][names[event.seat]] += 1
+                    counts["coins"][names[event.seat]] += event.coins
+    games = result.games().groupby("bot").sum(numeric_only=True)
+    for name, found in counts.items():
+        assert {bot: found[bot] for bot in games.index} == games[name].to_dict()
+    told = result.data.gifts.groupby("giver")["cards"].sum()
+    assert {bot: number for bot, number in cards.items() if number} == told[told > 0].to_dict()
+
+
+def test_diagnostics_tell_how_a_bot_plays(result):
+    table = result.diagnostics()
+    assert table.loc["template", ["trades", "offers", "given", "received"]].sum() == 0
+    assert table.loc["trader", "coins_per_harvest"] > table.loc["random", "coins_per_harvest"]
+    assert (table["ms_p99"] >= 0.8 * table["ms"]).all()
+    assert table.loc["twin", "ms"] > 0, "the time of a bot in another process is measured too"
+
+
+def test_a_copy_is_listed_and_nobody_else(result):
+    (found,) = result.near_copies().itertuples()
+    assert {found.bot, found.other} == {"trader", "twin"}
+    assert (found.alike, found.like) == (1, "")
+    assert found.decisions > 100
+    assert result.similarities()["alike"].iloc[1] < 0.9
+
+
+def test_two_copies_of_a_house_bot_are_said_to_be_like_it():
+    house = ["a"] * 20 + ["b"] * 20
+    said = {"house": house, "weak": ["c"] * 40, "x": house, "y": house, "other": ["d"] * 40, "gone": ["a", ""] * 20}
+    known = {"house": "house", "weak": "weak"}
+    found = made([["x", "y", "other", "gone"]], lambda *_: (0, 0, 1, 1), known=known, answers=said)
+    (pair,) = found.near_copies().itertuples()
+    assert (pair.bot, pair.other, pair.like) == ("x", "y", "house")
+    assert "gone" not in set(found.similarities().query("decisions > 20")[["bot", "other"]].to_numpy().ravel())
+
+
+def test_a_store_alone_is_enough_and_half_a_deal_does_not_count(played, result, tmp_path):
+    copy = tmp_path / "copy.sqlite"
+    with sqlite3.connect(played.store) as source, sqlite3.connect(copy) as target:
+        source.backup(target)
+    assert Result.open(copy).standings().equals(result.standings())
+    key = result.games()["key"].iloc[0]
+    with sqlite3.connect(copy) as target:
+        target.execute("DELETE FROM seats WHERE key = ?", (key,))
+    assert len(Result.open(copy).games()) == len(result.games()) - 9, "three games of three bots"
+
+
+def test_a_store_of_an_older_kit_gets_a_clear_message(played, tmp_path):
+    old = tmp_path / "old.sqlite"
+    with sqlite3.connect(played.store) as source, sqlite3.connect(old) as target:
+        source.backup(target)
+        target.execute("PRAGMA user_version = 1")
+    with pytest.raises(StoreError, match=r"has version 1, but this kit reads version 3: play the tournament again"):
+        Result.open(old)
+
+
+def test_text_and_page_show_the_same_and_obey_nobody(result):
+    bad = result.renamed({"twin": "<script>\x1b[31m"})
+    assert "<script>?[31m" in str(bad)
+    assert "&lt;script&gt;?[31m" in bad._repr_html_()
+    assert "<script>" not in bad._repr_html_()
+    for one in result.ranking():
+        assert f"{one.points:.3f}" in str(result)
+        assert f"<td>{one.points:.3f}</td>" in result._repr_html_()
+
+
+def test_below_eight_deals_there_is_too_little_to_say():
+    few = made([("a", "b", "c")] * 7, lambda *_: (1, 0.5, 0))
+    table = few.standings()
+    assert table[["low", "rank_low", "rating_low"]].isna().all().all()
+    assert few.head_to_head()["low"].isna().all()
+    assert "too few deals to say" in str(few)
+    assert few.cycles().empty
+    enough = made([("a", "b", "c")] * 8, lambda *_: (1, 0.5, 0))
+    assert enough.standings()[["low", "rank_low", "rating_low"]].notna().all().all()
+
+
+def test_nothing_played_yet(tmp_path, capsys):
+    empty = made([("a", "b")], lambda *_: (1, 0))
+    frame = empty.data.seats
+    nothing = Result(empty.data.__class__(**{**empty.data.__dict__, "seats": frame.iloc[:0]}))
+    assert "No deal has been played" in str(nothing)
+    assert nothing.favours().empty
+    assert nothing.ratings().empty
+
+
+def stone_paper_scissors(_, seats):
+    wins = {("stone", "scissors"), ("scissors", "paper"), ("paper", "stone")}
+    return (1, 0) if tuple(seats) in wins else (0, 1)
+
+
+def test_cycles_are_found():
+    pairs = [("stone", "paper"), ("paper", "scissors"), ("scissors", "stone")] * 8
+    found = made(pairs, stone_paper_scissors)
+    (cycle,) = found.cycles()["cycle"]
+    assert cycle == "paper > stone > scissors > paper"
+    assert set(found.beats().edges) == {("paper", "stone"), ("stone", "scissors"), ("scissors", "paper")}
+    assert made(pairs[:21], stone_paper_scissors).cycles().empty, "seven deals each are too few"
+
+
+def test_groups_are_those_of_the_standings(result):
+    groups = {row.group: row.bots for row in result.groups().itertuples()}
+    for one in result.ranking():
+        assert {letter for letter, bots in groups.items() if one.bot in bots} == set(one.groups)
+
+
+def test_solo_bots_are_compared_on_their_common_deals(tmp_path):
+    file = tmp_path / "solo.toml"
+    file.write_text('game = "al-cabohne-solo"\nbots = ["loner", "gardener", "random"]\ndeals = 8\nseed = 1\n')
+    Tournament(file).play(jobs=1)
+    found = Result.open(file)
+    assert found.head_to_head().loc[("loner", "random"), "deals"] == 8
+    assert found.favours().empty
+    assert found.ratings().loc["loner", "rating"] > found.ratings().loc["random", "rating"]
+    assert beankit(["tournament", "standings", str(file)]) == 0
