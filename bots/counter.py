@@ -21,7 +21,7 @@ LONGEST = 60  # cards on a field with ordinary decks
 class Counter(Bot):
     """Weighs every choice by the coins that fields should bring, including the cards still to be planted."""
 
-    strength = 4
+    strength = 5
 
     def start(self, view: View) -> None:
         """Learn the beanometers; nobody has shown a card yet."""

@@ -14,7 +14,7 @@ EARLY = 10  # cards per player left in the first draw pile: a third field still 
 class Trader(Bot):
     """Values cards by what grows on the fields; makes, answers and settles offers by those values."""
 
-    strength = 3
+    strength = 4
 
     def start(self, view: View) -> None:
         """Learn how many coins a field of 0, 1, 2 ... cards of each kind is on the way to."""

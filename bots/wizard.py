@@ -18,7 +18,7 @@ class Wizard(Trader):
     """Trades like the trader, and weighs every ability and spell in coins."""
 
     games = ("rabohnzel", "excalibohn")
-    strength = 4
+    strength = 5
 
     # --- magic ---
 

@@ -1,4 +1,4 @@
-"""The commands of the course: build its notebooks."""
+"""The commands of the course: build its notebooks, and climb its ladder."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import typer
 from beankit.cli.teaching import app
 
 course = typer.Typer(
-    help="Build the notebooks of the course.",
+    help="The course: build its notebooks, and see how far a bot has come.",
     add_completion=False,
     pretty_exceptions_enable=False,
 )
@@ -24,7 +24,7 @@ Source = Annotated[
 
 @course.callback(invoke_without_command=True)
 def course_(context: typer.Context) -> None:
-    """Build the notebooks of the course."""
+    """The course: build its notebooks, and see how far a bot has come."""
     if context.invoked_subcommand is None:
         print(context.get_help())
 
@@ -38,6 +38,21 @@ def build(
     from beankit.cli.course import build_course
 
     build_course(to, source)
+
+
+@course.command("progress")
+def progress(
+    bot: Annotated[Path, typer.Argument(help="The file of your bot.")],
+    ladder: Annotated[str, typer.Option(help="Which ladder: main, alone (Al Cabohne solo) or abroad.")] = "main",
+    deals: Annotated[
+        int | None,
+        typer.Option(metavar="N", show_default="as many as the boss needs", help="Play more deals with the next boss."),
+    ] = None,
+) -> None:
+    """Let your bot climb the ladder of bots to beat, up to the first that it does not beat yet."""
+    from beankit.cli.course import show_progress
+
+    show_progress(bot, ladder, deals)
 
 
 __all__ = ["app"]

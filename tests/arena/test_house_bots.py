@@ -11,7 +11,7 @@ from beankit.arena.duel import duel
 from beankit.arena.roster import find_bot, house, house_bots
 from beankit.core.errors import BadOption
 
-ORDER = ("random", "template", "gardener", "trader", "counter")
+ORDER = ("random", "template", "gardener", "peddler", "trader", "counter")
 SPECIALISTS = {name: bot for name, bot in house_bots().items() if bot.games}  # for some games only
 
 # --- finding bots ---
@@ -43,7 +43,7 @@ def test_classes_and_instances_are_bots_already():
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
-        ("grandmaster", "unknown bot 'grandmaster'; the house bots are: random, template, gardener, trader, counter"),
+        ("grandmaster", "unknown bot 'grandmaster'; the house bots are: random, template, gardener, peddler, trader, counter"),
         ("nowhere.py", "there is no file nowhere.py"),
         (7, "7 is not a bot"),
         (int, "is not a bot"),
@@ -134,8 +134,8 @@ def test_a_specialist_does_not_sit_down_at_other_games(name):
         play("bohnanza", [name] * 3)
 
 
-def test_all_of_them_sit_at_one_table_and_the_record_replays():
-    match = play("bohnanza", ORDER, seed=12)
+def test_five_of_them_sit_at_one_table_and_the_record_replays():
+    match = play("bohnanza", ORDER[1:], seed=12)
     assert Game.from_record(match.record).result.scores == match.scores
 
 
@@ -203,7 +203,7 @@ def test_the_wizard_strikes_back_at_its_attacker_also_in_its_own_turn():
 @pytest.mark.slow
 @pytest.mark.parametrize(("weaker", "stronger"), list(pairwise(ORDER)))
 def test_each_is_clearly_stronger_than_the_one_before(weaker, stronger):
-    found = duel(stronger, weaker, players=3, deals=8, seed=1)
+    found = duel(stronger, weaker, players=3, deals=20 if weaker == "peddler" else 8, seed=1)
     assert found.low > 0.05, found.sentence
 
 

@@ -51,10 +51,13 @@ class Chart:
         text = out.getvalue()
         return text[text.index("<svg") :]
 
+    def bundle(self, text: str) -> dict[str, str]:
+        """What a notebook shows: the picture with a text below it."""
+        picture = f'<figure role="img" aria-label="{escape(self.title)}">{self.svg()}</figure>'
+        return {"text/plain": text, "text/html": f"{picture}<pre>{escape(text)}</pre>"}
+
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
-        text = escape(repr(self))
-        shown = f'<figure role="img" aria-label="{escape(self.title)}">{self.svg()}</figure><pre>{text}</pre>'
-        return {"text/plain": repr(self), "text/html": shown}
+        return self.bundle(repr(self))
 
 
 def written(data: Any) -> str:

@@ -1,0 +1,133 @@
+"""Climbing: a bot meets one boss after the other and stops at the first that it does not beat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import ceil
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Any
+
+from beankit.arena.duel import duel
+from beankit.arena.statistics import NORMAL, interval
+from beankit.core.errors import BadOption
+from beankit.course.ladder.keeping import Kept, read_kept, write_kept
+from beankit.course.ladder.rungs import LADDERS, Rung
+
+TOGETHER = 4  # deals that are played and kept in one go
+POWER = 0.8416  # how far above its middle 80 % of a normal distribution lie
+
+Moved = Callable[[Rung, int, int], None]  # the rung, deals played, deals in all
+
+
+@dataclass(frozen=True)
+class Step:
+    """How a bot stands with one boss; without differences it has not met this one."""
+
+    rung: Rung
+    differences: tuple[float, ...]
+    before: bool = False  # an earlier version has beaten it
+
+    @property
+    def interval(self) -> tuple[float, float, float]:
+        """The mean difference with its interval."""
+        return interval(self.differences)
+
+    @property
+    def beaten(self) -> bool:
+        """Is the low end of the interval above 0?"""
+        return self.before or (len(self.differences) > 1 and self.interval[1] > 0)
+
+    @property
+    def missing(self) -> int | None:
+        """About how many more deals it takes to tell; None if the bot is not ahead."""
+        mean = fmean(self.differences)
+        if mean <= 0:
+            return None
+        spread = stdev([*self.differences, 0.0])
+        return max(1, ceil(((NORMAL + POWER) * spread / mean) ** 2) - len(self.differences))
+
+    def __str__(self) -> str:
+        if self.before and not self.differences:
+            return f"{self.rung.boss} is beaten (by an earlier version)"
+        if not self.differences:
+            return f"{self.rung.boss} comes next"
+        mean, low, high = self.interval
+        figures = f"{mean:+.2f}, 95 % interval {low:+.2f} to {high:+.2f}, {len(self.differences)} deals"
+        if self.beaten:
+            return f"{self.rung.boss} is beaten ({figures})"
+        if self.missing is None:
+            return f"{self.rung.boss} is not beaten ({figures}): it is ahead of you"
+        deals = f"about {self.missing} more deals would tell" if self.missing < 1000 else "the difference is very small"
+        return f"{self.rung.boss} is not beaten yet ({figures}): {deals}"
+
+
+@dataclass(frozen=True)
+class Climb:
+    """How far a bot has come on a ladder."""
+
+    bot: str
+    steps: tuple[Step, ...]
+
+    @property
+    def reached(self) -> str:
+        """The highest rung whose boss is beaten."""
+        found = [step.rung.name for step in self.steps if step.beaten]
+        return found[-1] if found else ""
+
+    def __repr__(self) -> str:
+        lines = [f"{self.bot}: {self.reached or 'on the ground'}"]
+        return "\n".join([*lines, *(f"  {step.rung.name:<12} {step}" for step in self.steps)])
+
+    def _repr_mimebundle_(self, **options: Any) -> dict[str, str]:
+        from beankit.course.charts import forest
+
+        met = [step for step in self.steps if step.differences]
+        if not met:
+            return {"text/plain": repr(self)}
+        rows = []
+        for step in met:
+            mean, low, high = step.interval
+            rows.append({"name": step.rung.boss, "difference": mean, "low": low, "high": high})
+        return forest(rows, title=f"{self.bot}: {self.reached or 'on the ground'}").bundle(repr(self))
+
+
+def progress(bot: str | Path, ladder: str = "main", deals: int | None = None, moved: Moved = lambda *_: None) -> Climb:
+    """Let a bot's file climb a ladder, to the first boss that it does not beat; results are kept beside the file.
+
+    Each boss has its number of deals, after which one looks. If that does not tell, `deals` asks for more with the boss
+    that comes next; deals that were played are not played again.
+    """
+    if ladder not in LADDERS:
+        raise BadOption(f"there is no ladder {ladder!r}; the ladders are: {', '.join(LADDERS)}")
+    path, kept = Path(bot), read_kept(Path(bot))
+    steps: list[Step] = []
+    for rung in LADDERS[ladder]:
+        step = Step(rung, tuple(kept.played.get(key(rung), ())), key(rung) in kept.beaten)
+        if not step.beaten and all(one.beaten for one in steps):
+            step = meet(path, rung, kept, max(rung.deals, deals or 0), moved)
+        steps.append(step)
+    return Climb(path.name, tuple(steps))
+
+
+def meet(path: Path, rung: Rung, kept: Kept, deals: int, moved: Moved) -> Step:
+    """Play a boss until so many deals are kept, and look."""
+    played = kept.played.setdefault(key(rung), [])
+    while len(played) < deals:
+        now = min(TOGETHER, deals - len(played))
+        others: Sequence[str] = [rung.others] if rung.players > 2 else []
+        found = duel(str(path), rung.bot(), rung.game, rung.players, others, now, seed=len(played))
+        played += found.differences
+        write_kept(path, kept)
+        moved(rung, len(played), deals)
+    step = Step(rung, tuple(played))
+    if step.beaten and key(rung) not in kept.beaten:
+        kept.beaten.append(key(rung))
+        write_kept(path, kept)
+    return step
+
+
+def key(rung: Rung) -> str:
+    """How a rung is kept: a boss at another table is another boss."""
+    return f"{rung.boss}, {rung.game}, {rung.players} players, {rung.others}"

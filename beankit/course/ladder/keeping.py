@@ -1,0 +1,43 @@
+"""What is kept of a climb: a small file beside the bot, so that no deal is played twice and nobody climbs down."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from beankit.arena.keeping import OPEN, put
+from beankit.arena.parcel import read_parcel
+from beankit.core.errors import BadOption
+
+
+class Kept(msgspec.Struct):
+    """The rungs that any version of the bot has beaten, and the differences of this version, deal by deal."""
+
+    digest: str = ""
+    beaten: list[str] = []
+    played: dict[str, list[float]] = {}
+
+
+def file_for(bot: Path) -> Path:
+    """Where the climb of a bot is kept."""
+    return bot.with_name(f"{bot.stem}.progress.json")
+
+
+def read_kept(bot: Path) -> Kept:
+    """What is kept; a new version of the bot plays again, and keeps the rungs it has reached."""
+    if not bot.is_file():
+        raise BadOption(f"there is no file {bot}: save your bot first, as in save(MyBot, 'my_bot.py')")
+    file, digest = file_for(bot), read_parcel(bot).digest
+    if not file.is_file():
+        return Kept(digest)
+    try:
+        found = msgspec.json.decode(file.read_bytes(), type=Kept)
+    except (OSError, msgspec.MsgspecError):
+        raise BadOption(f"{file} is not what `beankit course progress` wrote: delete it to begin again") from None
+    return found if found.digest == digest else Kept(digest, found.beaten)
+
+
+def write_kept(bot: Path, kept: Kept) -> None:
+    """Keep it."""
+    put(file_for(bot), msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n", OPEN)

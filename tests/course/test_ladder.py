@@ -1,0 +1,110 @@
+"""The ladder: a bot climbs to the first boss it does not beat, what was played is kept, and nobody climbs down."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from beankit.arena.roster import find_bot
+from beankit.core.errors import BadOption
+from beankit.course import progress
+from beankit.course.ladder import LADDERS, Rung, climbing
+from beankit.course.ladder.climbing import Step
+from beankit.course.ladder.keeping import file_for
+from tests.commands import runner
+
+pytestmark = pytest.mark.course
+SHORT = (
+    Rung("sprout", "random", "2", deals=4, players=3, others="random"),
+    Rung("gardener", "gardener", "5", deals=2, players=3, others="gardener"),
+    Rung("trader", "trader", "6", deals=2, players=3),
+)
+
+
+@pytest.fixture
+def climber(tmp_path, monkeypatch):
+    """A file of a bot that is as good as the template, and a ladder of three rungs."""
+    monkeypatch.setitem(LADDERS, "main", SHORT)
+    return Path(shutil.copy(Path(__file__).parents[2] / "bots" / "template.py", tmp_path / "my_bot.py"))
+
+
+@pytest.fixture
+def duels(monkeypatch):
+    """How many deals are played with whom."""
+    played, real = [], climbing.duel
+
+    def counted(a, b, game, players, others, deals, seed):
+        played.append((b, deals, seed))
+        return real(a, b, game, players, others, deals, seed)
+
+    monkeypatch.setattr(climbing, "duel", counted)
+    return played
+
+
+def test_a_bot_climbs_to_the_first_boss_that_it_does_not_beat(climber, duels):
+    found = progress(climber)
+    assert found.reached == "sprout"
+    assert [step.beaten for step in found.steps] == [True, False, False]
+    assert [boss for boss, _, _ in duels] == ["random", "gardener"]
+    assert "trader comes next" in repr(found)
+    assert "gardener is not beaten" in repr(found)
+
+
+def test_what_was_played_is_kept_and_more_deals_are_added(climber, duels):
+    first = progress(climber)
+    duels.clear()
+    assert repr(progress(climber)) == repr(first)
+    assert duels == []
+    more = progress(climber, deals=3)
+    assert duels == [("gardener", 1, 2)]
+    assert len(more.steps[1].differences) == 3
+    assert more.steps[1].differences[:2] == first.steps[1].differences
+
+
+def test_a_worse_version_keeps_its_rung_and_plays_the_next_boss_again(climber, duels):
+    progress(climber)
+    duels.clear()
+    climber.write_text(climber.read_text("utf-8") + "\n# another version\n", "utf-8")
+    found = progress(climber)
+    assert [boss for boss, _, _ in duels] == ["gardener"]
+    assert found.reached == "sprout"
+    assert "beaten (by an earlier version)" in repr(found)
+
+
+@pytest.mark.parametrize(
+    ("differences", "missing"), [((0.3, 0.1, -0.1, 0.2), 9), ((-0.1, 0.0), None), ((0.5, 0.5, 0.5), 1)]
+)
+def test_how_many_deals_are_missing(differences, missing):
+    step = Step(SHORT[0], differences)
+    assert step.missing == missing
+    assert ("ahead of you" in str(step)) == (missing is None)
+
+
+def test_a_spoiled_file_and_a_missing_bot_are_named(climber, tmp_path):
+    file_for(climber).write_text("{", "utf-8")
+    with pytest.raises(BadOption, match=r"my_bot\.progress\.json is not what `beankit course progress` wrote"):
+        progress(climber)
+    with pytest.raises(BadOption, match="save your bot first"):
+        progress(tmp_path / "nobody.py")
+    with pytest.raises(BadOption, match="the ladders are: main, alone, abroad"):
+        progress(climber, "rope")
+
+
+def test_the_command_tells_the_same(climber, capsys):
+    found = progress(climber)
+    done = runner(capsys)("course", "progress", climber)
+    assert (done.status, done.out) == (0, f"{found!r}\n")
+    assert runner(capsys)("course", "progress", climber.with_name("nobody.py")).status == 2
+
+
+def test_every_boss_sits_down_at_its_table():
+    for rung in [rung for ladder in LADDERS.values() for rung in ladder]:
+        boss = rung.bot()
+        kind = type(boss) if not isinstance(boss, str) else find_bot(boss)
+        assert not kind.games or rung.game in kind.games
+
+
+def test_in_a_notebook_it_is_a_picture_with_the_same_text(climber):
+    bundle = progress(climber)._repr_mimebundle_()
+    assert "<svg" in bundle["text/html"]
+    assert "gardener is not beaten" in bundle["text/plain"]
