@@ -20,7 +20,14 @@ from benchmarks.dreams import Dreamer, Giving, Guessing
 from benchmarks.tips import tips
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
-ORDER = ("random", "template", "gardener", "peddler", "trader", "counter")  # the bots that play every game, weakest first
+ORDER = (
+    "random",
+    "template",
+    "gardener",
+    "peddler",
+    "trader",
+    "counter",
+)  # the bots that play every game, weakest first
 KNOWING = {  # the specialist for a game, and the best of the other bots there
     "bohnedikt": ("abbot", "trader"),
     "rabohnzel": ("wizard", "trader"),

@@ -38,7 +38,7 @@ def row(bot: Mapping[str, Any], words: Mapping[str, str], lang: str) -> str:
     name = escape(bot["name"]) + (f" <small>{escape(words['house'])}</small>" if bot["house"] else "")
     points = figure(bot["points"], 2, lang)
     if bot["low"] is not None:
-        points += f" ±{figure((bot['high'] - bot['low']) / 2, 2, lang)}"
+        points += f" ±{figure(max(bot['high'] - bot['points'], bot['points'] - bot['low']), 2, lang)}"
     texts = (escape(bot["rank"] or "–"), name, points, whisker(bot))
     return "<tr>" + "".join(f"<td>{text}</td>" for text in texts) + "</tr>"
 

@@ -181,3 +181,23 @@ def new(
     from beankit.cli.tournament.asking import write_new
 
     write_new(file, game, players, bots or [], submissions, deals, seed)
+
+
+@app.command()
+def report(
+    file: Stored,
+    to: Annotated[
+        Path | None, typer.Option("--to", metavar="FILE", show_default="beside the store", help="The page to write.")
+    ] = None,
+    store: StoreFile = None,
+    aliases: Annotated[bool, typer.Option("--aliases", help="Show aliases instead of names.")] = False,
+    public: Annotated[
+        bool, typer.Option("--public", help="Leave out what is for teachers: favours, near copies, what faults say.")
+    ] = False,
+    lang: Annotated[str, typer.Option("--lang", help="The language of the report: en or de.")] = "en",
+) -> None:
+    """Write a report with charts: one HTML file that opens anywhere, without a network."""
+    from beankit.cli.tournament.running import archive
+    from beankit.cli.tournament.showing import write_report
+
+    write_report(archive(file, store), to, lang, not public, aliases)

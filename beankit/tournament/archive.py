@@ -27,6 +27,7 @@ class Archive:
             self.closed = bool(store.kept("closed"))
             self.published = bool(store.kept("published"))
             self.engine: str | None = store.kept("engine")
+            self.levels = store.levels()
             self.stored = len(store.keys() & self.plan.every)
 
     @property
@@ -50,6 +51,11 @@ class Archive:
         """The games that count, in the order of the plan."""
         with opened(self.path) as store:
             yield from (game for game in store.games() if game.key in self.plan.every)
+
+    def latest(self, number: int) -> list[Played]:
+        """The last games of the plan that were played, the last one first."""
+        with opened(self.path) as store:
+            return store.latest(number)
 
     def game(self, word: str) -> Played:
         """One game, by the beginning of its key."""

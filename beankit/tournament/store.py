@@ -189,6 +189,19 @@ class Store:
                 key, number, rotation, level, tuple(bots[key]), found, bool(clocked), seconds, prints.get(key, {})
             )
 
+    def latest(self, number: int) -> list[Played]:
+        """The last so many games of the plan that count, the last one first; without what bots printed."""
+        rows = self.connection.execute(
+            "SELECT games.* FROM games JOIN counted USING(key) ORDER BY games.number DESC, games.rotation DESC LIMIT ?",
+            (number,),
+        ).fetchall()
+        found = []
+        for key, table, rotation, level, clocked, seconds, summary in rows:
+            bots = self.connection.execute("SELECT bot FROM seats WHERE key = ? ORDER BY seat", (key,))
+            names = tuple(bot for (bot,) in bots)
+            found.append(Played(key, table, rotation, level, names, json.loads(summary), bool(clocked), seconds))
+        return found
+
     def pace(self) -> float | None:
         """How many seconds a game has taken on average, or None."""
         found = self.connection.execute("SELECT avg(seconds) FROM games").fetchone()[0]

@@ -37,7 +37,8 @@ class View {
   redraw() {
     const { board, panels } = this;
     this.root.classList.toggle("bk-many", board.bots.length > 12);
-    for (const key of Object.keys(CHARTS)) panels[key].root.hidden = !board[DRAWN_FROM[key] ?? key]?.length && !board[key]?.at && !board[key]?.share;
+    const part = (key) => board[DRAWN_FROM[key] ?? key];
+    for (const key of Object.keys(CHARTS)) panels[key].root.hidden = part(key) == null || (part(key).length === 0 && !board.findings[key]);
     for (const [key, chart] of Object.entries(CHARTS)) if (!panels[key].root.hidden) chart(panels[key], board, this);
   }
 

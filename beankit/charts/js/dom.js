@@ -38,14 +38,17 @@ function numbers(language) {
   return (value, digits = 0) => (value == null ? "–" : form(digits).format(value).replace("-", "−"));
 }
 
-/** A table that people read: a head, and rows of texts. */
+const FIGURE = /^[−±]?[\d.,]+( %)?$/;
+
+/** A table that people read: a head, and rows of texts; columns of figures stand on the right. */
 function listing({ head, rows }) {
-  const cell = (tag, value) => make(tag, typeof value === "number" ? { class: "bk-number" } : {}, String(value ?? "–"));
+  const right = (place) => (rows.some((row) => FIGURE.test(row[place])) ? "bk-number" : null);
+  const cell = (value, place) => make("td", { class: right(place) }, value ?? "–");
   return make(
     "table",
     { class: "bk-plain" },
-    make("thead", {}, make("tr", {}, ...head.map((name) => make("th", { scope: "col" }, name)))),
-    make("tbody", {}, ...rows.map((row) => make("tr", {}, ...row.map((value) => cell("td", value))))),
+    make("thead", {}, make("tr", {}, ...head.map((name, place) => make("th", { scope: "col", class: right(place) }, name)))),
+    make("tbody", {}, ...rows.map((row) => make("tr", {}, ...row.map(cell)))),
   );
 }
 

@@ -17,7 +17,7 @@ function pairs({ share, low, high, games, watch }) {
   );
 }
 
-const apart = (pair) => pair.low == null || pair.low > 0.5 || pair.high < 0.5;
+const apart = (pair) => pair.low != null && (pair.low > 0.5 || pair.high < 0.5);
 
 function heatMap(panel, board, view, found) {
   const { words, say } = view;
@@ -68,7 +68,7 @@ function pairLine(board, view, found) {
   const rows = chooser(board, view, words.pair_row, view.pair[0], (place) => view.look(place, view.pair[1]));
   const columns = chooser(board, view, words.pair_column, view.pair[1], (place) => view.look(view.pair[0], place));
   const line = make("p", { class: "bk-pair", "aria-live": "polite" }, pair ? told(pair, names, view) : words.never_met);
-  if (pair?.watch != null && view.address) line.append(" · ", make("a", { href: view.address(pair.watch) }, said(words.pair_watch, { games: view.say(pair.games) })));
+  if (pair?.watch != null) line.append(" · ", view.address ? make("a", { href: view.address(pair.watch) }, words.pair_watch) : said(words.pair_game, { game: pair.watch }));
   return make("div", { class: "bk-choice" }, rows, make("span", {}, words.ahead_of), columns, line);
 }
 

@@ -69,7 +69,7 @@ function standingsRow(bot, place, found, board, view, scale) {
   const { words, say } = view;
   const [value, low, high] = scale.read(bot);
   const digits = scale.rated ? 0 : 2;
-  const sure = low == null ? words.few : `±${say((high - low) / 2, digits)}`;
+  const sure = low == null ? words.few : `±${say(Math.max(high - value, value - low), digits)}`;
   const title = low == null ? said(words.row, { bot: bot.name, points: say(value, digits) }) : said(words.row_sure, { bot: bot.name, points: say(value, digits), low: say(low, digits), high: say(high, digits) });
   const name = make("button", { type: "button", class: "bk-link", title: words.row_opens }, bot.name);
   name.addEventListener("click", () => view.choose(bot.name));

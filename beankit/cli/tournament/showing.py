@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
+from beankit.arena.keeping import OPEN, PRIVATE, put
 from beankit.cli.console import listing, out
 from beankit.cli.replaying import replay_text
 from beankit.core.errors import BadOption
@@ -146,3 +147,14 @@ def show_replay(found: Archive, word: str, to: int | None, player: str | None, p
 def printable(text: str) -> str:
     """Several lines without anything that a terminal would obey."""
     return "\n".join(map(plain, text.splitlines()))
+
+
+def write_report(found: Archive, to: Path | None, lang: str, teacher: bool, aliases: bool) -> None:
+    """The report as a page; one for teachers can be read by its owner only."""
+    from beankit.tournament.report.writing import report
+
+    file = to or found.path.with_suffix(".html")
+    put(file, report(found, lang, teacher, aliases).encode(), PRIVATE if teacher else OPEN)
+    out().print(f"the report is in {file}: open it in a browser", soft_wrap=True)
+    if teacher:
+        out().print("it has hints for teachers only; --public leaves them out, --aliases hides names", soft_wrap=True)

@@ -1,0 +1,195 @@
+"""The board: everything that the report and the page of a tournament show, as plain JSON."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from itertools import combinations, permutations
+from typing import Any
+
+from beankit.charts.layout import ring
+from beankit.tournament.results.data import Frame
+from beankit.tournament.results.result import Result
+from beankit.tournament.schedule import meetings, met
+from beankit.words import catalogue
+
+SHORT = 8  # signs of a game's key, as `beankit tournament games` shows it
+FIRST = 5  # bots whose way is shown while a tournament runs
+MEASURES = {  # columns of the diagnostics, with the digits that matter
+    "trades": 1,
+    "offers": 1,
+    "refusals": 1,
+    "given": 1,
+    "received": 1,
+    "coins_per_harvest": 2,
+    "ms": 2,
+    "faults": 0,
+}
+
+
+class Board:
+    """What a result looks like to people: its bots have an order, and all charts refer to their places in it."""
+
+    def __init__(self, result: Result, lang: str = "en", order: Sequence[str] | None = None) -> None:
+        self.result = result
+        self.words = catalogue(lang)
+        self.table = result.standings()
+        names = shown_order(self.table)
+        self.names = names if order is None or {*order} != {*names} else list(order)
+        self.place = {name: place for place, name in enumerate(self.names)}
+
+    def charts(self, teacher: bool) -> dict[str, Any]:
+        """Every chart; those that hint at favours and copies are for the teacher only."""
+        hints = {"favours": self.favours(), "copies": self.copies()} if teacher else {}
+        return {
+            "bots": self.bots(),
+            "groups": self.groups(),
+            "beats": self.beats(),
+            "seats": self.seats(),
+            "meetings": self.meetings(),
+            "cycles": self.cycles(),
+            "play": self.play(),
+            **hints,
+        }
+
+    def bots(self) -> list[dict[str, Any]]:
+        """The standings, row by row."""
+        entrants = self.result.data.entrants
+        figures = ["points", "low", "high", "rating", "rating_low", "rating_high", "wins", "score"]
+        counts = ["deals", "games", "faults", "forfeits"]
+        rows = self.table.loc[self.names]
+        return [
+            {
+                "name": name,
+                "house": bool(entrants[name]["house"]),
+                "rank": rank(known(row["rank_low"]), known(row["rank_high"])),
+                **{key: known(row[key]) for key in figures},
+                **{key: int(row[key]) for key in counts},
+            }
+            for name, row in rows.iterrows()
+        ]
+
+    def groups(self) -> list[list[int]]:
+        """Who is not told apart, by places."""
+        found = (sorted(self.place[bot] for bot in bots) for bots in self.result.groups()["bots"])
+        return sorted(group for group in found if len(group) > 1)
+
+    def beats(self) -> dict[str, Any]:
+        """The matrix of head-to-head games."""
+        found = self.result.head_to_head()
+        return {key: self.matrix(found[key]) for key in ("share", "low", "high", "games")} | {"watch": self.watch()}
+
+    def watch(self) -> list[list[str | None]]:
+        """A game of every two bots, by the beginning of its key."""
+        found: list[list[str | None]] = [[None] * len(self.names) for _ in self.names]
+        for key, bots in self.result.games().groupby("key", sort=False)["bot"]:
+            for a, b in permutations([self.place[bot] for bot in bots], 2):
+                found[a][b] = key[:SHORT]
+        return found
+
+    def matrix(self, column: Frame) -> list[list[float | None]]:
+        """A value for every row and column, None where two never met."""
+        square = column.unstack().reindex(index=self.names, columns=self.names)
+        return [[known(value) for value in row] for row in square.to_numpy()]
+
+    def seats(self) -> list[dict[str, Any]]:
+        """The mean points of each seat; with one seat at a table there is nothing to compare."""
+        found = self.result.seats()
+        if len(found) < 2:
+            return []
+        rows = found[["points", "low", "high"]].iterrows()
+        return [{"seat": seat + 1, **{key: known(row[key]) for key in row.index}} for seat, row in rows]
+
+    def meetings(self) -> dict[str, Any] | None:
+        """On how many deals every two have met, and on how many they are to meet."""
+        data = self.result.data
+        played = {*data.seats["number"]}
+        planned = meetings(data.tables, self.names)
+        done = meetings([table for number, table in enumerate(data.tables) if number in played], self.names)
+        pairs = [(a, b, met(done, a, b), met(planned, a, b)) for a, b in combinations(self.names, 2)]
+        edges = [[self.place[a], self.place[b], now, later] for a, b, now, later in pairs if later]
+        return {"at": ring(len(self.names)), "edges": edges} if edges else None
+
+    def cycles(self) -> dict[str, Any] | None:
+        """Who is better than whom for sure, and where that goes in a circle."""
+        arrows = [[self.place[a], self.place[b]] for a, b in self.result.beats().edges if a in self.place]
+        rings = [[self.place[bot] for bot in bots] for bots in self.result.cycles()["bots"]]
+        return {"at": ring(len(self.names)), "edges": sorted(arrows), "rings": rings} if arrows else None
+
+    def progress(self) -> list[dict[str, Any]]:
+        """How the points of the first bots have settled, deal by deal."""
+        found = self.result.progress()
+        lines = []
+        for name in self.names[:FIRST]:
+            rows = found.xs(name, level="bot")
+            values = {key: [known(value) for value in rows[key]] for key in ("points", "low", "high")}
+            lines.append({"bot": name, "deals": [int(deals) for deals in rows["deals"]], **values})
+        return lines
+
+    def play(self) -> list[dict[str, Any]]:
+        """How the bots play, measure by measure."""
+        found = self.result.diagnostics().reindex(self.names)
+        return [
+            {
+                "title": self.words[f"measures.{key}"],
+                "digits": digits,
+                "values": [known(value) for value in found[key]],
+                "median": known(found[key].median()),
+            }
+            for key, digits in MEASURES.items()
+            if found[key].notna().any()
+        ]
+
+    def favours(self) -> dict[str, Any] | None:
+        """Who gave what to whom; an arrow is a hint if the pair is one."""
+        pairs = self.result.favours()
+        chance = {frozenset((row.bot, row.other)): row.corrected for row in pairs.itertuples()}
+        hints = {frozenset((row.bot, row.other)) for row in pairs[pairs["hint"].astype(bool)].itertuples()}
+        edges = [
+            {
+                "a": self.place[row.giver],
+                "b": self.place[row.taker],
+                "value": known(row.worth),
+                "usual": known(row.expected),
+                "p": known(chance[frozenset((row.giver, row.taker))]),
+                "hint": frozenset((row.giver, row.taker)) in hints,
+            }
+            for row in self.result.given().itertuples()
+        ]
+        return {"at": ring(len(self.names)), "edges": edges} if any(edge["value"] for edge in edges) else None
+
+    def copies(self) -> list[dict[str, Any]]:
+        """Bots that decide nearly always alike."""
+        return [
+            {
+                "a": self.place[row.bot],
+                "b": self.place[row.other],
+                "share": known(row.alike),
+                "positions": int(row.decisions),
+            }
+            for row in self.result.near_copies().itertuples()
+            if {row.bot, row.other} <= {*self.place}
+        ]
+
+    def faults(self) -> list[list[Any]]:
+        """Who made how many faults, most first."""
+        found = Counter({name: int(count) for name, count in self.table["faults"].items() if count})
+        return [[name, count] for name, count in found.most_common()]
+
+
+def shown_order(table: Frame) -> list[str]:
+    """Best first; bots with too few deals have no place and stand below in order of names."""
+    sure = table["low"].notna()
+    return [*table.index[sure], *sorted(table.index[~sure])]
+
+
+def rank(low: float | None, high: float | None) -> str | None:
+    """A rank, or from which to which."""
+    if low is None or high is None:
+        return None
+    return f"{low:.0f}" if low == high else f"{low:.0f}–{high:.0f}"
+
+
+def known(value: Any) -> float | None:
+    """A number, or None where pandas has none."""
+    return None if value is None or value != value else round(float(value), 6)

@@ -1,0 +1,184 @@
+"""What the charts show, in sentences; and how sure all of it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from statistics import fmean
+from typing import Any
+
+from beankit.charts.figures import figure, listed
+from beankit.tournament.standings import ENOUGH
+from beankit.words import Catalogue
+
+FEW_NAMES = 4  # names told in a sentence; more are counted
+FEW_CIRCLES = 3  # circles told in a sentence
+
+
+class Findings:
+    """Reads the charts of a board aloud."""
+
+    def __init__(self, charts: Mapping[str, Any], words: Catalogue) -> None:
+        self.charts, self.words = charts, words
+        self.bots: Sequence[Mapping[str, Any]] = charts["bots"]
+        self.names = [bot["name"] for bot in self.bots]
+
+    def told(self, key: str, **parts: Any) -> str:
+        """A sentence with its parts; whole numbers are written as the language does."""
+        said = {name: self.number(part) if isinstance(part, int) else part for name, part in parts.items()}
+        return self.words[f"findings.{key}"].format(**said)
+
+    def number(self, value: float, digits: int = 0) -> str:
+        """A number as the language writes it."""
+        return figure(value, digits, self.words.language)
+
+    def named(self, places: Sequence[int]) -> str:
+        """Some bots by name, or their number if they are many."""
+        if len(places) > FEW_NAMES:
+            return self.told("some_bots", count=len(places))
+        return listed([self.names[place] for place in places], self.words["grammar.and"])
+
+    def every(self) -> dict[str, str]:
+        """The finding of every chart that has one."""
+        found = {
+            "standings": self.standings(),
+            "ratings": self.ratings(),
+            "beats": self.beats(),
+            "seats": self.seats(),
+            "meetings": self.meetings(),
+            "cycles": self.cycles(),
+            "play": self.play(),
+            "favours": self.favours(),
+            "copies": self.copies(),
+        }
+        return {key: sentence for key, sentence in found.items() if sentence}
+
+    # --- one chart each ---
+
+    @property
+    def few(self) -> list[Mapping[str, Any]]:
+        """The bots about which there is too little to say."""
+        return [bot for bot in self.bots if bot["low"] is None]
+
+    def standings(self) -> str:
+        """Who shares a bar, who forfeited."""
+        most = max((bot["deals"] for bot in self.bots), default=0)
+        bars = [self.told("bars", deals=most)] if self.charts["groups"] else []
+        if not self.few and not bars and len(self.bots) > 1:
+            bars = [self.told("no_bars", deals=most)]
+        lost = [self.told("forfeited", bot=bot["name"], count=bot["forfeits"]) for bot in self.bots if bot["forfeits"]]
+        return " ".join([*bars, *lost[:FEW_NAMES]])
+
+    def ratings(self) -> str:
+        """What a rating means, and why it is not the whole story if there are circles."""
+        circles = self.circles()
+        note = [self.told("ratings_circle", circle=circles[0])] if circles else []
+        return " ".join([self.words["findings.ratings"], *note])
+
+    def beats(self) -> str:
+        """Who is ahead of everybody, and how many pairs are open."""
+        share, low, high = (self.charts["beats"][key] for key in ("share", "low", "high"))
+        pairs = [(a, b) for a, b in combinations(range(len(self.names)), 2) if share[a][b] is not None]
+        if not pairs:
+            return ""
+        ahead = [a for a, row in enumerate(share) if all(one is None or one > 0.5 for one in row)]
+        first = (
+            [self.told("ahead_of_all", bot=self.names[ahead[0]])] if ahead else [self.words["findings.nobody_ahead"]]
+        )
+        unclear = [1 for a, b in pairs if low[a][b] is None or low[a][b] <= 0.5 <= high[a][b]]
+        return " ".join([*first, self.told("pairs_open", count=len(unclear), pairs=len(pairs))])
+
+    def seats(self) -> str:
+        """The largest difference between two seats."""
+        seats = self.charts["seats"]
+        if not seats:
+            return ""
+        best, worst = (pick(seats, key=lambda seat: seat["points"]) for pick in (max, min))
+        if best["points"] == worst["points"]:
+            return self.words["findings.seats_equal"]
+        parts = {"best": best["seat"], "worst": worst["seat"], "more": self.number(best["points"] - worst["points"], 2)}
+        if best["low"] is None:
+            return self.told("seats_few", **parts)
+        return self.told("seats" if best["low"] > worst["high"] else "seats_open", **parts)
+
+    def meetings(self) -> str:
+        """How often two bots have met, from fewest to most."""
+        if not self.charts["meetings"]:
+            return ""
+        often = [edge[2] for edge in self.charts["meetings"]["edges"]]
+        key = "met_equally" if min(often) == max(often) else "met_between"
+        return self.told(key, fewest=min(often), most=max(often))
+
+    def circles(self) -> list[str]:
+        """Each circle of bots, in words."""
+        rings = (self.charts["cycles"] or {"rings": []})["rings"]
+        beats = f" {self.words['findings.beats']} "
+        return [beats.join(self.names[place] for place in (*ring, ring[0])) for ring in rings]
+
+    def cycles(self) -> str:
+        """Whether the order holds between any two, and where it does not."""
+        if not self.charts["cycles"]:
+            return ""
+        circles = self.circles()
+        if not circles:
+            return self.words["findings.no_circle"]
+        more = [self.told("more_circles", count=len(circles) - FEW_CIRCLES)] if len(circles) > FEW_CIRCLES else []
+        return " ".join([*(self.told("circle", circle=circle) for circle in circles[:FEW_CIRCLES]), *more])
+
+    def play(self) -> str:
+        """Who stands out most in the first measure."""
+        if not self.charts["play"]:
+            return ""
+        measure = self.charts["play"][0]
+        values = [-1.0 if value is None else value for value in measure["values"]]
+        most = max(range(len(values)), key=values.__getitem__)
+        value = self.number(values[most], measure["digits"])
+        return self.told("most", bot=self.names[most], value=value, measure=measure["title"])
+
+    def favours(self) -> str:
+        """Which pairs favour each other beyond chance: a hint, never a verdict."""
+        favours = self.charts.get("favours")
+        if not favours:
+            return ""
+        pairs = sorted({tuple(sorted((edge["a"], edge["b"]))) for edge in favours["edges"] if edge["hint"]})
+        if not pairs:
+            return self.words["findings.no_favour"]
+        hints = [self.told("favour", bots=self.named(pair)) for pair in pairs[:FEW_NAMES]]
+        return " ".join([*hints, self.words["findings.hint"]])
+
+    def copies(self) -> str:
+        """That being alike is a hint, too."""
+        if "copies" not in self.charts:
+            return ""
+        return self.words["findings.hint" if self.charts["copies"] else "findings.no_copies"]
+
+    # --- how sure it is ---
+
+    def sure(self) -> list[str]:
+        """How sure the standings are, for somebody who has never heard of an interval."""
+        known = [place for place, bot in enumerate(self.bots) if bot["low"] is not None]
+        found = []
+        if len(known) < len(self.bots):
+            least = min(bot["deals"] for bot in self.few)
+            found.append(self.told("few" if known else "all_few", enough=ENOUGH, deals=least, bots=len(self.few)))
+        if known:
+            found += [self.lead(known), *self.apart(known), self.precision(known)]
+        return found
+
+    def lead(self, known: Sequence[int]) -> str:
+        """Who may be first."""
+        first = [place for place in known if (self.bots[place]["rank"] or "").split("–")[0] == "1"]
+        if len(first) == 1:
+            return self.told("one_first", bot=self.names[first[0]])
+        return self.told("several_first", bots=self.named(first)) if first else self.words["findings.nobody_first"]
+
+    def apart(self, known: Sequence[int]) -> list[str]:
+        """How many pairs are told apart."""
+        joined = {pair for group in self.charts["groups"] for pair in combinations(group, 2)}
+        pairs = len(known) * (len(known) - 1) // 2
+        return [self.told("told_apart", count=pairs - len(joined), pairs=pairs)] if pairs else []
+
+    def precision(self, known: Sequence[int]) -> str:
+        """How wide an interval is, and what would halve it."""
+        half = fmean((self.bots[place]["high"] - self.bots[place]["low"]) / 2 for place in known)
+        return self.told("precision", half=self.number(half, 3))

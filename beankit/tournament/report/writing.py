@@ -1,0 +1,103 @@
+"""The report of a tournament: one HTML file that opens anywhere, without a network."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from beankit.charts.page import document
+from beankit.charts.still import still
+from beankit.core.registry import find_rules
+from beankit.tournament.archive import Archive
+from beankit.tournament.report.board import SHORT, Board
+from beankit.tournament.report.findings import Findings
+from beankit.tournament.results.result import Result
+from beankit.tournament.store import Played
+
+LATEST = 8  # games listed
+LONGEST = 160  # signs of what is told about a fault
+
+
+def report(archive: Archive, lang: str = "en", teacher: bool = True, aliases: bool = False) -> str:
+    """The report of a stored tournament as HTML; without `teacher`, hints at favours and near copies are left out."""
+    found = board(archive, lang, teacher, aliases)
+    return document(found, still(found))
+
+
+def board(
+    archive: Archive,
+    lang: str = "en",
+    teacher: bool = False,
+    aliases: bool = False,
+    order: Sequence[str] | None = None,
+    running: bool = False,
+) -> dict[str, Any]:
+    """Everything that a page shows of a stored tournament, as JSON; `order` keeps the rows where they were."""
+    result = Result.open(archive.path)
+    names = {name: one.alias or name for name, one in archive.entrants.items()} if aliases else {}
+    shown = Board(result.renamed(names), lang, order)
+    charts = shown.charts(teacher)
+    told = Findings(charts, shown.words)
+    if archive.secret:  # nobody may see a solo deal before closing
+        charts["beats"].pop("watch")
+    missing = archive.plan.games - archive.stored
+    return {
+        "lang": lang,
+        "words": shown.words.tables["charts"],
+        "head": {"title": title(archive, told), "facts": " · ".join(facts(archive, told))},
+        "run": {
+            "done": archive.stored,
+            "games": archive.plan.games,
+            "facts": [told.told("leader", bot=shown.names[0])] if running and shown.names else [],
+            "faults": shown.faults(),
+            "running": running,
+        },
+        "sure": [*told.sure(), *([told.told("to_come", count=missing)] if missing else [])],
+        **charts,
+        "progress": shown.progress() if missing else [],
+        "games": [line(game, archive, names, teacher and not aliases) for game in archive.latest(LATEST)],
+        "findings": {**told.every(), "games": told.words["findings.watch"]},
+    }
+
+
+def title(archive: Archive, told: Findings) -> str:
+    """The name of the tournament, its game and the size of its tables."""
+    players = archive.settings["players"]
+    game = find_rules(archive.settings["game"]).title
+    return told.told("title_solo" if players == 1 else "title", name=archive.path.stem, game=game, players=players)
+
+
+def facts(archive: Archive, told: Findings) -> list[str]:
+    """How it was played, in a few words each."""
+    players, seed = archive.settings["players"], archive.settings.get("seed")
+    deals = max((bot["deals"] for bot in told.bots), default=0)
+    found = [told.told("bots", count=len(archive.entrants)), told.told("deals", deals=deals)]
+    found += [told.told("seatings", players=players)] if players > 1 else []
+    found += [told.told("level", level=level) for level in archive.levels]
+    if seed is not None:
+        return [*found, told.told("seed", seed=str(seed))]
+    found.append(told.told("promise", promise=archive.promise))
+    return found if archive.key is None else [*found, told.told("key", secret=archive.key)]
+
+
+def line(game: Played, archive: Archive, names: Mapping[str, str], openly: bool) -> dict[str, Any]:
+    """One game in the list of the latest; `openly` tells all about a fault, else only its kind."""
+    bots = [names.get(bot, bot) for bot in game.bots]
+    faults = [f"{bots[one['seat']]}: {what_failed(one, openly)}" for one in game.summary["faults"]]
+    return {
+        "number": game.key[:SHORT],
+        "deal": archive.plan.tables[game.number].deal,
+        "result": [[bot, score] for bot, score in zip(bots, game.summary["scores"], strict=True)],
+        "turns": game.summary["turns"],
+        "fault": faults[0][:LONGEST] if faults else None,
+        "watch": None if archive.secret else game.key[:SHORT],
+    }
+
+
+def what_failed(fault: Mapping[str, Any], openly: bool) -> str:
+    """The last line of what is told about a fault, which names the error; or only its kind."""
+    return (
+        str(fault["sentence"]).strip().splitlines()[-1]
+        if openly and fault["sentence"].strip()
+        else str(fault["reason"])
+    )

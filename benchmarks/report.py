@@ -1,0 +1,85 @@
+"""How long does the report of a large tournament take, and how large is it?
+
+    python benchmarks/report.py [bots] [deals]
+
+Some tables are played by house bots; their games are then stored again and again under other names until there are
+enough. The report is written by the command, in a process of its own, three times; the quickest counts.
+"""
+
+import subprocess
+import sys
+import tempfile
+from itertools import cycle
+from pathlib import Path
+from resource import RUSAGE_CHILDREN, getrusage
+from time import perf_counter
+
+from beankit.sandbox.budget import CONTEST
+from beankit.tournament.entrant import Entrant
+from beankit.tournament.entrants import engine_hash
+from beankit.tournament.playing import Terms, Work, play_work
+from beankit.tournament.schedule import Table, extended
+from beankit.tournament.store import Played, coordinating
+
+HOUSE = ("random", "template", "gardener", "trader", "counter")
+PLAYERS, BANK, TIMES = 4, 10, 3
+SETTINGS = {"game": "bohnanza", "players": PLAYERS, "seed": 7, "options": {}}
+
+
+def played(number: int, table: Table) -> list[Played]:
+    """A table that is really played, everybody by a house bot."""
+    terms = Terms("bohnanza", {}, CONTEST, engine_hash(), accept_weak=False)
+    style = dict(zip(table.bots, cycle(HOUSE[number % len(HOUSE) :] + HOUSE), strict=False))
+    games = tuple((key(number, rotation), rotation, seats) for rotation, seats in enumerate(table.rotations))
+    return play_work(terms, style, Work(number, table.wave, number, number, games))
+
+
+def key(number: int, rotation: int) -> str:
+    """The key of a game."""
+    return f"{number:06}{rotation:02}".ljust(32, "0")
+
+
+def again(bank: list[Played], number: int, table: Table) -> list[Played]:
+    """The same games at another table."""
+    return [
+        game._replace(key=key(number, game.rotation), number=number, bots=table.rotations[game.rotation])
+        for game in bank
+    ]
+
+
+def store(path: Path, bots: int, deals: int) -> int:
+    """A store with so many bots and deals for each; the number of games."""
+    names = [f"student-{number:02}" for number in range(1, bots + 1)]
+    tables = extended([], names, PLAYERS, deals, "benchmark")
+    bank = [played(number, table) for number, table in enumerate(tables[:BANK])]
+    with coordinating(path) as found:
+        found.keep("settings", SETTINGS)
+        found.enlist([Entrant(name, name) for name in names])
+        found.plan(tables, 0)
+        found.count([[key(number, rotation) for rotation in range(PLAYERS)] for number in range(len(tables))])
+        for number, table in enumerate(tables):
+            found.add(again(bank[number % BANK], number, table))
+    return len(tables) * PLAYERS
+
+
+def main(bots: int = 20, deals: int = 120) -> None:
+    """Make the store, write the report, tell."""
+    with tempfile.TemporaryDirectory() as folder:
+        path, page = Path(folder, "large.sqlite"), Path(folder, "large.html")
+        games = store(path, bots, deals)
+        command = [sys.executable, "-m", "beankit", "tournament", "report", str(path), "--to", str(page)]
+        wall, cpu = (min(times) for times in zip(*(timed(command) for _ in range(TIMES)), strict=True))
+        size = page.stat().st_size / 1e6
+        print(f"{bots} bots, {games} games: {wall:.1f} s ({cpu:.1f} s of CPU), {size:.2f} MB")
+
+
+def timed(command: list[str]) -> tuple[float, float]:
+    """The seconds that a command takes, by the clock and of CPU time."""
+    began, used = perf_counter(), getrusage(RUSAGE_CHILDREN)
+    subprocess.run(command, check=True, capture_output=True)  # noqa: S603 - our own command
+    now = getrusage(RUSAGE_CHILDREN)
+    return perf_counter() - began, now.ru_utime + now.ru_stime - used.ru_utime - used.ru_stime
+
+
+if __name__ == "__main__":
+    main(*map(int, sys.argv[1:]))

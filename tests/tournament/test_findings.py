@@ -1,0 +1,127 @@
+"""What a report says in words follows from the numbers it shows."""
+
+from itertools import combinations
+from random import Random
+
+import pytest
+
+from beankit.tournament.report.board import Board
+from beankit.tournament.report.findings import Findings
+from tests.tournament.made import made
+
+NAMES = ("counter", "gardener", "random", "trader")
+
+
+def always(order):
+    """Points of a game in which the bots always come in in this order."""
+
+    def points(_, seats):
+        ranks = sorted(seats, key=order.index)
+        return [1 - ranks.index(bot) / (len(seats) - 1) for bot in seats]
+
+    return points
+
+
+def findings(result, lang="en", teacher=True):
+    board = Board(result, lang)
+    return Findings(board.charts(teacher), board.words)
+
+
+def round_robin(names, deals):
+    return [pair for _ in range(deals) for pair in combinations(names, 2)]
+
+
+def test_a_clear_order_is_told_as_one():
+    told = findings(made(round_robin(NAMES, 8), always(NAMES)))
+    assert told.sure()[0] == "counter is first, with 95 % confidence."
+    assert told.sure()[1].startswith("6 of 6 pairs of bots are told apart")
+    assert told.every()["standings"] == "All bots are told apart by 24 deals."
+    assert told.every()["beats"].startswith("counter is ahead of each other bot in more than half of the games.")
+    assert told.every()["cycles"].startswith("No circles")
+    assert told.every()["meetings"] == "Every two bots have met on 8 deals."
+
+
+def test_a_coin_tells_nobody_apart():
+    told = findings(made(round_robin("ab", 20), lambda number, seats: [(number + (bot == "a")) % 2 for bot in seats]))
+    assert told.sure()[0] == "a and b may each be the best: the games do not decide it."
+    assert told.sure()[1].startswith("0 of 1 pairs")
+    assert told.charts["groups"] == [[0, 1]]
+    assert told.every()["standings"] == "A bar joins bots that 20 deals do not tell apart."
+
+
+def test_too_few_deals_are_not_ranked():
+    told = findings(made(round_robin(NAMES, 2), always(NAMES[::-1])))
+    assert [bot["name"] for bot in told.bots] == list(NAMES)  # in order of names, although trader won everything
+    assert {bot["rank"] for bot in told.bots} == {None}
+    (sentence,) = told.sure()
+    assert sentence.startswith("Too few deals to say who is better: a bot needs at least 8")
+    assert told.every()["seats"] == "All seats have done equally well."
+
+
+def test_a_late_entry_does_not_take_the_ranks_from_the_others():
+    tables = [*round_robin(NAMES[:3], 8), ("counter", "trader")]
+    told = findings(made(tables, always(NAMES)))
+    assert [bot["rank"] for bot in told.bots] == ["1", "2", "3–4", None]
+    assert told.sure()[0].startswith("For 1 of the bots there are too few deals to say")
+
+
+def test_a_circle_is_told_bot_by_bot():
+    beats = {("counter", "gardener"), ("gardener", "random"), ("random", "counter")}
+
+    def points(_, seats):
+        return [1.0 if tuple(seats) in beats else 0.0, 0.0 if tuple(seats) in beats else 1.0]
+
+    told = findings(made(round_robin(NAMES[:3], 12), points))
+    assert told.every()["cycles"] == "counter beats gardener beats random beats counter."
+    assert (
+        "One number cannot tell everything: counter beats gardener beats random beats counter."
+        in told.every()["ratings"]
+    )
+    assert told.every()["beats"].startswith("Nobody is ahead of everybody.")
+    assert told.charts["cycles"]["rings"] == [[told.names.index(name) for name in ("counter", "gardener", "random")]]
+
+
+def test_a_seat_that_always_wins_is_named_with_its_worth():
+    told = findings(made(round_robin(NAMES[:2], 10), lambda *_: [1.0, 0.0]))
+    assert (
+        told.every()["seats"]
+        == "Seat 1 is worth 1.00 points more than seat 2. Every bot sits everywhere equally often."
+    )
+
+
+def gift(number, giver, taker, worth):
+    """In both games of a table for two, one gives to the other."""
+    return [(f"{number} {rotation}", giver, taker, 1, 1, worth, 0.0, number) for rotation in range(2)]
+
+
+def test_favours_are_a_hint_for_teachers_only():
+    six, rng = (*NAMES, "x", "y"), Random(5)
+    tables = round_robin(six, 30)
+    gifts = [
+        row
+        for number, (a, b) in enumerate(tables)
+        for giver, taker in ((a, b), (b, a))
+        for row in gift(number, giver, taker, rng.uniform(0, 4) + 3 * ({a, b} == {"counter", "gardener"}))
+    ]
+    told = findings(made(tables, always(six), gifts))
+    assert told.every()["favours"] == (
+        "counter and gardener give each other more than chance explains. "
+        "This is a hint to look at some games, never a verdict."
+    )
+    assert {(edge["a"], edge["b"]) for edge in told.charts["favours"]["edges"] if edge["hint"]} == {(0, 1), (1, 0)}
+    student = findings(made(tables, always(six), gifts), teacher=False)
+    assert "favours" not in student.charts
+    assert "favours" not in student.every()
+
+
+def test_a_kept_order_stays_as_long_as_the_bots_are_the_same():
+    result = made(round_robin(NAMES, 4), always(NAMES))
+    kept = ["trader", "counter", "gardener", "random"]
+    assert [bot["name"] for bot in Board(result, order=kept).bots()] == kept
+    assert [bot["name"] for bot in Board(result, order=kept[1:]).bots()] == list(NAMES)
+
+
+@pytest.mark.parametrize(("lang", "half"), [("en", "±0."), ("de", "±0,")])
+def test_numbers_in_sentences_follow_the_language(lang, half):
+    told = findings(made(round_robin(NAMES, 4), always(NAMES)), lang)
+    assert half in told.sure()[-1]

@@ -1,0 +1,132 @@
+"""A report is one page that tells all, to those who may know it, and obeys nothing that is written in it."""
+
+import json
+import re
+from shutil import copy
+
+import pytest
+
+from beankit.tournament.archive import Archive
+from beankit.tournament.closing import close
+from beankit.tournament.report.writing import LONGEST, board, report
+from beankit.tournament.run import Tournament
+
+SPITE = "</script><script>hacked=1</script>"
+SPITEFUL = f"""
+from beankit import Bot
+
+class Spiteful(Bot):
+    def decide(self, view, decision):
+        self.say({SPITE!r})
+        print({SPITE!r})
+        raise ValueError({SPITE!r})
+"""
+NAMES = ("<b onclick=hacked=1>.py", "=1+1.py")
+
+
+def numbers(page):
+    """The board that a page shows."""
+    (found,) = re.findall(r'<script type="application/json" id="numbers">(.*?)</script>', page, re.DOTALL)
+    return json.loads(found)
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory):
+    """The store of a practice tournament of four house bots."""
+    file = tmp_path_factory.mktemp("house") / "winter.toml"
+    file.write_text('game = "al-cabohne"\nbots = ["random", "template", "gardener", "trader"]\ndeals = 9\nseed = 7\n')
+    Tournament(file).play(jobs=1)
+    return file.with_suffix(".sqlite")
+
+
+@pytest.fixture(scope="module")
+def spiteful(tmp_path_factory):
+    """The store of a counted tournament with a bot that fails, and names and messages that look like HTML."""
+    folder = tmp_path_factory.mktemp("spiteful")
+    for name in NAMES:
+        (folder / name).write_text(f"# {name}{SPITEFUL}")
+    file = folder / "class.toml"
+    file.write_text(f'game = "al-cabohne"\nbots = {json.dumps([*NAMES, "random"])}\ndeals = 2\n')
+    Tournament(file).play(jobs=1, accept_weak=True)
+    return file.with_suffix(".sqlite")
+
+
+def test_the_command_writes_one_page_for_its_owner(beankit, house, tmp_path):
+    to = tmp_path / "page.html"
+    done = beankit("tournament", "report", house, "--to", to, "--lang", "de")
+    assert (done.status, done.err) == (0, "")
+    page = to.read_text("utf-8")
+    shown = numbers(page)
+    assert shown["head"]["title"] == "winter · Al Cabohne, 2 am Tisch"
+    assert shown["head"]["facts"].endswith("jede Verteilung in allen 2 Sitzordnungen · Übung mit Startzahl 7")
+    assert shown["run"] == {"done": 36, "games": 36, "facts": [], "faults": [], "running": False}
+    assert to.stat().st_mode & 0o777 == 0o600
+    assert len(page) < 1_000_000
+
+
+def test_a_public_report_has_no_hints(beankit, house, tmp_path):
+    to = tmp_path / "page.html"
+    assert beankit("tournament", "report", house, "--to", to, "--public").status == 0
+    shown = numbers(to.read_text("utf-8"))
+    assert not {"favours", "copies"} & {*shown, *shown["findings"]}
+    assert to.stat().st_mode & 0o777 == 0o644
+
+
+def test_a_folder_that_is_not_there_is_told(beankit, house, tmp_path):
+    done = beankit("tournament", "report", house, "--to", tmp_path / "none" / "page.html")
+    assert done.status == 2
+    assert "cannot be written" in done.err
+
+
+def test_the_standings_agree_with_the_command(beankit, house):
+    told = json.loads(beankit("tournament", "standings", house, "--json").out)["standings"]
+    shown = board(Archive(house))["bots"]
+    assert [bot["name"] for bot in shown] == [one["bot"] for one in told]
+    assert [bot["points"] for bot in shown] == pytest.approx([one["points"] for one in told], abs=1e-6)
+
+
+def test_every_two_bots_have_a_game_to_watch(house):
+    archive = Archive(house)
+    watch = board(archive)["beats"]["watch"]
+    for a, row in enumerate(watch):
+        for b, key in enumerate(row):
+            assert (key is None) == (a == b)
+            assert a == b or len(archive.game(key).bots) == 2
+
+
+def test_hostile_names_and_messages_stay_texts(spiteful):
+    page = report(Archive(spiteful))
+    assert page.lower().count("<script") == page.lower().count("</script") == 2
+    assert "<b onclick" not in page
+    shown = numbers(page)
+    assert {bot["name"] for bot in shown["bots"]} == {*(name.removesuffix(".py") for name in NAMES), "random"}
+    faults = [game["fault"] for game in shown["games"] if game["fault"]]
+    assert any(SPITE in fault for fault in faults)
+    assert max(map(len, faults)) <= LONGEST
+
+
+def test_a_public_report_tells_only_the_kind_of_a_fault(spiteful):
+    shown = numbers(report(Archive(spiteful), teacher=False))
+    assert all(fault.endswith(": raised") for game in shown["games"] if (fault := game["fault"]))
+
+
+def test_aliases_leave_no_name_behind(spiteful):
+    page = report(Archive(spiteful), aliases=True)
+    assert "onclick" not in page
+    assert SPITE not in json.dumps(numbers(page))
+    assert sorted(bot["name"] for bot in numbers(page)["bots"]) == ["bot 1", "bot 2", "random"]
+
+
+def test_a_counted_tournament_shows_the_hash_of_its_key(spiteful):
+    archive = Archive(spiteful)
+    shown = board(archive)
+    assert shown["head"]["facts"].endswith(f"SHA-256 of the key: {archive.promise}")
+    assert shown["sure"][0].startswith("Too few deals to say who is better")
+
+
+def test_after_closing_the_key_itself_is_shown(spiteful, tmp_path):
+    for file in spiteful.parent.glob("class.*"):
+        copy(file, tmp_path)
+    close(tmp_path / spiteful.name, early=True)
+    archive = Archive(tmp_path / spiteful.name)
+    assert board(archive)["head"]["facts"].endswith(f"SHA-256 of the key: {archive.promise} · key: {archive.key}")
