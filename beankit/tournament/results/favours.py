@@ -66,7 +66,8 @@ def favours(data: Data) -> Frame:
     deals = per_deal(data)
     if deals.empty:
         return pandas().DataFrame(columns=columns)
-    both = deals.assign(expected=expected(deals), bot=deals[PAIR].min(axis=1), other=deals[PAIR].max(axis=1))
+    bots, others = zip(*map(sorted, deals[PAIR].itertuples(index=False)), strict=True)
+    both = deals.assign(expected=expected(deals), bot=bots, other=others)
     both["gave"] = both["worth"].where(both["giver"] == both["bot"], 0.0)
     both["got"] = both["worth"] - both["gave"]
     mutual = both.groupby(["bot", "other", "deal"])[["gave", "got", "expected"]].sum().reset_index()
