@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
+from beankit.charts.still import ends, whisker
 from beankit.tournament.results.data import Frame
 from beankit.tournament.standings import FEW, Standing
+from beankit.words import catalogue
 
 HEADINGS = ("place", "bot", "points", "95 % interval", "rank", "group", "rating", "deals", "won", "score")
 TEXTS = ("bot", "95 % interval", "group")  # to the left; numbers stand on the right
@@ -65,9 +67,11 @@ def text(ranking: Sequence[Standing], table: Frame) -> str:
 
 
 def page(ranking: Sequence[Standing], table: Frame) -> str:
-    """The standings as HTML."""
-    head = "".join(f"<th>{heading}</th>" for heading in HEADINGS)
-    body = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in cells(table))
+    """The standings as HTML that needs no script: a table, and every bot's interval drawn in its row."""
+    head = "".join(f"<th>{heading}</th>" for heading in HEADINGS) + f"<th>{ends(catalogue('en').tables['charts'])}</th>"
+    drawn = [whisker(one.as_dict()) for one in ranking]
+    rows = ([*map(escape, row), chart] for row, chart in zip(cells(table), drawn, strict=True))
+    body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
     notes = "".join(f"<p>{sentence}</p>" for sentence in sentences(ranking))
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{notes}"
 
