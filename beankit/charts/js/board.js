@@ -38,7 +38,8 @@ class View {
     const { board, panels } = this;
     this.root.classList.toggle("bk-many", board.bots.length > 12);
     const part = (key) => board[DRAWN_FROM[key] ?? key];
-    for (const key of Object.keys(CHARTS)) panels[key].root.hidden = part(key) == null || (part(key).length === 0 && !board.findings[key]);
+    for (const key of Object.keys(CHARTS))
+      panels[key].root.hidden = part(key) == null || (part(key).length === 0 && !board.findings[key]);
     for (const [key, chart] of Object.entries(CHARTS)) if (!panels[key].root.hidden) chart(panels[key], board, this);
   }
 
@@ -53,11 +54,22 @@ class View {
 
   /** How far the run is. */
   run() {
-    const { words, say } = this, { run } = this.board;
+    const { words, say } = this,
+      { run } = this.board;
     const faults = run.faults.map(([bot, count]) => `${bot} ${say(count)}`).join(", ");
     const count = d3.sum(run.faults, ([, number]) => number);
-    const facts = [make("b", {}, said(words.games_of, { done: say(run.done), games: say(run.games) })), ...run.facts.map((fact) => make("span", {}, fact))];
-    if (count) facts.push(make("span", { class: "bk-bad" }, said(words[count === 1 ? "one_fault" : "some_faults"], { count: say(count), bots: faults })));
+    const facts = [
+      make("b", {}, said(words.games_of, { done: say(run.done), games: say(run.games) })),
+      ...run.facts.map((fact) => make("span", {}, fact)),
+    ];
+    if (count)
+      facts.push(
+        make(
+          "span",
+          { class: "bk-bad" },
+          said(words[count === 1 ? "one_fault" : "some_faults"], { count: say(count), bots: faults }),
+        ),
+      );
     const bar = make("progress", { value: run.done, max: run.games, "aria-label": words.progress });
     const note = run.running ? make("p", {}, words.may_close) : null;
     this.strip.replaceChildren(make("div", { class: "bk-facts" }, ...facts), ...[bar, note].filter(Boolean));
@@ -67,7 +79,10 @@ class View {
   confidence() {
     const { sure } = this.board;
     this.sure.hidden = !sure.length;
-    this.sure.replaceChildren(make("h2", {}, this.words.sure_title), make("ul", {}, ...sure.map((sentence) => make("li", {}, sentence))));
+    this.sure.replaceChildren(
+      make("h2", {}, this.words.sure_title),
+      make("ul", {}, ...sure.map((sentence) => make("li", {}, sentence))),
+    );
   }
 
   /** Choose the pair that is looked at. */

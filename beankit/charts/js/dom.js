@@ -47,7 +47,11 @@ function listing({ head, rows }) {
   return make(
     "table",
     { class: "bk-plain" },
-    make("thead", {}, make("tr", {}, ...head.map((name, place) => make("th", { scope: "col", class: right(place) }, name)))),
+    make(
+      "thead",
+      {},
+      make("tr", {}, ...head.map((name, place) => make("th", { scope: "col", class: right(place) }, name))),
+    ),
     make("tbody", {}, ...rows.map((row) => make("tr", {}, ...row.map(cell)))),
   );
 }
@@ -64,7 +68,10 @@ function picture(width, height, title, ...children) {
 
 /** A chart of Observable Plot as a titled picture in the colours of the page. */
 function plotted(title, options) {
-  const svg = Plot.plot({ style: { background: "none", color: "var(--ink-2)", fontSize: "12px", fontFamily: "inherit", overflow: "visible" }, ...options });
+  const svg = Plot.plot({
+    style: { background: "none", color: "var(--ink-2)", fontSize: "12px", fontFamily: "inherit", overflow: "visible" },
+    ...options,
+  });
   for (const group of svg.querySelectorAll("g[aria-label]")) {
     group.dataset.mark = group.getAttribute("aria-label"); // to find it again; a reader of the screen hears the title
     for (const name of ["aria-label", "aria-description"]) group.removeAttribute(name);

@@ -13,7 +13,11 @@ function shade(share) {
 /** All pairs of a row and a column that have met. */
 function pairs({ share, low, high, games, watch }) {
   return share.flatMap((row, a) =>
-    row.flatMap((value, b) => (value == null ? [] : [{ a, b, share: value, low: low[a][b], high: high[a][b], games: games[a][b], watch: watch?.[a][b] }])),
+    row.flatMap((value, b) =>
+      value == null
+        ? []
+        : [{ a, b, share: value, low: low[a][b], high: high[a][b], games: games[a][b], watch: watch?.[a][b] }],
+    ),
   );
 }
 
@@ -30,16 +34,32 @@ function heatMap(panel, board, view, found) {
   const common = { x: "b", y: "a", inset: size > 24 ? 1.5 : 0.5, rx: size > 24 ? 5 : 2 };
   const svg = plotted(board.findings.beats ?? words.beats_title, {
     width: Math.ceil(marginLeft + size * names.length + 4),
-    height: Math.ceil(24 + size * Math.min(1, 32 / size) * names.length),
-    marginLeft, marginTop: 22, marginRight: 4, marginBottom: 2,
+    height: Math.ceil(24 + Math.min(size, 32) * names.length),
+    marginLeft,
+    marginTop: 22,
+    marginRight: 4,
+    marginBottom: 2,
     x: { domain: places, axis: "top", tickSize: 0, tickFormat: (place) => String(place + 1), label: null, padding: 0 },
     y: { domain: places, tickSize: 0, tickFormat: (place) => `${label(place)} ${place + 1}`, label: null, padding: 0 },
     color: { type: "identity" },
     marks: [
       Plot.cell(places, { ...common, x: (place) => place, y: (place) => place, fill: () => "var(--surface-2)" }),
       Plot.cell(found, { ...common, fill: (pair) => shade(pair.share), title: (pair) => told(pair, names, view) }),
-      Plot.cell(found.filter((pair) => !apart(pair)), { ...common, inset: 3, fill: "none", stroke: "var(--ink-2)", strokeDasharray: "3 2", pointerEvents: "none" }),
-      names.length > FIGURES_UP_TO ? null : Plot.text(found, { x: "b", y: "a", text: (pair) => say(100 * pair.share), fill: "var(--ink)", fontWeight: 650, fontSize: size > 24 ? 12 : 11, pointerEvents: "none" }),
+      Plot.cell(
+        found.filter((pair) => !apart(pair)),
+        { ...common, inset: 3, fill: "none", stroke: "var(--ink-2)", strokeDasharray: "3 2", pointerEvents: "none" },
+      ),
+      names.length > FIGURES_UP_TO
+        ? null
+        : Plot.text(found, {
+            x: "b",
+            y: "a",
+            text: (pair) => say(100 * pair.share),
+            fill: "var(--ink)",
+            fontWeight: 650,
+            fontSize: size > 24 ? 12 : 11,
+            pointerEvents: "none",
+          }),
     ],
   });
   svg.classList.add("bk-heat");
@@ -51,11 +71,17 @@ function heatMap(panel, board, view, found) {
 /** A pair in words. */
 function told(pair, names, { words, say }) {
   const parts = { a: names[pair.a], b: names[pair.b], share: say(100 * pair.share), games: say(pair.games) };
-  return pair.low == null ? said(words.pair, parts) : said(words.pair_sure, { ...parts, low: say(100 * pair.low), high: say(100 * pair.high) });
+  return pair.low == null
+    ? said(words.pair, parts)
+    : said(words.pair_sure, { ...parts, low: say(100 * pair.low), high: say(100 * pair.high) });
 }
 
 function chooser(board, view, label, chosen, change) {
-  const select = make("select", { "aria-label": label }, ...board.bots.map((bot, place) => make("option", { value: place, selected: place === chosen }, bot.name)));
+  const select = make(
+    "select",
+    { "aria-label": label },
+    ...board.bots.map((bot, place) => make("option", { value: place, selected: place === chosen }, bot.name)),
+  );
   select.addEventListener("change", () => change(Number(select.value)));
   return select;
 }
@@ -68,13 +94,25 @@ function pairLine(board, view, found) {
   const rows = chooser(board, view, words.pair_row, view.pair[0], (place) => view.look(place, view.pair[1]));
   const columns = chooser(board, view, words.pair_column, view.pair[1], (place) => view.look(view.pair[0], place));
   const line = make("p", { class: "bk-pair", "aria-live": "polite" }, pair ? told(pair, names, view) : words.never_met);
-  if (pair?.watch != null) line.append(" · ", view.address ? make("a", { href: view.address(pair.watch) }, words.pair_watch) : said(words.pair_game, { game: pair.watch }));
+  if (pair?.watch != null)
+    line.append(
+      " · ",
+      view.address
+        ? make("a", { href: view.address(pair.watch) }, words.pair_watch)
+        : said(words.pair_game, { game: pair.watch }),
+    );
   return make("div", { class: "bk-choice" }, rows, make("span", {}, words.ahead_of), columns, line);
 }
 
 function legend({ words, say }) {
   const stops = d3.range(0, 1.01, 0.1).map((share) => make("span", { style: `background:${shade(share)}` }));
-  return make("p", { class: "bk-legend" }, `${say(0)} %`, make("span", { class: "bk-ramp" }, ...stops), `${say(100)} %`);
+  return make(
+    "p",
+    { class: "bk-legend" },
+    `${say(0)} %`,
+    make("span", { class: "bk-ramp" }, ...stops),
+    `${say(100)} %`,
+  );
 }
 
 /** One bot against all others, as bars from the middle. */
@@ -83,11 +121,20 @@ function duels(panel, board, view, found) {
   const select = chooser(board, view, words.pair_row, view.pair[0], (place) => view.look(place, view.pair[1]));
   const mine = found.filter((pair) => pair.a === view.pair[0]);
   const bar = (pair) => {
-    const from = Math.min(50, 100 * pair.share), wide = Math.abs(100 * pair.share - 50);
+    const from = Math.min(50, 100 * pair.share);
+    const wide = Math.abs(100 * pair.share - 50);
     const figure = pair.low == null ? "" : ` ${say(100 * pair.low)}–${say(100 * pair.high)}`;
-    return make("li", {}, make("span", { class: "bk-name" }, board.bots[pair.b].name),
-      make("span", { class: "bk-beam" }, make("i", { style: `left:${from}%;width:${wide}%;background:var(--hm-${pair.share < 0.5 ? "lo" : "hi"})` })),
-      make("span", { class: "bk-figure" }, make("b", {}, `${say(100 * pair.share)} %`), figure));
+    return make(
+      "li",
+      {},
+      make("span", { class: "bk-name" }, board.bots[pair.b].name),
+      make(
+        "span",
+        { class: "bk-beam" },
+        make("i", { style: `left:${from}%;width:${wide}%;background:var(--hm-${pair.share < 0.5 ? "lo" : "hi"})` }),
+      ),
+      make("span", { class: "bk-figure" }, make("b", {}, `${say(100 * pair.share)} %`), figure),
+    );
   };
   return [select, make("ul", { class: "bk-duels" }, ...mine.map(bar))];
 }
@@ -96,11 +143,24 @@ function beats(panel, board, view) {
   const found = pairs(board.beats);
   const narrow = panel.width < NARROW - (board.bots.length < 9 ? 160 : 0);
   const focused = view.focus(panel);
-  const chart = narrow ? duels(panel, board, view, found) : [heatMap(panel, board, view, found), legend(view), pairLine(board, view, found)];
+  const chart = narrow
+    ? duels(panel, board, view, found)
+    : [heatMap(panel, board, view, found), legend(view), pairLine(board, view, found)];
   const names = board.bots.map((bot) => bot.name);
-  panel.fill({ chart, finding: board.findings.beats, table: () => ({
-    head: ["bot", "ahead_of_bot", "share", "low", "high", "games"].map((key) => view.words[key]),
-    rows: found.map((pair) => [names[pair.a], names[pair.b], `${view.say(100 * pair.share)} %`, view.say(100 * pair.low), view.say(100 * pair.high), view.say(pair.games)]),
-  }) });
+  panel.fill({
+    chart,
+    finding: board.findings.beats,
+    table: () => ({
+      head: ["bot", "ahead_of_bot", "share", "low", "high", "games"].map((key) => view.words[key]),
+      rows: found.map((pair) => [
+        names[pair.a],
+        names[pair.b],
+        `${view.say(100 * pair.share)} %`,
+        view.say(100 * pair.low),
+        view.say(100 * pair.high),
+        view.say(pair.games),
+      ]),
+    }),
+  });
   focused();
 }

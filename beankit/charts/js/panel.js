@@ -9,7 +9,14 @@ class Panel {
     this.details = make("details", {}, make("summary", {}, words.as_table));
     this.details.addEventListener("toggle", () => this.list());
     const title = make("h2", {}, words[`${key}_title`]);
-    this.root = make("section", { class: `bk-panel bk-${key}` }, make("div", { class: "bk-question" }, title, this.about), this.body, this.finding, this.details);
+    this.root = make(
+      "section",
+      { class: `bk-panel bk-${key}` },
+      make("div", { class: "bk-question" }, title, this.about),
+      this.body,
+      this.finding,
+      this.details,
+    );
   }
 
   /** How wide a chart can be. */

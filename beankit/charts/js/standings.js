@@ -13,14 +13,20 @@ function whisker({ value, low, high, from, to, middle, title }) {
     parts.push(upright(low, "bk-whisker"), upright(high, "bk-whisker"));
   }
   if (value != null) parts.push(drawn("circle", { cx: at(value), cy: 12, r: 5, class: "bk-dot" }));
-  return drawn("svg", { class: "bk-row", width: "100%", height: 24, role: "img", "aria-label": title }, drawn("title", {}, title), ...parts);
+  return drawn(
+    "svg",
+    { class: "bk-row", width: "100%", height: 24, role: "img", "aria-label": title },
+    drawn("title", {}, title),
+    ...parts,
+  );
 }
 
 /** Put groups into lanes side by side, so that bars do not overlap. */
 function lanes(groups) {
   const ends = [];
   return groups.map((group) => {
-    const first = Math.min(...group), last = Math.max(...group);
+    const first = Math.min(...group);
+    const last = Math.max(...group);
     let lane = ends.findIndex((end) => end < first);
     if (lane < 0) lane = ends.length;
     ends[lane] = last;
@@ -49,10 +55,19 @@ function bars(found, place, names) {
 /** What a row tells: placing points, or the rating. */
 function measure(board, view) {
   const rated = view.tab === "rating";
-  const all = rated ? board.bots.flatMap((bot) => [bot.rating, bot.rating_low, bot.rating_high]).filter((x) => x != null) : [0, 1];
+  const all = rated
+    ? board.bots.flatMap((bot) => [bot.rating, bot.rating_low, bot.rating_high]).filter((x) => x != null)
+    : [0, 1];
   const [from, to] = rated ? d3.nice(Math.min(0, ...all), Math.max(0, ...all), 4) : [0, 1];
   const read = (bot) => (rated ? [bot.rating, bot.rating_low, bot.rating_high] : [bot.points, bot.low, bot.high]);
-  return { rated, from, to, middle: rated ? 0 : 0.5, read, ticks: rated ? d3.ticks(from, to, 4) : [0, 0.25, 0.5, 0.75, 1] };
+  return {
+    rated,
+    from,
+    to,
+    middle: rated ? 0 : 0.5,
+    read,
+    ticks: rated ? d3.ticks(from, to, 4) : [0, 0.25, 0.5, 0.75, 1],
+  };
 }
 
 /** The line over the rows that says what left and right mean. */
@@ -60,7 +75,11 @@ function axis({ rated, from, to, ticks }, words, say) {
   const names = rated ? {} : { 0: words.last, 1: words.first };
   const label = (tick) => {
     const figure = rated ? say(tick) : say(tick, tick % 0.5 ? 2 : tick % 1 ? 1 : 0);
-    return make("span", { style: `left:${(100 * (tick - from)) / (to - from)}%` }, [figure, names[tick]].filter(Boolean).join(" "));
+    return make(
+      "span",
+      { style: `left:${(100 * (tick - from)) / (to - from)}%` },
+      [figure, names[tick]].filter(Boolean).join(" "),
+    );
   };
   return make("div", { class: "bk-axis" }, ...ticks.map(label));
 }
@@ -70,16 +89,40 @@ function standingsRow(bot, place, found, board, view, scale) {
   const [value, low, high] = scale.read(bot);
   const digits = scale.rated ? 0 : 2;
   const sure = low == null ? words.few : `±${say(Math.max(high - value, value - low), digits)}`;
-  const title = low == null ? said(words.row, { bot: bot.name, points: say(value, digits) }) : said(words.row_sure, { bot: bot.name, points: say(value, digits), low: say(low, digits), high: say(high, digits) });
+  const title =
+    low == null
+      ? said(words.row, { bot: bot.name, points: say(value, digits) })
+      : said(words.row_sure, {
+          bot: bot.name,
+          points: say(value, digits),
+          low: say(low, digits),
+          high: say(high, digits),
+        });
   const name = make("button", { type: "button", class: "bk-link", title: words.row_opens }, bot.name);
   name.addEventListener("click", () => view.choose(bot.name));
   const cells = [
     make("td", { class: "bk-rank" }, bot.rank ?? "–"),
-    make("th", { scope: "row", class: "bk-bot" }, name, bot.house ? make("span", { class: "bk-house" }, ` ${words.house}`) : null),
+    make(
+      "th",
+      { scope: "row", class: "bk-bot" },
+      name,
+      bot.house ? make("span", { class: "bk-house" }, ` ${words.house}`) : null,
+    ),
     make("td", { class: "bk-chart" }, whisker({ value, low, high, ...scale, title })),
     make("td", { class: "bk-points" }, make("b", {}, say(value, digits)), " ", make("span", {}, sure)),
   ];
-  if (found.length) cells.push(make("td", { class: "bk-apart" }, bars(found, place, board.bots.map((one) => one.name))));
+  if (found.length)
+    cells.push(
+      make(
+        "td",
+        { class: "bk-apart" },
+        bars(
+          found,
+          place,
+          board.bots.map((one) => one.name),
+        ),
+      ),
+    );
   return make("tr", { "data-bot": bot.name, class: bot.forfeits ? "bk-faulty" : null }, ...cells);
 }
 
@@ -115,7 +158,8 @@ function adjust(tools, board, view) {
 /** Hide the rows that the search does not mean. */
 function sift(panel, view) {
   const wanted = view.search.toLowerCase();
-  for (const row of panel.body.querySelectorAll("tbody tr")) row.hidden = !row.dataset.bot.toLowerCase().includes(wanted);
+  for (const row of panel.body.querySelectorAll("tbody tr"))
+    row.hidden = !row.dataset.bot.toLowerCase().includes(wanted);
 }
 
 /** Draw the standings; a row that was there stays and only its cells are exchanged. */
@@ -125,20 +169,28 @@ function standings(panel, board, view) {
   const found = lanes(scale.rated ? [] : board.groups);
   const head = [words.rank, words.bot, axis(scale, words, say), words[scale.rated ? "rating" : "points"]];
   if (found.length) head.push(words.not_told_apart);
-  const heading = (cell, place) => make("th", { scope: "col", class: ["bk-rank", "bk-bot", "bk-chart", "bk-points", "bk-apart"][place] }, cell);
+  const heading = (cell, place) =>
+    make("th", { scope: "col", class: ["bk-rank", "bk-bot", "bk-chart", "bk-points", "bk-apart"][place] }, cell);
   const old = new Map([...panel.body.querySelectorAll("tbody tr")].map((row) => [row.dataset.bot, row]));
   const rows = board.bots.map((bot, place) => {
     const row = standingsRow(bot, place, found, board, view, scale);
     const kept = old.get(bot.name);
     return kept ? renewed(kept, row) : row;
   });
-  if (!panel.body.childElementCount) panel.body.append(standingsTools(panel, board, view), make("table", { class: "bk-ranks" }, make("thead"), make("tbody")));
+  if (!panel.body.childElementCount)
+    panel.body.append(
+      standingsTools(panel, board, view),
+      make("table", { class: "bk-ranks" }, make("thead"), make("tbody")),
+    );
   const [tools, table] = panel.body.children;
   table.tHead.replaceChildren(make("tr", {}, ...head.map(heading)));
   settle(table.tBodies[0], rows);
   adjust(tools, board, view);
   sift(panel, view);
-  panel.fill({ finding: board.findings[scale.rated ? "ratings" : "standings"], table: () => standingsTable(board, view) });
+  panel.fill({
+    finding: board.findings[scale.rated ? "ratings" : "standings"],
+    table: () => standingsTable(board, view),
+  });
 }
 
 /** A row that was there, with the numbers of the new one; its name stays, and with it the focus. */
@@ -160,8 +212,37 @@ function settle(body, rows) {
 }
 
 function standingsTable(board, { words, say }) {
-  const head = ["rank", "bot", "points", "low", "high", "rating", "low", "high", "deals", "games", "won", "score", "faults", "forfeits"];
-  const row = (bot) => [bot.rank, bot.name, say(bot.points, 3), say(bot.low, 3), say(bot.high, 3), say(bot.rating), say(bot.rating_low), say(bot.rating_high),
-    say(bot.deals), say(bot.games), bot.wins == null ? null : `${say(100 * bot.wins)} %`, say(bot.score, 2), say(bot.faults), say(bot.forfeits)];
+  const head = [
+    "rank",
+    "bot",
+    "points",
+    "low",
+    "high",
+    "rating",
+    "low",
+    "high",
+    "deals",
+    "games",
+    "won",
+    "score",
+    "faults",
+    "forfeits",
+  ];
+  const row = (bot) => [
+    bot.rank,
+    bot.name,
+    say(bot.points, 3),
+    say(bot.low, 3),
+    say(bot.high, 3),
+    say(bot.rating),
+    say(bot.rating_low),
+    say(bot.rating_high),
+    say(bot.deals),
+    say(bot.games),
+    bot.wins == null ? null : `${say(100 * bot.wins)} %`,
+    say(bot.score, 2),
+    say(bot.faults),
+    say(bot.forfeits),
+  ];
   return { head: head.map((key) => words[key]), rows: board.bots.map(row) };
 }
