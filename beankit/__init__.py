@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from beankit.arena.policies import giver
     from beankit.arena.saving import save
     from beankit.checks import check_bot
-    from beankit.notebook import Table
+    from beankit.notebook import Replay, Table
 
 __version__ = "0.1.0"
 
@@ -77,6 +78,7 @@ __all__ = [
     "Plant",
     "Rearrange",
     "Refuse",
+    "Replay",
     "Rules",
     "Sacrifice",
     "Shed",
@@ -102,6 +104,7 @@ __all__ = [
 _LATER = {  # loaded on first use: `import beankit` loads only core and games
     "Duel": "arena.outcome",
     "Match": "arena.match",
+    "Replay": "notebook",
     "Table": "notebook",
     "check_bot": "checks",
     "duel": "arena.duel",
@@ -116,3 +119,7 @@ def __getattr__(name: str) -> Any:
     if name in _LATER:
         return getattr(import_module(f"beankit.{_LATER[name]}"), name)
     raise AttributeError(f"module 'beankit' has no attribute {name!r}")
+
+
+if "IPython" in sys.modules:  # a notebook shows games as tables
+    import_module("beankit.notebook.display").register()

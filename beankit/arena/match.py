@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
+from importlib import import_module
 from typing import Any
 
 from beankit.arena.faults import Fault
@@ -98,6 +99,10 @@ class Match(Placed):
         for seat, action in actions(self.game.past, self.game.log):
             yield game.clone(), seat, action
             game.play(action)
+
+    def watch(self, **options: Any) -> Any:
+        """The match in a notebook, to step through; see `Replay`."""
+        return import_module("beankit.notebook").Replay(self, **options)  # looked up late: it stands above the arena
 
     def __repr__(self) -> str:
         places = "; ".join(f"{place}. {name} (seat {seat}) {score}" for place, seat, name, score in self.standings)

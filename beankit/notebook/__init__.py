@@ -1,4 +1,4 @@
-"""Play in a notebook: `Table`."""
+"""Play and watch in a notebook: `Table` and `Replay`."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 from beankit.extras import need
 
 if TYPE_CHECKING:
+    from beankit.notebook.replay import Replay
     from beankit.notebook.table import Table
 
-__all__ = ["Table"]
+__all__ = ["Replay", "Table"]
 
-_LATER = {"Table": "table"}  # it needs anywidget
+_LATER = {"Replay": "replay", "Table": "table"}  # they need anywidget
 
 
 def __getattr__(name: str) -> Any:

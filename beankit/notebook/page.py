@@ -7,8 +7,22 @@ import re
 from functools import lru_cache
 from importlib.resources import files
 
-PARTS = ("dom", "bits", "bar", "players", "market", "trade", "ground", "side", "ends", "ways", "composer", "keys")
-PAGES = (*PARTS, "replay", "table", "widget")
+PARTS = (
+    "dom",
+    "bits",
+    "bar",
+    "players",
+    "market",
+    "trade",
+    "ground",
+    "side",
+    "ends",
+    "ways",
+    "composer",
+    "replay",
+    "keys",
+)
+PAGES = (*PARTS, "table", "widget")
 IMPORT = re.compile(r"^import .*$\n?", re.MULTILINE)
 EXPORT = re.compile(r"^export (?:\{.*$|(?!default))", re.MULTILINE)
 

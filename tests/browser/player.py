@@ -75,3 +75,72 @@ def play(page, seed=1, trade=True, press=None, most=4000, seconds=240):
         pressed[key] = pressed.get(key, 0) + 1
         press(found["x"], found["y"])
     raise AssertionError(f"the game is not over after {most} presses: {json.dumps(pressed)}")
+
+
+SEEN = """
+() => {
+  const root = document.querySelector('.bk');
+  const all = (css) => [...root.querySelectorAll(css)].filter((one) => one.offsetParent);
+  const number = (one) => Number(one.dataset.id.split(':')[1]) + 1;
+  const ids = (deed, what) => all(`[data-do="${deed}"][data-id^="${what}:"]`).map(number);
+  return { ...root.dataset, fields: ids('target', 'field'), harvests: ids('badge', 'harvest'),
+    cards: all('[data-do="card"]').length, slips: all('[data-do="take"]').length,
+    choice: all('[data-do="choose"]').length, yes: all('[data-do="acceptit"]').length };
+}
+"""
+
+
+def tab_to(page, css, most=80):
+    """Press Tab until something like this has the focus."""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if page.evaluate("(css) => Boolean(document.activeElement?.matches(css))", css):
+            return
+    raise AssertionError(f"Tab never reaches {css}")
+
+
+def by_keys(table, most=900):
+    """Play to the end with the keyboard alone; two offers are composed, the others left out."""
+    page, offers = table.page, 2
+    tab_to(page, ".bk button")
+    for step in range(most):
+        seen = table.settle() and page.evaluate(SEEN)
+        if seen["state"] == "over":
+            return
+        assert page.evaluate("() => document.querySelector('.bk').contains(document.activeElement)"), "focus lost"
+        if seen["kind"] == "offer" and offers:
+            offers -= 1
+            compose(page)
+        else:
+            for key in keys_for(seen, step) or choose_card(page):
+                page.keyboard.press(key)
+    raise AssertionError("the game is not over")
+
+
+def compose(page):
+    """Give a card, ask for another, and call it out."""
+    tab_to(page, '.bk-hand [data-do="give"], .bk-market [data-do="give"]')
+    page.keyboard.press("Enter")
+    tab_to(page, '[data-do="want"]')
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".bk-sentence .bk-word")
+    page.keyboard.press("Control+Enter")
+
+
+def choose_card(page):
+    """Several cards can be planted: choose one."""
+    tab_to(page, '[data-do="card"]')
+    return ["Enter"]
+
+
+def keys_for(seen, step):
+    """The keys that answer a question; none if a card has to be chosen first."""
+    kind, harvests = seen["kind"], seen["harvests"]
+    if kind == "answer":
+        return ["a" if seen["yes"] and step % 3 else "Shift+R"]
+    if kind in ("offer", "settle"):
+        return ["e" if kind == "offer" else "1" if seen["slips"] else "0"]
+    if seen["choice"] or seen["fields"]:
+        return ["1" if seen["choice"] else str(seen["fields"][0])]
+    return [] if seen["cards"] else ["h", str(harvests[0])] if harvests else ["0"]

@@ -69,3 +69,13 @@ def free_port():
     with socket.socket() as one:
         one.bind(("127.0.0.1", 0))
         return one.getsockname()[1]
+
+
+@contextmanager
+def lab(folder):
+    """JupyterLab for the notebooks of a folder."""
+    port = free_port()
+    quiet = ("--no-browser", "--allow-root", "--IdentityProvider.token=", "--ServerApp.password=")
+    command = ("jupyter", "lab", f"--port={port}", "--ip=127.0.0.1", f"--notebook-dir={folder}", *quiet)
+    with running(*command, folder=folder, address=f"http://127.0.0.1:{port}/") as address:
+        yield address

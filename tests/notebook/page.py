@@ -8,9 +8,9 @@ from beankit.notebook import Table
 class Page:
     """The other end of a table's wire."""
 
-    def __init__(self, *args, make=Table, **kwargs):
+    def __init__(self, *args, make=None, **kwargs):
         self.heard = []
-        page = self
+        page, make = self, make or Table
 
         class Wired(make):
             def send(self, content, buffers=None):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from beankit.core.trade.deals import REFUSE, Accept
 from beankit.core.turn.actions import PASS, Action
 from beankit.core.turn.decisions import Decision
@@ -61,15 +59,17 @@ def question(scene: Scene, decision: Decision) -> Spans:
 
 def helping(scene: Scene, decision: Decision) -> Spans:
     """One line with the rule and how to answer."""
-    view: Any = scene.view
-    words = scene.speaker.words
+    view, speaker = scene.view, scene.speaker
     key = f"page.help.{decision.kind}"
     if decision.kind == "plant":
         fields = [option for option in decision.options if option.word == "plant"]
         front = bool(fields) and way_of(fields[0], scene)[0] == "hand:0"
         key += "" if not front else "_next" if PASS in decision.options else "_front"
-    found = words.find(key)
-    return spans(found) if found else spans(scene.speaker.phase(view.phase))
+    found = speaker.words.find(key)
+    if found is None:
+        return spans(speaker.phase(view.phase))
+    why = view.why_not(PASS) if "{rule}" in found else None
+    return spans(speaker.text(key, **({"rule": why.rule if why else ""} if "{rule}" in found else {})))
 
 
 def accepting(scene: Scene, decision: Decision) -> Json | None:

@@ -24,7 +24,7 @@ def seats(scene: Scene, trouble: dict[int, str]) -> list[Json]:
 def seat_of(scene: Scene, seat: int, trouble: str) -> Json:
     """One player."""
     view, speaker = scene.view, scene.speaker
-    player, mine = view.players[seat], seat == view.seat
+    player, mine = view.players[seat], seat == speaker.me
     zones = [zone for zone in view.zones() if zone.owner == seat]
     coins = [zone for zone in zones if "coins" in (zone.name, zone.with_zone)]
     known = Counter(card for zone in coins for card in zone.cards if card != UNKNOWN)
@@ -81,13 +81,20 @@ def field_of(scene: Scene, number: int, cards: Pile, name: str) -> Json:
     if not cards:
         title, label = speaker.text("page.empty"), speaker.text("page.field_empty_label", field=called)
     else:
-        bean = speaker.bean(kind)
-        title = speaker.text("page.mixed", number=len(cards), bean=bean) if others else bean
+        title = (
+            speaker.text("page.mixed", number=len(cards), bean=speaker.bean(cards[-1]))
+            if others
+            else speaker.bean(kind)
+        )
         parts = {"field": called, "cards": speaker.cards(cards), "coins": speaker.counted("coins", worth)}
         label = speaker.text("page.field_label", **parts)
+    more = "" if ahead is None else speaker.text(
+        "page.more_coins", more=ahead["more"], coins=speaker.counted("coins", ahead["coins"])
+    )  # fmt: skip
     return {
         "number": number,
         "name": str(called),
+        "ahead": str(more),
         "cards": list(cards),
         "kind": kind,
         "title": str(title),

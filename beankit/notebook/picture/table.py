@@ -104,7 +104,9 @@ def ribbon(scene: Scene) -> Json:
     now = number = 0
     own = any(words.find(f"steps.{phase.name}") for phase in scene.rules.turn)
     for place, phase in enumerate(scene.rules.turn):
-        name = words.find(f"steps.{phase.name}") or ("" if own and not phase.asks else scene.speaker.phase(phase.name))
+        name = words.find(f"steps.{phase.name}")
+        if name is None and (not own or set(phase.asks) - {"react"}):  # a variant without words of its own
+            name = scene.speaker.phase(phase.name)
         if phase.name == "window" or not name:
             continue
         if not steps or steps[-1]["name"] != name:

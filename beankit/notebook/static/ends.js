@@ -4,7 +4,7 @@ import { bean, button, esc, icon, letter, spans } from "./bits.js";
 const DASHES = ["", "6 3", "2 3", "8 3 2 3", "1 3"];
 
 export function lines(page, coins, parts = {}) {
-  const { at = null, label = "" } = parts;
+  const { at = null, label = "", unit = "" } = parts;
   const last = Math.max(1, coins[0].length - 1);
   const top = Math.max(5, ...coins.map((line) => line[line.length - 1]));
   const x = (turn) => 34 + (turn / last) * 520;
@@ -17,7 +17,7 @@ export function lines(page, coins, parts = {}) {
   });
   return `<svg class="bk-chart" viewBox="0 0 580 175" role="img" aria-label="${esc(label)}">${grid
     .map((value) => `<path d="M34 ${y(value)}H554" class="bk-grid"/><text x="28" y="${y(value) + 4}" text-anchor="end">${value}</text>`)
-    .join("")}<text x="34" y="170">${esc(page.said.turn)} 1</text><text x="554" y="170" text-anchor="end">${esc(page.said.turn)} ${last}</text>${paths.join("")}${
+    .join("")}${unit ? "" : `<text x="34" y="170">${esc(page.said.turn)} 1</text><text x="554" y="170" text-anchor="end">${esc(page.said.turn)} ${last}</text>`}${paths.join("")}${
     at === null ? "" : `<path d="M${x(at)} 10V155" class="bk-atline"/>`
   }</svg>`;
 }

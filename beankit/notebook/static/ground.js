@@ -101,7 +101,6 @@ function fieldOf(page, field) {
   const aimed = targets(page, id);
   const reason = why(page, id);
   const grown = field.cards.length;
-  const ahead = field.next ? fill(page.said.more_coins, { more: field.next.more, coins: `${field.next.coins} ${page.said.coins}` }) : "";
   const label = aimed.length === 1 ? plain(aimed[0].label) : `${page.said.here}: ${field.label}`;
   const word = aimed[0]?.word === "plant" ? page.said.plant_here : page.said.here;
   const pill = aimed.length ? button(word, "target", { id, css: "bk-pill", key: String(field.number + 1), name: label }) : "";
@@ -111,7 +110,7 @@ function fieldOf(page, field) {
   return `<li class="bk-field${aimed.length ? " bk-legal" : ""}${grown ? "" : " bk-fallow"}" data-key="${id}" data-drop="${id}">${pill}
     <p class="bk-fieldhead"><b>${esc(field.title)}</b> <span class="bk-quiet">${esc(field.name)}</span> ${ability(page, field)}</p>
     <div class="bk-furrow">${tokens(page, field.cards)}${ghost}${grown ? `<span class="bk-times">× ${grown}</span>` : ""}</div>
-    ${meter(page, field)}<div class="bk-fieldfoot">${grown ? harvest(page, field) : ""}<span class="bk-sr">${esc(field.label)}</span><span class="bk-ahead">${esc(ahead)}</span></div>
+    ${meter(page, field)}<div class="bk-fieldfoot">${grown ? harvest(page, field) : ""}<span class="bk-sr">${esc(field.label)}</span><span class="bk-ahead">${esc(field.ahead)}</span></div>
     ${told ? `<p class="bk-told"><span aria-hidden="true">✓</span> ${spans(page, told)}</p>` : ""}
     ${reason && page.pic.ask ? `<p class="bk-why">${LOCK} ${spans(page, reason)}</p>` : ""}
     ${barred && !reason && grown === 1 ? `<p class="bk-why">${LOCK} ${spans(page, barred)}</p>` : ""}</li>`;

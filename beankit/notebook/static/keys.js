@@ -1,6 +1,7 @@
 // The keys: they are heard only while the focus is inside the widget, and never in a text field.
 import { plain } from "./dom.js";
-import { badge, options, targets } from "./ways.js";
+import { SPEEDS } from "./replay.js";
+import { options } from "./ways.js";
 
 const PREFIX = { h: "harvest", m: "ability" };
 
@@ -77,8 +78,42 @@ function rove(event, page) {
   return true;
 }
 
+function replayKey(event, page) {
+  const { reel } = page;
+  const { key, shiftKey } = event;
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const inside = event.target.closest(".bk-radios, .bk-tabs");
+  if (inside && key.startsWith("Arrow")) return rove(event, page);
+  const places = {
+    ArrowLeft: shiftKey ? page.turnBefore() : page.at - 1,
+    ArrowRight: shiftKey ? page.turnAfter() : page.at + 1,
+    Home: 0,
+    End: reel.last,
+    ",": page.beside(reel.remarks, -1),
+    ".": page.beside(reel.remarks, 1),
+    "!": page.beside(reel.faults, 1),
+  };
+  if (key in places) {
+    page.playing = false;
+    if (places[key] !== undefined) page.goto(places[key]);
+    return true;
+  }
+  if (key === " " && !event.target.closest("button")) {
+    page.playOn();
+    return true;
+  }
+  if (key === "0") page.look_with(null);
+  else if (/^[1-9]$/.test(key) && reel.names[Number(key) - 1] !== undefined) page.look_with(Number(key) - 1);
+  else if (key === "[" || key === "]") {
+    const at = SPEEDS.indexOf(page.speed) + (key === "]" ? 1 : -1);
+    page.speed = SPEEDS[Math.max(0, Math.min(SPEEDS.length - 1, at))];
+    page.draw();
+  } else return false;
+  return true;
+}
+
 export function onKey(event, page) {
-  if (page.mode === "replay") return page.replayKey(event);
+  if (page.reel) return replayKey(event, page);
   const typing = event.target.closest("input, textarea, select, pre");
   if (typing) {
     if (event.key === "Enter") press(page, "typed");

@@ -23,9 +23,14 @@ export function row(page, zone) {
     const backs = icon(zone.back === "spell" ? "spell" : zone.back === "sacrifice" ? "sacrifice" : "back", "bk-mini");
     return `<p class="bk-row">${backs.repeat(Math.min(zone.count, 4))} ${esc(zone.count)} <span class="bk-rowname">${esc(zone.title)}</span></p>`;
   }
-  const beans = zone.back === "bean";
-  const told = beans ? chips(page, zone.cards.map((one) => one.card)) : zone.cards.map((one) => `<b>${esc(one.name)}</b>`).join(", ");
-  return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${beans ? "" : icon("spell", "bk-mini")} ${told}</p>`;
+  return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${faces(page, zone)}</p>`;
+}
+
+function faces(page, zone) {
+  if (zone.back === "bean") return chips(page, zone.cards.map((one) => one.card));
+  if (zone.back !== "sacrifice") return `${icon("spell", "bk-mini")} ${zone.cards.map((one) => `<b>${esc(one.name)}</b>`).join(", ")}`;
+  const pairs = zone.cards.map((one) => one.card.split("+").map((kind) => page.pic.beans[kind]?.mono ?? kind).join(" + "));
+  return pairs.map((pair) => `<span class="bk-chip">${esc(pair)}</span>`).join("");
 }
 
 export function chips(page, cards) {
@@ -54,7 +59,7 @@ function panel(page, seat) {
       <span class="bk-counts">${backs}<span>${seat.hand} <span class="bk-quiet bk-inhand">${esc(page.said.in_hand)}</span><span
         class="bk-quiet bk-cardsword">${esc(page.said.cards)}</span></span>
         <span class="bk-gold">${icon("coin", "bk-coin")}<b>${seat.coins}</b><span class="bk-sr"> ${esc(page.said.coins)}</span></span></span></div>
-    <ul class="bk-smalls" role="list">${seat.fields.map((field) => smallField(page, field)).join("")}</ul>
+    <ul class="bk-smalls bk-t${seat.fields.length}" role="list">${seat.fields.map((field) => smallField(page, field)).join("")}</ul>
     ${shown}${seat.rows.map((zone) => row(page, zone)).join("")}</li>`;
 }
 

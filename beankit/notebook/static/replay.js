@@ -1,5 +1,128 @@
-// A replay: filled in by its own widget.
+// A replay: everybody's table, the decision, a scrubber over all decisions, and the story with the bots' remarks.
+import { bean, button, esc, fill, icon, letter, spans } from "./bits.js";
+import { lines } from "./ends.js";
+import { edicts, mafia, pilesOf } from "./market.js";
+import { chips, row, smallField } from "./players.js";
 
-export function replayView() {
-  return "";
+export const SPEEDS = [0.5, 1, 4, 16];
+const SIGNS_OF = { trade: "⇄", harvest: "●" };
+
+function handOf(page, seat) {
+  const cards = seat.cards.map((kind, at) =>
+    kind.startsWith("?")
+      ? '<span class="bk-backcard"></span>'
+      : `<span class="bk-token${at ? "" : " bk-first"}">${bean(page, kind)}</span>`,
+  );
+  const known = seat.cards.filter((kind) => !kind.startsWith("?")).map((kind) => page.pic.beans[kind]?.name ?? kind);
+  return `<p class="bk-row bk-openhand"><span class="bk-rowname">${esc(page.said.hand)}</span><span aria-hidden="true">${cards.join("")}</span><span class="bk-sr">${esc(
+    known.join(", ") || `${seat.cards.length} ${page.said.cards}`,
+  )}</span></p>`;
+}
+
+function seatPanel(page, seat) {
+  return `<li class="bk-panel bk-player bk-seat bk-e${seat.seat % 5}${seat.asked ? " bk-lit" : ""}" data-key="seat${seat.seat}"><div class="bk-who">${letter(page, seat.seat)}<strong>${esc(
+    seat.name,
+  )}</strong><span class="bk-doing">${seat.active ? `▸ ${esc(page.said.is_active)}` : ""}</span><span class="bk-counts"><span class="bk-gold">${icon("coin", "bk-coin")}<b>${seat.coins}</b></span></span></div>
+    <ul class="bk-smalls" role="list">${seat.fields.map((field) => smallField(page, field)).join("")}</ul>${handOf(page, seat)}${seat.rows.map((zone) => row(page, zone)).join("")}</li>`;
+}
+
+function middle(page) {
+  const { pic, reel } = page;
+  const { move } = pic;
+  const told = move
+    ? `${letter(page, move.seat)} <span>${esc(reel.names[move.seat])}: ${move.text ? spans(page, move.text) : esc(move.kind)}</span>`
+    : `<span>${esc(pic.game.phase)}</span>`;
+  const lying = pic.lying.map((one) => one.card);
+  return `<section class="bk-panel bk-market" data-key="market">${pilesOf(page)}<div class="bk-now2"><p class="bk-quiet">${esc(pic.game.turn_text)} · ${esc(pic.game.phase)} · ${esc(
+    fill(page.said.decision_of, { number: Math.min(page.at + 1, reel.last), last: reel.last }),
+  )}</p><h2 class="bk-question" tabindex="-1">${told}</h2>${lying.length ? `<p class="bk-row"><span class="bk-rowname">${esc(page.said.turned_over)}</span> ${chips(page, lying)}</p>` : ""}
+    ${pic.zones.map((zone) => row(page, zone)).join("")}</div></section>`;
+}
+
+function marks(page) {
+  const { reel } = page;
+  const all = [
+    ...reel.story.filter((line) => line.mark).map((line) => [line.at, SIGNS_OF[line.mark], line.mark]),
+    ...reel.remarks.map((one) => [one.at, "“", "remark"]),
+    ...reel.faults.map((one) => [one.at, "!", "fault"]),
+  ];
+  return `<span class="bk-marks" aria-hidden="true">${all.map(([at, sign, kind]) => `<i class="bk-m-${kind}" style="left:${(100 * at) / Math.max(1, reel.last)}%">${sign}</i>`).join("")}</span>`;
+}
+
+function controls(page) {
+  const said = page.said;
+  const { reel } = page;
+  const line = reel.story.filter((one) => one.at <= page.at).at(-1);
+  const speeds = SPEEDS.map(
+    (speed) => `<button type="button" role="radio" class="bk-radio${page.speed === speed ? " bk-on" : ""}" aria-checked="${page.speed === speed}" data-do="speed" data-id="${speed}" data-key="speed${speed}"><span>${speed === 0.5 ? "½" : speed}×</span></button>`,
+  );
+  const told = line ? line.spans.map((span) => (typeof span === "string" ? span : span.text)).join("") : "";
+  return `<section class="bk-panel bk-controls" data-key="controls"><h3 class="bk-quiet">${esc(said.coins)}</h3>${lines(page, reel.coins, { at: page.at, label: said.coins, unit: fill(said.decision_of, { number: reel.last, last: reel.last }) })}
+    <input type="range" class="bk-range" data-own="1" data-key="range" min="0" max="${reel.last}" step="1" value="${page.at}" aria-label="${esc(fill(said.decision_of, { number: page.at, last: reel.last }))}" aria-valuetext="${esc(told)}">
+    ${marks(page)}
+    <div class="bk-acts bk-left">${[
+      ["|◂", "to_start", 0],
+      ["◂◂", "turn_back", page.turnBefore()],
+      ["◂", "step_back", page.at - 1],
+    ]
+      .map(([sign, key, at]) => button(sign, "goto", { id: String(at), name: said[key], css: "bk-square", at: key }))
+      .join("")}${button(page.playing ? `❚❚ ${said.pause}` : `▶ ${said.play}`, "play", { css: "bk-main", key: "␣" })}${[
+      ["▸", "step_on", page.at + 1],
+      ["▸▸", "turn_on", page.turnAfter()],
+      ["▸|", "to_end", reel.last],
+    ]
+      .map(([sign, key, at]) => button(sign, "goto", { id: String(at), name: said[key], css: "bk-square", at: key }))
+      .join("")}<span class="bk-radios" role="radiogroup" aria-label="${esc(said.speed)}">${speeds.join("")}</span></div></section>`;
+}
+
+function story(page) {
+  const { reel } = page;
+  const said = new Map(reel.remarks.map((one) => [one.at, one]));
+  const parts = [];
+  reel.story.forEach((line, at) => {
+    if ("turn" in line) parts.push(`<h4 data-key="s${at}">${spans(page, line.spans)}</h4>`);
+    else
+      parts.push(
+        `<p data-key="s${at}" class="bk-move${line.at === page.at ? " bk-shown" : line.at > page.at ? " bk-quiet" : ""}"><button type="button" class="bk-rule" data-do="goto" data-id="${line.at}">${line.at}</button> ${spans(page, line.spans)}</p>`,
+      );
+    const remark = said.get(line.at);
+    if (remark && reel.story[at + 1]?.at !== line.at) {
+      parts.push(`<p data-key="q${at}" class="bk-remark"><b>${esc(fill(page.said.says, { name: reel.names[remark.seat] }))}</b> “${esc(remark.text)}”</p>`);
+    }
+  });
+  return parts.join("");
+}
+
+function list(page, all, empty) {
+  return all
+    .map((one) => `<p class="bk-move"><button type="button" class="bk-rule" data-do="goto" data-id="${one.at}">${one.at}</button> <b>${esc(page.reel.names[one.seat])}</b> ${esc(one.text)}</p>`)
+    .join("") || `<p class="bk-quiet">${esc(empty)}</p>`;
+}
+
+function storySide(page) {
+  const said = page.said;
+  const { reel } = page;
+  const names = { log: said.log, remarks: `${said.remarks} ${reel.remarks.length}`, faults: `${said.faults} ${reel.faults.length}` };
+  if (!(page.tab in names)) page.tab = "log";
+  const tabs = Object.entries(names).map(
+    ([name, text]) => `<button type="button" role="tab" class="bk-tab" data-do="retab" data-id="${name}" data-key="tab:${name}" aria-selected="${page.tab === name}" tabindex="${page.tab === name ? 0 : -1}">${esc(text)}</button>`,
+  );
+  const body = { log: () => story(page), remarks: () => list(page, reel.remarks, said.no_remarks), faults: () => list(page, reel.faults, "–") }[page.tab]();
+  return `<section class="bk-panel bk-side" data-key="side"><div class="bk-tabs" role="tablist">${tabs.join("")}</div><div role="tabpanel" class="bk-tabpanel" aria-label="${esc(names[page.tab])}"><div class="bk-log" tabindex="0" data-key="story${page.tab}">${body}</div></div></section>`;
+}
+
+export function replayView(page) {
+  const said = page.said;
+  const { reel, pic } = page;
+  const eyes = [null, ...reel.names.keys()].map((seat) => {
+    const on = reel.eyes === seat;
+    return `<button type="button" role="radio" class="bk-radio${on ? " bk-on" : ""}" aria-checked="${on}" data-do="eyes" data-id="${seat ?? "all"}" data-key="eyes${seat}">${
+      seat === null ? "" : letter(page, seat)
+    }<span>${esc(seat === null ? said.all_eyes : reel.names[seat])}</span></button>`;
+  });
+  return `<header class="bk-bar"><div class="bk-brand">${icon("sprout", "bk-mark")}<strong>${esc(said.watching)}</strong><span class="bk-quiet">${esc(pic.game.title)}</span></div>
+    <div class="bk-radios bk-eyes" role="radiogroup" aria-label="${esc(said.watching)}">${eyes.join("")}</div>
+    <div class="bk-tools">${button(page.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}</div></header>
+    <div class="bk-cols"><div class="bk-main"><ul class="bk-players bk-seats" role="list">${pic.seats.map((seat) => seatPanel(page, seat)).join("")}</ul>${mafia(page)}${edicts(page)}${middle(page)}${controls(page)}</div>
+    <aside class="bk-aside">${storySide(page)}</aside></div>`;
 }

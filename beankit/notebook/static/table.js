@@ -70,6 +70,8 @@ export class Page {
     if (message.words) this.words = message.words;
     if (message.rules) this.rules = message.rules;
     if (message.settings) this.settings = message.settings;
+    if (message.reel) this.reel = message.reel;
+    if (message.frame) this.film(message);
     if (message.rule) {
       this.rule = message.rule;
       this.tab = "rules";
@@ -320,12 +322,15 @@ export class Page {
     this.root.dataset.theme = this.look.theme;
     this.root.style.setProperty("--text", this.look.size);
     this.root.lang = this.settings.lang;
-    if (this.frames) return this.drawReplay();
     if (!pic || !this.said.log) {
       draw(this.inner, `<div class="bk-starting"><i></i><i></i><i></i><i></i><p class="bk-quiet">${esc(this.words.starting ?? "Python …")}</p></div>`);
       return;
     }
     this.root.setAttribute("aria-label", pic.game.label);
+    if (this.reel) {
+      this.drawReplay();
+      return;
+    }
     this.root.classList.toggle("bk-sent", this.sent);
     this.root.classList.toggle("bk-composing", Boolean(this.composing));
     const log = this.inner.querySelector(".bk-log");
@@ -347,8 +352,55 @@ export class Page {
     }
   }
 
+  // --- a replay ---
+
+  film(message) {
+    this.pic = message.frame;
+    this.at = message.at;
+    this.speed ??= 1;
+    this.waits = false;
+    if (this.at >= this.reel.last) this.playing = false;
+    if (this.playing) this.timer = setTimeout(() => this.goto(this.at + 1), 1000 / this.speed);
+  }
+
+  goto(at) {
+    clearTimeout(this.timer);
+    if (this.waits) return;
+    this.waits = true;
+    this.send({ do: "at", at: Math.max(0, Math.min(this.reel.last, at)) });
+  }
+
+  turnBefore() {
+    return this.reel.turns.filter((at) => at < this.at).at(-1) ?? 0;
+  }
+
+  turnAfter() {
+    return this.reel.turns.find((at) => at > this.at) ?? this.reel.last;
+  }
+
+  playOn() {
+    this.playing = !this.playing;
+    clearTimeout(this.timer);
+    if (this.playing) this.goto(this.at >= this.reel.last ? 0 : this.at + 1);
+    this.draw();
+  }
+
+  look_with(seat) {
+    this.send({ do: "eyes", seat });
+  }
+
+  beside(list, step) {
+    const places = list.map((one) => one.at);
+    return step > 0 ? places.find((at) => at > this.at) : places.filter((at) => at < this.at).at(-1);
+  }
+
   drawReplay() {
     draw(this.inner, replayView(this));
+    const range = this.inner.querySelector(".bk-range");
+    if (range && Number(range.value) !== this.at) range.value = this.at;
+    const log = this.inner.querySelector(".bk-log");
+    const line = log?.querySelector(".bk-shown");
+    if (line) log.scrollTop = line.offsetTop - log.clientHeight / 2;
   }
 
   listen() {
@@ -362,6 +414,9 @@ export class Page {
     this.root.addEventListener("keydown", (event) => {
       if (onKey(event, this)) event.preventDefault();
       event.stopPropagation();
+    });
+    this.root.addEventListener("input", (event) => {
+      if (event.target.matches(".bk-range")) this.goto(Number(event.target.value));
     });
     this.root.addEventListener("pointerdown", (event) => this.grab(event));
   }
@@ -450,6 +505,20 @@ export class Page {
         this.peek = one.card;
         this.show("peek");
       },
+      goto: () => {
+        this.playing = false;
+        this.goto(Number(id));
+      },
+      play: () => this.playOn(),
+      speed: () => {
+        this.speed = Number(id);
+        this.draw();
+      },
+      eyes: () => this.look_with(id === "all" ? null : Number(id)),
+      retab: () => {
+        this.tab = id;
+        this.draw();
+      },
       typed: () => {
         const input = this.root.querySelector(".bk-input");
         if (!input?.value) return;
@@ -457,12 +526,12 @@ export class Page {
         this.sheet = null;
       },
     };
-    (deeds[found.dataset.do] ?? (() => this.replayClick?.(found)))();
+    deeds[found.dataset.do]?.();
   }
 
   // Dragging with a mouse: a card that can be moved follows it, and is dropped on a place that lights up.
   grab(event) {
-    if (event.pointerType === "touch" || event.button) return;
+    if (event.pointerType === "touch" || event.button || this.reel) return;
     const held = event.target.closest('[data-do="card"], .bk-front[data-do="peek"], .bk-front[data-do="card"], .bk-group');
     const one = held && cards(this).find((found) => found.id === held.dataset.id);
     if (!one || !isSource(this, one)) return;

@@ -8,6 +8,7 @@ function render({ model, el }) {
   return () => {
     model.off("msg:custom", hear);
     clearTimeout(page.slow);
+    clearTimeout(page.timer);
   };
 }
 

@@ -1,0 +1,138 @@
+"""How games, views, matches and results look as the value of a cell; in a terminal they stay text.
+
+The core knows no HTML: in a notebook IPython is told here, by the names of its classes, how to show them.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from html import escape
+from importlib import import_module
+from typing import Any
+
+BOX = (
+    "border:1px solid #8886;border-radius:10px;padding:8px 12px;display:inline-block;font:14px/1.5 system-ui,sans-serif"
+)
+CHIP = (
+    "display:inline-flex;align-items:center;gap:3px;margin:1px 3px 1px 0;padding:0 7px 0 3px;border:1px solid #8886;"
+    "border-radius:8px;background:#fffaf0;color:#2b241c;font-weight:600;white-space:nowrap"
+)
+CELL = "text-align:left;padding:3px 14px 3px 0;border:0;background:none;vertical-align:top"
+SHOWN = {  # class and function, both by name: nothing is loaded before it is shown
+    ("beankit.core.game", "Game"): "game",
+    ("beankit.core.knowledge.view", "View"): "view",
+    ("beankit.core.seats", "Result"): "result",
+    ("beankit.arena.match", "Match"): "match",
+}
+
+
+def register() -> None:
+    """Tell a running IPython how to show what the kit makes."""
+    shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
+    if shell is None:
+        return
+    html = shell.display_formatter.formatters["text/html"]
+    for (module, name), way in SHOWN.items():
+        html.for_type_by_name(module, name, shown(way))
+
+
+def shown(way: str) -> Callable[[Any], str]:
+    """A function that is looked up when it is needed."""
+    return lambda thing: str(getattr(import_module(__name__), f"{way}_html")(thing))
+
+
+@lru_cache
+def drawings() -> dict[str, str]:
+    """The drawings by name, as the insides of an SVG."""
+    text = import_module("beankit.notebook.page").read("beans.svg")
+    return dict(re.findall(r'<symbol id="([^"]+)" viewBox="0 0 64 64">(.*?)</symbol>', text, re.DOTALL))
+
+
+def icon(name: str, size: int = 20) -> str:
+    """A drawing; nothing if there is none."""
+    found = drawings().get(name, "")
+    return f'<svg viewBox="0 0 64 64" width="{size}" height="{size}" aria-hidden="true">{found}</svg>' if found else ""
+
+
+def chips(cards: Sequence[str], deck: Any) -> str:
+    """Cards counted by kind; hidden ones are only counted."""
+    told = []
+    for card, number in Counter(cards).items():
+        known = deck.beans.get(card)
+        name = "?" if card.startswith("?") else known.names.get("en", card) if known else card
+        told.append(f'<span style="{CHIP}">{icon(f"bean-{card}")}{number} × {escape(name)}</span>')
+    return "".join(told) or "–"
+
+
+def row(cells: Sequence[str], tag: str = "td") -> str:
+    """A line of a table."""
+    return "<tr style='background:none'>" + "".join(f'<{tag} style="{CELL}">{cell}</{tag}>' for cell in cells) + "</tr>"
+
+
+def table(head: str, rows: Sequence[str]) -> str:
+    """A box with a heading and a table."""
+    body = f'<table style="border-collapse:collapse;margin:4px 0 0;border:0">{"".join(rows)}</table>'
+    return f'<div style="{BOX}"><b>{head}</b>{body}</div>'
+
+
+def lying(zones: Sequence[Any], deck: Any) -> str:
+    """What lies on the table."""
+    told = []
+    for zone in zones:
+        if zone.owner is None and not zone.empty and zone.shape != "plain":
+            label = escape(zone.name.replace("_", " "))
+            cards = chips(zone.cards, deck) if zone.open and zone.name != "discard" else str(len(zone.cards))
+            told.append(row([f"<i>{label}</i>", cards]))
+    return f'<table style="border-collapse:collapse;border:0;margin:0">{"".join(told)}</table>' if told else ""
+
+
+def around(views: Sequence[Any], head: str) -> str:
+    """The table: a line for each player, as each of these views sees its own."""
+    deck = views[0]._game.rules.deck  # noqa: SLF001 - names and drawings only
+    rows = [row(["player", "fields", "coins", "hand"], "th")]
+    for seat, view in enumerate(views):
+        player = view.players[seat]
+        fields = " ".join(chips(field, deck) if field else "–" for field in player.fields)
+        own = " (me)" if all(one is view for one in views) and view.seat == seat else ""
+        rows.append(row([f"seat {seat}{own}", fields, str(len(player.coins)), chips(player.hand, deck)]))
+    return table(head, [*rows, f'<tr><td colspan="4" style="{CELL}">{lying(views[0].zones(), deck)}</td></tr>'])
+
+
+def heading(view: Any) -> str:
+    """The game, the turn, and who is asked."""
+    asked = "the game is over" if view.asked is None else f"seat {view.asked} is asked"
+    return escape(f"{view._game.rules.title}, turn {view.turn}, {view.phase.replace('_', ' ')}: {asked}")  # noqa: SLF001
+
+
+def game_html(game: Any) -> str:
+    """A game: whoever has it may see everything."""
+    views = [game.view(seat) for seat in range(len(game.players))]
+    return around(views, heading(views[0]))
+
+
+def view_html(view: Any) -> str:
+    """A view: what its seat may know."""
+    return around([view] * len(view.players), heading(view))
+
+
+def result_html(result: Any) -> str:
+    """How a game ended."""
+    rows = [row([f"seat {seat}", f"{score} {icon('coin', 14)}", "won" * (seat in result.winners)])
+            for seat, score in enumerate(result.scores)]  # fmt: skip
+    if result.rival is not None:
+        rows.append(
+            row([escape(result.rival.name), f"{result.rival.score} {icon('coin', 14)}", "won" * result.rival.won])
+        )
+    return table("Result", rows)
+
+
+def match_html(match: Any) -> str:
+    """A finished game: places, names and coins."""
+    rows = [row([f"{place}.", escape(name), f"{score} {icon('coin', 14)}", "won" * (seat in match.winners)])
+            for place, seat, name, score in match.standings]  # fmt: skip
+    head = escape(f"{match.game.rules.title}, seed {match.seed}, {match.turns} turns")
+    return table(head, rows)

@@ -1,0 +1,115 @@
+"""A recorded game as a page shows it: the table before every decision, seen by one seat or by everybody."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from beankit.arena.story import whole_story
+from beankit.core.game import Game
+from beankit.core.turn.actions import Action
+from beankit.notebook.picture.scene import Json, Scene, beans, spans
+from beankit.notebook.picture.seats import lying, seat_of
+from beankit.notebook.picture.story import lines
+from beankit.notebook.picture.table import bosses, edicts, others, piles, ribbon
+from beankit.words import Speaker
+
+MARKS = {"traded": "trade", "harvested": "harvest", "boss_harvested": "harvest"}
+
+
+class Reel:
+    """All tables of a game, one before each decision and the last one."""
+
+    def __init__(self, begun: Game, played: Sequence[tuple[int, Action]], names: Sequence[str]) -> None:
+        self.names, self.played = list(names), list(played)
+        self.tables, ears = [begun.clone()], begun.view(0)
+        self.told = [len(ears.log)]  # how many events have happened at each table
+        for _, action in self.played:
+            begun.play(action)
+            self.tables.append(begun.clone())
+            self.told.append(len(ears.log))
+
+    @property
+    def last(self) -> int:
+        """The number of decisions."""
+        return len(self.played)
+
+    def speaker(self, language: str) -> Speaker:
+        """Somebody who tells the story to a person without a seat."""
+        return Speaker(language, self.names, self.tables[0].rules.deck)
+
+    def scene(self, at: int, seat: int, language: str) -> Scene:
+        """How a seat sees one of the tables."""
+        game = self.tables[at]
+        numbers = tuple(str(place + 1) for place in range(len(self.names)))
+        return Scene(game.view(seat), game.rules, self.speaker(language), numbers)
+
+    def table(self, at: int, eyes: int | None, language: str) -> Json:
+        """One table; with the eyes of a seat, nothing that it could not see."""
+        game, seats = self.tables[at], range(len(self.names))
+        watching = game.active if eyes is None else eyes
+        found = self.scene(at, watching, language)
+        shown = [self.seat(at, seat, seat if eyes is None else eyes, language) for seat in seats]
+        title = game.rules.title or game.rules.name
+        return {
+            "game": {
+                "title": title,
+                "turn": game.turn,
+                "turn_text": str(found.speaker.text("table.turn", number=game.turn)),
+                "phase": found.speaker.phase(game.phase.name),
+                "label": title,
+                "over": game.over,
+                **ribbon(found),
+            },
+            "beans": beans(found),
+            "seats": shown,
+            "lying": [card for card in lying(found) if card["zone"] == "revealed"],
+            "grouped": bool(getattr(game.rules, "bosses", ())),
+            "piles": piles(found),
+            "zones": others(found),
+            "mafia": bosses(found),
+            "edicts": edicts(found),
+            "move": self.move(at, eyes, language),
+        }
+
+    def seat(self, at: int, seat: int, eyes: int, language: str) -> Json:
+        """One player as somebody sees them, with the hand if it can be seen."""
+        found = self.scene(at, eyes, language)
+        game: Any = self.tables[at]
+        asked = game.decision is not None and game.decision.seat == seat
+        return seat_of(found, seat, "") | {"cards": list(found.view.players[seat].hand), "asked": asked}
+
+    def move(self, at: int, eyes: int | None, language: str) -> Json | None:
+        """What is decided here; a sealed answer or a hidden card is told only to those who may know."""
+        if at >= self.last:
+            return None
+        seat, action = self.played[at]
+        decision = self.tables[at].decision
+        assert decision is not None
+        options = len(decision.options)
+        speaker = self.speaker(language)
+        told = {"seat": seat, "kind": speaker.title(decision)}
+        if eyes not in (None, seat):
+            return told
+        label = speaker.say_action(action, self.tables[at].view(seat)).begun()
+        return told | {"text": spans(label), "options": options}
+
+    def story(self, eyes: int | None, language: str) -> list[Json]:
+        """All moves in words, with the number of the table that they lead to."""
+        speaker, found, told = self.speaker(language), [], 0
+        final = self.tables[-1]
+        events = whole_story(final) if eyes is None else final.view(eyes).log
+        for at, count in enumerate(self.told):
+            news = events[told:count]
+            for event, line in zip(news, lines(speaker, news), strict=True):
+                found.append(line | {"at": at} | ({"mark": MARKS[event.name]} if event.name in MARKS else {}))
+            told = count
+        return found
+
+    def coins(self) -> list[list[int]]:
+        """Everybody's coins at every table."""
+        return [[len(table.players[seat].coins) for table in self.tables] for seat in range(len(self.names))]
+
+    def turns(self) -> list[int]:
+        """The tables at which a new turn begins."""
+        return [at for at, table in enumerate(self.tables) if not at or table.turn != self.tables[at - 1].turn]

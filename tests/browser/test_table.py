@@ -1,0 +1,195 @@
+"""The table in a real browser: whole games by mouse, keyboard and finger, in Voila and in JupyterLab."""
+
+from contextlib import suppress
+
+import pytest
+
+pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
+
+from tests.browser.harness import Live
+from tests.browser.player import by_keys, play
+from tests.browser.server import lab, notebook, voila
+
+SIX = ("bohnanza", "rabohnzel", "excalibohn", "bohnedikt", "al-cabohne", "al-cabohne-solo")
+CRASHING = """
+from beankit import Bot, Table
+
+class Clumsy(Bot):
+    def plant(self, view, options):
+        if view.turn > 1:
+            raise IndexError("no such bean")
+        return options[0]
+
+Table("bohnanza", against=[Clumsy, "trader"], seed=3, pace="at once")
+"""
+SLOW = """
+import time
+from beankit import Bot, Table
+
+class Slow(Bot):
+    def plant(self, view, options):
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            pass
+        return options[0]
+
+Table("bohnanza", against=[Slow, "trader"], seed=3, pace="brisk")
+"""
+
+
+@pytest.fixture(scope="module")
+def pages(tmp_path_factory):
+    """Voila with a notebook for every game."""
+    pytest.importorskip("voila", reason="pip install 'beankit[classroom]'")
+    folder = tmp_path_factory.mktemp("pages")
+    for game in SIX:
+        notebook(folder / f"{game}.ipynb", f"from beankit import Table\nTable({game!r}, seed=7, pace='at once')")
+    notebook(folder / "crashing.ipynb", CRASHING)
+    notebook(folder / "slow.ipynb", SLOW)
+    with voila(folder) as address:
+        yield f"{address}voila/render/"
+
+
+@pytest.fixture
+def visit(chromium):
+    """Opens a page in a fresh profile; scripts on it must not fail."""
+    contexts, errors = [], []
+
+    def open_page(address=None, width=1280, height=900, **context):
+        contexts.append(chromium.new_context(viewport={"width": width, "height": height}, **context))
+        page = contexts[-1].new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)) if "shared" not in str(error) else None)
+        if address:
+            page.goto(address)
+            page.wait_for_selector(".bk .bk-bar", timeout=60_000)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+@pytest.fixture
+def live(visit):
+    """Opens a table without a kernel behind it."""
+    tables = []
+
+    def open_table(*args, page=None, width=1280, **kwargs):
+        tables.append(Live(page or visit(width=width), *args, **kwargs))
+        return tables[-1]
+
+    yield open_table
+    for table in tables:
+        assert table.refused == []
+        table.close()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", SIX)
+def test_a_whole_game_is_played_by_clicks(pages, visit, game):
+    page = visit(f"{pages}{game}.ipynb")
+    pressed = play(page)
+    assert page.locator(".bk-endtitle").inner_text()
+    assert sum(pressed.values()) > 50
+
+
+@pytest.mark.slow
+def test_a_whole_game_is_played_by_keyboard_alone(live):
+    table = live("bohnanza", seed=5)
+    by_keys(table)
+    assert table.state["state"] == "over"
+    assert table.python.table.over
+
+
+@pytest.mark.slow
+def test_a_whole_game_is_played_by_touch_on_a_phone(live, visit):
+    page = visit(width=390, height=844, has_touch=True, is_mobile=True, device_scale_factor=2)
+    table = live("bohnanza", page=page, seed=6)
+    play(page, press=page.touchscreen.tap)
+    assert table.python.table.over
+
+
+def test_an_offer_is_composed_called_out_and_an_answer_taken(live):
+    table = live("bohnanza", seed=7)
+    page = table.page
+    for _ in range(40):
+        table.until("offer")
+        page.locator('.bk-market [data-do="give"]').first.click()
+        page.locator('[data-do="want"]').nth(2).click()
+        page.locator('[data-do="want"]').nth(2).click()
+        page.locator('[data-do="less"]').first.click()
+        page.wait_for_selector(".bk-sentence .bk-word")
+        page.locator('[data-do="send"]').click()
+        table.settle()
+        if page.locator('[data-do="take"]').count():
+            break
+        page.locator('[data-do="quiet"]:visible').first.click()
+    page.locator('[data-do="take"]').first.click()
+    table.settle()
+    assert "You give" in page.locator(".bk-log").inner_text()
+
+
+def test_a_card_is_dragged_to_a_field(live):
+    table = live("bohnanza", seed=7)
+    page = table.page
+    card, field = page.locator(".bk-hand .bk-card").first, page.locator(".bk-field").nth(1)
+    card.drag_to(field)
+    page.wait_for_function("() => document.querySelectorAll('.bk-field')[1].textContent.includes('× 1')")
+    assert "on field 2" in page.locator(".bk-log").inner_text()
+
+
+def test_what_is_barred_says_the_rule(live):
+    table = live("bohnanza", seed=7)
+    page = table.page
+    barred = page.locator(".bk-ask .bk-barred")
+    assert barred.get_attribute("aria-disabled") == "true"
+    barred.focus()
+    page.keyboard.press("Enter")
+    assert "B-5" in page.locator(".bk-notice").inner_text()
+
+
+def test_a_bot_that_crashes_is_named_and_the_game_goes_on(pages, visit):
+    page = visit(f"{pages}crashing.ipynb")
+    with suppress(AssertionError):
+        play(page, most=14)
+    page.wait_for_selector(".bk-notice.bk-bad")
+    assert "IndexError: no such bean" in page.locator(".bk-notice.bk-bad").first.inner_text()
+    before = page.locator(".bk-brand").inner_text()
+    with suppress(AssertionError):
+        play(page, most=20)
+    assert page.locator(".bk-brand").inner_text() != before
+
+
+def test_a_bot_that_takes_long_is_shown_and_can_be_stopped(pages, visit):
+    page = visit(f"{pages}slow.ipynb")
+    with suppress(AssertionError):
+        play(page, trade=False, most=3)
+    page.wait_for_selector('[data-do="stop"]', timeout=30_000)
+    assert "thinking" in page.locator(".bk-ask .bk-question").inner_text()
+    page.locator('[data-do="sheet"][data-id="keys"]').click()
+    assert page.locator(".bk-sheet").is_visible()
+    page.keyboard.press("Escape")
+    page.locator('[data-do="stop"]').click()
+    page.wait_for_selector(".bk-notice.bk-bad", timeout=30_000)
+    assert "was stopped" in page.locator(".bk-notice.bk-bad").first.text_content()
+
+
+@pytest.mark.slow
+def test_the_same_table_is_played_in_jupyterlab(tmp_path, visit):
+    pytest.importorskip("jupyterlab", reason="pip install 'beankit[classroom]'")
+    notebook(tmp_path / "game.ipynb", "from beankit import Table\nTable('al-cabohne-solo', seed=7, pace='at once')")
+    with lab(tmp_path) as address:
+        page = visit()
+        page.goto(f"{address}lab/tree/game.ipynb?token=")
+        page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=90_000)
+        page.locator(".jp-Notebook .jp-Cell").first.click()
+        page.keyboard.press("Shift+Enter")
+        page.wait_for_selector(".bk .bk-hand", timeout=60_000)
+        page.locator(".bk-pill").first.focus()
+        page.keyboard.press("1")
+        page.wait_for_function("() => Number(document.querySelector('.bk').dataset.n) > 2")
+        assert "You plant" in page.locator(".bk-log").inner_text()
+        with suppress(AssertionError):
+            play(page, most=10)
+        assert page.locator(".jp-MarkdownCell").count() == 0  # the table keeps its keys to itself

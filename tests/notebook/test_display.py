@@ -1,0 +1,49 @@
+"""Games, views, matches and results as the value of a cell."""
+
+import subprocess
+import sys
+
+import pytest
+
+from beankit import Game, play
+from beankit.notebook.display import game_html, match_html, result_html, view_html
+
+SIX = ("bohnanza", "rabohnzel", "excalibohn", "bohnedikt", "al-cabohne", "al-cabohne-solo")
+
+
+@pytest.mark.parametrize("game", SIX)
+def test_every_table_is_shown(game):
+    begun = Game(game, seed=1)
+    assert f"{begun.rules.title}, turn 1" in game_html(begun)
+    assert game_html(begun).count("<svg") > 3
+
+
+def test_a_view_shows_no_other_hand():
+    game = Game("bohnanza", seed=1)
+    assert "5 × ?" in view_html(game.view(0))
+    assert "× ?" not in game_html(game)
+    assert "seat 0 (me)" in view_html(game.view(0))
+
+
+def test_a_match_and_its_result_are_shown():
+    match = play("al-cabohne", ["random", "gardener"], seed=1)
+    assert "gardener" in match_html(match)
+    assert "mafia" in result_html(match.game.result)
+
+
+def test_names_are_escaped():
+    match = play("al-cabohne-solo", ["random"], seed=1)
+    match.names = ("<script>",)
+    assert "<script>" not in match_html(match)
+
+
+def test_a_notebook_shows_them_and_a_terminal_prints_text():
+    pytest.importorskip("IPython", reason="pip install 'beankit[notebook]'")
+    code = (
+        "from IPython.core.interactiveshell import InteractiveShell as S; s = S.instance(); import beankit; "
+        "g = beankit.Game('bohnanza', seed=1); "
+        "found = [s.display_formatter.format(x)[0] for x in (g, g.view(0), beankit.play('bohnanza', ['random'] * 3))]; "
+        "print(['text/html' in one for one in found], 'beankit.words' in __import__('sys').modules)"
+    )
+    out = subprocess.run([sys.executable, "-W", "ignore", "-c", code], capture_output=True, text=True, check=True)
+    assert out.stdout.strip().startswith("[True, True, True]")

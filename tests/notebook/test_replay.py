@@ -1,0 +1,92 @@
+"""A replay without a browser: what it shows, and with whose eyes."""
+
+import json
+
+import pytest
+
+pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
+
+from beankit import Game, Replay, play
+from beankit.bots import Trader
+from beankit.core.errors import BeankitError
+from tests.notebook.page import Page
+
+SEATS = {"al-cabohne": 2, "al-cabohne-solo": 1}
+SIX = ("bohnanza", "rabohnzel", "excalibohn", "bohnedikt", "al-cabohne", "al-cabohne-solo")
+
+
+class Talker(Trader):
+    """Says something now and then."""
+
+    def plant(self, view, options):
+        self.say("this one is worth planting")
+        return super().plant(view, options)
+
+
+def watched(match, **options):
+    """A replay and what it sent at first."""
+    page = Page(match, make=Replay, **options)
+    page.say("since")
+    return page, page.heard[-2]["reel"], page.latest
+
+
+@pytest.mark.parametrize("game", SIX)
+def test_every_game_can_be_watched_to_its_end(game):
+    match = play(game, ["random"] * SEATS.get(game, 4), seed=2)
+    page, reel, first = watched(match.record)
+    assert first["at"] == 0
+    assert reel["last"] == match.decisions
+    assert [line[-1] for line in reel["coins"]] == [len(player.coins) for player in match.game.players]
+    for at in (1, reel["last"] // 2, reel["last"], reel["last"] + 9):
+        page.say("at", at=at)
+        assert page.latest["at"] == min(at, reel["last"])
+    assert page.latest["frame"]["game"]["over"]
+
+
+@pytest.mark.parametrize("game", SIX[:5])
+def test_the_eyes_of_one_seat_see_no_other_hand(game):
+    match = play(game, ["random"] * SEATS.get(game, 3), seed=3)
+    page, _, _ = watched(match, eyes=1)
+    for at in range(0, match.decisions, 7):
+        page.say("at", at=at)
+        frame, view = page.latest["frame"], page.table.reel.tables[at].view(1)
+        assert [seat["cards"] for seat in frame["seats"]] == [list(player.hand) for player in view.players]
+        if frame["move"] and frame["move"]["seat"] != 1:
+            assert "text" not in frame["move"]
+    page.say("eyes", seat=None)
+    assert all("?" not in seat["cards"] for seat in page.latest["frame"]["seats"])
+
+
+def test_remarks_are_shown_to_everybody_or_to_their_own_seat():
+    match = play("bohnanza", [Talker, "gardener", "random"], seed=1)
+    assert len(watched(match)[1]["remarks"]) == len(match.remarks) > 0
+    assert len(watched(match, eyes=0)[1]["remarks"]) == len(match.remarks)
+    assert watched(match, eyes=1)[1]["remarks"] == []
+
+
+def test_a_replay_takes_a_match_its_summary_a_record_or_a_game():
+    match = play("al-cabohne", ["random", "random"], seed=1)
+    for record in (match, match.summary(), match.record, match.game):
+        assert Replay(record).reel.last == match.decisions
+    assert isinstance(match.watch(), Replay)
+    begun = Game("bohnanza", seed=3)
+    begun.play(begun.decision.options[0])
+    assert Replay(begun).reel.last == 1
+    with pytest.raises(BeankitError, match="give a record"):
+        Replay(7)
+    with pytest.raises(BeankitError, match="seats 0 to 1"):
+        Replay(match, eyes=4)
+
+
+def test_a_replay_refuses_what_belongs_to_a_table():
+    page, _, _ = watched(play("al-cabohne-solo", ["random"], seed=1))
+    for message in ({"do": "act", "n": 1, "text": "pass"}, {"do": "eyes", "seat": 9}, {"do": "at", "at": -1}, {}):
+        page.table._handle_custom_msg(message, [])
+        assert list(page.latest) == ["refused"]
+
+
+def test_a_replay_speaks_german():
+    page, reel, _ = watched(play("al-cabohne-solo", ["random"], seed=1), lang="de")
+    assert "pflanzt" in json.dumps(reel["story"])
+    page.say("set", name="lang", value="en")
+    assert "plants" in json.dumps(page.heard[-2]["reel"]["story"])
