@@ -4,7 +4,8 @@
 SHELL   := bash
 PYTHON  ?= python3
 VENV    := .venv
-MATCH   := $(VENV)/match
+DEMO    := $(VENV)/demo.sqlite
+SERVE   ?=
 PIP     := -m pip --disable-pip-version-check --quiet install
 RUN     := $(VENV)/bin/
 CHECK   := command -v $(PYTHON) >/dev/null || { echo 'There is no $(PYTHON): install Python 3.11 or newer' >&2; exit 1; }; \
@@ -29,18 +30,8 @@ unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
-start: $(VENV)/.base ## set everything up and show a match between house bots
-	@echo 'Three house bots play a match:'
-	@$(RUN)beankit play bohnanza gardener trader counter --seed 7 --record $(MATCH)
-	@printf '\n%s\n' 'How it began:'
-	@$(RUN)beankit replay $(MATCH)/bohnanza-7.txt --to 23
-	@printf '%s\n' '' 'What to do next:' \
-	  '  $(RUN)beankit play bohnanza human trader gardener' '    play yourself (--lang de speaks German)' \
-	  '  $(RUN)beankit replay $(MATCH)/bohnanza-7.txt' '    this whole match, move by move' \
-	  '  cp bots/template.py my_bot.py && $(RUN)beankit duel my_bot.py random --deals 20' \
-	  '    your first bot: change it, and see whether it got better' \
-	  '  $(RUN)beankit rules bohnanza' '    the rules, numbered' \
-	  '  $(RUN)beankit --help' '    all commands'
+start: $(VENV)/.pages ## set everything up and open the pages in a browser (ctrl-C stops it)
+	@$(RUN)beankit serve --demo --store $(DEMO) $(SERVE)
 
 # The whole suite runs last, so that its summary is the last thing on the screen.
 test: lint types ## lint, format, types, the tests on other Pythons, the lessons, all tests
@@ -105,10 +96,15 @@ $(VENV)/.base: pyproject.toml | $(VENV)/bin/python
 	@$(RUN)python $(PIP) --editable .
 	@touch $@
 
+$(VENV)/.pages: pyproject.toml | $(VENV)/bin/python
+	@echo 'Setting up beankit and its pages in $(VENV) (about a minute) ...'
+	@$(RUN)python $(PIP) --editable '.[pages,tournament]'
+	@touch $@ $(VENV)/.base
+
 $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
 	@echo 'Setting up beankit and its tests in $(VENV) ...'
 	@$(RUN)python $(PIP) --editable '.[dev]'
-	@touch $@ $(VENV)/.base
+	@touch $@ $(VENV)/.base $(VENV)/.pages
 
 .venv-bench/.ready: pyproject.toml benchmarks/requirements.txt
 	@$(CHECK)

@@ -10,8 +10,9 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "beankit"
 ABOVE_ALL = {"", "__main__", "bench", "cli"}  # "" is beankit/__init__.py itself
-APART = {"adapters", "arena", "checks", "classroom", "course", "notebook", "sandbox", "tournament"}
+APART = {"adapters", "apps", "arena", "checks", "classroom", "course", "notebook", "sandbox", "tournament"}
 BELOW = {
+    "apps": {"arena", "checks", "classroom", "notebook", "sandbox", "tournament"},
     "sandbox": {"arena"},
     "checks": {"arena", "sandbox"},
     "classroom": {"arena", "checks", "sandbox"},
@@ -138,6 +139,9 @@ def test_there_are_no_import_cycles():
         ("arena", "beankit.tournament"),
         ("tournament", "beankit.cli"),
         ("tournament", "beankit.notebook"),
+        ("apps", "beankit.cli"),
+        ("notebook", "beankit.apps"),
+        ("classroom", "beankit.apps.queue.jobs"),
         ("adapters", "beankit.arena"),
         ("notebook", "beankit.tournament.store"),
         ("bots", "beankit.core"),
@@ -165,6 +169,8 @@ def test_an_arrow_against_the_picture_is_seen(here, imported):
         ("tournament", "beankit.sandbox.referee"),
         ("course", "beankit.sandbox"),
         ("cli", "beankit.arena.store"),
+        ("apps", "beankit.classroom.store"),
+        ("apps", "beankit.notebook"),
         ("bots", "beankit"),
     ],
 )

@@ -1,41 +1,53 @@
-"""`make start`: a short look at a match, then what to do next."""
+"""`make start`: the pages are open at once, and ctrl-C closes them."""
 
 import os
-import shlex
+import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.apps.serving import Visitor
+from tests.needs import needed
+
 ROOT = Path(__file__).resolve().parent.parent
+needed("voila", "anywidget", extra="pages")
+pytestmark = [pytest.mark.course, pytest.mark.xdist_group("server")]
 
 
-@pytest.fixture(scope="module")
-def shown(tmp_path_factory):
-    """What `make start` prints in the environment of these tests, which is already set up."""
-    words = [f"VENV={sys.prefix}", f"MATCH={tmp_path_factory.mktemp('match')}", f"--old-file={sys.prefix}/.base"]
+def test_it_opens_the_pages_says_how_to_play_here_and_stops(tmp_path):
+    """In the environment of these tests, which is already set up, and without a window for a browser."""
+    words = [f"VENV={sys.prefix}", f"--old-file={sys.prefix}/.pages", f"DEMO={tmp_path}/demo.sqlite", "SERVE=--port 0"]
     env = {
-        name: value for name, value in os.environ.items() if not name.startswith("MAKE")
-    }  # this may run in `make test`
-    done = subprocess.run(["make", "start", *words], cwd=ROOT, capture_output=True, text=True, env=env)
-    assert (done.returncode, done.stderr) == (0, "")
-    return done.stdout.splitlines()
-
-
-def test_it_is_short_and_shows_standings_story_and_table(shown):
-    assert len(shown) < 80
-    told = "\n".join(shown)
-    for part in ("Standings", "Turn 2: trader", "trader gives a Stink Bean to counter", "│ hand trader: 1 "):
-        assert part in told
-
-
-def test_it_ends_with_what_to_do_next(shown):
-    hints = shown[shown.index("What to do next:") + 1 :]
-    commands = [line for line in hints if "beankit" in line]
-    assert len(hints) < 15
-    assert len(commands) == 5
-    for line in commands:
-        words = shlex.split(line)[shlex.split(line).index(f"{sys.prefix}/bin/beankit") + 1 :]
-        helped = subprocess.run([sys.executable, "-m", "beankit", words[0], "--help"], capture_output=True, text=True)
-        assert helped.returncode == 0
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("MAKE", "DISPLAY", "WAYLAND", "BROWSER"))
+    }
+    env["XDG_STATE_HOME"] = str(tmp_path)
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(
+        ["make", "start", *words],
+        cwd=ROOT,
+        env=env,
+        stdout=pipe,
+        stderr=subprocess.STDOUT,
+        text=True,
+        start_new_session=True,
+    )
+    said = []
+    try:
+        for line in process.stdout:
+            said.append(line)
+            if "No browser here?" in line:
+                break
+        address = re.search(r"open at  (\S+)", "".join(said))
+        assert address, "".join(said)
+        assert "<strong>Bohnanza</strong>" in Visitor(address[1]).get().text
+        assert "beankit play bohnanza human trader gardener" in said[-1]
+    finally:
+        os.killpg(process.pid, signal.SIGINT)  # as a terminal does it
+        rest, _ = process.communicate(timeout=60)
+    assert "beankit has stopped" in rest
+    assert "Traceback" not in rest

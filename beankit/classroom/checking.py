@@ -35,13 +35,22 @@ Checker = Callable[[Path, Sequence[str], Limits], Verdict]
 def check(path: Path, games: Sequence[str], limits: Limits) -> Verdict:
     """The same as `beankit check`, in the games that count and within the limits of the class."""
     began = perf_counter()
+    return verdict(checked(path, games, limits), games, perf_counter() - began)
+
+
+def checked(path: Path, games: Sequence[str], limits: Limits) -> Report:
+    """All that the check found, never without walls."""
     budget = msgspec.structs.replace(CHECK, seconds=limits.seconds, start=limits.start, memory=limits.memory)
-    report = whole_check(read_entry(path), games, budget=budget, here=isolation())  # never without walls
+    return whole_check(read_entry(path), games, budget=budget, here=isolation())
+
+
+def verdict(report: Report, games: Sequence[str], seconds: float) -> Verdict:
+    """What counts of a report."""
     found = {one.game: one.good for one in report.games}
     well = {name: found.get(name, False) for name in games}
     costs = {one.game: one.figures for one in report.games if one.figures is not None}
     think = {game: cost.mean * cost.decisions / cost.games / 1000 for game, cost in costs.items()}
-    return Verdict(report.good, "\n".join(told(report)), well, perf_counter() - began, think)
+    return Verdict(report.good, "\n".join(told(report)), well, seconds, think)
 
 
 def told(report: Report) -> Iterator[str]:

@@ -11,7 +11,7 @@ from io import TextIOWrapper
 from typing import Any
 
 from beankit.cli.console import Failed, Stopped
-from beankit.cli.lessons import app
+from beankit.cli.serving import app
 from beankit.core.errors import BeankitError, in_own_file, own_traceback
 
 

@@ -1,0 +1,1 @@
+"""Pages in a browser: play, tournament and submit, served by `beankit serve`."""

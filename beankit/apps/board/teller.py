@@ -1,0 +1,106 @@
+"""The server's side of the board: one question at a time, and one answer for everybody until something changes."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from contextlib import suppress
+from pathlib import Path
+from time import monotonic
+
+import msgspec
+
+from beankit.apps.board.asking import Ask, Told
+from beankit.apps.house import House
+
+MODULE = "beankit.apps.board.process"
+STILL = 10.0  # seconds in which rows keep their places, so that they can be read
+FRESH = 1.5  # seconds in which nobody looks again
+MOST_LINE = 64 << 20  # bytes
+
+
+class Teller:
+    """Asks the process behind the board, which starts with the first question."""
+
+    def __init__(self, house: House) -> None:
+        assert house.store is not None
+        self.house, self.store = house, house.store
+        self.copy = house.kept.parent / f"published-{house.store.stem}.sqlite"
+        self.lock = asyncio.Lock()
+        self.process: asyncio.subprocess.Process | None = None
+        self.known: dict[tuple[str, bool], tuple[float, tuple[float, ...], Told]] = {}
+        self.orders: dict[bool, tuple[float, list[str]]] = {}
+        self.published: tuple[float, ...] = ()
+
+    async def board(self, lang: str, teacher: bool) -> Told:
+        """The board in a language, for a student or the teacher."""
+        async with self.lock:
+            key, state = (lang, teacher), self.state()
+            at, seen, told = self.known.get(key, (0.0, (), Told()))
+            if at and (seen == state or monotonic() - at < FRESH):
+                return told
+            told = await self.ask(Ask(lang, teacher, self.order(teacher)))
+            self.known[key] = (monotonic(), state, told)
+            self.remember(teacher, told)
+            return told
+
+    async def publish(self) -> Path | None:
+        """The copy that kernels may read, as new as the store; None if there is nothing yet."""
+        async with self.lock:
+            state = self.state()
+            if state != self.published and not (await self.ask(Ask(publish=True))).wrong:
+                self.published = state
+        return self.copy if self.copy.is_file() else None
+
+    def latest(self, lang: str) -> Told | None:
+        """The last board that anybody saw in this language; nothing is computed for it."""
+        known = self.known.get((lang, False))
+        return None if known is None else known[2]
+
+    def order(self, teacher: bool) -> list[str] | None:
+        """The order of the rows, if they have not stood still long enough."""
+        at, order = self.orders.get(teacher, (0.0, []))
+        return order if order and monotonic() - at < STILL else None
+
+    def remember(self, teacher: bool, told: Told) -> None:
+        """Note a new order of the rows."""
+        names = [bot["name"] for bot in (told.board or {}).get("bots", [])]
+        if names and self.order(teacher) is None:
+            self.orders[teacher] = (monotonic(), names)
+
+    def state(self) -> tuple[float, ...]:
+        """What changes when something is written into the store."""
+        files = (self.store, self.store.with_name(f"{self.store.name}-wal"))
+        there = [file.stat() for file in files if file.exists()]
+        return tuple(number for one in there for number in (one.st_mtime, one.st_size))
+
+    async def ask(self, ask: Ask) -> Told:
+        """One question and its answer; a process that broke down is started again with the next question."""
+        process = await self.started()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            process.stdin.write(msgspec.json.encode(ask) + b"\n")
+            await process.stdin.drain()
+            return msgspec.json.decode(await process.stdout.readline(), type=Told)
+        except (OSError, msgspec.MsgspecError, ValueError):
+            await self.end()
+            return Told(wrong="the board cannot be computed; the reason is in the terminal of the server")
+
+    async def started(self) -> asyncio.subprocess.Process:
+        """The process, started if need be."""
+        if self.process is None or self.process.returncode is not None:
+            words = (MODULE, str(self.store), str(self.copy), *(["aliases"] if self.house.aliases else []))
+            pipe = asyncio.subprocess.PIPE
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", *words, stdin=pipe, stdout=pipe, limit=MOST_LINE, start_new_session=True
+            )
+        return self.process
+
+    async def end(self) -> None:
+        """End the process."""
+        if self.process is not None and self.process.returncode is None:
+            with suppress(ProcessLookupError):
+                self.process.kill()
+            await self.process.wait()
+        self.process = None

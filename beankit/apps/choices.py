@@ -1,0 +1,64 @@
+"""What a visitor can choose: the kit's own games and house bots, by name and never by path."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from beankit.arena.roster import house_bots
+from beankit.core.errors import BadOption
+from beankit.core.registry import GAMES
+
+
+class Choice(NamedTuple):
+    """One game: how many others sit at its table, and which bots play it, the weakest first."""
+
+    name: str
+    title: str
+    least: int
+    most: int
+    usual: int
+    bots: tuple[str, ...]
+
+    @property
+    def levels(self) -> dict[str, list[str]]:
+        """The opponents of an easy, a fair and a hard game."""
+        weakest_first, number = self.bots, self.usual
+        return {
+            "gentle": seats(weakest_first[1:3], number),  # the very weakest plays at random, which is no fun
+            "even": seats(weakest_first[-max(2, number) :], number),
+            "hard": seats(weakest_first[-1:], number),
+        }
+
+    def as_dict(self) -> dict[str, Any]:
+        """What the page needs to know."""
+        return {"least": self.least, "most": self.most, "bots": self.bots, "levels": self.levels}
+
+
+def seats(bots: Sequence[str], number: int) -> list[str]:
+    """So many bots, beginning again where there are too few."""
+    return [bots[seat % len(bots)] for seat in range(number)]
+
+
+def choices() -> dict[str, Choice]:
+    """All games by name."""
+    house = house_bots()
+    found = {}
+    for name, rules in GAMES.items():
+        bots = tuple(bot for bot, kind in house.items() if not kind.games or name in kind.games)
+        least, most = rules.seats[0] - 1, rules.seats[-1] - 1
+        found[name] = Choice(name, rules.title, least, most, rules.usual_players - 1, bots)
+    return found
+
+
+def check_choice(game: str, against: Sequence[str]) -> None:
+    """Refuse what is not a game of the kit, a house bot that plays it, or the right number of them."""
+    known = choices()
+    if game not in known:
+        raise BadOption(f"unknown game {game!r}; the games are: {', '.join(known)}")
+    chosen = known[game]
+    for name in against:
+        if name not in chosen.bots:
+            raise BadOption(f"{name!r} does not play {game}; these bots do: {', '.join(chosen.bots)}")
+    if not chosen.least <= len(against) <= chosen.most:
+        raise BadOption(f"{chosen.title} is played against {chosen.least} to {chosen.most} others, not {len(against)}")

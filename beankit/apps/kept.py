@@ -1,0 +1,99 @@
+"""Games that are kept on the server, each under a key that nobody guesses, so that a page can go on with its own."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from contextlib import suppress
+from hashlib import sha256
+from pathlib import Path
+from time import time
+
+import msgspec
+
+from beankit.arena.keeping import CLOSED, PRIVATE, NotWritten, put
+
+KEPT = "BEANKIT_KEPT"  # the variable that tells kernels where the folder is
+DAYS = 14
+DAY = 24 * 60 * 60
+MOST = 5000  # games; beyond it, no new ones begin
+BYTES = 24  # of a key
+KEY = re.compile(r"[A-Za-z0-9_-]{32}")
+
+
+class Deal(msgspec.Struct, frozen=True):
+    """What somebody chose before the cards were dealt."""
+
+    game: str
+    against: tuple[str, ...]
+    practice: bool = True
+    lang: str = "en"
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A game as it is kept: what was chosen, the table once there is one, and what the front page says of it."""
+
+    deal: Deal
+    table: str = ""
+    news: str = ""
+    over: bool = False
+
+
+class NoRoom(NotWritten):
+    """Too many games are kept."""
+
+
+class Shelf:
+    """The folder with the kept games. File names are hashes, so that a list of them opens no game."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        folder.mkdir(CLOSED, parents=True, exist_ok=True)
+
+    def begin(self, deal: Deal) -> str:
+        """Keep a game that is about to begin; its key."""
+        if sum(1 for _ in self.folder.glob("*.json")) >= MOST:
+            raise NoRoom(f"{MOST} games are kept here already")
+        key = secrets.token_urlsafe(BYTES)
+        self.write(key, Kept(deal))
+        return key
+
+    def read(self, key: str) -> Kept | None:
+        """The game under a key, if there is one that has not expired."""
+        if not KEY.fullmatch(key):
+            return None
+        file = self.file(key)
+        try:
+            if time() - file.stat().st_mtime > DAYS * DAY:
+                return None
+            return msgspec.json.decode(file.read_bytes(), type=Kept)
+        except (OSError, msgspec.MsgspecError):
+            return None
+
+    def write(self, key: str, kept: Kept) -> None:
+        """Keep what a game has become."""
+        put(self.file(key), msgspec.json.encode(kept), PRIVATE)
+
+    def take(self, key: str) -> str:
+        """Sit down at a game; whoever did so before has to leave. The answer goes into `holds`."""
+        mark = secrets.token_hex(8)
+        put(self.file(key).with_suffix(".seat"), mark.encode(), PRIVATE)
+        return mark
+
+    def holds(self, key: str, mark: str) -> bool:
+        """Is this still the page that plays?"""
+        try:
+            return self.file(key).with_suffix(".seat").read_text() == mark
+        except OSError:
+            return False
+
+    def file(self, key: str) -> Path:
+        """Where a game lies."""
+        return self.folder / f"{sha256(key.encode()).hexdigest()}.json"
+
+    def tidy(self) -> None:
+        """Remove what is older than it may be."""
+        for file in self.folder.iterdir():
+            with suppress(OSError):  # somebody else was faster
+                if time() - file.stat().st_mtime > DAYS * DAY:
+                    file.unlink()

@@ -1,0 +1,38 @@
+"""Where others find this computer: its address in the local network, and that address as a QR code."""
+
+from __future__ import annotations
+
+import io
+import socket
+
+from beankit.extras import MissingPackage, need
+
+ANY = ("0.0.0.0", "::", "")  # noqa: S104 - what people write to mean every network
+ELSEWHERE = ("192.0.2.1", 9)  # an address kept for examples: nothing is sent, the system only picks the way there
+
+
+def local_address() -> str:
+    """The address under which the local network knows this computer; loopback if there is no network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        try:
+            way.connect(ELSEWHERE)
+            return str(way.getsockname()[0])
+        except OSError:
+            return "127.0.0.1"
+
+
+def reachable(host: str) -> str:
+    """The host as others write it in a browser."""
+    shown = local_address() if host in ANY else host
+    return f"[{shown}]" if ":" in shown else shown
+
+
+def qr_code(address: str) -> str:
+    """An address as a QR code for a terminal; without the package for it, how to install that."""
+    try:
+        segno = need("segno", extra="pages")
+    except MissingPackage as missing:
+        return f"(For a QR code, {missing})\n"
+    drawn = io.StringIO()
+    segno.make(address, error="l").terminal(out=drawn, compact=True)
+    return drawn.getvalue()

@@ -1,0 +1,35 @@
+"""The pages: which address shows what."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tornado.web import StaticFileHandler
+
+from beankit.apps.pages.base import DRAWINGS, STATIC, Tokens
+from beankit.apps.pages.front import Front
+from beankit.apps.pages.login import Login
+from beankit.apps.pages.playing import Dealing, Playing
+from beankit.apps.pages.submitting import Submitting
+from beankit.apps.pages.teaching import Teaching
+from beankit.apps.pages.tournament import Charts, Numbers, Tournament
+from beankit.arena.roster import house
+
+
+def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:
+    """Every address with its handler; pages with a kernel get what Voila needs."""
+    return [
+        ("/", Front),
+        ("/deal", Dealing),
+        ("/play", Playing, voila),
+        ("/tournament", Tournament),
+        ("/tournament.json", Numbers),
+        ("/submit", Submitting),
+        ("/class", Teaching),
+        ("/login", Login),
+        ("/pages/tokens.css", Tokens),
+        (r"/pages/charts\.(js|css)", Charts),
+        (r"/pages/(beans\.svg)", StaticFileHandler, {"path": str(DRAWINGS)}),
+        (r"/pages/(template\.py)", StaticFileHandler, {"path": str(house())}),
+        (r"/pages/(.*)", StaticFileHandler, {"path": str(STATIC)}),
+    ]

@@ -1,0 +1,114 @@
+"""What all pages share: the language, the words, the frame, and who is allowed to see what."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from jupyter_server.auth.decorator import allow_unauthenticated
+from jupyter_server.base.handlers import JupyterHandler
+
+from beankit.apps.house import PAGES, House
+from beankit.words import LANGUAGES, catalogue
+
+HERE = Path(__file__).parent.parent
+STATIC = HERE / "static"
+DRAWINGS = HERE.parent / "notebook" / "static"
+LANG, TEACHER, GAME = "beankit-lang", "beankit-teacher", "beankit-game"  # cookies
+YEAR = 365  # days
+SAFE = {
+    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "frame-ancestors 'self'; form-action 'self'; base-uri 'self'; object-src 'none'",
+    "Referrer-Policy": "same-origin",  # an address can hold the key of a game
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+@cache
+def templates() -> Environment:
+    """The templates of our own pages; everything put into them is escaped."""
+    return Environment(loader=PackageLoader("beankit.apps", "html"), autoescape=True, undefined=StrictUndefined)
+
+
+class Page(JupyterHandler):
+    """A page of ours; only those who have logged in see it, where a token is set."""
+
+    tab = ""  # which entry of the navigation is marked
+    room = False  # a table speaks for itself, and has its own switch for the language
+
+    def set_default_headers(self) -> None:
+        """Nothing may come from elsewhere, and nobody may frame it."""
+        for name, value in SAFE.items():
+            self.set_header(name, value)
+
+    @property
+    def house(self) -> House:
+        """What is served."""
+        house: House = self.settings["house"]
+        return house
+
+    @property
+    def lang(self) -> str:
+        """The visitor's language: what they chose, else what the house speaks."""
+        chosen = self.get_cookie(LANG)
+        return chosen if chosen in LANGUAGES else self.house.lang
+
+    @property
+    def teacher(self) -> bool:
+        """Has this visitor shown the teacher's token?"""
+        return bool(self.house.teacher) and self.get_signed_cookie(TEACHER) is not None
+
+    def said(self, name: str, **parts: Any) -> str:
+        """A sentence in the visitor's language."""
+        return catalogue(self.lang)[f"pages.{name}"].format(**parts)
+
+    def show(self, page: str, **parts: Any) -> None:
+        """Write a page."""
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.set_header("Cache-Control", "no-store")
+        self.finish(self.drawn(page, **parts))
+
+    def drawn(self, page: str, **parts: Any) -> str:
+        """A page as text."""
+        drawn: str = (
+            templates()
+            .get_template(page)
+            .render(
+                base=self.base_url,
+                lang=self.lang,
+                others=[other for other in LANGUAGES if other != self.lang],
+                said=self.said,
+                pages=PAGES,
+                tab=self.tab,
+                room=self.room,
+                has_teacher=bool(self.house.teacher and self.house.submissions),
+                form=self.xsrf_form_html,
+                **parts,
+            )
+        )
+        return drawn
+
+    def write_error(self, status_code: int, **_: Any) -> None:
+        """Say in our own words what went wrong; the reason of a failure stays on the server."""
+        known = {403: "forbidden", 404: "nowhere", 413: "too_large", 429: "too_often", 503: "full"}
+        self.show("message.html", told=self.said(known.get(status_code, "broken")), more="")
+
+
+class Tokens(JupyterHandler):
+    """The colours of the charts, for our own pages: under another name, so that widgets do not style the frame."""
+
+    @allow_unauthenticated
+    async def get(self) -> None:
+        """The style sheet."""
+        self.set_header("Content-Type", "text/css; charset=utf-8")
+        self.finish(tokens())
+
+
+@cache
+def tokens() -> str:
+    """All colours, light and dark."""
+    return re.sub(r"\.bk\b", ":is(.page, .room)", (files("beankit.charts") / "tokens.css").read_text("utf-8"))

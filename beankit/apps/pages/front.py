@@ -1,0 +1,61 @@
+"""The front page: go on with a game, begin one, or go to watch, tournament and submit."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from beankit.apps.choices import choices
+from beankit.apps.kept import DAYS, Shelf
+from beankit.apps.pages.base import GAME, LANG, YEAR
+from beankit.apps.pages.tournament import Watched
+from beankit.words import LANGUAGES
+
+DRAWINGS = {  # which of our drawings stand for a game
+    "bohnanza": ("bean-soy", "bean-chili", "bean-red"),
+    "rabohnzel": ("bean-magic", "bean-white", "bean-mean"),
+    "excalibohn": ("bean-sword", "bean-princess", "bean-cap"),
+    "bohnedikt": ("edict", "sacrifice", "bean-garden"),
+    "al-cabohne": ("boss-al", "boss-don", "bean-kidney"),
+    "al-cabohne-solo": ("boss-joe", "bean-puff", "bean-runner"),
+}
+LEVELS = ("gentle", "even", "hard")
+
+
+class Front(Watched):
+    """The front page."""
+
+    tab = "play"
+
+    async def get(self) -> None:
+        """Show it; `?lang=de` changes the language first."""
+        lang = self.get_query_argument("lang", "")
+        if lang in LANGUAGES:
+            self.set_cookie(LANG, lang, expires_days=YEAR, path=self.base_url, samesite="Lax")
+            self.redirect(self.base_url)
+            return
+        known = choices()
+        key = self.get_cookie(GAME) or ""
+        kept = Shelf(self.house.kept).read(key)
+        going = kept is not None and not kept.over
+        facts = {name: {**one.as_dict(), "title": one.title} for name, one in known.items()}
+        self.show(
+            "front.html",
+            games=known,
+            drawings=DRAWINGS,
+            levels=LEVELS,
+            facts=json.dumps(facts).replace("<", "\\u003c"),
+            going={"key": key, "kept": kept, "title": known[kept.deal.game].title} if kept and going else None,
+            gone=bool(self.get_query_argument("gone", "")),
+            days=DAYS,
+            house=self.house,
+            run=self.run(),
+        )
+
+    def run(self) -> dict[str, Any] | None:
+        """How far the tournament is, as far as anybody knows: the page does not wait for it."""
+        told = None if self.teller is None else self.teller.latest(self.lang)
+        if told is None or told.board is None:
+            return None
+        found = told.board["run"]
+        return {"done": found["done"], "games": found["games"], "title": told.board["head"]["title"]}

@@ -1,0 +1,54 @@
+"""Playing: cards are dealt on the server, and the page of a table has nothing but the key of its game."""
+
+from __future__ import annotations
+
+from beankit.apps.choices import check_choice, choices
+from beankit.apps.kept import DAYS, Deal, NoRoom, Shelf
+from beankit.apps.pages.base import GAME, Page
+from beankit.apps.pages.kernel_page import KernelPage
+from beankit.apps.pages.limits import Limit
+from beankit.core.errors import BadOption
+
+DEALS = Limit(30, 60)  # games a minute from one address
+
+
+class Dealing(Page):
+    """Begins a game and leads to its table."""
+
+    tab = "play"
+
+    async def post(self) -> None:
+        """Deal the cards for what was chosen."""
+        DEALS.spend(self)
+        game, against = self.get_body_argument("game", ""), self.get_body_arguments("against")
+        try:
+            check_choice(game, against)
+            practice = bool(self.get_body_argument("practice", ""))
+            key = Shelf(self.house.kept).begin(Deal(game, tuple(against), practice, self.lang))
+        except BadOption as error:
+            self.set_status(400)
+            self.show("message.html", told=str(error), more="")
+            return
+        except NoRoom:
+            self.set_status(503)
+            self.show("message.html", told=self.said("full"), more=self.said("full_more"))
+            return
+        self.set_cookie(GAME, key, expires_days=DAYS, path=self.base_url, samesite="Lax", httponly=True)
+        self.redirect(f"{self.base_url}play?table={key}", status=303)
+
+
+class Playing(KernelPage):
+    """A table: what is on it comes from a kernel of its own, which knows the key and nothing else."""
+
+    tab = "play"
+    notebook = "play.ipynb"
+
+    async def get(self) -> None:
+        """Show the table of a game that is kept; lead to the front page if there is none."""
+        key = self.get_query_argument("table", "")
+        kept = Shelf(self.house.kept).read(key)
+        if kept is None:
+            self.redirect(f"{self.base_url}?gone=1" if key else self.base_url)
+            return
+        self.set_cookie(GAME, key, expires_days=DAYS, path=self.base_url, samesite="Lax", httponly=True)
+        await self.open_room(self.said("table_title", game=choices()[kept.deal.game].title))

@@ -1,0 +1,118 @@
+"""Handing in a bot on a page: the form, the place in the queue, and what the check found."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import Any
+
+from tornado.web import HTTPError
+
+from beankit.apps.pages.base import Page
+from beankit.apps.pages.limits import Limit
+from beankit.apps.queue.jobs import MOST_UPLOAD, Answer, Job
+from beankit.apps.queue.queue import Queue, QueueFull
+from beankit.checks.findings import STEPS, Finding, GameReport
+from beankit.checks.report import SOURCE, Report
+from beankit.classroom.store import Handed, Submissions
+
+BY_ADDRESS, BY_NAME = Limit(30, 10 * 60), Limit(6, 10 * 60)  # tries in ten minutes
+
+
+class Submitting(Page):
+    """The submission page."""
+
+    tab = "submit"
+
+    async def get(self) -> None:
+        """Show the form, or with a ticket the place in the queue and the answer."""
+        number = self.get_query_argument("ticket", "")
+        if self.house.submissions is None:
+            self.show("no_submissions.html")
+            return
+        if number and number not in self.queue.tickets:
+            raise HTTPError(404)
+        part = "verdict.html" if self.get_query_argument("part", "") else "submit.html"
+        self.show(part, **self.facts(number))
+
+    async def post(self) -> None:
+        """Queue a bot."""
+        if self.house.submissions is None:
+            raise HTTPError(404)
+        who, code = self.get_body_argument("name", ""), self.get_body_argument("code", "", strip=False)
+        sent = self.request.files.get("file", [])
+        if not sent or not sent[0]["body"]:
+            return self.refuse("file", self.said("file_none"), who)
+        if len(sent[0]["body"]) > MOST_UPLOAD:
+            return self.refuse("file", self.said("file_large", most=MOST_UPLOAD >> 20), who)
+        wait = max(BY_ADDRESS.wait(self.request.remote_ip), BY_NAME.wait(who.casefold()))
+        if wait:
+            return self.refuse("name", self.said("tries", minutes=ceil(wait / 60)), who)
+        job = Job(str(self.house.submissions), who, code, sent[0]["filename"], sent[0]["body"])
+        try:
+            number = self.queue.add(job)
+        except QueueFull:
+            return self.refuse("file", self.said("queue_full"), who)
+        self.redirect(f"{self.base_url}submit?ticket={number}", status=303)
+        return None
+
+    @property
+    def queue(self) -> Queue:
+        """The one queue."""
+        queue: Queue = self.settings["queue"]
+        return queue
+
+    def refuse(self, field: str, told: str, who: str) -> None:
+        """Show the form again with what is wrong at its field."""
+        self.set_status(400)
+        self.show("submit.html", **{**self.facts(""), "wrong": {field: told}, "name": who})
+
+    def facts(self, number: str) -> dict[str, Any]:
+        """What the page shows."""
+        assert self.house.submissions is not None
+        there = Submissions(self.house.submissions)
+        ticket = self.queue.tickets.get(number)
+        answer = ticket.answer if ticket else None
+        told = self.said(answer.told, **answer.words) if answer and answer.told else ""
+        return {
+            "number": number,
+            "ticket": ticket,
+            "place": self.queue.place(number),
+            "answer": answer,
+            "told": told,
+            "wrong": {answer.field: told} if answer and answer.field else {},
+            "name": ticket.job.who if ticket else "",
+            "strip": strip(answer.report) if answer and answer.report else [],
+            "finding": finding(answer),
+            "plays": playing(there, answer),
+            "settings": there.settings,
+            "most": MOST_UPLOAD >> 20,
+        }
+
+
+def finding(answer: Answer | None) -> Finding | None:
+    """The first thing that is wrong."""
+    if answer is None or answer.report is None:
+        return None
+    return next(iter(answer.report.findings.values()), None)
+
+
+def strip(report: Report) -> list[tuple[str, str]]:
+    """Each step with what became of it: ok, failed or untried."""
+    bad = report.finding.step if report.finding else ""
+    steps = [(name, "ok" if name in report.passed else "failed" if name == bad else "untried") for name in SOURCE]
+    game = next((one for one in report.games if not one.good), report.games[0] if report.games else None)
+    return steps + [(name, state(game, name)) for name in STEPS]
+
+
+def state(game: GameReport | None, step: str) -> str:
+    """What became of a step in a game."""
+    if game is not None and step in game.passed:
+        return "ok"
+    return "failed" if game is not None and game.finding and game.finding.step == step else "untried"
+
+
+def playing(there: Submissions, answer: Answer | None) -> Handed | None:
+    """The bot that plays now for whoever handed this one in."""
+    if answer is None or not answer.owner:
+        return None
+    return max((one.plays for one in there.records_of(answer.owner) if one.plays), key=lambda one: one.at, default=None)

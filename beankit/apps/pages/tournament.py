@@ -1,0 +1,63 @@
+"""The tournament page: charts that follow a running tournament, drawn in the browser from numbers of the server."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+from jupyter_server.auth.decorator import allow_unauthenticated
+
+from beankit.apps.board.asking import Told
+from beankit.apps.board.teller import Teller
+from beankit.apps.pages.base import Page
+from beankit.charts.assets import script, style
+
+
+class Watched(Page):
+    """A page about the tournament of the house."""
+
+    @property
+    def teller(self) -> Teller | None:
+        """Who knows the board; None without a store."""
+        teller: Teller | None = self.settings["teller"]
+        return teller
+
+
+class Tournament(Watched):
+    """The page itself; its numbers come by `Numbers`."""
+
+    tab = "tournament"
+
+    async def get(self) -> None:
+        """Show it, or how to begin one."""
+        if self.teller is None:
+            self.show("no_tournament.html")
+        else:
+            self.show("tournament.html")
+
+
+class Numbers(Watched):
+    """The board as JSON."""
+
+    async def get(self) -> None:
+        """The numbers as they are now; a teacher gets names, faults and hints."""
+        told = Told() if self.teller is None else await self.teller.board(self.lang, self.teacher)
+        self.set_header("Content-Type", "application/json")
+        self.set_header("Cache-Control", "no-store")
+        self.finish(msgspec.json.encode(told))
+
+
+class Charts(Page):
+    """The script and the style of the charts, which are files of the package."""
+
+    @allow_unauthenticated
+    async def get(self, kind: str) -> None:
+        """One of the two."""
+        self.set_header("Content-Type", "text/javascript" if kind == "js" else "text/css")
+        self.finish(charts(kind))
+
+
+@cache
+def charts(kind: str) -> str:
+    """The text of one of the two."""
+    return f"window.BoardView = {script()};" if kind == "js" else style()

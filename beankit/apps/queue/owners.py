@@ -1,0 +1,64 @@
+"""Who may hand in under a name: with a roster whoever has the code of the slip, else who came first under it."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from pathlib import Path
+
+import msgspec
+
+from beankit.apps.queue.jobs import SHORTEST_CODE
+from beankit.arena.keeping import PRIVATE, put
+from beankit.classroom.codes import FILE, Kept, digest, read_codes
+from beankit.classroom.people import Person, meant
+from beankit.classroom.settings import BadClass
+from beankit.classroom.store import Submissions
+
+LONGEST_NAME = 40
+
+
+class WrongForm(Exception):
+    """A part of the form that cannot be right: which part, and the sentence of `pages` that says why."""
+
+    def __init__(self, field: str, told: str, **words: str) -> None:
+        super().__init__(told)
+        self.field, self.told, self.words = field, told, words
+
+
+def owner(there: Submissions, who: str, code: str) -> Person:
+    """The person who hands in; refused without the right code."""
+    who = " ".join(who.split())
+    if not who or len(who) > LONGEST_NAME or not who.isprintable():
+        raise WrongForm("name", "name_bad", most=str(LONGEST_NAME))
+    person = listed(there, who)
+    kept = read_codes(there.folder).get(person.id)
+    if kept is not None:
+        if not hmac.compare_digest(kept.digest, digest(code, kept.salt)):
+            raise WrongForm("code", "code_wrong" if there.settings.roster else "name_taken", name=person.called)
+    elif there.settings.roster:
+        raise WrongForm("code", "code_none", name=person.called)
+    elif len("".join(sign for sign in code if sign.isalnum())) < SHORTEST_CODE:
+        raise WrongForm("code", "code_short", least=str(SHORTEST_CODE))
+    return person
+
+
+def listed(there: Submissions, who: str) -> Person:
+    """The person on the roster, or somebody new where there is none."""
+    if not there.settings.roster:
+        same = [one for one in read_codes(there.folder) if one.casefold() == who.casefold()]
+        return Person(same[0] if same else who)
+    try:
+        return meant(who, there.people)
+    except BadClass:
+        raise WrongForm("name", "name_unknown") from None  # the roster itself is nobody's business
+
+
+def settle_code(folder: Path, person: Person, code: str) -> None:
+    """The first bot under a name is accepted: from now on the name belongs to whoever knows this code."""
+    known = read_codes(folder)
+    if person.id in known:
+        return
+    salt = secrets.token_hex(16)
+    kept = {**known, person.id: Kept(salt, digest(code, salt))}
+    put(folder / FILE, msgspec.json.format(msgspec.json.encode(kept)), PRIVATE)

@@ -1,0 +1,102 @@
+"""`python -m beankit.apps.queue.worker`: checks one bot and hands it in; the job comes in, the answer goes out."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+import msgspec
+
+from beankit.apps.queue.jobs import Answer, Job, Line
+from beankit.apps.queue.owners import WrongForm, owner, settle_code
+from beankit.arena.disk import BadParcel, Files
+from beankit.arena.parcel import Parcel, parcel_of
+from beankit.checks.findings import Finding
+from beankit.checks.report import Report
+from beankit.classroom.archives import ONE_BOT, read_zip
+from beankit.classroom.checking import Limits, Verdict, checked, verdict
+from beankit.classroom.store import Submissions
+from beankit.classroom.submitting import Closed, submit
+from beankit.core.errors import BadOption
+
+ABOVE, BELOW = 3, 1  # lines that are shown around the guilty one
+ZIP = b"PK\x03\x04"
+
+
+def main() -> None:
+    """One job."""
+    job = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Job)
+    sys.stdout.buffer.write(msgspec.msgpack.encode(answered(job)))
+
+
+def answered(job: Job) -> Answer:
+    """What became of a bot."""
+    there = Submissions(Path(job.folder))
+    try:
+        person = owner(there, job.who, job.code)
+        parcel = unpacked(job)
+    except WrongForm as wrong:
+        return Answer(field=wrong.field, told=wrong.told, words=wrong.words)
+    except BadParcel as error:
+        return Answer(field="file", told="file_bad", words={"why": str(error)})
+    found: list[Report] = []
+
+    def checker(path: Path, games: Sequence[str], limits: Limits) -> Verdict:
+        began = perf_counter()
+        found.append(checked(path, games, limits))
+        return verdict(found[-1], games, perf_counter() - began)
+
+    with TemporaryDirectory(prefix="beankit-") as held:
+        bot = laid_out(Path(held), plain_name(job.file), parcel)
+        try:
+            done = submit(bot, person.id, there.folder, job.code, checker=checker)
+        except Closed:
+            return Answer(told="closed", words={"until": there.settings.until})
+        except BadOption as error:
+            return Answer(field="file", told="file_bad", words={"why": str(error)})
+    if not found:
+        return Answer(field="file", told="file_bad", words={"why": done.verdict.text})
+    if done.verdict.ok:
+        settle_code(there.folder, person, job.code)
+    lines = excerpt(parcel, next(iter(found[-1].findings.values()), None))
+    return Answer(done.verdict.ok, found[-1], lines, owner=person.owner, digest=done.digest, level=done.level)
+
+
+def unpacked(job: Job) -> Parcel:
+    """The bot in an upload: a Python file, or an archive of a folder."""
+    name = plain_name(job.file)
+    files: Files = read_zip(job.content, name, ONE_BOT) if job.content.startswith(ZIP) else {name: job.content}
+    return parcel_of(files)
+
+
+def plain_name(name: str) -> str:
+    """The name of a file without whatever else a browser may send."""
+    return re.sub(r"[^\w.-]", "_", name.replace("\\", "/").rpartition("/")[2]).lstrip(".")[:80] or "bot.py"
+
+
+def laid_out(folder: Path, name: str, parcel: Parcel) -> Path:
+    """The bot on the disk, as `submit` wants it."""
+    alone = len(parcel.files) == 1
+    home = folder if alone else folder / Path(name).stem
+    home.mkdir(exist_ok=True)
+    for part, content in parcel.files.items():
+        (home / part).write_bytes(content)
+    return home / parcel.main if alone else home
+
+
+def excerpt(parcel: Parcel, finding: Finding | None) -> list[Line]:
+    """The lines around the guilty one."""
+    if finding is None or not finding.line or finding.file not in parcel.files:
+        return []
+    lines = parcel.files[finding.file].decode(errors="replace").splitlines()
+    first = max(1, finding.line - ABOVE)
+    last = min(len(lines), finding.line + BELOW)
+    return [Line(number, lines[number - 1], number == finding.line) for number in range(first, last + 1)]
+
+
+if __name__ == "__main__":
+    main()

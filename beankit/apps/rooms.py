@@ -1,0 +1,90 @@
+"""What runs in the kernel of a page: it learns the key of its game from the address and takes nothing else from it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from html import escape
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs
+
+from beankit.apps.kept import KEPT, Kept, Shelf
+from beankit.words import catalogue
+
+LOOK = 2.0  # seconds between two looks whether another tab plays now
+WATCHED: set[asyncio.Task[None]] = set()  # the loop itself keeps no task alive
+
+
+def asked(name: str) -> str:
+    """What stands in the address under a name."""
+    return parse_qs(os.environ.get("QUERY_STRING", "")).get(name, [""])[0]
+
+
+class Seat:
+    """A visitor at a table: every change is kept, until another tab takes the seat."""
+
+    def __init__(self, shelf: Shelf, key: str, kept: Kept) -> None:
+        from ipywidgets import VBox
+
+        from beankit.notebook import Table
+
+        self.shelf, self.key, self.deal = shelf, key, kept.deal
+        self.mark = shelf.take(key)
+        self.table = (
+            Table.restore(kept.table)
+            if kept.table
+            else Table(kept.deal.game, list(kept.deal.against), lang=kept.deal.lang, practice=kept.deal.practice)
+        )
+        self.table.on_change(self.changed)
+        self.shown = VBox([self.table])
+        self.changed(self.table)
+
+    @property
+    def held(self) -> bool:
+        """Does this page still play?"""
+        return self.shelf.holds(self.key, self.mark)
+
+    def changed(self, table: Any) -> None:
+        """Keep the game as it is now; a page that lost its seat keeps nothing and says so."""
+        if self.held:
+            self.shelf.write(self.key, Kept(self.deal, table.save(), news(table), table.over))
+        else:
+            self.leave()
+
+    def leave(self) -> None:
+        """Say where the game goes on, and how to get it back here."""
+        from ipywidgets import HTML
+
+        words = catalogue(self.deal.lang)
+        told, back = (escape(words[f"pages.{name}"]) for name in ("elsewhere", "go_on"))
+        self.table.close()
+        self.shown.children = [HTML(f'<p class="notice warn">{told} <a class="button" href="">{back}</a></p>')]
+
+    async def watch(self) -> None:
+        """Notice when another tab takes the seat."""
+        while self.held:
+            await asyncio.sleep(LOOK)
+        self.leave()
+
+
+def news(table: Any) -> str:
+    """How the game stands, for the front page: nothing that others may not see."""
+    game, host = table.game, table.host
+    coins = host.speaker.counted("coins", len(game.players[host.seat].coins))
+    return str(host.speaker.text("pages.news", turn=game.turn, coins=coins))
+
+
+def table() -> Any:
+    """The table of the game whose key is in the address."""
+    from ipywidgets import HTML
+
+    key, shelf = asked("table"), Shelf(Path(os.environ[KEPT]))
+    kept = shelf.read(key)
+    if kept is None:  # it expired just now; the server leads everybody else to the front page
+        return HTML('<p class="notice warn"><a href=".">beankit</a></p>')
+    seat = Seat(shelf, key, kept)
+    task = asyncio.get_running_loop().create_task(seat.watch())
+    WATCHED.add(task)
+    task.add_done_callback(WATCHED.discard)
+    return seat.shown

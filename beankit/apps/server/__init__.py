@@ -1,0 +1,1 @@
+"""The server of the pages: Voila with our own routes, template and limits."""

@@ -1,0 +1,61 @@
+"""The Pythons behind pages: each page gets its own, there are only so many, and idle ones are ended."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+from uuid import uuid4
+
+from jupyter_client.kernelspec import KernelSpec, KernelSpecManager, NoSuchKernel
+from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
+from traitlets import Integer
+
+from beankit.core.errors import BeankitError
+
+NAME = "python3"
+QUICK = ("--HistoryManager.enabled=False",)  # nobody types here, so there is nothing to remember
+
+
+class Full(BeankitError):
+    """As many pages are open as this computer shall carry."""
+
+
+class OwnPython(KernelSpecManager):
+    """One kernel: the Python that runs this server, whatever others are installed on this computer."""
+
+    def get_kernel_spec(self, kernel_name: str) -> Any:
+        """How it is started."""
+        if kernel_name != NAME:
+            raise NoSuchKernel(kernel_name)
+        argv = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}", *QUICK]
+        return KernelSpec(argv=argv, display_name="Python", language="python")
+
+    def find_kernel_specs(self) -> dict[str, str]:
+        """Its name; it has no folder."""
+        return {NAME: ""}
+
+    def get_all_specs(self) -> dict[str, Any]:
+        """The same with what is known about it."""
+        return {NAME: {"resource_dir": "", "spec": self.get_kernel_spec(NAME).to_dict()}}
+
+
+class LimitedKernels(AsyncMappingKernelManager):
+    """At most so many kernels; one more is refused."""
+
+    most = Integer(0, config=True, help="how many kernels there may be at a time")
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        self.begun: set[str] = set()  # those that are starting, listed or not
+
+    async def _async_start_kernel(self, **wanted: Any) -> str:
+        if len({*self.list_kernel_ids(), *self.begun}) >= self.most:
+            raise Full(f"{self.most} pages are open")
+        name = str(uuid4())
+        self.begun.add(name)
+        try:
+            return str(await super()._async_start_kernel(**{**wanted, "kernel_id": name}))
+        finally:
+            self.begun.discard(name)
+
+    start_kernel = _async_start_kernel

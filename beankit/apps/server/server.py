@@ -1,0 +1,184 @@
+"""Voila, standalone, with our routes only: no notebook, folder or file can be named by a visitor."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import os
+import signal
+import tempfile
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from shutil import rmtree
+from typing import Any
+
+from jupyter_server.utils import url_path_join
+from tornado.httpserver import HTTPServer
+from tornado.netutil import bind_sockets
+from tornado.web import Application
+from traitlets.config import Config
+from voila.app import Voila
+
+from beankit.apps.board.teller import Teller
+from beankit.apps.house import PORT, House
+from beankit.apps.kept import KEPT, Shelf
+from beankit.apps.pages import routes
+from beankit.apps.pages.kernel_page import dressed
+from beankit.apps.queue.queue import Queue
+from beankit.apps.server.demo import play_demo
+from beankit.apps.server.kernels import LimitedKernels, OwnPython
+from beankit.core.errors import BadOption
+
+HERE = Path(__file__).parent.parent
+TEMPLATE = "beankit"
+WIDGETS = ["@voila-dashboards/widgets-manager8", "@jupyter-widgets/jupyterlab-manager", "anywidget"]
+MOST_BODY = 4 << 20  # bytes of a request: a bot has at most 2 MiB
+SPARE_PORTS = 50
+HOUR = 60 * 60
+PING = 30_000  # milliseconds, as long as the interval between two
+PATIENCE = 5  # seconds for the last answers
+OURS = (
+    "/api/kernels/",
+    "/voila/api/shutdown/",
+    "/voila/api/themes/",
+    "/voila/labextensions/",
+    "/voila/static/",
+    "/voila/templates/",
+)
+
+
+def settings(house: House) -> Config:
+    """How Voila is set up: our template, nothing that a visitor can choose, kernels that end."""
+    config = Config()
+    config.Voila.config_file_paths = []  # what lies around on this computer changes nothing
+    config.Voila.base_url = house.base
+    config.Voila.log_level = logging.ERROR
+    config.Voila.token = house.token
+    config.Voila.root_dir = str(HERE / "notebooks")
+    config.FileContentsManager.root_dir = str(HERE / "notebooks")
+    config.VoilaConfiguration.template = TEMPLATE
+    config.VoilaConfiguration.allow_template_override = "NO"
+    config.VoilaConfiguration.allow_theme_override = "NO"
+    config.VoilaConfiguration.strip_sources = True
+    config.VoilaConfiguration.file_allowlist = ["(?!)"]  # nothing
+    config.VoilaConfiguration.extension_allowlist = WIDGETS  # whatever else is installed here stays away
+    config.VoilaConfiguration.prelaunch_hook = dressed
+    config.VoilaConfiguration.kernel_spec_manager_class = OwnPython
+    config.VoilaConfiguration.multi_kernel_manager_class = LimitedKernels
+    config.KernelManager.transport = "ipc"  # sockets in a folder of our own, out of reach for other users
+    config.LimitedKernels.most = house.tables
+    config.MappingKernelManager.cull_idle_timeout = house.idle
+    config.MappingKernelManager.cull_interval = max(1, min(60, house.idle // 4))
+    config.MappingKernelManager.cull_connected = True  # a forgotten tab must not keep its Python for ever
+    config.KernelRestarter.restart_limit = 0  # a new Python knows nothing of the page; the page begins again itself
+    return config
+
+
+class Server(Voila):
+    """The server of one house."""
+
+    house: House
+    ready: Callable[[int], None]
+
+    def setup_template_dirs(self) -> None:
+        """Find our template beside this package, and everything it builds on where Voila keeps it."""
+        known = os.environ.get("JUPYTER_PATH", "")
+        ours = str(HERE / "jupyter")
+        if ours not in known.split(os.pathsep):
+            os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, (ours, known)))
+        super().setup_template_dirs()
+
+    def init_settings(self) -> dict[str, Any]:
+        """What all handlers share."""
+        return {
+            **super().init_settings(),
+            "house": self.house,
+            "allow_remote_access": not self.house.local,  # else only names of this computer are answered
+            "ws_ping_timeout": PING,
+            "xsrf_cookie_kwargs": {"samesite": "Lax"},
+        }
+
+    def init_handlers(self) -> list[Any]:
+        """Our pages, and of Voila's routes those that a page with a kernel needs."""
+        found = [route for route in super().init_handlers() if wanted(route[0])]
+        given = {
+            "template_paths": self.template_paths,
+            "config": self.config,
+            "voila_configuration": self.voila_configuration,
+        }
+        ours = [(url_path_join(self.server_url, path), *rest) for path, *rest in routes(given)]
+        return [*ours, *found]
+
+    def start(self) -> None:
+        """Serve until somebody says stop."""
+        asyncio.run(self.serve())
+
+    async def serve(self) -> None:
+        """Open the doors, and clean up when they close."""
+        os.environ[KEPT] = str(self.house.kept)  # kernels learn it from here, never from a page
+        stopped = asyncio.Event()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(number, stopped.set)
+        sockets = free_sockets(self.house)
+        self.port = sockets[0].getsockname()[1]
+        self.connection_dir = tempfile.mkdtemp(prefix="beankit-")
+        self.app = Application(**self.init_settings())
+        self.app.add_handlers(".*$", self.init_handlers())
+        server = HTTPServer(self.app, max_body_size=MOST_BODY)
+        server.add_sockets(sockets)
+        shelf = Shelf(self.house.kept)
+        self.app.settings["queue"] = queue = Queue()
+        self.app.settings["teller"] = teller = Teller(self.house) if self.house.store else None
+        works = [asyncio.create_task(work) for work in (tidied(shelf), queue.run())]
+        if self.house.demo and self.house.store is not None:
+            works.append(asyncio.create_task(play_demo(self.house.store)))
+        try:
+            self.ready(self.port)
+            await stopped.wait()
+        finally:
+            server.stop()
+            for work in works:
+                work.cancel()
+            await asyncio.gather(*works, return_exceptions=True)
+            if teller is not None:
+                await teller.end()
+            await self.kernel_manager.shutdown_all(now=True)
+            with suppress(TimeoutError):
+                await asyncio.wait_for(server.close_all_connections(), PATIENCE)
+            rmtree(self.connection_dir, ignore_errors=True)
+
+
+def wanted(pattern: str) -> bool:
+    """Is this one of Voila's routes that a page needs?"""
+    return any(part in pattern for part in OURS)
+
+
+async def tidied(shelf: Shelf) -> None:
+    """Remove expired games, now and every hour."""
+    while True:
+        shelf.tidy()
+        await asyncio.sleep(HOUR)
+
+
+def free_sockets(house: House) -> list[Any]:
+    """The sockets to listen at: the port that was asked for, else the usual one or one of the next."""
+    ports = range(PORT, PORT + SPARE_PORTS) if house.port is None else [house.port]
+    for port in ports:
+        try:
+            return list(bind_sockets(port, house.host))
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE and house.port is None:
+                continue
+            why = "is in use" if error.errno == errno.EADDRINUSE else f"cannot be used: {error.strerror}"
+            raise BadOption(f"port {port} of {house.host} {why}; choose another:  --port N") from None
+    raise BadOption(f"no port from {PORT} to {ports[-1]} is free; choose another:  --port N")
+
+
+def serve(house: House, ready: Callable[[int], None]) -> None:
+    """Serve a house until it is stopped; `ready` gets the port as soon as pages can be opened."""
+    server = Server(config=settings(house))
+    server.house, server.ready = house, ready
+    server.initialize([])
+    server.start()

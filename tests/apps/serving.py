@@ -1,0 +1,114 @@
+"""A real server in a process of its own, and visitors who talk HTTP with it."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.cookiejar import CookieJar
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlencode
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+SEAL = re.compile(r'name="_xsrf" value="([^"]+)"')
+
+
+class Answer(NamedTuple):
+    status: int
+    text: str
+    url: str
+    headers: dict[str, str]
+
+
+class Visitor:
+    """Somebody with a browser that keeps cookies and runs no script."""
+
+    def __init__(self, address: str) -> None:
+        self.address, self.jar = address, CookieJar()
+        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(self.jar))
+
+    def get(self, path="", **headers) -> Answer:
+        return self.ask(urllib.request.Request(self.address + path, headers=headers))
+
+    def post(self, path, fields, files=None, seal=True, **headers) -> Answer:
+        """Send a form of the front page, with the mark that it carries."""
+        fields = list(fields.items()) if isinstance(fields, dict) else list(fields)
+        if seal:
+            fields.append(("_xsrf", SEAL.search(self.get("login").text)[1]))
+        body, kind = multipart(fields, files) if files else (urlencode(fields).encode(), None)
+        if kind:
+            headers["Content-Type"] = kind
+        return self.ask(urllib.request.Request(self.address + path, data=body, headers=headers))
+
+    def ask(self, request) -> Answer:
+        try:
+            with self.opener.open(request, timeout=60) as found:
+                return Answer(found.status, found.read().decode(), found.url, dict(found.headers))
+        except urllib.error.HTTPError as error:
+            return Answer(error.code, error.read().decode(), error.url, dict(error.headers))
+
+
+def multipart(fields, files):
+    """A form with files as browsers send it."""
+    mark = "------------mark"
+    parts = [
+        f'--{mark}\r\nContent-Disposition: form-data; name="{name}"\r\n\r\n{text}\r\n'.encode() for name, text in fields
+    ]
+    for name, (file, content) in files.items():
+        head = f'--{mark}\r\nContent-Disposition: form-data; name="{name}"; filename="{file}"\r\n\r\n'
+        parts.append(head.encode() + content + b"\r\n")
+    return b"".join(parts) + f"--{mark}--\r\n".encode(), f"multipart/form-data; boundary={mark}"
+
+
+class Serving:
+    """A running server."""
+
+    def __init__(self, process, address: str, said: list[str]) -> None:
+        self.process, self.address, self.said = process, address, said
+
+    def visitor(self) -> Visitor:
+        return Visitor(self.address)
+
+    def kernels(self) -> list[int]:
+        """The processes of kernels, from the outside."""
+        found = subprocess.run(
+            ["ps", "-o", "pid=,args=", "--ppid", str(self.process.pid)], capture_output=True, text=True
+        )
+        return [int(line.split()[0]) for line in found.stdout.splitlines() if "ipykernel" in line]
+
+    def stop(self) -> str:
+        """Press ctrl-C; the rest of what it prints."""
+        self.process.send_signal(signal.SIGINT)
+        rest, _ = self.process.communicate(timeout=30)
+        return rest
+
+
+@contextmanager
+def serving(home: Path, *words: str, env=None) -> Iterator[Serving]:
+    """`beankit serve` with these words, on a free port, with its games in a folder of the test."""
+    command = [sys.executable, "-m", "beankit", "serve", "--port", "0", "--no-browser", *map(str, words)]
+    env = {**os.environ, "XDG_STATE_HOME": str(home / "state"), "XDG_CONFIG_HOME": str(home / "config"), **(env or {})}
+    pipe = subprocess.PIPE
+    process = subprocess.Popen(command, cwd=home, env=env, stdout=pipe, stderr=subprocess.STDOUT, text=True)
+    said: list[str] = []
+    try:
+        for line in process.stdout:
+            said.append(line)
+            if found := re.search(r"open at  (\S+)", line):
+                yield Serving(process, re.sub(r"\?.*", "", found[1]), said)
+                break
+        else:
+            raise AssertionError(f"it did not start: {''.join(said)}")
+    finally:
+        if process.poll() is None:
+            process.send_signal(signal.SIGINT)
+            try:
+                process.communicate(timeout=20)
+            except subprocess.TimeoutExpired:
+                process.kill()
+                raise

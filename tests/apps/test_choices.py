@@ -1,0 +1,39 @@
+"""A visitor names games and bots of the house, never a file."""
+
+import pytest
+
+from beankit import GAMES
+from beankit.apps.choices import check_choice, choices
+from beankit.core.errors import BadOption
+
+
+@pytest.mark.parametrize("level", ["gentle", "even", "hard"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_level_of_every_game_can_be_played(game, level):
+    check_choice(game, choices()[game].levels[level])
+
+
+def test_a_hard_game_is_harder_than_a_gentle_one():
+    for choice in choices().values():
+        strong = {level: [choice.bots.index(bot) for bot in bots] for level, bots in choice.levels.items()}
+        assert sum(strong["gentle"]) <= sum(strong["even"]) <= sum(strong["hard"])
+
+
+@pytest.mark.parametrize(
+    ("game", "against"),
+    [
+        ("my_game.py:MyGame", ["trader", "trader"]),
+        ("bohnanza", ["/tmp/evil.py", "trader"]),
+        ("bohnanza", ["evil.py:Evil", "trader"]),
+        ("bohnanza", ["../bots/trader.py", "trader"]),
+        ("bohnanza", [".", "trader"]),
+        ("bohnanza", ["trader"]),
+        ("bohnanza", ["trader"] * 5),
+        ("bohnanza", ["wizard", "trader"]),
+        ("al-cabohne-solo", ["loner"]),
+        ("", []),
+    ],
+)
+def test_anything_else_is_refused(game, against):
+    with pytest.raises(BadOption):
+        check_choice(game, against)

@@ -1,0 +1,73 @@
+"""Games are kept under keys that nobody guesses, for two weeks, and one page plays at a time."""
+
+import os
+import stat
+import time
+
+import pytest
+
+from beankit.apps.kept import DAY, DAYS, KEY, MOST, Deal, Kept, NoRoom, Shelf
+
+DEAL = Deal("bohnanza", ("trader", "counter"))
+
+
+@pytest.fixture
+def shelf(tmp_path):
+    return Shelf(tmp_path / "games")
+
+
+def test_a_game_is_found_under_its_key_and_no_other(shelf):
+    key, other = shelf.begin(DEAL), shelf.begin(Deal("rabohnzel", ("random", "random")))
+    assert shelf.read(key) == Kept(DEAL)
+    shelf.write(key, Kept(DEAL, "the table", "turn 9"))
+    assert shelf.read(key).table == "the table"
+    assert shelf.read(other).deal.game == "rabohnzel"
+    assert shelf.read(key[:-1] + ("a" if key[-1] != "a" else "b")) is None
+
+
+def test_keys_are_long_and_stand_in_no_file_name(shelf):
+    keys = {shelf.begin(DEAL) for _ in range(20)}
+    assert len(keys) == 20
+    assert all(KEY.fullmatch(key) for key in keys)
+    names = " ".join(file.name for file in shelf.folder.iterdir())
+    assert not any(key in names for key in keys)
+    assert {stat.S_IMODE(file.stat().st_mode) for file in shelf.folder.iterdir()} == {0o600}
+    assert stat.S_IMODE(shelf.folder.stat().st_mode) == 0o700
+
+
+@pytest.mark.parametrize("key", ["", "../../etc/passwd", "x" * 31, "x" * 33, "x" * 31 + "/", "x" * 32 + "\n"])
+def test_what_is_no_key_opens_nothing(shelf, key):
+    assert shelf.read(key) is None
+
+
+def test_a_game_expires_two_weeks_after_its_last_move(shelf):
+    key, young = shelf.begin(DEAL), shelf.begin(DEAL)
+    shelf.take(key)
+    for file in (shelf.file(key), shelf.file(key).with_suffix(".seat")):
+        os.utime(file, (time.time() - DAYS * DAY - 5,) * 2)
+    os.utime(shelf.file(young), (time.time() - DAYS * DAY + 60,) * 2)
+    assert shelf.read(key) is None
+    assert shelf.read(young) is not None
+    shelf.tidy()
+    assert [file.name for file in shelf.folder.iterdir()] == [shelf.file(young).name]
+
+
+def test_the_newer_of_two_pages_plays(shelf):
+    key = shelf.begin(DEAL)
+    first = shelf.take(key)
+    assert shelf.holds(key, first)
+    second = shelf.take(key)
+    assert (shelf.holds(key, first), shelf.holds(key, second)) == (False, True)
+
+
+def test_damaged_files_are_no_game(shelf):
+    key = shelf.begin(DEAL)
+    shelf.file(key).write_text('{"deal": 7}')
+    assert shelf.read(key) is None
+
+
+def test_there_is_an_end_to_how_many_are_kept(shelf):
+    for number in range(MOST):
+        (shelf.folder / f"{number}.json").touch()
+    with pytest.raises(NoRoom):
+        shelf.begin(DEAL)

@@ -1,0 +1,16 @@
+"""So many tries in so much time."""
+
+from beankit.apps.pages import limits
+from beankit.apps.pages.limits import Limit
+
+
+def test_the_next_try_comes_when_the_first_has_been_forgotten(monkeypatch):
+    now = 100.0
+    monkeypatch.setattr(limits, "monotonic", lambda: now)
+    limit = Limit(2, 60)
+    assert [limit.wait("a"), limit.wait("a")] == [0, 0]
+    now = 110.0
+    assert limit.wait("a") == 50
+    assert limit.wait("b") == 0
+    now = 160.5
+    assert limit.wait("a") == 0

@@ -1,0 +1,177 @@
+"""The server from outside: what it answers, what it refuses, and how it stops."""
+
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+
+from tests.apps.serving import Visitor, serving
+from tests.needs import needed
+
+needed("voila", "jupyter_server", "ipykernel", "anywidget", extra="pages")
+pytestmark = [pytest.mark.course, pytest.mark.xdist_group("server")]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    with serving(tmp_path_factory.mktemp("house")) as server:
+        yield server
+
+
+@pytest.fixture
+def visitor(server):
+    return server.visitor()
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_front_page_has_all_games_and_nothing_from_elsewhere(visitor, lang):
+    visitor.get(f"?lang={lang}")
+    page = visitor.get()
+    assert page.status == 200
+    assert f'<html lang="{lang}">' in page.text
+    for title in ("Bohnanza", "Rabohnzel", "Excalibohn", "Bohnedikt", "Al Cabohne", "Al Cabohne solo"):
+        assert f"<strong>{title}</strong>" in page.text
+    links = re.findall(r'(?:src|href|action)="([^"]*)"', page.text)
+    assert links
+    assert [link for link in links if re.match(r"\w+:|//", link)] == []
+    for link in {link for link in links if "/pages/" in link}:
+        assert visitor.get(link.partition("#")[0].lstrip("/")).status == 200
+    assert "default-src 'self'" in page.headers["Content-Security-Policy"]
+
+
+def test_cards_are_dealt_and_the_address_holds_an_unguessable_key(visitor):
+    form = [("game", "bohnanza"), ("against", "trader"), ("against", "counter"), ("practice", "1")]
+    found = visitor.post("deal", form)
+    assert found.status == 200
+    assert re.search(r"/play\?table=[\w-]{32}$", found.url)
+    assert "Your game goes on: Bohnanza" in visitor.get().text
+
+
+def test_without_its_mark_a_form_is_refused(visitor):
+    form = {"game": "al-cabohne-solo"}
+    assert visitor.post("deal", form, seal=False).status == 403
+    assert visitor.post("deal", form, Origin="http://elsewhere.example").status in (403, 404)
+
+
+@pytest.mark.parametrize("bot", ["/etc/passwd", "evil.py", "evil.py:Evil", "../../bots/trader.py", "nobody"])
+def test_a_path_is_no_opponent(visitor, bot):
+    found = visitor.post("deal", [("game", "bohnanza"), ("against", bot), ("against", "trader")])
+    assert found.status == 400
+    assert "play?table" not in found.url
+
+
+def test_a_game_that_is_not_kept_leads_to_the_front_page(visitor):
+    found = visitor.get("play?table=" + "x" * 32)
+    assert found.url.endswith("?gone=1")
+    assert "no longer kept" in found.text
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "voila/files/play.ipynb",
+        "voila/files/../server/server.py",
+        "voila/render/play.ipynb",
+        "voila/render/../../../../etc/passwd.ipynb",
+        "voila/tree",
+        "voila/api/contents",
+        "api/kernels",
+        "api/contents",
+        "files/play.ipynb",
+        "pages/../kept.py",
+        "pages/%2e%2e/kept.py",
+        "nonsense",
+    ],
+)
+def test_no_file_folder_or_list_of_kernels_is_served(visitor, path):
+    found = visitor.get(path)
+    assert found.status in (400, 403, 404)
+    assert "cells" not in found.text
+    assert "import " not in found.text
+
+
+def test_only_names_of_this_computer_are_answered(visitor):
+    assert visitor.get(Host="rebound.example").status == 403
+
+
+def test_a_page_that_fails_does_not_tell_why(visitor):
+    text = visitor.get("nonsense").text
+    assert "Traceback" not in text
+
+
+def test_another_network_needs_a_word(tmp_path):
+    with serving(tmp_path, "--host", "0.0.0.0") as server:
+        said = "".join(server.said)
+        port = re.search(r":(\d+)/", said)[1]
+        token = re.search(r"token=(\S+)", said)[1]
+        here = f"http://127.0.0.1:{port}/"
+        stranger = Visitor(here)
+        assert "/login" in stranger.get().url
+        assert stranger.post("login", {"token": "wrong"}).status == 403
+        assert stranger.post("deal", {"game": "al-cabohne-solo"}).status in (403, 404)
+        assert stranger.post("login", {"token": token, "next": "//elsewhere.example"}).url == here
+        assert "<strong>Bohnanza</strong>" in stranger.get().text
+        assert "<strong>Bohnanza</strong>" in Visitor(here).get(f"?token={token}").text
+        rest = server.stop()
+    assert f"Visitors need the word  {token}" in rest
+    assert "█" in rest or "▄" in rest
+
+
+def test_ctrl_c_stops_everything(tmp_path):
+    with serving(tmp_path) as server:
+        visitor = server.visitor()
+        visitor.post("deal", {"game": "al-cabohne-solo"})
+        kernels = server.kernels()
+        assert kernels
+        rest = server.stop()
+        assert server.process.returncode == 0
+        assert "Traceback" not in rest
+        assert "beankit has stopped" in rest
+    assert [pid for pid in kernels if alive(pid)] == []
+
+
+def alive(pid):
+    """Is there such a process, and not only its name?"""
+    try:
+        with open(f"/proc/{pid}/stat") as file:  # noqa: PTH123 - no path of ours
+            return file.read().rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False
+
+
+def test_one_table_more_than_there_may_be_is_refused(tmp_path):
+    with serving(tmp_path, "--tables", "1") as server:
+        first, second = server.visitor(), server.visitor()
+        assert first.post("deal", {"game": "al-cabohne-solo"}).status == 200
+        full = second.post("deal", {"game": "al-cabohne-solo"})
+        assert full.status == 503
+        assert "All tables are taken" in full.text
+        assert len(server.kernels()) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["plya"], "did you mean 'play'"),
+        (["--lang", "fr"], "choose from: de, en"),
+        (["--port", "1", "--host", "203.0.113.7"], "--port"),
+        (["--submissions", "nowhere"], "not a submission folder"),
+    ],
+)
+def test_wrong_words_get_one_line(tmp_path, words, told):
+    done = subprocess.run(
+        [sys.executable, "-m", "beankit", "serve", "--no-browser", *words], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert told in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+
+
+def test_a_missing_package_is_named_with_its_pip_line(tmp_path):
+    (tmp_path / "sitecustomize.py").write_text("import sys; sys.modules['voila'] = None")
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])}
+    done = subprocess.run([sys.executable, "-m", "beankit", "serve"], env=env, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert done.stderr == "beankit: this needs voila; install it with:  pip install 'beankit[pages]'\n"

@@ -1,0 +1,185 @@
+"""Handing in on the page: codes and names, sizes and tries, one queue, and what the author reads."""
+
+import io
+import re
+import time
+import zipfile
+
+import pytest
+
+from beankit.apps.queue.jobs import Job
+from beankit.apps.queue.owners import WrongForm, owner, settle_code
+from beankit.apps.queue.queue import MOST_WAITING, Queue, QueueFull
+from beankit.apps.queue.worker import answered, plain_name
+from beankit.classroom.codes import make_codes
+from beankit.classroom.settings import settings_of
+from beankit.classroom.store import Submissions
+from tests.apps.serving import serving
+from tests.needs import needed
+
+needed("voila", "anywidget", extra="pages")
+pytestmark = [pytest.mark.course, pytest.mark.xdist_group("server")]
+
+GOOD = b'from beankit import Bot\n\n\nclass Mine(Bot):\n    """Takes the first option."""\n'
+BAD = b"""from beankit import Bot
+
+
+class Patience(Bot):
+    def place(self, view, options):
+        raise ValueError("<script>chili</script>")
+"""
+ROSTER = b"id,name,alias\ns01,Student One,one\ns02,Student Two,\n"
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+
+
+@pytest.fixture
+def free(tmp_path):
+    """A folder without a roster."""
+    return Submissions.new(tmp_path / "free", settings_of({"games": ["al-cabohne-solo"]}, "test"), None, False)
+
+
+@pytest.fixture
+def listed(tmp_path):
+    """A folder with a roster."""
+    settings = settings_of({"games": ["al-cabohne-solo"], "roster": "roster.csv"}, "test")
+    return Submissions.new(tmp_path / "listed", settings, ROSTER, False)
+
+
+def job(there, who="student-1", code="secret7", file="mine.py", content=GOOD):
+    return Job(str(there.folder), who, code, file, content)
+
+
+def test_the_first_bot_under_a_name_sets_the_code(free):
+    assert answered(job(free)).ok
+    wrong = answered(job(free, code="guess99"))
+    assert (wrong.ok, wrong.field, wrong.told) == (False, "code", "name_taken")
+    assert answered(job(free, who="STUDENT-1", code="guess99")).field == "code"
+    assert answered(job(free, code="Secret 7")).ok
+    assert answered(job(free, who="student-2", code="other77")).ok
+
+
+def test_a_rejected_bot_changes_nothing_and_sets_no_code(free):
+    found = answered(job(free, content=BAD))
+    assert (found.ok, found.field) == (False, "")
+    assert [line.number for line in found.lines if line.guilty] == [6]
+    assert free.records() == {}
+    assert answered(job(free, code="another1")).ok
+
+
+def test_with_a_roster_the_code_of_the_slip_counts(listed):
+    assert owner_told(listed, "s01", "anything") == ("code", "code_none")
+    code = make_codes(listed.folder, listed.people)["s01"]
+    assert owner_told(listed, "s01", "wrong-code") == ("code", "code_wrong")
+    assert owner_told(listed, "nobody", code) == ("name", "name_unknown")
+    assert owner(listed, "Student One", code).id == "s01"
+    assert owner(listed, "one", code.upper()).id == "s01"
+
+
+def owner_told(there, who, code):
+    with pytest.raises(WrongForm) as wrong:
+        owner(there, who, code)
+    return wrong.value.field, wrong.value.told
+
+
+@pytest.mark.parametrize("who", ["", "  ", "x" * 41, "a\x00b", "a\x1b[2Jb"])
+def test_a_name_is_short_and_printable(free, who):
+    assert owner_told(free, who, "secret7") == ("name", "name_bad")
+
+
+def test_a_code_has_a_length(free):
+    assert owner_told(free, "student-1", "- abc -") == ("code", "code_short")
+
+
+def test_a_code_that_is_set_stays(free):
+    person = owner(free, "student-1", "secret7")
+    settle_code(free.folder, person, "secret7")
+    settle_code(free.folder, person, "another7")
+    assert owner(free, "student-1", "secret7") == person
+
+
+@pytest.mark.parametrize(
+    ("file", "content"),
+    [
+        ("notes.txt", b"no bot"),
+        ("bot.py", b"\xff\xfe"),
+        ("bot.zip", b"PK\x03\x04 damaged"),
+        ("bot.py", b"class"),
+    ],
+)
+def test_what_is_no_bot_is_refused(free, file, content):
+    found = answered(job(free, file=file, content=content))
+    assert not found.ok
+    assert found.field == "file" or found.report.finding
+
+
+def test_a_folder_comes_as_an_archive(free):
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("mine/bot.py", GOOD)
+        archive.writestr("mine/notes.dat", b"data")
+    assert answered(job(free, file="mine.zip", content=packed.getvalue())).ok
+
+
+def test_an_archive_that_leads_outside_is_refused(free):
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr("../../bot.py", GOOD)
+    found = answered(job(free, file="mine.zip", content=packed.getvalue()))
+    assert (found.ok, found.field) == (False, "file")
+
+
+@pytest.mark.parametrize("name", ["../../etc/passwd", "C:\\bots\\mine.py", "", ".hidden.py", "a b.py", "x" * 300])
+def test_the_name_of_a_file_leads_nowhere(name):
+    plain = plain_name(name)
+    assert plain == plain.replace("/", "").replace("\\", "").lstrip(".")
+    assert 0 < len(plain) <= 80
+
+
+def test_a_queue_has_places_and_an_end(free):
+    queue = Queue()
+    numbers = [queue.add(job(free)) for _ in range(MOST_WAITING)]
+    assert [queue.place(number) for number in numbers[:3]] == [0, 1, 2]
+    assert len(set(numbers)) == MOST_WAITING
+    with pytest.raises(QueueFull):
+        queue.add(job(free))
+
+
+def test_the_page_takes_bots_one_by_one_and_escapes_what_they_say(free, tmp_path):
+    with serving(tmp_path, "--submissions", free.folder) as server:
+        visitor = server.visitor()
+        page = visitor.get("submit")
+        assert "Check and submit" in page.text
+        first, second = (
+            visitor.post("submit", {"name": name, "code": "secret7"}, {"file": ("<b>bot.py", content)})
+            for name, content in (("student <i>1", BAD), ("student-2", GOOD))
+        )
+        assert "being checked" in first.text
+        assert "Your bot is next" in second.text
+        rejected, accepted = (wait_for(visitor, one.url) for one in (first, second))
+        assert "Not accepted" in rejected
+        assert "<script>chili" not in rejected
+        assert "<i>1" not in rejected
+        assert re.search(r"Accepted: \w+ plays from now on", accepted)
+        assert visitor.get("submit?ticket=unknown").status == 404
+        assert [one.last.person.id for records in free.records().values() for one in records] == ["student-2"]
+        assert visitor.post("submit", {"name": "x", "code": "y"}, {"file": ("big.py", b"#" * (3 << 20))}).status == 400
+        assert server.kernels() == []
+        answers = [
+            visitor.post("submit", {"name": "student-3", "code": "x"}, {"file": ("bot.py", GOOD)}) for _ in range(7)
+        ]
+        assert [one.status for one in answers] == [200] * 6 + [400]
+        assert "Too many tries. Again in 10 min." in answers[-1].text
+
+
+def wait_for(visitor, url):
+    """The page once the check is done."""
+    path = re.sub(r"^https?://[^/]+/", "", url)
+    until = time.monotonic() + 120
+    while "empty waiting" in (text := visitor.get(path).text):
+        assert time.monotonic() < until
+        time.sleep(0.2)
+    return text

@@ -1,0 +1,172 @@
+"""The pages of `beankit serve` in a real browser: from the front page to a card, and on after whatever happens."""
+
+import os
+import re
+import signal
+
+import pytest
+
+from beankit.classroom.settings import settings_of
+from beankit.classroom.store import Submissions
+from tests.apps.serving import serving
+from tests.apps.test_submitting import BAD, GOOD
+from tests.needs import needed
+
+needed("voila", "anywidget", "playwright", extra="dev")
+pytestmark = pytest.mark.xdist_group("pages")
+
+HAND = ".bk .bk-hand"
+QUESTION = ".bk .bk-question"
+WIDTHS = (320, 400, 760, 950, 1280, 1600)
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory):
+    home = tmp_path_factory.mktemp("house")
+    Submissions.new(home / "class", settings_of({"games": ["al-cabohne-solo"]}, "test"), None, False)
+    return home
+
+
+@pytest.fixture(scope="module")
+def server(home):
+    with serving(home, "--submissions", home / "class", "--demo", "--teacher-token", "chalk") as server:
+        yield server
+
+
+def deal(page, game="bohnanza"):
+    """Choose a game on the front page and wait for the first question."""
+    page.locator(f'input[value="{game}"]').check()
+    page.get_by_role("button", name=re.compile("Deal the cards|Karten geben")).click()
+    page.locator(f'{QUESTION}, .bk[data-state="asked"]').first.wait_for(timeout=60_000)
+
+
+def plant(page):
+    """Plant the front card on the first field, and wait for what is asked next."""
+    before = page.locator(HAND).inner_text()
+    page.locator('.bk [data-do="target"]').first.click()
+    page.wait_for_function("([css, before]) => document.querySelector(css).innerText !== before", arg=[HAND, before])
+
+
+def test_from_the_front_page_to_the_first_card_and_on_after_a_reload(server, opened):
+    page = opened(server.address)
+    deal(page)
+    plant(page)
+    hand, address = page.locator(HAND).inner_text(), page.url
+    assert re.search(r"/play\?table=[\w-]{32}$", address)
+    page.reload()
+    page.locator(QUESTION).wait_for(timeout=60_000)
+    assert page.locator(HAND).inner_text() == hand
+    page.goto(server.address)
+    page.get_by_role("link", name="Continue").click()
+    page.locator(QUESTION).wait_for(timeout=60_000)
+    assert (page.url, page.locator(HAND).inner_text()) == (address, hand)
+
+
+def test_a_page_whose_kernel_is_gone_goes_on_at_the_first_touch(server, chromium):
+    with_page = chromium.new_context()
+    page = with_page.new_page()
+    before = set(server.kernels())
+    page.goto(server.address)
+    deal(page)
+    plant(page)
+    hand = page.locator(HAND).inner_text()
+    (mine,) = set(server.kernels()) - before
+    os.kill(mine, signal.SIGKILL)
+    page.wait_for_function(
+        "() => { dispatchEvent(new Event('focus')); return document.querySelector('#notice').innerText }",
+        polling=500,
+        timeout=60_000,
+    )
+    assert "Your game is kept" in page.locator("#notice").inner_text()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Go on here").click()
+    page.locator(QUESTION).wait_for(timeout=60_000)
+    assert page.locator(HAND).inner_text() == hand
+    with_page.close()
+
+
+def test_two_visitors_have_nothing_of_each_other(server, opened):
+    first, second = opened(server.address), opened(server.address)
+    frames = []
+    second.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
+    deal(first)
+    deal(second)
+    key = first.url.rpartition("=")[2]
+    still = second.locator(HAND).inner_text()
+    plant(first)
+    assert frames
+    assert not any(key in frame for frame in frames)
+    assert second.locator(HAND).inner_text() == still
+    assert first.url != second.url
+    second.goto(server.address)
+    assert key not in second.content()
+
+
+def test_the_newer_of_two_tabs_plays(server, opened):
+    older = opened(server.address)
+    deal(older)
+    newer = older.context.new_page()
+    newer.goto(older.url)
+    newer.locator(QUESTION).wait_for(timeout=60_000)
+    older.get_by_text("open in another tab").wait_for(timeout=30_000)
+    plant(newer)
+
+
+def test_a_bot_is_handed_in_and_another_one_is_rejected(server, opened):
+    page = opened(f"{server.address}submit")
+    told = hand_in(page, "student-1", "mine.py", GOOD)
+    assert re.search(r"Accepted: \w+ plays from now on", told)
+    assert "mine.py, accepted on" in page.locator("main").inner_text()
+    told = hand_in(page, "student-1", "patience.py", BAD)
+    assert "Not accepted: smoke games" in told
+    assert "patience.py, line 6" in told
+    assert page.locator(".guilty").inner_text().split(maxsplit=1)[0] == "6"
+    assert "mine.py, accepted on" in page.locator("main").inner_text()
+
+
+def hand_in(page, name, file, content):
+    """Fill in the form; what the check said."""
+    page.get_by_label("Name at the tournament").fill(name)
+    page.get_by_label("Your code").fill("secret7")
+    page.locator("#file").set_input_files({"name": file, "mimeType": "text/x-python", "buffer": content})
+    page.get_by_role("button", name="Check and submit").click()
+    page.locator("#verdict .head").wait_for(timeout=120_000)
+    return page.locator("#verdict").inner_text()
+
+
+@pytest.mark.parametrize("path", ["", "submit", "tournament", "login", "nowhere"])
+def test_nothing_bars_anybody_and_nothing_sticks_out(server, opened, axe, path):
+    for scheme in ("light", "dark"):
+        page = (
+            opened(server.address + path, color_scheme=scheme) if path != "nowhere" else missing(server, opened, scheme)
+        )
+        if path == "tournament":
+            page.locator(".bk-panel").first.wait_for(timeout=90_000)
+        assert axe(page) == []
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 900})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width
+        page.goto(f"{server.address}?lang=de")
+        assert page.evaluate("document.documentElement.lang") == "de"
+
+
+def missing(server, opened, scheme):
+    """A page that says that there is no such page; the browser complains of it, and is right."""
+    page = opened("about:blank", color_scheme=scheme)
+    page.set_content(server.visitor().get("play?table=short").text)
+    return page
+
+
+def test_a_table_on_a_page_bars_nobody(server, opened, axe):
+    page = opened(server.address, color_scheme="dark")
+    deal(page)
+    assert axe(page) == []
+    for width in (400, 950, 1280):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width
+
+
+def test_the_tournament_is_followed_while_it_runs(server, opened):
+    page = opened(f"{server.address}tournament")
+    page.get_by_text("Who is better?").wait_for(timeout=90_000)
+    page.get_by_text("60 of 60 games").wait_for(timeout=120_000)
