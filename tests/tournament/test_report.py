@@ -85,6 +85,23 @@ def test_the_standings_agree_with_the_command(beankit, house):
     assert [bot["points"] for bot in shown] == pytest.approx([one["points"] for one in told], abs=1e-6)
 
 
+@pytest.mark.parametrize(
+    ("rate", "told"),
+    [
+        (None, []),
+        (0.5, ["0,5 Spiele je Sekunde", "noch etwa 40 s"]),
+        (0.05, ["0,1 Spiele je Sekunde", "noch etwa 7 min"]),
+    ],
+)
+def test_a_running_tournament_tells_its_pace(house, rate, told):
+    archive = Archive(house)
+    archive.stored -= 20
+    shown = board(archive, "de", running=True, rate=rate)
+    assert shown["run"]["facts"] == [*told, f"vorn: {shown['bots'][0]['name']}"]
+    assert shown["sure"][-1] == "20 Spiele stehen noch aus."
+    assert [line["bot"] for line in shown["progress"]] == [bot["name"] for bot in shown["bots"]]
+
+
 def test_every_two_bots_have_a_game_to_watch(house):
     archive = Archive(house)
     watch = board(archive)["beats"]["watch"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import ceil
 from typing import Any
 
 from beankit.charts.page import document
@@ -15,6 +16,7 @@ from beankit.tournament.results.result import Result
 from beankit.tournament.store import Played
 
 LATEST = 8  # games listed
+MINUTE, TEN = 60, 10
 LONGEST = 160  # signs of what is told about a fault
 
 
@@ -31,8 +33,12 @@ def board(
     aliases: bool = False,
     order: Sequence[str] | None = None,
     running: bool = False,
+    rate: float | None = None,
 ) -> dict[str, Any]:
-    """Everything that a page shows of a stored tournament, as JSON; `order` keeps the rows where they were."""
+    """Everything that a page shows of a stored tournament, as JSON.
+
+    `order` keeps the rows where they were; `rate` is how many games a second are played while it runs, if known.
+    """
     result = Result.open(archive.path)
     names = {name: one.alias or name for name, one in archive.entrants.items()} if aliases else {}
     shown = Board(result.renamed(names), lang, order)
@@ -48,7 +54,7 @@ def board(
         "run": {
             "done": archive.stored,
             "games": archive.plan.games,
-            "facts": [told.told("leader", bot=shown.names[0])] if running and shown.names else [],
+            "facts": pace(missing, rate, shown, told) if running else [],
             "faults": shown.faults(),
             "running": running,
         },
@@ -58,6 +64,19 @@ def board(
         "games": [line(game, archive, names, teacher and not aliases) for game in archive.latest(LATEST)],
         "findings": {**told.every(), "games": told.words["findings.watch"]},
     }
+
+
+def pace(missing: int, rate: float | None, shown: Board, told: Findings) -> list[str]:
+    """How quickly games are played, how long the rest takes, and who leads."""
+    found = []
+    if rate:
+        seconds = ceil(missing / rate)
+        left = {"count": seconds} if seconds < MINUTE else {"count": ceil(seconds / MINUTE)}
+        found += [
+            told.told("rate", rate=told.number(rate, 1 if rate < TEN else 0)),
+            told.told("seconds_left" if seconds < MINUTE else "minutes_left", **left),
+        ]
+    return [*found, told.told("leader", bot=shown.names[0])] if shown.names else found
 
 
 def title(archive: Archive, told: Findings) -> str:
