@@ -8,8 +8,11 @@ import pytest
 
 from beankit.tournament.archive import Archive
 from beankit.tournament.closing import close
+from beankit.tournament.entrant import Entrant
 from beankit.tournament.report.writing import LONGEST, board, report
 from beankit.tournament.run import Tournament
+from beankit.tournament.schedule import Table
+from beankit.tournament.store import coordinating
 
 SPITE = "</script><script>hacked=1</script>"
 SPITEFUL = f"""
@@ -147,3 +150,29 @@ def test_after_closing_the_key_itself_is_shown(spiteful, tmp_path):
     close(tmp_path / spiteful.name, early=True)
     archive = Archive(tmp_path / spiteful.name)
     assert board(archive)["head"]["facts"].endswith(f"SHA-256 of the key: {archive.promise} · key: {archive.key}")
+
+
+def test_before_the_first_deal_a_report_says_so(tmp_path):
+    path = tmp_path / "new.sqlite"
+    with coordinating(path) as store:
+        store.keep("settings", {"game": "al-cabohne", "players": 2, "seed": 1, "options": {}})
+        store.enlist([Entrant("random", "hash 1", house=True), Entrant("trader", "hash 2", house=True)])
+        store.plan([Table(0, 0, "", ("random", "trader"))], 0)
+        store.count([("key 1", "key 2")])
+    shown = numbers(report(Archive(path)))
+    assert shown["sure"] == ["No deal has been played in all seatings yet.", "2 games are still to come."]
+    assert (shown["bots"], shown["games"], shown["findings"]) == ([], [], {})
+
+
+def test_no_game_of_a_secret_solo_deal_can_be_watched_before_closing(tmp_path):
+    file = tmp_path / "solo.toml"
+    file.write_text('game = "al-cabohne-solo"\nbots = ["random", "template"]\ndeals = 2\n')
+    Tournament(file).play(jobs=1)
+    store = file.with_suffix(".sqlite")
+    shown = board(Archive(store))
+    assert shown["head"]["title"] == "solo · Al Cabohne solo"
+    assert {game["watch"] for game in shown["games"]} == {None}
+    assert "watch" not in shown["beats"]
+    assert shown["seats"] == []
+    close(store)
+    assert all(game["watch"] for game in board(Archive(store))["games"])

@@ -40,6 +40,8 @@ class Board:
 
     def charts(self, teacher: bool) -> dict[str, Any]:
         """Every chart; those that hint at favours and copies are for the teacher only."""
+        if not self.names:
+            return {"bots": [], "groups": []}
         hints = {"favours": self.favours(), "copies": self.copies()} if teacher else {}
         return {
             "bots": self.bots(),
@@ -137,7 +139,7 @@ class Board:
                 "median": known(found[key].median()),
             }
             for key, digits in MEASURES.items()
-            if found[key].notna().any()
+            if key == "faults" or found[key].any()  # in a game without trades, nothing is said about them
         ]
 
     def favours(self) -> dict[str, Any] | None:

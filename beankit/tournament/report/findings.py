@@ -40,6 +40,8 @@ class Findings:
 
     def every(self) -> dict[str, str]:
         """The finding of every chart that has one."""
+        if not self.bots:
+            return {}
         found = {
             "standings": self.standings(),
             "ratings": self.ratings(),
@@ -156,6 +158,8 @@ class Findings:
 
     def sure(self) -> list[str]:
         """How sure the standings are, for somebody who has never heard of an interval."""
+        if not self.bots:
+            return [self.words["findings.nothing"]]
         known = [place for place, bot in enumerate(self.bots) if bot["low"] is not None]
         found = []
         if len(known) < len(self.bots):

@@ -44,9 +44,10 @@ def board(
     shown = Board(result.renamed(names), lang, order)
     charts = shown.charts(teacher)
     told = Findings(charts, shown.words)
-    if archive.secret:  # nobody may see a solo deal before closing
+    if archive.secret and shown.names:  # nobody may see a solo deal before closing
         charts["beats"].pop("watch")
     missing = archive.plan.games - archive.stored
+    games = [line(game, archive, names, teacher and not aliases) for game in archive.latest(LATEST)]
     return {
         "lang": lang,
         "words": shown.words.tables["charts"],
@@ -60,9 +61,9 @@ def board(
         },
         "sure": [*told.sure(), *([told.told("to_come", count=missing)] if missing else [])],
         **charts,
-        "progress": shown.progress() if missing else [],
-        "games": [line(game, archive, names, teacher and not aliases) for game in archive.latest(LATEST)],
-        "findings": {**told.every(), "games": told.words["findings.watch"]},
+        "progress": shown.progress() if missing and shown.names else [],
+        "games": games,
+        "findings": {**told.every(), **({"games": told.words["findings.watch"]} if games else {})},
     }
 
 
