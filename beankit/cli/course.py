@@ -6,19 +6,37 @@ import sys
 from pathlib import Path
 
 from beankit.arena.faults import BotFault
+from beankit.arena.keeping import OPEN, put
 from beankit.cli.console import Failed, out, stoppable
-from beankit.course.building.versions import build
+from beankit.course.building.translating import merged, written
+from beankit.course.building.versions import build, coverage
 from beankit.course.exercise import find_source, load_exercises
 from beankit.course.ladder import Rung
 from beankit.course.ladder import progress as climb
 
 
-def build_course(to: Path, source: Path | None) -> None:
-    """Write the notebooks, and say where they are."""
+def build_course(to: Path, source: Path | None, language: str) -> None:
+    """Write the notebooks, and say where they are and how much of them is translated."""
     found = find_source(source)
-    written = build(found, to, load_exercises(found))
-    for folder in dict.fromkeys(path.parent for path in written):
-        print(f"{folder}: {sum(path.parent == folder for path in written)} lessons")
+    exercises = load_exercises(found)
+    made = build(found, to, exercises, language)
+    for folder in dict.fromkeys(path.parent for path in made):
+        print(f"{folder}: {sum(path.parent == folder for path in made)} lessons")
+    for lesson, (done, count) in coverage(found, exercises, language).items():
+        if language != "en":
+            print(f"lesson {lesson}: {done} of {count} cells")
+
+
+def translate_course(language: str, source: Path | None) -> None:
+    """Bring the messages of a language up to date, and say what is left to do."""
+    found = find_source(source)
+    (found / language).mkdir(exist_ok=True)
+    for lesson, messages in merged(found, load_exercises(found), language).items():
+        file = found / language / f"{lesson}.po"
+        put(file, written(messages, language).encode(), OPEN)
+        fuzzy = sum(one.fuzzy and bool(one.translation) for one in messages)
+        empty = sum(not one.translation for one in messages)
+        print(f"{file.name}: {len(messages)} messages, {empty} to be translated, {fuzzy} to be looked at again")
 
 
 def show_progress(bot: Path, ladder: str, deals: int | None) -> None:

@@ -1,4 +1,4 @@
-"""The commands of the course: build its notebooks, and climb its ladder."""
+"""The commands of the course: build its notebooks, grade what comes back, and climb its ladder."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ from typing import Annotated
 
 import typer
 
+from beankit.cli.parsing import AcceptWeak
 from beankit.cli.teaching import app
 
 course = typer.Typer(
-    help="The course: build its notebooks, and see how far a bot has come.",
+    help="The course: build its notebooks, grade what comes back, see how far a bot has come.",
     add_completion=False,
     pretty_exceptions_enable=False,
 )
@@ -24,7 +25,7 @@ Source = Annotated[
 
 @course.callback(invoke_without_command=True)
 def course_(context: typer.Context) -> None:
-    """The course: build its notebooks, and see how far a bot has come."""
+    """The course: build its notebooks, grade what comes back, see how far a bot has come."""
     if context.invoked_subcommand is None:
         print(context.get_help())
 
@@ -33,11 +34,23 @@ def course_(context: typer.Context) -> None:
 def build(
     to: Annotated[Path, typer.Option("--to", metavar="FOLDER", help="Where to write them.")],
     source: Source = None,
+    lang: Annotated[str, typer.Option(metavar="en|de", help="The language of the texts.")] = "en",
 ) -> None:
     """Write the notebooks for students and those with solutions, each into a folder of its own."""
     from beankit.cli.course import build_course
 
-    build_course(to, source)
+    build_course(to, source, lang)
+
+
+@course.command("translate")
+def translate(
+    lang: Annotated[str, typer.Option(metavar="de", help="The language.")] = "de",
+    source: Source = None,
+) -> None:
+    """Bring a language's file of messages up to date: new texts are added, changed ones marked as fuzzy."""
+    from beankit.cli.course import translate_course
+
+    translate_course(lang, source)
 
 
 @course.command("progress")
@@ -53,6 +66,53 @@ def progress(
     from beankit.cli.course import show_progress
 
     show_progress(bot, ladder, deals)
+
+
+@course.command("grade")
+def grade(
+    folder: Annotated[
+        Path, typer.Argument(metavar="FOLDER|ZIP", help="What a class handed in: a download as it comes.")
+    ],
+    into: Annotated[Path, typer.Option(metavar="FOLDER", help="Where marks, feedback and the key are kept.")] = Path(
+        "grades"
+    ),
+    lesson: Annotated[
+        list[str] | None, typer.Option(metavar="N", show_default="all", help="A lesson to grade; may be repeated.")
+    ] = None,
+    source: Source = None,
+    key: Annotated[
+        Path | None, typer.Option(metavar="FILE", show_default="course.key in --into", help="The key of the twins.")
+    ] = None,
+    roster: Annotated[
+        Path | None, typer.Option(metavar="CSV", show_default="none", help="Who is in the class: id, name, alias.")
+    ] = None,
+    assignment: Annotated[
+        str, typer.Option(metavar="NAME", show_default="the only one", help="Which assignment of nbgrader.")
+    ] = "",
+    closes: Annotated[
+        str, typer.Option(metavar="TIME", show_default="never", help="The deadline: 2026-12-01T18:00.")
+    ] = "",
+    late: Annotated[
+        str, typer.Option(metavar="10%/day", show_default="late counts nothing", help="What a late day costs.")
+    ] = "",
+    until: Annotated[str, typer.Option(metavar="7d", help="How long late ones count at all.")] = "",
+    extensions: Annotated[
+        Path | None, typer.Option(metavar="CSV", show_default="none", help="Later deadlines: id, time.")
+    ] = None,
+    to: Annotated[str, typer.Option(metavar="moodle|canvas", help="Also fill in the sheet of a platform.")] = "",
+    sheet: Annotated[
+        Path | None, typer.Option(metavar="CSV", show_default="none", help="The sheet that the platform exported.")
+    ] = None,
+    column: Annotated[str, typer.Option(metavar="NAME", help="The column of Canvas's gradebook to fill in.")] = "",
+    again: Annotated[bool, typer.Option("--again", help="Mark everything again, and list every change.")] = False,
+    accept_weak: AcceptWeak = False,
+) -> None:
+    """Grade notebooks that a class handed in, on data that nobody there has seen; a stopped run is gone on with."""
+    from beankit.cli.grading import Wanted, grade_class
+
+    rules = (closes, late, until, extensions)
+    wanted = Wanted(to, sheet, column)
+    grade_class(folder, into, lesson or [], source, key, roster, assignment, rules, wanted, again, accept_weak)
 
 
 __all__ = ["app"]

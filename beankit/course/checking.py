@@ -15,7 +15,7 @@ from beankit.core.bot import Bot
 from beankit.core.turn.actions import Action, no_action
 from beankit.course.limit import TimeUp, limit
 from beankit.course.results.known import Known, Mistake, known
-from beankit.course.results.leaves import Leaf, leaves, shape
+from beankit.course.results.leaves import Leaf, leaves, shape, simplified
 from beankit.course.results.stubs import is_stub
 from beankit.course.results.trying import unpacked, way_of
 from beankit.words import catalogue
@@ -130,7 +130,7 @@ def tried(one: Known, answer: Any, arguments: list[tuple[Any, ...]]) -> tuple[li
         try:
             result = way(answer, *given)
             check_shape(one, result)
-            results.append(leaves(result if judge is None else judge(result, *given)))
+            results.append(leaves(result if judge is None else judge(simplified(result), *given)))
         except Wrong:
             raise
         except Exception as error:

@@ -43,7 +43,10 @@ def test_classes_and_instances_are_bots_already():
 @pytest.mark.parametrize(
     ("wrong", "told"),
     [
-        ("grandmaster", "unknown bot 'grandmaster'; the house bots are: random, template, gardener, peddler, trader, counter"),
+        (
+            "grandmaster",
+            "unknown bot 'grandmaster'; the house bots are: random, template, gardener, peddler, trader, counter",
+        ),
         ("nowhere.py", "there is no file nowhere.py"),
         (7, "7 is not a bot"),
         (int, "is not a bot"),

@@ -9,6 +9,7 @@ import sys
 
 import pytest
 
+from beankit.course.building.translating import read_messages
 from beankit.course.building.versions import VERSIONS, build, knowledge, notebooks
 from beankit.course.exercise import load_exercises
 from beankit.course.results.known import HERE, text_of
@@ -88,8 +89,8 @@ def test_two_builds_are_equal_byte_for_byte(tmp_path):
 
 
 def test_what_the_kit_knows_of_the_exercises_is_what_their_sources_say():
-    records = {}
-    found = {f"{one.id}.json": text_of(knowledge(one, records)) for one in EXERCISES.values()}
+    records, german = {}, read_messages(SOURCE, "de")
+    found = {f"{one.id}.json": text_of(knowledge(one, records, german)) for one in EXERCISES.values()}
     found |= {f"games/{name}.txt": record for name, record in records.items()}
     files = [*HERE.glob("*.json"), *HERE.glob("games/*.txt")]
     assert {str(path.relative_to(HERE)): path.read_text("utf-8") for path in files} == found, AGAIN

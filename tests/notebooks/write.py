@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from beankit.course.building.translating import read_messages
 from beankit.course.building.versions import knowledge, notebooks
 from beankit.course.exercise import load_exercises, numbered
 from beankit.course.results.known import HERE, write_answers
@@ -25,8 +26,9 @@ def main(only: list[str]) -> None:
     """Write answers, lessons and executed copies."""
     exercises = load_exercises(SOURCE)
     records: dict[str, str] = {}
+    german = read_messages(SOURCE, "de")
     wanted = [one for one in exercises.values() if not only or numbered(one.lesson) in only]
-    write_answers(Path(str(HERE)), [knowledge(one, records) for one in wanted], records, keep=bool(only))
+    write_answers(Path(str(HERE)), [knowledge(one, records, german) for one in wanted], records, keep=bool(only))
     built = {version: notebooks(SOURCE, exercises, version) for version in VERSIONS}
     forget(LESSONS, built["student"])
     for name, text in built["student"].items():

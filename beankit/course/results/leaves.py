@@ -44,6 +44,18 @@ def walk(value: Any, depth: int) -> Iterator[Leaf]:
         yield f"{type(value).__name__} {value}"
 
 
+def simplified(value: Any, depth: int = 0) -> Any:
+    """A value made of numbers, texts, lists and dicts only, which has the same leaves."""
+    found = plain(value)
+    if depth > DEEPEST:
+        return "too deep to compare"
+    if isinstance(found, Mapping):
+        return {plain(key): simplified(inner, depth + 1) for key, inner in found.items()}
+    if isinstance(found, list | tuple):
+        return [simplified(inner, depth + 1) for inner in found]
+    return found
+
+
 def plain(value: Any) -> Any:
     """A value of pandas, numpy, networkx or beankit as plain Python; other values as they are."""
     if isinstance(value, Action):

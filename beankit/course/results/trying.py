@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from beankit.core.bot import Bot
 from beankit.core.knowledge.view import View
 from beankit.course.exercise import Examples, Exercise
-from beankit.course.results.leaves import Leaf, leaves, same
+from beankit.course.results.leaves import Leaf, leaves, same, simplified
 from beankit.course.results.stubs import whole
 
 Call = Callable[..., Any]
@@ -30,11 +30,16 @@ def move(kind: type[Bot], view: View) -> Any:
     return bot.decide(view, view.decision)
 
 
+def in_cell(answer: Any, kind: str, call: str, arguments: list[Any]) -> Any:
+    """The same beside a student's code, where nobody knows what is right; what comes out is plain."""
+    return simplified(way_of(kind, unpacked(call))(answer, *arguments))
+
+
 def outcome(way: Call, judge: Call | None, answer: Any, arguments: tuple[Any, ...]) -> list[Leaf]:
     """The leaves of what an answer returns for an example; an exception is a result, too."""
     try:
         result = way(answer, *arguments)
-        return leaves(result if judge is None else judge(result, *arguments))
+        return leaves(result if judge is None else judge(simplified(result), *arguments))
     except Exception as error:
         return [f"raises {type(error).__name__}"]
 
@@ -56,7 +61,7 @@ def right_results(exercise: Exercise, arguments: tuple[Any, ...]) -> list[list[L
     if exercise.right is not None:
         return [leaves(result) for result in exercise.right(*arguments)]
     result = declared_way(exercise)(exercise.solution, *arguments)
-    return [leaves(result if exercise.judge is None else exercise.judge(result, *arguments))]
+    return [leaves(result if exercise.judge is None else exercise.judge(simplified(result), *arguments))]
 
 
 def tried_on(exercise: Exercise, answer: Any, examples: Examples) -> Tried:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -73,6 +74,12 @@ def read(written: Any, records: Mapping[str, str]) -> Any:
         return written
     ((kind, inner),) = written.items()
     return READERS[kind](inner, records)
+
+
+def read_here(text: str) -> list[Any]:
+    """Arguments that came with the records of their games, as text."""
+    written, records = json.loads(text)
+    return [read(value, records) for value in written]
 
 
 def read_view(inner: Any, records: Mapping[str, str]) -> View:

@@ -1,0 +1,139 @@
+"""Translations: whole text cells are gettext messages, one file a lesson in `de/`, found by the name of the cell.
+
+A cell without a translation, or with one of an older text (fuzzy), stays English and is counted.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from beankit.core.errors import BadOption
+from beankit.course.building.lessons import Cell, Lesson, expanded, read_lessons
+from beankit.course.exercise import BadCourse, Exercise
+
+HEAD = """msgid ""
+msgstr ""
+"Content-Type: text/plain; charset=UTF-8\\\\n"
+"Content-Transfer-Encoding: 8bit\\\\n"
+"Language: {language}\\\\n"
+"""
+LANGUAGES = ("de",)  # besides English
+
+
+@dataclass(frozen=True)
+class Message:
+    """One text and its translation; a fuzzy one belongs to an older text."""
+
+    context: str
+    text: str
+    translation: str = ""
+    fuzzy: bool = False
+
+
+Messages = dict[str, Message]
+
+
+def read_messages(source: Path, language: str) -> Messages:
+    """The messages of a language, by their contexts; none for English."""
+    if language == "en":
+        return {}
+    if language not in LANGUAGES:
+        raise BadOption(f"the course speaks en and {', '.join(LANGUAGES)}, not {language}")
+    found: Messages = {}
+    for file in sorted((source / language).glob("*.po")):
+        found |= parse(file.read_text("utf-8"), str(file))
+    return found
+
+
+def parse(text: str, name: str) -> Messages:
+    """The messages of a file in gettext's form."""
+    found: Messages = {}
+    for block in re.split(r"\n[ \t]*\n", text):
+        parts: dict[str, str] = {}
+        place = ""
+        for line in block.splitlines():
+            if match := re.match(r'(msg\w+) (".*")$', line):
+                place = match[1]
+                parts[place] = unquoted(match[2], name)
+            elif line.startswith('"') and place:
+                parts[place] += unquoted(line, name)
+        if parts.get("msgctxt"):
+            context, fuzzy = parts["msgctxt"], bool(re.search(r"^#,.*\bfuzzy\b", block, re.MULTILINE))
+            found[context] = Message(context, parts.get("msgid", ""), parts.get("msgstr", ""), fuzzy)
+    return found
+
+
+def unquoted(text: str, name: str) -> str:
+    """What a quoted line says."""
+    try:
+        found = ast.literal_eval(text)
+    except (SyntaxError, ValueError):
+        raise BadCourse(f"{name}: this line is not quoted as gettext does it: {text}") from None
+    return str(found)
+
+
+def written(messages: Iterable[Message], language: str) -> str:
+    """A file of messages; the same messages give the same bytes."""
+    blocks = [HEAD.format(language=language).replace("\\\\", "\\")]
+    for one in messages:
+        lines = ["#, fuzzy"] if one.fuzzy and one.translation else []
+        lines.append(f"msgctxt {quoted(one.context)}")
+        lines += [*several("msgid", one.text), *several("msgstr", one.translation)]
+        blocks.append("\n".join(lines) + "\n")
+    return "\n".join(blocks)
+
+
+def several(keyword: str, text: str) -> list[str]:
+    """A text of several lines, one below the other."""
+    if "\n" not in text:
+        return [f"{keyword} {quoted(text)}"]
+    return [f'{keyword} ""', *(quoted(line) for line in text.splitlines(keepends=True))]
+
+
+def quoted(text: str) -> str:
+    """A text as gettext quotes it."""
+    plain = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n").replace("\t", "\\t")
+    return f'"{plain}"'
+
+
+def texts(lesson: Lesson, exercises: Mapping[str, Exercise]) -> Iterator[tuple[str, str]]:
+    """Everything to be translated in a lesson: text cells, texts of exercises, and hints."""
+    for cell in expanded(lesson, exercises, "student"):
+        if cell.kind == "markdown":
+            yield context_of(lesson, cell), cell.source
+    for one in exercises.values():
+        if one.lesson == lesson.number:
+            yield from ((f"hint {one.id}/{name}", hint) for name, hint in one.hints.items())
+
+
+def merged(source: Path, exercises: Mapping[str, Exercise], language: str) -> dict[str, list[Message]]:
+    """All messages by lesson: known ones with their translations, changed ones as fuzzy, new ones empty."""
+    known, found = read_messages(source, language), {}
+    for lesson in read_lessons(source):
+        messages = found[lesson.stem] = list[Message]()
+        for context, text in texts(lesson, exercises):
+            old = known.get(context, Message(context, text))
+            messages.append(Message(context, text, old.translation, old.fuzzy or old.text != text))
+    return found
+
+
+def context_of(lesson: Lesson, cell: Cell) -> str:
+    """How translations know a cell."""
+    return f"{lesson.stem.partition('-')[0]}/{cell.name}"
+
+
+def translated(lesson: Lesson, cell: Cell, messages: Messages) -> Cell:
+    """A cell in the language of these messages, if there is a translation of this very text."""
+    one = messages.get(context_of(lesson, cell))
+    if cell.kind != "markdown" or one is None or one.fuzzy or not one.translation or one.text != cell.source:
+        return cell
+    return replace(cell, source=one.translation)
+
+
+def speaking(language: str) -> Cell:
+    """The cell that lets checks answer in a language."""
+    return Cell("language", "code", f'from beankit.course import speak\n\nspeak("{language}")', {})

@@ -1,0 +1,91 @@
+"""A submitted notebook as code: its code cells, without magics, after what the lesson itself gives.
+
+Nothing here parses what a student wrote with Python's own parser, which can be crashed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+
+import msgspec
+
+from beankit.arena.saving import names_bound, statements
+from beankit.core.errors import BeankitError
+
+WORD = re.compile(r"[^\W\d]\w*")
+MAGIC = re.compile(r"^(\s*)(?:[%!]|\?|get_ipython\(|[\w.]+\?{1,2}\s*$).*$")
+ASSIGNED = re.compile(r"^(\s*[\w, ]+=\s*)[%!]\w.*$")
+HARMLESS = ("%%time", "%%timeit", "%%capture")  # cells that are still Python
+MOST_CELLS = 500
+LONGEST = 200_000  # characters of a cell
+
+
+class Unreadable(BeankitError):
+    """A file that is not a notebook."""
+
+
+def code_cells(raw: bytes) -> list[str]:
+    """The code cells of a notebook, in its order."""
+    try:
+        notebook = msgspec.json.decode(raw)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+        raise Unreadable("it is not JSON, as a notebook is") from None
+    cells = notebook.get("cells") if isinstance(notebook, dict) else None
+    if not isinstance(cells, list):
+        raise Unreadable("it is not a notebook: it has no cells")
+    found = [source_of(cell) for cell in cells if isinstance(cell, dict) and cell.get("cell_type") == "code"]
+    if len(found) > MOST_CELLS:
+        raise Unreadable(f"it has more than {MOST_CELLS} code cells")
+    return [without_magics(source) for source in found if source.strip()]
+
+
+def source_of(cell: Mapping[str, object]) -> str:
+    """The text of a cell: a text, or a list of lines."""
+    source = cell.get("source", "")
+    text = "".join(map(str, source)) if isinstance(source, list) else str(source)
+    if len(text) > LONGEST:
+        raise Unreadable(f"one of its cells has more than {LONGEST:,} characters")
+    return text.encode(errors="replace").decode()
+
+
+def without_magics(source: str) -> str:
+    """The Python of a cell: `%matplotlib inline`, `!pip` and `view?` do nothing."""
+    lines = source.split("\n")
+    if lines[0].startswith("%%"):
+        if not lines[0].startswith(HARMLESS):
+            return ""
+        lines[0] = ""
+    lines = [ASSIGNED.sub(r"\1None", line) for line in lines]
+    return "\n".join(MAGIC.sub(r"\1pass", line) for line in lines)
+
+
+def own_cells(cells: Sequence[str], given: Iterable[str]) -> dict[str, str]:
+    """The student's own cells, by their number: what was given is left out, for the grader has its own copy."""
+    known = {squeezed(cell) for cell in given}
+    return {f"cell {number}": cell for number, cell in enumerate(cells, 1) if squeezed(cell) not in known}
+
+
+def squeezed(source: str) -> str:
+    """A source without blanks at the ends of lines and around it."""
+    return "\n".join(line.rstrip() for line in without_magics(source).strip().split("\n"))
+
+
+def needed(given: Sequence[str], used: Iterable[str]) -> str:
+    """The statements of the given cells that define what is used, and what these use in turn; nothing else is run."""
+    wanted = {word for text in used for word in WORD.findall(text)}
+    parts = [(set(names_bound(statement)), text) for cell in given for statement, text in statements(cell)]
+    kept: set[int] = set()
+    while True:
+        more = {number for number, (names, _) in enumerate(parts) if names & wanted} - kept
+        if not more:
+            return "\n".join(text for number, (_, text) in enumerate(parts) if number in kept) + "\n"
+        kept |= more
+        wanted |= {word for number in more for word in WORD.findall(parts[number][1])}
+
+
+def is_untouched(cells: Mapping[str, str], stub: str, name: str) -> bool:
+    """Is the stub, as it was given, all there is of an answer?"""
+    begins = re.compile(rf"^[ \t]*(?:def|class)[ \t]+{name}\b|^[ \t]*{name}[ \t]*=", re.MULTILINE)
+    found = [cell for cell in cells.values() if begins.search(cell)]
+    return all(squeezed(stub) in squeezed(cell) for cell in found)

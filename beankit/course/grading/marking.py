@@ -1,0 +1,199 @@
+"""Marking one submission: its code runs once behind the walls, every answer is called there, and judged here."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from beankit.course.exercise import Exercise
+from beankit.course.grading.extracting import Unreadable, code_cells, is_untouched, needed, own_cells
+from beankit.course.grading.submissions import Submission
+from beankit.course.grading.twins import Twin, judged, twin_of
+from beankit.course.results.leaves import Leaf
+from beankit.course.results.stubs import stub_of
+from beankit.course.results.trying import shipped
+from beankit.course.results.writing import Records, write
+from beankit.sandbox.evaluation.outcomes import GRADING, MISSING, RETURNED, SKIPPED, Call, Evaluation, Outcome
+from beankit.sandbox.evaluation.running import evaluate
+from beankit.sandbox.evaluation.values import Made
+
+THROUGH = "beankit.course.results.trying.in_cell"
+MADE = "beankit.course.results.writing.read_here"
+MODULES = ("beankit.course", "beankit.course.results.trying", "beankit.course.results.writing", "beankit.laws")
+SILENT = (
+    "beankit.course.check",
+    "beankit.course.progress",
+    "beankit.course.save",
+    "beankit.save",
+    "beankit.course.charts",
+    "beankit.notebook",
+    "matplotlib",
+    "IPython",
+    "ipywidgets",
+)
+CELLS = 20.0  # CPU seconds for all cells of a notebook
+MOST = 10.0  # for all examples of an exercise
+ENDLESS = "endless"
+
+
+class Mark(msgspec.Struct):
+    """How one exercise was done: its points, a category, and how many examples of the twin fit."""
+
+    exercise: str
+    category: str  # untried, fails, endless, differs, fits or unreadable
+    points: float
+    most: float
+    fits: int = 0
+    examples: int = 0
+    told: str = ""
+    value: str = ""  # an answer from the student's own data, to be compared with others'
+
+
+class Marked(msgspec.Struct):
+    """All marks of one submission, and what else is to be said about it."""
+
+    marks: list[Mark]
+    notes: list[str] = []
+    level: int = 0
+
+
+class Given(msgspec.Struct):
+    """A lesson as the grader has it: its own code cells, and the stubs of its exercises."""
+
+    stem: str
+    code: list[str]
+    exercises: list[str]
+
+
+def mark(
+    submission: Submission, lessons: Sequence[Given], exercises: Mapping[str, Exercise], key: str, weak: bool
+) -> Marked:
+    """Mark everything that a submission has notebooks for; exercises without one are not attempted."""
+    found: dict[str, Mark] = {}
+    notes, level = list(submission.unreadable), 0
+    for name, raw in submission.ending(".ipynb").items():
+        try:
+            cells = code_cells(raw)
+        except Unreadable as error:
+            notes.append(f"{name} is not readable: {error}")
+            continue
+        for lesson in lessons:
+            if belongs(lesson, name, cells, exercises):
+                marks, evaluation = marked(lesson, cells, submission.person.id, exercises, key, weak)
+                level = evaluation.level
+                notes += [outcome.sentence for outcome in evaluation.failed]
+                for one in marks:
+                    if one.exercise not in found or one.points > found[one.exercise].points:
+                        found[one.exercise] = one
+    wanted = [exercises[number] for lesson in lessons for number in lesson.exercises]
+    empty = [Mark(one.id, "untried", 0, one.points) for one in wanted if one.id not in found]
+    return Marked([*found.values(), *empty], notes, level)
+
+
+def belongs(lesson: Given, name: str, cells: Sequence[str], exercises: Mapping[str, Exercise]) -> bool:
+    """Is this a notebook of the lesson? By its file's name, or by what it defines."""
+    if lesson.stem in name:
+        return True
+    text = "\n".join(cells)
+    return any(f"{word} {exercises[one].name}" in text for one in lesson.exercises for word in ("def", "class"))
+
+
+def marked(
+    lesson: Given, cells: Sequence[str], student: str, exercises: Mapping[str, Exercise], key: str, weak: bool
+) -> tuple[list[Mark], Evaluation]:
+    """The marks of one notebook."""
+    own = own_cells(cells, lesson.code)
+    wanted = [exercises[number] for number in lesson.exercises]
+    untried = {one.id for one in wanted if is_untouched(own, stub_text(one), one.name)}
+    twins = {one.id: twin_of(one, key, student) for one in wanted if one.id not in untried}
+    sources = {"given": needed(lesson.code, own.values()), **own}
+    calls = [call for twin in twins.values() for call in calls_of(twin)]
+    found = run(sources, calls, max((one.seconds for one in wanted), default=GRADING.seconds), weak)
+    answers, marks = iter(found.calls), []
+    for one in wanted:
+        if one.id in untried:
+            marks.append(Mark(one.id, "untried", 0, one.points))
+        else:
+            twin = twins[one.id]
+            marks.append(mark_of(twin, [defined(next(answers), own, found) for _ in twin.examples]))
+    return marks, found
+
+
+def run(sources: Mapping[str, str], calls: Sequence[Call], seconds: float, weak: bool) -> Evaluation:
+    """Run the cells and make the calls; a cell that needs a later one is run again after it."""
+    budget = msgspec.structs.replace(GRADING, start=CELLS, seconds=min(seconds, MOST))
+    found = evaluate(sources, calls, budget, modules=MODULES, stand_ins=SILENT, accept_weak=weak)
+    early = [one.name for one in found.failed if one.error == "NameError"]
+    if not early:
+        return found
+    again = {**sources, **{f"{name}, again": sources[name] for name in early}}
+    return evaluate(again, calls, budget, modules=MODULES, stand_ins=SILENT, accept_weak=weak)
+
+
+def defined(answer: Outcome, own: Mapping[str, str], found: Evaluation) -> Outcome:
+    """An answer that is missing because its cell failed tells that."""
+    if answer.end == MISSING:
+        for failure in found.failed:
+            if re.search(rf"\b{answer.name}\b", own.get(failure.name, "")):
+                return failure
+    return answer
+
+
+def stub_text(exercise: Exercise) -> str:
+    """What the student was given to start from."""
+    return f"{exercise.name} = ..." if exercise.code else stub_of(exercise.solution)
+
+
+def calls_of(twin: Twin) -> list[Call]:
+    """What is asked of the student's process: never what is right."""
+    exercise = twin.exercise
+    if exercise.kind == "value":
+        return [Call(exercise.name, None) for _ in twin.examples]
+    return [
+        Call(exercise.name, [exercise.kind, shipped(exercise.call), travelling(arguments)], through=THROUGH)
+        for arguments in twin.examples
+    ]
+
+
+def travelling(arguments: tuple[Any, ...]) -> Made:
+    """Arguments on their way into the student's process."""
+    records: Records = {}
+    written = [write(value, records) for value in arguments]
+    return Made(MADE, [msgspec.json.encode([written, records]).decode()])
+
+
+def mark_of(twin: Twin, outcomes: Sequence[Outcome]) -> Mark:
+    """What came back, judged."""
+    exercise, results = twin.exercise, [leaves_of(twin, number, one) for number, one in enumerate(outcomes)]
+    fits = [one.end == RETURNED and twin.fits(number, results[number]) for number, one in enumerate(outcomes)]
+    found = Mark(exercise.id, "fits", exercise.points, exercise.points, sum(fits), len(fits))
+    if exercise.own and outcomes[0].end == RETURNED:
+        found.value = repr(outcomes[0].value)[:200]
+    if twin.enough(fits):
+        return found
+    found.points = 0
+    first = next(one for one, fit in zip(outcomes, fits, strict=True) if not fit)
+    found.category = category_of(first)
+    found.told = " ".join([*([first.sentence] if first.end != RETURNED else []), twin.hint(results)]).strip()
+    return found
+
+
+def category_of(outcome: Outcome) -> str:
+    """The category of an answer that does not fit."""
+    if outcome.end == RETURNED:
+        return "differs"
+    if outcome.end == MISSING:
+        return "untried"
+    return {"raised": "fails", SKIPPED: "fails"}.get(
+        outcome.end, ENDLESS if outcome.end in ("time", "hang") else "fails"
+    )
+
+
+def leaves_of(twin: Twin, number: int, outcome: Outcome) -> list[Leaf]:
+    """A result to be compared; a failure is one, too."""
+    if outcome.end != RETURNED:
+        return [f"raises {outcome.error}"]
+    return judged(twin.exercise, outcome.value, twin.examples[number])

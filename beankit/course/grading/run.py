@@ -1,0 +1,124 @@
+"""Grading a class: everybody in turn, kept after each, so that a stopped run goes on and one bad file stops nobody."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+
+import msgspec
+
+from beankit.arena.keeping import PRIVATE, put
+from beankit.course.building.lessons import expanded, in_version, read_lessons
+from beankit.course.exercise import BadCourse, Exercise, load_exercises, numbered
+from beankit.course.grading.feedback import page, summary
+from beankit.course.grading.marking import Given, Mark, Marked, mark
+from beankit.course.grading.rules import Attempt, Rules, counted
+from beankit.course.grading.sheets import Grade, own_sheet
+from beankit.course.grading.store import Pupil, Store
+from beankit.course.grading.submissions import Submission
+
+Moved = Callable[[int], None]
+
+
+class Grading:
+    """One grading of one class."""
+
+    def __init__(self, source: Path, store: Store, lessons: Sequence[str] = (), *, weak: bool = False) -> None:
+        self.exercises, self.store, self.weak = load_exercises(source), store, weak
+        self.lessons = [one for one in given(source, self.exercises) if one.exercises and chosen(one.stem, lessons)]
+        if not self.lessons:
+            raise BadCourse(f"there is no lesson {', '.join(lessons)} with exercises")
+        self.course = fingerprint(source, self.lessons, store.key)
+        self.changes: list[str] = []
+
+    @property
+    def numbers(self) -> list[str]:
+        """The exercises that are graded."""
+        return [number for lesson in self.lessons for number in lesson.exercises]
+
+    def grade(self, submissions: Sequence[Submission], moved: Moved = lambda _: None, again: bool = False) -> None:
+        """Mark what is not marked yet."""
+        for done, one in enumerate(submissions, 1):
+            self.take(one, again)
+            moved(done)
+
+    def take(self, one: Submission, again: bool) -> None:
+        """One of them."""
+        pupil = self.store.pupil(one.person, one.number)
+        before = pupil.attempts.get(one.digest)
+        if before is not None and before.course == self.course and not again:
+            return
+        marked = mark(one, self.lessons, self.exercises, self.store.key, self.weak)
+        if before is not None:
+            self.changes += changed(one.person.id, before.marked, marked)
+        arrived = before.at if before is not None else one.at
+        pupil.number, pupil.person = one.number, one.person
+        pupil.attempts[one.digest] = Attempt(one.digest, marked, one.late, arrived, self.course)
+        self.store.keep(pupil)
+
+    def grades(self, rules: Rules) -> list[Grade]:
+        """What everybody gets."""
+        return [self.graded(pupil, rules) for pupil in self.store.pupils()]
+
+    def graded(self, pupil: Pupil, rules: Rules) -> Grade:
+        """What one person gets."""
+        best = counted(rules, pupil.person.id, list(pupil.attempts.values()))
+        empty = {number: Mark(number, "untried", 0, self.exercises[number].points) for number in self.numbers}
+        marks = {number: best.get(number, empty[number]) for number in self.numbers}
+        found = Grade(pupil.person.id, pupil.person.name, pupil.number, marks, state_of(pupil, marks))
+        found.feedback = summary(found)
+        return found
+
+    def write(self, rules: Rules) -> list[Grade]:
+        """Write the grades and the feedback."""
+        grades = self.grades(rules)
+        put(self.store.folder / "grades.csv", own_sheet(grades, self.numbers).encode(), PRIVATE)
+        for pupil, grade in zip(self.store.pupils(), grades, strict=True):
+            notes = [note for attempt in pupil.attempts.values() for note in attempt.marked.notes]
+            text = page(grade, list(dict.fromkeys(notes)))
+            put(self.store.folder / "feedback" / f"{pupil.person.owner}.html", text.encode(), PRIVATE)
+        return grades
+
+
+def given(source: Path, exercises: Mapping[str, Exercise]) -> Iterable[Given]:
+    """The lessons as students got them: the code that is not theirs, and the exercises."""
+    for lesson in read_lessons(source):
+        cells = [cell for one in expanded(lesson, exercises, "student") if (cell := in_version(one, "student"))]
+        code = [cell.source for cell in cells if cell.kind == "code" and cell.role != "answer"]
+        yield Given(lesson.stem, code, [cell.exercise for cell in lesson.cells if cell.exercise])
+
+
+def chosen(stem: str, lessons: Sequence[str]) -> bool:
+    """Is this one of the lessons that are wanted?"""
+    return not lessons or stem.partition("-")[0] in [numbered(lesson.lstrip("0")) for lesson in lessons]
+
+
+def fingerprint(source: Path, lessons: Sequence[Given], key: str) -> str:
+    """A hash of everything that a mark depends on, besides what was handed in."""
+    told = sha256(key.encode())
+    for lesson in lessons:
+        told.update(msgspec.json.encode(lesson))
+    for file in sorted((source / "exercises").glob("*.py")):
+        if any(lesson.stem.partition("-")[0] == file.stem.removeprefix("lesson_") for lesson in lessons):
+            told.update(file.read_bytes())
+    return told.hexdigest()[:16]
+
+
+def changed(student: str, before: Marked, now: Marked) -> list[str]:
+    """What a grading of the same thing has changed: nobody loses points without a word."""
+    old = {mark.exercise: mark.points for mark in before.marks}
+    return [
+        f"{student}, {mark.exercise}: {old[mark.exercise]:g} points before, {mark.points:g} now"
+        for mark in now.marks
+        if mark.exercise in old and old[mark.exercise] != mark.points
+    ]
+
+
+def state_of(pupil: Pupil, marks: Mapping[str, Mark]) -> str:
+    """How the grading went, in a few words."""
+    notes = [note for attempt in pupil.attempts.values() for note in attempt.marked.notes if "not readable" in note]
+    endless = sum(mark.category == "endless" for mark in marks.values())
+    if notes and all(mark.category == "untried" for mark in marks.values()):
+        return notes[0]
+    return f"partly: {endless} exercise{'s' * (endless > 1)} did not end" if endless else "graded"

@@ -1,0 +1,110 @@
+"""Grades as tables: a CSV of our own, and the tables of Moodle and Canvas, which come back as they were."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+
+from beankit.classroom.report import cell
+from beankit.core.errors import BadOption
+from beankit.course.grading.marking import Mark
+
+Rows = list[list[str]]
+
+
+class Grade(msgspec.Struct):
+    """What one person gets."""
+
+    id: str
+    name: str
+    number: str
+    marks: dict[str, Mark]
+    state: str
+    feedback: str = ""
+
+    @property
+    def total(self) -> float:
+        """All points together."""
+        return round(sum(mark.points for mark in self.marks.values()), 2)
+
+
+def own_sheet(grades: Sequence[Grade], exercises: Sequence[str]) -> str:
+    """One row a person, one column an exercise."""
+    rows = [["id", "name", *exercises, "total", "state"]]
+    for one in grades:
+        points = [f"{one.marks[number].points:g}" if number in one.marks else "0" for number in exercises]
+        rows.append([cell(one.id), cell(one.name), *points, f"{one.total:g}", one.state])
+    return written(rows)
+
+
+def moodle_sheet(sheet: Path, grades: Sequence[Grade]) -> str:
+    """Moodle's worksheet with grade and feedback filled in; everything else stays."""
+    rows = read_rows(sheet)
+    places = columns(sheet, rows, "Identifier", "Grade", "Feedback comments")
+    by_number = {one.number: one for one in grades}
+    matched = set()
+    for row in rows[1:]:
+        number = row[places["Identifier"]].rpartition(" ")[2]
+        if number in by_number:
+            row[places["Grade"]] = f"{by_number[number].total:g}"
+            row[places["Feedback comments"]] = by_number[number].feedback
+            matched.add(number)
+    refuse_rest(sheet, by_number, matched)
+    return written(rows)
+
+
+def canvas_sheet(sheet: Path, grades: Sequence[Grade], column: str) -> str:
+    """Canvas's gradebook with one column filled in; the row of possible points and everything else stay."""
+    rows = read_rows(sheet)
+    places = columns(sheet, rows, "Student", "ID", column)
+    by_number = {one.number: one for one in grades}
+    matched = set()
+    for row in rows[1:]:
+        number = row[places["ID"]].strip()
+        if number in by_number:
+            row[places[column]] = f"{by_number[number].total:g}"
+            matched.add(number)
+    refuse_rest(sheet, by_number, matched)
+    return written(rows)
+
+
+def read_rows(sheet: Path) -> Rows:
+    """The rows of an exported table."""
+    try:
+        rows = list(csv.reader(io.StringIO(sheet.read_text("utf-8-sig"))))
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadOption(f"{sheet} cannot be read: {error}") from None
+    if not rows:
+        raise BadOption(f"{sheet} is empty")
+    width = len(rows[0])
+    return [row + [""] * (width - len(row)) for row in rows]
+
+
+def columns(sheet: Path, rows: Rows, *names: str) -> dict[str, int]:
+    """Where columns are; Canvas adds a number to an assignment's name."""
+    found = {}
+    for name in names:
+        fitting = [place for place, head in enumerate(rows[0]) if head == name or head.startswith(f"{name} (")]
+        if not name or len(fitting) != 1:
+            known = ", ".join(head for head in rows[0] if head)
+            raise BadOption(f"{sheet} has {len(fitting)} columns {name!r}; its columns are: {known}")
+        found[name] = fitting[0]
+    return found
+
+
+def refuse_rest(sheet: Path, wanted: Mapping[str, Grade], matched: set[str]) -> None:
+    """Nobody's grade may be lost silently."""
+    lost = [one.name or one.id for number, one in wanted.items() if number not in matched]
+    if lost:
+        raise BadOption(f"{sheet} has no row for {', '.join(sorted(lost))}: is it the sheet of this assignment?")
+
+
+def written(rows: Rows) -> str:
+    """A table as text."""
+    held = io.StringIO()
+    csv.writer(held, lineterminator="\n").writerows(rows)
+    return held.getvalue()

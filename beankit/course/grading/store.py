@@ -1,0 +1,67 @@
+"""What is kept of a grading: the teacher's key, and every attempt with its marks; a stopped run goes on from there."""
+
+from __future__ import annotations
+
+import secrets
+from pathlib import Path
+
+import msgspec
+
+from beankit.arena.keeping import CLOSED, PRIVATE, put
+from beankit.classroom.people import Person
+from beankit.core.errors import BadOption
+from beankit.course.grading.rules import Attempt
+
+KEY = "course.key"
+
+
+class Pupil(msgspec.Struct):
+    """One person with all attempts, by the hash of what was handed in."""
+
+    person: Person
+    number: str
+    attempts: dict[str, Attempt] = {}
+
+
+class Store:
+    """A folder that only its owner can look into."""
+
+    def __init__(self, folder: Path, key: Path | None = None) -> None:
+        self.folder = folder
+        (folder / "attempts").mkdir(parents=True, exist_ok=True)
+        (folder / "feedback").mkdir(exist_ok=True)
+        folder.chmod(CLOSED)
+        self.new = not (key or folder / KEY).exists()
+        self.key = read_key(key or folder / KEY)
+
+    def pupil(self, person: Person, number: str) -> Pupil:
+        """What is kept of somebody."""
+        file = self.file(person)
+        if not file.is_file():
+            return Pupil(person, number)
+        return msgspec.json.decode(file.read_bytes(), type=Pupil)
+
+    def keep(self, pupil: Pupil) -> None:
+        """Keep it, in one go."""
+        put(self.file(pupil.person), msgspec.json.format(msgspec.json.encode(pupil), indent=1), PRIVATE)
+
+    def pupils(self) -> list[Pupil]:
+        """Everybody who ever handed something in."""
+        files = sorted((self.folder / "attempts").glob("*.json"))
+        return [msgspec.json.decode(file.read_bytes(), type=Pupil) for file in files]
+
+    def file(self, person: Person) -> Path:
+        """Where somebody's attempts are."""
+        return self.folder / "attempts" / f"{person.owner}.json"
+
+
+def read_key(file: Path) -> str:
+    """The teacher's key; the first time it is made, for its owner only."""
+    if not file.exists():
+        put(file, secrets.token_hex(16).encode() + b"\n", PRIVATE)
+    if file.stat().st_mode & 0o077:
+        raise BadOption(f"others can read the key {file}: run  chmod 600 {file}")
+    found = file.read_text("utf-8").strip()
+    if len(found) < 16:
+        raise BadOption(f"{file} is no key: delete it, and a new one is made (with other twins)")
+    return found

@@ -1,0 +1,141 @@
+"""What was handed in: downloads of Moodle, Canvas and nbgrader as they come, or a folder with a file or folder each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from hashlib import sha256
+from pathlib import Path, PurePosixPath
+from zipfile import BadZipFile, ZipFile
+
+import msgspec
+
+from beankit.arena.disk import BadParcel, Files
+from beankit.classroom.archives import ONE_BOT, read_zip
+from beankit.classroom.downloads import handed_in, known_as, read_download
+from beankit.classroom.people import Person, matching
+
+STAMP = "timestamp.txt"  # nbgrader's own file about the time of arrival
+
+
+class Submission(msgspec.Struct):
+    """What one person handed in, and when it came, if that is known."""
+
+    person: Person
+    number: str  # how the platform calls them
+    files: Files
+    late: bool = False
+    at: datetime | None = None
+
+    @property
+    def digest(self) -> str:
+        """A hash of the content: the same again is no new attempt."""
+        told = sha256()
+        for name, content in sorted(self.files.items()):
+            told.update(f"{name}\n".encode(errors="replace") + (b"?" if isinstance(content, BadParcel) else content))
+        return told.hexdigest()[:16]
+
+    def ending(self, suffix: str) -> dict[str, bytes]:
+        """The readable files of a kind, by their names."""
+        names = (name for name in self.files if name.lower().endswith(suffix))
+        return {name: raw for name in names if isinstance(raw := self.files[name], bytes)}
+
+    @property
+    def unreadable(self) -> list[str]:
+        """Why files cannot be read."""
+        return [str(content) for content in self.files.values() if isinstance(content, BadParcel)]
+
+
+def read_submissions(source: Path, task: str = "", people: Sequence[Person] = ()) -> list[Submission]:
+    """Everything in a download, in a fixed order."""
+    files = read_download(source)
+    arrived = times(source)
+    try:
+        found = handed_in(files, task)
+    except BadParcel:
+        if any(True for path in files for _ in known_as(path)):
+            raise
+        return plain_folder(files, arrived, people)
+    submissions = []
+    for one in found:
+        person = matching(one.person_number, one.name, people) or Person(one.id, one.name)
+        at = stamped(files, one.number, one.task) or latest(
+            arrived, [p for p in files if belongs(p, one.number, one.name)]
+        )
+        submissions.append(Submission(person, one.number, unpacked(one.files), one.late, at))
+    return submissions
+
+
+def plain_folder(files: Files, arrived: dict[str, datetime], people: Sequence[Person]) -> list[Submission]:
+    """A folder with a file or a folder for each student, named after their id."""
+    groups: dict[str, Files] = {}
+    for path, content in files.items():
+        first, *rest = PurePosixPath(path).parts
+        name = first if rest else PurePosixPath(first).stem
+        groups.setdefault(name, {})["/".join(rest) or first] = content
+    found = []
+    for name, group in sorted(groups.items()):
+        paths = [path for path in files if PurePosixPath(path).parts[0] in (name, *(p for p in group))]
+        person = matching(name, "", people) or Person(name)
+        found.append(Submission(person, name, unpacked(group), at=latest(arrived, paths)))
+    if not found:
+        raise BadParcel("there are no submissions here")
+    return found
+
+
+def unpacked(files: Files) -> Files:
+    """The files, with the content of zip archives among them; one that cannot be read says why."""
+    found: Files = {}
+    for name, content in files.items():
+        if name.lower().endswith(".zip") and isinstance(content, bytes):
+            try:
+                found |= read_zip(content, name, ONE_BOT)
+            except BadParcel as error:
+                found[name] = error
+        else:
+            found[name] = content
+    return found
+
+
+def belongs(path: str, number: str, name: str) -> bool:
+    """Is this file of a download this person's?"""
+    return any((one.number, one.name) == (number, name) for one, _ in known_as(path))
+
+
+def stamped(files: Files, number: str, task: str) -> datetime | None:
+    """When nbgrader says that it came."""
+    for path, content in files.items():
+        if path.endswith(f"{number}/{task}/{STAMP}") and isinstance(content, bytes):
+            text = content.decode("utf-8", "replace").strip().removesuffix(" UTC").replace(" ", "T", 1)
+            try:
+                return aware(datetime.fromisoformat(text))
+            except ValueError:
+                return None
+    return None
+
+
+def times(source: Path) -> dict[str, datetime]:
+    """When each file of a folder or an archive was last written."""
+    if source.is_dir():
+        paths = (path for path in source.rglob("*") if path.is_file() and not path.is_symlink())
+        found = {
+            p.relative_to(source).as_posix(): datetime.fromtimestamp(p.stat().st_mtime).astimezone() for p in paths
+        }
+        return {f"submitted/{path}": at for path, at in found.items()} if source.name == "submitted" else found
+    try:
+        with ZipFile(source) as archive:
+            return {info.filename: datetime(*info.date_time).astimezone() for info in archive.infolist()}
+    except (BadZipFile, OSError, ValueError):
+        return {}
+
+
+def latest(arrived: dict[str, datetime], paths: Sequence[str]) -> datetime | None:
+    """The latest of some times."""
+    return max((arrived[path] for path in paths if path in arrived), default=None)
+
+
+def aware(at: datetime) -> datetime:
+    """A time with its zone; without one it is UTC, which nbgrader writes."""
+    from datetime import UTC
+
+    return at if at.tzinfo is not None else at.replace(tzinfo=UTC)

@@ -1,0 +1,357 @@
+"""`beankit course grade`: notebooks as they come, judged on twins; nothing that a submission does raises its grade."""
+
+import csv
+import json
+import stat
+from datetime import datetime, timedelta
+from zipfile import ZipFile
+
+import pytest
+
+from beankit.classroom.people import Person
+from beankit.core.errors import BadOption
+from beankit.course.building.versions import notebooks
+from beankit.course.checking import look
+from beankit.course.exercise import load_exercises
+from beankit.course.grading import marking
+from beankit.course.grading.extracting import Unreadable, code_cells, needed, own_cells, without_magics
+from beankit.course.grading.marking import Mark, Marked
+from beankit.course.grading.rules import Attempt, counted, read_rules
+from beankit.course.grading.run import Grading
+from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet
+from beankit.course.grading.store import KEY, Store
+from beankit.course.grading.submissions import Submission, read_submissions
+from beankit.course.grading.twins import twin_of
+from tests.commands import runner
+from tests.notebooks.write import SOURCE
+
+pytestmark = [pytest.mark.course, pytest.mark.xdist_group("grade")]
+EXERCISES = load_exercises(SOURCE)
+LESSON = "01-the-game-at-the-table.ipynb"
+SOLVED = notebooks(SOURCE, EXERCISES, "solution")[LESSON]
+UNSOLVED = notebooks(SOURCE, EXERCISES, "student")[LESSON]
+FULL = {"1.1": 2.0, "1.2": 2.0, "1.3": 2.0}
+
+
+def sources(text):
+    """The code cells of a notebook."""
+    return ["".join(cell["source"]) for cell in json.loads(text)["cells"] if cell["cell_type"] == "code"]
+
+
+def notebook(*cells):
+    """A notebook of these code cells."""
+    found = [{"cell_type": "code", "metadata": {}, "outputs": [], "source": cell} for cell in cells]
+    return json.dumps({"cells": found, "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
+
+
+@pytest.fixture
+def store(tmp_path):
+    return Store(tmp_path / "grades")
+
+
+@pytest.fixture(autouse=True)
+def hurry(monkeypatch):
+    """Nobody waits long for what does not end."""
+    monkeypatch.setattr(marking, "CELLS", 3.0)
+    monkeypatch.setattr(marking, "MOST", 2.0)
+
+
+@pytest.fixture
+def points(store):
+    """Grades one notebook of lesson 1, and says how many points each exercise got."""
+    grading = Grading(SOURCE, store, ["1"], weak=True)
+
+    def graded(text, name=LESSON, student="s01"):
+        raw = text if isinstance(text, bytes) else text.encode()
+        grading.take(Submission(Person(student), student, {name: raw}), again=True)
+        pupil = store.pupil(Person(student), student)
+        last = list(pupil.attempts.values())[-1]
+        return {mark.exercise: mark.points for mark in last.marked.marks}, last.marked
+
+    return graded
+
+
+# --- what counts ---
+
+
+def test_a_solved_notebook_gets_everything_and_an_unsolved_one_nothing(points):
+    assert points(SOLVED)[0] == FULL
+    found, marked = points(UNSOLVED)
+    assert set(found.values()) == {0}
+    assert {mark.category for mark in marked.marks} == {"untried"}
+
+
+def shuffled(cells):
+    """Added, doubled and reordered cells, given ones deleted; one that is not Python at all."""
+    own = [cell for cell in cells if cell.startswith("def ")]
+    return ["%matplotlib inline\n!pip install nothing", "this is not Python", *reversed(own), "1 / 0", *own, *own[:1]]
+
+
+def test_cells_that_are_added_deleted_doubled_or_reordered_change_nothing(points):
+    assert points(notebook(*shuffled(sources(SOLVED))))[0] == FULL
+
+
+def test_an_answer_that_needs_a_later_cell_finds_it(points):
+    first, *rest = [cell for cell in sources(SOLVED) if cell.startswith("def ")]
+    early = first.replace("view.worth(field)", "pays(view, field)") + "\n\nREADY = pays"
+    later = "def pays(view, field):\n    return view.worth(field)"
+    assert points(notebook(early, *rest, later))[0] == FULL
+
+
+def test_a_table_of_the_visible_answers_is_worth_nothing(points):
+    one = EXERCISES["1.2"]
+    known = {arguments: one.solution(*arguments) for arguments in one.visible()}
+    answer = f"TABLE = {known}\ndef payout(beanometer, cards):\n    return TABLE.get((beanometer, cards), 0)"
+    names = {}
+    exec(answer, names)  # noqa: S102 - our own text
+    assert look("1.2", names["payout"]).category == "fits"
+    found, marked = points(notebook(answer))
+    assert found["1.2"] == 0
+    assert next(mark for mark in marked.marks if mark.exercise == "1.2").category == "differs"
+
+
+def test_an_answer_whose_cell_fails_is_not_called_not_attempted(points):
+    _, marked = points(notebook("1 / 0\ndef payout(beanometer, cards):\n    return 0"))
+    found = next(mark for mark in marked.marks if mark.exercise == "1.2")
+    assert found.category == "fails"
+    assert "cell 1, line 1" in found.told
+    assert "ZeroDivisionError" in found.told
+
+
+# --- what must not help ---
+
+ATTACKS = {
+    "overwrites check": "import beankit.course\nbeankit.course.check = lambda *_: print('fits')\ncheck = print",
+    "patches the comparison": (
+        "import beankit.course.results.leaves as leaves\n"
+        "leaves.same = leaves.near = lambda *_: True\nleaves.leaves = leaves.simplified = lambda *_: []"
+    ),
+    "equals everything": (
+        "class Yes(int):\n    __eq__ = lambda self, other: True\n    __hash__ = lambda self: 0\n"
+        "    __float__ = lambda self: 0.0\n    __sub__ = __rsub__ = lambda *_: 0\n"
+        "def income(view):\n    return Yes(0)\ndef payout(beanometer, cards):\n    return Yes(0)"
+    ),
+    "prints a forged result": "print('1.1  fits these examples: 40 of 40.')\nprint({'points': 2})",
+    "exits early": "import os, sys\nos._exit(0)",
+    "raises SystemExit": "raise SystemExit(0)",
+    "answers with an exit": "def income(view):\n    raise SystemExit(0)",
+    "loops for ever": "while True:\n    pass",
+    "answers without end": "def income(view):\n    while True:\n        pass",
+    "reads the grader's files": (
+        "import glob\nFOUND = glob.glob('/**/lesson_01.py', recursive=True)\n"
+        "exec(open(FOUND[0]).read())\nincome = globals()['EXERCISES'][0].solution"
+    ),
+    "asks the kit for the solution": (
+        "from beankit.course.exercise import load_exercises, find_source\n"
+        "SOLUTION = load_exercises(find_source())['1.1'].solution\ndef income(view):\n    return SOLUTION(view)"
+    ),
+}
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_an_attack_raises_no_grade(points, attack):
+    found, _ = points(notebook(*sources(UNSOLVED), ATTACKS[attack]))
+    assert set(found.values()) == {0}
+
+
+@pytest.mark.parametrize("attack", ["overwrites check", "loops for ever", "exits early", "raises SystemExit"])
+def test_nor_does_it_cost_what_was_solved(points, attack):
+    assert points(notebook(*sources(SOLVED), ATTACKS[attack]))[0] == FULL
+
+
+def test_an_answer_that_does_not_end_is_named_and_the_others_count(points):
+    found, marked = points(notebook(*sources(SOLVED), ATTACKS["answers without end"]))
+    assert found == {**FULL, "1.1": 0}
+    first = next(mark for mark in marked.marks if mark.exercise == "1.1")
+    assert first.category == "endless"
+    assert "line" in first.told
+
+
+# --- a class ---
+
+
+BROKEN = {"no json": b"{", "no cells": b"[]", "binary": b"\xff\xfe\x00", "deep": b"[" * 100_000}
+
+
+@pytest.mark.parametrize("raw", BROKEN.values(), ids=BROKEN)
+def test_a_file_that_is_no_notebook_is_named(raw):
+    with pytest.raises(Unreadable):
+        code_cells(raw)
+
+
+def test_one_broken_file_stops_nobody(tmp_path, capsys):
+    folder = tmp_path / "class"
+    folder.mkdir()
+    (folder / "s01.ipynb").write_text(SOLVED, "utf-8")
+    (folder / "s02.ipynb").write_bytes(BROKEN["no json"])
+    (folder / "s03").mkdir()
+    (folder / "s03" / LESSON).write_text(UNSOLVED, "utf-8")
+    words = ("course", "grade", folder, "--into", tmp_path / "out", "--lesson", "1", "--accept-weak-isolation")
+    done = runner(capsys)(*words)
+    assert done.status == 0, done.err
+    rows = {row["id"]: row for row in csv.DictReader((tmp_path / "out" / "grades.csv").read_text().splitlines())}
+    assert {name: row["total"] for name, row in rows.items()} == {"s01": "6", "s02": "0", "s03": "0"}
+    assert rows["s02"]["state"] == "s02.ipynb is not readable: it is not JSON, as a notebook is"
+    key = tmp_path / "out" / KEY
+    assert stat.S_IMODE(key.stat().st_mode) == 0o600
+    pages = {path.name: path.read_text("utf-8") for path in (tmp_path / "out" / "feedback").iterdir()}
+    assert set(pages) == {"s01.html", "s02.html", "s03.html"}
+    assert "6 points" in pages["s01.html"]
+    assert key.read_text().strip() not in "".join(pages.values())
+    key.chmod(0o644)
+    assert "chmod 600" in runner(capsys)(*words).err
+
+
+def test_a_stopped_run_goes_on_and_marks_nothing_twice(store, monkeypatch):
+    class_ = [Submission(Person(name), name, {LESSON: UNSOLVED.encode()}) for name in ("s01", "s02", "s03")]
+
+    def stop(done):
+        if done == 2:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        Grading(SOURCE, store, ["1"], weak=True).grade(class_, stop)
+    assert [pupil.person.id for pupil in store.pupils()] == ["s01", "s02"]
+    marked = []
+    real = Grading.__init__.__globals__["mark"]
+    monkeypatch.setitem(
+        Grading.take.__globals__, "mark", lambda one, *rest: marked.append(one.person.id) or real(one, *rest)
+    )
+    Grading(SOURCE, store, ["1"], weak=True).grade(class_)
+    assert marked == ["s03"]
+
+
+def test_downloads_are_read_as_they_come(tmp_path):
+    with ZipFile(tmp_path / "moodle.zip", "w") as archive:
+        archive.writestr(f"Student One_123_assignsubmission_file_/{LESSON}", SOLVED)
+        archive.writestr(f"Student Two_124_assignsubmission_file_/{LESSON}", UNSOLVED)
+    with ZipFile(tmp_path / "canvas.zip", "w") as archive:
+        archive.writestr(f"studentone_LATE_77_88_{LESSON.replace('.ipynb', '-1.ipynb')}", SOLVED)
+    late = tmp_path / "nbgrader" / "submitted" / "s01" / "lesson1"
+    late.mkdir(parents=True)
+    (late / LESSON).write_text(SOLVED, "utf-8")
+    (late / "timestamp.txt").write_text("2026-11-02 10:00:00.000000 UTC", "utf-8")
+    moodle, canvas, nbgrader = (read_submissions(tmp_path / name) for name in ("moodle.zip", "canvas.zip", "nbgrader"))
+    assert [(one.number, one.person.name) for one in moodle] == [("123", "Student One"), ("124", "Student Two")]
+    assert canvas[0].late
+    assert list(canvas[0].files) == [LESSON]
+    assert nbgrader[0].at == datetime.fromisoformat("2026-11-02T10:00:00+00:00")
+    assert all(LESSON in one.files for one in [*moodle, *canvas, *nbgrader])
+
+
+# --- rules ---
+
+
+def attempt(points, at=None, late=False):
+    """Something handed in at a time, with so many points for one exercise."""
+    return Attempt(str(points), Marked([Mark("1.1", "fits", points, 4)]), late, at)
+
+
+DEADLINE = datetime.fromisoformat("2026-12-01T18:00").astimezone()
+
+
+@pytest.mark.parametrize(
+    ("late", "until", "hours", "left"),
+    [
+        ("", "", -1, 4),
+        ("", "", 1, 0),
+        ("10%/day", "", 1, 3.6),
+        ("10%/day", "", 25, 3.2),
+        ("10%/day", "2d", 49, 0),
+        ("50%/day", "7d", 100, 0),
+    ],
+)
+def test_what_a_late_attempt_is_worth(late, until, hours, left):
+    rules = read_rules("2026-12-01T18:00", late, until, None)
+    found = counted(rules, "s01", [attempt(4, DEADLINE + timedelta(hours=hours))])
+    assert found["1.1"].points == left
+
+
+def test_the_best_attempt_in_time_counts_and_an_extension_moves_the_deadline(tmp_path):
+    rules = read_rules("2026-12-01T18:00", "", "", None)
+    both = [attempt(3, DEADLINE - timedelta(hours=2)), attempt(2, DEADLINE - timedelta(hours=1))]
+    late = attempt(4, DEADLINE + timedelta(hours=1))
+    assert counted(rules, "s01", [*both, late])["1.1"].points == 3
+    sheet = tmp_path / "extensions.csv"
+    sheet.write_text("id,until\ns01,2026-12-03T18:00\n", "utf-8")
+    assert counted(read_rules("2026-12-01T18:00", "", "", sheet), "s01", [*both, late])["1.1"].points == 4
+    for wrong in [("soon", "", ""), ("", "a lot", ""), ("", "", "later")]:
+        with pytest.raises(BadOption):
+            read_rules(*wrong, None)
+
+
+def test_a_mark_that_changes_is_reported(store):
+    grading = Grading(SOURCE, store, ["1"], weak=True)
+    one = Submission(Person("s01"), "s01", {LESSON: UNSOLVED.encode()})
+    grading.take(one, again=False)
+    pupil = store.pupil(one.person, "s01")
+    pupil.attempts[one.digest].marked.marks[0].points = 2
+    store.keep(pupil)
+    grading.take(one, again=True)
+    assert grading.changes == ["s01, 1.1: 2 points before, 0 now"]
+
+
+# --- twins ---
+
+
+def test_twins_depend_on_the_key_the_student_and_the_exercise():
+    def data(key, student, number):
+        return str(twin_of(EXERCISES[number], key, student).examples)
+
+    first = data("one", "s01", "1.2")
+    assert first == data("one", "S01 ", "1.2")
+    assert len({first, data("two", "s01", "1.2"), data("one", "s02", "1.2")}) == 3
+
+
+# --- sheets ---
+
+
+def grades(*numbers):
+    return [
+        Grade(f"s{n}", f"Student {n}", n, {"1.1": Mark("1.1", "fits", 2, 2)}, "graded", "1.1: fits") for n in numbers
+    ]
+
+
+def test_moodles_worksheet_comes_back_with_two_columns_filled_in(tmp_path):
+    sheet = tmp_path / "moodle.csv"
+    sheet.write_text(
+        "Identifier,Full name,Status,Grade,Maximum Grade,Last modified (grade),Feedback comments\n"
+        'Participant 123,"One, Student",Submitted,,10.00,-,\nParticipant 125,Student Three,No submission,,10.00,-,\n'
+    )
+    found = list(csv.DictReader(moodle_sheet(sheet, grades("123")).splitlines()))
+    assert (found[0]["Grade"], found[0]["Feedback comments"]) == ("2", "1.1: fits")
+    assert (found[0]["Full name"], found[1]["Grade"]) == ("One, Student", "")
+    with pytest.raises(BadOption, match="has no row for Student 999"):
+        moodle_sheet(sheet, grades("123", "999"))
+
+
+def test_canvass_gradebook_comes_back_with_one_column_filled_in(tmp_path):
+    sheet = tmp_path / "canvas.csv"
+    head = "Student,ID,SIS User ID,SIS Login ID,Section,Lesson 1 (4711),Current Score"
+    sheet.write_text(f'{head}\n"    Points Possible",,,,,6,(read only)\n"One, Student",77,,s1,A,,\n')
+    text = canvas_sheet(sheet, grades("77"), "Lesson 1")
+    assert text.splitlines()[:2] == [head, "    Points Possible,,,,,6,(read only)"]
+    assert list(csv.DictReader(text.splitlines()))[1]["Lesson 1 (4711)"] == "2"
+    with pytest.raises(BadOption, match="0 columns 'Lesson 9'"):
+        canvas_sheet(sheet, grades("77"), "Lesson 9")
+
+
+# --- code ---
+
+
+def test_magics_do_nothing():
+    source = "%matplotlib inline\nx = !ls\nif x:\n    !rm -rf .\nview?\ny = 7 % 2"
+    assert without_magics(source) == "pass\nx = None\nif x:\n    pass\npass\ny = 7 % 2"
+    assert without_magics("%%bash\nls") == ""
+    assert without_magics("%%time\nx = 1") == "\nx = 1"
+
+
+def test_what_was_given_comes_from_the_graders_copy():
+    given = ["import math\n\nROOT = math.sqrt(2)\nHEAVY = [play() for _ in range(1000)]", "print(ROOT)"]
+    own = own_cells(["print(ROOT)  ", "def f(x):\n    return ROOT * x"], given)
+    assert own == {"cell 2": "def f(x):\n    return ROOT * x"}
+    assert needed(given, own.values()) == "import math\nROOT = math.sqrt(2)\n"
+
+
+def test_the_store_is_for_its_owner_only(store):
+    assert stat.S_IMODE(store.folder.stat().st_mode) == 0o700
