@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
-from math import sqrt
+from math import fsum, sqrt
 from statistics import fmean
 from string import ascii_lowercase
 from typing import Any
@@ -18,6 +18,7 @@ from beankit.tournament.store import Row
 
 ENOUGH = 8  # deals; below it there is too little to say how sure a result is
 FEW = "too few deals to say"
+ROUNDS = 30  # until strengths and opponents fit each other; in a balanced schedule a few are enough
 EVEN = 0.5  # placing points of somebody who is as good as the others
 
 
@@ -80,14 +81,14 @@ def standings(
     for row in rows:
         games[row.key].append(row)
     seen: dict[str, list[Row]] = {bot: [] for bot in ranked}
-    deals: dict[str, dict[int, float]] = {bot: {} for bot in ranked}
-    for table, of_table in zip(tables, keys, strict=True):
-        if not all(key in games for key in of_table):
-            continue
+    found: dict[str, dict[int, float]] = {bot: {} for bot in ranked}
+    whole = [(table, of_table) for table, of_table in zip(tables, keys, strict=True) if games.keys() >= {*of_table}]
+    for table, of_table in whole:
         for bot in table.bots:
             mine = [row for key in of_table for row in games[key] if row.bot == bot]
             seen[bot] += mine
-            deals[bot][table.deal] = fmean(row.points for row in mine)
+            found[bot][table.deal] = fmean(row.points for row in mine)
+    deals = against_anybody(found, [table for table, _ in whole])
     played = [bot for bot in ranked if deals[bot]]
     means = {bot: fmean(deals[bot].values()) for bot in played}
     order = sorted(played, key=lambda bot: (not ranked[bot], -means[bot], bot))
@@ -114,6 +115,42 @@ def standings(
 def placed(points: Mapping[str, float]) -> dict[str, int]:
     """Everybody's place; equal points share one."""
     return {bot: 1 + sum(other > mine for other in points.values()) for bot, mine in points.items()}
+
+
+def against_anybody(deals: Mapping[str, Deals], tables: Iterable[Table]) -> dict[str, dict[int, float]]:
+    """The points of each deal, as they would be against opponents of a bot's usual strength; the means stay.
+
+    Against strong opponents everybody has fewer points. The schedule sees to it that all have the same opponents in the
+    end, so that is not luck, and intervals would be too wide with it.
+    """
+    seated = [(table.deal, table.bots) for table in tables if len(table.bots) > 1]
+    if not seated:
+        return {bot: dict(found) for bot, found in deals.items()}
+    means = {bot: fmean(found.values()) - EVEN for bot, found in deals.items() if found}
+    strengths = dict(means)
+    for _ in range(ROUNDS):
+        harder = opposition(seated, strengths)
+        strengths = {bot: mean + fmean(harder[bot].values()) for bot, mean in means.items()}
+        middle = fmean(strengths.values())
+        strengths = {bot: strength - middle for bot, strength in strengths.items()}
+    harder = opposition(seated, strengths)
+    usual = {bot: fmean(found.values()) for bot, found in harder.items()}
+    return {
+        bot: {deal: points + harder[bot][deal] - usual[bot] for deal, points in found.items()}
+        for bot, found in deals.items()
+    }
+
+
+def opposition(
+    seated: Iterable[tuple[int, Sequence[str]]], strengths: Mapping[str, float]
+) -> dict[str, dict[int, float]]:
+    """How strong the opponents of each bot were on each deal, on average."""
+    found: dict[str, dict[int, float]] = defaultdict(dict)
+    for deal, bots in seated:
+        total = fsum(strengths[bot] for bot in bots)
+        for bot in bots:
+            found[bot][deal] = (total - strengths[bot]) / (len(bots) - 1)
+    return found
 
 
 def interval_of(deals: Deals) -> tuple[float | None, float | None]:

@@ -68,8 +68,7 @@ def standard_errors(strengths: Any, orders: Any, deals: Any) -> Any:
     of_deals = np.zeros((len(names), len(strengths)))
     np.add.at(of_deals, place, pulls)
     bread = np.linalg.pinv(curvature, rcond=FLAT, hermitian=True)
-    free = max(len(names) - (len(strengths) - 1), 1)  # each strength that is fitted hides a part of the spread
-    meat = of_deals.T @ of_deals * len(names) / free
+    meat = of_deals.T @ of_deals * len(names) / max(len(names) - 1, 1)
     return np.sqrt(np.diag(bread @ meat @ bread))
 
 

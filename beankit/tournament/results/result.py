@@ -14,7 +14,8 @@ from beankit.tournament.measures import longest
 from beankit.tournament.results import contests, copies, favours, pages, ratings
 from beankit.tournament.results.data import Data, Frame, pandas, read_data
 from beankit.tournament.results.intervals import by_deal, rank_intervals, with_interval
-from beankit.tournament.standings import EVEN, Standing, standings
+from beankit.tournament.schedule import Table
+from beankit.tournament.standings import EVEN, Standing, against_anybody, standings
 from beankit.tournament.store import Row
 
 
@@ -54,11 +55,17 @@ class Result:
 
     def ranking(self) -> list[Standing]:
         """How the bots stand, best first, as plain values."""
-        data, whole = self.data, set(self.data.seats["key"])
-        kept = [keys if whole.issuperset(keys) else () for keys in data.counted]
-        rows = (Row(*row) for row in data.seats[list(Row._fields)].itertuples(index=False, name=None))
-        played = [(table, keys) for table, keys in zip(data.tables, kept, strict=False) if keys]
-        return standings([table for table, _ in played], [keys for _, keys in played], rows, data.ranked)
+        keys = [self.data.counted[number] for number in self._whole]
+        rows = (Row(*row) for row in self.data.seats[list(Row._fields)].itertuples(index=False, name=None))
+        return standings(self._tables, keys, rows, self.data.ranked)
+
+    @property
+    def _whole(self) -> list[int]:
+        return sorted(set(self.data.seats["number"]))
+
+    @property
+    def _tables(self) -> list[Table]:
+        return [self.data.tables[number] for number in self._whole]
 
     def standings(self) -> Frame:
         """The bots, best first: points with interval, rank with interval, group, rating, and how they did."""
@@ -70,12 +77,13 @@ class Result:
     def _ranks(self) -> Frame:
         """From which to which rank the ranked bots may belong."""
         ranked = [bot for bot, counts in self.data.ranked.items() if counts]
-        points = self.by_deal().reindex(columns=ranked).dropna(axis=1, how="all")
-        return rank_intervals(points)
+        return rank_intervals(self.deals().reindex(columns=ranked).dropna(axis=1, how="all"))
 
-    def by_deal(self) -> Frame:
-        """Everybody's mean points on each deal: a row for each deal, a column for each bot."""
-        return self.data.seats.pivot_table("points", "deal", "bot", aggfunc="mean")
+    def deals(self) -> Frame:
+        """Everybody's mean points on each deal, as against opponents of their usual strength; a column for each bot."""
+        means = self.data.seats.groupby(["bot", "deal"])["points"].mean()
+        found = {bot: of_bot.droplevel("bot").to_dict() for bot, of_bot in means.groupby(level="bot")}
+        return pandas().DataFrame(against_anybody(found, self._tables)).sort_index()
 
     def groups(self) -> Frame:
         """The largest groups of bots of which nobody is told apart from anybody, with their letters."""
@@ -109,12 +117,14 @@ class Result:
         return found.join(more).sort_index()
 
     def progress(self) -> Frame:
-        """Everybody's points after each wave, with the interval as it was then."""
-        deals = self.data.seats.groupby(["bot", "wave", "deal"])["points"].mean().reset_index()
+        """Everybody's points after each wave, as against opponents of their usual strength, with the interval then."""
+        waves = self.data.seats[["deal", "wave"]].drop_duplicates().set_index("deal")["wave"]
+        deals = self.deals().rename_axis("deal").reset_index()
+        deals = deals.melt("deal", var_name="bot", value_name="points").dropna()
         off = deals["points"] - EVEN
-        parts = deals.assign(total=off, squares=off**2, deals=1)
-        waves = parts.groupby(["bot", "wave"])[["total", "squares", "deals"]].sum()
-        return with_interval(waves.groupby(level="bot").cumsum(), "points")
+        parts = deals.assign(wave=deals["deal"].map(waves), total=off, squares=off**2, deals=1)
+        sums = parts.groupby(["bot", "wave"])[["total", "squares", "deals"]].sum()
+        return with_interval(sums.groupby(level="bot").cumsum(), "points")
 
     def games(self) -> Frame:
         """Every seat of every game."""
