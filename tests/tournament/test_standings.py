@@ -1,12 +1,14 @@
 """What the games say about the bots, how sure that is, and what they do not say."""
 
+from itertools import combinations
 from random import Random
-from statistics import fmean
+from statistics import fmean, stdev
 
 import pytest
 
+from beankit.arena.statistics import student
 from beankit.tournament.schedule import Table
-from beankit.tournament.standings import difference, groups, interval_of, letter, standings, told_apart
+from beankit.tournament.standings import against_anybody, difference, groups, interval_of, letter, standings, told_apart
 from beankit.tournament.store import Row
 
 BOTS = ("a", "b", "c")
@@ -107,3 +109,34 @@ def test_equal_bots_are_seldom_told_apart():
         a, b = ({number + first: chance.gauss(0.5, 0.2) for number in range(10)} for first in (0, 5))
         called += told_apart(a, b)
     assert 30 <= called <= 70
+
+
+def test_strong_opponents_are_not_taken_for_bad_luck():
+    """Everybody's points follow from who sits there, without any luck: so there is nothing unsure about them."""
+    strengths = {"a": 0.3, "b": 0.1, "c": -0.1, "d": -0.3}
+    tables = [Table(0, number, "c", pair) for number, pair in enumerate([*combinations("abcd", 2)] * 4)]
+    found = {bot: {} for bot in strengths}
+    for table in tables:
+        for bot, other in (table.bots, table.bots[::-1]):
+            found[bot][table.deal] = 0.5 + strengths[bot] - strengths[other]
+    evened = against_anybody(found, tables)
+    for bot, deals in evened.items():
+        assert fmean(deals.values()) == pytest.approx(fmean(found[bot].values()))
+        assert max(deals.values()) - min(deals.values()) < 1e-9
+        assert max(found[bot].values()) - min(found[bot].values()) > 0.3
+
+
+def test_alone_there_are_no_opponents():
+    alone = {"a": {0: 1.0, 1: 0.5}, "b": {}}
+    assert against_anybody(alone, [Table(0, 0, "c", ("a",)), Table(1, 1, "c", ("a",))]) == alone
+
+
+def test_drawing_whole_deals_again_leads_to_the_same_interval():
+    """With the extra deal that everybody gets, and Student's point in place of the normal one."""
+    chance = Random(8)
+    deals = {number: min(1, max(0, chance.gauss(0.6, 0.2))) for number in range(25)}
+    low, high = interval_of(deals)
+    spread = [*deals.values(), 0.5]
+    drawn = [fmean(chance.choices(spread, k=25)) for _ in range(4000)]
+    wider = student(24) / 1.96 * (26 / 25) ** 0.5
+    assert high - low == pytest.approx(2 * 1.96 * stdev(drawn) * wider, rel=0.04)
