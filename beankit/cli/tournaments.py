@@ -19,6 +19,7 @@ StoreFile = Annotated[
         "--store", metavar="FILE", show_default="beside the tournament file", help="Where the games are kept."
     ),
 ]
+Aliases = Annotated[bool, typer.Option("--aliases", help="Show aliases instead of names.")]
 Game = Annotated[str, typer.Argument(metavar="GAME", help="The beginning of a game's key, as `games` lists it.")]
 
 
@@ -58,12 +59,42 @@ def status(file: File, store: StoreFile = None, as_json: AsJson = False) -> None
 
 
 @app.command()
-def standings(file: Stored, store: StoreFile = None, as_json: AsJson = False) -> None:
+def standings(
+    file: Stored,
+    store: StoreFile = None,
+    aliases: Aliases = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Print CSV for a spreadsheet and nothing else.")] = False,
+    as_json: AsJson = False,
+) -> None:
     """Show how the bots stand, from the deals that are stored whole."""
-    from beankit.cli.tournament.running import archive
-    from beankit.cli.tournament.showing import show_standings
+    from beankit.cli.tournament.showing import result, show_standings
 
-    show_standings(archive(file, store).standings(), as_json)
+    show_standings(result(file, store, aliases), as_json, as_csv)
+
+
+@app.command()
+def export(
+    file: Stored,
+    to: Annotated[Path, typer.Option("--to", metavar="FOLDER", help="Where the files go.")],
+    store: StoreFile = None,
+    aliases: Aliases = False,
+    grades: Annotated[
+        str | None,
+        typer.Option("--gradebook", metavar="PLATFORM", help="Only grades, as moodle or canvas imports them."),
+    ] = None,
+    roster: Annotated[
+        Path | None, typer.Option(metavar="CSV", show_default="none", help="The class: id, name; for --gradebook.")
+    ] = None,
+) -> None:
+    """Write all tables as CSV files, or the grades for a learning platform."""
+    from beankit.cli.tournament.exporting import export_grades, export_tables
+    from beankit.cli.tournament.showing import result
+
+    found = result(file, store, aliases and grades is None)
+    if grades is None:
+        export_tables(found, to)
+    else:
+        export_grades(found, to, grades, roster)
 
 
 @app.command()
@@ -190,7 +221,7 @@ def report(
         Path | None, typer.Option("--to", metavar="FILE", show_default="beside the store", help="The page to write.")
     ] = None,
     store: StoreFile = None,
-    aliases: Annotated[bool, typer.Option("--aliases", help="Show aliases instead of names.")] = False,
+    aliases: Aliases = False,
     public: Annotated[
         bool, typer.Option("--public", help="Leave out what is for teachers: favours, near copies, what faults say.")
     ] = False,

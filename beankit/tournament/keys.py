@@ -53,18 +53,20 @@ def planned(
     tables: Sequence[Table], settings: Mapping[str, Any], chance: Practice | Counted, bots: Mapping[str, Entrant]
 ) -> Plan:
     """The plan with these tables and these versions of the bots."""
-    return Plan(tables, [tuple(keys_of(table, settings, chance, bots)) for table in tables])
+    return Plan(tables, [tuple(keys_of(place, settings, chance, bots)) for place in enumerate(tables)])
 
 
 def keys_of(
-    table: Table, settings: Mapping[str, Any], chance: Practice | Counted, bots: Mapping[str, Entrant]
+    place: tuple[int, Table], settings: Mapping[str, Any], chance: Practice | Counted, bots: Mapping[str, Entrant]
 ) -> Iterator[str]:
-    """The key of each game of a table."""
+    """The key of each game of a table; its place in the plan tells two bots apart that are the same."""
+    number, table = place
     name = deal_name(table, bots)
     common = [settings["game"], settings["players"], settings["options"], engine_hash(), settings["limits"]]
     seeds = [str(chance.deal(name)), str(chance.bots(name))]
-    for seats in table.rotations:
-        parts = json.dumps([*common, *seeds, [bots[bot].hash for bot in seats]], sort_keys=True)
+    for rotation, seats in enumerate(table.rotations):
+        hashes = [bots[bot].hash for bot in seats]
+        parts = json.dumps([*common, *seeds, number, rotation, hashes], sort_keys=True)
         yield sha256(parts.encode()).hexdigest()[:32]
 
 

@@ -4,6 +4,7 @@ import csv
 
 import pytest
 
+from beankit.cli import run as beankit
 from beankit.core.errors import BadOption
 from beankit.tournament.results.exports import Student, gradebook, table_text
 from tests.tournament.made import made
@@ -63,3 +64,45 @@ def test_a_gradebook_has_the_columns_of_its_platform(platform, expected):
 def test_another_gradebook_is_refused():
     with pytest.raises(BadOption, match="the gradebooks are: moodle, canvas"):
         gradebook({}, {}, "excel")
+
+
+@pytest.fixture(scope="module")
+def class_of_two(tmp_path_factory):
+    """A tournament of a house bot and two people who handed in the same bot."""
+    folder = tmp_path_factory.mktemp("class")
+    source = "from beankit import Bot\n\nclass Mine(Bot):\n    '''Takes the first option.'''\n"
+    for owner in ("s01", "s02"):
+        (folder / f"{owner}.py").write_text(source)
+    (folder / "roster.csv").write_text("id,name\ns01,Student One\ns02,=Two\ns03,Student Three\n")
+    (folder / "class.toml").write_text(
+        'game = "al-cabohne"\nbots = ["s01.py", "s02.py", "gardener"]\ndeals = 2\nseed = 1\n'
+    )
+    assert beankit(["tournament", "run", str(folder / "class.toml")]) == 0
+    return folder
+
+
+def test_all_tables_are_written_for_their_owner_only(class_of_two, capsys):
+    to = class_of_two / "tables"
+    assert beankit(["tournament", "export", str(class_of_two / "class.toml"), "--to", str(to)]) == 0
+    assert {file.name for file in to.iterdir()} >= {"standings.csv", "head_to_head.csv", "near_copies.csv"}
+    assert {file.stat().st_mode & 0o777 for file in to.iterdir()} == {0o600}
+    told = rows((to / "standings.csv").read_text())
+    assert {row[0] for row in told[1:]} == {"s01", "s02", "gardener"}
+
+
+def test_aliases_hide_names(class_of_two, capsys):
+    assert beankit(["tournament", "standings", str(class_of_two / "class.toml"), "--aliases", "--csv"]) == 0
+    told = {row[0] for row in rows(capsys.readouterr().out)[1:]}
+    assert told == {"bot 1", "bot 2", "gardener"}
+
+
+def test_grades_are_written_for_a_platform(class_of_two, capsys):
+    words = ["tournament", "export", str(class_of_two / "class.toml"), "--to", str(class_of_two), "--gradebook"]
+    assert beankit([*words, "canvas", "--roster", str(class_of_two / "roster.csv")]) == 0
+    said = capsys.readouterr().out
+    assert "2 grades" in said
+    assert "no bot of theirs has played: Student Three" in said
+    assert [row[2] for row in rows((class_of_two / "canvas.csv").read_text())] == ["SIS User ID", "", "s01", "s02"]
+    assert beankit([*words, "moodle"]) == 2
+    assert "--gradebook needs --roster" in capsys.readouterr().err
+    assert beankit([*words, "excel", "--roster", str(class_of_two / "roster.csv")]) == 2

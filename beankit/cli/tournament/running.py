@@ -14,6 +14,7 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.closing import close
 from beankit.tournament.file import store_of
 from beankit.tournament.publishing import publish
+from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament
 from beankit.tournament.showing import Bar
 from beankit.tournament.verifying import verify
@@ -56,7 +57,7 @@ def run_tournament(
             raise Stopped(f"after {shown.so_far}; continue with: {found.again}") from None
         except ProcessDied as died:
             raise Failed(f"{died}\n{shown.so_far}; continue with: {found.again}") from died
-    show_standings(found.standings(), as_json)
+    show_standings(Result.open(found.store), as_json)
     if shown.done < shown.games and not as_json:
         out().print(f"{shown.so_far}, and no other wave fits; continue with: {found.again}", soft_wrap=True)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Sequence
 from pathlib import Path
 
 from beankit.arena.keeping import OPEN, PRIVATE, put
@@ -13,37 +12,38 @@ from beankit.cli.replaying import replay_text
 from beankit.core.errors import BadOption
 from beankit.core.registry import GAMES
 from beankit.tournament.archive import Archive
+from beankit.tournament.results.exports import table_text
+from beankit.tournament.results.pages import TEXTS, cells, headings_of, sentences
+from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament
 from beankit.tournament.schedule import meetings, met, seated
 from beankit.tournament.showing import plain
-from beankit.tournament.standings import Standing
 
-FEW = "too few deals to say"
 LATER = "its deals are the same for all bots, also for those to come: they are shown after `beankit tournament close`"
 
 
-def show_standings(found: Sequence[Standing], as_json: bool) -> None:
+def result(file: str, store: Path | None, aliases: bool = False) -> Result:
+    """The result of a tournament; its file is given, or the store itself."""
+    found = Result.open(store or file)
+    return found.aliased() if aliases else found
+
+
+def show_standings(found: Result, as_json: bool, as_csv: bool = False) -> None:
     """The table of the bots, and how to read it."""
-    if as_json:
-        print(json.dumps({"standings": [one.as_dict() for one in found]}))
-        return
-    faults = any(one.faults for one in found)
-    headings = [">place", "bot", ">points", "95 % interval", "group", ">deals", ">won", ">score"]
-    table = listing(*headings, *([">faults"] if faults else []))
-    for one in found:
-        sure = FEW if one.low is None else f"{one.low:.3f} - {one.high:.3f}"
-        figures = (f"{one.points:.3f}", sure, one.groups, str(one.deals), f"{one.wins:.0%}", f"{one.score:.2f}")
-        place = "-" if one.place is None else f"{one.place}."
-        table.add_row(place, plain(one.bot), *figures, *([str(one.faults)] if faults else []))
-    table.columns[3].no_wrap = True
-    console = out()
-    console.print(table)
-    if any(one.groups for one in found):
-        console.print("Bots that share a letter are not told apart by these games.", soft_wrap=True)
-    if any(one.place is None for one in found):
-        console.print("Bots without a place are house bots that filled empty seats.", soft_wrap=True)
-    if not found:
-        console.print("No deal has been played in all rotations yet.")
+    table = found.standings()
+    if as_csv:
+        print(table_text(table), end="")
+    elif as_json:
+        print(json.dumps({"standings": json.loads(table.reset_index().to_json(orient="records"))}))
+    else:
+        headings = headings_of(table)
+        shown = listing(*(heading if heading in TEXTS else f">{heading}" for heading in headings))
+        for row in cells(table):
+            shown.add_row(*row)
+        shown.columns[3].no_wrap = True
+        out().print(shown)
+        for sentence in sentences(found.ranking()):
+            out().print(sentence, soft_wrap=True)
 
 
 def show_status(found: Tournament, as_json: bool) -> None:

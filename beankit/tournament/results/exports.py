@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from beankit.core.errors import BadOption
 from beankit.tournament.results.data import Frame
-from beankit.tournament.results.pages import plain
+from beankit.tournament.showing import plain
 
 FORMULA = ("=", "+", "-", "@")  # what a spreadsheet would calculate
 FULL = 100  # the grade for placing points of 1

@@ -7,15 +7,23 @@ from html import escape
 
 from beankit.charts.still import ends, whisker
 from beankit.tournament.results.data import Frame
+from beankit.tournament.showing import plain
 from beankit.tournament.standings import FEW, Standing
 from beankit.words import catalogue
 
 HEADINGS = ("place", "bot", "points", "95 % interval", "rank", "group", "rating", "deals", "won", "score")
+FAULTS = "faults"  # a column that is there if there were any
 TEXTS = ("bot", "95 % interval", "group")  # to the left; numbers stand on the right
+
+
+def headings_of(table: Frame) -> tuple[str, ...]:
+    """The columns that are shown."""
+    return (*HEADINGS, FAULTS) if table["faults"].any() else HEADINGS
 
 
 def cells(table: Frame) -> list[tuple[str, ...]]:
     """The standings as texts, row by row."""
+    faulty = FAULTS in headings_of(table)
     return [
         (
             "-" if row.place != row.place else f"{row.place:.0f}.",  # a house bot that only fills a seat has none
@@ -30,6 +38,7 @@ def cells(table: Frame) -> list[tuple[str, ...]]:
             str(row.deals),
             f"{row.wins:.0%}",
             f"{row.score:.2f}",
+            *([str(row.faults)] if faulty else []),
         )
         for bot, row in zip(table.index, table.astype({"place": float}).itertuples(), strict=True)
     ]
@@ -54,12 +63,13 @@ def sentences(ranking: Sequence[Standing]) -> list[str]:
 
 def text(ranking: Sequence[Standing], table: Frame) -> str:
     """The standings as text."""
-    rows = [HEADINGS, *cells(table)]
-    wide = [max(len(row[column]) for row in rows) for column in range(len(HEADINGS))]
+    headings = headings_of(table)
+    rows = [headings, *cells(table)]
+    wide = [max(len(row[column]) for row in rows) for column in range(len(headings))]
     lines = [
         "  ".join(
             cell.ljust(width) if heading in TEXTS else cell.rjust(width)
-            for heading, cell, width in zip(HEADINGS, row, wide, strict=True)
+            for heading, cell, width in zip(headings, row, wide, strict=True)
         ).rstrip()
         for row in rows
     ]
@@ -68,14 +78,10 @@ def text(ranking: Sequence[Standing], table: Frame) -> str:
 
 def page(ranking: Sequence[Standing], table: Frame) -> str:
     """The standings as HTML that needs no script: a table, and every bot's interval drawn in its row."""
-    head = "".join(f"<th>{heading}</th>" for heading in HEADINGS) + f"<th>{ends(catalogue('en').tables['charts'])}</th>"
+    headings = [*headings_of(table), ends(catalogue("en").tables["charts"])]
+    head = "".join(f"<th>{heading}</th>" for heading in headings)
     drawn = [whisker(one.as_dict()) for one in ranking]
     rows = ([*map(escape, row), chart] for row, chart in zip(cells(table), drawn, strict=True))
     body = "".join(f"<tr>{''.join(f'<td>{cell}</td>' for cell in row)}</tr>" for row in rows)
     notes = "".join(f"<p>{sentence}</p>" for sentence in sentences(ranking))
     return f"<table><thead><tr>{head}</tr></thead><tbody>{body}</tbody></table>{notes}"
-
-
-def plain(name: str) -> str:
-    """A name without anything that a terminal would obey."""
-    return "".join(sign if sign.isprintable() else "?" for sign in name)

@@ -1,0 +1,46 @@
+"""The tables of a tournament as CSV files, and grades for a learning platform."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from beankit.arena.keeping import PRIVATE, NotWritten, put
+from beankit.cli.console import out
+from beankit.core.errors import BadOption
+from beankit.tournament.results.exports import Student, gradebook, table_text
+from beankit.tournament.results.result import Result
+
+TABLES = ("standings", "head_to_head", "ratings", "seats", "progress", "groups", "cycles", "diagnostics", "given",
+          "favours", "near_copies", "games")  # fmt: skip
+
+
+def export_tables(found: Result, to: Path) -> None:
+    """Write every table into a folder."""
+    try:
+        to.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise NotWritten(f"{to} cannot be made: {error.strerror}") from None
+    for name in TABLES:
+        put(to / f"{name}.csv", table_text(getattr(found, name)()).encode(), PRIVATE)
+    out().print(f"{len(TABLES)} tables are in {to}; only you can read them", soft_wrap=True)
+
+
+def export_grades(found: Result, to: Path, platform: str, roster: Path | None) -> None:
+    """Write the points of the class with the columns that a gradebook imports."""
+    from beankit.classroom.people import read_roster
+
+    if roster is None:
+        raise BadOption("--gradebook needs --roster FILE: a gradebook knows people by their ids")
+    people = {person.owner: Student(person.id, person.name) for person in read_roster(roster)}
+    of_bots = {bot: about.get("owner") or bot for bot, about in found.data.entrants.items()}
+    owners = {bot: people[owner] for bot, owner in of_bots.items() if owner in people}
+    if not owners:
+        raise BadOption(f"nobody on {roster} has a bot in this tournament")
+    points = {one.bot: one.points for one in found.ranking()}
+    to.mkdir(parents=True, exist_ok=True)
+    file = to / f"{platform}.csv"
+    put(file, gradebook(points, owners, platform).encode(), PRIVATE)
+    missing = sorted(student.name or student.id for owner, student in people.items() if student not in owners.values())
+    out().print(f"{file}: {len(owners)} grades, which are placing points from 0 to 100", soft_wrap=True)
+    if missing:
+        out().print(f"no grade, because no bot of theirs has played: {', '.join(missing)}", soft_wrap=True)
