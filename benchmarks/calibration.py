@@ -11,6 +11,7 @@ import argparse
 import json
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import cache
 from itertools import combinations, product
 from pathlib import Path
 from random import Random
@@ -85,9 +86,15 @@ class Field(NamedTuple):
     truth: Array
 
 
+@cache
+def plan(deals: int) -> list[Table]:
+    """The tables of a tournament."""
+    return extended([], [str(bot) for bot in range(BOTS)], PLAYERS, deals, "calibration")
+
+
 def field(world: World, deals: int) -> Field:
     """The schedule of a tournament, and what its points would be on average."""
-    tables = extended([], [str(bot) for bot in range(BOTS)], PLAYERS, deals, "calibration")
+    tables = plan(deals)
     seats = np.array([[[int(bot) for bot in row] for row in table.rotations] for table in tables])
     total, games = np.zeros(BOTS), np.zeros(BOTS)
     for row in seats.reshape(-1, PLAYERS):

