@@ -106,7 +106,7 @@ $(VENV)/.pages: pyproject.toml | $(VENV)/bin/python
 
 $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
 	@echo 'Setting up beankit and its tests in $(VENV) ...'
-	@$(RUN)python $(PIP) --editable '.[dev]'
+	@$(RUN)python $(PIP) --editable '.[dev,nbgrader]'
 	@touch $@ $(VENV)/.base $(VENV)/.pages
 
 .venv-bench/.ready: pyproject.toml benchmarks/requirements.txt

@@ -36,7 +36,7 @@ def build(
     source: Source = None,
     lang: Annotated[str, typer.Option(metavar="en|de", help="The language of the texts.")] = "en",
 ) -> None:
-    """Write the notebooks for students and those with solutions, each into a folder of its own."""
+    """Write the notebooks for students, with solutions, and for nbgrader, each into a folder of its own."""
     from beankit.cli.course import build_course
 
     build_course(to, source, lang)

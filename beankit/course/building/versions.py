@@ -8,6 +8,7 @@ from copy import deepcopy
 from pathlib import Path
 
 from beankit.course.building.lessons import VERSIONS, expanded, in_version, notebook_of, read_lessons
+from beankit.course.building.nbgrader import for_nbgrader
 from beankit.course.building.translating import Messages, read_messages, speaking, translated
 from beankit.course.exercise import BadCourse, Exercise
 from beankit.course.results.known import Known, Mistake, hashes
@@ -34,6 +35,8 @@ def notebooks(source: Path, exercises: Mapping[str, Exercise], version: str, lan
     for lesson in read_lessons(source):
         cells = [cell for one in expanded(lesson, exercises, version) if (cell := in_version(one, version))]
         cells = [translated(lesson, cell, messages) for cell in cells]
+        if version == "nbgrader":
+            cells = list(for_nbgrader(iter(cells), dict(exercises)))
         if messages:
             cells.insert(1, speaking(language))
         found[f"{lesson.stem}.ipynb"] = notebook_of(cells)

@@ -1,0 +1,81 @@
+"""The version for nbgrader: its `validate` and `autograde` give full marks to what is solved, none to the rest."""
+
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from beankit.course.building.versions import notebooks
+from beankit.course.exercise import load_exercises
+from tests.notebooks.write import ROOT, SOURCE
+
+LESSON = "01-the-game-at-the-table.ipynb"
+MISSING = "nbgrader is not installed: pip install 'beankit[nbgrader]'"
+pytestmark = [
+    pytest.mark.course,
+    pytest.mark.slow,
+    pytest.mark.skipif(find_spec("nbgrader") is None and not os.environ.get("CI"), reason=MISSING),
+]
+
+
+def nbgrader(folder, *words):
+    """Run one of nbgrader's commands in a course's folder; in English, whatever the machine speaks."""
+    command = [Path(sys.executable).parent / "nbgrader", *words]
+    places = {"PYTHONPATH": str(ROOT), "BEANKIT_COURSE_SOURCE": str(SOURCE), "JUPYTER_PLATFORM_DIRS": "1"}
+    places["PATH"] = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"  # nbgrader calls alembic
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, env={**os.environ, **places})
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def graded(tmp_path_factory):
+    """A course in which s01 has solved everything and s02 has handed in what they were given."""
+    folder = tmp_path_factory.mktemp("course")
+    source = folder / "source" / "lesson1"
+    source.mkdir(parents=True)
+    text = notebooks(SOURCE, load_exercises(SOURCE), "nbgrader")[LESSON]
+    (source / LESSON).write_text(text, "utf-8")
+    nbgrader(folder, "generate_assignment", "lesson1")
+    released = folder / "release" / "lesson1" / LESSON
+    for student in ("s01", "s02"):
+        (folder / "submitted" / student / "lesson1").mkdir(parents=True)
+        shutil.copy(released, folder / "submitted" / student / "lesson1" / LESSON)
+    solved = json.loads(released.read_text("utf-8"))
+    answers = {cell["id"]: cell["source"] for cell in json.loads(text)["cells"] if "answer" in cell["id"]}
+    for cell in solved["cells"]:
+        grade_id = cell["metadata"].get("nbgrader", {}).get("grade_id", "")
+        cell["source"] = answers.get(grade_id, cell["source"])
+    (folder / "submitted" / "s01" / "lesson1" / LESSON).write_text(json.dumps(solved), "utf-8")
+    nbgrader(folder, "autograde", "lesson1")
+    return folder
+
+
+def test_what_students_get_has_neither_solutions_nor_hidden_tests(graded):
+    text = (graded / "release" / "lesson1" / LESSON).read_text("utf-8")
+    assert "view.worth(field) for field in view.me.fields)" not in text
+    assert "check_twin" not in text
+    assert "NotImplementedError" in text
+
+
+def test_autograde_gives_full_marks_to_what_is_solved_and_none_to_the_rest(graded):
+    with sqlite3.connect(graded / "gradebook.db") as book:
+        rows = book.execute(
+            "select submitted_assignment.student_id, sum(grade.auto_score) from grade "
+            "join submitted_notebook on grade.notebook_id = submitted_notebook.id "
+            "join submitted_assignment on submitted_notebook.assignment_id = submitted_assignment.id "
+            "group by submitted_assignment.student_id"
+        ).fetchall()
+    assert dict(rows) == {"s01": 6.0, "s02": 0.0}
+
+
+def test_validate_is_content_with_what_is_solved_and_only_with_that(graded):
+    solved, unsolved = (nbgrader(graded, "validate", f"submitted/{one}/lesson1/{LESSON}") for one in ("s01", "s02"))
+    assert "Success! Your notebook passes all the tests." in solved
+    assert "VALIDATION FAILED ON 3 CELL(S)" in unsolved
