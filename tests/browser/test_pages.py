@@ -170,3 +170,24 @@ def test_the_tournament_is_followed_while_it_runs(server, opened):
     page = opened(f"{server.address}tournament")
     page.get_by_text("Who is better?").wait_for(timeout=90_000)
     page.get_by_text("60 of 60 games").wait_for(timeout=120_000)
+
+
+def test_the_board_stands_still_while_somebody_pauses_it(server, opened):
+    page = opened(f"{server.address}tournament")
+    page.locator("#follow").wait_for(timeout=90_000)
+    page.evaluate("() => document.getElementById('pause').hidden = false")  # the demo may be over already
+    page.locator("#pause").click()
+    assert page.locator("#told").inner_text().startswith("Paused")
+    page.locator("#pause").click()
+    page.locator("#told").wait_for(state="hidden")
+
+
+def test_the_report_of_the_page_opens_without_the_server(server, opened, tmp_path):
+    page = opened(f"{server.address}tournament")
+    page.locator("#follow").wait_for(timeout=90_000)
+    with page.expect_download() as begun:
+        page.get_by_role("link", name="Report").click()
+    begun.value.save_as(tmp_path / "report.html")
+    kept = opened(tmp_path / "report.html")
+    assert kept.locator(".bk-ranks tbody tr").count() == 5
+    assert not kept.locator(".bk-favours").is_visible()  # for teachers

@@ -106,7 +106,8 @@ def test_a_newer_board_keeps_what_has_the_focus(opened, written):
     page.locator(".bk-ranks .bk-link >> nth=2").focus()
     page.evaluate(
         """() => { const board = JSON.parse(document.getElementById("numbers").textContent);
-        Object.assign(board.bots[2], { points: 0.123, low: 0.1, high: 0.146 }); board.run.done = 2400; shown.update(board); }"""
+        Object.assign(board.bots[2], { points: 0.123, low: 0.1, high: 0.146 });
+        board.run.done = 2400; shown.update(board); }"""
     )
     assert page.evaluate("() => document.activeElement.textContent") == "student-03"
     assert page.locator(".bk-points >> nth=3").inner_text() == "0.12 ±0.02"

@@ -37,7 +37,8 @@ class Teller:
         async with self.lock:
             key, state = (lang, teacher), self.state()
             at, seen, told = self.known.get(key, (0.0, (), Told()))
-            if at and (seen == state or monotonic() - at < FRESH):
+            running = told.board is not None and told.board["run"]["running"]  # if it was stopped, nothing changes
+            if at and ((seen == state and not running) or monotonic() - at < FRESH):
                 return told
             told = await self.ask(Ask(lang, teacher, self.order(teacher)))
             self.known[key] = (monotonic(), state, told)

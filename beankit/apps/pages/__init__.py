@@ -12,7 +12,7 @@ from beankit.apps.pages.login import Login
 from beankit.apps.pages.playing import Dealing, Playing
 from beankit.apps.pages.submitting import Submitting
 from beankit.apps.pages.teaching import Teaching
-from beankit.apps.pages.tournament import Charts, Numbers, Tournament
+from beankit.apps.pages.tournament import Charts, Numbers, Report, Tournament
 from beankit.arena.roster import house
 
 
@@ -24,6 +24,7 @@ def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:
         ("/play", Playing, voila),
         ("/tournament", Tournament),
         ("/tournament.json", Numbers),
+        ("/tournament.html", Report),
         ("/submit", Submitting),
         ("/class", Teaching),
         ("/login", Login),

@@ -6,11 +6,14 @@ from functools import cache
 
 import msgspec
 from jupyter_server.auth.decorator import allow_unauthenticated
+from tornado.web import HTTPError
 
 from beankit.apps.board.asking import Told
 from beankit.apps.board.teller import Teller
 from beankit.apps.pages.base import Page
 from beankit.charts.assets import script, style
+from beankit.charts.page import document
+from beankit.charts.still import still
 
 
 class Watched(Page):
@@ -45,6 +48,22 @@ class Numbers(Watched):
         self.set_header("Content-Type", "application/json")
         self.set_header("Cache-Control", "no-store")
         self.finish(msgspec.json.encode(told))
+
+
+class Report(Watched):
+    """The board as a file to keep, which opens without a network."""
+
+    tab = "tournament"
+
+    async def get(self) -> None:
+        """The report; what is only for teachers is in a teacher's."""
+        told = Told() if self.teller is None else await self.teller.board(self.lang, self.teacher)
+        if told.board is None:
+            raise HTTPError(404)
+        self.set_header("Content-Type", "text/html; charset=utf-8")
+        self.set_header("Content-Disposition", 'attachment; filename="report.html"')
+        self.set_header("Cache-Control", "no-store")
+        self.finish(document(told.board, still(told.board)))
 
 
 class Charts(Page):
