@@ -1,0 +1,161 @@
+# %% [markdown] msg="title"
+# # 9. Search with more care
+#
+# You have twelve ideas and time for 400 dreams. Who gets how many? And what do dreams get wrong, however many you have?
+
+# %%
+from math import inf, log, sqrt
+from random import Random
+
+import pandas as pd
+from beankit import PASS, Game, Offer, giver
+from beankit.course import charts, check
+
+pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
+
+# %% [markdown] msg="arms"
+# ## Six slot machines
+#
+# First without beans. Six slot machines pay a coin with these chances, and you do not know them. You may pull 400 times. Equal
+# shares waste most pulls on machines that are plainly bad.
+
+# %%
+truth = [0.50, 0.45, 0.40, 0.62, 0.30, 0.55]
+
+
+def spend(choose, budget, rng):
+    """Pull so many times; how often each arm was pulled."""
+    total, pulls = [0.0] * len(truth), [0] * len(truth)
+    for turn in range(1, budget + 1):
+        arm = choose(total, pulls, turn)
+        total[arm] += rng.random() < truth[arm]
+        pulls[arm] += 1
+    return pulls
+
+
+def equal(total, pulls, turn):
+    return turn % len(truth)
+
+
+# %% [markdown] msg="ucb"
+# ## Look longer at what may be best
+#
+# An arm deserves a pull if it may be the best: because it paid well so far, or because you hardly know it. Both together are one number, the
+# **upper confidence bound**:
+#
+# $$\frac{total}{pulls} + c \sqrt{\frac{\ln(all\ pulls)}{pulls}}$$
+#
+# Always pull the arm with the largest one. An arm that was never pulled comes first.
+
+# %% exercise="9.1"
+
+# %% [markdown] msg="compare"
+# Here is ours beside equal shares. (Now you see what `c` does: change it.)
+
+
+# %%
+def bound(total, pulls, all_pulls, c=0.7):
+    return inf if pulls == 0 else total / pulls + c * sqrt(log(all_pulls) / pulls)
+
+
+def by_bound(total, pulls, turn):
+    return max(range(len(truth)), key=lambda arm: bound(total[arm], pulls[arm], turn))
+
+
+shares = {"equal": spend(equal, 400, Random(1)), "ucb": spend(by_bound, 400, Random(1))}
+charts.bars(pd.DataFrame(shares, index=pd.Index(truth, name="true chance")), "Who gets the 400 pulls?", up="pulls")
+
+# %% [markdown] msg="regret"
+# How much do we lose against somebody who knows the best arm? This is called **regret**. Equal shares lose the same with every pull; with
+# the bound the loss grows more and more slowly.
+
+
+# %%
+def regret(choose, budget, runs=30):
+    lost = [sum(n * (max(truth) - p) for n, p in zip(spend(choose, budget, Random(run)), truth)) for run in range(runs)]
+    return sum(lost) / runs
+
+
+budgets = [50, 100, 200, 400]
+table = {"equal": [regret(equal, n) for n in budgets], "ucb": [regret(by_bound, n) for n in budgets]}
+charts.lines(pd.DataFrame(table, index=budgets), "Coins lost, mean of 30 runs", across="pulls", up="coins")
+
+# %% exercise="9.2"
+
+# %% [markdown] msg="trap"
+# ## The trap
+#
+# Now back to beans, and to something that more dreams do not mend. There are two possible worlds, equally likely, and three moves:
+#
+# | move | world A | world B |
+# |---|---|---|
+# | plant red | 3 | 0 |
+# | plant soy | 0 | 3 |
+# | pass | 2 | 2 |
+#
+# A bot that dreams in world A finds *red*, in world B it finds *soy*, and it believes that it will get 3 coins: as if it were going to see the world
+# before it chooses. You have to choose first.
+
+# %%
+payoffs = [[3, 0], [0, 3], [2, 2]]
+print("if I saw the world:", sum(map(max, zip(*payoffs))) / 2)
+print("plant red:", sum(payoffs[0]) / 2, " pass:", sum(payoffs[2]) / 2)
+
+# %% exercise="9.3"
+
+# %% [markdown] msg="means"
+# That is why lesson 8 took the mean over all worlds **for each move** and only then the best move. But one step further down, inside the dream,
+# the players' moves are still chosen with the cards on the table. No number of worlds mends that; it is the price of dreaming.
+#
+# ## Twelve offers, a hundred dreams
+#
+# What would you offer here? Too many ideas to try each of them often:
+
+# %%
+game = Game.from_position(
+    {
+        "game": "bohnanza",
+        "phase": "trade",
+        "revealed": "blue chili",
+        "hands": ["garden soy red", "red blue blue soy", "chili stink red green"],
+        "fields": [["soy soy soy", "red"], ["blue blue blue", "garden"], ["chili", "stink stink"]],
+    }
+)
+view = game.view(0)
+ideas = [PASS, *[o for o in view.decision.options if isinstance(o, Offer) and o.give and not o.to][:11]]
+print(len(view.decision.options), "options, of which we look at", len(ideas))
+
+
+# %%
+def dream(move, rng):
+    world = view.imagine(rng)
+    world.play(move)
+    return world.playout(giver, rng=rng, most=60)[0]
+
+
+rng, total, pulls = Random(1), [0.0] * 12, [0] * 12
+for turn in range(1, 401):
+    arm = max(range(12), key=lambda arm: bound(total[arm], pulls[arm], turn, c=2))
+    total[arm] += dream(ideas[arm], rng)
+    pulls[arm] += 1
+shown = {"dreams": pulls, "mean coins": [round(t / n, 2) for t, n in zip(total, pulls)]}
+pd.DataFrame(shown, index=[str(idea) for idea in ideas]).sort_values("dreams", ascending=False)
+
+# %% [markdown] msg="coins"
+# Rewards are coins here, not 0 or 1, so `c` has to be larger: about as large as the rewards vary.
+
+# %% exercise="9.4"
+
+# %% [markdown] msg="boss"
+# ## The boss: your own bot
+#
+# Give your bot a method `offer` that chooses among its best ideas by bounds, with `self.rng` and a fixed number of dreams. Then
+# `beankit duel my_bot.py my_old_bot.py` tells you whether it helped. Time is limited in a tournament: 10 seconds of CPU time a game.
+
+# %% [markdown] msg="recall"
+# ## Do you remember?
+#
+# 1. Which two reasons are there to pull an arm?
+# 2. What happens to an arm that is unlucky at its first pull, if you are greedy? And with the bound?
+# 3. Why does a bot that dreams in each world separately expect too much?
+# 4. Why does a bot take its random numbers from `self.rng`?

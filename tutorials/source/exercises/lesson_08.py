@@ -1,0 +1,254 @@
+"""The exercises of lesson 8."""
+
+from math import sqrt
+from random import Random
+
+from beankit import View
+from beankit.course import views
+from beankit.course.exercise import Exercise
+
+
+def play_turns(game, choose, turns):
+    """Play on until so many more turns have begun, or until the game is over."""
+    last = game.turn + turns
+    while game.decision is not None and game.turn < last:
+        game.play(choose(game, game.decision))
+
+
+def ignores_the_end(game, choose, turns):
+    """A game can end in a dream: then `game.decision` is None."""
+    last = game.turn + turns
+    while game.turn < last:
+        game.play(choose(game, game.decision))
+
+
+def one_turn_too_many(game, choose, turns):
+    """The turn that is being played counts, too: after one more turn `game.turn` is larger by one."""
+    last = game.turn + turns
+    while game.decision is not None and game.turn <= last:
+        game.play(choose(game, game.decision))
+
+
+def first_options(answer, seed, turns):
+    """Let it play in a new game; where it stopped, and how it got there."""
+    from beankit import Game
+
+    game = Game("bohnanza", players=4, seed=seed)
+    answer(game, lambda game, decision: decision.options[0], turns)
+    return [game.turn, game.over, game.record()]
+
+
+def dream(view, moves, worlds, value, rng):
+    """For each move the mean of `value` after it, in so many imagined worlds, the same ones for all moves."""
+    total = dict.fromkeys(moves, 0.0)
+    for _ in range(worlds):
+        world = view.imagine(rng)
+        for move in moves:
+            branch = world.clone()
+            branch.play(move)
+            total[move] += value(branch)
+    return {move: total[move] / worlds for move in moves}
+
+
+def other_worlds(view, moves, worlds, value, rng):
+    """Pair them: imagine a world once, and try all moves in it."""
+    means = {}
+    for move in moves:
+        total = 0.0
+        for _ in range(worlds):
+            branch = view.imagine(rng)
+            branch.play(move)
+            total += value(branch)
+        means[move] = total / worlds
+    return means
+
+
+def one_world(view, moves, worlds, value, rng):
+    """One world says nothing: imagine a new one each time, `worlds` times."""
+    world, total = view.imagine(rng), dict.fromkeys(moves, 0.0)
+    for _ in range(worlds):
+        for move in moves:
+            branch = world.clone()
+            branch.play(move)
+            total[move] += value(branch)
+    return {move: total[move] / worlds for move in moves}
+
+
+def no_clone(view, moves, worlds, value, rng):
+    """The first move has changed the world: try each move in a copy, `world.clone()`."""
+    total = dict.fromkeys(moves, 0.0)
+    for _ in range(worlds):
+        world = view.imagine(rng)
+        for move in moves:
+            world.play(move)
+            total[move] += value(world)
+    return {move: total[move] / worlds for move in moves}
+
+
+def counted(answer, view, worlds):
+    """The means that it finds for a sure thing, and how many worlds it imagined for them."""
+    from random import Random
+
+    class Counting:
+        imagined = 0
+
+        def __getattr__(self, name):
+            return getattr(view, name)
+
+        def imagine(self, rng):
+            Counting.imagined += 1
+            return view.imagine(rng)
+
+    moves = view.decision.options[:3]
+    means = answer(Counting(), moves, worlds, lambda game: game.standing(view.seat), Random(1))
+    return [{move.text: round(float(means[move]), 6) for move in moves}, Counting.imagined]
+
+
+LOOKS = (20, 40, 80)
+
+
+def enough(differences):
+    """May I stop dreaming? Only at 20, 40 or 80 worlds; before 80 only if the mean is far enough from 0."""
+    n = len(differences)
+    if n >= 80:
+        return True
+    if n not in (20, 40):
+        return False
+    middle = sum(differences) / n
+    spread = sqrt(sum((one - middle) ** 2 for one in differences) / (n - 1))
+    return abs(middle) > 2.4 * spread / sqrt(n)
+
+
+def looks_at_the_mean(differences):
+    """How far may the mean be off? Divide the spread by the square root of the number of worlds."""
+    n = len(differences)
+    return n >= 80 or (n in (20, 40) and abs(sum(differences)) > 0)
+
+
+def looks_every_time(differences):
+    """Whoever looks often enough will find something: look at 20, 40 and 80 worlds only."""
+    n = len(differences)
+    middle = sum(differences) / n
+    spread = sqrt(sum((one - middle) ** 2 for one in differences) / (n - 1))
+    return n >= 80 or abs(middle) > 2.4 * spread / sqrt(n)
+
+
+def never_gives_up(differences):
+    """At 80 worlds you stop in any case: the time is used up."""
+    n = len(differences)
+    middle = sum(differences) / n
+    spread = sqrt(sum((one - middle) ** 2 for one in differences) / (n - 1))
+    return n in LOOKS and abs(middle) > 2.4 * spread / sqrt(n)
+
+
+def gaps(rng):
+    """Lists of differences: clear and unclear ones, at and between the looks."""
+    found = []
+    for n in (20, 25, 40, 60, 80):
+        for better in (0.0, 1.2):
+            noise = [rng.gauss(0, 1) for _ in range(n)]
+            middle = sum(noise) / n
+            found.append(([round(one - middle + better + 0.01, 3) for one in noise],))
+    return found
+
+
+def find_cheat(bots, view):
+    """The name of the bot that plays differently when there is no game behind the view."""
+    blind = View.from_snapshot(view.snapshot())
+    for name, bot in bots.items():
+        if bot(view) != bot(blind):
+            return name
+    return "nobody"
+
+
+def asks_twice(bots, view):
+    """Asked the same question twice, both say the same twice. Ask once with a view that has no game behind it."""
+    for name, bot in bots.items():
+        if bot(view) != bot(view):
+            return name
+    return "nobody"
+
+
+def odd_one_out(bots, view):
+    """Two bots may differ in taste. Compare each bot with itself."""
+    said = {name: bot(view) for name, bot in bots.items()}
+    return max(said, key=lambda name: str(said[name]))
+
+
+def two_bots(answer, seed, order):
+    """Give it two bots at a real table: one of them knows the next card of the draw pile, in both."""
+    from beankit import Game
+
+    game = Game("bohnanza", players=4, seed=seed)
+    view = game.view(0)
+    bots = {
+        "spade": lambda view: view.hand[order % len(view.hand)],
+        "rake": lambda view: view._game.draw_pile[:3] or view.hand[0],  # noqa: SLF001
+    }
+    if order % 2:
+        bots = {"rake": bots["spade"], "spade": bots["rake"]}
+    return answer(bots, view)
+
+
+def seat_views(*seeds):
+    """Views in which a card is planted or a field harvested, with something to choose."""
+    found = [view for view in views("plant", seeds=seeds, every=9) if len(view.decision.options) > 2]
+    return [(view, worlds) for view, worlds in zip(found, (2, 5, 9, 4, 7, 3), strict=False)]
+
+
+def starts(seeds):
+    """Some games for a few turns, and one that ends before."""
+    return list(zip(seeds, (1, 3, 200, 6), strict=True))
+
+
+EXERCISES = [
+    Exercise(
+        id="8.1",
+        text="""Play on, but not for ever
+
+Write `play_turns(game, choose, turns)`: as long as there is a decision, play `choose(game, game.decision)`, and stop as soon as `game.turn` has
+grown by `turns`. It changes the game and returns nothing.""",
+        solution=play_turns,
+        wrong=[ignores_the_end, one_turn_too_many],
+        visible=lambda: starts((3, 8, 12, 21)),
+        twin=lambda rng: starts([rng.randrange(10**6) for _ in range(4)]),
+        call=first_options,
+    ),
+    Exercise(
+        id="8.2",
+        text="""Dream
+
+Write `dream(view, moves, worlds, value, rng)`: a dict that gives for each move the mean of `value(game)` after it, over so many imagined worlds
+(`view.imagine(rng)`). All moves are tried in the same worlds.""",
+        solution=dream,
+        wrong=[other_worlds, one_world, no_clone],
+        visible=lambda: seat_views(7, 8),
+        twin=lambda rng: seat_views(rng.randrange(10**6), rng.randrange(10**6), rng.randrange(10**6)),
+        call=counted,
+        tolerance=1e-5,
+    ),
+    Exercise(
+        id="8.3",
+        text="""Enough?
+
+Write `enough(differences)`: may I stop? `differences` holds the paired difference of each world so far. You look only when there are exactly 20 or 40
+of them; then you stop if the mean is further from 0 than 2.4 standard errors (2.4 instead of 2, because you look several times). From 80
+on you stop in any case. The standard error is the standard deviation divided by the square root of their number.""",
+        solution=enough,
+        wrong=[looks_at_the_mean, looks_every_time, never_gives_up],
+        visible=lambda: gaps(Random(8)),
+        twin=gaps,
+    ),
+    Exercise(
+        id="8.4",
+        text="""Find the cheat
+
+Write `find_cheat(bots, view)`: `bots` is a dict of names and bots, and each bot is a function of a view. Return the name of the one that plays
+differently when there is no game behind the view, or "nobody" if all of them are honest.""",
+        solution=find_cheat,
+        wrong=[asks_twice, odd_one_out],
+        visible=lambda: [(seed, order) for order, seed in enumerate((4, 9, 11))],
+        twin=lambda rng: [(rng.randrange(10**6), order) for order in range(4)],
+        call=two_bots,
+    ),
+]

@@ -1,0 +1,229 @@
+"""The exercises of lesson 9."""
+
+from math import inf, log, sqrt
+from random import Random
+
+from beankit.course.exercise import Exercise
+
+
+def ucb(total, pulls, all_pulls, c):
+    """The upper confidence bound of an arm; infinite if it was never pulled."""
+    if pulls == 0:
+        return inf
+    return total / pulls + c * sqrt(log(all_pulls) / pulls)
+
+
+def no_root(total, pulls, all_pulls, c):
+    """Without the square root the bonus goes too fast: an unlucky arm never comes back."""
+    return inf if pulls == 0 else total / pulls + c * log(all_pulls) / pulls
+
+
+def total_not_mean(total, pulls, all_pulls, c):
+    """An arm that was pulled more often has the larger total: divide by its pulls."""
+    return inf if pulls == 0 else total + c * sqrt(log(all_pulls) / pulls)
+
+
+def zero_if_unknown(total, pulls, all_pulls, c):
+    """How good can an arm be that was never pulled? `inf` puts it first."""
+    return 0.0 if pulls == 0 else total / pulls + c * sqrt(log(all_pulls) / pulls)
+
+
+def share_out(pull, arms, budget):
+    """Pull `budget` times in all, always the arm with the largest bound; how often each was pulled."""
+    total, pulls = [0.0] * arms, [0] * arms
+    for turn in range(1, budget + 1):
+        arm = max(range(arms), key=lambda arm: ucb(total[arm], pulls[arm], turn, 0.7))
+        total[arm] += pull(arm)
+        pulls[arm] += 1
+    return pulls
+
+
+def greedy(pull, arms, budget):
+    """If you only look at the mean, an unlucky first pull counts for ever."""
+    total, pulls = [0.0] * arms, [0] * arms
+    for turn in range(budget):
+        arm = turn if turn < arms else max(range(arms), key=lambda arm: total[arm] / pulls[arm])
+        total[arm] += pull(arm)
+        pulls[arm] += 1
+    return pulls
+
+
+def never_tries(pull, arms, budget):
+    """Some arms were never tried. How good can an arm be with 0 pulls?"""
+    total, pulls = [0.0] * arms, [0] * arms
+    for _ in range(budget):
+        arm = max(range(arms), key=lambda arm: total[arm] / pulls[arm] if pulls[arm] else 0.0)
+        total[arm] += pull(arm)
+        pulls[arm] += 1
+    return pulls
+
+
+def equal_shares(pull, arms, budget):
+    """Equal shares waste most pulls on bad arms."""
+    for turn in range(budget):
+        pull(turn % arms)
+    return [budget // arms + (arm < budget % arms) for arm in range(arms)]
+
+
+def twenty_runs(answer, truth, budget):
+    """Twenty runs: does the best arm get most pulls in 18 of them, are all arms tried, is the budget kept?"""
+    from random import Random
+
+    best, tried, kept = 0, True, True
+    for run in range(20):
+        rng, pulled = Random(run), [0] * len(truth)
+
+        def pull(arm, rng=rng, pulled=pulled):
+            pulled[arm] += 1
+            return float(rng.random() < truth[arm])
+
+        pulls = list(answer(pull, len(truth), budget))
+        best += max(pulled) == pulled[truth.index(max(truth))] and pulled.count(max(pulled)) == 1
+        tried = tried and min(pulled) > 0
+        kept = kept and pulls == pulled and sum(pulled) == budget
+    return [best >= 18, best <= 1, tried, kept]
+
+
+def honest(table):
+    """The best mean of a move that is chosen before the world is known."""
+    return max(sum(row) / len(row) for row in table)
+
+
+def sees_the_world(table):
+    """You will not see the world before you choose: take the mean of each move first, then the best move."""
+    return sum(max(column) for column in zip(*table, strict=True)) / len(table[0])
+
+
+def best_case(table):
+    """Hope is no plan: what does each move bring on average?"""
+    return max(max(row) for row in table)
+
+
+def choose(ideas, dream, budget, rng):
+    """The idea that was dreamt of most often, by bounds with c = 2; `budget` dreams in all."""
+    total, pulls = [0.0] * len(ideas), [0] * len(ideas)
+    for turn in range(1, budget + 1):
+        arm = max(range(len(ideas)), key=lambda arm: ucb(total[arm], pulls[arm], turn, 2))
+        total[arm] += dream(ideas[arm], rng)
+        pulls[arm] += 1
+    return ideas[pulls.index(max(pulls))]
+
+
+def dreams_too_much(ideas, dream, budget, rng):
+    """The budget is for all ideas together, not for each."""
+    means = [sum(dream(idea, rng) for _ in range(budget)) / budget for idea in ideas]
+    return ideas[means.index(max(means))]
+
+
+def own_randomness(ideas, dream, budget, rng):
+    """Two runs differ: take all random numbers from the `rng` that you are given."""
+    return choose(ideas, dream, budget, Random())
+
+
+def one_dream_each(ideas, dream, budget, rng):
+    """One dream of each idea says nothing: spend the whole budget."""
+    found = [dream(idea, rng) for idea in ideas]
+    return ideas[found.index(max(found))]
+
+
+def twice(answer, values, budget):
+    """Two runs on made-up ideas: the idea, whether both runs are the same, and how many dreams it took."""
+    from random import Random
+
+    runs = []
+    for _ in range(2):
+        asked = []
+
+        def dream(idea, rng, asked=asked):
+            asked.append((idea, round(rng.random(), 9)))
+            return values[idea] + rng.gauss(0, 1)
+
+        runs.append((answer(sorted(values), dream, budget, Random(5)), asked))
+    return [runs[0][0], runs[0][1] == runs[1][1], len(runs[0][1])]
+
+
+def triples(rng):
+    """Arms in all states, one never pulled."""
+    found = [(0.0, 0, rng.randrange(5, 50), 0.7)]
+    for _ in range(8):
+        pulls = rng.randrange(2, 40)
+        found.append(
+            (float(rng.randrange(pulls + 1)), pulls, pulls + rng.randrange(5, 200), rng.choice([0.5, 0.7, 1.4]))
+        )
+    return found
+
+
+def machines(rng):
+    """Chances of arms: the first is bad but not hopeless, one is clearly best."""
+    found = []
+    for _ in range(3):
+        others = [round(rng.uniform(0.25, 0.45), 2) for _ in range(4)]
+        found.append(([round(rng.uniform(0.4, 0.5), 2), *others, round(rng.uniform(0.75, 0.85), 2)], 400))
+    return found
+
+
+def payoffs(rng):
+    """Tables of moves and worlds."""
+    sizes = [(3, 2), (4, 3), (5, 4)]
+    return [([[rng.randrange(9) for _ in range(worlds)] for _ in range(moves)],) for moves, worlds in sizes]
+
+
+def made_up(rng):
+    """Ideas with a clear best one, which is not the first."""
+    found = []
+    for number in range(3):
+        values = {name: round(rng.uniform(2, 3), 2) for name in ("ask", "bid", "call", "give", "pass", "wait")}
+        values[("wait", "give", "call")[number]] = 5.0
+        found.append((values, 100))
+    return found
+
+
+EXERCISES = [
+    Exercise(
+        id="9.1",
+        text="""The bound
+
+Write `ucb(total, pulls, all_pulls, c)`: the upper confidence bound of an arm that paid `total` in `pulls` pulls, when there were
+`all_pulls` of all arms. For an arm that was never pulled it is `inf`.""",
+        solution=ucb,
+        wrong=[no_root, total_not_mean, zero_if_unknown],
+        visible=lambda: triples(Random(9)),
+        twin=triples,
+    ),
+    Exercise(
+        id="9.2",
+        text="""Share out the pulls
+
+Write `share_out(pull, arms, budget)`: pull exactly `budget` times, always the arm with the largest bound (`c=0.7`), and return a list with the pulls of
+each arm. `pull(arm)` pays 0.0 or 1.0, and arms are counted from 0. We try it twenty times; in at least 18 of them the best arm must get most
+pulls. You may use your `ucb`.""",
+        solution=share_out,
+        wrong=[greedy, never_tries, equal_shares],
+        visible=lambda: machines(Random(2)),
+        twin=machines,
+        call=twenty_runs,
+    ),
+    Exercise(
+        id="9.3",
+        text="""Choose first
+
+Write `honest(table)`: `table` has a row for each move and a column for each world, and all worlds are equally likely. Return the value of the best
+move, if you have to choose it before you know the world.""",
+        solution=honest,
+        wrong=[sees_the_world, best_case],
+        visible=lambda: [([[3, 0], [0, 3], [2, 2]],), *payoffs(Random(9))],
+        twin=payoffs,
+    ),
+    Exercise(
+        id="9.4",
+        text="""A hundred dreams in all
+
+Write `choose(ideas, dream, budget, rng)`: spend `budget` dreams in all by bounds with `c=2`, where `dream(idea, rng)` gives the coins of one dream, and return
+the idea that was dreamt of most often. The same `rng` must give the same choice.""",
+        solution=choose,
+        wrong=[dreams_too_much, own_randomness, one_dream_each],
+        visible=lambda: made_up(Random(4)),
+        twin=made_up,
+        call=twice,
+    ),
+]
