@@ -122,7 +122,7 @@ game = Game.from_position(
     }
 )
 view = game.view(0)
-ideas = [PASS, *[o for o in view.decision.options if isinstance(o, Offer) and o.give and not o.to][:11]]
+ideas = [PASS, *[o for o in view.decision.options if isinstance(o, Offer) and o.give and not o.to][::8][:11]]
 print(len(view.decision.options), "options, of which we look at", len(ideas))
 
 
