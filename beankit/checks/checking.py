@@ -25,8 +25,6 @@ from beankit.sandbox.messages import Seen
 CHECK = Budget(wall_factor=0.0, wall_extra=3.0, last_words=0.5)  # no bot needs to sleep
 CLOCKED = "it looks at the clock, so it may play differently next time: its games are marked"
 
-MOST_REPEATS = 4  # until a bot whose time is over has said where it was
-
 Progress = Callable[[int, int], None]
 
 
@@ -153,9 +151,8 @@ class Check:
             shown, reproducer = again(room, trouble, game)
             if trouble.failed is None or trouble.reason == ILLEGAL:
                 trouble.failed = shown or trouble.failed
-        elif trouble.record:
-            for _ in range(MOST_REPEATS):  # its last word may be lost: one signal is all that asks for it
-                trouble.failed = trouble.failed or room.repeat(trouble.record, trouble.seat)
+        elif trouble.failed is None and trouble.record:  # its time ended between two decisions
+            trouble.failed = room.repeat(trouble.record, trouble.seat)
         finding = explained(trouble, step, room.entry, self.seen, game, room.budget)
         return msgspec.structs.replace(finding, reproducer=reproducer)
 
