@@ -11,7 +11,7 @@ import msgspec
 from beankit.arena.faults import ILLEGAL, RAISED, BotFault
 from beankit.core.game import Game
 from beankit.core.turn.actions import Action
-from beankit.sandbox.budget import Budget
+from beankit.sandbox.budget import SPARE, Budget
 from beankit.sandbox.clock import Bank
 from beankit.sandbox.entry import Entry
 from beankit.sandbox.errors import MEMORY, Lost
@@ -147,7 +147,7 @@ class Room:
 
     def _ask(self, request: ToBot, seconds: float, sleep: float) -> FromBot:
         """Ask a fresh process one thing."""
-        limits = msgspec.structs.replace(self.here.walls, memory=self.budget.memory, seconds=int(seconds) + 2)
+        limits = msgspec.structs.replace(self.here.walls, memory=self.budget.memory, seconds=int(seconds) + SPARE)
         cell = zygote().spawn(limits)
         cell.last_words = self.budget.last_words
         try:

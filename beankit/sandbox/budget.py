@@ -27,5 +27,7 @@ class Budget(msgspec.Struct, frozen=True):
         return self.wall_factor * self.start + self.wall_extra
 
 
+SPARE = 5  # CPU seconds until the kernel stops what we did not: a stalled virtual machine is charged to the bot, too
+
 PRACTICE = Budget()
 CONTEST = Budget(strikes=3)

@@ -18,7 +18,7 @@ from beankit.core.errors import BeankitError, IllegalAction
 from beankit.core.game import Game
 from beankit.core.knowledge.telling import Telling
 from beankit.core.turn.decisions import Decision
-from beankit.sandbox.budget import PRACTICE, Budget
+from beankit.sandbox.budget import PRACTICE, SPARE, Budget
 from beankit.sandbox.clock import Bank, out_of_time
 from beankit.sandbox.entry import Entry
 from beankit.sandbox.errors import BREACH, HANG, MEMORY, Lost
@@ -60,7 +60,7 @@ class Player(Guest):
     def __init__(self, entry: Entry, seat: int, here: Isolation, budget: Budget, origin: Zygote | None = None) -> None:
         super().__init__(entry.name)
         self.entry, self.seat, self.budget = entry, seat, budget
-        seconds = int(budget.seconds + budget.start) + 2
+        seconds = int(budget.seconds + budget.start) + SPARE
         walls = msgspec.structs.replace(here.walls, memory=budget.memory, seconds=seconds)
         self.cell = (origin or zygote()).spawn(walls)
         self.cell.last_words = budget.last_words

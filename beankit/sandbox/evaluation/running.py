@@ -11,7 +11,7 @@ import msgspec
 
 from beankit.arena.faults import RAISED
 from beankit.core.errors import BadOption
-from beankit.sandbox.budget import Budget
+from beankit.sandbox.budget import SPARE, Budget
 from beankit.sandbox.cell import Cell
 from beankit.sandbox.clock import Bank
 from beankit.sandbox.errors import BREACH, MEMORY, Lost
@@ -104,7 +104,7 @@ class Running:
         self.sources, self.budget, self.stand_ins, self.origin = sources, budget, stand_ins, origin
         self.makers = sorted({name for call in calls for name in makers_of(call)})
         self.left = dict.fromkeys((call.name for call in calls), budget.seconds)  # CPU seconds, by name
-        seconds = int(budget.start + sum(self.left.values())) + 2
+        seconds = int(budget.start + sum(self.left.values())) + SPARE
         self.walls = msgspec.structs.replace(here.walls, memory=budget.memory, seconds=seconds)
         self.cells: dict[str, Outcome] = {}  # what came of each
         self.ended: dict[str, Outcome] = {}  # names whose calls end the process
