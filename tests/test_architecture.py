@@ -19,7 +19,10 @@ def test_every_part_of_the_kit_has_its_line():
     assert parts <= set(told)
 
 
-@pytest.mark.parametrize("page", [PAGE, "README.md", "docs/notation.md", "docs/bench.md", "docs/tournament.md"])
+PAGES = [PAGE, "README.md", "docs/notation.md", "docs/bench.md", "docs/tournament.md", "docs/course.md"]
+
+
+@pytest.mark.parametrize("page", PAGES)
 def test_what_a_page_names_is_there(page):
     assert [path for path in links(page) if not Path(path).exists()] == []
 

@@ -11,19 +11,22 @@ from beankit.classroom.people import read_roster
 from beankit.cli.console import listing, meter, out
 from beankit.core.errors import BadOption
 from beankit.course.exercise import find_source
+from beankit.course.grading.alike import alike_answers, alike_moves, house_moves, moves_of, telling
 from beankit.course.grading.rules import read_rules
 from beankit.course.grading.run import Grading
 from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet
 from beankit.course.grading.store import KEY, Store
-from beankit.course.grading.submissions import read_submissions
+from beankit.course.grading.submissions import Submission, read_submissions
 
 
 class Wanted(NamedTuple):
-    """A platform's sheet to be filled in."""
+    """What is wanted besides marks: a platform's sheet filled in, the ladder, pairs that are alike."""
 
     platform: str
     sheet: Path | None
     column: str
+    ladder: bool
+    alike: bool
 
     def check(self) -> None:
         """Before hours of grading: is everything there?"""
@@ -62,13 +65,15 @@ def grade_class(
     counting = read_rules(*rules)
     submissions = read_submissions(folder, assignment, read_roster(roster) if roster else [])
     store = Store(into, key)
-    grading = Grading(find_source(source), store, lessons, weak=weak)
+    grading = Grading(find_source(source), store, lessons, ladder=wanted.ladder, weak=weak)
     if store.new:
         print(f"A new key was made: {key or into / KEY}. Keep it: with another one everybody gets other twins.")
     with meter("grading", len(submissions), "submissions; those that are done are kept") as moved:
         grading.grade(submissions, moved, again)
     grades = grading.write(counting)
     show(grades, grading)
+    if wanted.alike:
+        show_alike(submissions, grading, weak)
     if wanted.platform:
         file = into / f"{wanted.platform}.csv"
         put(file, wanted.written(grades).encode(), PRIVATE)
@@ -86,3 +91,18 @@ def show(grades: Sequence[Grade], grading: Grading) -> None:
     for change in grading.changes:
         console.print(f"changed: {change}", soft_wrap=True)
     console.print(f"{grading.store.folder}: grades.csv, and feedback/ with a page for everybody", soft_wrap=True)
+
+
+def show_alike(submissions: Sequence[Submission], grading: Grading, weak: bool) -> None:
+    """Pairs that are alike, for a talk with both."""
+    positions = telling()
+    sources = {one.person.id: list(one.ending(".py").values()) for one in submissions}
+    moves = {
+        student: moves_of(files[0].decode("utf-8", "replace"), positions, weak)
+        for student, files in sources.items()
+        if files
+    }
+    pairs = [*alike_answers(grading.store.pupils()), *alike_moves(moves, house_moves(positions))]
+    for pair in pairs:
+        print(f"alike: {pair.one} and {pair.other}: {pair.told}")
+    print(f"{len(pairs)} pairs are alike; this is a hint for a talk, and proves nothing")

@@ -104,6 +104,12 @@ def grade(
         Path | None, typer.Option(metavar="CSV", show_default="none", help="The sheet that the platform exported.")
     ] = None,
     column: Annotated[str, typer.Option(metavar="NAME", help="The column of Canvas's gradebook to fill in.")] = "",
+    ladder: Annotated[
+        bool, typer.Option("--ladder", help="Also let bot files climb the ladder: takes minutes each.")
+    ] = False,
+    alike: Annotated[
+        bool, typer.Option("--alike", help="Also name pairs that are alike: hints, never verdicts.")
+    ] = False,
     again: Annotated[bool, typer.Option("--again", help="Mark everything again, and list every change.")] = False,
     accept_weak: AcceptWeak = False,
 ) -> None:
@@ -111,7 +117,7 @@ def grade(
     from beankit.cli.grading import Wanted, grade_class
 
     rules = (closes, late, until, extensions)
-    wanted = Wanted(to, sheet, column)
+    wanted = Wanted(to, sheet, column, ladder, alike)
     grade_class(folder, into, lesson or [], source, key, roster, assignment, rules, wanted, again, accept_weak)
 
 

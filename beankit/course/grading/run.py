@@ -14,9 +14,11 @@ from beankit.course.exercise import BadCourse, Exercise, load_exercises, numbere
 from beankit.course.grading.feedback import page, summary
 from beankit.course.grading.marking import Given, Mark, Marked, mark
 from beankit.course.grading.rules import Attempt, Rules, counted
+from beankit.course.grading.rungs import LADDER, climbed
 from beankit.course.grading.sheets import Grade, own_sheet
 from beankit.course.grading.store import Pupil, Store
 from beankit.course.grading.submissions import Submission
+from beankit.course.ladder.rungs import LADDERS
 
 Moved = Callable[[int], None]
 
@@ -24,18 +26,25 @@ Moved = Callable[[int], None]
 class Grading:
     """One grading of one class."""
 
-    def __init__(self, source: Path, store: Store, lessons: Sequence[str] = (), *, weak: bool = False) -> None:
-        self.exercises, self.store, self.weak = load_exercises(source), store, weak
+    def __init__(
+        self, source: Path, store: Store, lessons: Sequence[str] = (), *, ladder: bool = False, weak: bool = False
+    ) -> None:
+        self.exercises, self.store, self.ladder, self.weak = load_exercises(source), store, ladder, weak
         self.lessons = [one for one in given(source, self.exercises) if one.exercises and chosen(one.stem, lessons)]
         if not self.lessons:
             raise BadCourse(f"there is no lesson {', '.join(lessons)} with exercises")
-        self.course = fingerprint(source, self.lessons, store.key)
+        self.course = fingerprint(source, self.lessons, store.key) + (" and the ladder" if ladder else "")
         self.changes: list[str] = []
 
     @property
     def numbers(self) -> list[str]:
-        """The exercises that are graded."""
-        return [number for lesson in self.lessons for number in lesson.exercises]
+        """The exercises that are graded, and the ladder if it is."""
+        found = [number for lesson in self.lessons for number in lesson.exercises]
+        return [*found, LADDER] if self.ladder else found
+
+    def most(self, number: str) -> float:
+        """The points there are."""
+        return len(LADDERS["main"]) if number == LADDER else self.exercises[number].points
 
     def grade(self, submissions: Sequence[Submission], moved: Moved = lambda _: None, again: bool = False) -> None:
         """Mark what is not marked yet."""
@@ -50,6 +59,8 @@ class Grading:
         if before is not None and before.course == self.course and not again:
             return
         marked = mark(one, self.lessons, self.exercises, self.store.key, self.weak)
+        if self.ladder and one.ending(".py"):
+            marked.marks.append(climbed(one.files, self.store.key, one.person.id, self.weak))
         if before is not None:
             self.changes += changed(one.person.id, before.marked, marked)
         arrived = before.at if before is not None else one.at
@@ -64,7 +75,7 @@ class Grading:
     def graded(self, pupil: Pupil, rules: Rules) -> Grade:
         """What one person gets."""
         best = counted(rules, pupil.person.id, list(pupil.attempts.values()))
-        empty = {number: Mark(number, "untried", 0, self.exercises[number].points) for number in self.numbers}
+        empty = {number: Mark(number, "untried", 0, self.most(number)) for number in self.numbers}
         marks = {number: best.get(number, empty[number]) for number in self.numbers}
         found = Grade(pupil.person.id, pupil.person.name, pupil.number, marks, state_of(pupil, marks))
         found.feedback = summary(found)

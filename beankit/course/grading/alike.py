@@ -1,0 +1,91 @@
+"""Who plays like whom: hints for a talk, never verdicts.
+
+Bots are compared on positions in which the house bots do not all agree. Honest bots of the early lessons play the same
+moves, and the same as house bots: such pairs say nothing and are left out. Nothing here detects who wrote a text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+
+import msgspec
+
+from beankit.arena.roster import house_bots
+from beankit.core.knowledge.view import View
+from beankit.course.grading.marking import MODULES, SILENT, THROUGH, travelling
+from beankit.course.grading.store import Pupil
+from beankit.course.results.trying import move
+from beankit.course.sampling import views
+from beankit.sandbox.evaluation.outcomes import GRADING, RETURNED, Call
+from beankit.sandbox.evaluation.running import evaluate
+
+HOUSE = ("template", "gardener", "trader", "counter")
+ALIKE = 0.85  # the share of equal moves from which a pair is named
+CLASS = re.compile(r"^class[ \t]+(\w+)[ \t]*\(", re.MULTILINE)
+Moves = tuple[str, ...]
+
+
+class Pair(msgspec.Struct, frozen=True):
+    """Two people, and what is alike."""
+
+    one: str
+    other: str
+    told: str
+
+
+def telling(seeds: Sequence[int] = (1, 2), every: int = 5) -> list[View]:
+    """Positions in which the house bots do not all do the same."""
+    bots = house_bots()
+    return [
+        view for view in views(seeds=seeds, every=every) if len({str(move(bots[name], view)) for name in HOUSE}) > 1
+    ]
+
+
+def house_moves(positions: Sequence[View]) -> dict[str, Moves]:
+    """What the house bots do there."""
+    bots = house_bots()
+    return {name: tuple(str(move(bots[name], view)) for view in positions) for name in HOUSE}
+
+
+def moves_of(source: str, positions: Sequence[View], weak: bool) -> Moves:
+    """What a student's bot does there, asked behind the walls; nothing where it fails."""
+    names = CLASS.findall(source)
+    if not names:
+        return ()
+    calls = [Call(names[-1], ["bot", "", travelling((view,))], through=THROUGH) for view in positions]
+    budget = msgspec.structs.replace(GRADING, seconds=30.0)
+    found = evaluate(source, calls, budget, modules=MODULES, stand_ins=SILENT, accept_weak=weak)
+    return tuple(str(one.value) if one.end == RETURNED else "" for one in found.calls)
+
+
+def equal(one: Moves, other: Moves) -> float:
+    """The share of equal moves."""
+    both = [a == b for a, b in zip(one, other, strict=False) if a and b]
+    return sum(both) / len(both) if both else 0.0
+
+
+def alike_moves(moves: Mapping[str, Moves], house: Mapping[str, Moves]) -> list[Pair]:
+    """Pairs that play alike though they do not play like a house bot."""
+    own = {name: found for name, found in moves.items() if max(equal(found, other) for other in house.values()) < ALIKE}
+    found = [(equal(own[a], own[b]), a, b) for a, b in combinations(sorted(own), 2)]
+    pairs = sorted((one for one in found if one[0] >= ALIKE), reverse=True)
+    return [Pair(a, b, f"the same move in {share:.0%} of the telling positions") for share, a, b in pairs]
+
+
+def alike_answers(pupils: Sequence[Pupil]) -> list[Pair]:
+    """Pairs with the same answer to their own data, though their data differ and it is wrong for one of them."""
+    answers: dict[str, dict[str, tuple[str, bool]]] = {}
+    for pupil in pupils:
+        for attempt in pupil.attempts.values():
+            for mark in attempt.marked.marks:
+                if mark.value:
+                    answers.setdefault(mark.exercise, {})[pupil.person.id] = mark.value, mark.category == "fits"
+    found = []
+    for exercise, by_student in answers.items():
+        for a, b in combinations(sorted(by_student), 2):
+            (one, right), (other, also) = by_student[a], by_student[b]
+            if one == other and not (right and also):
+                found.append(Pair(a, b, f"the same answer to {exercise}, which depends on the student's own seed"))
+    return found

@@ -1,0 +1,64 @@
+"""Bot files of a class on the ladder: isolated, on deals of the teacher's key, a fixed number for each boss."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import fmean
+
+from beankit.arena.disk import BadParcel, Files
+from beankit.arena.parcel import parcel_of
+from beankit.arena.seatings import seatings
+from beankit.arena.statistics import interval
+from beankit.core.errors import BeankitError
+from beankit.core.game import Game
+from beankit.course.grading.marking import Mark
+from beankit.course.ladder.rungs import LADDERS, Rung
+from beankit.course.seeds import twin_seed
+from beankit.sandbox.budget import CONTEST
+from beankit.sandbox.entry import Entry
+from beankit.sandbox.levels import isolation
+from beankit.sandbox.referee import Referee
+
+LADDER = "ladder"  # the column of the grades
+
+
+def climbed(files: Files, key: str, student: str, weak: bool, rungs: Sequence[Rung] = LADDERS["main"]) -> Mark:
+    """A point for each boss that is beaten, up to the first that is not."""
+    try:
+        parcel = parcel_of({name: content for name, content in files.items() if not name.endswith(".ipynb")})
+    except BadParcel as error:
+        return Mark(LADDER, "untried", 0, len(rungs), told=str(error))
+    isolation().demand(weak)
+    entry = Entry(parcel.main, parcel.files[parcel.main].decode(), "", parcel.modules, parcel.data)
+    beaten: list[str] = []
+    try:
+        for rung in rungs:
+            mean, low, high = interval(differences(entry, rung, key, student))
+            if low <= 0:
+                told = f"{rung.boss} is not beaten ({mean:+.2f}, 95 % interval {low:+.2f} to {high:+.2f})."
+                return Mark(LADDER, "differs", len(beaten), len(rungs), len(beaten), len(rungs), told)
+            beaten.append(rung.boss)
+    except BeankitError as error:  # it does not load, or cannot sit down
+        return Mark(LADDER, "fails", len(beaten), len(rungs), len(beaten), len(rungs), str(error))
+    return Mark(LADDER, "fits", len(beaten), len(rungs), len(beaten), len(rungs))
+
+
+def differences(entry: Entry, rung: Rung, key: str, student: str) -> list[float]:
+    """How much better it placed than the boss, deal by deal; every deal in all seatings."""
+    found = []
+    for deal in range(rung.deals):
+        seed = twin_seed(key, student, f"{rung.boss} {deal}")
+        found.append(fmean(better(entry, rung, seed, deal)))
+    return found
+
+
+def better(entry: Entry, rung: Rung, seed: int, deal: int) -> list[float]:
+    """The differences of one deal, one a seating."""
+    found = []
+    for mine, theirs, rest in seatings(rung.players, [rung.others], deal):
+        seated = {mine: entry, theirs: rung.bot(), **rest}
+        game = Game(rung.game, players=rung.players, seed=seed)
+        table = [seated[seat] for seat in range(rung.players)]
+        points = Referee(game, table, seed, budget=CONTEST).play().match.points
+        found.append(points[mine] - points[theirs])
+    return found

@@ -1,0 +1,67 @@
+"""Bot files of a class: the ladder on secret deals, and pairs that are alike, as hints."""
+
+import pytest
+
+from beankit.classroom.people import Person
+from beankit.course.grading.alike import alike_answers, alike_moves, house_moves, moves_of, telling
+from beankit.course.grading.marking import Mark, Marked
+from beankit.course.grading.rules import Attempt
+from beankit.course.grading.rungs import climbed
+from beankit.course.grading.store import Pupil
+from beankit.course.ladder import Rung
+from tests.notebooks.write import ROOT
+
+pytestmark = [pytest.mark.course, pytest.mark.xdist_group("grade")]
+TEMPLATE = (ROOT / "bots" / "template.py").read_bytes()
+RUNGS = (
+    Rung("sprout", "random", "2", deals=4, players=3, others="random"),
+    Rung("gardener", "gardener", "5", deals=2, players=3, others="gardener"),
+)
+
+
+def test_a_bot_gets_a_point_for_each_boss_up_to_the_first_it_does_not_beat():
+    found = climbed({"my_bot.py": TEMPLATE}, "key", "s01", True, RUNGS)
+    assert (found.points, found.most, found.category) == (1, 2, "differs")
+    assert "gardener is not beaten" in found.told
+
+
+@pytest.mark.parametrize("source", [b"raise SystemExit", b"1 +", b"x = 1", b"\xff"])
+def test_a_bot_that_does_not_even_load_gets_none_and_stops_nobody(source):
+    found = climbed({"my_bot.py": source}, "key", "s01", True, RUNGS)
+    assert found.points == 0
+    assert found.told
+
+
+ODD = """
+from beankit import Bot
+
+class {name}(Bot):
+    def choose(self, view, options):
+        return options[(7 * len(options)) // {part}]
+    plant = offer = answer = settle = react = choose
+"""
+
+
+def test_bots_that_play_alike_are_named_unless_they_play_like_the_house():
+    positions = telling(seeds=[1], every=9)
+    house = house_moves(positions)
+    texts = {"s01": ODD.format(name="A", part=9), "s02": ODD.format(name="B", part=9)}
+    texts |= {"s03": ODD.format(name="C", part=14), "s04": TEMPLATE.decode(), "s05": TEMPLATE.decode()}
+    moves = {student: moves_of(text, positions, True) for student, text in texts.items()}
+    assert [(pair.one, pair.other) for pair in alike_moves(moves, house)] == [("s01", "s02")]
+
+
+def own(student, value, fits):
+    """Somebody's answer to their own data."""
+    mark = Mark("4.4", "fits" if fits else "differs", 0, 2, value=value)
+    return Pupil(Person(student), student, {"x": Attempt("x", Marked([mark]))})
+
+
+def test_the_same_answer_to_different_data_is_named_if_it_is_wrong_for_one():
+    class_ = [
+        own("s01", "['a']", True),
+        own("s02", "['a']", False),
+        own("s03", "['b']", True),
+        own("s04", "['b']", True),
+    ]
+    assert [(pair.one, pair.other) for pair in alike_answers(class_)] == [("s01", "s02")]
