@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from beankit import GAMES, __version__, duel
-from beankit.arena.outcome import Duel
 from benchmarks.dreams import Dreamer, Giving, Guessing
+from benchmarks.ladder import ladder, told
 from benchmarks.tips import tips
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
@@ -35,11 +35,6 @@ KNOWING = {  # the specialist for a game, and the best of the other bots there
     "al-cabohne": ("consigliere", "gardener"),
     "al-cabohne-solo": ("loner", "gardener"),
 }
-
-
-def told(found: Duel) -> str:
-    """The difference in a duel, with its interval."""
-    return f"{found.difference:+.2f} ({found.low:+.2f} to {found.high:+.2f})"
 
 
 def cell(stronger: str, weaker: str, deals: int, players: int, game: str = "bohnanza") -> str:
@@ -92,6 +87,7 @@ TABLES = {
     "specialists": Table("bots.md", 12, specialists),
     "tips": Table("al-cabohne.md", 1000, tips),
     "dreams": Table("bots.md", 8, dreams),
+    "ladder": Table("teaching.md", 40, ladder),
 }
 
 

@@ -1,0 +1,65 @@
+"""The bot that grows through the lessons of the course: each step against the one before, and against house bots."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from beankit import Duel, __version__, duel
+
+BOTS = Path(__file__).resolve().parent.parent / "tutorials" / "source" / "ladder"
+
+
+class Step(NamedTuple):
+    """A bot of the ladder: its lesson, its idea, the bot before it, and the house bots that it meets."""
+
+    lesson: str
+    name: str
+    idea: str
+    before: str
+    gardener: bool = False  # three players, gardeners on the other seats
+    trader: bool = False  # four players, traders on the other seats
+
+
+STEPS = (
+    Step("2", "neighbour", "plant where it grows, take what grows", "template", gardener=True),
+    Step("3", "farmer", "harvest what loses least, and what is full", "neighbour", gardener=True),
+    Step("5", "giver", "give away what hurts, say yes to what helps", "farmer", gardener=True),
+    Step("5", "asker", "ask for something in return", "giver", gardener=True, trader=True),
+    Step("5", "dealer", "only deals with two winners", "asker", gardener=True, trader=True),
+    Step("6", "haggler", "a partner's gain counts against a deal", "dealer", trader=True),
+    Step("6b", "planner", "the whole hand has to be planted", "haggler", trader=True),
+    Step("7", "observer", "count the cards still to come", "planner", trader=True),
+    Step("7", "rememberer", "ask those who are likely to have it", "observer", trader=True),
+)
+
+
+def bot(name: str) -> str:
+    """A bot of the ladder by its file, any other by its name."""
+    file = BOTS / f"{name}.py"
+    return str(file) if file.is_file() else name
+
+
+def told(found: Duel) -> str:
+    """The difference in a duel, with its interval."""
+    return f"{found.difference:+.2f} ({found.low:+.2f} to {found.high:+.2f})"
+
+
+def ladder(deals: int) -> Iterator[str]:
+    """Every bot of the ladder against the one before it and against `gardener`, with half the deals, and `trader`."""
+    half = max(deals // 2, 1)
+    yield f"Measured with beankit {__version__}: Bohnanza in all seatings, seed 0. Against `gardener`: three players,"
+    yield f"gardeners on the other seats, {half} deals; against `trader`: four players, traders on the other seats,"
+    yield f"{deals} deals; against the one before: the same with {half} deals."
+    yield ""
+    yield "| after lesson | bot | its idea | against the one before | against `gardener` | against `trader` | coins |"
+    yield "|---|---|---|---|---|---|---|"
+    for step in STEPS:
+        before = duel(bot(step.name), bot(step.before), players=4, deals=half, seed=0)
+        gardener = trader = coins = "–"
+        if step.gardener:
+            gardener = told(duel(bot(step.name), "gardener", players=3, others=["gardener"], deals=half, seed=0))
+        if step.trader:
+            found = duel(bot(step.name), "trader", players=4, deals=deals, seed=0)
+            trader, coins = told(found), f"{found.a.score:.1f} : {found.b.score:.1f}"
+        cells = (step.lesson, f"`{step.name}`", step.idea, told(before), gardener, trader, coins)
+        yield f"| {' | '.join(cells)} |"
