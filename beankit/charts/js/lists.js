@@ -39,5 +39,5 @@ function games(panel, board, view) {
     make("thead", {}, make("tr", {}, ...head)),
     make("tbody", {}, ...board.games.map(row)),
   );
-  panel.fill({ chart: table, finding: board.findings.games });
+  panel.fill({ chart: table, finding: view.address ? null : board.findings.games }); // there, a click is enough
 }
