@@ -1,1 +1,1 @@
-"""Pages in a browser: play, tournament and submit, served by `beankit serve`."""
+"""Pages in a browser: play, watch, tournament and submit, served by `beankit serve`."""

@@ -6,7 +6,7 @@ import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
-PAGES = ("play", "tournament", "submit")
+PAGES = ("play", "watch", "tournament", "submit")
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 PORT = 8866
 MOST_TABLES = 40

@@ -14,6 +14,7 @@ import msgspec
 from beankit.arena.keeping import CLOSED, PRIVATE, NotWritten, put
 
 KEPT = "BEANKIT_KEPT"  # the variable that tells kernels where the folder is
+COPY = "BEANKIT_COPY"  # ... and where the published copy of the tournament is
 DAYS = 14
 DAY = 24 * 60 * 60
 MOST = 5000  # games; beyond it, no new ones begin

@@ -9,9 +9,14 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs
 
-from beankit.apps.kept import KEPT, Kept, Shelf
-from beankit.words import catalogue
+from beankit.apps.choices import choices, seats
+from beankit.apps.kept import COPY, KEPT, Kept, Shelf
+from beankit.core.errors import BeankitError
+from beankit.core.registry import GAMES
+from beankit.words import LANGUAGES, catalogue
 
+SEED = 7  # of the games that are there to be watched
+MOST_DIGITS = 7
 LOOK = 2.0  # seconds between two looks whether another tab plays now
 WATCHED: set[asyncio.Task[None]] = set()  # the loop itself keeps no task alive
 
@@ -88,3 +93,40 @@ def table() -> Any:
     WATCHED.add(task)
     task.add_done_callback(WATCHED.discard)
     return seat.shown
+
+
+def replay() -> Any:
+    """The game that the address names: one between house bots, or one of the tournament, from its published copy."""
+    from ipywidgets import HTML
+
+    from beankit.notebook import Replay
+
+    word, lang = asked("game"), asked("lang")
+    lang = lang if lang in LANGUAGES else LANGUAGES[-1]
+    try:
+        record = demo(word) if word in GAMES else published(word)
+        return Replay(record, at=number("at") or 0, eyes=number("seat"), lang=lang)
+    except BeankitError as error:
+        return HTML(f'<p class="notice warn">{escape(str(error))}</p>')
+
+
+def number(name: str) -> int | None:
+    """A whole number in the address."""
+    text = asked(name)
+    return int(text) if text.isdecimal() and len(text) < MOST_DIGITS else None
+
+
+def demo(game: str) -> str:
+    """A game between house bots, the same for everybody."""
+    from beankit.arena.match import play
+
+    known = choices()[game]
+    return play(game, seats(known.bots[-known.usual - 1 :], known.usual + 1), seed=SEED).record
+
+
+def published(word: str) -> str:
+    """The record of a game of the tournament, by the beginning of its key."""
+    from beankit.tournament.archive import Archive
+
+    record: str = Archive(Path(os.environ[COPY])).game(word).summary["record"]
+    return record

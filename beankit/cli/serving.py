@@ -62,7 +62,7 @@ def serve(
     accept_weak: AcceptWeak = False,
     base_url: Annotated[str, typer.Option(metavar="PATH", hidden=True)] = "/",
 ) -> None:
-    """Open the pages in a browser: play, follow a tournament, hand in a bot."""
+    """Open the pages in a browser: play, watch, follow a tournament, hand in a bot."""
     if page and page not in PAGES:
         known = ", ".join(PAGES)
         raise BadOption(f"there is no page {page!r}; {perhaps(page, PAGES) or f'the pages are: {known}'}")

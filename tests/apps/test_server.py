@@ -92,6 +92,13 @@ def test_no_file_folder_or_list_of_kernels_is_served(visitor, path):
     assert "import " not in found.text
 
 
+def test_games_to_watch_are_named_and_never_a_path(visitor):
+    page = visitor.get("watch")
+    assert 'href="/watch?game=bohnedikt&amp;lang=en"' in page.text
+    for word in ("../../etc/passwd", "my_game.py:MyGame", "0123abcd", "x" * 200):
+        assert visitor.get(f"watch?game={word}").status in (400, 404)
+
+
 def test_only_names_of_this_computer_are_answered(visitor):
     assert visitor.get(Host="rebound.example").status == 403
 
@@ -139,6 +146,16 @@ def alive(pid):
             return file.read().rpartition(")")[2].split()[0] != "Z"
     except OSError:
         return False
+
+
+def test_a_page_that_is_closed_gives_its_kernel_back(server, visitor):
+    before = set(server.kernels())
+    page = visitor.post("deal", {"game": "al-cabohne-solo"})
+    address = "voila/api/shutdown/" + re.search(r'"kernelId": "([\w-]+)"', page.text)[1]
+    assert visitor.post(address, {}, seal=False, Origin="http://elsewhere.example").status in (403, 404)
+    assert len(set(server.kernels()) - before) == 1
+    assert visitor.post(address, {}, seal=False).status == 204
+    assert set(server.kernels()) - before == set()
 
 
 def test_one_table_more_than_there_may_be_is_refused(tmp_path):

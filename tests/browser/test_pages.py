@@ -166,6 +166,20 @@ def test_a_table_on_a_page_bars_nobody(server, opened, axe):
         assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
+def test_a_game_of_the_tournament_is_watched_at_a_certain_move(server, opened, axe):
+    page = opened(f"{server.address}watch")
+    assert axe(page) == []
+    with page.expect_navigation():
+        page.get_by_role("link", name="Rabohnzel").click()
+    page.get_by_text("Decision 1 of").wait_for(timeout=60_000)
+    page.goto(f"{server.address}tournament")
+    link = page.locator('.bk-board a[href*="watch?game="]').first
+    link.wait_for(timeout=120_000)
+    page.goto(f"{server.address.rstrip('/')}{link.get_attribute('href')}&at=30&seat=1")
+    page.get_by_text("Decision 31 of").wait_for(timeout=60_000)
+    assert axe(page) == []
+
+
 def test_the_tournament_is_followed_while_it_runs(server, opened):
     page = opened(f"{server.address}tournament")
     page.get_by_text("Who is better?").wait_for(timeout=90_000)

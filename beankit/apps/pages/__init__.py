@@ -8,11 +8,13 @@ from tornado.web import StaticFileHandler
 
 from beankit.apps.pages.base import DRAWINGS, STATIC, Tokens
 from beankit.apps.pages.front import Front
+from beankit.apps.pages.kernel_page import Leaving
 from beankit.apps.pages.login import Login
 from beankit.apps.pages.playing import Dealing, Playing
 from beankit.apps.pages.submitting import Submitting
 from beankit.apps.pages.teaching import Teaching
 from beankit.apps.pages.tournament import Charts, Numbers, Report, Tournament
+from beankit.apps.pages.watching import Watching
 from beankit.arena.roster import house
 
 
@@ -22,12 +24,14 @@ def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:
         ("/", Front),
         ("/deal", Dealing),
         ("/play", Playing, voila),
+        ("/watch", Watching, voila),
         ("/tournament", Tournament),
         ("/tournament.json", Numbers),
         ("/tournament.html", Report),
         ("/submit", Submitting),
         ("/class", Teaching),
         ("/login", Login),
+        (r"/voila/api/shutdown/(.*)", Leaving),
         ("/pages/tokens.css", Tokens),
         (r"/pages/charts\.(js|css)", Charts),
         (r"/pages/(beans\.svg)", StaticFileHandler, {"path": str(DRAWINGS)}),

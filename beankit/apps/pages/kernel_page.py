@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tornado.web import HTTPError
+from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from beankit.apps.pages.base import SAFE, Page
@@ -40,6 +42,15 @@ class KernelPage(Page, TornadoVoilaHandler):
             self.set_status(503)
             self.set_header("Retry-After", str(RETRY))
             self.show("message.html", told=self.said("full"), more=self.said("full_more"), again=True)
+
+
+class Leaving(VoilaShutdownKernelHandler):
+    """A page that is closed says so, and its kernel ends; such a last word cannot carry the mark of a form."""
+
+    def check_xsrf_cookie(self) -> None:
+        """Whoever knows the name of a kernel is its page; other sites are refused all the same."""
+        if not self.check_origin():
+            raise HTTPError(403)
 
 
 def dressed(page: Any, notebook: Any, cwd: str) -> None:  # noqa: ARG001 - Voila calls it with these names

@@ -23,7 +23,7 @@ from voila.app import Voila
 
 from beankit.apps.board.teller import Teller
 from beankit.apps.house import PORT, House
-from beankit.apps.kept import KEPT, Shelf
+from beankit.apps.kept import COPY, KEPT, Shelf
 from beankit.apps.pages import routes
 from beankit.apps.pages.kernel_page import dressed
 from beankit.apps.queue.queue import Queue
@@ -131,6 +131,7 @@ class Server(Voila):
         shelf = Shelf(self.house.kept)
         self.app.settings["queue"] = queue = Queue()
         self.app.settings["teller"] = teller = Teller(self.house) if self.house.store else None
+        os.environ[COPY] = str(teller.copy) if teller else ""
         works = [asyncio.create_task(work) for work in (tidied(shelf), queue.run())]
         if self.house.demo and self.house.store is not None:
             works.append(asyncio.create_task(play_demo(self.house.store)))

@@ -6,6 +6,8 @@ let view = null;
 let waiting = null;
 let paused = false;
 
+const address = (game) => `${root.dataset.watch}${encodeURIComponent(game)}&lang=${document.documentElement.lang}`;
+
 function tell(text) {
   told.textContent = text;
   told.hidden = !text;
@@ -13,7 +15,7 @@ function tell(text) {
 
 function show(board) {
   if (view) view.update(board);
-  else view = new window.BoardView(root, board);
+  else view = new window.BoardView(root, board, address);
   follow.hidden = false;
   pause.hidden = !board.run.running && !paused;
   when.textContent = follow.dataset.updated.replace("{time}", new Date().toLocaleTimeString(document.documentElement.lang));
