@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from beankit.arena.saving import save
     from beankit.checks import check_bot
     from beankit.notebook import Replay, Table
+    from beankit.tournament.run import Tournament
 
 __version__ = "0.1.0"
 
@@ -87,6 +88,7 @@ __all__ = [
     "Table",
     "Take",
     "Top",
+    "Tournament",
     "TurnThird",
     "Unveil",
     "Use",
@@ -106,6 +108,7 @@ _LATER = {  # loaded on first use: `import beankit` loads only core and games
     "Match": "arena.match",
     "Replay": "notebook",
     "Table": "notebook",
+    "Tournament": "tournament.run",
     "check_bot": "checks",
     "duel": "arena.duel",
     "giver": "arena.policies",

@@ -25,6 +25,7 @@ from beankit.tournament.entrants import engine_hash, entrants, house_entrant
 from beankit.tournament.file import find_file, read_settings, store_of
 from beankit.tournament.keys import Plan, planned
 from beankit.tournament.playing import Bundle, Work, terms_of
+from beankit.tournament.results.result import Result
 from beankit.tournament.schedule import Table, extended
 from beankit.tournament.shadows import ask_all
 from beankit.tournament.showing import Bar, somebody_looks
@@ -74,7 +75,7 @@ class Tournament:
         jobs: int | None = None,
         minutes: float | None = None,
         engine: str | None = None,
-        address: str | None = None,
+        address: Any = None,
         accept_weak: bool = False,
         watch: Watch | None = None,
     ) -> int:
@@ -142,21 +143,26 @@ class Tournament:
         *,
         jobs: int | None = None,
         engine: str | None = None,
-        address: str | None = None,
+        address: Any = None,
         accept_weak: bool = False,
-    ) -> list[Standing]:
-        """Play what is missing, with a bar, and return how the bots stand; a notebook shows that as a table.
+    ) -> Result:
+        """Play what is missing, with a bar, and return how the bots stand; a notebook shows a table with a chart.
 
         Ctrl-C, or the stop button of a notebook, ends it; what was played is stored, and the next run goes on.
         """
         with Bar(self.settings.path.stem, hidden=not somebody_looks(), leave=True) as bar:
+            bar.told = self.beginning
             try:
                 self.play(
                     jobs=jobs, minutes=minutes, engine=engine, address=address, accept_weak=accept_weak, watch=bar
                 )
             except KeyboardInterrupt:
-                print(f"stopped after {bar.so_far}; continue with this call, or with: {self.again}")
-        return self.standings()
+                print(f"stopped after {bar.so_far}; run this again, or continue with: {self.again}")
+        return self.result()
+
+    def result(self) -> Result:
+        """Everything that the stored games say."""
+        return Result.open(self.store)
 
     def standings(self) -> list[Standing]:
         """How the bots stand, from all deals that are stored whole."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from time import monotonic
 from types import TracebackType
 from typing import Any, Self
@@ -21,6 +22,7 @@ class Bar(Watch):
         self.done = self.games = 0
         self.looked = 0.0
         self.shown: Any = None
+        self.told: Callable[[Beginning], list[str]] | None = None  # what is said before the first game
 
     @property
     def so_far(self) -> str:
@@ -30,6 +32,8 @@ class Bar(Watch):
     def begin(self, news: Beginning) -> None:
         from tqdm.auto import tqdm  # type: ignore[import-untyped]
 
+        if self.told is not None and not self.hidden:
+            print("\n".join(self.told(news)))
         tqdm.monitor_interval = 0  # it would start a thread, and then forking is not safe
         self.done, self.games = news.stored, news.games
         hidden = self.hidden or news.stored == news.games
@@ -65,4 +69,5 @@ def plain(name: str) -> str:
 
 def somebody_looks() -> bool:
     """Is there a terminal or a notebook to show a bar in?"""
-    return sys.stderr.isatty() or "ipykernel" in sys.modules
+    shell = sys.modules["IPython"].get_ipython() if "IPython" in sys.modules else None
+    return sys.stderr.isatty() or hasattr(shell, "kernel")

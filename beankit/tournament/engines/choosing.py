@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from beankit.arena.pool import how_many
 from beankit.core.errors import BadOption
 from beankit.tournament.engines.engine import Engine, Here, Processes
 
 
-def chosen(name: str, address: str | None, jobs: int | None, *, pieces: int) -> Engine:
+def chosen(name: str, address: Any, jobs: int | None, *, pieces: int) -> Engine:
     """The engine with this name; a few tables are played sooner in this process."""
     if name == "dask":
         from beankit.tournament.engines.clusters import Dask

@@ -15,14 +15,15 @@ PATIENCE = 60.0  # seconds in which a worker may come back
 
 
 class Dask:
-    """The workers of a Dask scheduler; without an address, some on this machine for as long as the run takes."""
+    """The workers of a Dask scheduler, given by an address or a client; without one, some here while the run takes."""
 
     fragile = False
 
-    def __init__(self, address: str | None = None, jobs: int | None = None) -> None:
+    def __init__(self, address: Any = None, jobs: int | None = None) -> None:
         distributed = need("distributed", "dask")
         self.crashes: tuple[type[BaseException], ...] = (distributed.KilledWorker, CancelledError, Cut)
         self.client, self.cluster = connected(distributed, address, jobs)
+        self.mine = self.client is not address
         self.silent_since: float | None = None
 
     @property
@@ -53,13 +54,16 @@ class Dask:
 
     def close(self) -> None:
         """Leave the scheduler; end what was started here."""
-        self.client.close()
+        if self.mine:
+            self.client.close()
         if self.cluster is not None:
             self.cluster.close()
 
 
-def connected(distributed: Any, address: str | None, jobs: int | None) -> tuple[Any, Any]:
-    """A client, and its cluster if it was started here."""
+def connected(distributed: Any, address: Any, jobs: int | None) -> tuple[Any, Any]:
+    """A client, and its cluster if it was started here; an address may be a client already."""
+    if isinstance(address, distributed.Client):
+        return address, None
     if address is None:
         with without_script():
             cluster = distributed.LocalCluster(
