@@ -8,7 +8,10 @@ Costs are CPU time, so that a busy machine does not matter much; the gain of two
 """
 
 import argparse
+import json
 import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing import forkserver
@@ -21,16 +24,21 @@ from time import perf_counter, process_time
 from beankit import play
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.spawning import close_all
-from beankit.tournament.archive import Archive
 from beankit.tournament.run import Tournament
 from beankit.tournament.schedule import extended
 from benchmarks.tables import DOCS, written
 
 GAME, PLAYERS = "bohnanza", 3
 BOTS = ("template", "gardener", "trader")  # a game of these takes about 20 ms
-STUDENTS = 6  # isolated bots
+STUDENTS = 3  # isolated bots
 CORES = (2, 8, 32, 128)
 CLASSES = ((12, 20), (25, 20), (25, 100), (100, 20), (200, 20))  # bots and deals
+KINDS = {  # what is measured, and in which fresh processes
+    "bare": ("bare",),
+    "bare, in two processes": ("bare, first half", "bare, second half"),
+    "in one process": ("one process",),
+    "in two processes": ("two processes",),
+}
 ROUNDS = 3
 DAY = 86_400
 ENTRY = """
@@ -56,41 +64,46 @@ def tournament(bots: list[str], deals: int) -> Iterator[Tournament]:
         for number, bot in enumerate(bots):
             if bot.endswith(".py"):
                 Path(folder, bot).write_text(ENTRY.format(number=number), "utf-8")
-        listed = ", ".join(f'"{bot}"' for bot in bots)
-        file.write_text(
-            f'game = "{GAME}"\nplayers = {PLAYERS}\nbots = [{listed}]\ndeals = {deals}\nseed = 1\n', "utf-8"
-        )
+        text = f'game = "{GAME}"\nplayers = {PLAYERS}\nbots = {json.dumps(bots)}\ndeals = {deals}\nseed = 1\n'
+        file.write_text(text, "utf-8")
         yield Tournament(file)
 
 
-def bare(found: Tournament) -> float:
-    """CPU seconds of the games of a tournament without it."""
-    games = [(game.bots, game.summary["seed"]) for game in Archive(found.store).games()]
-    begin = cpu()
-    for bots, seed in games:
-        play(GAME, bots, seed)
-    return cpu() - begin
-
-
-def spent(bots: list[str], deals: int, jobs: int) -> tuple[int, float, float]:
-    """The games of a tournament, its CPU seconds, and those of the bare games."""
+def part(kind: str, deals: int) -> tuple[int, float]:
+    """Play in this process, which is fresh: how many games, and CPU seconds. `KINDS` and "isolated" say how."""
+    bots = [f"s{number:02}.py" for number in range(STUDENTS)] if kind == "isolated" else list(BOTS)
     with tournament(bots, deals) as found:
-        begin = cpu()
-        games = found.play(jobs=jobs)
-        used = cpu() - begin
-        return games, used, bare(found) if BOTS[0] in bots else 0.0
+        if not kind.startswith("bare"):
+            return found.play(jobs=2 if kind == "two processes" else 1), cpu()
+        first, step = {"bare": (0, 1), "bare, first half": (0, 2), "bare, second half": (1, 2)}[kind]
+        tables = list(enumerate(found.schedule()))[first::step]
+        games = [(seated, seed) for seed, table in tables for seated in table.rotations]
+        for seated, seed in games:
+            play(GAME, seated, seed)
+        return len(games), cpu()
+
+
+def fresh(kind: str, deals: int) -> tuple[int, float]:
+    """The same in a fresh process: caches that others have filled would make games cheaper."""
+    words = [sys.executable, "-m", "benchmarks.tournament", "--part", kind, "--deals", str(deals)]
+    games, seconds = subprocess.run(words, capture_output=True, text=True, check=True).stdout.split()  # noqa: S603
+    return int(games), float(seconds)
+
+
+def cost(kinds: tuple[str, ...], deals: int) -> float:
+    """CPU seconds of a game; a long run less a short one, so that starting is not in it."""
+    few, many = ([fresh(kind, times * deals) for kind in kinds] for times in (1, 3))
+    games, seconds = (sum(one[place] for one in many) - sum(one[place] for one in few) for place in (0, 1))
+    return seconds / games
 
 
 def overhead(deals: int) -> dict[str, float]:
-    """CPU seconds of a game, bare and in a tournament; a long run less a short one, so that starting is not in it."""
-    games: dict[str, list[float]] = {"bare": [], "in one process": [], "in two processes": []}
+    """CPU seconds of a game, bare and in a tournament, each in fresh processes, in turn; the medians of some rounds."""
+    found: dict[str, list[float]] = {name: [] for name in KINDS}
     for _ in range(ROUNDS):
-        for name, jobs in (("in one process", 1), ("in two processes", 2)):
-            few, many = spent(list(BOTS), deals, jobs), spent(list(BOTS), 3 * deals, jobs)
-            count = many[0] - few[0]
-            games["bare"].append((many[2] - few[2]) / count)
-            games[name].append((many[1] - few[1]) / count)
-    return {name: median(values) for name, values in games.items()}
+        for name, kinds in KINDS.items():
+            found[name].append(cost(kinds, deals))
+    return {name: median(costs) for name, costs in found.items()}
 
 
 def gain(deals: int) -> tuple[float, float]:
@@ -109,8 +122,7 @@ def gain(deals: int) -> tuple[float, float]:
 
 def isolated(deals: int) -> float:
     """CPU seconds of a game between isolated bots."""
-    games, used, _ = spent([f"s{number:02}.py" for number in range(STUDENTS)], deals, 1)
-    return used / games
+    return cost(("isolated",), deals)
 
 
 def scheduling() -> dict[int, float]:
@@ -129,16 +141,14 @@ def measured(deals: int) -> tuple[list[str], dict[str, float]]:
     times, load = gain(4 * deals)
     lines = ["| what | measured |", "|---|---|"]
     lines.append(f"| a bare game of {', '.join(BOTS)} | {1000 * costs['bare']:.1f} ms of CPU time |")
-    for name in ("in one process", "in two processes"):
-        more = costs[name] / costs["bare"] - 1
-        lines.append(f"| the same {name} of a tournament | {1000 * costs[name]:.1f} ms, {more:+.0%} |")
-    level = isolation().level
-    lines.append(
-        f"| a game of three isolated gardeners (level {level}), all costs | {1000 * shut:.0f} ms of CPU time |"
-    )
-    lines.append(
-        f"| two workers compared with one | {times:.2f} times as fast (load {load:.1f} on {os.cpu_count()} cores) |"
-    )
+    for name, alone in (("in one process", "bare"), ("in two processes", "bare, in two processes")):
+        more = costs[name] / costs[alone] - 1
+        told = f"{1000 * costs[name]:.1f} ms; bare games there, {1000 * costs[alone]:.1f} ms: {more:+.0%}"
+        lines.append(f"| a game of a tournament {name} | {told} |")
+    who = f"three isolated gardeners (level {isolation().level}), all costs"
+    lines.append(f"| a game of {who} | {1000 * shut:.0f} ms of CPU time |")
+    busy = f"load {load:.1f} on {os.cpu_count()} cores"
+    lines.append(f"| two workers compared with one | {times:.2f} times as fast ({busy}) |")
     slow = max(plans.values())
     lines.append(f"| a schedule for 200 bots, tables of 2 to 5 | {slow:.1f} s of CPU time at most |")
     return lines, {"house bots": costs["in two processes"], "isolated, quick": shut, "isolated, 1 s a game": shut + 1}
@@ -164,8 +174,12 @@ def main() -> None:
     """Measure, print, and write if asked to."""
     parser = argparse.ArgumentParser(description="what a tournament costs")
     parser.add_argument("--write", action="store_true", help="write the tables of docs/scale.md")
+    parser.add_argument("--part", help=argparse.SUPPRESS)
     parser.add_argument("--deals", type=int, default=60, help="of a short run; a long one has three times as many")
     asked = parser.parse_args()
+    if asked.part:
+        print(*part(asked.part, asked.deals))
+        return
     costs, paces = measured(asked.deals)
     tables = {"costs": costs, "projection": projected(paces)}
     page = DOCS / "scale.md"

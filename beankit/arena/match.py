@@ -64,6 +64,7 @@ class Match(Placed):
     def summary(self) -> Summary:
         """The match without its game, to send or store."""
         asked = Counter(seat for seat, _ in actions(self.game.past, self.game.log))
+        written = self.game.record()  # once for digest and record: games are long
         return Summary(
             name_of(self.game.rules),
             self.seed,
@@ -74,8 +75,8 @@ class Match(Placed):
             self.turns,
             self.decisions,
             tuple(asked[seat] for seat in range(len(self.names))),
-            self.digest,
-            self.record,
+            digest(written),
+            annotated(written, self.names, self.remarks),
             self.faults,
             self.forfeits,
             self.times,

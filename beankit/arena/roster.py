@@ -95,12 +95,17 @@ def find_bot(bot: BotLike) -> type[Bot] | Bot:
         kind = meant(bots_in(str(Path(path, MAIN))), path, wanted)
         kind.data = read_parcel(Path(path)).data
         return kind
-    known = house_bots()
     if is_there(bot):
         raise BadOption(f"{bot} is not a bot: give the name of a house bot or a Python file such as my_bot.py")
+    raise unknown(bot)
+
+
+def unknown(bot: str) -> BadOption:
+    """What to say about a name that no house bot has."""
+    known = house_bots()
     near = get_close_matches(bot.lower(), known, 1)
     hint = f" (did you mean {near[0]}?)" if near else ""
-    raise BadOption(f"unknown bot {bot!r}{hint}; the house bots are: {', '.join(known)} (or a file: my_bot.py:Class)")
+    return BadOption(f"unknown bot {bot!r}{hint}; the house bots are: {', '.join(known)} (or a file: my_bot.py:Class)")
 
 
 def meant(found: Mapping[str, type[Bot]], path: str, wanted: str) -> type[Bot]:

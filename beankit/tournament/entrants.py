@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 
-from beankit.arena.roster import HOME, check_bot, find_bot, house_bots
+from beankit.arena.parcel import MAIN
+from beankit.arena.roster import HOME, check_bot, house_bot, house_bots, unknown
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
 from beankit.core.registry import find_rules
@@ -64,18 +65,18 @@ def check_owners(found: Sequence[Entrant], settings: Settings) -> None:
 
 
 def entrant(word: str, folder: Path, game: type[Rules]) -> Entrant:
-    """A bot as a tournament file names it: a house bot, `my_bot.py` or `my_bot.py:Class` beside the file."""
+    """A bot as a tournament file names it: a house bot, or beside it `my_bot.py`, `my_bot.py:Class` or a folder."""
     path, _, wanted = word.partition(":")
-    if not path.endswith(".py"):
+    if not path.endswith(".py") and not (folder / path / MAIN).is_file():
         return house_entrant(word, game)
-    entry = read_entry(folder / path, wanted)
-    return entered(f"{entry.name}:{wanted}" if wanted else entry.name, entry)
+    name = Path(path).name.removesuffix(".py")
+    return entered(f"{name}:{wanted}" if wanted else name, read_entry(folder / path, wanted))
 
 
 def house_entrant(name: str, game: type[Rules], ranked: bool = True) -> Entrant:
-    """A house bot."""
-    kind = find_bot(name)
-    assert isinstance(kind, type)
+    """A house bot; nothing else is trusted."""
+    if (kind := house_bot(name)) is None:
+        raise unknown(name)
     check_bot(kind, game)
     return Entrant(name, hash_of(sources_of(kind)), None, ranked, house=True)
 

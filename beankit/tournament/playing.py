@@ -12,7 +12,7 @@ import msgspec
 
 from beankit.arena.clock import Clock
 from beankit.arena.match import Match, match_of
-from beankit.arena.roster import find_bot
+from beankit.arena.roster import BotLike, find_bot
 from beankit.arena.sitting import ALL, Sitting
 from beankit.core.errors import BeankitError
 from beankit.core.game import Game
@@ -92,12 +92,12 @@ def play_batch(batch: Batch) -> list[list[Played]]:
     return [play_work(terms, players, work) for work in batch.works]
 
 
-def player(name: str, bundle: Bundle, game: str) -> str | Entry:
+def player(name: str, bundle: Bundle, game: str) -> BotLike | Entry:
     """What is seated for a bot, if it is really the one that was meant."""
     if bundle.entry is None:
         if house_hash(name, game) != bundle.hash:
             raise OtherKit(other_kit(f"house bot {name}"))
-        return name
+        return find_bot(name)
     assert hash_of(texts_of(bundle.entry)) == bundle.hash
     return bundle.entry
 
@@ -113,7 +113,7 @@ def other_kit(what: str) -> str:
     return f"the worker on {socket.gethostname()} has another {what}: install the same version of beankit there"
 
 
-def play_work(terms: Terms, players: Mapping[str, str | Entry], work: Work) -> list[Played]:
+def play_work(terms: Terms, players: Mapping[str, BotLike | Entry], work: Work) -> list[Played]:
     """The missing games of one table."""
     found = []
     for key, rotation, seats in work.games:
@@ -128,7 +128,7 @@ def play_work(terms: Terms, players: Mapping[str, str | Entry], work: Work) -> l
 
 
 def play_game(
-    table: Game, seated: Sequence[str | Entry], seed: int, terms: Terms
+    table: Game, seated: Sequence[BotLike | Entry], seed: int, terms: Terms
 ) -> tuple[Match, int | None, bool, dict[int, str], Ledger]:
     """One game: the level of isolation, whether a bot looks at the clock, what they printed, and what was noted.
 
@@ -150,7 +150,7 @@ def play_game(
             raise Cut(str(error)) from None
         prints = {seat: text[:MOST_PRINTED] for seat, text in done.printed.items() if text}
         return done.match, done.level, bool(done.clocked), prints, ledger
-    bots = [find_bot(one) for one in seated if isinstance(one, str)]
+    bots = [one for one in seated if not isinstance(one, Entry)]
     clock = Clock()
     sitting = Sitting(table, bots, seed, clock=clock, strikes=terms.budget.strikes)
     ledger = Ledger(table, clock.used.__getitem__)

@@ -31,7 +31,7 @@ from beankit.tournament.shadows import ask_all
 from beankit.tournament.showing import Bar, somebody_looks
 from beankit.tournament.standings import Lead, Standing
 from beankit.tournament.store import Store, coordinating, opened, rows_of
-from beankit.tournament.timing import Deadline, forecast
+from beankit.tournament.timing import Deadline, Forecast, forecast
 from beankit.tournament.watching import Beginning, Watch
 
 
@@ -124,6 +124,7 @@ class Tournament:
         stored = plan.games - missing
         watch.begin(Beginning(self._sentence(store), stored, plan.games, expected if missing else None))
         lead = Lead(store.rows(), plan.keys)
+        wave = sum(len(work.games) for work in works if work.wave == works[0].wave)
         deadline = Deadline(minutes, expected.seconds / missing if expected and missing else None)
         bots = {name: Bundle(one.hash, one.entry) for name, one in self.entrants.items()}
         terms = terms_of(self.settings.fixed, accept_weak)
@@ -134,6 +135,9 @@ class Tournament:
                 deadline.played(len(found))
                 lead.add(row for game in found for row in rows_of(game))
                 watch.moved(stored + played, plan.games, lead)
+                if expected is None and played >= wave and played < missing:
+                    expected = Forecast((missing - played) * (deadline.pace or 0.0), "as the first wave went")
+                    watch.expect(expected)
         ask_all(store, self.settings.fixed, self.entrants.values(), chance.label)
         return played
 

@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import Any, Self
 
 from beankit.tournament.standings import Lead
+from beankit.tournament.timing import Forecast
 from beankit.tournament.watching import Beginning, Watch
 
 LOOK = 0.2  # seconds between two looks at who leads
@@ -46,6 +47,10 @@ class Bar(Watch):
             disable=hidden,
             mininterval=LOOK,
         )
+
+    def expect(self, rest: Forecast) -> None:
+        if self.told is not None and not self.hidden:
+            self.shown.write(f"the rest: {rest}")
 
     def moved(self, done: int, games: int, lead: Lead) -> None:
         if monotonic() - self.looked >= LOOK or done == games:

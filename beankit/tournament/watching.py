@@ -26,5 +26,8 @@ class Watch:
     def begin(self, news: Beginning) -> None:
         """A run begins."""
 
+    def expect(self, rest: Forecast) -> None:
+        """Nothing was known at the beginning, and now the first wave is played."""
+
     def moved(self, done: int, games: int, lead: Lead) -> None:
         """So many games are stored, of all; and who leads."""

@@ -59,6 +59,16 @@ def test_a_bot_that_cannot_play_is_rejected_before_the_first_game(write, played,
     assert whole.play(jobs=1) == 0, "it has no tables in the store either"
 
 
+def test_a_folder_is_a_bot_and_never_trusted(write, tmp_path, monkeypatch):
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "bot.py").write_text(BROKEN.replace("(Bot)", "(Bot):"))
+    monkeypatch.chdir(tmp_path)
+    tournament = Tournament(write(deals=1, bots=["mine", "random"]))
+    assert not tournament.entrants["mine"].house
+    assert tournament.play(jobs=1) == 2
+    assert all(game.level >= 3 for game in Archive(tournament.store).games())
+
+
 def test_in_practice_the_first_fault_stops_the_run_and_is_shown(write, tmp_path, beankit):
     (tmp_path / "mine.py").write_text(
         BROKEN.replace("(Bot)\n    pass", "(Bot):\n    def plant(self, view, options):\n        return 1 / 0")

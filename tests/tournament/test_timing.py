@@ -56,8 +56,13 @@ def test_times_are_told_as_people_say_them(seconds, told):
 class Hearing(Watch):
     """Remembers what a run says first."""
 
+    rest = None
+
     def begin(self, news):
         self.news = news
+
+    def expect(self, rest):
+        self.rest = rest
 
 
 def test_a_second_run_knows_how_long_games_take(write):
@@ -65,6 +70,8 @@ def test_a_second_run_knows_how_long_games_take(write):
     Tournament(write(deals=3)).play(jobs=1, watch=first)
     Tournament(write(deals=9)).play(jobs=1, watch=second)
     assert first.news.forecast is None
+    assert "as the first wave went" in str(first.rest)
+    assert second.rest is None, "it was said before"
     assert isinstance(second.news.forecast, Forecast)
     assert 0 < second.news.forecast.seconds < 60
     assert "this will take about" in "\n".join(Tournament(write(deals=9)).beginning(second.news))

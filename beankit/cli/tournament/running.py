@@ -17,6 +17,7 @@ from beankit.tournament.publishing import publish
 from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament
 from beankit.tournament.showing import Bar
+from beankit.tournament.timing import Forecast
 from beankit.tournament.verifying import verify
 from beankit.tournament.watching import Beginning
 
@@ -36,6 +37,12 @@ class Shown(Bar):
             for line in self.found.beginning(news):
                 out().print(line, soft_wrap=True)
         super().begin(news)
+
+    def expect(self, rest: Forecast) -> None:
+        """How long the rest takes."""
+        if not self.quiet:
+            self.shown.clear()
+            out().print(f"the rest: {rest}", soft_wrap=True)
 
 
 def run_tournament(
