@@ -25,7 +25,7 @@ ONCE    := tests/course tests/laws tests/checks/test_broken.py tests/cli/test_bo
 # Use only what is installed here, not what the caller has activated.
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 
-.PHONY: help start test test-quick lint types notebooks lessons others bench tables calibration charts soak mutants clean
+.PHONY: help start test test-quick lint types notebooks lessons others bench tables calibration charts screenshots soak mutants clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -79,6 +79,9 @@ charts: ## fetch the pinned builds of Observable Plot and d3 again
 
 calibration: $(VENV)/.dev ## try the statistics on made-up tournaments and write the table in docs/ (10 minutes)
 	@OPENBLAS_NUM_THREADS=1 $(RUN)python -m benchmarks.calibration
+
+screenshots: $(VENV)/.dev ## pictures of the table in every game, light and dark, at three widths, in screenshots/
+	@$(RUN)python -m tests.browser.screenshots
 
 soak: $(VENV)/.base ## play 5,000 games of each kind and see whether memory grows (15 minutes)
 	@$(RUN)python benchmarks/soak.py

@@ -48,8 +48,16 @@ class Host:
         self.told = 0  # events in the log
         self.blamed = 0  # faults that the person knows of
         self.latest: Json = {}
+        self.shown = -1  # moves played when the latest picture was made
         self.stirred: asyncio.Event | None = None
         self.on_change: Callable[[], None] = lambda: None
+        self.guard()
+
+    def guard(self) -> None:
+        """Let bots be stopped while they think."""
+        for chair in self.sitting.chairs:
+            if chair.ask is not None:
+                chair.ask = self.thinker.guarded(chair.ask)
 
     # --- the loop ---
 
@@ -98,6 +106,8 @@ class Host:
         beat, began = self.settings.beat, time.monotonic()
         decision, number = self.sitting.decision, self.sitting.number
         assert decision is not None
+        if self.shown != number:  # what the person did is seen before the others think about it
+            self.show()
         sealed = self.sitting.game.phase.name == "answers"
         who = None if sealed or not beat else decision.seat
         async for _ in self.thinker.wait(lambda: self.sitting.step(1 if beat else ALL), PATIENCE):
@@ -171,17 +181,20 @@ class Host:
             self.refuse(error)
             return
         self.answered.append(self.sitting.number)
-        self.notices, self.wanted = [], self.wanted and self.in_window()
+        self.n += 1  # a second press on the same picture is too late
+        self.notices = [notice for notice in self.notices if "details" in notice][-2:]  # of bots that failed
+        self.wanted = self.wanted and self.in_window()
         self.stir()
 
     def current(self, n: int) -> Decision | None:
         """The person's decision, if the table has not moved on since picture `n`."""
         decision = self.sitting.decision
-        if self.thinker.busy or n != self.n or decision is None or decision.seat != self.seat:
+        if not self.thinker.busy and n == self.n and decision is not None and decision.seat == self.seat:
+            return decision
+        if self.shown == self.sitting.number:  # otherwise a new picture is on its way
             self.notice("info", "moved_on")
             self.again()
-            return None
-        return decision
+        return None
 
     def refuse(self, error: IllegalAction) -> None:
         """Say why the engine refused an action; nothing has changed."""
@@ -227,6 +240,7 @@ class Host:
             self.again()
             return
         self.sitting.go_back(self.answered.pop())
+        self.guard()
         self.log, self.told, self.queue, self.notices, self.skipped = [], 0, [], [], 0
         self.paused = (self.sitting.game.turn, self.sitting.game.step)
         self.wanted = self.in_window()
@@ -286,7 +300,9 @@ class Host:
         self.log += lines(found.speaker, events[self.told :])
         self.told = len(events)
         free = tuple(self.sitting.game.rules.any_time_actions(self.sitting.game, self.sitting.game.players[self.seat]))
-        self.latest = whole(found, free, self.troubles(), self.practice) | {"status": self.status(found, clock)}
+        self.shown = self.sitting.number
+        picture = whole(found, free, self.troubles(), self.practice, asking=not clock)
+        self.latest = picture | {"status": self.status(found, clock)}
         self.send(begin)
 
     def again(self) -> None:
@@ -346,5 +362,5 @@ class Host:
             why = first[-1] if len(first) > 1 else fault.reason
             key = "bot_safe" if fault.seat in self.sitting.forfeits else "bot_failed"
             self.notice("bad", key, seat=self.speaker.name(fault.seat), why=why)
-            self.notices[-1]["details"] = fault.sentence
+            self.notices[-1] |= {"details": fault.sentence, "id": f"fault {fault.number}"}
         self.blamed = len(self.sitting.faults)

@@ -20,42 +20,49 @@ class Stopped(OutOfTime):
 
 
 class Thinker:
-    """Runs one thing at a time in its own thread."""
+    """Runs one thing at a time in its own thread; only a bot that is thinking can be stopped, never the game itself."""
 
     def __init__(self) -> None:
         self.pool = ThreadPoolExecutor(1, "beankit-bot")
-        self.thread: int | None = None  # while somebody thinks
-
-    @property
-    def busy(self) -> bool:
-        """Is somebody thinking?"""
-        return self.thread is not None
+        self.busy = False
+        self.lock = threading.Lock()
+        self.thread: int | None = None  # while a bot is thinking
 
     async def wait(self, task: Callable[[], Any], patience: float) -> AsyncIterator[None]:
         """Do it; yields once if it takes longer than this many seconds."""
-        self.thread = -1
+        self.busy = True
         try:
-            thought = asyncio.get_running_loop().run_in_executor(self.pool, self._think, task)
+            thought = asyncio.get_running_loop().run_in_executor(self.pool, task)
             done, _ = await asyncio.wait({thought}, timeout=patience)
             if not done:
                 yield
             await thought
         finally:
-            self.thread = None
+            self.busy = False
 
-    async def think(self, task: Callable[[], Any]) -> Any:
-        """The result of a task."""
-        self.thread = -1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self.pool, self._think, task)
-        finally:
-            self.thread = None
+    def guarded(self, ask: Callable[..., Any]) -> Callable[..., Any]:
+        """A bot's answer, which can be stopped while it is being found."""
 
-    def _think(self, task: Callable[[], Any]) -> Any:
-        self.thread = threading.get_ident()
-        return task()
+        def thought(*args: Any) -> Any:
+            try:
+                with self.lock:
+                    self.thread = threading.get_ident()
+                return ask(*args)
+            finally:
+                with self.lock:
+                    self.thread = None
+                    interrupt(threading.get_ident(), None)  # too late for this bot, and meant for no other
+
+        return thought
 
     def stop(self) -> None:
-        """Stop whoever is thinking, as soon as they run Python code again."""
-        if self.thread is not None and self.thread > 0:
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self.thread), ctypes.py_object(Stopped))
+        """Stop the bot that is thinking, as soon as it runs Python code again."""
+        with self.lock:
+            if self.thread is not None:
+                interrupt(self.thread, Stopped)
+
+
+def interrupt(thread: int, error: type[BaseException] | None) -> None:
+    """Raise an error in a thread; None takes back one that has not been raised yet."""
+    what = ctypes.py_object() if error is None else ctypes.py_object(error)
+    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), what)

@@ -30,9 +30,12 @@ async (source) => {
 class Live:
     """A table and the page that shows it."""
 
-    def __init__(self, page, *args, **kwargs):
+    def __init__(self, page, *args, before=None, **kwargs):
+        """A table for these arguments; `before(table)` may play on before the page opens."""
         self.page, self.thread = page, ThreadPoolExecutor(1)
         self.python = self.thread.submit(Page, *args, **kwargs).result()
+        if before is not None:
+            self.thread.submit(before, self.python.table).result()
         self.refused = []
         page.set_content(HTML % style())
         page.expose_function("toPython", self.take)

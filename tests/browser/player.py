@@ -5,7 +5,7 @@ import time
 
 # Finds the next thing to press and where it is; waits until the table has answered the last press.
 NEXT = """
-([seed, trade]) => new Promise((resolve, reject) => {
+([seed, trade, until]) => new Promise((resolve, reject) => {
   const root = document.querySelector('.bk');
   const began = performance.now();
   root.luck ??= seed;
@@ -43,7 +43,7 @@ NEXT = """
   };
   const look = () => {
     const { state } = root.dataset;
-    if (state === 'over') return resolve({ over: true });
+    if (state === 'over' || (until && root.querySelector(until))) return resolve({ over: true });
     if (state === 'asked') {
       const found = pick();
       if (found) {
@@ -62,12 +62,12 @@ NEXT = """
 """
 
 
-def play(page, seed=1, trade=True, press=None, most=4000, seconds=240):
-    """Play to the end of the game by pressing what lights up; returns how often each kind of thing was pressed."""
+def play(page, seed=1, trade=True, press=None, most=4000, seconds=240, until=""):
+    """Press what lights up until the game is over, or something can be seen; returns how often what was pressed."""
     press = press or page.mouse.click
     deadline, pressed = time.monotonic() + seconds, {}
     for _ in range(most):
-        found = page.evaluate(NEXT, [seed, trade])
+        found = page.evaluate(NEXT, [seed, trade, until])
         if found.get("over"):
             return pressed
         assert time.monotonic() < deadline, f"the game is not over after {seconds} s: {json.dumps(pressed)}"

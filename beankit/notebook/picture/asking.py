@@ -61,6 +61,8 @@ def helping(scene: Scene, decision: Decision) -> Spans:
     """One line with the rule and how to answer."""
     view, speaker = scene.view, scene.speaker
     key = f"page.help.{decision.kind}"
+    if decision.kind == "plant" and all(option.any_time for option in decision.options):
+        return []  # the question says it all
     if decision.kind == "plant":
         fields = [option for option in decision.options if option.word == "plant"]
         front = bool(fields) and way_of(fields[0], scene)[0] == "hand:0"

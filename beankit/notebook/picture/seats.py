@@ -9,7 +9,7 @@ from beankit.core.knowledge.display import ZoneView
 from beankit.core.seats import Player
 from beankit.core.table.cards import UNKNOWN, Card, Pile
 from beankit.core.table.zones import ROWS
-from beankit.notebook.picture.scene import Json, Scene, growers, next_step, spans
+from beankit.notebook.picture.scene import Json, Scene, growers, next_step
 
 OWN = {"sacrifice", "behind"}  # drawn as part of the hand
 
@@ -170,6 +170,3 @@ def lying(scene: Scene) -> list[Json]:
             found.append({"id": f"{zone}:{place}", "zone": zone, "source": source, "card": card,
                           "grows": growers(scene, card), "label": str(label)})  # fmt: skip
     return found
-
-
-__all__ = ["fields", "hand", "lying", "row_of", "seats", "spans", "who"]

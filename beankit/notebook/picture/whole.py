@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from beankit.core.turn.actions import Action
+from beankit.core.turn.decisions import Decision
 from beankit.notebook.picture.asking import ask, option_of
 from beankit.notebook.picture.barred import barred, sells
 from beankit.notebook.picture.result import result
-from beankit.notebook.picture.scene import Json, Scene, beans, spans
+from beankit.notebook.picture.scene import Json, Scene, beans
 from beankit.notebook.picture.seats import hand, lying, seats
 from beankit.notebook.picture.table import bosses, edicts, others, piles, ribbon, spells
 from beankit.notebook.picture.trading import answers, goods, offer
@@ -16,10 +17,14 @@ from beankit.notebook.picture.trading import answers, goods, offer
 FREE = ("harvest", "sacrifice", "buy", "unveil", "top")  # what may be queued for the next window
 
 
-def whole(scene: Scene, any_time: Sequence[Action], trouble: dict[int, str], practice: bool) -> Json:
-    """Everything that one seat may know, ready to draw."""
+def whole(
+    scene: Scene, any_time: Sequence[Action], trouble: dict[int, str], practice: bool, asking: bool = True
+) -> Json:
+    """Everything that one seat may know, ready to draw; in the pause of a window nobody is asked."""
     view, speaker = scene.view, scene.speaker
-    asked, waiting = ask(scene), free(scene, any_time)
+    decision = view.decision if asking else None
+    asked = ask(scene) if asking else None
+    waiting = free(scene, any_time, decision)
     title = scene.rules.title or scene.rules.name
     names = [speaker.names[player.seat] for player in view.others]
     against = speaker.text("page.against", players=speaker.listed(names)) if names else ""
@@ -49,7 +54,7 @@ def whole(scene: Scene, any_time: Sequence[Action], trouble: dict[int, str], pra
         "sells": sells(scene),
         "ask": asked,
         "free": waiting,
-        "barred": barred(scene, view.decision, {(option["from"], option["to"]) for option in waiting}),
+        "barred": barred(scene, decision, {(option["from"], option["to"]) for option in waiting}),
         "offer": offer(scene),
         "answers": answers(scene),
         "goods": goods(scene, asked is not None and asked["compose"] is not None),
@@ -57,13 +62,9 @@ def whole(scene: Scene, any_time: Sequence[Action], trouble: dict[int, str], pra
     }
 
 
-def free(scene: Scene, any_time: Sequence[Action]) -> list[Json]:
+def free(scene: Scene, any_time: Sequence[Action], decision: Decision | None) -> list[Json]:
     """What the viewer may do at any time and not in this decision: it can be queued."""
-    view = scene.view
-    if view.result is not None:
+    if scene.view.result is not None:
         return []
-    now = view.decision.options if view.decision is not None else ()
+    now = decision.options if decision is not None else ()
     return [option_of(action, scene) for action in any_time if action.word in FREE and action not in now]
-
-
-__all__ = ["spans", "whole"]

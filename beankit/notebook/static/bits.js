@@ -61,6 +61,11 @@ export function meterText(meter) {
   return meter.map((need) => need || "–").join(" · ");
 }
 
+// German names are one long word: it may break before its end.
+function broken(name) {
+  return esc(name).replace(/(\w)(bohne)$/, "$1&shy;$2");
+}
+
 // A card: its face is paper in every theme, so that the outline of the bean shows.
 export function card(page, one, parts = {}) {
   const { css = "", deed = "peek", pressed = null, tag = "button" } = parts;
@@ -71,7 +76,7 @@ export function card(page, one, parts = {}) {
     ? `<span class="bk-mono">✚</span>${icon("sacrifice", "bk-bean")}<span class="bk-title">${esc(name)}</span>
        <span class="bk-meter">${one.kinds.map((k) => esc(page.pic.beans[k]?.mono ?? k)).join(" + ")}</span>`
     : `<span class="bk-mono">${esc(kind?.mono ?? "?")}</span><span class="bk-count">×${kind?.count ?? ""}</span>
-       ${bean(page, one.card)}<span class="bk-title">${esc(name)}</span>
+       ${bean(page, one.card)}<span class="bk-title">${broken(name)}</span>
        <span class="bk-meter">${kind?.edict ? "" : meterText(kind?.meter ?? [])}</span>`;
   const state = pressed === null ? "" : ` aria-pressed="${pressed}"`;
   const label = esc(one.label ?? name);

@@ -69,9 +69,9 @@ function tools(page) {
 }
 
 export function notices(page) {
-  const list = page.pic.notices.map(
+  const list = page.pic.notices.filter((one) => !page.closed.has(one.id)).map(
     (one, at) => `<div class="bk-notice bk-${one.tone}" role="${one.tone === "bad" ? "alert" : "status"}" data-key="note${at}"><p>${spans(page, one.text)}</p>${
-      one.details ? `<details><summary>${esc(page.said.details)}</summary><pre>${esc(one.details)}</pre></details>` : ""
+      one.details ? `<details><summary>${esc(page.said.details)}</summary><pre>${esc(one.details)}</pre></details>${button(page.said.close, "dismiss", { id: one.id, css: "bk-link" })}` : ""
     }</div>`,
   );
   const queued = page.pic.queue?.length

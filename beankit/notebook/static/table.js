@@ -34,6 +34,7 @@ export class Page {
     this.tab = "log";
     this.look = { theme: "auto", size: "1", ...look() };
     this.heard = 0;
+    this.closed = new Set();
     this.reset();
     this.tray = emptyTray();
     this.root = document.createElement("div");
@@ -487,6 +488,10 @@ export class Page {
         this.draw();
       },
       undo: () => this.request({ do: "undo", n: this.pic.n }),
+      dismiss: () => {
+        this.closed.add(id);
+        this.draw();
+      },
       unqueue: () => this.send({ do: "unqueue" }),
       wantact: () => this.send({ do: "want" }),
       stop: () => this.send({ do: "stop" }),

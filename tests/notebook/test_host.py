@@ -1,0 +1,155 @@
+"""The host in an event loop: windows, the queue, slow bots, and time that tells nothing."""
+
+import asyncio
+import json
+import time
+
+import pytest
+
+pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
+
+from beankit import Bot
+from beankit.notebook import settings
+from tests.notebook.page import Page
+
+
+def in_loop(story):
+    """Run a story in an event loop, as a kernel does."""
+
+    async def told():
+        await asyncio.wait_for(story(), 60)
+
+    asyncio.run(told())
+
+
+async def until(true):
+    """Wait for something, at most a while."""
+    for _ in range(4000):
+        if true():
+            return
+        await asyncio.sleep(0.005)
+    raise AssertionError("it never happened")
+
+
+@pytest.fixture
+def quick(monkeypatch):
+    """A pace with beats so short that a test can wait for them."""
+    monkeypatch.setitem(settings.PACES, "brisk", 0.02)
+
+
+def asked(page):
+    """Does the page show a question that it can answer?"""
+    return page.heard and page.table.asked and page.picture["ask"] and page.picture["n"] == page.table.host.n
+
+
+def test_bots_move_by_themselves_until_the_person_is_asked(quick):
+    async def story():
+        page = Page("bohnanza", seed=7, seat=2)
+        await until(lambda: asked(page))
+        assert page.table.game.turn <= 3
+        page.act(page.texts()[0])
+        await until(lambda: asked(page))
+
+    in_loop(story)
+
+
+def test_a_double_click_plays_once(quick):
+    async def story():
+        page = Page("bohnanza", seed=7)
+        await until(lambda: asked(page))
+        picture, text = page.picture["n"], page.texts()[0]
+        page.say("act", n=picture, text=text)
+        page.say("act", n=picture, text=text)
+        await until(lambda: asked(page))
+        assert len(page.table.host.answered) == 1
+        assert page.picture["notices"] == []
+        page.table.task.cancel()
+
+    in_loop(story)
+
+
+def test_every_window_is_paused_once_whoever_can_act(quick):
+    async def story():
+        page = Page("bohnanza", seed=7)
+        for _ in range(25):
+            await until(lambda: asked(page))
+            page.act(page.texts()[0])
+        paused = [message for message in page.heard if (message.get("status") or {}).get("clock")]
+        assert len(paused) > 4
+        assert {message["status"]["clock"] for message in paused} == {0.02}
+        assert all(message["ask"] is None for message in paused)
+        page.table.task.cancel()
+
+    in_loop(story)
+
+
+def test_a_harvest_pressed_in_a_pause_is_played_in_that_window(monkeypatch):
+    monkeypatch.setitem(settings.PACES, "brisk", 0.3)
+
+    async def story():
+        page = Page("bohnanza", seed=7)
+        while True:
+            await until(lambda: asked(page) or (page.heard and (page.picture["status"] or {}).get("clock")))
+            free = [option["text"] for option in page.picture["free"] if option["word"] == "harvest"]
+            if (page.picture["status"] or {}).get("clock") and free:
+                break
+            if asked(page):
+                page.act(page.texts()[0])
+            await asyncio.sleep(0.01)
+        page.say("queue", text=free[0])
+        await until(lambda: not page.picture["queue"])
+        assert "You harvest" in json.dumps(page.table.host.log[-6:])
+        page.table.task.cancel()
+
+    in_loop(story)
+
+
+def test_who_wants_to_act_is_asked_in_the_window(monkeypatch):
+    monkeypatch.setitem(settings.PACES, "brisk", 0.3)
+
+    async def story():
+        page = Page("bohnanza", seed=7)
+        while True:
+            await until(lambda: asked(page) or (page.heard and (page.picture["status"] or {}).get("clock")))
+            mine = page.table.host.sitting.decision.seat == 0
+            if (page.picture["status"] or {}).get("clock") and mine:
+                break
+            if asked(page):
+                page.act(page.texts()[0])
+            await asyncio.sleep(0.01)
+        page.say("want")
+        await until(lambda: asked(page))
+        assert page.picture["ask"]["kind"] == "react"
+        page.table.task.cancel()
+
+    in_loop(story)
+
+
+class Slow(Bot):
+    """Thinks for a minute."""
+
+    def plant(self, view, options):
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            pass
+        return options[0]
+
+
+def test_a_bot_that_thinks_long_freezes_nothing_and_can_be_stopped(quick):
+    async def story():
+        page = Page("bohnanza", against=[Slow, "random"], seed=7, seat=1)
+        await until(lambda: any("thinking" in message for message in page.heard))
+        assert "slow" in json.dumps(page.latest["thinking"])
+        page.say("rule", number="B-5")
+        assert page.latest["rule"]["number"] == "B-5"
+        page.say("act", n=page.table.host.n, text="pass")
+        assert "moved on" in json.dumps(page.picture["notices"])
+        sitting = page.table.host.sitting
+        while not sitting.forfeits:  # after three faults a bot that takes the first option sits there
+            page.say("stop")
+            await asyncio.sleep(0.02)
+        assert {fault.reason for fault in sitting.faults} == {"time"}
+        assert "was stopped" in sitting.faults[0].sentence
+        await until(lambda: asked(page))
+
+    in_loop(story)
