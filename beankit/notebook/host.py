@@ -50,6 +50,7 @@ class Host:
         self.latest: Json = {}
         self.shown = -1  # moves played when the latest picture was made
         self.stirred: asyncio.Event | None = None
+        self.loop: asyncio.AbstractEventLoop | None = None  # in which it runs, if it does
         self.on_change: Callable[[], None] = lambda: None
         self.guard()
 

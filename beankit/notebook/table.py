@@ -159,9 +159,8 @@ class Table(AnyWidget):
         """Take a host and let it run: in the kernel's event loop, or at once where there is none."""
         self.host = host
         host.on_change = self.changed
-        try:
-            loop = asyncio.get_running_loop()
-        except RuntimeError:
+        host.loop = loop = running_loop()
+        if loop is None:
             host.run_now()
             return
         task = loop.create_task(host.run())
@@ -182,10 +181,17 @@ class Table(AnyWidget):
         """A page changes nothing by itself: it can only send messages."""
 
     def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
-        """A message from the page; what does not fit is answered with a sentence."""
+        """A message from the page. JupyterLab delivers it in another thread: it waits for its turn in ours."""
+        loop = self.host.loop
+        if loop is None or loop.is_closed() or loop is running_loop():
+            self.take(content)
+        else:
+            loop.call_soon_threadsafe(self.take, content)
+
+    def take(self, content: Any) -> None:
+        """Do what a message asks for; what does not fit is answered with a sentence."""
         try:
-            message = read_message(content)
-            self.obey(message)
+            self.obey(read_message(content))
         except BeankitError as error:
             self.send({"refused": str(error)})
 
@@ -267,6 +273,14 @@ class Table(AnyWidget):
             self.deal(secrets.randbelow(1 << 32), host.seat, host.settings)
         self.changed()
         self.greet()
+
+
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """The event loop of this thread, if one is running."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
 
 
 def known(name: str) -> str:

@@ -68,6 +68,18 @@ def test_a_double_click_plays_once(quick):
     in_loop(story)
 
 
+def test_a_message_from_another_thread_is_heard(quick):
+    async def story():
+        page = Page("bohnanza", seed=7)
+        await until(lambda: asked(page))
+        picture, text = page.picture["n"], page.texts()[0]
+        await asyncio.to_thread(page.say, "act", n=picture, text=text)
+        await until(lambda: asked(page) and page.picture["n"] > picture)
+        page.table.task.cancel()
+
+    in_loop(story)
+
+
 def test_every_window_is_paused_once_whoever_can_act(quick):
     async def story():
         page = Page("bohnanza", seed=7)
