@@ -7,6 +7,7 @@ import shlex
 from collections.abc import Sequence
 from contextlib import closing
 from dataclasses import replace
+from html import escape
 from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -167,6 +168,14 @@ class Tournament:
     def result(self) -> Result:
         """Everything that the stored games say."""
         return Result.open(self.store)
+
+    def __repr__(self) -> str:
+        if not self.store.is_file():
+            return f"{self.settings.path.stem}: {len(self.bots)} bots, and nothing is played yet; .run() begins"
+        return str(self.result())
+
+    def _repr_html_(self) -> str:
+        return self.result()._repr_html_() if self.store.is_file() else f"<p>{escape(repr(self))}</p>"
 
     def standings(self) -> list[Standing]:
         """How the bots stand, from all deals that are stored whole."""

@@ -176,3 +176,15 @@ def test_no_game_of_a_secret_solo_deal_can_be_watched_before_closing(tmp_path):
     assert shown["seats"] == []
     close(store)
     assert all(game["watch"] for game in board(Archive(store))["games"])
+
+
+def test_a_tournament_in_a_cell_is_a_table_with_a_chart(tmp_path, house):
+    file = tmp_path / "<winter>.toml"
+    file.write_text(house.with_suffix(".toml").read_text())
+    fresh = Tournament(file)
+    assert fresh._repr_html_() == "<p>&lt;winter&gt;: 4 bots, and nothing is played yet; .run() begins</p>"
+    played = Tournament(house.with_suffix(".toml"))
+    assert played._repr_html_() == played.result()._repr_html_()
+    assert played._repr_html_().count("<circle") == 4
+    assert "<script" not in played._repr_html_()
+    assert repr(played) == str(played.result())
