@@ -5,12 +5,14 @@ import platform
 import pytest
 from hypothesis import settings
 
+from tests.needs import needed
+
 # The same examples on every machine and in every run, whatever its speed.
 settings.register_profile("beankit", derandomize=True, deadline=None)
 settings.load_profile("beankit")
 
 TRIED = "x86_64"  # the architecture on which the walls around bots were tried out
-WALLED = ("/sandbox/", "/checks/", "/classroom/", "/tournament/", "/cli/test_check.py")
+WALLED = ("/sandbox/", "/checks/", "/classroom/", "/tournament/", "/apps/", "/browser/test_pages.py", "/cli/test_check.py")
 
 
 def pytest_collection_modifyitems(items):
@@ -20,3 +22,9 @@ def pytest_collection_modifyitems(items):
         for item in items:
             if any(f"tests{where}" in item.path.as_posix() for where in WALLED):
                 item.add_marker(untried)
+
+
+@pytest.fixture(scope="session")
+def server_packages():
+    """What the server of the pages and its tests need."""
+    needed("voila", "anywidget", "websockets", "jupyter_server_proxy", extra="dev")

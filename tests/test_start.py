@@ -10,11 +10,9 @@ from pathlib import Path
 import pytest
 
 from tests.apps.serving import Visitor
-from tests.needs import needed
 
 ROOT = Path(__file__).resolve().parent.parent
-needed("voila", "anywidget", extra="pages")
-pytestmark = [pytest.mark.course, pytest.mark.xdist_group("server")]
+pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
 
 
 def test_it_opens_the_pages_says_how_to_play_here_and_stops(tmp_path):

@@ -9,10 +9,8 @@ import pytest
 
 from beankit.arena.roster import find_bot
 from tests.apps.serving import serving
-from tests.needs import needed
 
-needed("voila", "websockets", "anywidget", extra="pages")
-pytestmark = [pytest.mark.course, pytest.mark.xdist_group("server")]
+pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
 
 FORM = [("game", "bohnanza"), ("against", "trader"), ("against", "counter"), ("practice", "1")]
 EVIL = """

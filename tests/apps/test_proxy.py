@@ -13,10 +13,8 @@ import pytest
 from beankit.apps.proxy import beankit
 from tests.apps.serving import ROOT, Visitor
 from tests.apps.test_forged import FORM, Forger
-from tests.needs import needed
 
-needed("voila", "anywidget", "jupyter_server_proxy", "websockets", extra="dev")
-pytestmark = [pytest.mark.course, pytest.mark.xdist_group("server")]
+pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
 
 BASE = "/user/x/"
 CONFIG = """

@@ -8,10 +8,8 @@ import sys
 import pytest
 
 from tests.apps.serving import Visitor, serving
-from tests.needs import needed
 
-needed("voila", "jupyter_server", "ipykernel", "anywidget", extra="pages")
-pytestmark = [pytest.mark.course, pytest.mark.xdist_group("server")]
+pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
 
 
 @pytest.fixture(scope="module")

@@ -15,10 +15,8 @@ from beankit.classroom.codes import make_codes
 from beankit.classroom.settings import settings_of
 from beankit.classroom.store import Submissions
 from tests.apps.serving import serving
-from tests.needs import needed
 
-needed("voila", "anywidget", extra="pages")
-pytestmark = [pytest.mark.course, pytest.mark.xdist_group("server")]
+pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
 
 GOOD = b'from beankit import Bot\n\n\nclass Mine(Bot):\n    """Takes the first option."""\n'
 BAD = b"""from beankit import Bot

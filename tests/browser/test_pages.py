@@ -10,10 +10,8 @@ from beankit.classroom.settings import settings_of
 from beankit.classroom.store import Submissions
 from tests.apps.serving import serving
 from tests.apps.test_submitting import BAD, GOOD
-from tests.needs import needed
 
-needed("voila", "anywidget", "playwright", extra="dev")
-pytestmark = pytest.mark.xdist_group("pages")
+pytestmark = [pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("pages")]
 
 HAND = ".bk .bk-hand"
 QUESTION = ".bk .bk-question"
