@@ -12,7 +12,15 @@ settings.register_profile("beankit", derandomize=True, deadline=None)
 settings.load_profile("beankit")
 
 TRIED = "x86_64"  # the architecture on which the walls around bots were tried out
-WALLED = ("/sandbox/", "/checks/", "/classroom/", "/tournament/", "/apps/", "/browser/test_pages.py", "/cli/test_check.py")
+WALLED = (
+    "/sandbox/",
+    "/checks/",
+    "/classroom/",
+    "/tournament/",
+    "/apps/",
+    "/browser/test_pages.py",
+    "/cli/test_check.py",
+)
 
 
 def pytest_collection_modifyitems(items):
