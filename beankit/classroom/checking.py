@@ -27,6 +27,7 @@ class Verdict(msgspec.Struct, frozen=True):
     games: dict[str, bool]
     seconds: float
     think: dict[str, float] = {}  # CPU seconds of the bot in a game, on average
+    why: str = ""  # what is wrong, in one line
 
 
 Checker = Callable[[Path, Sequence[str], Limits], Verdict]
@@ -50,7 +51,12 @@ def verdict(report: Report, games: Sequence[str], seconds: float) -> Verdict:
     well = {name: found.get(name, False) for name in games}
     costs = {one.game: one.figures for one in report.games if one.figures is not None}
     think = {game: cost.mean * cost.decisions / cost.games / 1000 for game, cost in costs.items()}
-    return Verdict(report.good, "\n".join(told(report)), well, seconds, think)
+    return Verdict(report.good, "\n".join(told(report)), well, seconds, think, why(report))
+
+
+def why(report: Report) -> str:
+    """What is wrong in one line, for the gradebook."""
+    return "; ".join(dict.fromkeys(f"{one.place}: {one.sentence}" for one in report.findings.values()))
 
 
 def told(report: Report) -> Iterator[str]:

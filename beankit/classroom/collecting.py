@@ -119,7 +119,7 @@ class Collection:
     @staticmethod
     def told(item: Item, file: str, digest: str, verdict: Verdict, level: int) -> Handed:
         """What is stored about it."""
-        words = (verdict.ok, item.late, level, verdict.games, verdict.text)
+        words = (verdict.ok, item.late, level, verdict.games, verdict.text, verdict.why)
         return Handed(item.person, item.way, file, digest, item.at, *words)
 
     def recheck(self) -> None:
@@ -142,7 +142,7 @@ class Collection:
         receipt = self.checks.receipt(parcel)
         verdict = receipt.verdict
         return msgspec.structs.replace(
-            handed, ok=verdict.ok, level=receipt.level, games=verdict.games, text=verdict.text
+            handed, ok=verdict.ok, level=receipt.level, games=verdict.games, text=verdict.text, why=verdict.why
         )
 
     def answer(self, person: Person) -> None:

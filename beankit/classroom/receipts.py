@@ -108,7 +108,7 @@ class Checks:
             except BadOption as error:  # one bot that cannot be read does not stop the others
                 verdict = Verdict(False, str(error), {}, 0.0)
         text = CONTROL.sub("\ufffd", verdict.text)[:MOST_TEXT]
-        verdict = msgspec.structs.replace(verdict, text=text)
+        verdict = msgspec.structs.replace(verdict, text=text, why=CONTROL.sub("\ufffd", verdict.why)[:MOST_TEXT])
         return Receipt(parcel.digest, self.terms, verdict, self.level).sealed(self.key)
 
     def _file(self, digest: str) -> Path:

@@ -48,11 +48,12 @@ class Handed(msgspec.Struct, frozen=True):
     level: int = 0
     games: dict[str, bool] = {}
     text: str = ""
+    why: str = ""  # what is wrong with it, if a check found that
 
     @property
     def reason(self) -> str:
         """Why it was rejected, in one line."""
-        return "" if self.ok else " ".join(self.text.split())[:200]
+        return "" if self.ok else " ".join((self.why or self.text).split())[:200]
 
 
 class Record(msgspec.Struct, frozen=True):

@@ -119,6 +119,9 @@ def test_a_real_check_of_a_download(beankit):
     told = (beankit.desk / "autumn" / "feedback" / "guest-3.txt").read_text("utf-8")
     assert "a bot cannot import os" in told
     found = json.loads(beankit("submissions", "autumn", "--json").out)
+    why = {one["id"]: one.get("why", "") for one in found["people"]}
+    assert why["m02"].startswith("my_bot.py, line 5: ZeroDivisionError: division by zero")
+    assert why["guest-3"].startswith("my_bot.py, line 1: a bot cannot import os.")
     assert [(one["id"], one["state"]) for one in found["people"]] == [
         ("m01", "plays"),
         ("m02", "rejected"),

@@ -131,7 +131,7 @@ def test_a_linked_folder_is_not_entered(made, tmp_path):
 
 def test_a_pipe_keeps_nobody_waiting(made):
     os.mkfifo(made / "pipe")
-    assert str(read_tree(made, 1000)["pipe"]) == "pipe is not a regular file"
+    assert str(read_tree(made, 1000)["pipe"]) == "pipe is not a plain file"
 
 
 def test_a_path_that_is_not_there_is_told(tmp_path):

@@ -21,7 +21,7 @@ from beankit.sandbox.levels import isolation
 from tests.classroom.school import BAD, GOOD, Reader, zipped
 
 pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="only root can be several users")
-TEACHER, ONE, TOM = 61000, 61001, 61002
+TEACHER, ONE, TWO = 61000, 61001, 61002
 ROSTER = b"id,name,alias\n61001,Student One,one\n61003,Student Three,61002\n"
 
 
@@ -44,7 +44,7 @@ def become(monkeypatch):
         codecs.lookup(name)  # loaded now: others may not be able to read this Python
     with tempfile.TemporaryDirectory(prefix="beankit-shared-") as place:
         Path(place).chmod(0o755)
-        for number in (TEACHER, ONE, TOM):
+        for number in (TEACHER, ONE, TWO):
             home = Path(place, f"home-{number}")
             home.mkdir(0o700)
             (home / "my_bot.py").write_text(GOOD, "utf-8")
@@ -101,7 +101,7 @@ def test_a_bot_waits_in_the_inbox_until_the_teacher_has_checked_it(shared, hand_
 def test_nobody_reads_lists_or_removes_what_others_handed_in(shared, hand_in, become, collect):
     hand_in(ONE)
     (drop,) = (shared / "inbox").iterdir()
-    with become(TOM):
+    with become(TWO):
         for look in (shared / "inbox", shared / "bots", shared / "feedback", shared / "receipts"):
             with pytest.raises(PermissionError):
                 list(look.iterdir())
@@ -113,18 +113,18 @@ def test_nobody_reads_lists_or_removes_what_others_handed_in(shared, hand_in, be
         with pytest.raises(BadClass, match="only its owner can collect"):
             Collection(shared)
     collect(Reader())
-    with become(TOM), pytest.raises(PermissionError):
+    with become(TWO), pytest.raises(PermissionError):
         (shared / "bots" / "61001").stat()
 
 
 def test_the_login_is_the_owner_whatever_somebody_says(hand_in, shared):
     with pytest.raises(BadClass, match="here you hand in under your login, 61002: leave out  --as 61001"):
-        hand_in(TOM, who="61001")
-    assert hand_in(TOM, who="61002").person.id == "61002"
+        hand_in(TWO, who="61001")
+    assert hand_in(TWO, who="61002").person.id == "61002"
 
 
 def test_an_alias_on_the_roster_may_be_the_login(hand_in, collect):
-    hand_in(TOM)
+    hand_in(TWO)
     assert collect(Reader()) == {"61001": "missing", "61003": "plays"}
 
 
@@ -192,7 +192,7 @@ def test_a_folder_that_is_not_shared_says_so(become):
 
 def test_a_folder_in_the_inbox_stops_nobody(hand_in, collect, shared, become):
     hand_in(ONE)
-    with become(TOM):
+    with become(TWO):
         (shared / "inbox" / "mine").mkdir()
     assert collect(Reader())["61001"] == "plays"
 
