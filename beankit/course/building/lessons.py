@@ -14,8 +14,6 @@ from beankit.course.results.stubs import solution_of, stub_of
 from beankit.extras import need
 
 VERSIONS = ("student", "solution", "nbgrader")
-MOST_LINES = 12  # of a code cell
-MOST_WORDS = 120  # between two code cells
 
 
 @dataclass(frozen=True)
