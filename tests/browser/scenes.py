@@ -13,7 +13,7 @@ SCENES = {
     "excalibohn": ("excalibohn", 11, "magic", 60),
     "mid-air": ("excalibohn", 7, "lay", 20),
     "bohnedikt": ("bohnedikt", 5, "plant", 60),
-    "edict": ("bohnedikt", 1, "edict", 0),
+    "edict": ("bohnedikt", 2, "edict", 0),
     "al-cabohne": ("al-cabohne", 7, "place", 60),
     "left-over": ("al-cabohne", 5, "take_over", 20),
     "solo": ("al-cabohne-solo", 7, "place", 40),
