@@ -45,24 +45,23 @@ def first_cards(browser: Any, bare: str, server: Serving) -> None:
     times: dict[str, list[float]] = {"bare": [], "card": []}
     clicks: list[float] = []
     for _ in range(ROUNDS):
-        page = browser.new_page()
-        times["bare"].append(
-            taken(lambda: page.goto(f"{bare}voila/render/button.ipynb"), page, "button.jupyter-button")
-        )
+        page, began = browser.new_page(), time.perf_counter()
+        page.goto(f"{bare}voila/render/button.ipynb")
+        times["bare"].append(until(page, "button.jupyter-button", began))
         page.close()
         page = browser.new_page()
         page.goto(server.address)
-        times["card"].append(taken(lambda: page.click("button.deal"), page, CARD))
+        began = time.perf_counter()
+        page.click("button.deal")
+        times["card"].append(until(page, CARD, began))
         clicks.append(click(page))
     bare_time, card = min(times["bare"]), min(times["card"])
     print(f"bare page {bare_time:.2f} s, first card {card:.2f} s: ratio {card / bare_time:.2f}")
     print(f"a click is answered in {min(clicks) * SECOND:.0f} ms (median {statistics.median(clicks) * SECOND:.0f} ms)")
 
 
-def taken(act: Any, page: Any, shown: str) -> float:
-    """Seconds from an act until something is shown."""
-    began = time.perf_counter()
-    act()
+def until(page: Any, shown: str, began: float) -> float:
+    """Seconds since then until something is shown."""
     page.locator(shown).first.wait_for(timeout=120_000)
     return time.perf_counter() - began
 
