@@ -24,6 +24,8 @@ from time import perf_counter, process_time
 from beankit import play
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.spawning import close_all
+from beankit.tournament.chances import Practice
+from beankit.tournament.keys import deal_name
 from beankit.tournament.run import Tournament
 from beankit.tournament.schedule import extended
 from benchmarks.tables import DOCS, written
@@ -39,7 +41,7 @@ KINDS = {  # what is measured, and in which fresh processes
     "in one process": ("one process",),
     "in two processes": ("two processes",),
 }
-ROUNDS = 3
+ROUNDS, SEED = 3, 1
 DAY = 86_400
 ENTRY = """
 from beankit.bots import Gardener
@@ -64,7 +66,7 @@ def tournament(bots: list[str], deals: int) -> Iterator[Tournament]:
         for number, bot in enumerate(bots):
             if bot.endswith(".py"):
                 Path(folder, bot).write_text(ENTRY.format(number=number), "utf-8")
-        text = f'game = "{GAME}"\nplayers = {PLAYERS}\nbots = {json.dumps(bots)}\ndeals = {deals}\nseed = 1\n'
+        text = f'game = "{GAME}"\nplayers = {PLAYERS}\nbots = {json.dumps(bots)}\ndeals = {deals}\nseed = {SEED}\n'
         file.write_text(text, "utf-8")
         yield Tournament(file)
 
@@ -76,8 +78,9 @@ def part(kind: str, deals: int) -> tuple[int, float]:
         if not kind.startswith("bare"):
             return found.play(jobs=2 if kind == "two processes" else 1), cpu()
         first, step = {"bare": (0, 1), "bare, first half": (0, 2), "bare, second half": (1, 2)}[kind]
-        tables = list(enumerate(found.schedule()))[first::step]
-        games = [(seated, seed) for seed, table in tables for seated in table.rotations]
+        deals_of = Practice(SEED).deal  # the same cards as in the tournament
+        tables = [(table, deals_of(deal_name(table, found.entrants))) for table in found.schedule()][first::step]
+        games = [(seated, seed) for table, seed in tables for seated in table.rotations]
         for seated, seed in games:
             play(GAME, seated, seed)
         return len(games), cpu()
