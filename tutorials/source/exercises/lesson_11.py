@@ -1,0 +1,112 @@
+"""The exercises of lesson 11."""
+
+from beankit.course import views
+from beankit.course.exercise import Exercise
+from beankit.course.sampling import played
+
+
+def grown(view, field):
+    """The kind that a field grows: its topmost card with a beanometer; "" if there is none."""
+    for card in reversed(field):
+        if any(view.bean(card).beanometer):
+            return card
+    return ""
+
+
+def top_card(view, field):
+    """What pays is the topmost card *with* a beanometer: an edict has none."""
+    return field[-1] if field else ""
+
+
+def gives_up(view, field):
+    """Below an edict a bean may still be growing: look further down."""
+    return field[-1] if field and any(view.bean(field[-1]).beanometer) else ""
+
+
+def brings(view, action, rng):
+    """How my standing changes at once if I do this, in one imagined game."""
+    world = view.imagine(rng)
+    before = world.standing(view.seat)
+    world.play(action)
+    return world.standing(view.seat) - before
+
+
+def counts_coins(view, action, rng):
+    """A field that pays more than before is worth something, too: `standing` counts coins and fields."""
+    world = view.imagine(rng)
+    before = len(world.players[view.seat].coins)
+    world.play(action)
+    return len(world.players[view.seat].coins) - before
+
+
+def forgets_before(view, action, rng):
+    """What does it *bring*? Subtract what you had before."""
+    world = view.imagine(rng)
+    world.play(action)
+    return world.standing(view.seat)
+
+
+def seeded(answer, view, number):
+    """Try one of the options of a view, always with the same random numbers."""
+    from random import Random
+
+    options = view.decision.options
+    return answer(view, options[number % len(options)], Random(1))
+
+
+def fields_of(seed):
+    """Fields of a game of Bohnedikt, many of them with edicts, and an empty one."""
+    match = played("bohnedikt", ("abbot", "trader", "trader", "trader"), seed)
+    found, view = set(), None
+    for table, seat, _ in match.replay():
+        view = table.view(seat)
+        for field in (field for player in view.players for field in player.fields if field):
+            if len(found) < 30 and not view.bean(field[-1]).beanometer:
+                found.add(field)
+    start = views(seeds=[seed], game="bohnedikt", bots=("trader",) * 4, every=20, most=1)[0]
+    mixed = sorted(found)
+    plain = sorted({field[:1] for field in mixed})
+    return [(start, field) for field in [(), *mixed, *plain]]
+
+
+def everywhere(*seeds):
+    """Views of four games with an option to try."""
+    tables = {
+        "bohnanza": ("trader",) * 4,
+        "rabohnzel": ("wizard", "trader", "trader"),
+        "bohnedikt": ("abbot", "trader", "trader"),
+        "al-cabohne": ("consigliere", "gardener"),
+    }
+    found = []
+    for game, bots in tables.items():
+        found += [
+            (view, number)
+            for number, view in enumerate(views("plant", seeds=seeds, every=7, game=game, bots=bots, most=10))
+        ]
+    return found
+
+
+EXERCISES = [
+    Exercise(
+        id="11.1",
+        text="""What grows here?
+
+Write `grown(view, field)` without `view.grows`: the topmost card that has a beanometer (`view.bean(card).beanometer` holds numbers), or `""` if there is none. A field is a tuple of cards;
+the last one is on top.""",
+        solution=grown,
+        wrong=[top_card, gives_up],
+        visible=lambda: fields_of(1),
+        twin=lambda rng: fields_of(rng.randrange(10**6)),
+    ),
+    Exercise(
+        id="11.2",
+        text="""What does it bring?
+
+Write `brings(view, action, rng)`: imagine one world (`view.imagine(rng)`), note my standing there (`world.standing(view.seat)`), play the action, and return how my standing has changed.""",
+        solution=brings,
+        wrong=[counts_coins, forgets_before],
+        visible=lambda: everywhere(7),
+        twin=lambda rng: everywhere(rng.randrange(10**6)),
+        call=seeded,
+    ),
+]
