@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from beankit import GAMES, __version__, duel
 from benchmarks.dreams import Dreamer, Giving, Guessing
+from benchmarks.duplicates import duplicates
 from benchmarks.ladder import ladder, told
 from benchmarks.tips import tips
 
@@ -88,6 +89,7 @@ TABLES = {
     "tips": Table("al-cabohne.md", 1000, tips),
     "dreams": Table("bots.md", 8, dreams),
     "ladder": Table("teaching.md", 40, ladder),
+    "duplicates": Table("tournament.md", 120, duplicates),
 }
 
 
