@@ -1,0 +1,172 @@
+# %% [markdown] msg="title"
+# # 5. Trading: two winners
+#
+# A trade is not a fight over a cake. The same card is worth different things to different players, and that difference is what both
+# can gain.
+#
+# In this lesson you put a number on a card, for you and for everybody else at the table, and find the deals in which both win.
+
+# %%
+import pandas as pd
+from beankit import PASS, REFUSE, Accept, Bid, Game, Offer, duel
+from beankit.bots import Gardener
+from beankit.course import charts, check
+
+pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
+
+# %%
+game = Game.from_position(
+    {
+        "game": "bohnanza",
+        "phase": "trade",
+        "revealed": "blue chili",
+        "hands": ["garden soy", "red blue blue", "chili stink red", "soy green"],
+        "fields": [["soy soy soy", "red"], ["blue blue blue", "garden"], ["", "stink stink"], ["chili chili", "green"]],
+    }
+)
+view = game.view(0)
+print(view)
+print(len(view.decision.options), "options, such as", *view.decision.options[2:5], sep="; ")
+
+# %% [markdown] msg="question"
+# We turned over a blue and a chili bean. Neither grows on our fields, and what is not traded away must be planted: then a field has to go.
+#
+# Seat 1 grows blue beans and seat 3 chili beans: they would love ours. What should we ask for? First we need the value of a card:
+#
+# * If it grows on a field of `n` cards, it is a step towards a coin: `steps[n + 1] - steps[n]`, with the `steps` of lesson 3.
+# * If it does not grow, it begins a new field, perhaps: half of its first step, `steps[1] / 2`. But a field has to make room, so subtract the smallest
+#   `loss` among the player's fields. An empty field loses nothing.
+
+
+# %%
+def loss(view, field):
+    """What is lost by harvesting a field now; nothing if it is empty."""
+    return view.bean(view.grows(field)).steps[len(field) + 1] - view.worth(field) if field else 0.0
+
+
+# %% exercise="5.1"
+
+# %% [markdown] msg="heat"
+# Here is the whole table: what one more card of each kind is worth to each seat. Purple is good, orange hurts. Look along a row: where
+# the colours differ, there is something to trade.
+
+
+# %%
+def ours(view, seat, card):
+    fields, steps = view.players[seat].fields, view.bean(card).steps
+    for field in fields:
+        if view.grows(field) == card:
+            return steps[len(field) + 1] - steps[len(field)]
+    return steps[1] / 2 - min(loss(view, field) for field in fields)
+
+
+table = pd.DataFrame({f"seat {seat}": {card: ours(view, seat, card) for card in view.kinds} for seat in range(4)})
+charts.heat(table, "What one more card is worth")
+
+# %% [markdown] msg="deal"
+# A deal has two sides, and each side gives and gets. What you give, they get.
+
+# %% exercise="5.2"
+
+# %% [markdown] msg="all-deals"
+# Now all the deals that we can propose here, with each partner. Those in the upper right corner have two winners.
+
+
+# %%
+def our_gains(view, partner, give, get):
+    mine = sum(ours(view, view.seat, card) for card in get) - sum(ours(view, view.seat, card) for card in give)
+    theirs = sum(ours(view, partner, card) for card in give) - sum(ours(view, partner, card) for card in get)
+    return mine, theirs
+
+
+rows = []
+for offer in view.decision.options:
+    if isinstance(offer, Offer) and offer.give and offer.to is None:
+        for other in view.others:
+            mine, theirs = our_gains(view, other.seat, offer.give, offer.want)
+            rows.append({"offer": f"{offer} ({other.seat})", "mine": mine, "theirs": theirs})
+charts.gains(rows)
+
+# %% [markdown] msg="few"
+# Most deals have a loser, and nobody says yes to their own loss. Of those with two winners, take the one that brings *you* most.
+
+# %% exercise="5.3"
+
+# %% [markdown] msg="first-try"
+# ## First try: be generous
+#
+# What is a good trader? Let us measure. The first bot gives away the turned-over cards that hurt it and says yes to whatever helps.
+# It plants and harvests like the house's `gardener`, which does it as your bot does.
+
+
+# %%
+def best(view, options):
+    """The option that brings me most; whatever is not a deal brings 0."""
+    mine = {card: ours(view, view.seat, card) for card in view.kinds}
+
+    def gain(option):
+        give, get = view.deal(option)
+        return sum(mine[card] for card in get) - sum(mine[card] for card in give)
+
+    return max(options, key=gain)
+
+
+# %%
+class OurGiver(Gardener):
+    def offer(self, view, options):
+        hurts = [card for card in view.revealed if ours(view, view.seat, card) < 0]
+        return Offer(give=hurts[0]) if hurts and view.rounds < 2 else PASS
+
+    def answer(self, view, options):
+        return best(view, [option for option in options if option in (REFUSE, Accept())])
+
+    def settle(self, view, options):
+        return best(view, options)
+
+
+# %% [markdown] msg="second-try"
+# `view.deal(option)` says what I would give and get, whatever the option is: an offer, a yes, a bid, or taking somebody's answer.
+#
+# The second bot asks for something in return: the offer that brings it most, each only once.
+
+
+# %%
+class OurAsker(OurGiver):
+    def offer(self, view, options):
+        offers = [option for option in options if isinstance(option, Offer) and option.give and option.to is None]
+        return (
+            best(view, [PASS, *(option for option in offers if option not in view.offers)]) if view.rounds < 6 else PASS
+        )
+
+
+# %% [markdown] msg="measure"
+# Both among gardeners, each against a gardener:
+
+# %%
+found = [
+    duel(OurGiver, "gardener", players=3, others=["gardener"], deals=12, seed=1),
+    duel(OurAsker, "gardener", players=3, others=["gardener"], deals=5, seed=1),
+]
+charts.forest([{"name": one.a.name, "difference": one.difference, "low": one.low, "high": one.high} for one in found])
+
+# %% [markdown] msg="third-try"
+# The generous bot *loses*: its gifts feed its rivals. Asking for something in return wins.
+#
+# The third bot is yours. It also thinks of the other side, and so more of its offers find somebody who says yes.
+
+# %% exercise="5.4"
+
+# %% [markdown] msg="boss"
+# ## The bosses: `gardener`, then `peddler`
+#
+# Save your `Dealer` and let it climb: `beankit course progress my_bot.py`. The peddler asks for what it wants, but never thinks of you. And the
+# `trader`? Read `bots/trader.py`: you will recognise it. Our own dealer cannot be told apart from it after 40 deals; it will be
+# beaten in the next lesson.
+
+# %% [markdown] msg="recall"
+# ## Do you remember?
+#
+# 1. How can both sides gain from a trade, if no card is made by it?
+# 2. Why can a card have a negative value?
+# 3. Why does the generous bot lose among gardeners?
+# 4. What does `view.deal(option)` return if the option is `PASS`?
