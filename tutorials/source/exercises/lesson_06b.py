@@ -1,0 +1,191 @@
+"""The exercises of lesson 6b."""
+
+from beankit.course import views
+from beankit.course.exercise import Exercise
+
+
+def rows_of(view):
+    """My fields as rows that may be changed: what grows there, and how many cards."""
+    return [[view.grows(field), len(field)] for field in view.me.fields]
+
+
+def price(view, row):
+    """What is lost by harvesting a field: nothing if it is empty."""
+    kind, size = row
+    return view.bean(kind).steps[size] - view.bean(kind).payout(size) if kind else 0.0
+
+
+def sow(view, rows, card):
+    """Plant a card where it grows, else where the price is lowest (F-10); change `rows`, and return what it brings."""
+    steps = view.bean(card).steps
+    for row in rows:
+        if row[0] == card:
+            row[1] += 1
+            return steps[row[1]] - steps[row[1] - 1]
+    room = [row for row in rows if not row[0]] or [row for row in rows if row[1] > 1] or rows
+    row = min(room, key=lambda row: price(view, row))
+    lost, row[:] = price(view, row), [card, 1]
+    return steps[1] - lost
+
+
+def forgets_single_cards(view, rows, card):
+    """A field with a single card must wait while another has more (F-10)."""
+    if any(row[0] in (card, "") for row in rows):
+        return sow(view, rows, card)
+    row = min(rows, key=lambda row: price(view, row))
+    lost, row[:] = price(view, row), [card, 1]
+    return view.bean(card).steps[1] - lost
+
+
+def loses_the_whole_field(view, rows, card):
+    """The harvest pays something: the price is what the field is worth, less these coins."""
+    before = {kind: view.bean(kind).payout(size) for kind, size in rows if kind}
+    found = sow(view, rows, card)
+    gone = [paid for kind, paid in before.items() if kind not in [row[0] for row in rows]]
+    return found - sum(gone)
+
+
+def leaves_the_fields(view, rows, card):
+    """Change `rows`, too: the next card has to know where this one was planted."""
+    return sow(view, [list(row) for row in rows], card)
+
+
+def sown(answer, view, card):
+    """What `sow` returns, and what becomes of the fields."""
+    rows = [[view.grows(field), len(field)] for field in view.me.fields]
+    return [answer(view, rows, card), rows]
+
+
+def outlook(view, patience):
+    """What my fields are worth, and what planting my hand will bring, card by card."""
+    rows = rows_of(view)
+    total = sum(view.bean(kind).steps[size] for kind, size in rows if kind)
+    for place, card in enumerate(view.hand, 1):
+        total += patience**place * sow(view, rows, card)
+    return total
+
+
+def sorts_the_hand(view, patience):
+    """The front card comes first: do not change the order of the hand."""
+    rows = rows_of(view)
+    total = sum(view.bean(kind).steps[size] for kind, size in rows if kind)
+    return total + sum(patience**place * sow(view, rows, card) for place, card in enumerate(sorted(view.hand), 1))
+
+
+def no_patience(view, patience):
+    """The later a card is planted, the less it counts: where is `patience`?"""
+    return outlook(view, 1.0)
+
+
+def first_card_in_full(view, patience):
+    """The first card counts `patience`, too, not 1: it is not planted yet."""
+    rows = rows_of(view)
+    total = sum(view.bean(kind).steps[size] for kind, size in rows if kind)
+    return total + sum(patience**place * sow(view, rows, card) for place, card in enumerate(view.hand))
+
+
+def gain(view, give, get):
+    """How a deal changes my outlook, with a patience of 0.8; the cards that I get are planted before my hand."""
+
+    def total(table, hand):
+        rows = rows_of(view)
+        found = sum(sow(view, rows, card) for card in table)
+        return found + sum(0.8**place * sow(view, rows, card) for place, card in enumerate(hand, 1))
+
+    hand = list(view.hand)
+    for card in give:
+        hand.remove(card)
+    return total(get, hand) - total((), view.hand)
+
+
+def one_by_one(view, give, get):
+    """Each card changes the fields for the next one: compare two whole outlooks, not single cards."""
+    gets = sum(sow(view, rows_of(view), card) for card in get)
+    gives = sum(0.8 ** (view.hand.index(card) + 1) * sow(view, rows_of(view), card) for card in give)
+    return gets - gives
+
+
+def last_copy(view, give, get):
+    """If you hold several of them, the one nearest to the front of your hand goes (F-25)."""
+    hand = list(view.hand)
+    for card in give:
+        del hand[len(hand) - 1 - hand[::-1].index(card)]
+    rows = rows_of(view)
+    after = sum(sow(view, rows, card) for card in get)
+    after += sum(0.8**place * sow(view, rows, card) for place, card in enumerate(hand, 1))
+    rows = rows_of(view)
+    return after - sum(0.8**place * sow(view, rows, card) for place, card in enumerate(view.hand, 1))
+
+
+def hand_before_gets(view, give, get):
+    """What you get must be planted at once, before the hand."""
+    hand = list(view.hand)
+    for card in give:
+        hand.remove(card)
+    rows = rows_of(view)
+    after = sum(0.8**place * sow(view, rows, card) for place, card in enumerate([*hand, *get], 1))
+    rows = rows_of(view)
+    return after - sum(0.8**place * sow(view, rows, card) for place, card in enumerate(view.hand, 1))
+
+
+def cards_and_fields(seed):
+    """Views with every kind."""
+    return [(view, kind) for view in views(seeds=[seed], every=60) for kind in view.kinds]
+
+
+def hands(seed, patience):
+    """Views with cards in the hand."""
+    return [(view, patience) for view in views(seeds=[seed], every=15) if len(view.hand) > 1]
+
+
+def deals(seed):
+    """Deals of players who are asked for an answer: a card of the hand, or two, against what others have turned over."""
+    return [
+        (view, tuple(give), tuple(view.revealed[:2]))
+        for view in views("answer", seeds=[seed], every=12, most=40)
+        for give in ((view.hand[0],), (view.hand[-1],), doubles(view.hand)[:1], view.hand[:2])
+    ]
+
+
+def doubles(hand):
+    """The cards that are twice in a hand, or the hand if there are none."""
+    return [card for card in hand if hand.count(card) > 1] or list(hand)
+
+
+EXERCISES = [
+    Exercise(
+        id="6b.1",
+        text="""Plant one card
+
+Write `sow(view, rows, card)`. If the card grows on one of the `rows`, add it there; it brings the difference of two `steps`. Otherwise it begins a
+new field: on an empty one, or else on the one with the lowest `price` among those with more than one card, or, if there are none, among all (F-10). That brings
+`steps[1]` less the price. Change `rows` accordingly, and return what the card brings.""",
+        solution=sow,
+        wrong=[forgets_single_cards, loses_the_whole_field, leaves_the_fields],
+        visible=lambda: cards_and_fields(7),
+        twin=lambda rng: cards_and_fields(rng.randrange(10**6)),
+        call=sown,
+    ),
+    Exercise(
+        id="6b.2",
+        text="""The outlook
+
+Write `outlook(view, patience)`: what your fields are worth now, plus what planting your hand (`view.hand`) brings, card by card from the front. The first
+card counts `patience` times what it brings, the second `patience**2` times, and so on. Use your `sow`.""",
+        solution=outlook,
+        wrong=[sorts_the_hand, no_patience, first_card_in_full],
+        visible=lambda: hands(7, 0.8),
+        twin=lambda rng: hands(rng.randrange(10**6), round(rng.uniform(0.5, 0.9), 2)),
+    ),
+    Exercise(
+        id="6b.3",
+        text="""What a deal brings
+
+Write `gain(view, give, get)`: your outlook after a deal, less your outlook before it, with a patience of 0.8. You give cards of your hand: of several equal
+ones the one nearest to the front. The cards that you get are planted at once, in their order and at full weight, before your hand.""",
+        solution=gain,
+        wrong=[one_by_one, last_copy, hand_before_gets],
+        visible=lambda: deals(7),
+        twin=lambda rng: deals(rng.randrange(10**6)),
+    ),
+]
