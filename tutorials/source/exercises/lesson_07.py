@@ -1,0 +1,214 @@
+"""The exercises of lesson 7."""
+
+from collections import Counter
+from math import comb
+
+from beankit import Game
+from beankit.course import views
+from beankit.course.exercise import Exercise
+
+
+def unseen(view):
+    """How many cards of each kind I cannot see: the deck, less everything visible."""
+    left = Counter({kind: view.bean(kind).count for kind in view.kinds})
+    left -= Counter(view.hand) + Counter(view.revealed) + Counter(view.discard)
+    for player in view.players:
+        left -= Counter(player.coins) + Counter(player.received)
+        for field in player.fields:
+            left -= Counter(field)
+    return left
+
+
+def forgets_coins(view):
+    """A coin is a card, too, and you see which (F-2)."""
+    left = unseen(view)
+    for player in view.players:
+        left += Counter(player.coins)
+    return left
+
+
+def forgets_the_hand(view):
+    """You see your own cards."""
+    return unseen(view) + Counter(view.hand)
+
+
+def forgets_the_discard_pile(view):
+    """The discard pile lies open on the table."""
+    return unseen(view) + Counter(view.discard)
+
+
+def holds(view, seat, kind, worlds, rng):
+    """The share of imagined worlds in which this player has at least one card of this kind."""
+    return sum(kind in view.imagine(rng).players[seat].hand for _ in range(worlds)) / worlds
+
+
+def mean_number(view, seat, kind, worlds, rng):
+    """Two of them in one hand count only once: the question is whether they have one at all."""
+    return sum(view.imagine(rng).players[seat].hand.count(kind) for _ in range(worlds)) / worlds
+
+
+def share_of_the_hidden(view, seat, kind, worlds, rng):
+    """That is the chance of a single card; a hand has several chances."""
+    left = view.unseen()
+    return left[kind] / sum(left.values())
+
+
+def counted(view, seat, kind):
+    """The exact chance, by counting: at the start of a game nobody has shown anything."""
+    left = view.unseen()
+    hidden, cards = sum(left.values()), len(view.players[seat].hand)
+    return [1 - comb(hidden - left[kind], cards) / comb(hidden, cards)]
+
+
+def imagining(answer, view, seat, kind):
+    """A thousand worlds, the same for everybody."""
+    from random import Random
+
+    return answer(view, seat, kind, 1000, Random(5))
+
+
+def after_no(prior, no):
+    """The chance that they have it although they refused, if owners refuse with the chance `no`."""
+    return prior * no / (prior * no + 1 - prior)
+
+
+def just_multiplied(prior, no):
+    """Those who have none refuse, too: divide by the chance to hear a no at all."""
+    return prior * no
+
+
+def ruled_out(prior, no):
+    """Some keep what they have: a no proves nothing."""
+    return 0.0
+
+
+def turned_round(prior, no):
+    """That is the chance that they have *none*: what is asked is the chance that they have one."""
+    return (1 - prior) / (prior * no + 1 - prior)
+
+
+def proved(view, seat):
+    """The cards that the log proves to be in this player's hand now."""
+    found, table, wanted = Counter(), Counter(), ()
+    for event in view.log:
+        if event.name == "turned_over":
+            table = Counter(event.cards)
+        elif event.name == "offered":
+            wanted = event.want
+            if event.seat == seat:
+                found |= Counter(event.give) - table
+        elif event.name == "answered":
+            said = {who: wanted if word == "accept" else give for who, word, give, _ in event.answers}
+            found |= Counter(said.get(seat, ()))
+        elif event.name == "traded":
+            table -= Counter(event.table)
+            gone = {event.seat: Counter(event.gave) - Counter(event.table), event.partner: Counter(event.got)}
+            found -= gone.get(seat, Counter())
+        elif event.name == "planted" and event.seat == seat:
+            found -= Counter([event.card])
+    return found
+
+
+def listened(view, seat, forget=True, hand_only=True, join=Counter.__or__):
+    """`proved` with one mistake."""
+    found, table, wanted = Counter(), Counter(), ()
+    for event in view.log:
+        gone = Counter()
+        if event.name == "turned_over":
+            table = Counter(event.cards)
+        elif event.name == "offered":
+            wanted = event.want
+            given = Counter(event.give) - table if hand_only else Counter(event.give)
+            found = join(found, given if event.seat == seat else Counter())
+        elif event.name == "answered":
+            said = {who: wanted if word == "accept" else give for who, word, give, _ in event.answers}
+            found = join(found, Counter(said.get(seat, ())))
+        elif event.name == "traded":
+            table -= Counter(event.table)
+            both = {event.seat: Counter(event.gave) - Counter(event.table), event.partner: Counter(event.got)}
+            gone = both.get(seat, gone)
+        elif event.name == "planted":
+            gone = Counter([event.card] if event.seat == seat else [])
+        found -= gone if forget else Counter()
+    return found
+
+
+def never_forgets(view, seat):
+    """Cards leave a hand when they are traded or planted: then they are proved no longer."""
+    return listened(view, seat, forget=False)
+
+
+def takes_the_table_for_a_hand(view, seat):
+    """Cards that were turned over lie on the table: offering them proves nothing about a hand."""
+    return listened(view, seat, hand_only=False)
+
+
+def counts_twice(view, seat):
+    """A card that is shown twice is still one card: take the larger number of both (`|`), not the sum."""
+    return listened(view, seat, join=Counter.__add__)
+
+
+def first_views(*seats):
+    """Views of fresh games, given as (players, seed, seat)."""
+    return [
+        (Game("bohnanza", players=players, seed=seed).view(seat), (seat + 1) % players, kind)
+        for players, seed, seat in seats
+        for kind in ("blue", "stink", "soy", "garden")
+    ]
+
+
+def heard(*seeds):
+    """Views of games with each of the other seats."""
+    return [(view, other.seat) for view in views(seeds=seeds, every=70) for other in view.others]
+
+
+EXERCISES = [
+    Exercise(
+        id="7.1",
+        text="""Count what you cannot see
+
+Write `unseen(view)` without using `view.unseen()`: a `Counter` with the number of cards of each kind that you cannot see. Begin with the deck (`view.bean(kind).count`
+for each of `view.kinds`), and subtract what you see: your hand, the turned-over cards (`view.revealed`), the discard pile (`view.discard`), and of every player
+(`view.players`) the `fields`, `coins` and `received` cards.""",
+        solution=unseen,
+        wrong=[forgets_coins, forgets_the_hand, forgets_the_discard_pile],
+        visible=lambda: [(view,) for view in views(seeds=[7], every=25)],
+        twin=lambda rng: [(view,) for view in views(seeds=[rng.randrange(10**6)], every=25)],
+    ),
+    Exercise(
+        id="7.2",
+        text="""Count worlds
+
+Write `holds(view, seat, kind, worlds, rng)`: imagine so many worlds with `view.imagine(rng)`, and return the share of them in which the player on this seat has at
+least one card of this kind in their hand. `world.players[seat].hand` is a hand in a world.""",
+        solution=holds,
+        wrong=[mean_number, share_of_the_hidden],
+        visible=lambda: first_views((4, 7, 0), (3, 8, 1)),
+        twin=lambda rng: first_views((4, rng.randrange(10**6), rng.randrange(4)), (5, rng.randrange(10**6), 2)),
+        tolerance=0.05,
+        right=counted,
+        call=imagining,
+    ),
+    Exercise(
+        id="7.3",
+        text="""What a no tells
+
+Write `after_no(prior, no)`. Before the offer, you believe with the chance `prior` that they have a soy bean. Those who have one refuse with the chance `no`; those who have none always refuse.
+They refuse. With what chance do they have one now?""",
+        solution=after_no,
+        wrong=[just_multiplied, ruled_out, turned_round],
+        visible=lambda: [(0.4, 0.2), (0.6, 0.5), (0.3, 0.9), (0.5, 1.0)],
+        twin=lambda rng: [(round(rng.uniform(0.1, 0.9), 2), round(rng.uniform(0.1, 0.9), 2)) for _ in range(5)],
+    ),
+    Exercise(
+        id="7.4",
+        text="""What is proved
+
+Write `proved(view, seat)`: a `Counter` with the cards that the log proves to be in the hand of the player on this seat, and that have not left it since. Go through `view.log` in order. If a player shows
+a red bean today and again tomorrow, that proves one red bean, not two: `found |= Counter(cards)` keeps the larger number. `found -= Counter(cards)` takes cards away, and never goes below 0.""",
+        solution=proved,
+        wrong=[never_forgets, takes_the_table_for_a_hand, counts_twice],
+        visible=lambda: heard(7),
+        twin=lambda rng: heard(rng.randrange(10**6)),
+    ),
+]
