@@ -1,0 +1,134 @@
+# %% [markdown] msg="title"
+# # 12. Learning from data
+#
+# Your bot has a dial, and you want to know where to set it. So you try six settings and take the best one. In this lesson you find out why it will
+# disappoint you, and what to do about it.
+
+# %%
+from math import sqrt
+from random import Random
+
+import pandas as pd
+from beankit.course import charts, check, measured, student
+
+pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
+
+# %% [markdown] msg="dial"
+# ## Six weights of envy
+#
+# The haggler of lesson 6 subtracts a part of what its partner gains: its `envy`. How large should it be? We let six weights play
+# against the trader at a table of three, on the same forty deals in all seatings. That took minutes, so the differences are in a file. (`python -m
+# benchmarks.envy` makes it anew.)
+
+# %%
+found = measured("envy")
+found.head(3)
+
+# %% [markdown] msg="wide"
+# A row is a deal, a column a weight:
+
+# %%
+table = found.pivot(index="deal", columns="envy", values="difference")
+table.head()
+
+# %% [markdown] msg="train"
+# ## The best of six
+#
+# Suppose that you had time for five deals. Which weight wins?
+
+# %%
+training, fresh = table.iloc[:5], table.iloc[5:]
+training.mean()
+
+# %%
+best = training.mean().idxmax()
+print("the winner of five deals:", best, " promised", round(training[best].mean(), 2))
+print("on 35 fresh deals it brings", round(fresh[best].mean(), 2))
+
+# %%
+both = pd.DataFrame({"name": table.columns, "training": training.mean().to_list(), "test": fresh.mean().to_list()})
+charts.curse(both)
+
+# %% [markdown] msg="curse"
+# The winner lies to the right of the diagonal: it promised more than it keeps. It has to. You did not choose the *best* weight, you chose the one that
+# was best **and lucky**. This is the winner's curse, and it grows with the number of things that you try.
+#
+# Here are six equal bots that differ in nothing but luck. The best of them always looks good:
+
+# %%
+rng = Random(12)
+
+
+def luckiest(bots, deals, sd=0.35):
+    """The mean of the luckiest of some equal bots."""
+    return max(sum(rng.gauss(0, sd) for _ in range(deals)) / deals for _ in range(bots))
+
+
+tries = [1, 2, 6, 20]
+shown = {f"{deals} deals": [sum(luckiest(k, deals) for _ in range(200)) / 200 for k in tries] for deals in (5, 20)}
+charts.lines(
+    pd.DataFrame(shown, index=tries), "What the best of equal bots promises", across="bots tried", up="placing points"
+)
+
+# %% exercise="12.3"
+
+# %% [markdown] msg="split"
+# ## Three piles of deals
+#
+# The cure is simple: never believe a number that you used for choosing.
+#
+# - **Training** deals: here you may try whatever you like.
+# - **Choice** deals: here the candidates that are left compete once.
+# - **Test** deals: here the winner plays, once, and this number you may tell others.
+
+# %% exercise="12.1"
+
+# %% [markdown] msg="low"
+# ## Choose what is surely good
+#
+# A weight that is +0.3 ± 0.4 may be luck; one that is +0.2 ± 0.1 is worth something. So do not take the highest mean: take the highest **low
+# end** of the interval (lesson 4).
+
+
+# %%
+def low_end(differences):
+    """The low end of the 95 % interval of the mean."""
+    n = len(differences)
+    return differences.mean() - student(n - 1) * differences.std() / sqrt(n)
+
+
+choice = table.iloc[5:25]
+pd.DataFrame({"mean": choice.mean(), "low end": choice.apply(low_end)}).round(2)
+
+# %% exercise="12.2"
+
+# %% [markdown] msg="theory"
+# ## What does theory say?
+#
+# At a table of three you race against two others. What your partner gains costs you half of it against the average of your rivals, so envy should be about 1
+# / (3 - 1) = 0.5 (exercise 6.2). Look at all forty deals: do the data contradict that?
+
+# %%
+rows = []
+for weight in table:
+    middle, low = table[weight].mean(), low_end(table[weight])
+    rows.append({"name": f"envy {weight}", "difference": middle, "low": low, "high": 2 * middle - low})
+charts.forest(rows)
+
+# %% [markdown] msg="flat"
+# The intervals overlap widely. Around its best setting such a dial is flat: a little more or less changes nothing that you could measure. That is good news. You need not
+# find the best value, only a good one, and your time is better spent on the next idea.
+
+# %% [markdown] msg="boss"
+# ## The boss: your own bot of lesson 7
+#
+# Pick one number in your bot. Try five values on training deals (`duel(..., seed=1)`), let the best two compete on choice deals (`seed=2`), and
+# tell the class only what the winner does on test deals (`seed=3`).
+
+# %% [markdown] msg="recall"
+# ## Do you remember?
+#
+# 1. Why does the best of many tries disappoint on fresh deals?
+# 2. What are the three piles of deals for?
+# 3. You looked at the test deals and changed your bot. What are they now?
+# 4. Why is the highest low end a better choice than the highest mean?
