@@ -95,15 +95,21 @@ def grade(
     late: Annotated[
         str, typer.Option(metavar="10%/day", show_default="late counts nothing", help="What a late day costs.")
     ] = "",
-    until: Annotated[str, typer.Option(metavar="7d", help="How long late ones count at all.")] = "",
+    until: Annotated[
+        str, typer.Option(metavar="7d", show_default="for ever", help="How long late ones count at all.")
+    ] = "",
     extensions: Annotated[
         Path | None, typer.Option(metavar="CSV", show_default="none", help="Later deadlines: id, time.")
     ] = None,
-    to: Annotated[str, typer.Option(metavar="moodle|canvas", help="Also fill in the sheet of a platform.")] = "",
+    to: Annotated[
+        str, typer.Option(metavar="moodle|canvas", show_default="none", help="Also fill in the sheet of a platform.")
+    ] = "",
     sheet: Annotated[
         Path | None, typer.Option(metavar="CSV", show_default="none", help="The sheet that the platform exported.")
     ] = None,
-    column: Annotated[str, typer.Option(metavar="NAME", help="The column of Canvas's gradebook to fill in.")] = "",
+    column: Annotated[
+        str, typer.Option(metavar="NAME", show_default="none", help="The column of Canvas's gradebook to fill in.")
+    ] = "",
     ladder: Annotated[
         bool, typer.Option("--ladder", help="Also let bot files climb the ladder: takes minutes each.")
     ] = False,

@@ -80,7 +80,12 @@ def export(
     aliases: Aliases = False,
     grades: Annotated[
         str | None,
-        typer.Option("--gradebook", metavar="PLATFORM", help="Only grades, as moodle or canvas imports them."),
+        typer.Option(
+            "--gradebook",
+            metavar="PLATFORM",
+            show_default="none",
+            help="Only grades, as moodle or canvas imports them.",
+        ),
     ] = None,
     roster: Annotated[
         Path | None, typer.Option(metavar="CSV", show_default="none", help="The class: id, name; for --gradebook.")
