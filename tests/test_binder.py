@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -16,12 +17,13 @@ BADGE = re.compile(r"https://mybinder\.org/v2/gh/([^/]+/[^/]+)/HEAD\?urlpath=(\S
 @pytest.fixture(scope="module")
 def dockerfile(tmp_path_factory):
     """What repo2docker would build, from the files that are in git."""
-    if shutil.which("repo2docker") is None:
+    command = shutil.which("repo2docker", path=Path(sys.executable).parent)
+    if command is None:
         give_up("no repo2docker; install with:  pip install -e '.[dev]'")
     clone = tmp_path_factory.mktemp("clone")
     shutil.copytree(ROOT / "binder", clone / "binder")
     shutil.copy(ROOT / "pyproject.toml", clone)
-    done = subprocess.run(["repo2docker", "--no-build", "--debug", str(clone)], capture_output=True, text=True)
+    done = subprocess.run([command, "--no-build", "--debug", str(clone)], capture_output=True, text=True)
     assert done.returncode == 0, done.stderr[-2000:]
     return done.stdout + done.stderr
 

@@ -51,6 +51,7 @@ STANDARD = (
 )
 ALL = ".*"
 INSIDE = ("beankit.bots", "collections.abc")  # submodules that are not loaded with their package
+ABOVE = ("notebook", "tournament")  # rooms for people: no bot needs them, and they need more packages
 WHERE_INSTALLED = ("numpy",)
 NUMPY = ("numpy.random", "numpy.linalg", "numpy.fft", "numpy.polynomial", "numpy.ma", "numpy.testing")
 
@@ -60,8 +61,10 @@ def load_all(more: Sequence[str] = ()) -> tuple[str, ...]:
     for name in (*KIT, *STANDARD, *INSIDE, *more):
         load(name)
     kit = sys.modules["beankit"]
+    rooms = vars(kit)["_LATER"]
     for name in kit.__all__:
-        getattr(kit, name)
+        if rooms.get(name, "").partition(".")[0] not in ABOVE:
+            getattr(kit, name)
     found = [name for name in WHERE_INSTALLED if importlib.util.find_spec(name) is not None]
     for name in (*found, *(part for part in NUMPY if "numpy" in found)):
         importlib.import_module(name)

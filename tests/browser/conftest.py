@@ -26,9 +26,9 @@ def missing(what: str) -> None:
     pytest.skip(f"{what} is missing: {INSTALL}")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # not longer: nothing else can run an event loop beside it
 def chromium() -> Iterator[Any]:
-    """One browser for all tests of this process."""
+    """One browser for all tests of a file."""
     executable = which("chromium") or which("chromium-browser") or which("google-chrome")
     if executable is None:
         missing("chromium")
