@@ -7,6 +7,7 @@ import ctypes
 import threading
 from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any
 
 from beankit.arena.faults import OutOfTime
@@ -27,6 +28,7 @@ class Thinker:
         self.busy = False
         self.lock = threading.Lock()
         self.thread: int | None = None  # while a bot is thinking
+        self.stopping = False
 
     async def wait(self, task: Callable[[], Any], patience: float) -> AsyncIterator[None]:
         """Do it; yields once if it takes longer than this many seconds."""
@@ -50,8 +52,9 @@ class Thinker:
                 return ask(*args)
             finally:
                 with self.lock:
-                    self.thread = None
-                    interrupt(threading.get_ident(), None)  # too late for this bot, and meant for no other
+                    self.thread, stopping, self.stopping = None, self.stopping, False
+                if stopping:
+                    absorb()
 
         return thought
 
@@ -59,10 +62,15 @@ class Thinker:
         """Stop the bot that is thinking, as soon as it runs Python code again."""
         with self.lock:
             if self.thread is not None:
-                interrupt(self.thread, Stopped)
+                self.stopping = True
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self.thread), ctypes.py_object(Stopped))
 
 
-def interrupt(thread: int, error: type[BaseException] | None) -> None:
-    """Raise an error in a thread; None takes back one that has not been raised yet."""
-    what = ctypes.py_object() if error is None else ctypes.py_object(error)
-    ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), what)
+def absorb() -> None:
+    """A stop that came too late for a bot is raised here, where it harms nobody.
+
+    It must not be taken back: Python would look for it before every call from then on, and hang under a profiler.
+    """
+    with suppress(Stopped):
+        for _ in range(100):
+            pass
