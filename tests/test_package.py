@@ -14,7 +14,7 @@ import beankit
 
 ROOT = Path(__file__).resolve().parent.parent
 MATCH = ("play", "bohnanza", "trader", "gardener", "random", "--seed", "3", "--json")
-EXTRAS = {"notebook", "tournament", "classroom", "dask", "rl", "openspiel", "all", "dev", "nbgrader"}
+EXTRAS = {"notebook", "tournament", "classroom", "dask", "rl", "openspiel", "all", "dev", "nbgrader", "pages"}
 
 BARE = """
 import importlib, pkgutil, sys
