@@ -38,8 +38,8 @@ test: lint types ## lint, format, types, the tests on other Pythons, the lessons
 	@$(MAKE) --no-print-directory others lessons
 	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup
 
-test-quick: lint types ## the same without lessons, other Pythons and slow tests
-	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not slow'
+test-quick: lint types ## the same without lessons, other Pythons, browser, course and slow tests
+	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not slow and not browser and not course'
 
 lint: $(VENV)/.dev
 	@$(RUN)ruff check $(CODE)
