@@ -73,9 +73,8 @@ def by_thread(seconds: float) -> Callable[[], None]:
     def stop() -> None:
         ended.set()
         watcher.join()
-        with suppress(
-            TimeUp
-        ):  # one that came too late is raised here; taken back, it would slow Python down
+        # One that came too late is raised here: to take it back would slow Python down from then on.
+        with suppress(TimeUp):
             for _ in range(100):
                 pass
 
