@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from beankit.arena.sitting import ALL, Sitting
@@ -26,6 +26,7 @@ from beankit.words.typed import in_notation
 
 PATIENCE = 0.4  # seconds before a page says that a bot is thinking
 WINDOW = "window"
+NOTHING: Mapping[str, str] = {}
 
 
 class Host:
@@ -352,9 +353,11 @@ class Host:
         parts = {} if seat is None else {"seat": speaker.name(seat)}
         self.tell({"thinking": spans(speaker.text(f"page.{key}", **parts)), "seat": seat})
 
-    def notice(self, tone: str, key: str, **parts: Any) -> None:
-        """Add a notice to what is shown."""
-        self.notices.append({"tone": tone, "text": spans(self.speaker.text(f"page.{key}", **parts))})
+    def notice(self, tone: str, key: str, more: Mapping[str, str] = NOTHING, **parts: Any) -> None:
+        """Add a notice to what is shown; the same one is not shown twice."""
+        told: Json = {"tone": tone, "text": spans(self.speaker.text(f"page.{key}", **parts)), **more}
+        if told not in self.notices:
+            self.notices.append(told)
 
     def note_faults(self) -> None:
         """Tell the person about bots that failed; the game goes on."""
@@ -362,6 +365,6 @@ class Host:
             first = fault.sentence.strip().splitlines()
             why = first[-1] if len(first) > 1 else fault.reason
             key = "bot_safe" if fault.seat in self.sitting.forfeits else "bot_failed"
-            self.notice("bad", key, seat=self.speaker.name(fault.seat), why=why)
-            self.notices[-1] |= {"details": fault.sentence, "id": f"fault {fault.number}"}
+            more = {"details": fault.sentence, "id": f"fault {fault.number}"}
+            self.notice("bad", key, more, seat=self.speaker.name(fault.seat), why=why)
         self.blamed = len(self.sitting.faults)
