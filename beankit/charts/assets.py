@@ -26,7 +26,13 @@ def sealed(name: str, build: str, require: str = "null") -> str:
 @cache
 def style() -> str:
     """The style sheet of a board."""
-    return read("tokens.css") + read("board.css")
+    return colours() + read("board.css")
+
+
+@cache
+def colours() -> str:
+    """The colours of all pages."""
+    return read("colours.css")
 
 
 def read(name: str) -> str:

@@ -7,6 +7,8 @@ import re
 from functools import lru_cache
 from importlib.resources import files
 
+from beankit.charts.assets import colours
+
 PARTS = (
     "dom",
     "bits",
@@ -42,5 +44,5 @@ def script() -> str:
 
 @lru_cache
 def style() -> str:
-    """The style sheet."""
-    return "\n".join(read(f"{name}.css") for name in ("tokens", "table", "sizes"))
+    """The style sheet, in the colours of all pages."""
+    return colours() + "\n".join(read(f"{name}.css") for name in ("base", "table", "sizes"))

@@ -6,7 +6,7 @@ from typing import Any
 
 from tornado.web import StaticFileHandler
 
-from beankit.apps.pages.base import DRAWINGS, STATIC, Tokens
+from beankit.apps.pages.base import DRAWINGS, STATIC, Colours
 from beankit.apps.pages.front import Front
 from beankit.apps.pages.kernel_page import Leaving
 from beankit.apps.pages.login import Login
@@ -32,7 +32,7 @@ def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:
         ("/class", Teaching),
         ("/login", Login),
         (r"/voila/api/shutdown/(.*)", Leaving),
-        ("/pages/tokens.css", Tokens),
+        ("/pages/colours.css", Colours),
         (r"/pages/charts\.(js|css)", Charts),
         (r"/pages/(beans\.svg)", StaticFileHandler, {"path": str(DRAWINGS)}),
         (r"/pages/(template\.py)", StaticFileHandler, {"path": str(house())}),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +12,7 @@ from jupyter_server.auth.decorator import allow_unauthenticated
 from jupyter_server.base.handlers import JupyterHandler
 
 from beankit.apps.house import PAGES, House
+from beankit.charts.assets import colours
 from beankit.words import LANGUAGES, catalogue
 
 HERE = Path(__file__).parent.parent
@@ -98,17 +98,17 @@ class Page(JupyterHandler):
         self.show("message.html", told=self.said(known.get(status_code, "broken")), more="")
 
 
-class Tokens(JupyterHandler):
-    """The colours of the charts, for our own pages: under another name, so that widgets do not style the frame."""
+class Colours(JupyterHandler):
+    """The colours of all pages, under names of the frame: a widget with its own copy does not style the frame."""
 
     @allow_unauthenticated
     async def get(self) -> None:
         """The style sheet."""
         self.set_header("Content-Type", "text/css; charset=utf-8")
-        self.finish(tokens())
+        self.finish(renamed())
 
 
 @cache
-def tokens() -> str:
+def renamed() -> str:
     """All colours, light and dark."""
-    return re.sub(r"\.bk\b", ":is(.page, .room)", (files("beankit.charts") / "tokens.css").read_text("utf-8"))
+    return re.sub(r"\.bk\b", ":is(.page, .room)", colours())
