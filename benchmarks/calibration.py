@@ -19,17 +19,15 @@ from statistics import NormalDist, fmean
 from typing import Any, NamedTuple
 
 import numpy as np
-import pandas as pd
 from tqdm.auto import tqdm
 
 from beankit import duel
 from beankit.arena.pool import cores
 from beankit.arena.statistics import FIRST, Sums, clear, student
 from beankit.bots import RandomBot
-from beankit.tournament.results.intervals import rank_intervals
 from beankit.tournament.results.ratings import fitted
 from beankit.tournament.schedule import Table, extended
-from beankit.tournament.standings import against_anybody, difference, interval_of
+from beankit.tournament.standings import against_anybody, difference, interval_of, rank_intervals
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "tournament.md"
 BANK = Path(__file__).resolve().parent / "bank.json"
@@ -165,7 +163,7 @@ class Found(NamedTuple):
 
 
 def calibrated(name: str, deals: int, number: int, rated: int) -> Found:
-    """Intervals and calls in so many tournaments; ratings and ranks, which take longer, in `rated` of them."""
+    """Intervals and calls in so many tournaments; ratings, which take longer, in `rated` of them."""
     world = WORLDS[name]
     where = field(world, deals)
     points, ratings, ranks, called, wrong = (Counts() for _ in range(5))
@@ -176,18 +174,21 @@ def calibrated(name: str, deals: int, number: int, rated: int) -> Found:
         for bot in range(BOTS):
             low, high = interval_of(one.points[bot])
             points.add(low is not None and high is not None and low <= where.truth[bot] <= high)
+        apart = set()
         for a, b in combinations(range(BOTS), 2):
-            apart = difference(one.points[a], one.points[b])
-            called.add(clear(apart))
-            if clear(apart):
-                wrong.add(apart[0] < 0)
+            found = difference(one.points[a], one.points[b])
+            called.add(clear(found))
+            if clear(found):
+                wrong.add(found[0] < 0)
+                apart.add((a, b) if found[0] > 0 else (b, a))
+        places = rank_intervals(range(BOTS), apart)
+        for bot, (low, high) in places.items():
+            ranks.add(low <= bot + 1 <= high)
         if turn < rated:
             strengths, errors = fitted(one.orders, one.deals, BOTS)
-            table = rank_intervals(pd.DataFrame(one.points, index=range(BOTS)).T.sort_index())
             for bot in range(BOTS):
                 half = student(len(one.points[bot]) - 1) * errors[bot]
                 ratings.add(abs(strengths[bot] - goal[bot]) <= half)
-                ranks.add(table.rank_low[bot] <= bot + 1 <= table.rank_high[bot])
     return Found(points.share, ratings.share, ranks.share, called.share, wrong.share)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from math import fsum, sqrt
@@ -12,7 +12,6 @@ from string import ascii_lowercase
 from typing import Any
 
 from beankit.arena.statistics import clear, interval
-from beankit.tournament.designs import graphs
 from beankit.tournament.schedule import Table
 from beankit.tournament.store import Row
 
@@ -31,6 +30,8 @@ class Standing:
     points: float
     low: float | None  # None: too few deals to say
     high: float | None
+    rank_low: int | None  # one more than there are bots that are better for sure
+    rank_high: int | None
     groups: str  # bots that share a letter are not told apart
     deals: int
     games: int
@@ -68,6 +69,7 @@ class Lead:
 
 
 Deals = Mapping[int, float]  # a bot's mean placing points on each deal
+Pairs = Set[tuple[str, str]]  # two bots that are told apart, the better one first
 
 
 def standings(
@@ -92,21 +94,26 @@ def standings(
     played = [bot for bot in ranked if deals[bot]]
     means = {bot: fmean(deals[bot].values()) for bot in played}
     order = sorted(played, key=lambda bot: (not ranked[bot], -means[bot], bot))
-    letters = groups([bot for bot in order if len(deals[bot]) >= ENOUGH], deals)
+    judged = [bot for bot in order if ranked[bot] and len(deals[bot]) >= ENOUGH]
+    apart = {(a, b) for a, b in combinations(judged, 2) if told_apart(deals[a], deals[b])}
+    letters = groups(judged, apart)
     places = placed({bot: means[bot] for bot in order if ranked[bot]})
+    ranks = rank_intervals(judged, apart)
     return [
         Standing(
             places.get(bot),
             bot,
             means[bot],
             *interval_of(deals[bot]),
-            letters.get(bot, ""),
-            len(deals[bot]),
-            len(seen[bot]),
-            fmean(row.won for row in seen[bot]),
-            fmean(row.score for row in seen[bot]),
-            sum(row.faults for row in seen[bot]),
-            sum(row.forfeit for row in seen[bot]),
+            rank_low=ranks[bot][0] if bot in ranks else None,
+            rank_high=ranks[bot][1] if bot in ranks else None,
+            groups=letters.get(bot, ""),
+            deals=len(deals[bot]),
+            games=len(seen[bot]),
+            wins=fmean(row.won for row in seen[bot]),
+            score=fmean(row.score for row in seen[bot]),
+            faults=sum(row.faults for row in seen[bot]),
+            forfeits=sum(row.forfeit for row in seen[bot]),
         )
         for bot in order
     ]
@@ -189,17 +196,24 @@ def told_apart(a: Deals, b: Deals) -> bool:
     return clear(difference(a, b))
 
 
-def groups(bots: Sequence[str], deals: Mapping[str, Deals]) -> dict[str, str]:
-    """Letters for the largest groups in which nobody is told apart from anybody: the cliques of that graph."""
-    graph = graphs().Graph()
-    graph.add_nodes_from(bots)
-    graph.add_edges_from((a, b) for a, b in combinations(bots, 2) if not told_apart(deals[a], deals[b]))
-    rank = {bot: place for place, bot in enumerate(bots)}
-    cliques = sorted(sorted(rank[bot] for bot in clique) for clique in graphs().find_cliques(graph))
+def rank_intervals(bots: Sequence[str], apart: Pairs) -> dict[str, tuple[int, int]]:
+    """From which to which rank each bot may belong: behind all that are better for sure, before all that are worse."""
+    better, worse = Counter(b for _, b in apart), Counter(a for a, _ in apart)
+    return {bot: (1 + better[bot], len(bots) - worse[bot]) for bot in bots}
+
+
+def groups(bots: Sequence[str], apart: Pairs) -> dict[str, str]:
+    """Letters for the longest runs of neighbours, best first, in which nobody is told apart from anybody."""
     found: dict[str, str] = dict.fromkeys(bots, "")
-    for number, clique in enumerate(cliques):
-        for place in clique:
-            found[bots[place]] += letter(number)
+    number = end = 0
+    for start in range(len(bots)):
+        longest = start + 1
+        while longest < len(bots) and not any((bot, bots[longest]) in apart for bot in bots[start:longest]):
+            longest += 1
+        if longest > end:  # else it is part of the run before
+            for bot in bots[start:longest]:
+                found[bot] += letter(number)
+            number, end = number + 1, longest
     return found
 
 

@@ -8,7 +8,16 @@ import pytest
 
 from beankit.arena.statistics import student
 from beankit.tournament.schedule import Table
-from beankit.tournament.standings import against_anybody, difference, groups, interval_of, letter, standings, told_apart
+from beankit.tournament.standings import (
+    against_anybody,
+    difference,
+    groups,
+    interval_of,
+    letter,
+    rank_intervals,
+    standings,
+    told_apart,
+)
 from beankit.tournament.store import Row
 
 BOTS = ("a", "b", "c")
@@ -80,12 +89,21 @@ def test_on_common_deals_the_luck_of_a_deal_cancels_out():
 
 
 def test_a_bot_between_two_groups_is_in_both():
-    strengths = {"x": 0.60, "y": 0.53, "z": 0.46}
-    deals = {
-        bot: {number + 100 * place: strength + (-1) ** number * 0.15 for number in range(20)}
-        for place, (bot, strength) in enumerate(strengths.items())
-    }
-    assert groups(["x", "y", "z"], deals) == {"x": "a", "y": "ab", "z": "b"}
+    assert groups("xyz", {("x", "z")}) == {"x": "a", "y": "ab", "z": "b"}
+    assert rank_intervals("xyz", {("x", "z")}) == {"x": (1, 2), "y": (1, 3), "z": (2, 3)}
+
+
+def test_nobody_in_a_group_is_told_apart_although_its_ends_are_not():
+    """The better of x and y is known, y and z are as near as w and z: no group jumps over a neighbour."""
+    assert groups("wxyz", {("x", "y")}) == {"w": "a", "x": "a", "y": "b", "z": "b"}
+
+
+def test_many_bots_by_chance_have_few_groups():
+    chance, bots = Random(1), [str(number) for number in range(200)]
+    apart = {pair for pair in combinations(bots, 2) if chance.random() < 0.05}
+    letters = [sum(sign.isalpha() for sign in found) for found in groups(bots, apart).values()]
+    assert min(letters) == 1
+    assert max(letters) < 6
 
 
 def test_letters_never_run_out():

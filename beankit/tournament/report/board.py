@@ -46,6 +46,7 @@ class Board:
         return {
             "bots": self.bots(),
             "groups": self.groups(),
+            "told_apart": self.told_apart(),
             "beats": self.beats(),
             "seats": self.seats(),
             "meetings": self.meetings(),
@@ -75,6 +76,10 @@ class Board:
         """Who is not told apart, by places."""
         found = (sorted(self.place[bot] for bot in bots) for bots in self.result.groups()["bots"])
         return sorted(group for group in found if len(group) > 1)
+
+    def told_apart(self) -> int:
+        """How many pairs are told apart: each bot's rank begins behind those that are better for sure."""
+        return int((self.table["rank_low"] - 1).sum())
 
     def beats(self) -> dict[str, Any]:
         """The matrix of head-to-head games."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
+from math import comb
 from statistics import fmean
 from typing import Any
 
@@ -62,11 +63,16 @@ class Findings:
         """The bots about which there is too little to say."""
         return [bot for bot in self.bots if bot["low"] is None]
 
+    @property
+    def pairs(self) -> int:
+        """Of how many pairs the games can say something."""
+        return comb(sum(bot["rank"] is not None for bot in self.bots), 2)
+
     def standings(self) -> str:
         """Who shares a bar, who forfeited."""
         most = max((bot["deals"] for bot in self.bots), default=0)
         bars = [self.told("bars", deals=most)] if self.charts["groups"] else []
-        if not self.few and not bars and len(self.bots) > 1:
+        if self.pairs and self.charts["told_apart"] == self.pairs:
             bars = [self.told("no_bars", deals=most)]
         lost = [self.told("forfeited", bot=bot["name"], count=bot["forfeits"]) for bot in self.bots if bot["forfeits"]]
         return " ".join([*bars, *lost[:FEW_NAMES]])
@@ -166,7 +172,7 @@ class Findings:
             least = min(bot["deals"] for bot in self.few)
             found.append(self.told("few" if known else "all_few", enough=ENOUGH, deals=least, bots=len(self.few)))
         if known:
-            found += [self.lead(known), *self.apart(known), self.precision(known)]
+            found += [self.lead(known), *self.apart(), self.precision(known)]
         return found
 
     def lead(self, known: Sequence[int]) -> str:
@@ -176,11 +182,9 @@ class Findings:
             return self.told("one_first", bot=self.names[first[0]])
         return self.told("several_first", bots=self.named(first)) if first else self.words["findings.nobody_first"]
 
-    def apart(self, known: Sequence[int]) -> list[str]:
+    def apart(self) -> list[str]:
         """How many pairs are told apart."""
-        joined = {pair for group in self.charts["groups"] for pair in combinations(group, 2)}
-        pairs = len(known) * (len(known) - 1) // 2
-        return [self.told("told_apart", count=pairs - len(joined), pairs=pairs)] if pairs else []
+        return [self.told("told_apart", count=self.charts["told_apart"], pairs=self.pairs)] if self.pairs else []
 
     def precision(self, known: Sequence[int]) -> str:
         """How wide an interval is, and what would halve it."""

@@ -13,10 +13,12 @@ from beankit.tournament.file import store_of
 from beankit.tournament.measures import longest
 from beankit.tournament.results import contests, copies, favours, pages, ratings
 from beankit.tournament.results.data import Data, Frame, pandas, read_data
-from beankit.tournament.results.intervals import by_deal, rank_intervals, with_interval
+from beankit.tournament.results.intervals import by_deal, with_interval
 from beankit.tournament.schedule import Table
 from beankit.tournament.standings import EVEN, Standing, against_anybody, standings
 from beankit.tournament.store import Row
+
+LIMITS = ("low", "high", "rank_low", "rank_high")  # missing where there are too few deals to say
 
 
 class Result:
@@ -70,14 +72,9 @@ class Result:
     def standings(self) -> Frame:
         """The bots, best first: points with interval, rank with interval, group, rating, and how they did."""
         found = pandas().DataFrame([one.as_dict() for one in self.ranking()], columns=Standing.__dataclass_fields__)
-        found = found.set_index("bot").astype({"place": "Int64", "low": float, "high": float})
+        found = found.set_index("bot").astype({"place": "Int64", **dict.fromkeys(LIMITS, float)})
         rating = self.ratings().drop(columns="deals").add_prefix("rating_").rename(columns={"rating_rating": "rating"})
-        return found.join(self._ranks()).join(rating)
-
-    def _ranks(self) -> Frame:
-        """From which to which rank the ranked bots may belong."""
-        ranked = [bot for bot, counts in self.data.ranked.items() if counts]
-        return rank_intervals(self.deals().reindex(columns=ranked).dropna(axis=1, how="all"))
+        return found.join(rating)
 
     def deals(self) -> Frame:
         """Everybody's mean points on each deal, as against opponents of their usual strength; a column for each bot."""
@@ -86,7 +83,7 @@ class Result:
         return pandas().DataFrame(against_anybody(found, self._tables)).sort_index()
 
     def groups(self) -> Frame:
-        """The largest groups of bots of which nobody is told apart from anybody, with their letters."""
+        """The longest runs of neighbours in which nobody is told apart from anybody, with their letters."""
         found: dict[str, list[str]] = {}
         for one in self.ranking():
             for letter in letters(one.groups):
