@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -65,7 +66,7 @@ def test_what_students_get_has_neither_solutions_nor_hidden_tests(graded):
 
 
 def test_autograde_gives_full_marks_to_what_is_solved_and_none_to_the_rest(graded):
-    with sqlite3.connect(graded / "gradebook.db") as book:
+    with closing(sqlite3.connect(graded / "gradebook.db")) as book:
         rows = book.execute(
             "select submitted_assignment.student_id, sum(grade.auto_score) from grade "
             "join submitted_notebook on grade.notebook_id = submitted_notebook.id "

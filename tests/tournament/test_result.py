@@ -3,6 +3,7 @@
 import json
 import sqlite3
 from collections import Counter
+from contextlib import closing
 
 import pandas as pd
 import pytest
@@ -124,18 +125,18 @@ def test_two_copies_of_a_house_bot_are_said_to_be_like_it():
 
 def test_a_store_alone_is_enough_and_half_a_deal_does_not_count(played, result, tmp_path):
     copy = tmp_path / "copy.sqlite"
-    with sqlite3.connect(played.store) as source, sqlite3.connect(copy) as target:
+    with closing(sqlite3.connect(played.store)) as source, closing(sqlite3.connect(copy)) as target:
         source.backup(target)
     assert Result.open(copy).standings().equals(result.standings())
     key = result.games()["key"].iloc[0]
-    with sqlite3.connect(copy) as target:
+    with closing(sqlite3.connect(copy)) as target, target:
         target.execute("DELETE FROM seats WHERE key = ?", (key,))
     assert len(Result.open(copy).games()) == len(result.games()) - 9, "three games of three bots"
 
 
 def test_a_store_of_an_older_kit_gets_a_clear_message(played, tmp_path):
     old = tmp_path / "old.sqlite"
-    with sqlite3.connect(played.store) as source, sqlite3.connect(old) as target:
+    with closing(sqlite3.connect(played.store)) as source, closing(sqlite3.connect(old)) as target:
         source.backup(target)
         target.execute("PRAGMA user_version = 1")
     with pytest.raises(StoreError, match=r"has version 1, but this kit reads version 3: play the tournament again"):
