@@ -137,7 +137,7 @@ def test_the_kill_comes_soon_after_the_limit(player):
         guest = player("while True: pass", SHORT)
         with pytest.raises(Lost):
             guest.ask()
-        late.append(guest.bank.used - SHORT.seconds)
+        late.append(guest.used - SHORT.seconds)
         guest.cell.end()
     assert min(late) < 0.05
 
