@@ -19,6 +19,9 @@ class Anything:
 def pytest_collect_file():
     found = yield
     for file in found if isinstance(found, list) else [found]:
-        if hasattr(file, "skip_compare"):
+        if hasattr(file, "skip_compare"):  # nbval collects
+            from tests.notebooks import kernels
+
+            kernels.use()
             file.skip_compare = Anything(file.skip_compare)
     return found
