@@ -116,6 +116,7 @@ def test_numbers_cannot_be_guessed(player):
 SHORT = Budget(seconds=0.2, start=5.0, strikes=3, wall_factor=1, wall_extra=0.2)
 
 
+@pytest.mark.xdist_group("crowd")
 @pytest.mark.parametrize(
     ("lines", "reason", "sentence"),
     [
@@ -131,6 +132,7 @@ def test_whoever_runs_out_of_time_is_killed(player, lines, reason, sentence):
     assert guest.cell.end().status == -9
 
 
+@pytest.mark.xdist_group("crowd")
 def test_the_kill_comes_soon_after_the_limit(player):
     late = []
     for _ in range(3):
@@ -170,6 +172,7 @@ def test_time_is_the_cpu_time_of_the_bot_alone(player):
     assert guest.bank.slept > 0.1
 
 
+@pytest.mark.xdist_group("crowd")
 def test_waiting_for_a_core_is_no_sleep(player, crowd):
     """It needs 0.1 seconds of CPU and sleeps never, so it may take as long as it takes."""
     lines = "import time\nuntil = time.process_time() + 0.1\nwhile time.process_time() < until: pass\nreturn options[0]"
@@ -237,6 +240,7 @@ def test_whoever_may_say_a_last_word_tells_the_line(player, lines, reason):
     assert "when asked to plant" in guest.cell.failure.where
 
 
+@pytest.mark.xdist_group("crowd")
 def test_a_busy_machine_takes_nobody_the_last_word(player, crowd):
     """It needs 0.06 of its 0.2 seconds to tell the line, and waits much longer for a core."""
     lines = """

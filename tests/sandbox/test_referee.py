@@ -47,6 +47,7 @@ def test_a_bot_is_charged_for_its_own_time(entry):
 
 
 @pytest.mark.slow
+@pytest.mark.xdist_group("crowd")
 def test_a_busy_machine_changes_no_result(entry, crowd):
     """The bots work and never sleep, and share one core with six others: all the limits are theirs alone."""
     lines = "sum(range(15_000)); return self.rng.choice(options)"
