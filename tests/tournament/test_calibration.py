@@ -23,10 +23,10 @@ from benchmarks.calibration import (
 )
 
 TENTH = TOURNAMENTS // 10
-RATED = TENTH // 4  # fits and drawn ranks take longer
+RATED = TENTH // 4  # fits take longer
 
 
-@pytest.mark.parametrize("deals", DEALS)
+@pytest.mark.parametrize("deals", [DEALS[0], *(pytest.param(more, marks=pytest.mark.slow) for more in DEALS[1:])])
 @pytest.mark.parametrize("world", WORLDS)
 def test_intervals_cover_the_truth_and_calls_are_right(world, deals):
     found = calibrated(world, deals, TENTH, RATED)
@@ -36,6 +36,7 @@ def test_intervals_cover_the_truth_and_calls_are_right(world, deals):
     assert found.wrong <= 0.05
 
 
+@pytest.mark.slow
 def test_many_deals_tell_neighbours_apart():
     for world in WORLDS:
         assert power(world, 10) >= 0.9

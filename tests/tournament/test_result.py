@@ -16,6 +16,7 @@ from beankit.tournament.run import Tournament
 from beankit.tournament.store import StoreError, opened
 from tests.tournament.made import made
 
+pytestmark = pytest.mark.xdist_group("result")  # they share a tournament
 HOUSE = ["random", "template", "gardener", "trader"]
 COPY = "from beankit.bots import Trader\n\nclass Twin(Trader):\n    '''A trader.'''\n"
 
