@@ -67,7 +67,10 @@ def connected(distributed: Any, address: Any, jobs: int | None) -> tuple[Any, An
     if address is None:
         with without_script():
             cluster = distributed.LocalCluster(
-                n_workers=jobs or cores(), threads_per_worker=1, dashboard_address=None, worker_dashboard_address=None
+                n_workers=jobs or cores(),
+                threads_per_worker=1,
+                dashboard_address="127.0.0.1:0",  # its usual port may belong to another scheduler
+                worker_dashboard_address=None,
             )
             return distributed.Client(cluster), cluster
     try:
