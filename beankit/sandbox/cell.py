@@ -17,6 +17,7 @@ from beankit.sandbox.zygote import Reaped
 NUMBERS = 1 << 10  # random bytes for request numbers, fetched at once
 QUICK = 10  # milliseconds before its clock is first read
 LOOK = 20  # milliseconds between later readings
+USUAL = 1 << 12  # bytes read first: nearly every answer has a few
 
 
 class Origin(Protocol):
@@ -37,7 +38,6 @@ class Cell:
         self, zygote: Origin, pid: int, process: int, answers: int, requests: int, speech: Speech = SPEECH
     ) -> None:
         self.zygote, self.pid, self.process, self.speech = zygote, pid, process, speech
-        self.chunk = HEAD + speech.most + 1  # a byte more than an answer may have
         self.answers, self.requests = answers, requests
         os.set_blocking(answers, False)
         os.set_blocking(requests, False)
@@ -70,19 +70,18 @@ class Cell:
             raise
         if isinstance(answer, Failed):
             self.failure = answer
-        if bank.watched is not None:
-            bank.answered()
         if answer.number != request.number:
             raise Lost(BREACH, "its answer is to another request than the one it was asked")
-        if bank.left <= 0:  # we looked too late to stop it
+        if bank.answered() <= 0:  # we looked too late to stop it, or it went on thinking when it was not asked
             raise out_of_time(bank)
         return answer
 
     def _send(self, frame: bytes, bank: Bank) -> None:
         """Write a request as fast as the bot reads it."""
-        while frame:
+        size, sent = len(frame), 0
+        while sent < size:
             try:
-                frame = frame[os.write(self.requests, frame) :]
+                sent += os.write(self.requests, frame[sent:] if sent else frame)
             except BlockingIOError:
                 self._wait(self.free, bank)
                 bank.look()
@@ -94,7 +93,7 @@ class Cell:
         found, wanted = b"", HEAD
         while len(found) < wanted:
             self._wait(self.heard, bank)
-            if not (more := os.read(self.answers, self.chunk)):
+            if not (more := os.read(self.answers, HEAD + self.speech.most if found else USUAL)):
                 raise self._dead(bank)
             found += more
             if wanted == HEAD and len(found) >= HEAD:

@@ -8,6 +8,7 @@ import signal
 from typing import Any, NoReturn
 
 from beankit.arena.roster import keep_house
+from beankit.core.knowledge.listening import ready_to_listen
 from beankit.core.knowledge.view import view_classes
 from beankit.core.registry import GAMES, make_rules
 from beankit.core.table.cards import keep_deck
@@ -19,7 +20,7 @@ from beankit.sandbox.walls.identity import keep_only
 from beankit.sandbox.walls.seccomp import ANSWERS, REQUESTS
 from beankit.sandbox.work import Work
 
-CHUNK = 1 << 16
+USUAL, CHUNK = 1 << 12, 1 << 16  # bytes read at once: nearly every request has a few hundred
 SELDOM = 10_000  # new objects before Python looks for reference cycles: a bot runs for one game only
 
 
@@ -29,7 +30,9 @@ def prepare() -> None:
     for kind in GAMES.values():
         keep_deck(kind.deck_file, kind.deck_name, kind.deck_class, kind.name)
         for players in kind.seats:
-            view_classes(make_rules(kind, players, None, {}).layout)
+            rules = make_rules(kind, players, None, {})
+            view_classes(rules.layout)
+            ready_to_listen(rules)
 
 
 def live(walls: Walls, requests: int, answers: int, parent: int, modules: tuple[str, ...], work: Work) -> None:
@@ -68,7 +71,7 @@ def serve(work: Work, modules: tuple[str, ...] | None) -> None:
 
 def read(work: Work) -> Message | None:
     """The next request; None when the engine is gone."""
-    found = os.read(REQUESTS, CHUNK)  # usually all of it
+    found = os.read(REQUESTS, USUAL)  # usually all of it
     while len(found) < HEAD or len(found) < HEAD + int.from_bytes(found[:HEAD], "little"):
         if not (more := os.read(REQUESTS, CHUNK)):
             return None
@@ -78,6 +81,7 @@ def read(work: Work) -> Message | None:
 
 def write(message: Any) -> None:
     """Write one whole answer."""
-    rest = framed(message)
-    while rest:
-        rest = rest[os.write(ANSWERS, rest) :]
+    frame = framed(message)
+    sent = os.write(ANSWERS, frame)
+    while sent < len(frame):
+        sent += os.write(ANSWERS, frame[sent:])

@@ -58,6 +58,7 @@ class Bank:
     def __init__(self, pid: int, seconds: float, sleep: float) -> None:
         self.pid, self.seconds, self.sleep, self.clock = pid, seconds, sleep, clock_of(pid)
         self.mark = cpu_time(pid)
+        self.left_then = seconds  # CPU seconds that were left when it last answered
         self.slept = 0.0  # in earlier requests
         self.sleeping = 0.0  # in this one, as far as we have looked
         self.watched: tuple[float, float] | None = None  # since when, and how busy it was until then
@@ -84,10 +85,13 @@ class Bank:
             if self.slept + self.sleeping >= self.sleep:
                 raise Lost(HANG, f"it slept or waited for {self.sleep:g} seconds")
 
-    def answered(self) -> None:
-        """It answered. The time its answer waited for us does not count as sleep."""
-        self.slept += self.sleeping
-        self.sleeping, self.watched = 0.0, None
+    def answered(self) -> float:
+        """It answered: what it has left. The time its answer waited for us does not count as sleep."""
+        if self.watched is not None:
+            self.slept += self.sleeping
+            self.sleeping, self.watched = 0.0, None
+        self.left_then = self.seconds + self.mark - read_clock(self.clock)
+        return self.left_then
 
 
 def out_of_time(bank: Bank) -> Lost:

@@ -13,3 +13,5 @@ def keep_to_one_core(number: int = 0) -> None:
     """
     cores = sorted(os.sched_getaffinity(0))
     os.sched_setaffinity(0, {cores[number % len(cores)]})
+    if os.sched_getscheduler(0) == os.SCHED_OTHER:  # whoever is woken interrupts nobody: a bot that has answered
+        os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))  # goes back to waiting before the engine runs

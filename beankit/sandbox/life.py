@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from random import Random
 from types import FrameType, ModuleType
 from typing import Any
@@ -125,11 +125,13 @@ class Life:
         remark = bot.remark
         if remark:
             remark, bot.remark = plain(remark, MOST_SAID), ""
-        with suppress(ValueError):  # it is none of the options
-            return Answer(ask.number, decision.options.index(given), "", remark, self.printed.taken())
-        if not isinstance(given, Action | str):
-            raise self.mirror.refusal(given)
-        return Answer(ask.number, -1, plain(given, MOST_ANSWERED), remark, self.printed.taken())
+        try:
+            choice, action = decision.options.index(given), ""
+        except ValueError:  # it is none of the options
+            if not isinstance(given, Action | str):
+                raise self.mirror.refusal(given) from None
+            choice, action = -1, plain(given, MOST_ANSWERED)
+        return Answer(ask.number, choice, action, remark, self.printed.taken())
 
     def take_leave(self, farewell: Farewell) -> FromBot:
         """The game is over."""

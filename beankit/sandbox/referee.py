@@ -17,9 +17,8 @@ from beankit.arena.sitting import ALL, Guest, Sitting, Watcher, bot_seed
 from beankit.core.errors import BeankitError, IllegalAction
 from beankit.core.game import Game
 from beankit.core.knowledge.telling import Telling
-from beankit.core.turn.decisions import Decision
 from beankit.sandbox.budget import PRACTICE, SPARE, Budget
-from beankit.sandbox.clock import Bank, out_of_time
+from beankit.sandbox.clock import Bank
 from beankit.sandbox.entry import Entry
 from beankit.sandbox.errors import BREACH, HANG, MEMORY, Lost
 from beankit.sandbox.levels import Isolation, isolation
@@ -87,10 +86,8 @@ class Player(Guest):
 
     def ask(self) -> FromBot:
         """Its answer to the decision it is asked for."""
-        left = self.bank.left
-        if left <= 0:  # it went on thinking when it was not asked
-            raise out_of_time(self.bank)
-        return self.keep(self.cell.ask(Ask(self.cell.number(), self.telling.told(self.seat), left), self.bank))
+        cell, bank = self.cell, self.bank
+        return self.keep(cell.ask(Ask(cell.number(), self.telling.told(self.seat), bank.left_then), bank))
 
     def take_leave(self) -> FromBot:
         """Tell it that the game is over."""
@@ -149,8 +146,10 @@ class Referee:
         """Play to the end."""
         sitting = self.sitting
         with self:
-            while (decision := self._next()) is not None:
+            sitting.step(ALL)  # those that are trusted
+            while (decision := sitting.decision) is not None:
                 self._ask(self.isolated[decision.seat])
+                sitting.step(ALL)
             for guest in self.isolated.values():
                 self._farewell(guest)
                 self.clock.used[guest.seat] = guest.used
@@ -177,11 +176,6 @@ class Referee:
             lost = self.budget.strikes
         self.sitting.blame(guest.seat, reason, sentence, lost)
         self._part(guest)
-
-    def _next(self) -> Decision | None:
-        """The next decision of an isolated bot; trusted bots have decided before it."""
-        self.sitting.step(ALL)
-        return self.sitting.decision
 
     def _ask(self, guest: Player) -> None:
         """One decision of an isolated bot."""

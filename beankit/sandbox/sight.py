@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from beankit.core.errors import BeankitError
+from beankit.core.knowledge.listening import take_in
 from beankit.core.knowledge.telling import Told
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
@@ -18,7 +19,7 @@ class Mirror:
 
     def advance(self, news: Told) -> View:
         """Apply what has happened."""
-        self.view.advance(news)
+        take_in(self.view._game, self.view.seat, news)  # from the engine: there is nothing to check
         return self.view
 
     @property

@@ -132,10 +132,11 @@ def test_an_engine_keeps_itself_and_its_bots_to_one_core():
     script = (
         "import os; from beankit.sandbox.cores import keep_to_one_core; keep_to_one_core(1);"
         "from beankit.sandbox.spawning import Walls, zygote; cell = zygote().spawn(Walls());"
-        "print(len(os.sched_getaffinity(0)), os.sched_getaffinity(0) == os.sched_getaffinity(cell.pid)); cell.end()"
+        "print(len(os.sched_getaffinity(0)), os.sched_getaffinity(0) == os.sched_getaffinity(cell.pid));"
+        "print({os.sched_getscheduler(pid) for pid in (0, cell.pid)} == {os.SCHED_BATCH}); cell.end()"
     )
     done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
-    assert done.stdout == "1 True\n"
+    assert done.stdout == "1 True\nTrue\n"
 
 
 def test_threads_share_a_zygote(player):

@@ -171,13 +171,25 @@ def seen(stack: tuple[Phase, ...], seat: int) -> tuple[Phase, ...]:
     return tuple([phase.seen_by(seat) for phase in stack])
 
 
+def zones_of(rules: Rules) -> list[tuple[int | None, str, Zone]]:
+    """The zones in the order of `places`: owner, name and declaration."""
+    layout = rules.layout
+    return [(*place, (layout.table if place[0] is None else layout.player)[place[1]]) for place in PLACES[rules]]
+
+
+def names_of(zones: list[tuple[int | None, str, Zone]]) -> dict[str, Any]:
+    """What that code calls by name."""
+    hiding = {
+        label(where(owner, name)): zone.backs if zone.shape == PILE and not zone.front else zone
+        for owner, name, zone in zones
+    }
+    return {"seen": seen, **hiding}
+
+
 def write_lookers(rules: Rules) -> tuple[Callable[[Engine], Looks], ...]:
     """By seat, how every zone looks: code generated once per table, because every decision needs it."""
-    layout, found = rules.layout, []
-    zones = [(*place, (layout.table if place[0] is None else layout.player)[place[1]]) for place in PLACES[rules]]
-    names: dict[str, Any] = {"seen": seen}
-    for owner, name, zone in zones:
-        names[label(where(owner, name))] = zone.backs if zone.shape == PILE and not zone.front else zone
+    zones, found = zones_of(rules), []
+    names = names_of(zones)
     for seat in range(rules.players):
         looks = [look(owner, name, zone, owner == seat) for owner, name, zone in zones]
         looks += [

@@ -60,10 +60,11 @@ class Heard:
 
     def since(self, place: int) -> list[Item]:
         """What was heard from a place onwards."""
-        if place < self.unread:
-            for unread in range(place, self.unread):
-                self.item(unread)
-        return self.items[place : self.count]
+        items = self.items
+        for unread in range(place, self.unread):
+            if type(items[unread]) in RAW:
+                items[unread] = read_item(items[unread])
+        return items[place : self.count]
 
     def backwards(self) -> Iterator[Item]:
         """All of it, newest first."""

@@ -1,28 +1,30 @@
 """Telling: the deltas for a game whose seats are in other processes, with less work than one view after another.
 
-Events are converted once for everyone. The seats' views in this process are not used, so that nothing here has to
-keep what each of them heard.
+Events are converted, and zones looked at, once for everyone. The seats' views in this process are not used, so that
+nothing here has to keep what each of them heard.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import compress
 from operator import is_not
-from typing import Any
+from typing import Any, NamedTuple
 
 from beankit.core.engine import Engine
-from beankit.core.errors import BadDelta
-from beankit.core.knowledge.delta import LOOKERS, PLACES, TAIL, Looks, shorter
+from beankit.core.knowledge.delta import look, names_of, seen, shorter, where, written_out, zones_of
 from beankit.core.knowledge.heard import NOBODY, hear
 from beankit.core.memos import Memo
-from beankit.core.seats import Result, Rival
+from beankit.core.rules import Rules
+from beankit.core.table.zones import PILE
 from beankit.core.turn.actions import Action
-from beankit.core.turn.decisions import Decision
 from beankit.core.turn.events import EventKind, entries
-from beankit.core.turn.phase import PHASES, Phase
-from beankit.core.writing.jsonable import MARK, from_json
+from beankit.core.turn.phase import Phase
+from beankit.core.writing.jsonable import MARK
 
 Told = tuple[Any, ...]  # a delta as tuples of words and numbers
+SEVERAL = MARK + MARK
+ATOMS = frozenset((str, int, bool, type(None)))
 
 
 class Telling:
@@ -30,28 +32,34 @@ class Telling:
 
     def __init__(self, game: Engine) -> None:
         self.game = game
-        self.lookers = LOOKERS[game.rules]
+        self.sights = SIGHTS[game.rules]
         self.items: list[Any] = []  # a converted event, a seat with its action, or a kind and its parts
         self.place = len(game.log)  # how much of the log they cover
-        self.marks: list[tuple[int, int, int, Looks]] = [
-            (0, hear(game, seat).count, hear(game, seat).mine, look(game)) for seat, look in enumerate(self.lookers)
+        self.marks = [
+            (0, hear(game, seat).count, hear(game, seat).mine, sight.look(game), seen_phases(game, seat))
+            for seat, sight in enumerate(self.sights)
         ]  # by seat: how many items it was told, how much it has heard, its last action, and what it saw
 
     def told(self, seat: int) -> Told:
         """The delta for a seat since it was last told."""
         game = self.game
-        place, heard, mine, before = self.marks[seat]
+        place, heard, mine, before, phases_before = self.marks[seat]
         self._read_on()
         news, mine = self._news(seat, place, heard, mine)
-        looks = self.lookers[seat](game)
-        changed = compress(range(len(looks) - TAIL), map(is_not, before, looks))  # most are the same object
-        zones = [(spot, *shorter(before[spot], looks[spot])) for spot in changed if before[spot] != looks[spot]]
-        *_, result, stack, phase = looks
-        phases = None if (stack, phase) == before[-2:] else FLAT[(phase, *stack)]
-        decision = game.decision
-        asked = None if decision is None else (decision.seat, decision.kind)
-        self.marks[seat] = len(self.items), heard + len(news), mine, looks
-        return heard, news, mine, zones, phases, asked, None if result is None else flat(tuple(result))
+        look, veils = self.sights[seat]
+        now, phases = look(game), seen_phases(game, seat)
+        self.marks[seat] = len(self.items), heard + len(news), mine, now, phases
+        zones: list[Any] = []  # in turn the place, how much of it stays, and what follows
+        for at in compress(range(len(now)), map(is_not, before, now)):  # most are the same object
+            old, new, veil = before[at], now[at], veils[at]
+            if veil is not None:
+                old, new = veil(len(old)), veil(len(new))
+            if old != new:
+                zones += (at, *shorter(old, new))
+        different = None if phases == phases_before else tuple(map(flat_phase, phases))
+        decision, result = game.decision, game.result
+        asked = None if decision is None else decision[:2]
+        return heard, news, mine, zones, different, asked, None if result is None else tuple(result)
 
     def _read_on(self) -> None:
         """Convert what has happened since the last time."""
@@ -84,58 +92,55 @@ class Telling:
         return news, mine
 
 
+def seen_phases(game: Engine, seat: int) -> tuple[Phase, ...]:
+    """The current phase and those waiting, as a seat sees them."""
+    phase = game.phase.seen_by(seat)
+    return (phase, *seen(game.stack, seat)) if game.stack else (phase,)
+
+
+Veil = Callable[[int], Any]  # how a pile of so many cards looks to those who may not see them
+
+
+class Sight(NamedTuple):
+    """How a seat sees a table: its zones by place, some of them as they are, to be veiled if they have changed."""
+
+    look: Callable[[Engine], tuple[Any, ...]]
+    veils: tuple[Veil | None, ...]
+
+
+def write_sights(rules: Rules) -> tuple[Sight, ...]:
+    """By seat, how it sees a table: code generated once, because every decision needs it."""
+    zones, found = zones_of(rules), []
+    for seat in range(rules.players):
+        hidden = [z.shape == PILE and not z.front and not z.visible(owner == seat) for owner, _, z in zones]
+        codes = [
+            where(owner, name) if veiled else look(owner, name, zone, owner == seat)
+            for (owner, name, zone), veiled in zip(zones, hidden, strict=True)
+        ]
+        looks = written_out("looks(game)", rules.players, [f"return {', '.join(codes)}"], names_of(zones))
+        veils = tuple([zone.backs if veiled else None for (_, _, zone), veiled in zip(zones, hidden, strict=True)])
+        found.append(Sight(looks, veils))
+    return tuple(found)
+
+
 def flat(value: Any) -> Any:
-    """A phase with its name first, an action, or parts of them, as tuples of words and numbers."""
+    """A part of a phase as plain words, numbers and tuples; a tuple of more than those begins with a mark."""
     if isinstance(value, Action):
-        return MARK + value.text
-    if isinstance(value, tuple):
-        return tuple([part if type(part) is int or type(part) is str else flat(part) for part in value])
+        return ACTIONS[value]
+    if type(value) is tuple and value and not ATOMS.issuperset(map(type, value)):
+        return (SEVERAL, *map(flat, value))
     return value
 
 
-# --- the other end ---
+def flat_action(action: Action) -> Any:
+    """An action as a mark, its word and its parts, from which it is built faster than from its text."""
+    return (MARK, action.word, *action[1:]) if len(action) > 1 else MARK + action.text
 
 
-def take_in(game: Engine, seat: int, told: Told) -> None:
-    """Advance a game from a snapshot to where a delta was made; its news is parsed when needed.
-
-    The delta comes from the engine itself, so only the order is checked.
-    """
-    start, news, mine, different, phases, asked, ended = told
-    heard = game.heard[seat]
-    if start != heard.count:
-        raise BadDelta(f"this delta continues after {start} heard items, but this view has heard {heard.count}")
-    places = PLACES[game.rules]
-    for place, kept, content in different:
-        owner, name = places[place]
-        holder: Any = game if owner is None else game.players[owner]
-        content = from_json(content)
-        if kept:
-            content = getattr(holder, name)[:kept] + content
-        if name == "fields" and owner is not None:  # updates the allowed harvests
-            game.set_fields(holder, content)
-        else:
-            setattr(holder, name, content)
-    if phases is not None:
-        game.phase, *waiting = READ[phases]
-        game.stack = tuple(waiting)
-    if ended is not None:
-        scores, winners, rival = ended
-        game.result = Result(scores, winners, None if rival is None else Rival(*rival))
-    if news:
-        game.heard[seat] = heard.further(news, mine, game.log)
-    game.decision = None if asked is None else asked_for(game, seat, *asked)
+def flat_phase(phase: Phase) -> Told:
+    """A phase as plain parts, its name first."""
+    return tuple([part if type(part) in ATOMS else flat(part) for part in phase])
 
 
-def asked_for(game: Engine, seat: int, who: int, kind: str) -> Any:
-    """The decision being asked; the seat's own options come from the phase."""
-    return game.phase.begin(game) if who == seat else Decision(who, kind, ())
-
-
-def read_phases(told: tuple[Any, ...]) -> tuple[Phase, ...]:
-    """The phases in a delta."""
-    return tuple([PHASES[name].of(*from_json(parts)) for name, *parts in told])
-
-
-FLAT: Memo[tuple[Phase, ...], Any] = Memo(flat)
-READ = Memo(read_phases)
+SIGHTS = Memo(write_sights, 64)
+ACTIONS: Memo[Action, Any] = Memo(flat_action)

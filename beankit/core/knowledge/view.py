@@ -14,8 +14,9 @@ from beankit.core.knowledge.display import ZoneView, table_written, zones
 from beankit.core.knowledge.follow import follow
 from beankit.core.knowledge.heard import hear, memory_of
 from beankit.core.knowledge.imagine import imagine
+from beankit.core.knowledge.listening import take_in
 from beankit.core.knowledge.snapshot import read_snapshot, write_snapshot
-from beankit.core.knowledge.telling import Told, take_in
+from beankit.core.knowledge.telling import Told
 from beankit.core.objections import Objection
 from beankit.core.registry import name_of
 from beankit.core.rules import Rules
