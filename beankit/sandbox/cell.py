@@ -65,7 +65,7 @@ class Cell:
             self._send(framed(request), bank)
             answer = self._receive(bank)
         except Lost as lost:
-            if self.last_words and lost.reason in (TIME, HANG):
+            if self.last_words and self.reaped is None and lost.reason in (TIME, HANG):  # the dead say nothing
                 self.failure = self._last_words()
             raise
         if isinstance(answer, Failed):

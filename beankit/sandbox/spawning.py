@@ -81,11 +81,13 @@ class Zygote:
         finally:
             os.close(theirs_in)
             os.close(theirs_out)
-        if not isinstance(forked, Forked):
-            os.close(ours_in)
-            os.close(ours_out)
-            raise NoIsolation(f"no process can be started for a bot: {getattr(forked, 'told', forked)}")
-        return Cell(self, forked.pid, process, ours_in, ours_out, speech)
+        if isinstance(forked, Forked) and process >= 0:
+            return Cell(self, forked.pid, process, ours_in, ours_out, speech)
+        os.close(ours_in)
+        os.close(ours_out)
+        if isinstance(forked, Forked):
+            self.reap(forked.pid)
+        raise NoIsolation(f"no process can be started for a bot: {getattr(forked, 'told', 'too many open files')}")
 
     def reap(self, pid: int) -> Reaped:
         """Kill a bot if it still runs, and say how it ended."""

@@ -12,6 +12,7 @@ import select
 import signal
 import socket
 import traceback
+from errno import EMFILE
 
 import msgspec
 
@@ -19,6 +20,7 @@ from beankit.sandbox.walls import Walls
 from beankit.sandbox.work import Work
 
 MOST = 1 << 16  # bytes of a message between engine and zygote
+TWO = 2  # descriptors that come with `Fork`; fewer arrive if no more files can be open here
 
 
 class Word(msgspec.Struct, tag=True, forbid_unknown_fields=True):
@@ -92,7 +94,7 @@ def main(control: str, engine: str, task: str, more: str) -> None:
     poll.register(line, select.POLLIN)
     poll.register(alive, select.POLLIN)
     while not any(fd == alive for fd, _ in poll.poll()):
-        body, ends, _, _ = socket.recv_fds(line, MOST, 2)
+        body, ends, _, _ = socket.recv_fds(line, MOST, TWO)
         if not body:
             break
         word = from_engine.decode(body)
@@ -106,26 +108,27 @@ def _fork(line: socket.socket, walls: Walls, ends: list[int], modules: tuple[str
     """Fork a bot; the child never returns from here."""
     from beankit.sandbox import child
 
-    parent = os.getpid()
+    parent, pid = os.getpid(), -1
     try:
+        if len(ends) < TWO:
+            raise OSError(EMFILE, os.strerror(EMFILE))
         pid = os.fork()
-    except OSError as error:  # too many processes, or too little memory
+        if not pid:
+            try:
+                child.live(walls, ends[0], ends[1], parent, modules, work)
+            finally:
+                os._exit(1)
+        process = os.pidfd_open(pid)
+    except OSError as error:  # too many processes or open files, or too little memory
+        if pid > 0:
+            _reap(pid)
         line.send(encode(NotStarted(str(error))))
-        pid = -1
-    if not pid:
-        try:
-            child.live(walls, ends[0], ends[1], parent, modules, work)
-        finally:
-            os._exit(1)
-    for end in ends:
-        os.close(end)
-    if pid < 0:
-        return
-    process = os.pidfd_open(pid)
-    try:
+    else:
         socket.send_fds(line, [encode(Forked(pid))], [process])
-    finally:
         os.close(process)
+    finally:
+        for end in ends:
+            os.close(end)
 
 
 def _reap(pid: int) -> Reaped:

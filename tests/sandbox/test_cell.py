@@ -2,6 +2,7 @@
 
 import os
 import random
+import signal
 import time
 from contextlib import suppress
 
@@ -153,6 +154,15 @@ def test_who_is_stopped_by_its_own_limit_used_up_its_time(player):
     with pytest.raises(Lost, match=r"it used up its 0\.2 seconds of CPU time") as caught:
         guest.ask()
     assert caught.value.reason == "time"
+
+
+def test_a_bot_that_its_own_limit_stopped_is_not_asked_for_its_line(player):
+    """It is dead, and its number may belong to another process by now."""
+    guest = player("while True: pass", Budget(seconds=0.05, start=5.0, last_words=1.0))
+    guest.bank.look = lambda: guest.bank.left > 0 or os.kill(guest.cell.pid, signal.SIGKILL)
+    with pytest.raises(Lost, match=r"it used up its 0\.05 seconds of CPU time"):
+        guest.ask()
+    assert guest.cell.failure is None
 
 
 def test_thinking_while_nobody_asks_is_paid_for(player):

@@ -2,6 +2,7 @@
 
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -198,6 +199,22 @@ def test_a_game_whose_zygote_was_killed_ends_with_a_sentence(entry):
     assert gone([leader.isolated[0].cell.pid])
     with pytest.raises(NoIsolation, match="the process that bots are forked from is gone"):
         leader.play()
+
+
+@pytest.mark.parametrize("more", range(3))
+def test_a_zygote_that_can_open_no_more_files_says_so_and_goes_on(here, more):
+    """It needs two for the line to a bot, and one to know it by."""
+    origin = Zygote()
+    pid = origin.process.pid
+    limit = resource.prlimit(pid, resource.RLIMIT_NOFILE)
+    free = [number for number in range(limit[0]) if not Path(f"/proc/{pid}/fd/{number}").is_symlink()]
+    resource.prlimit(pid, resource.RLIMIT_NOFILE, (free[more], limit[1]))
+    with pytest.raises(NoIsolation, match=r"no process can be started for a bot: .* Too many open files"):
+        origin.spawn(here.walls)
+    assert origin.usable
+    resource.prlimit(pid, resource.RLIMIT_NOFILE, limit)
+    assert origin.spawn(here.walls).end().status == -signal.SIGKILL
+    origin.close()
 
 
 def test_a_reaped_process_has_no_clock():
