@@ -71,11 +71,13 @@ def by_thread(seconds: float) -> Callable[[], None]:
     watcher.start()
 
     def stop() -> None:
-        ended.set()
-        watcher.join()
-        # One that came too late is raised here: to take it back would slow Python down from then on.
-        with suppress(TimeUp):
-            for _ in range(100):
-                pass
+        late = True
+        while late:  # one that came too late is raised here: to take it back would slow Python down from then on
+            with suppress(TimeUp):
+                ended.set()
+                watcher.join()
+                for _ in range(100):
+                    pass
+                late = False
 
     return stop
