@@ -33,6 +33,11 @@ class Verdict(msgspec.Struct, frozen=True):
 Checker = Callable[[Path, Sequence[str], Limits], Verdict]
 
 
+def rejected(why: str) -> Verdict:
+    """The verdict on something that was not tried out, because it cannot be."""
+    return Verdict(False, why, {}, 0.0)
+
+
 def check(path: Path, games: Sequence[str], limits: Limits) -> Verdict:
     """The same as `beankit check`, in the games that count and within the limits of the class."""
     began = perf_counter()

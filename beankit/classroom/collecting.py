@@ -14,7 +14,7 @@ from beankit.arena.disk import BadParcel
 from beankit.arena.keeping import PRIVATE, UNDONE, put
 from beankit.arena.parcel import Parcel
 from beankit.classroom import inbox
-from beankit.classroom.checking import Checker, Verdict, check
+from beankit.classroom.checking import Checker, Verdict, check, rejected
 from beankit.classroom.downloads import handed_in, read_download
 from beankit.classroom.people import Person, matching
 from beankit.classroom.receipts import Checks
@@ -107,20 +107,15 @@ class Collection:
         try:
             parcel = item.parcel()
         except BadParcel as error:
-            return self.told(item, "", "", Verdict(False, str(error), {}, 0.0), 0)
+            return ruled(Handed(item.person, item.way, "", "", item.at, False, item.late), rejected(str(error)))
+        handed = Handed(item.person, item.way, parcel.main, parcel.digest, item.at, False, item.late)
         if item.late and item.way == INBOX:
-            text = f"it arrived on {item.at:%d %B %Y, %H:%M}, after the class had closed on {self.there.settings.until}"
-            return self.told(item, parcel.main, parcel.digest, Verdict(False, text, {}, 0.0), 0)
+            closed = f"after the class had closed on {self.there.settings.until}"
+            return ruled(handed, rejected(f"it arrived on {item.at:%d %B %Y, %H:%M}, {closed}"))
         receipt = self.checks.receipt(parcel)
         if receipt.verdict.ok:
             self.there.store(item.person, parcel)
-        return self.told(item, parcel.main, parcel.digest, receipt.verdict, receipt.level)
-
-    @staticmethod
-    def told(item: Item, file: str, digest: str, verdict: Verdict, level: int) -> Handed:
-        """What is stored about it."""
-        words = (verdict.ok, item.late, level, verdict.games, verdict.text, verdict.why)
-        return Handed(item.person, item.way, file, digest, item.at, *words)
+        return ruled(handed, receipt.verdict, receipt.level)
 
     def recheck(self) -> None:
         """Check what somebody else stored: only our own check counts."""
@@ -136,14 +131,11 @@ class Collection:
         try:
             parcel = self.there.parcel(handed)
         except BadParcel as error:
-            return msgspec.structs.replace(handed, ok=False, level=0, games={}, text=str(error))
+            return ruled(handed, rejected(str(error)))
         if parcel.digest != handed.digest:
-            return msgspec.structs.replace(handed, ok=False, level=0, games={}, text="its files were changed")
+            return ruled(handed, rejected("its files were changed"))
         receipt = self.checks.receipt(parcel)
-        verdict = receipt.verdict
-        return msgspec.structs.replace(
-            handed, ok=verdict.ok, level=receipt.level, games=verdict.games, text=verdict.text, why=verdict.why
-        )
+        return ruled(handed, receipt.verdict, receipt.level)
 
     def answer(self, person: Person) -> None:
         """The feedback for one person."""
@@ -157,6 +149,12 @@ class Collection:
         file = self.there.folder / "results.csv"
         put(file, results(self.there, self.checks).encode(), PRIVATE)
         return file
+
+
+def ruled(handed: Handed, verdict: Verdict, level: int = 0) -> Handed:
+    """A submission with the verdict of a check, and the isolation level of that check."""
+    words = {"ok": verdict.ok, "games": verdict.games, "text": verdict.text, "why": verdict.why}
+    return msgspec.structs.replace(handed, level=level, **words)
 
 
 def sweep(folder: Path, now: float) -> None:

@@ -15,7 +15,7 @@ import msgspec
 
 from beankit.arena.keeping import CLOSED, PRIVATE, UNDONE, put, put_folder, undone, write_new
 from beankit.arena.parcel import MAIN, Parcel
-from beankit.classroom.checking import EDITION, Checker, Verdict, check
+from beankit.classroom.checking import EDITION, Checker, Verdict, check, rejected
 from beankit.classroom.settings import BadClass, Settings
 from beankit.core.errors import BadOption
 from beankit.sandbox.levels import TRUSTED_FROM
@@ -106,7 +106,7 @@ class Checks:
             try:
                 verdict = self.checker(path, self.settings.games, self.settings.limits)
             except BadOption as error:  # one bot that cannot be read does not stop the others
-                verdict = Verdict(False, str(error), {}, 0.0)
+                verdict = rejected(str(error))
         text = CONTROL.sub("\ufffd", verdict.text)[:MOST_TEXT]
         verdict = msgspec.structs.replace(verdict, text=text, why=CONTROL.sub("\ufffd", verdict.why)[:MOST_TEXT])
         return Receipt(parcel.digest, self.terms, verdict, self.level).sealed(self.key)

@@ -96,8 +96,13 @@ def test_slips_are_printed_once_and_one_can_be_reset(beankit):
         "All 3 have codes. To replace a lost one:  beankit class reset autumn ID"
         in beankit("class", "slips", "autumn").out
     )
-    new = code_of(beankit("class", "reset", "autumn", "one").out, "m01")
-    assert new != code_of(first, "m01")
+    old, new = code_of(first, "m01"), code_of(beankit("class", "reset", "autumn", "one").out, "m01")
+    before = tree(beankit.desk / "autumn")
+    lost = beankit("submit", "my_bot.py", "--as", "one", "--to", "autumn", "--code", old)
+    assert (lost.status, "this is not the code of Student One" in lost.err) == (1, True)
+    assert tree(beankit.desk / "autumn") == before
+    assert beankit("submit", "my_bot.py", "--as", "one", "--to", "autumn", "--code", new).status == 0
+    assert beankit("class", "reset", "autumn", "nobody").err.startswith("beankit: 'nobody' is not on the roster")
 
 
 def test_a_real_check_of_a_download(beankit):
@@ -128,6 +133,23 @@ def test_a_real_check_of_a_download(beankit):
         ("m03", "missing"),
         ("guest-3", "rejected"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("way", "files"),
+    [
+        ("Canvas", {"onestudent_4021_77001_my_bot-1.py": GOOD, "übunggröße_LATE_4022_77002_bot.py": BAD}),
+        ("nbgrader", {"submitted/m01/hw1/bot.py": GOOD, "submitted/m02/hw1/bot.py": BAD}),
+    ],
+)
+def test_a_download_of_another_platform_is_collected(beankit, way, files):
+    beankit("class", "new", "autumn", "--roster", "people.csv")
+    (beankit.desk / "all.zip").write_bytes(zipped(files))
+    assert "2 collected: 1 accepted, 1 rejected." in beankit("collect", "all.zip", "--to", "autumn").out
+    found = json.loads(beankit("submissions", "autumn", "--json").out)["people"]
+    assert [(one["id"], one["state"]) for one in found] == [("m01", "plays"), ("m02", "rejected"), ("m03", "missing")]
+    sheet = (beankit.desk / "autumn" / "results.csv").read_text("utf-8").splitlines()
+    assert [line.split(",")[5:7] for line in sheet[1:3]] == [["", way], ["yes" if way == "Canvas" else "", way]]
 
 
 @pytest.mark.parametrize(

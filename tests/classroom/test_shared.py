@@ -2,6 +2,7 @@
 
 import codecs
 import os
+import re
 import tempfile
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -18,7 +19,9 @@ from beankit.classroom.settings import BadClass, Settings, written
 from beankit.classroom.store import Submissions
 from beankit.classroom.submitting import submit
 from beankit.sandbox.levels import isolation
+from beankit.sandbox.spawning import zygote
 from tests.classroom.school import BAD, GOOD, Reader, zipped
+from tests.commands import runner
 
 pytestmark = pytest.mark.skipif(os.geteuid() != 0, reason="only root can be several users")
 TEACHER, ONE, TWO = 61000, 61001, 61002
@@ -96,6 +99,44 @@ def test_a_bot_waits_in_the_inbox_until_the_teacher_has_checked_it(shared, hand_
     assert collect(mine) == {"61001": "plays", "61003": "missing"}
     assert len(mine.seen) == 1
     assert list((shared / "inbox").iterdir()) == []
+
+
+def test_a_class_on_a_shared_computer_by_its_commands(become, capsys, monkeypatch):
+    beankit = runner(capsys)
+
+    def at_home(number):
+        monkeypatch.chdir(become.place / f"home-{number}")
+
+    for order in (0, 1):
+        zygote(order)  # started now: others may not be able to read this Python
+    at_home(ONE)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(become.place / "root"))
+    rehearsed = [
+        ("class", "new", "here"),
+        ("submit", "my_bot.py", "--as", "a", "--to", "here"),
+        ("submissions", "here"),
+    ]
+    for words in (*rehearsed, ("collect", "--to", "here")):
+        assert beankit(*words).status == 0
+    at_home(TEACHER)
+    with become(TEACHER):
+        made = beankit("class", "new", "winter", "--shared")
+        assert "beankit submit my_bot.py --to winter" in made.out
+        Path.cwd().chmod(0o711)
+    folder = Path("winter").absolute()
+    at_home(ONE)
+    with become(ONE):
+        done = beankit("submit", "my_bot.py", "--to", folder)
+        assert (done.status, "61001" in done.out) == (0, True), done
+        assert beankit("submissions", folder).status == 1
+    at_home(TWO)
+    with become(TWO):
+        false = beankit("submit", "my_bot.py", "--as", "61001", "--to", folder)
+        assert (false.status, "here you hand in under your login, 61002" in false.err) == (1, True)
+    at_home(TEACHER)
+    with become(TEACHER):
+        assert "1 collected: 1 accepted" in beankit("collect", "--to", "winter").out
+        assert re.search(r"61001 .*plays +my_bot.py", beankit("submissions", "winter").out)
 
 
 def test_nobody_reads_lists_or_removes_what_others_handed_in(shared, hand_in, become, collect):

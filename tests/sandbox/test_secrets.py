@@ -62,6 +62,15 @@ def test_no_message_tells_a_card_that_the_seat_may_not_know(frames, here):
         assert told == (seat == player.seat)
 
 
+def test_what_a_bot_prints_or_says_reaches_no_other_bot(frames, entry):
+    loud = entry("word = 'under' + 'hand'; print(word); self.say(word); return options[0]")
+    found = Referee(Game("al-cabohne", players=2, seed=1), [loud, entry_of("template")], 1, budget=CONTEST).play()
+    assert found.printed[0].startswith("underhand\nunderhand\n")
+    assert set(found.match.remarks.values()) == {"underhand"}
+    assert found.printed[1] == ""
+    assert not [frame for frame in frames if b"underhand" in frame]
+
+
 @pytest.mark.skipif(os.getuid() != 0, reason="only root reads the memory of others")
 def test_no_secret_is_in_the_memory_of_a_bot_or_of_the_zygote(here):
     key = Key()
