@@ -96,7 +96,7 @@ def grade(
         str, typer.Option(metavar="10%/day", show_default="late counts nothing", help="What a late day costs.")
     ] = "",
     until: Annotated[
-        str, typer.Option(metavar="7d", show_default="for ever", help="How long late ones count at all.")
+        str, typer.Option(metavar="7d", show_default="no limit", help="How long late ones count at all.")
     ] = "",
     extensions: Annotated[
         Path | None, typer.Option(metavar="CSV", show_default="none", help="Later deadlines: id, time.")
@@ -119,7 +119,7 @@ def grade(
     again: Annotated[bool, typer.Option("--again", help="Mark everything again, and list every change.")] = False,
     accept_weak: AcceptWeak = False,
 ) -> None:
-    """Grade notebooks that a class handed in, on data that nobody there has seen; a stopped run is gone on with."""
+    """Grade notebooks that a class handed in, on data that nobody there has seen; a stopped run can be continued."""
     from beankit.cli.grading import Wanted, grade_class
 
     rules = (closes, late, until, extensions)

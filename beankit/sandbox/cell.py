@@ -107,7 +107,7 @@ class Cell:
         try:
             return self.speech.read(found[HEAD:])
         except Malformed as error:
-            raise Lost(BREACH, f"its answer is no message: {error}") from None
+            raise Lost(BREACH, f"its answer is not a message: {error}") from None
 
     def _last_words(self) -> Failed | None:
         """Its time is over: interrupt it once and ask for the line it was on."""
@@ -135,7 +135,7 @@ class Cell:
         if status == -signal.SIGKILL and reaped.seconds - bank.mark >= bank.seconds:
             return out_of_time(bank)  # its own limit was faster than we were
         if status >= 0:
-            return Lost(DIED, f"its process left with status {status}")
+            return Lost(DIED, f"its process ended with status {status}")
         name = signal.Signals(-status).name if -status in set(signal.Signals) else f"signal {-status}"
         return Lost(DIED, f"its process was ended by {name}")
 

@@ -38,10 +38,10 @@ def entry_of(bot: BotLike | Entry) -> Entry:
             return read_entry(Path(path), wanted)
     found = find_bot(bot)
     if isinstance(found, Bot):
-        raise BadOption(f"{found!r} is at work here already: to run it isolated, give its class or its file")
+        raise BadOption(f"{found!r} is already in use here: to run it isolated, give its class or its file")
     file = getattr(sys.modules.get(found.__module__), "__file__", None)
     if file is None:
-        raise BadOption(f"{found.__name__} stands in no file: save it first, then run it isolated")
+        raise BadOption(f"{found.__name__} is not in a file: save it first, then run it isolated")
     return read_entry(Path(file), found.__name__)
 
 

@@ -104,7 +104,9 @@ class Door:
         if level == 0 and top in self.own:
             return self.neighbour(top)
         if level or (self.allowed is not None and top not in self.allowed):
-            raise ImportError(refusal(name or "its neighbours with a dot", self.allowed or (), self.who), name=name)
+            raise ImportError(
+                refusal(name or "the modules next to it with a dot", self.allowed or (), self.who), name=name
+            )
         try:
             return builtins.__import__(name, globals_, locals_, fromlist, level)
         except ModuleNotFoundError as error:

@@ -46,8 +46,10 @@ class Isolation(msgspec.Struct, frozen=True):
     @property
     def sentence(self) -> str:
         """The level in one line, as every result states it."""
-        held = self.tried - len(self.reached)
-        return f"isolation level {self.level} ({NAMES[self.level]}): {held} of {self.tried} attempts to break out held"
+        failed = self.tried - len(self.reached)
+        return (
+            f"isolation level {self.level} ({NAMES[self.level]}): {failed} of {self.tried} attempts to break out failed"
+        )
 
     @property
     def advice(self) -> list[str]:

@@ -12,11 +12,11 @@ class Worker(Protocol):
     """Answers requests."""
 
     def answer(self, request: Any) -> Message:
-        """What comes of a request; what fails is told, never raised."""
+        """The answer to a request; failures are reported, never raised."""
 
 
 class Work(NamedTuple):
-    """Who works, as messages call them; how requests are read; and who answers them, given what may be imported."""
+    """What messages call the worker, how requests are read, and who answers them, given what may be imported."""
 
     who: str
     read: Callable[[bytes], Message]

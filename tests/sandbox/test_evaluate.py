@@ -162,7 +162,7 @@ def test_every_end_has_its_name_and_the_students_line():
     assert "the kit" not in found.calls[0].told
     assert found.calls[1].sentence.startswith("loops did not end (cell, line ")
     assert found.calls[7].kind == "builtin_function_or_method"
-    assert found.calls[7].sentence.endswith(": a builtin_function_or_method is no plain value")
+    assert found.calls[7].sentence.endswith(": a builtin_function_or_method is not a plain value")
 
 
 def test_what_did_not_end_once_is_not_called_again():

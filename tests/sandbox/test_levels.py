@@ -76,7 +76,7 @@ def test_every_attempt_gets_through_where_there_are_no_walls():
 def test_this_machine_is_fit_for_other_peoples_bots(here):
     assert here.level >= 3
     assert here.reached == []
-    assert here.sentence.endswith("20 of 20 attempts to break out held")
+    assert here.sentence.endswith("20 of 20 attempts to break out failed")
     here.demand()
 
 

@@ -95,7 +95,7 @@ def test_options_and_events_of_a_game_become_plain():
 
 @pytest.mark.parametrize("value", [object(), print, 1j, Game, type, Ellipsis, {"a": [print]}])
 def test_what_is_not_plain_is_said(value):
-    with pytest.raises(NotPlain, match="is no plain value"):
+    with pytest.raises(NotPlain, match="is not a plain value"):
         plain(value)
 
 
@@ -132,7 +132,7 @@ def test_a_value_in_too_many_lists_is_none():
 
 
 def test_an_argument_must_be_plain_or_made():
-    with pytest.raises(BadOption, match="a Game is no plain value"):
+    with pytest.raises(BadOption, match="a Game is not a plain value"):
         packed([Game("bohnanza", players=3, seed=1)])
     assert unpacked(packed([Made("max", [1, 2])]), lambda by, args: (by, args)) == [("max", [1, 2])]
 

@@ -174,7 +174,7 @@ def test_a_class_of_a_notebook_is_asked_to_be_saved():
     from beankit import Bot
     from beankit.core.errors import BadOption
 
-    with pytest.raises(BadOption, match="stands in no file"):
+    with pytest.raises(BadOption, match="is not in a file"):
         entry_of(type("Mine", (Bot,), {"__module__": "nowhere"}))
 
 

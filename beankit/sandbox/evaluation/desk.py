@@ -1,4 +1,4 @@
-"""Inside the process of student code: run its lines, call what they define, and tell plainly what came of it."""
+"""Inside the process of student code: run its lines, call what they define, and report the outcome."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ MOST_NAME = 100
 
 
 class NoSuchName(Exception):
-    """Student code defines nothing of this name."""
+    """Student code does not define this name."""
 
 
 class Gate(Door):
@@ -64,7 +64,7 @@ class Desk:
         self.module: ModuleType = module_for("code.py")
 
     def answer(self, request: ToCode) -> FromCode:
-        """What comes of a request; what fails is told, never raised."""
+        """The answer to a request; failures are reported, never raised."""
         try:
             if isinstance(request, Invoke):
                 return self.invoke(request)
@@ -80,7 +80,7 @@ class Desk:
             return failed(request.number, error, self.printed.taken())
 
     def prepare(self, wanted: Prepare) -> FromCode:
-        """Done while nothing but the kit has ever run here."""
+        """Done before any student code has run here."""
         seed_others(0)
         unknown = []
         for name in wanted.makers:
@@ -109,7 +109,7 @@ class Desk:
         return Returned(call.number, kind, tree, self.printed.taken())
 
     def named(self, name: str) -> Any:
-        """What student code calls so; a method is that of a fresh object of its class."""
+        """What has this name in the student code; a method belongs to a fresh object of its class."""
         first, *rest = name.split(".")
         if first not in vars(self.module):
             raise NoSuchName(first)
@@ -121,7 +121,7 @@ class Desk:
         return here
 
     def make(self, by: str, args: list[Any]) -> Any:
-        """An argument that is no plain value."""
+        """An argument that is not a plain value."""
         return self.makers[by](*args)
 
 

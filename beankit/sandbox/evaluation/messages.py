@@ -1,4 +1,4 @@
-"""What is said between the grader and the process that runs student code; values travel packed."""
+"""Messages between the grader and the process that runs student code; values are packed."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Run(Message):
 
 
 class Invoke(Message):
-    """Call what has this name, or hand it to a function that calls it; without arguments: what is its value?"""
+    """Call what has this name, or pass it to a function that calls it; without arguments, return its value."""
 
     name: str
     through: str
@@ -35,19 +35,19 @@ class Invoke(Message):
 
 
 class Prepared(Message):
-    """Done; nobody knows these functions."""
+    """Done; these functions do not exist."""
 
     unknown: list[str]
 
 
 class Ran(Message):
-    """They ran to their end."""
+    """They ran to the end."""
 
     printed: str
 
 
 class Returned(Message):
-    """This came back."""
+    """This was returned."""
 
     kind: str  # the name of its type
     value: Any
@@ -61,7 +61,7 @@ class Missing(Message):
 
 
 class Strange(Message):
-    """What came back is no plain value, and why."""
+    """What was returned is not a plain value, and why."""
 
     kind: str
     why: str

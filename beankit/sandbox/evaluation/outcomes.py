@@ -1,4 +1,4 @@
-"""What is asked of student code, and what comes of it."""
+"""What is asked of student code, and the outcome."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY
 
 RETURNED = "returned"
 MISSING = "missing"  # it defines nothing of this name
-STRANGE = "strange"  # what it returned is no plain value
+STRANGE = "strange"  # what it returned is not a plain value
 SKIPPED = "skipped"  # it was stopped too often before
 LOST = (TIME, HANG, BREACH, DIED)  # its process could not go on
 
@@ -35,7 +35,7 @@ class Call(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """What came of a cell or a call."""
+    """The outcome of a cell or a call."""
 
     name: str
     end: str  # RETURNED, RAISED, MISSING, STRANGE, SKIPPED, MEMORY, or one of LOST
@@ -49,7 +49,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
     @property
     def good(self) -> bool:
-        """Did it come to its end?"""
+        """Did it end normally?"""
         return self.end == RETURNED
 
     @property
@@ -70,7 +70,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Evaluation(msgspec.Struct, frozen=True):
-    """All that came of a piece of student code: its cells by their names, its calls in their order, and the level."""
+    """All outcomes of a piece of student code: its cells by their names, its calls in their order, and the level."""
 
     level: int
     cells: dict[str, Outcome]
@@ -78,5 +78,5 @@ class Evaluation(msgspec.Struct, frozen=True):
 
     @property
     def failed(self) -> list[Outcome]:
-        """The cells that did not come to their end."""
+        """The cells that did not end normally."""
         return [outcome for outcome in self.cells.values() if not outcome.good]

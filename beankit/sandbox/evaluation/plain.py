@@ -21,7 +21,7 @@ MOST_PARTS = 50_000
 
 
 class NotPlain(Exception):
-    """Something for which there is no plain value."""
+    """Something for which there is not a plain value."""
 
 
 class Plain:
@@ -43,7 +43,7 @@ class Plain:
             found = turn(value, depth + 1)
             if found is not NotImplemented:
                 return found
-        raise NotPlain(f"a {type(value).__name__} is no plain value")
+        raise NotPlain(f"a {type(value).__name__} is not a plain value")
 
     def all(self, values: Any, depth: int) -> list[Any]:
         """Each of these."""
@@ -146,16 +146,16 @@ class Plain:
 
 
 def text(value: object) -> str:
-    """A text that can travel: half a surrogate is no text."""
+    """A text that can be sent: half a surrogate is not text."""
     return str(value).encode(errors="replace").decode()
 
 
 def is_missing(value: object) -> bool:
-    """Is this a date of pandas that is none?"""
+    """Is this a missing date of pandas?"""
     return value != value
 
 
 def once(names: Any, what: str) -> None:
-    """A table whose columns or rows have the same name is no dict."""
+    """A table in which two columns or rows have the same name cannot become a dict."""
     if not names.is_unique:
         raise NotPlain(f"two of its {what} have the same name")

@@ -85,7 +85,7 @@ def zygote_of(modules: tuple[str, ...]) -> tuple[Zygote, Isolation]:
 
 @cache
 def _level(origin: Zygote) -> Isolation:
-    """It has loaded more than that of bots, so the walls are tried again."""
+    """It has loaded more than the one for bots, so the walls are tested again."""
     return tried_again(isolation(), origin)
 
 
@@ -112,7 +112,7 @@ class Running:
         self.cell: Cell | None = None
 
     def begin(self) -> bool:
-        """A process in which every cell has run that can run; False if too many were lost."""
+        """Start a process and run every cell that can run; False if too many processes were lost."""
         while self.lost <= self.budget.strikes:
             self.cell = cell = self.origin.spawn(self.walls, SPEECH)
             cell.last_words = self.budget.last_words
@@ -129,7 +129,7 @@ class Running:
         """Before any student code: what it may not load later."""
         answer = cell.ask(Prepare(cell.number(), [*self.stand_ins], self.makers), bank)
         if not isinstance(answer, Prepared):
-            raise BadOption(f"the process for student code does not start: {getattr(answer, 'told', answer)}")
+            raise BadOption(f"the process for student code did not start: {getattr(answer, 'told', answer)}")
         if answer.unknown:
             raise BadOption(f"no loaded module has {', '.join(answer.unknown)}; name its module in `modules`")
 
@@ -151,7 +151,7 @@ class Running:
         if call.name in self.ended:
             return self.ended[call.name]
         if self.cell is None and not self.begin():
-            return Outcome(call.name, SKIPPED, told="the code had to be stopped too often before")
+            return Outcome(call.name, SKIPPED, told="it had to be stopped too often before")
         assert self.cell is not None
         bank = Bank(self.cell.pid, self.left[call.name], self.budget.wall)
         args = None if call.args is None else [packed(value) for value in call.args]
@@ -164,7 +164,7 @@ class Running:
         return outcome
 
     def outcome(self, name: str, request: Message, bank: Bank) -> Outcome:
-        """What comes of a request; whoever breaks the peace loses the process."""
+        """The answer to a request; a breach costs the process."""
         assert self.cell is not None
         try:
             return outcome_of(name, self.cell.ask(request, bank))
@@ -197,7 +197,7 @@ def outcome_of(name: str, answer: Any) -> Outcome:
         try:
             return Outcome(name, RETURNED, unpacked(answer.value), answer.kind, printed=answer.printed)
         except NoValue as why:
-            raise Lost(BREACH, f"its answer is no message: {why}") from None
+            raise Lost(BREACH, f"its answer is not a message: {why}") from None
     if isinstance(answer, Missing):
         return Outcome(name, MISSING, told=f"{answer.name} is not defined")
     if isinstance(answer, Strange):

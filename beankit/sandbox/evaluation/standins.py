@@ -1,4 +1,4 @@
-"""Stand-ins: what draws, shows or checks in a notebook is silent where nobody looks."""
+"""Stand-ins: what draws, shows or checks in a notebook does nothing where nobody looks."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 
 class Silent:
-    """Takes everything, does nothing: every call, attribute and item of it is silent, too."""
+    """Accepts everything and does nothing: so does every call, attribute and item of it."""
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
@@ -56,7 +56,7 @@ def place(names: Sequence[str]) -> None:
 
 
 def found(name: str) -> Any:
-    """What stands under a dotted name that begins with a loaded module; LookupError if there is nothing."""
+    """What has a dotted name that begins with a loaded module; LookupError if there is nothing."""
     parts = name.split(".")
     for length in range(len(parts), 0, -1):
         here: Any = sys.modules.get(".".join(parts[:length]))

@@ -29,7 +29,7 @@ class NoValue(Exception):
 
 
 def packed(value: Any, depth: int = 0) -> Any:
-    """A plain value as it travels; BadOption if it is none."""
+    """A plain value as it is sent; BadOption if it is not one."""
     if depth > DEEPEST:
         raise BadOption(f"a value is nested more than {DEEPEST} deep")
     deeper = depth + 1
@@ -46,15 +46,15 @@ def packed(value: Any, depth: int = 0) -> Any:
         return [SET, *(packed(part, deeper) for part in value)]
     if kind is dict:
         return [DICT, *(packed(part, deeper) for pair in value.items() for part in pair)]
-    raise BadOption(f"a {kind.__name__} is no plain value: give numbers, texts, lists, dicts, or `Made(...)`")
+    raise BadOption(f"a {kind.__name__} is not a plain value: give numbers, texts, lists, dicts, or `Made(...)`")
 
 
 def unpacked(tree: Any, make: Callable[[str, list[Any]], Any] | None = None, depth: int = 0) -> Any:
-    """The value that travelled; NoValue if nobody packed it so. Without `make` nothing is made."""
+    """The value that was sent; NoValue if it is not packed like one. Without `make`, nothing is made."""
     if tree is None or isinstance(tree, bool | int | float | str | bytes):
         return tree
     if not isinstance(tree, list) or not tree or depth > DEEPEST:
-        raise NoValue("a value is not packed as values are")
+        raise NoValue("a value is not packed like one")
     letter, rest = tree[0], tree[1:]
     if letter == INT:
         return _number(rest)
@@ -72,7 +72,7 @@ def unpacked(tree: Any, make: Callable[[str, list[Any]], Any] | None = None, dep
             return dict(zip(parts[::2], parts[1::2], strict=True))
     except (TypeError, ValueError):  # a key that cannot be one, or a key without a value
         pass
-    raise NoValue("a value is not packed as values are")
+    raise NoValue("a value is not packed like one")
 
 
 def _number(rest: list[Any]) -> int:
@@ -81,4 +81,4 @@ def _number(rest: list[Any]) -> int:
         (text,) = rest
         return int(text) if isinstance(text, str) else int("")
     except ValueError:
-        raise NoValue("a value is not packed as values are") from None
+        raise NoValue("a value is not packed like one") from None
