@@ -14,12 +14,12 @@ from readers import WORLDS, Endless, Reader, Searcher
 
 from beankit import Bot, Game, play
 from beankit.sandbox.budget import CONTEST, Budget
-from beankit.sandbox.cores import keep_to_one_core
-from beankit.sandbox.entry import Entry, entry_of
+from beankit.sandbox.engine.cores import keep_to_one_core
+from beankit.sandbox.engine.referee import Player, Referee
 from beankit.sandbox.errors import Lost
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.messages import Ready
-from beankit.sandbox.referee import Player, Referee
+from beankit.sandbox.source.entry import Entry, entry_of
 
 PLAYERS = 4
 BOTS = Path(__file__).with_name("readers.py")

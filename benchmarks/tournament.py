@@ -22,8 +22,8 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
 from beankit import play
+from beankit.sandbox.engine.spawning import close_all
 from beankit.sandbox.levels import isolation
-from beankit.sandbox.spawning import close_all
 from beankit.tournament.chances import Practice
 from beankit.tournament.keys import deal_name
 from beankit.tournament.run import Tournament

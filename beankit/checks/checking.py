@@ -17,10 +17,10 @@ from beankit.checks.shrinking import again
 from beankit.core.errors import BadOption
 from beankit.core.registry import GAMES
 from beankit.sandbox.budget import Budget
-from beankit.sandbox.entry import Entry
 from beankit.sandbox.errors import NoIsolation
 from beankit.sandbox.levels import Isolation, isolation
 from beankit.sandbox.messages import Seen
+from beankit.sandbox.source.entry import Entry
 
 CHECK = Budget(wall_factor=0.0, wall_extra=3.0, last_words=0.5)  # no bot needs to sleep
 CLOCKED = "it looks at the clock, so it may play differently next time: its games are marked"

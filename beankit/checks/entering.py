@@ -6,7 +6,7 @@ import sys
 
 from beankit.arena.saving import text_of
 from beankit.core.bot import Bot
-from beankit.sandbox.entry import Entry, entry_of
+from beankit.sandbox.source.entry import Entry, entry_of
 
 
 def entry_for(bot: str | type[Bot]) -> Entry:

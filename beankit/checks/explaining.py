@@ -13,10 +13,10 @@ from beankit.core.errors import LOADED, perhaps
 from beankit.core.game import Game
 from beankit.rulebook import rule, rules_of
 from beankit.sandbox.budget import Budget
-from beankit.sandbox.entry import Entry
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY
 from beankit.sandbox.messages import Failed, Seen
-from beankit.sandbox.reading import SLEEPS
+from beankit.sandbox.source.entry import Entry
+from beankit.sandbox.source.reading import SLEEPS
 
 BEFORE = ("imports", "start")  # steps before the first decision
 LIMITS = {TIME: "time", HANG: "time", MEMORY: "memory"}

@@ -18,12 +18,12 @@ from beankit.checks.room import Played, Room, Trouble
 from beankit.core.bot import Bot
 from beankit.core.game import Game
 from beankit.sandbox.budget import Budget
-from beankit.sandbox.entry import Entry
-from beankit.sandbox.failures import seed_others
-from beankit.sandbox.imports import KIT, STANDARD, WHERE_INSTALLED
+from beankit.sandbox.inside.failures import seed_others
+from beankit.sandbox.inside.life import Life
 from beankit.sandbox.levels import NAMES
-from beankit.sandbox.life import Life
 from beankit.sandbox.messages import Failed, FromBot, ToBot
+from beankit.sandbox.source.entry import Entry
+from beankit.sandbox.source.imports import KIT, STANDARD, WHERE_INSTALLED
 
 WHERE = re.compile(r"failed (.+):\n")
 OPEN = "only ctrl-C stops an endless loop, and memory and the order of sets are not checked"

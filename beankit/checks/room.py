@@ -12,13 +12,13 @@ from beankit.arena.faults import ILLEGAL, RAISED, BotFault
 from beankit.core.game import Game
 from beankit.core.turn.actions import Action
 from beankit.sandbox.budget import SPARE, Budget
-from beankit.sandbox.clock import Bank
-from beankit.sandbox.entry import Entry
+from beankit.sandbox.engine.clock import Bank
+from beankit.sandbox.engine.referee import Player, Referee, wrong_kind
+from beankit.sandbox.engine.spawning import zygote
 from beankit.sandbox.errors import MEMORY, Lost
 from beankit.sandbox.levels import Isolation
 from beankit.sandbox.messages import Failed, FromBot, Look, Rehearse, Rehearsed, Repeat, Seen, ToBot
-from beankit.sandbox.referee import Player, Referee, wrong_kind
-from beankit.sandbox.spawning import zygote
+from beankit.sandbox.source.entry import Entry
 
 SYNTAX, IMPORT = "syntax", "import"
 NO_PYTHON = ("SyntaxError", "IndentationError", "TabError")

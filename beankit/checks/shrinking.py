@@ -12,8 +12,8 @@ from beankit.core.game import Game
 from beankit.core.registry import find_rules
 from beankit.core.turn.events import actions
 from beankit.core.writing.record import restarted
+from beankit.sandbox.engine.reproducer import reproducer
 from beankit.sandbox.messages import Failed
-from beankit.sandbox.reproducer import reproducer
 
 QUIET = (1, 2, 3)  # seeds
 WALLED = ("PermissionError", "MemoryError")  # without isolation there would be no fault

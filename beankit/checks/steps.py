@@ -13,9 +13,9 @@ from beankit.core.registry import GAMES, find_rules
 from beankit.core.turn.events import actions
 from beankit.core.writing.record import restarted
 from beankit.sandbox.budget import Budget
+from beankit.sandbox.engine.referee import MOST_KEPT
 from beankit.sandbox.messages import Problem, Seen
-from beankit.sandbox.reading import CHANCE, PRINTS, SETS
-from beankit.sandbox.referee import MOST_KEPT
+from beankit.sandbox.source.reading import CHANCE, PRINTS, SETS
 
 OTHERS = ("gardener", "random", "trader")
 SEED = 1

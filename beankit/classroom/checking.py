@@ -12,8 +12,8 @@ from beankit.checks.checking import CHECK
 from beankit.checks.checking import check as whole_check
 from beankit.checks.report import Report
 from beankit.sandbox.budget import Budget
-from beankit.sandbox.entry import read_entry
 from beankit.sandbox.levels import isolation
+from beankit.sandbox.source.entry import read_entry
 
 Limits = Budget
 EDITION = 1  # raised when the check gets stricter, which makes old receipts invalid

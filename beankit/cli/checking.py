@@ -13,7 +13,7 @@ from beankit.checks.entering import entry_for
 from beankit.cli.console import meter, out
 from beankit.cli.keeping import keep
 from beankit.core.errors import BadOption
-from beankit.sandbox.cores import keep_to_one_core
+from beankit.sandbox.engine.cores import keep_to_one_core
 from beankit.sandbox.levels import LATE, isolation
 
 

@@ -11,8 +11,8 @@ from typing import Any
 from beankit.cli.console import Failed, listing, out
 from beankit.core.errors import BeankitError
 from beankit.sandbox.levels import LATE, NAMES, TRUSTED_FROM, Isolation, isolation
-from beankit.sandbox.probes import PROBES
 from beankit.sandbox.walls import landlock
+from beankit.sandbox.walls.probes import PROBES
 
 EXTRAS = {  # what you want to do: its packages, and the extra that installs them
     "play in a notebook": (("ipywidgets", "anywidget", "matplotlib", "pandas"), "notebook"),

@@ -13,9 +13,9 @@ from beankit.cli.playing import Session
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
-from beankit.sandbox.entry import entry_of
+from beankit.sandbox.engine.referee import Referee
 from beankit.sandbox.levels import LATE, isolation
-from beankit.sandbox.referee import Referee
+from beankit.sandbox.source.entry import entry_of
 
 
 class Isolated(Session):

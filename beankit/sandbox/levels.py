@@ -14,12 +14,12 @@ from typing import Any
 import msgspec
 
 from beankit.core.errors import BeankitError
-from beankit.sandbox.clock import Bank
+from beankit.sandbox.engine.clock import Bank
+from beankit.sandbox.engine.spawning import Zygote, zygote
 from beankit.sandbox.errors import DIED, Lost, NoIsolation
 from beankit.sandbox.messages import Failed, Tried, Try
-from beankit.sandbox.probes import FILES, LAST, LATE_OPEN, LIMITS, PORTS, PROBES, Bait
-from beankit.sandbox.spawning import Zygote, zygote
 from beankit.sandbox.walls import Walls, landlock, seccomp
+from beankit.sandbox.walls.probes import FILES, LAST, LATE_OPEN, LIMITS, PORTS, PROBES, Bait
 
 NAMES = {4: "sealed, two walls", 3: "sealed", 2: "open to late imports", 1: "a process of its own", 0: "none"}
 LATE = 2  # the level of bots that may import anything

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from beankit.sandbox.entry import Entry
+from beankit.sandbox.source.entry import Entry
 
 HEAD = 4
 MOST_FROM_BOT = 1 << 16  # bytes of a message

@@ -8,7 +8,7 @@ from beankit.classroom.receipts import Checks
 from beankit.classroom.report import MISSING, UNCHECKED, Row, rows
 from beankit.classroom.store import Submissions
 from beankit.core.errors import BadOption
-from beankit.sandbox.entry import read_entry
+from beankit.sandbox.source.entry import read_entry
 from beankit.tournament.entrant import Entrant, entered
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from beankit.sandbox.entry import Entry
+from beankit.sandbox.source.entry import Entry
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
 from beankit.core.registry import find_rules
 from beankit.core.rules import Rules
-from beankit.sandbox.entry import read_entry
+from beankit.sandbox.source.entry import read_entry
 from beankit.tournament.entering import handed_in
 from beankit.tournament.entrant import Entrant, entered, hash_of
 from beankit.tournament.file import Settings

@@ -18,10 +18,10 @@ from beankit.core.errors import BeankitError
 from beankit.core.game import Game
 from beankit.core.registry import find_rules
 from beankit.sandbox.budget import Budget
-from beankit.sandbox.entry import Entry
+from beankit.sandbox.engine.referee import Referee
 from beankit.sandbox.errors import NoIsolation
 from beankit.sandbox.levels import WeakIsolation, isolation
-from beankit.sandbox.referee import Referee
+from beankit.sandbox.source.entry import Entry
 from beankit.tournament.entrant import hash_of, texts_of
 from beankit.tournament.entrants import engine_hash, house_entrant
 from beankit.tournament.measures import Ledger

@@ -20,11 +20,11 @@ from beankit.core.table.chance import seeded
 from beankit.core.turn.actions import Action
 from beankit.core.turn.events import actions
 from beankit.sandbox.budget import Budget
-from beankit.sandbox.entry import Entry
+from beankit.sandbox.engine.referee import Player
 from beankit.sandbox.errors import Lost
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.messages import Answer, Ready
-from beankit.sandbox.referee import Player
+from beankit.sandbox.source.entry import Entry
 from beankit.tournament.entrant import Entrant
 from beankit.tournament.entrants import house_entrant
 from beankit.tournament.noting import forget_answers, keep_answers, read_answers

@@ -20,7 +20,7 @@ from zlib import compress, decompress
 import msgspec
 
 from beankit.core.errors import BeankitError
-from beankit.sandbox.entry import Entry
+from beankit.sandbox.source.entry import Entry
 from beankit.tournament.entrant import Entrant
 from beankit.tournament.measures import Gift, Measured
 from beankit.tournament.noting import TABLES, note

@@ -9,8 +9,8 @@ from beankit import check_bot, play
 from beankit.arena.disk import BadParcel, read_tree
 from beankit.arena.parcel import MOST_DATA, MOST_SOURCE, parcel_of, read_parcel
 from beankit.arena.rehearsal import rehearse
-from beankit.sandbox.entry import entry_of, read_entry
-from beankit.sandbox.referee import referee
+from beankit.sandbox.engine.referee import referee
+from beankit.sandbox.source.entry import entry_of, read_entry
 
 READS = """\
 from beankit import Bot

@@ -18,8 +18,8 @@ from beankit.classroom.report import rows
 from beankit.classroom.settings import BadClass, Settings, written
 from beankit.classroom.store import Submissions
 from beankit.classroom.submitting import submit
+from beankit.sandbox.engine.spawning import zygote
 from beankit.sandbox.levels import isolation
-from beankit.sandbox.spawning import zygote
 from tests.classroom.school import BAD, GOOD, Reader, zipped
 from tests.commands import runner
 

@@ -9,10 +9,10 @@ import pytest
 
 from beankit import Game
 from beankit.sandbox.budget import CONTEST
-from beankit.sandbox.entry import Entry
+from beankit.sandbox.engine.referee import Player
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.messages import Ready
-from beankit.sandbox.referee import Player
+from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.walls import seccomp
 
 

@@ -7,7 +7,7 @@ import os
 import sys
 from errno import ENOSYS, EPERM
 
-from beankit.sandbox import linux
+from beankit.sandbox.walls import linux
 from beankit.sandbox.walls.seccomp import ALLOW, ERROR, MASKED, Compare, Filter, seal
 
 NEW_USER = 0x10000000

@@ -29,13 +29,13 @@ from world import CLAIM, KEY, SECRET, World  # noqa: E402
 from beankit import Game  # noqa: E402
 from beankit.core.registry import GAMES  # noqa: E402
 from beankit.sandbox.budget import Budget  # noqa: E402
-from beankit.sandbox.clock import Bank  # noqa: E402
-from beankit.sandbox.entry import Entry  # noqa: E402
+from beankit.sandbox.engine.clock import Bank  # noqa: E402
+from beankit.sandbox.engine.referee import Player, Referee  # noqa: E402
+from beankit.sandbox.engine.spawning import Zygote  # noqa: E402
 from beankit.sandbox.errors import Lost  # noqa: E402
 from beankit.sandbox.levels import Isolation, isolation  # noqa: E402
 from beankit.sandbox.messages import Over  # noqa: E402
-from beankit.sandbox.referee import Player, Referee  # noqa: E402
-from beankit.sandbox.spawning import Zygote  # noqa: E402
+from beankit.sandbox.source.entry import Entry  # noqa: E402
 from beankit.sandbox.walls.identity import user_of  # noqa: E402
 from beankit.sandbox.walls.seccomp import ANSWERS, REQUESTS  # noqa: E402
 
@@ -278,7 +278,10 @@ def left_behind(user: int, neighbour: int) -> bool:
 def of_another_engine(pid: int) -> bool:
     """Was this process forked by a zygote that is none of ours? As root, bots of two engines may be the same user."""
     origin = parent(pid)
-    return b"beankit.sandbox.zygote" in Path(f"/proc/{origin}/cmdline").read_bytes() and parent(origin) != os.getpid()
+    return (
+        b"beankit.sandbox.inside.zygote" in Path(f"/proc/{origin}/cmdline").read_bytes()
+        and parent(origin) != os.getpid()
+    )
 
 
 def parent(pid: int) -> int:

@@ -10,8 +10,8 @@ import pytest
 
 from beankit.arena.faults import TIME
 from beankit.sandbox.budget import Budget
-from beankit.sandbox.cell import Cell
-from beankit.sandbox.clock import cpu_time
+from beankit.sandbox.engine.cell import Cell
+from beankit.sandbox.engine.clock import cpu_time
 from beankit.sandbox.errors import HANG, Lost
 from beankit.sandbox.messages import Answer, FromBot, Malformed, Ready, framed, from_bot
 

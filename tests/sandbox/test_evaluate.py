@@ -11,7 +11,7 @@ from beankit import Game
 from beankit.core.errors import BadOption
 from beankit.sandbox import Call, Made, evaluate
 from beankit.sandbox.budget import Budget
-from beankit.sandbox.clock import Bank
+from beankit.sandbox.engine.clock import Bank
 from beankit.sandbox.evaluation import libraries, running
 from beankit.sandbox.evaluation.messages import Prepare
 from beankit.sandbox.evaluation.running import zygote_of

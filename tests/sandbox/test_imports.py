@@ -4,11 +4,11 @@ import pytest
 
 from beankit import Game
 from beankit.sandbox.budget import CONTEST
-from beankit.sandbox.imports import STANDARD
+from beankit.sandbox.engine.referee import Referee
+from beankit.sandbox.engine.spawning import zygote
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.messages import Answer, Failed, Ready
-from beankit.sandbox.referee import Referee
-from beankit.sandbox.spawning import zygote
+from beankit.sandbox.source.imports import STANDARD
 
 USES = {
     "__future__": "__future__.annotations.compiler_flag",

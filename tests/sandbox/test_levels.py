@@ -11,8 +11,8 @@ import pytest
 
 from beankit.sandbox import levels
 from beankit.sandbox.levels import LATE, WeakIsolation, bait, isolation
-from beankit.sandbox.probes import LATE_OPEN, PROBES, attempts
 from beankit.sandbox.walls import landlock, seccomp
+from beankit.sandbox.walls.probes import LATE_OPEN, PROBES, attempts
 from tests.sandbox import machines
 
 REPORT = """
@@ -25,9 +25,9 @@ LATE_BOT = """
 import json
 from beankit import Game
 from beankit.sandbox.budget import CONTEST
-from beankit.sandbox.entry import Entry
+from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.levels import LATE, isolation
-from beankit.sandbox.referee import Player
+from beankit.sandbox.engine.referee import Player
 
 BOT = '''
 import colorsys, sqlite3
@@ -52,7 +52,7 @@ player.cell.end()
 """
 TRY = """
 import json, sys
-from beankit.sandbox.probes import LAST, PROBES, attempts
+from beankit.sandbox.walls.probes import LAST, PROBES, attempts
 print(json.dumps(attempts([name for name in PROBES if name != LAST], json.loads(sys.argv[1]))))
 """
 

@@ -5,11 +5,11 @@ from pathlib import Path
 
 from beankit.arena.faults import ILLEGAL, RAISED, TIME
 from beankit.sandbox.budget import CONTEST
+from beankit.sandbox.engine.referee import MOST_KEPT
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY
-from beankit.sandbox.imports import STANDARD
 from beankit.sandbox.levels import NAMES
-from beankit.sandbox.probes import PROBES
-from beankit.sandbox.referee import MOST_KEPT
+from beankit.sandbox.source.imports import STANDARD
+from beankit.sandbox.walls.probes import PROBES
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PAGE = " ".join((ROOT / "docs" / "sandbox.md").read_text("utf-8").split())

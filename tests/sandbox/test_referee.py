@@ -10,11 +10,11 @@ from beankit.arena.faults import BotFault
 from beankit.arena.roster import house_bots
 from beankit.arena.sitting import Sitting
 from beankit.sandbox.budget import CONTEST, PRACTICE, Budget
-from beankit.sandbox.entry import Entry, entry_of
+from beankit.sandbox.engine.referee import Referee, referee
+from beankit.sandbox.engine.reproducer import reproducer
+from beankit.sandbox.engine.spawning import zygote
 from beankit.sandbox.keys import Key
-from beankit.sandbox.referee import Referee, referee
-from beankit.sandbox.reproducer import reproducer
-from beankit.sandbox.spawning import zygote
+from beankit.sandbox.source.entry import Entry, entry_of
 
 HASTY = Budget(seconds=0.3, start=2.0, memory=64, strikes=3)
 

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from beankit import Game
-from beankit.sandbox import cell
 from beankit.sandbox.budget import CONTEST
-from beankit.sandbox.entry import entry_of
+from beankit.sandbox.engine import cell
+from beankit.sandbox.engine.referee import Player, Referee
+from beankit.sandbox.engine.spawning import zygote
 from beankit.sandbox.keys import Key
-from beankit.sandbox.referee import Player, Referee
-from beankit.sandbox.spawning import zygote
+from beankit.sandbox.source.entry import entry_of
 
 NAMES = ["counter", "trader", "gardener"]
 

@@ -14,21 +14,21 @@ import pytest
 
 from beankit import Game
 from beankit.sandbox.budget import CONTEST
-from beankit.sandbox.clock import cpu_time
+from beankit.sandbox.engine.clock import cpu_time
+from beankit.sandbox.engine.referee import Referee, referee
+from beankit.sandbox.engine.spawning import Zygote, zygote
 from beankit.sandbox.errors import NoIsolation
 from beankit.sandbox.messages import Ready
-from beankit.sandbox.referee import Referee, referee
-from beankit.sandbox.spawning import Zygote, zygote
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 ENGINE = """
 import json, os, sys, time
 from beankit import Game
 from beankit.sandbox.budget import CONTEST
-from beankit.sandbox.entry import entry_of
+from beankit.sandbox.source.entry import entry_of
 from beankit.sandbox.levels import isolation
-from beankit.sandbox.referee import Player
-from beankit.sandbox.spawning import zygote
+from beankit.sandbox.engine.referee import Player
+from beankit.sandbox.engine.spawning import zygote
 
 here, game = isolation(), Game("bohnanza", players=3, seed=1)
 players = [Player(entry_of("gardener"), seat, here, CONTEST) for seat in range(3)]
@@ -131,8 +131,8 @@ def test_a_forked_engine_has_a_zygote_of_its_own():
 
 def test_an_engine_keeps_itself_and_its_bots_to_one_core():
     script = (
-        "import os; from beankit.sandbox.cores import keep_to_one_core; keep_to_one_core(1);"
-        "from beankit.sandbox.spawning import Walls, zygote; cell = zygote().spawn(Walls());"
+        "import os; from beankit.sandbox.engine.cores import keep_to_one_core; keep_to_one_core(1);"
+        "from beankit.sandbox.engine.spawning import Walls, zygote; cell = zygote().spawn(Walls());"
         "print(len(os.sched_getaffinity(0)), os.sched_getaffinity(0) == os.sched_getaffinity(cell.pid));"
         "print({os.sched_getscheduler(pid) for pid in (0, cell.pid)} == {os.SCHED_BATCH}); cell.end()"
     )

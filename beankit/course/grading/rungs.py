@@ -15,9 +15,9 @@ from beankit.course.grading.marking import Mark
 from beankit.course.ladder.rungs import LADDERS, Rung
 from beankit.course.seeds import twin_seed
 from beankit.sandbox.budget import CONTEST
-from beankit.sandbox.entry import Entry
+from beankit.sandbox.engine.referee import Referee
 from beankit.sandbox.levels import isolation
-from beankit.sandbox.referee import Referee
+from beankit.sandbox.source.entry import Entry
 
 LADDER = "ladder"  # the column of the grades
 

@@ -23,13 +23,13 @@ from beankit.sandbox.evaluation.messages import (
 from beankit.sandbox.evaluation.plain import NotPlain, Plain
 from beankit.sandbox.evaluation.standins import SILENT, covers, found, place
 from beankit.sandbox.evaluation.values import packed, unpacked
-from beankit.sandbox.failures import failed, seed_others
-from beankit.sandbox.imports import Door
+from beankit.sandbox.inside.failures import failed, seed_others
+from beankit.sandbox.inside.printed import Printed, plain
+from beankit.sandbox.inside.work import Work
 from beankit.sandbox.messages import Tried
-from beankit.sandbox.printed import Printed, plain
-from beankit.sandbox.probes import attempts
-from beankit.sandbox.sources import execute, module_for, open_door
-from beankit.sandbox.work import Work
+from beankit.sandbox.source.imports import Door
+from beankit.sandbox.source.sources import execute, module_for, open_door
+from beankit.sandbox.walls.probes import attempts
 
 WHO = "graded code"
 MOST_NAME = 100

@@ -12,8 +12,9 @@ import msgspec
 from beankit.arena.faults import RAISED
 from beankit.core.errors import BadOption
 from beankit.sandbox.budget import SPARE, Budget
-from beankit.sandbox.cell import Cell
-from beankit.sandbox.clock import Bank
+from beankit.sandbox.engine.cell import Cell
+from beankit.sandbox.engine.clock import Bank
+from beankit.sandbox.engine.spawning import Zygote, zygote
 from beankit.sandbox.errors import BREACH, MEMORY, Lost
 from beankit.sandbox.evaluation.libraries import with_libraries
 from beankit.sandbox.evaluation.messages import (
@@ -42,7 +43,6 @@ from beankit.sandbox.evaluation.outcomes import (
 from beankit.sandbox.evaluation.values import Made, NoValue, packed, unpacked
 from beankit.sandbox.levels import Isolation, isolation, tried_again
 from beankit.sandbox.messages import Failed, Message, Speech
-from beankit.sandbox.spawning import Zygote, zygote
 
 DESK = "beankit.sandbox.evaluation.desk"
 SPEECH = Speech(from_code, MOST_FROM_CODE)

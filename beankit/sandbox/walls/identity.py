@@ -7,7 +7,7 @@ import signal
 from contextlib import suppress
 from fcntl import F_DUPFD, fcntl
 
-from beankit.sandbox import linux
+from beankit.sandbox.walls import linux
 from beankit.sandbox.walls.seccomp import ANSWERS
 
 ABOVE = 10  # a number above all that a bot keeps

@@ -7,7 +7,7 @@ import os
 from collections.abc import Sequence
 from contextlib import suppress
 
-from beankit.sandbox import linux
+from beankit.sandbox.walls import linux
 
 CREATE, ADD, RESTRICT = 444, 445, 446  # the same numbers on every architecture
 ASK_VERSION = 1

@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any
 
 from beankit.core.errors import BeankitError
-from beankit.sandbox import linux
+from beankit.sandbox.walls import linux
 
 LIBRARY = "libseccomp.so.2"
 INSTALL = "apt install libseccomp2  (Debian, Ubuntu) or  dnf install libseccomp  (Fedora)"

@@ -15,17 +15,17 @@ from tempfile import TemporaryFile
 from threading import Lock
 from typing import IO
 
-from beankit.sandbox.cell import Cell
+from beankit.sandbox.engine.cell import Cell
 from beankit.sandbox.errors import GONE, NoIsolation
+from beankit.sandbox.inside.zygote import MOST, Fork, Forked, NotStarted, Reap, Reaped, Started, encode, from_zygote
 from beankit.sandbox.messages import SPEECH, Speech
 from beankit.sandbox.walls import Walls
-from beankit.sandbox.zygote import MOST, Fork, Forked, NotStarted, Reap, Reaped, Started, encode, from_zygote
 
-START = "import sys; sys.path += sys.argv[5:]; from beankit.sandbox.zygote import main; main(*sys.argv[1:5])"
+START = "import sys; sys.path += sys.argv[5:]; from beankit.sandbox.inside.zygote import main; main(*sys.argv[1:5])"
 CLEAN = ("-s", "-S", "-P", "-B")  # no user packages, no start-up files, no current folder, no cache files
 PATIENCE = 60.0  # seconds for the zygote to load
 PACKAGES = ("beankit", "msgspec", "numpy")
-BOTS = "beankit.sandbox.life"  # what its children do
+BOTS = "beankit.sandbox.inside.life"  # what its children do
 
 
 class Zygote:

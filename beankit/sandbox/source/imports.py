@@ -12,7 +12,7 @@ from pkgutil import walk_packages
 from types import ModuleType
 from typing import Any
 
-from beankit.sandbox.sources import module_for, run
+from beankit.sandbox.source.sources import module_for, run
 
 KIT = ("beankit",)
 STANDARD = (

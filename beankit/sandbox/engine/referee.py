@@ -18,12 +18,12 @@ from beankit.core.errors import BeankitError, IllegalAction
 from beankit.core.game import Game
 from beankit.core.knowledge.telling import Telling
 from beankit.sandbox.budget import PRACTICE, SPARE, Budget
-from beankit.sandbox.clock import Bank
-from beankit.sandbox.entry import Entry
+from beankit.sandbox.engine.clock import Bank
+from beankit.sandbox.engine.spawning import Zygote, zygote
 from beankit.sandbox.errors import BREACH, HANG, MEMORY, Lost
 from beankit.sandbox.levels import Isolation, isolation
 from beankit.sandbox.messages import Answer, Ask, Failed, Farewell, FromBot, Load, Ready, Tried
-from beankit.sandbox.spawning import Zygote, zygote
+from beankit.sandbox.source.entry import Entry
 
 MOST_KEPT = 1 << 16  # characters of what a bot prints in a game
 

@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from beankit.sandbox import linux
-from beankit.sandbox.linux import libc
+from beankit.sandbox.walls import linux
+from beankit.sandbox.walls.linux import libc
 
 Bait = Mapping[str, str | int]  # a file, its folder, a port that listens, the engine's process
 GIB = 1 << 30

@@ -8,8 +8,8 @@ import traceback
 from types import FrameType
 
 from beankit.core.errors import LOADED, own_traceback
+from beankit.sandbox.inside.printed import plain
 from beankit.sandbox.messages import Failed
-from beankit.sandbox.printed import plain
 
 MOST_TOLD = 8000  # characters of a traceback
 MOST_FILE = 200

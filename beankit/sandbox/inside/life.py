@@ -19,9 +19,10 @@ from beankit.core.errors import BadOption, IllegalAction, own_traceback
 from beankit.core.game import Game
 from beankit.core.turn.actions import Action
 from beankit.core.turn.decisions import Decision
-from beankit.sandbox.failures import MOST_TOLD, is_own, last_line, name_of, seed_others
-from beankit.sandbox.imports import Door
-from beankit.sandbox.interface import problems_in
+from beankit.sandbox.inside.failures import MOST_TOLD, is_own, last_line, name_of, seed_others
+from beankit.sandbox.inside.printed import Printed, plain
+from beankit.sandbox.inside.sight import Mirror
+from beankit.sandbox.inside.work import Work
 from beankit.sandbox.messages import (
     Answer,
     Ask,
@@ -40,12 +41,11 @@ from beankit.sandbox.messages import (
     Tried,
     for_bot,
 )
-from beankit.sandbox.printed import Printed, plain
-from beankit.sandbox.probes import attempts
-from beankit.sandbox.reading import parts, uses
-from beankit.sandbox.sight import Mirror
-from beankit.sandbox.sources import module_for, run
-from beankit.sandbox.work import Work
+from beankit.sandbox.source.imports import Door
+from beankit.sandbox.source.interface import problems_in
+from beankit.sandbox.source.reading import parts, uses
+from beankit.sandbox.source.sources import module_for, run
+from beankit.sandbox.walls.probes import attempts
 
 PLAYS = 'this file plays a game when it is loaded; put these lines at its end, under  if __name__ == "__main__":'
 CLOCKS = {"time", "datetime", "time_left"}

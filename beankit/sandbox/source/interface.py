@@ -10,7 +10,7 @@ from beankit.core.bot import Bot
 from beankit.core.errors import perhaps
 from beankit.core.registry import GAMES
 from beankit.sandbox.messages import Problem
-from beankit.sandbox.reading import parts
+from beankit.sandbox.source.reading import parts
 
 
 def problems_in(module: ModuleType, source: str, wanted: str) -> list[Problem]:

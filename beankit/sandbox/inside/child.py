@@ -12,13 +12,13 @@ from beankit.core.knowledge.listening import ready_to_listen
 from beankit.core.knowledge.view import view_classes
 from beankit.core.registry import GAMES, make_rules
 from beankit.core.table.cards import keep_deck
-from beankit.sandbox import hints, imports
 from beankit.sandbox.errors import WHERE_ARE_YOU, OutOfBudget
+from beankit.sandbox.inside.work import Work
 from beankit.sandbox.messages import HEAD, Failed, Message, framed
-from beankit.sandbox.walls import Walls, raise_walls
+from beankit.sandbox.source import imports
+from beankit.sandbox.walls import Walls, hints, raise_walls
 from beankit.sandbox.walls.identity import keep_only
 from beankit.sandbox.walls.seccomp import ANSWERS, REQUESTS
-from beankit.sandbox.work import Work
 
 USUAL, CHUNK = 1 << 12, 1 << 16  # bytes read at once: nearly every request has a few hundred
 SELDOM = 10_000  # new objects before Python looks for reference cycles: a bot runs for one game only

@@ -16,8 +16,8 @@ from errno import EMFILE
 
 import msgspec
 
+from beankit.sandbox.inside.work import Work
 from beankit.sandbox.walls import Walls
-from beankit.sandbox.work import Work
 
 MOST = 1 << 16  # bytes of a message between engine and zygote
 TWO = 2  # descriptors that come with `Fork`; fewer arrive if no more files can be open here
@@ -77,7 +77,8 @@ def main(control: str, engine: str, task: str, more: str) -> None:
         return  # it ended before we looked
     line = socket.socket(fileno=int(control))
     try:
-        from beankit.sandbox import child, imports
+        from beankit.sandbox.inside import child
+        from beankit.sandbox.source import imports
         from beankit.sandbox.walls import limits
 
         modules = imports.load_all(more.split())
@@ -106,7 +107,7 @@ def main(control: str, engine: str, task: str, more: str) -> None:
 
 def _fork(line: socket.socket, walls: Walls, ends: list[int], modules: tuple[str, ...], work: Work) -> None:
     """Fork a bot; the child never returns from here."""
-    from beankit.sandbox import child
+    from beankit.sandbox.inside import child
 
     parent, pid = os.getpid(), -1
     try:

@@ -9,10 +9,10 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 from beankit.arena.faults import TIME
-from beankit.sandbox.clock import Bank, out_of_time
+from beankit.sandbox.engine.clock import Bank, out_of_time
 from beankit.sandbox.errors import BREACH, DIED, GONE, HANG, WHERE_ARE_YOU, Lost, NoIsolation
+from beankit.sandbox.inside.zygote import Reaped
 from beankit.sandbox.messages import HEAD, SPEECH, Failed, Malformed, Message, Speech, framed
-from beankit.sandbox.zygote import Reaped
 
 NUMBERS = 1 << 10  # random bytes for request numbers, fetched at once
 QUICK = 10  # milliseconds before its clock is first read

@@ -1,0 +1,1 @@
+"""The bot's side: what a process does from its fork to its end."""

@@ -1,0 +1,1 @@
+"""A bot as text: how it is sent, run and read, and what it may import."""
