@@ -6,19 +6,24 @@ python benchmarks/sandbox.py [--json] [--seconds 3]
 import argparse
 import json
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
+from random import Random
 from statistics import median
-from time import perf_counter, process_time
+from time import perf_counter, perf_counter_ns, process_time
 
 from readers import WORLDS, Endless, Reader, Searcher
 
 from beankit import Bot, Game, play
+from beankit.arena.roster import fresh
+from beankit.core.knowledge.telling import Telling
 from beankit.sandbox.budget import CONTEST, Budget
 from beankit.sandbox.engine.cores import keep_to_one_core
 from beankit.sandbox.engine.referee import Player, Referee
 from beankit.sandbox.errors import Lost
+from beankit.sandbox.inside.sight import Mirror
 from beankit.sandbox.levels import isolation
-from beankit.sandbox.messages import Ready
+from beankit.sandbox.messages import HEAD, Answer, Ask, Ready, for_bot, framed, from_bot
 from beankit.sandbox.source.entry import Entry, entry_of
 
 PLAYERS = 4
@@ -78,6 +83,45 @@ def decisions(kind: type[Bot], seconds: float) -> dict[str, float]:
     }
 
 
+def parts(times: int) -> dict[str, float]:
+    """Microseconds that the parts of a decision take, both ends in one process: the best of several runs of one game.
+
+    What is missing from the cost of an isolated decision is the way there: pipes, switches and cold caches.
+    """
+    runs = [crossing() for _ in range(times)]
+    count = len(runs[0])
+    best = [[min(run[number][part] for run in runs) for number in range(count)] for part in range(len(PARTS))]
+    return {name: sum(spent) / count / 1000 for name, spent in zip(PARTS, best, strict=True)}
+
+
+PARTS = ("tell", "write", "read", "take in", "decide", "answer", "play")
+
+
+def crossing() -> list[list[int]]:
+    """One game, in which every decision goes through messages; nanoseconds of each part of each."""
+    game = Game("bohnanza", players=PLAYERS, seed=1)
+    mirrors = [Mirror(game.view(seat).snapshot()) for seat in range(PLAYERS)]
+    bots, telling, found = [fresh(Reader, Random(seat)) for seat in range(PLAYERS)], Telling(game), []
+    while (asked := game.decision) is not None:
+        times = [perf_counter_ns()]
+        told = telling.told(asked.seat)
+        times.append(perf_counter_ns())
+        frame = framed(Ask(1 << 63, told, 1.0))
+        times.append(perf_counter_ns())
+        ask = for_bot(frame[HEAD:])
+        times.append(perf_counter_ns())
+        view = mirrors[asked.seat].advance(ask.delta)
+        times.append(perf_counter_ns())
+        chosen = bots[asked.seat].decide(view, view.decision)
+        times.append(perf_counter_ns())
+        answer = from_bot(framed(Answer(ask.number, view.decision.options.index(chosen), "", "", ""))[HEAD:])
+        times.append(perf_counter_ns())
+        game.play(asked.options[answer.choice])
+        times.append(perf_counter_ns())
+        found.append([after - before for before, after in pairwise(times)])
+    return found
+
+
 def kill(times: int) -> dict[str, float]:
     """Milliseconds of CPU time that a bot gets beyond its limit, until it is dead."""
     here, game, late = isolation(), Game("bohnanza", players=PLAYERS, seed=1), []
@@ -107,6 +151,7 @@ def main() -> None:
         "decisions a second, reading": decisions(Reader, asked.seconds),
         f"decisions a second, imagining {WORLDS} worlds": decisions(Searcher, asked.seconds),
         "killed after the limit, ms": kill(10),
+        "parts of a decision, us": parts(5),
     }
     if asked.json:
         print(json.dumps(figures, indent=2))
