@@ -38,7 +38,7 @@ class Item(msgspec.Struct, frozen=True):
     late: bool
     parcel: Callable[[], Parcel]
     taken: Callable[[], None] = lambda: None
-    stranger: Person | None = None  # the id it had before the roster listed this person
+    stranger: Person | None = None  # who this would be if the roster did not list them; nbgrader has the same ids
 
 
 class Collection:
@@ -97,7 +97,7 @@ class Collection:
             handed = msgspec.structs.replace(handed, at=before.last.at)  # the same files are not a new submission
         self.there.note(handed)
         self.answer(item.person)
-        if item.stranger is not None:
+        if item.stranger is not None and item.stranger.owner != item.person.owner:
             self.there.forget(item.stranger, item.way)
         item.taken()
         return handed

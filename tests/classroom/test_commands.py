@@ -99,7 +99,7 @@ def test_slips_are_printed_once_and_one_can_be_reset(beankit):
     old, new = code_of(first, "m01"), code_of(beankit("class", "reset", "autumn", "one").out, "m01")
     before = tree(beankit.desk / "autumn")
     lost = beankit("submit", "my_bot.py", "--as", "one", "--to", "autumn", "--code", old)
-    assert (lost.status, "this is not the code of Student One" in lost.err) == (1, True)
+    assert (lost.status, "this is not the code of Student One" in lost.err) == (2, True)
     assert tree(beankit.desk / "autumn") == before
     assert beankit("submit", "my_bot.py", "--as", "one", "--to", "autumn", "--code", new).status == 0
     assert beankit("class", "reset", "autumn", "nobody").err.startswith("beankit: 'nobody' is not on the roster")
