@@ -58,11 +58,11 @@ def annotated(
     record: str, names: Sequence[str], remarks: Mapping[int, str], state: Mapping[str, Any] | None = None
 ) -> str:
     """A record with the players' names, and what they said after a move, as remarks."""
-    first, *lines = record.removesuffix("\n").split("\n")
+    first, rest = record.removesuffix("\n").split("\n", 1)
     found = [first, *(f"; seat {seat}: {name}" for seat, name in enumerate(names))]
     if state:
         found.append(STATE + json.dumps(state))
-    for line in lines:
+    for line in rest.split("\n") if remarks else [rest]:
         found.append(line)
         number = line.partition(".")[0]
         if number.isdigit() and int(number) in remarks:
