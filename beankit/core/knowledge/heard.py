@@ -61,9 +61,10 @@ class Heard:
     def since(self, place: int) -> list[Item]:
         """What was heard from a place onwards."""
         items = self.items
-        for unread in range(place, self.unread):
-            if type(items[unread]) in RAW:
-                items[unread] = read_item(items[unread])
+        if place < self.unread:
+            for unread in range(place, self.unread):
+                if type(items[unread]) in RAW:
+                    items[unread] = read_item(items[unread])
         return items[place : self.count]
 
     def backwards(self) -> Iterator[Item]:
