@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from functools import partial
 from typing import Any
 
 from anywidget import AnyWidget
@@ -14,6 +15,7 @@ from beankit.arena.match import Match, match_of
 from beankit.arena.notes import read_notes
 from beankit.arena.roster import BotLike, house_bot
 from beankit.arena.sitting import Guest, Sitting
+from beankit.core.bot import name_of_bot
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.game import Game
 from beankit.core.registry import GAMES, find_rules, named_rules
@@ -32,6 +34,7 @@ from beankit.words import catalogue
 PERSON = "human"
 STRIKES = 3  # faults until a bot only takes safe options
 ALIVE: set[asyncio.Task[None]] = set()  # the loop itself keeps no task alive
+Advice = Callable[[], tuple[Action, str]]
 
 
 class Table(AnyWidget):
@@ -39,6 +42,7 @@ class Table(AnyWidget):
 
     _esm = script()
     _css = style()
+    hinted = False  # is a bot thinking about a hint?
 
     def __init__(
         self,
@@ -163,10 +167,7 @@ class Table(AnyWidget):
         if loop is None:
             host.run_now()
             return
-        task = loop.create_task(host.run())
-        ALIVE.add(task)
-        task.add_done_callback(ALIVE.discard)
-        self.task = task
+        self.task = started(loop, host.run())
 
     def changed(self) -> None:
         """Tell those who want to know that the table has changed."""
@@ -211,10 +212,16 @@ class Table(AnyWidget):
             {
                 "words": {"said": words["said"], "keys": words["keys"], "starting": words["starting"]},
                 "rules": rules,
-                "settings": vars(self.host.settings) | {"hints": hinting(self.rules), "windowed": self.windowed},
+                "settings": vars(self.host.settings) | {"hints": list(self.advisers), "windowed": self.windowed},
             }
         )
         self.host.everything()
+
+    @property
+    def advisers(self) -> dict[str, BotLike]:
+        """Who gives hints, by name: house bots, the strongest first, and bots of this table that are none."""
+        house: dict[str, BotLike] = {name: name for name in hinting(self.rules)}
+        return house | {name_of_bot(bot): bot for bot in self.against if not isinstance(bot, str)}
 
     @property
     def windowed(self) -> bool:
@@ -224,7 +231,7 @@ class Table(AnyWidget):
     def change(self, name: str, value: Any) -> None:
         """Change a setting."""
         host = self.host
-        host.settings = host.settings.but(self.rules, name, value)
+        host.settings = host.settings.but(name, value, self.advisers)
         if name == "lang" and not host.thinker.busy:
             host.log, host.told = [], 0
             host.show()
@@ -240,15 +247,34 @@ class Table(AnyWidget):
         return {"rule": {"number": found.number, "text": spans(found.text)}}
 
     def hint(self, n: int) -> None:
-        """Ask a house bot what it would do."""
+        """Ask a bot what it would do; it thinks in a thread, so that the page stays alive."""
         host = self.host
         if not self.practice:
             raise BadOption("there are hints in practice games only")
-        if host.current(n) is None:
+        if host.current(n) is None or self.hinted:
             return
-        name, snapshot = host.settings.hint, host.view.snapshot()
+        name, number = host.settings.hint, host.sitting.number
+        ask = partial(advice, self.advisers.get(name, name), host.view.snapshot(), self.rules)
+        if host.loop is None:
+            self.pass_on(name, ask)
+            return
+        self.hinted = True
+        started(host.loop, self.wait_for_hint(name, number, ask))
+
+    async def wait_for_hint(self, name: str, number: int, ask: Advice) -> None:
+        """Pass on a hint if the table still waits for this decision."""
+        host = self.host
+        thought = asyncio.get_running_loop().run_in_executor(None, ask)
+        await asyncio.wait({thought})
+        self.hinted = False
+        if host is self.host and host.sitting.number == number:
+            self.pass_on(name, thought.result)
+
+    def pass_on(self, name: str, ask: Advice) -> None:
+        """Tell the person what a bot would do, or that it failed."""
+        host = self.host
         try:
-            action, remark = advice(name, snapshot, self.rules)
+            action, remark = ask()
         except Exception:  # a bot may fail in any way
             told = host.speaker.text("page.no_hint", bot=name)
             self.send({"hint": {"label": spans(told)}})
@@ -281,6 +307,14 @@ def running_loop() -> asyncio.AbstractEventLoop | None:
         return asyncio.get_running_loop()
     except RuntimeError:
         return None
+
+
+def started(loop: asyncio.AbstractEventLoop, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """A task of the loop, kept alive until it is done."""
+    task = loop.create_task(work)
+    ALIVE.add(task)
+    task.add_done_callback(ALIVE.discard)
+    return task
 
 
 def known(name: str) -> str:
