@@ -68,6 +68,16 @@ def test_a_rejected_bot_changes_nothing_and_sets_no_code(free):
     assert answered(job(free, code="another1")).ok
 
 
+def test_authors_read_what_their_bot_printed(free):
+    diary = b"    def start(self, view):\n        print('dear diary')\n"
+    good = answered(job(free, content=GOOD + diary))
+    assert good.report.games[0].printed.startswith("dear diary\n")
+    (records,) = free.records().values()
+    assert "printed in al-cabohne-solo" in records[0].last.text
+    bad = answered(job(free, content=BAD + diary))
+    assert (bad.ok, bad.report.games[0].printed) == (False, "dear diary\n")
+
+
 def test_with_a_roster_the_code_of_the_slip_counts(listed):
     assert owner_told(listed, "s01", "anything") == ("code", "code_none")
     code = make_codes(listed.folder, listed.people)["s01"]
