@@ -63,12 +63,11 @@ def test_what_is_not_allowed_does_not_tell_what_the_bot_has_in_hand(table, entry
 
 
 def test_a_process_that_dies_costs_a_strike_and_begins_again(table, entry):
-    sitting = table(entry("if view.turn == 1: import os; os._exit(3)\n        return options[0]"), strikes=9)
+    dies = "import traceback\nif view.turn == 1: traceback.sys.modules['os']._exit(0)\nreturn options[0]"
+    sitting = table(entry(dies), strikes=99)
     sitting.step(ALL)
-    assert sitting.game.over
-    assert sitting.forfeits == ()
-    assert {fault.reason for fault in sitting.faults} <= {"died", "raised"}
-    assert sitting.faults
+    assert (sitting.game.over, sitting.forfeits) == (True, ())
+    assert {fault.reason for fault in sitting.faults} == {"died"}
 
 
 def test_moves_are_taken_back_with_a_new_process(table, entry):

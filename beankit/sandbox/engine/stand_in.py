@@ -82,7 +82,12 @@ class StandIn(Bot):
 
 def stand_in(entry: Entry, name: str, here: Isolation) -> type[StandIn]:
     """The kind of bot that stands in for an entry, under this name."""
-    return type("SeatedStandIn", (StandIn,), {"entry": entry, "here": here, "name": name})
+
+    class Seated(StandIn):
+        pass
+
+    Seated.entry, Seated.here, Seated.name = entry, here, name
+    return Seated
 
 
 def chosen(answer: Answer, decision: Decision) -> Action:
