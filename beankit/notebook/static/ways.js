@@ -17,7 +17,7 @@ function placing(page) {
 
 export function cards(page) {
   const { pic } = page;
-  return [...pic.hand, ...pic.lying];
+  return [...(pic.hand ?? []), ...pic.lying]; // in a replay nobody has a hand of their own
 }
 
 export function isSource(page, one) {
