@@ -173,6 +173,8 @@ def test_the_page_takes_bots_one_by_one_and_escapes_what_they_say(free, tmp_path
         assert "<i>1" not in rejected
         assert re.search(r"Accepted: \w+ plays from now on", accepted)
         assert visitor.get("submit?ticket=unknown").status == 404
+        taken = visitor.post("submit", {"name": "student-2", "code": "guess77"}, {"file": ("bot.py", GOOD)})
+        assert "Somebody else hands in as student-2" in wait_for(visitor, taken.url)
         assert [one.last.person.id for records in free.records().values() for one in records] == ["student-2"]
         assert visitor.post("submit", {"name": "x", "code": "y"}, {"file": ("big.py", b"#" * (3 << 20))}).status == 400
         assert server.kernels() == []

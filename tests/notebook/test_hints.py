@@ -5,9 +5,9 @@ import pytest
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
 from beankit import Bot
-from beankit.sandbox.entry import Entry
+from beankit.sandbox.engine.stand_in import stand_in
 from beankit.sandbox.levels import isolation
-from beankit.sandbox.stand_in import stand_in
+from beankit.sandbox.source.entry import Entry
 from tests.notebook.page import Page
 
 SOURCE = (
