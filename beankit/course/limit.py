@@ -1,16 +1,21 @@
-"""A time limit for code in this process: it is interrupted wherever it is."""
+"""A time limit for code in this process: it is interrupted wherever it is.
+
+What counts is CPU time, so that a busy machine makes no answer endless; what only waits is stopped by the wall clock.
+"""
 
 from __future__ import annotations
 
 import ctypes
 import signal
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from inspect import currentframe
 from types import FrameType
 
 AGAIN = 0.05  # seconds: an `except:` may swallow the first interruption
+PATIENCE = 6.0  # times the CPU time that the wall clock allows
 
 
 class TimeUp(BaseException):
@@ -19,7 +24,7 @@ class TimeUp(BaseException):
 
 @contextmanager
 def limit(seconds: float) -> Iterator[None]:
-    """Interrupt what runs inside with `TimeUp` after this many seconds, again and again until it ends."""
+    """Interrupt what runs inside with `TimeUp` after so much CPU time, again and again until it ends."""
     main = threading.current_thread() is threading.main_thread()
     stop = by_signal(seconds, outer_frame(2)) if main and hasattr(signal, "setitimer") else by_thread(seconds)
     try:
@@ -37,22 +42,32 @@ def outer_frame(depth: int) -> FrameType | None:
 
 
 def by_signal(seconds: float, caller: FrameType | None) -> Callable[[], None]:
-    """With an alarm, which also wakes what sleeps; once the caller has returned, it does no harm."""
+    """With two alarms, one for CPU time and one that also wakes what sleeps; late ones do no harm."""
+    alarms = (
+        (signal.ITIMER_PROF, signal.SIGPROF, seconds),
+        (signal.ITIMER_REAL, signal.SIGALRM, PATIENCE * seconds),
+    )
+
+    def silence() -> None:
+        for timer, _, _ in alarms:
+            signal.setitimer(timer, 0)
 
     def ring(_number: int, frame: FrameType | None) -> None:
         while frame is not None and frame is not caller:
             frame = frame.f_back
-        if frame is None:
-            signal.setitimer(signal.ITIMER_REAL, 0)
+        if frame is None:  # the caller has returned
+            silence()
             return
         raise TimeUp
 
-    before = signal.signal(signal.SIGALRM, ring)
-    signal.setitimer(signal.ITIMER_REAL, seconds, AGAIN)
+    before = [(number, signal.signal(number, ring)) for _, number, _ in alarms]
+    for timer, _, after in alarms:
+        signal.setitimer(timer, after, AGAIN)
 
     def stop() -> None:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        silence()
+        for number, handler in before:
+            signal.signal(number, handler)
 
     return stop
 
@@ -60,12 +75,17 @@ def by_signal(seconds: float, caller: FrameType | None) -> Callable[[], None]:
 def by_thread(seconds: float) -> Callable[[], None]:
     """From another thread, where there is no alarm."""
     ended, here = threading.Event(), ctypes.c_ulong(threading.get_ident())
+    spent, latest = cpu_clock(), time.monotonic() + PATIENCE * seconds
+
+    def left() -> float:
+        return min(seconds - spent(), latest - time.monotonic())
 
     def watch() -> None:
-        wait = seconds
-        while not ended.wait(wait):
-            ctypes.pythonapi.PyThreadState_SetAsyncExc(here, ctypes.py_object(TimeUp))
-            wait = AGAIN
+        wait = left()
+        while not ended.wait(max(wait, 0.0)):
+            if left() <= 0:
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(here, ctypes.py_object(TimeUp))
+            wait = max(left(), AGAIN)
 
     watcher = threading.Thread(target=watch, daemon=True)
     watcher.start()
@@ -81,3 +101,13 @@ def by_thread(seconds: float) -> Callable[[], None]:
                 late = False
 
     return stop
+
+
+def cpu_clock() -> Callable[[], float]:
+    """How much CPU time this thread has used since now; that of the process where a thread has no clock."""
+    if not hasattr(time, "pthread_getcpuclockid"):
+        began = time.process_time()
+        return lambda: time.process_time() - began
+    clock = time.pthread_getcpuclockid(threading.get_ident())
+    start = time.clock_gettime(clock)
+    return lambda: time.clock_gettime(clock) - start

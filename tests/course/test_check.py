@@ -1,7 +1,9 @@
 """`check`: six answers, each in one sentence that names what the student needs, and never the solution."""
 
 import threading
+import time
 from collections import Counter
+from contextlib import contextmanager
 from math import inf, nan
 
 import numpy as np
@@ -280,6 +282,40 @@ def test_the_limit_also_holds_in_another_thread():
     thread.start()
     thread.join(10)
     assert caught
+
+
+def in_thread(seconds):
+    """The limit of a thread, in the form of the other one."""
+
+    @contextmanager
+    def limited():
+        stop = by_thread(seconds)
+        try:
+            yield
+        finally:
+            stop()
+
+    return limited()
+
+
+def doze():
+    """Sleeps in short naps: only between them can another thread interrupt it."""
+    while True:
+        time.sleep(0.01)
+
+
+@pytest.mark.parametrize("way", [limit, in_thread])
+def test_waiting_for_a_core_is_not_counted(way, monkeypatch):
+    monkeypatch.setattr("beankit.course.limit.PATIENCE", 1000)
+    with way(0.1):
+        time.sleep(0.3)  # as long as another process has the core
+
+
+@pytest.mark.parametrize("way", [limit, in_thread])
+def test_what_only_waits_is_stopped_by_the_wall_clock(way, monkeypatch):
+    monkeypatch.setattr("beankit.course.limit.PATIENCE", 0.001)
+    with pytest.raises(TimeUp), way(100):
+        time.sleep(60) if way is limit else doze()
 
 
 def test_without_an_alarm_a_thread_watches():
