@@ -172,7 +172,7 @@ def read_deck(source: str | Path | Mapping[str, Any], name: str, kind: type[Deck
 
 
 def keep_deck(path: Path, name: str, kind: type[Deck], game: str) -> None:
-    """Read a deck file now, for a process that will not be allowed to look at files."""
+    """Read a deck file now, for a process that will not be allowed to look at files, nor will its variants."""
     _deck_file(str(path), (game, name), kind, NEVER)
 
 
@@ -185,15 +185,20 @@ def _time_of(file: str | Path) -> int:
 
 
 @lru_cache(64)
-def _deck_file(path: str, names: tuple[str, str], kind: type[Deck], _changed: int) -> Deck:
-    """A deck file, reread only when it has changed."""
+def _deck_file(path: str, names: tuple[str, str], kind: type[Deck], changed: int) -> Deck:
+    """The deck of a game from a file, made again only when the file has changed."""
+    return _deck(_content(path, changed), names, Path(path).name, kind)
+
+
+@lru_cache(64)
+def _content(path: str, _changed: int) -> Mapping[str, Any]:
+    """What a deck file says: a variant that uses the cards of another game needs no file of its own."""
     try:
-        content = tomllib.loads(Path(path).read_text(encoding="utf-8"))
+        return tomllib.loads(Path(path).read_text(encoding="utf-8"))
     except OSError as error:
         raise BadDeck(f"deck file {path}: {error.strerror}") from None
     except (ValueError, RecursionError) as error:
         raise BadDeck(f"deck file {path}: not TOML ({error})") from None
-    return _deck(content, names, Path(path).name, kind)
 
 
 def _deck(content: Mapping[str, Any], names: tuple[str, str], where: str, kind: type[Deck]) -> Deck:
