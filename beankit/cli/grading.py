@@ -12,6 +12,7 @@ from beankit.cli.console import listing, meter, out
 from beankit.core.errors import BadOption
 from beankit.course.exercise import find_source
 from beankit.course.grading.alike import alike_answers, alike_moves, house_moves, moves_of, telling
+from beankit.course.grading.resembling import map_page
 from beankit.course.grading.rules import read_rules
 from beankit.course.grading.run import Grading
 from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet
@@ -55,7 +56,7 @@ def grade_class(
     key: Path | None,
     roster: Path | None,
     assignment: str,
-    rules: tuple[str, str, str, Path | None],
+    rules: tuple[str, str, str, Path | None, str, bool],
     wanted: Wanted,
     again: bool,
     weak: bool,
@@ -102,7 +103,12 @@ def show_alike(submissions: Sequence[Submission], grading: Grading, weak: bool) 
         for student, files in sources.items()
         if files
     }
-    pairs = [*alike_answers(grading.store.pupils()), *alike_moves(moves, house_moves(positions))]
+    house = house_moves(positions)
+    pairs = [*alike_answers(grading.store.pupils()), *alike_moves(moves, house)]
+    if moves:
+        file = grading.store.folder / "alike.html"
+        put(file, map_page(moves, house, pairs, positions).encode(), PRIVATE)
+        print(f"{file}: who plays like whom, as a picture")
     for pair in pairs:
         print(f"alike: {pair.one} and {pair.other}: {pair.told}")
     print(f"{len(pairs)} pairs are alike; this is a hint for a talk, and proves nothing")

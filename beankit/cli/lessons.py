@@ -101,6 +101,12 @@ def grade(
     extensions: Annotated[
         Path | None, typer.Option(metavar="CSV", show_default="none", help="Later deadlines: id, time.")
     ] = None,
+    attempts: Annotated[
+        str, typer.Option(metavar="5/day", show_default="all", help="How many attempts count, in all or each day.")
+    ] = "",
+    partial: Annotated[
+        bool, typer.Option("--partial", help="Half the points for an answer that fits most examples.")
+    ] = False,
     to: Annotated[
         str, typer.Option(metavar="moodle|canvas", show_default="none", help="Also fill in the sheet of a platform.")
     ] = "",
@@ -122,7 +128,7 @@ def grade(
     """Grade notebooks that a class handed in, on data that nobody there has seen; a stopped run can be continued."""
     from beankit.cli.grading import Wanted, grade_class
 
-    rules = (closes, late, until, extensions)
+    rules = (closes, late, until, extensions, attempts, partial)
     wanted = Wanted(to, sheet, column, ladder, alike)
     grade_class(folder, into, lesson or [], source, key, roster, assignment, rules, wanted, again, accept_weak)
 

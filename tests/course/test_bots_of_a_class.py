@@ -5,8 +5,9 @@ import pytest
 from beankit.classroom.people import Person
 from beankit.course.grading.alike import alike_answers, alike_moves, house_moves, moves_of, telling
 from beankit.course.grading.marking import Mark, Marked
+from beankit.course.grading.resembling import map_page, odd_moves, table_of
 from beankit.course.grading.rules import Attempt
-from beankit.course.grading.rungs import climbed
+from beankit.course.grading.rungs import climbed, close
 from beankit.course.grading.store import Pupil
 from beankit.course.ladder import Rung
 from tests.notebooks.write import ROOT
@@ -21,7 +22,8 @@ RUNGS = (
 
 def test_a_bot_gets_a_point_for_each_boss_up_to_the_first_it_does_not_beat():
     found = climbed({"my_bot.py": TEMPLATE}, "key", "s01", True, RUNGS)
-    assert (found.points, found.most, found.category) == (1, 2, "differs")
+    assert (found.fits, found.most, found.category) == (1, 2, "differs")
+    assert 1 <= found.points <= 1.5
     assert "gardener is not beaten" in found.told
 
 
@@ -48,7 +50,24 @@ def test_bots_that_play_alike_are_named_unless_they_play_like_the_house():
     texts = {"s01": ODD.format(name="A", part=9), "s02": ODD.format(name="B", part=9)}
     texts |= {"s03": ODD.format(name="C", part=14), "s04": TEMPLATE.decode(), "s05": TEMPLATE.decode()}
     moves = {student: moves_of(text, positions, True) for student, text in texts.items()}
-    assert [(pair.one, pair.other) for pair in alike_moves(moves, house)] == [("s01", "s02")]
+    pairs = alike_moves(moves, house)
+    assert [(pair.one, pair.other) for pair in pairs] == [("s01", "s02")]
+    table = table_of(moves, house)
+    order = list(table)
+    assert table.loc["s01", "s02"] == 1
+    assert abs(order.index("s01") - order.index("s02")) == abs(order.index("s04") - order.index("s05")) == 1
+    text = map_page(moves, house, pairs, positions)
+    assert "<svg" in text
+    assert "<h2>s01 and s02</h2>" in text
+    assert text.count("both: ") == 3
+    odd = odd_moves(moves["s01"], moves["s02"], house)
+    assert odd
+    assert all(moves["s01"][place] not in {found[place] for found in house.values()} for place in odd)
+
+
+@pytest.mark.parametrize(("mean", "part"), [(0.2, 0.5), (0.01, 0.25), (0.0, 0.0), (-0.3, 0.0)])
+def test_a_boss_that_is_nearly_beaten_brings_a_part_of_a_point(mean, part):
+    assert close(mean) == part
 
 
 def own(student, value, fits):

@@ -18,6 +18,7 @@ from beankit.course.grading.extracting import Unreadable, code_cells, needed, ow
 from beankit.course.grading.marking import Mark, Marked
 from beankit.course.grading.rules import Attempt, counted, read_rules
 from beankit.course.grading.run import Grading, given
+from beankit.course.grading.rungs import LADDER
 from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet
 from beankit.course.grading.store import KEY, Store
 from beankit.course.grading.submissions import Submission, read_submissions
@@ -96,6 +97,26 @@ def test_an_answer_that_needs_a_later_cell_finds_it(points):
     early = first.replace("view.worth(field)", "pays(view, field)") + "\n\nREADY = pays"
     later = "def pays(view, field):\n    return view.worth(field)"
     assert points(notebook(early, *rest, later))[0] == FULL
+
+
+SHOWING = """
+from beankit import Replay, Table, Tournament, play
+from beankit.course import charts, finished
+from beankit.tournament import Result
+import matplotlib.pyplot as plt
+
+figure, axes = plt.subplots()
+Table("bohnanza", against=["trader", "gardener"], seed=7)
+play("bohnanza", ["random"] * 3, seed=1).watch()
+Tournament("demo").run()
+charts.forest(Result.open(finished()).standings())
+"""
+
+
+def test_what_draws_plays_or_shows_is_silent_and_costs_nothing(points):
+    first, *rest = [cell for cell in sources(SOLVED) if cell.startswith("def ")]
+    found, marked = points(notebook(f"{SHOWING}\n\n{first}", *rest))
+    assert (found, marked.notes) == (FULL, [])
 
 
 def test_a_table_of_the_visible_answers_is_worth_nothing(points):
@@ -278,6 +299,71 @@ def test_the_best_attempt_in_time_counts_and_an_extension_moves_the_deadline(tmp
     for wrong in [("soon", "", ""), ("", "a lot", ""), ("", "", "later")]:
         with pytest.raises(BadOption):
             read_rules(*wrong, None)
+
+
+def test_what_the_platform_calls_late_costs_a_day_if_nobody_knows_when_it_came():
+    assert counted(read_rules("", "10%/day", "", None), "s01", [attempt(4, late=True)])["1.1"].points == 3.6
+    assert counted(read_rules("2026-12-01T18:00", "", "", None), "s01", [attempt(4, late=True)])["1.1"].points == 0
+    assert counted(read_rules("", "", "", None), "s01", [attempt(4, late=True)])["1.1"].points == 4
+
+
+@pytest.mark.parametrize(("written", "counts"), [("", 4), ("2", 2), ("2/day", 3), ("3/day", 4)])
+def test_only_so_many_attempts_count(written, counts):
+    day = timedelta(days=1)
+    times = [DEADLINE - 3 * day, DEADLINE - 3 * day + timedelta(hours=1), DEADLINE - day]
+    tries = [attempt(points, at) for points, at in zip((1, 2, 3), times, strict=True)]
+    third_of_a_day = attempt(4, DEADLINE - 3 * day + timedelta(hours=2))
+    rules = read_rules("2026-12-01T18:00", "", "", None, written)
+    assert counted(rules, "s01", [third_of_a_day, *reversed(tries)])["1.1"].points == counts
+
+
+@pytest.mark.parametrize("written", ["0", "many", "5/week"])
+def test_a_number_of_attempts_that_is_none_is_refused(written):
+    with pytest.raises(BadOption, match="--attempts 5/day"):
+        read_rules("", "", "", None, written)
+
+
+@pytest.mark.parametrize(("fits", "points"), [(40, 0), (31, 0), (32, 2), (39, 2)])
+def test_half_marks_for_an_answer_that_fits_most_examples_if_the_teacher_wants_them(fits, points):
+    mark = Mark("1.1", "differs" if fits < 40 else "fails", 0, 4, fits, 40)
+    one = Attempt("x", Marked([mark]), at=DEADLINE)
+    assert counted(read_rules("", "", "", None, partial=True), "s01", [one])["1.1"].points == points
+    assert counted(read_rules("", "", "", None), "s01", [one])["1.1"].points == 0
+
+
+def climb(points, category, hours):
+    """A bot that came so many hours after the deadline, and what it reached on the ladder."""
+    return Attempt(
+        f"{points} {hours}", Marked([Mark(LADDER, category, points, 6)]), at=DEADLINE + timedelta(hours=hours)
+    )
+
+
+@pytest.mark.parametrize(
+    ("bots", "reached"),
+    [
+        ([climb(4, "differs", -3), climb(3, "differs", -2)], 3),  # the last, not the best
+        ([climb(4, "differs", -3), climb(0, "fails", -2), climb(0, "untried", -1)], 4),  # the last that plays
+        ([climb(3, "differs", -3), climb(6, "fits", 5)], 3),  # a late one does not replace one in time
+        ([climb(0, "fails", -3), climb(4, "differs", 5)], 2),  # but it counts if there is no other
+    ],
+)
+def test_on_the_ladder_the_last_bot_that_plays_counts(bots, reached):
+    rules = read_rules("2026-12-01T18:00", "50%/day", "", None)
+    assert counted(rules, "s01", bots)[LADDER].points == reached
+
+
+def test_texts_that_a_student_wrote_are_collected_to_be_read(store):
+    german = notebooks(SOURCE, EXERCISES, "student", "de")[LESSON]
+    told = json.loads(german)
+    told["cells"].append(
+        {"cell_type": "markdown", "metadata": {}, "source": ["An envy of 1 costs\n", "me every deal."]}
+    )
+    grading = Grading(SOURCE, store, ["1"], weak=True)
+    for student, text in (("s01", json.dumps(told)), ("s02", UNSOLVED)):
+        grading.take(Submission(Person(student), student, {LESSON: text.encode()}), again=False)
+    assert [grade.to_read for grade in grading.write(read_rules("", "", "", None))] == [8, 0]
+    collected = (store.folder / "to-read.md").read_text("utf-8")
+    assert collected.endswith("## s01\n\nAn envy of 1 costs\nme every deal.\n")
 
 
 def test_a_mark_that_changes_is_reported(store):

@@ -5,13 +5,14 @@ import re
 import pytest
 
 import beankit.course
-from beankit.course.grading import marking, twins
+from beankit.course.grading import marking, rules, rungs, twins
 from beankit.course.ladder import LADDERS
 from tests.commands import runner
 from tests.documents import read
 
 pytestmark = pytest.mark.course
 PAGE = read("docs/course.md")
+GRADING = PAGE.partition("\n## Grading\n")[2].partition("\n## ")[0]
 
 
 @pytest.mark.parametrize("command", ["build", "translate", "progress", "grade"])
@@ -21,7 +22,7 @@ def test_every_command_and_option_is_there(command, capsys, monkeypatch):
     asked = {
         option
         for line in re.split(r"\n(?=[|*#]|\n)", PAGE)
-        if f"course {command}" in line or (command == "grade" and line.startswith("* **`--"))
+        if f"course {command}" in line or (command == "grade" and line in GRADING)
         for option in re.findall(r"--[a-z]+", line)
     }
     assert told
@@ -43,3 +44,7 @@ def test_the_ladder_is_that_of_the_kit():
 def test_the_limits_are_those_of_the_kit():
     assert f"{marking.CELLS:g} CPU seconds for all cells of a notebook, {marking.MOST:g} for all examples" in PAGE
     assert f"up to {twins.MOST} examples" in PAGE
+    assert f"at least {rules.MOSTLY:.0%} of its examples gets half the points" in PAGE.replace(" %", "%")
+    assert rules.HALF == 0.5
+    assert f"half a point if the bot is ahead by more than {rungs.STEPS[0][0]:g} on average, a quarter" in PAGE
+    assert [part for _, part in rungs.STEPS] == [0.5, 0.25]

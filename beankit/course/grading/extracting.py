@@ -27,6 +27,17 @@ class Unreadable(BeankitError):
 
 def code_cells(raw: bytes) -> list[str]:
     """The code cells of a notebook, in its order."""
+    return [without_magics(source) for source in cells_of(raw, "code")]
+
+
+def own_texts(raw: bytes, given: Iterable[str]) -> list[str]:
+    """The text cells that the student added or changed: what a person has to read."""
+    known = {squeezed(cell) for cell in given}
+    return [text.strip() for text in cells_of(raw, "markdown") if squeezed(text) not in known]
+
+
+def cells_of(raw: bytes, kind: str) -> list[str]:
+    """The texts of all cells of a kind that are not empty."""
     try:
         notebook = msgspec.json.decode(raw)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
@@ -34,10 +45,10 @@ def code_cells(raw: bytes) -> list[str]:
     cells = notebook.get("cells") if isinstance(notebook, dict) else None
     if not isinstance(cells, list):
         raise Unreadable("it is not a notebook: it has no cells")
-    found = [source_of(cell) for cell in cells if isinstance(cell, dict) and cell.get("cell_type") == "code"]
+    found = [source_of(cell) for cell in cells if isinstance(cell, dict) and cell.get("cell_type") == kind]
     if len(found) > MOST_CELLS:
-        raise Unreadable(f"it has more than {MOST_CELLS} code cells")
-    return [without_magics(source) for source in found if source.strip()]
+        raise Unreadable(f"it has more than {MOST_CELLS} {kind} cells")
+    return [source for source in found if source.strip()]
 
 
 def source_of(cell: Mapping[str, object]) -> str:

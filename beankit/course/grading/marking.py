@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from beankit.course.exercise import Exercise
-from beankit.course.grading.extracting import Unreadable, code_cells, is_untouched, needed, own_cells
+from beankit.course.grading.extracting import Unreadable, code_cells, is_untouched, needed, own_cells, own_texts
 from beankit.course.grading.submissions import Submission
 from beankit.course.grading.twins import Twin, judged, twin_of
 from beankit.course.results.leaves import Leaf
@@ -28,6 +28,11 @@ SILENT = (
     "beankit.course.progress",
     "beankit.course.save",
     "beankit.save",
+    "beankit.Table",
+    "beankit.Replay",
+    "beankit.Tournament",
+    "beankit.tournament",
+    "beankit.arena.match.Match.watch",
     "beankit.course.charts",
     "beankit.notebook",
     "matplotlib",
@@ -58,14 +63,16 @@ class Marked(msgspec.Struct):
     marks: list[Mark]
     notes: list[str] = []
     level: int = 0
+    texts: list[str] = []  # what the student wrote, for a person to read
 
 
 class Given(msgspec.Struct):
-    """A lesson as the grader has it: its own code cells, and the stubs of its exercises."""
+    """A lesson as the grader has it: its own code cells, its exercises, and its texts in all languages."""
 
     stem: str
     code: list[str]
     exercises: list[str]
+    texts: list[str] = []
 
 
 def mark(
@@ -73,7 +80,7 @@ def mark(
 ) -> Marked:
     """Mark everything that a submission has notebooks for; exercises without one are not attempted."""
     found: dict[str, Mark] = {}
-    notes, level = list(submission.unreadable), 0
+    notes, level, texts = list(submission.unreadable), 0, list[str]()
     for name, raw in submission.ending(".ipynb").items():
         try:
             cells = code_cells(raw)
@@ -84,13 +91,14 @@ def mark(
             if belongs(lesson, name, cells, exercises):
                 marks, evaluation = marked(lesson, cells, submission.person.id, exercises, key, weak)
                 level = evaluation.level
+                texts += own_texts(raw, lesson.texts)
                 notes += [outcome.sentence for outcome in evaluation.failed]
                 for one in marks:
                     if one.exercise not in found or one.points > found[one.exercise].points:
                         found[one.exercise] = one
     wanted = [exercises[number] for lesson in lessons for number in lesson.exercises]
     empty = [Mark(one.id, "untried", 0, one.points) for one in wanted if one.id not in found]
-    return Marked([*found.values(), *empty], notes, level)
+    return Marked([*found.values(), *empty], notes, level, texts)
 
 
 def belongs(lesson: Given, name: str, cells: Sequence[str], exercises: Mapping[str, Exercise]) -> bool:

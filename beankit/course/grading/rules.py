@@ -1,9 +1,10 @@
-"""What counts: the best attempt of each exercise before the deadline, and what late ones lose."""
+"""What counts: for each exercise the best attempt before the deadline, for the ladder the last bot that plays."""
 
 from __future__ import annotations
 
 import csv
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from math import ceil
@@ -13,6 +14,9 @@ import msgspec
 
 from beankit.core.errors import BadOption
 from beankit.course.grading.marking import Mark, Marked
+from beankit.course.grading.rungs import LADDER
+
+MOSTLY, HALF = 0.8, 0.5  # the share of examples that earns a part of the points, and which part
 
 
 class Attempt(msgspec.Struct):
@@ -26,18 +30,22 @@ class Attempt(msgspec.Struct):
 
 
 class Rules(msgspec.Struct):
-    """The deadline, whom it is moved for, and what a day of being late costs."""
+    """The deadline, whom it is moved for, what a late day costs, how many attempts count, and half marks."""
 
     closes: datetime | None = None
     a_day: float = 1.0  # the share that is lost for each day begun
     days: int = 0  # after so many nothing counts
     extended: Mapping[str, datetime] = {}
+    attempts: int = 0  # how many of them count; 0 means all
+    daily: bool = False  # so many on each day
+    partial: bool = False
 
     def share(self, student: str, attempt: Attempt) -> float:
         """How much of an attempt counts."""
         closes = self.extended.get(student, self.closes)
         if closes is None or attempt.at is None:
-            return self.after(1) if attempt.late and closes is None and self.a_day < 1 else 1.0
+            ruled = closes is not None or self.a_day < 1
+            return self.after(1) if attempt.late and ruled else 1.0
         if attempt.at <= closes:
             return 1.0
         return self.after(ceil((attempt.at - closes) / timedelta(days=1)))
@@ -46,17 +54,46 @@ class Rules(msgspec.Struct):
         """How much counts so many days late."""
         return max(0.0, 1 - self.a_day * days) if days <= self.days else 0.0
 
+    def allowed(self, attempts: Sequence[Attempt]) -> list[Attempt]:
+        """The attempts that may count, in the order in which they came: the first ones, in all or of each day."""
+        ordered = sorted(attempts, key=lambda one: (one.at is not None and one.at.timestamp(), one.digest))
+        if not self.attempts:
+            return ordered
+        days: Counter[object] = Counter()
+        found = []
+        for one in ordered:
+            day = one.at.astimezone().date() if self.daily and one.at is not None else None
+            days[day] += 1
+            if days[day] <= self.attempts:
+                found.append(one)
+        return found
 
-def read_rules(closes: str, late: str, until: str, extensions: Path | None) -> Rules:
-    """The rules as they are written: `2026-12-01T18:00`, `10%/day`, `7d`, and a CSV of ids and dates."""
+    def reduced(self, mark: Mark, share: float) -> Mark:
+        """A mark with what it loses by being late, or gains because most examples fit."""
+        mostly = mark.category == "differs" and mark.examples and mark.fits >= MOSTLY * mark.examples
+        half = self.partial and mark.exercise != LADDER and mostly
+        points = HALF * mark.most if half else mark.points
+        told = [mark.told, f"Most examples fit: {points:g} points." if half else ""]
+        told.append(f"Handed in late: {share:.0%} of {points:g} points." if share < 1 and points else "")
+        return msgspec.structs.replace(mark, points=round(points * share, 2), told=" ".join(filter(None, told)))
+
+
+def read_rules(
+    closes: str, late: str, until: str, extensions: Path | None, attempts: str = "", partial: bool = False
+) -> Rules:
+    """The rules as they are written: `2026-12-01T18:00`, `10%/day`, `7d`, a CSV of ids and dates, `5/day`."""
     cost = re.fullmatch(r"(\d+(?:\.\d+)?) ?% ?/ ?day", late) if late else None
     last = re.fullmatch(r"(\d+) ?d(?:ays?)?", until) if until else None
     if (late and not cost) or (until and not last):
         raise BadOption("write lateness as  --late 10%/day --until 7d")
+    most = re.fullmatch(r"([1-9]\d*)( ?/ ?day)?", attempts) if attempts else None
+    if attempts and not most:
+        raise BadOption("write how many attempts count as  --attempts 5/day  or  --attempts 10")
     a_day = float(cost[1]) / 100 if cost else 1.0
     days = int(last[1]) if last else ceil(1 / a_day) if cost and a_day else 0
     found = {} if extensions is None else {row[0]: moment(row[1]) for row in rows(extensions)}
-    return Rules(moment(closes) if closes else None, a_day, days, found)
+    count, daily = (int(most[1]), bool(most[2])) if most else (0, False)
+    return Rules(moment(closes) if closes else None, a_day, days, found, count, daily, partial)
 
 
 def moment(text: str) -> datetime:
@@ -77,14 +114,27 @@ def rows(file: Path) -> list[list[str]]:
 
 
 def counted(rules: Rules, student: str, attempts: Sequence[Attempt]) -> dict[str, Mark]:
-    """For each exercise the mark that counts: the best, late ones reduced."""
+    """For each exercise the mark that counts; what comes late is reduced."""
     best: dict[str, Mark] = {}
-    for attempt in sorted(attempts, key=lambda one: (one.at is not None and str(one.at), one.digest)):
+    for attempt in rules.allowed(attempts):
         share = rules.share(student, attempt)
         for mark in attempt.marked.marks:
-            found = msgspec.structs.replace(mark, points=round(mark.points * share, 2))
-            if share < 1 and mark.points:
-                found.told = f"{mark.told} Handed in late: {share:.0%} of {mark.points:g} points.".strip()
-            if mark.exercise not in best or found.points > best[mark.exercise].points:
+            found, before = rules.reduced(mark, share), best.get(mark.exercise)
+            if before is None or (newer(found, before, share) if mark.exercise == LADDER else better(found, before)):
                 best[mark.exercise] = found
     return best
+
+
+def better(found: Mark, before: Mark) -> bool:
+    """Does a later attempt at an exercise replace an earlier one?"""
+    return found.points > before.points
+
+
+def newer(found: Mark, before: Mark, share: float) -> bool:
+    """Does a later bot replace an earlier one? Yes if it plays and came in time, or if there was none that plays."""
+    return plays(found) and (share == 1 or not plays(before))
+
+
+def plays(mark: Mark) -> bool:
+    """Did this bot play at all?"""
+    return mark.category in ("fits", "differs")

@@ -10,6 +10,7 @@ import msgspec
 
 from beankit.arena.keeping import PRIVATE, put
 from beankit.course.building.lessons import expanded, in_version, read_lessons
+from beankit.course.building.translating import LANGUAGES, read_messages, translated
 from beankit.course.exercise import BadCourse, Exercise, load_exercises, numbered
 from beankit.course.grading.feedback import page, summary
 from beankit.course.grading.marking import Given, Mark, Marked, mark
@@ -77,7 +78,8 @@ class Grading:
         best = counted(rules, pupil.person.id, list(pupil.attempts.values()))
         empty = {number: Mark(number, "untried", 0, self.most(number)) for number in self.numbers}
         marks = {number: best.get(number, empty[number]) for number in self.numbers}
-        found = Grade(pupil.person.id, pupil.person.name, pupil.number, marks, state_of(pupil, marks))
+        words = sum(len(text.split()) for text in own_texts_of(pupil))
+        found = Grade(pupil.person.id, pupil.person.name, pupil.number, marks, state_of(pupil, marks), to_read=words)
         found.feedback = summary(found)
         return found
 
@@ -85,6 +87,7 @@ class Grading:
         """Write the grades and the feedback."""
         grades = self.grades(rules)
         put(self.store.folder / "grades.csv", own_sheet(grades, self.numbers).encode(), PRIVATE)
+        put(self.store.folder / "to-read.md", texts_of(self.store.pupils()).encode(), PRIVATE)
         for pupil, grade in zip(self.store.pupils(), grades, strict=True):
             notes = [note for attempt in pupil.attempts.values() for note in attempt.marked.notes]
             text = page(grade, list(dict.fromkeys(notes)))
@@ -94,10 +97,14 @@ class Grading:
 
 def given(source: Path, exercises: Mapping[str, Exercise]) -> Iterable[Given]:
     """The lessons as students got them: the code that is not theirs, and the exercises."""
+    languages = [read_messages(source, language) for language in ("en", *LANGUAGES)]
     for lesson in read_lessons(source):
         cells = [cell for one in expanded(lesson, exercises, "student") if (cell := in_version(one, "student"))]
         code = [cell.source for cell in cells if cell.kind == "code" and cell.role != "answer"]
-        yield Given(lesson.stem, code, [cell.exercise for cell in lesson.cells if cell.exercise])
+        texts = [cell for cell in cells if cell.kind == "markdown"]
+        spoken = [translated(lesson, cell, messages).source for messages in languages for cell in texts]
+        numbers = [cell.exercise for cell in lesson.cells if cell.exercise]
+        yield Given(lesson.stem, code, numbers, list(dict.fromkeys(spoken)))
 
 
 def chosen(stem: str, lessons: Sequence[str]) -> bool:
@@ -109,11 +116,25 @@ def fingerprint(source: Path, lessons: Sequence[Given], key: str) -> str:
     """A hash of everything that a mark depends on, besides what was handed in."""
     told = sha256(key.encode())
     for lesson in lessons:
-        told.update(msgspec.json.encode(lesson))
+        told.update(msgspec.json.encode([lesson.stem, lesson.code, lesson.exercises]))
     for file in sorted((source / "exercises").glob("*.py")):
         if any(lesson.stem.partition("-")[0] == file.stem.removeprefix("lesson_") for lesson in lessons):
             told.update(file.read_bytes())
     return told.hexdigest()[:16]
+
+
+def own_texts_of(pupil: Pupil) -> list[str]:
+    """Everything that somebody wrote in their attempts, each text once."""
+    return list(dict.fromkeys(text for attempt in pupil.attempts.values() for text in attempt.marked.texts))
+
+
+def texts_of(pupils: Iterable[Pupil]) -> str:
+    """What a person has to read: the texts that students wrote themselves."""
+    parts = ["# To read: texts that students added or changed"]
+    for pupil in pupils:
+        if texts := own_texts_of(pupil):
+            parts += [f"## {pupil.person.id}", *texts]
+    return "\n\n".join(parts) + "\n"
 
 
 def changed(student: str, before: Marked, now: Marked) -> list[str]:

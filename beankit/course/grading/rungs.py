@@ -20,10 +20,11 @@ from beankit.sandbox.levels import isolation
 from beankit.sandbox.source.entry import Entry
 
 LADDER = "ladder"  # the column of the grades
+STEPS = ((0.05, 0.5), (0.0, 0.25))  # above this mean difference, a boss that is not beaten brings so much of a point
 
 
 def climbed(files: Files, key: str, student: str, weak: bool, rungs: Sequence[Rung] = LADDERS["main"]) -> Mark:
-    """A point for each boss that is beaten, up to the first that is not."""
+    """A point for each boss that is beaten, up to the first that is not; a part of one for being close to that."""
     try:
         parcel = parcel_of({name: content for name, content in files.items() if not name.endswith(".ipynb")})
     except BadParcel as error:
@@ -36,11 +37,17 @@ def climbed(files: Files, key: str, student: str, weak: bool, rungs: Sequence[Ru
             mean, low, high = interval(differences(entry, rung, key, student))
             if low <= 0:
                 told = f"{rung.boss} is not beaten ({mean:+.2f}, 95 % interval {low:+.2f} to {high:+.2f})."
-                return Mark(LADDER, "differs", len(beaten), len(rungs), len(beaten), len(rungs), told)
+                points = len(beaten) + close(mean)
+                return Mark(LADDER, "differs", points, len(rungs), len(beaten), len(rungs), told)
             beaten.append(rung.boss)
     except BeankitError as error:  # it does not load, or cannot sit down
         return Mark(LADDER, "fails", len(beaten), len(rungs), len(beaten), len(rungs), str(error))
     return Mark(LADDER, "fits", len(beaten), len(rungs), len(beaten), len(rungs))
+
+
+def close(mean: float) -> float:
+    """The part of a point for a boss that is not beaten, by the mean difference, in fixed steps."""
+    return next((part for above, part in STEPS if mean > above), 0.0)
 
 
 def differences(entry: Entry, rung: Rung, key: str, student: str) -> list[float]:

@@ -25,6 +25,7 @@ class Grade(msgspec.Struct):
     marks: dict[str, Mark]
     state: str
     feedback: str = ""
+    to_read: int = 0  # words that the student wrote, for a person to judge
 
     @property
     def total(self) -> float:
@@ -34,10 +35,10 @@ class Grade(msgspec.Struct):
 
 def own_sheet(grades: Sequence[Grade], exercises: Sequence[str]) -> str:
     """One row a person, one column an exercise."""
-    rows = [["id", "name", *exercises, "total", "state"]]
+    rows = [["id", "name", *exercises, "total", "to read", "state"]]
     for one in grades:
         points = [f"{one.marks[number].points:g}" if number in one.marks else "0" for number in exercises]
-        rows.append([cell(one.id), cell(one.name), *points, f"{one.total:g}", one.state])
+        rows.append([cell(one.id), cell(one.name), *points, f"{one.total:g}", str(one.to_read), one.state])
     return written(rows)
 
 

@@ -47,11 +47,16 @@ def twin_of(exercise: Exercise, key: str, student: str) -> Twin:
         return made(exercise, [(my_seed(student),)])
     for attempt in range(TRIES):
         rng = Random(twin_seed(key, student, f"{exercise.id} {attempt}"))
-        examples = exercise.twin(rng)
-        found = made(exercise, rng.sample(examples, MOST) if len(examples) > MOST else examples)
+        found = made(exercise, sampled(exercise, rng))
         if all(not found.enough(fitting(found, wrong)) for wrong in found.mistakes.values()):
             return found
     raise BadCourse(f"exercise {exercise.id}: in {TRIES} twins some wrong answer was not told apart")
+
+
+def sampled(exercise: Exercise, rng: Random) -> Examples:
+    """The examples of a twin: if there are many, some of them."""
+    examples = exercise.twin(rng)
+    return rng.sample(examples, MOST) if len(examples) > MOST else examples
 
 
 def fitting(twin: Twin, results: list[list[Leaf]]) -> list[bool]:
