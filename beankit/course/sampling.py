@@ -7,10 +7,30 @@ from functools import lru_cache
 
 from beankit.arena.match import Match, play
 from beankit.arena.roster import BotLike
+from beankit.core.game import Game
 from beankit.core.knowledge.view import View
+from beankit.core.turn.events import actions
+from beankit.core.writing.record import restarted
 
 Place = tuple[str, int]  # the record of a game, and how many actions were played before
 SEEN_AT: dict[str, Place] = {}  # where a snapshot was taken: short to write down, and quick to play again
+
+
+class Walk:
+    """A game played again, action by action: one table, which remembers what was heard, so many looks cost little."""
+
+    def __init__(self, game: Game) -> None:
+        self.whole, self.moves = game, actions(game.past, game.log)
+        self.game, self.step = restarted(game), 0
+
+    def at(self, step: int) -> Game:
+        """The table before this action; it changes with the next look."""
+        if step < self.step:
+            self.game, self.step = restarted(self.whole), 0
+        for _, action in self.moves[self.step : step]:
+            self.game.play(action)
+        self.step = step
+        return self.game
 
 
 def views(
@@ -38,9 +58,10 @@ def views(
 @lru_cache(maxsize=256)
 def snapshots(kind: str | None, seed: int, every: int, game: str, bots: tuple[BotLike, ...]) -> list[str]:
     """What the seats that were asked saw in one game."""
-    match, found, number = played(game, bots, seed), [], 0
-    record = match.game.record()
-    for step, (table, seat, _) in enumerate(match.replay()):
+    walk, found, number = Walk(played(game, bots, seed).game), [], 0
+    record = walk.whole.record()
+    for step, (seat, _) in enumerate(walk.moves):
+        table = walk.at(step)
         if table.decision is None or kind not in (None, table.decision.kind):
             continue
         number += 1

@@ -1,28 +1,24 @@
 """Every exercise: its solution fits, its wrong answers are told apart and get their hints, its twins are other data."""
 
+from copy import deepcopy
 from random import Random
 
 import pytest
 
 from beankit.course.checking import look
 from beankit.course.exercise import load_exercises
-from beankit.course.results.trying import tried_on
+from beankit.course.grading.twins import fitting, made, sampled
+from beankit.course.results.trying import declared_way, outcome
 from beankit.course.results.writing import write
 from tests.notebooks.write import SOURCE
 
 pytestmark = pytest.mark.course
 EXERCISES = load_exercises(SOURCE).values()
-SEEDS = (901, 902)
+SEED = 901
 
-each = pytest.mark.parametrize("exercise", EXERCISES, ids=lambda exercise: exercise.id)
-mistakes = pytest.mark.parametrize(
-    ("exercise", "wrong"),
-    [
-        pytest.param(exercise, wrong, id=f"{exercise.id} {wrong.__name__}")
-        for exercise in EXERCISES
-        for wrong in exercise.wrong
-        if not exercise.own  # what is right depends on the student: only the grader can tell
-    ],
+each = pytest.mark.parametrize(
+    "exercise",
+    [pytest.param(one, id=one.id, marks=pytest.mark.xdist_group(f"lesson {one.lesson}")) for one in EXERCISES],
 )
 
 
@@ -32,34 +28,36 @@ def given(exercise, answer):
 
 
 @each
-def test_the_solution_fits(exercise):
+def test_the_solution_fits_and_every_wrong_answer_is_recognised(exercise):
     assert look(exercise.id, given(exercise, exercise.solution)).category == "fits"
+    for wrong in exercise.wrong:
+        if not exercise.own:  # what is right depends on the student: only the grader can tell
+            verdict = look(exercise.id, given(exercise, wrong))
+            assert verdict.category in {"differs", "fails"}, wrong.__name__
+            assert exercise.hints[wrong.__name__] in verdict.sentence
 
 
-@mistakes
-def test_a_wrong_answer_is_recognised(exercise, wrong):
-    verdict = look(exercise.id, given(exercise, wrong))
-    assert verdict.category in {"differs", "fails"}
-    assert exercise.hints[wrong.__name__] in verdict.sentence
-
-
-def twin(exercise, seed):
+def twin_data(exercise):
     """A twin; if it is about one's own data, those of several students: one of them may be lucky."""
     if exercise.own:
-        return [one for student in range(8) for one in exercise.twin(Random(8 * seed + student))]
-    return exercise.twin(Random(seed))
+        return [one for student in range(8) for one in exercise.twin(Random(8 * SEED + student))]
+    return sampled(exercise, Random(SEED))
 
 
 @each
-@pytest.mark.parametrize("seed", SEEDS)
-def test_on_a_twin_the_solution_fits_and_wrong_answers_do_not(exercise, seed):
-    assert tried_on(exercise, exercise.solution, twin(exercise, seed)).enough
-    for wrong in exercise.wrong:
-        assert not tried_on(exercise, wrong, twin(exercise, seed)).enough, wrong.__name__
+def test_on_a_twin_which_is_other_data_the_solution_fits_and_wrong_answers_get_their_hints(exercise):
+    data = twin_data(exercise)
+    assert written(data) != written(exercise.visible())
+    twin = made(exercise, data)
+    way = declared_way(exercise)
+    results = [outcome(way, exercise.judge, exercise.solution, arguments) for arguments in deepcopy(data)]
+    assert twin.enough(fitting(twin, results))
+    for name, wrong in twin.mistakes.items():
+        assert not twin.enough(fitting(twin, wrong)), name
+        alike = [exercise.hints[other] for other, results in twin.mistakes.items() if results == wrong]
+        assert twin.hint(wrong) in alike
 
 
-@each
-def test_the_data_of_twins_differ(exercise):
-    data = [exercise.visible(), *(exercise.twin(Random(seed)) for seed in SEEDS)]
-    written = [str([[write(value, {}) for value in arguments] for arguments in examples]) for examples in data]
-    assert len(set(written)) == len(written)
+def written(examples):
+    """Examples as text."""
+    return str([[write(value, {}) for value in arguments] for arguments in examples])

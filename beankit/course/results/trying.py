@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import deepcopy
-from typing import Any, NamedTuple
+from functools import lru_cache
+from typing import Any
 
 from beankit.core.bot import Bot
 from beankit.core.knowledge.view import View
-from beankit.course.exercise import Examples, Exercise
-from beankit.course.results.leaves import Leaf, leaves, same, simplified
+from beankit.course.exercise import Exercise
+from beankit.course.results.leaves import Leaf, leaves, simplified
 from beankit.course.results.stubs import whole
 
 Call = Callable[..., Any]
@@ -44,13 +44,6 @@ def outcome(way: Call, judge: Call | None, answer: Any, arguments: tuple[Any, ..
         return [f"raises {type(error).__name__}"]
 
 
-class Tried(NamedTuple):
-    """How an answer did on examples: which of them fit, and whether they are enough."""
-
-    fits: list[bool]
-    enough: bool
-
-
 def declared_way(exercise: Exercise) -> Call:
     """How the solution and the wrong answers are tried; those of a value are functions that find it."""
     return way_of("function" if exercise.kind == "value" else exercise.kind, exercise.call)
@@ -64,21 +57,12 @@ def right_results(exercise: Exercise, arguments: tuple[Any, ...]) -> list[list[L
     return [leaves(result if exercise.judge is None else exercise.judge(simplified(result), *arguments))]
 
 
-def tried_on(exercise: Exercise, answer: Any, examples: Examples) -> Tried:
-    """Try a declared answer on examples; each is given to it as a copy."""
-    way, fits = declared_way(exercise), []
-    for arguments in examples:
-        right = right_results(exercise, deepcopy(arguments))
-        found = outcome(way, exercise.judge, answer, deepcopy(arguments))
-        fits.append(any(same(found, one, exercise.tolerance) for one in right))
-    return Tried(fits, sum(fits) >= exercise.need * len(fits))
-
-
 def shipped(function: Call | None) -> str:
     """The source of a function that is run beside the student's, to be kept with the examples."""
     return "" if function is None else whole(function)
 
 
+@lru_cache(maxsize=64)
 def unpacked(source: str) -> Call | None:
     """The function that was kept as source."""
     if not source:

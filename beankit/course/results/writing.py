@@ -15,7 +15,7 @@ from beankit.core.knowledge.view import View
 from beankit.core.table.cards import Bean
 from beankit.core.turn.actions import Action, parse
 from beankit.course.exercise import BadCourse
-from beankit.course.sampling import SEEN_AT
+from beankit.course.sampling import SEEN_AT, Walk
 from beankit.extras import need
 
 Records = dict[str, str]  # the records of games, by a short name
@@ -91,13 +91,13 @@ def read_view(inner: Any, records: Mapping[str, str]) -> View:
 @lru_cache(maxsize=1024)
 def snapshot(record: str, step: int, seat: int) -> str:
     """What a seat saw in a game after some actions."""
-    return tables(record)[step].view(seat).snapshot()
+    return walk(record).at(step).view(seat).snapshot()
 
 
 @lru_cache(maxsize=8)
-def tables(record: str) -> list[Game]:
-    """The tables before each action of a game."""
-    return [table for table, _, _ in read_match([record, [], 0], {record: record}).replay()]
+def walk(record: str) -> Walk:
+    """The game of a record, to be played again."""
+    return Walk(Game.from_record(record))
 
 
 def read_match(inner: Any, records: Mapping[str, str]) -> Match:
