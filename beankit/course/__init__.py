@@ -3,9 +3,9 @@
 from beankit.arena.saving import save
 from beankit.arena.statistics import student
 from beankit.course.checking import check, examples, speak
-from beankit.course.keeping import measured
+from beankit.course.keeping import finished, measured
 from beankit.course.ladder import progress
 from beankit.course.sampling import views
 from beankit.course.seeds import my_seed
 
-__all__ = ["check", "examples", "measured", "my_seed", "progress", "save", "speak", "student", "views"]
+__all__ = ["check", "examples", "finished", "measured", "my_seed", "progress", "save", "speak", "student", "views"]

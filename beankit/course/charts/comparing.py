@@ -53,7 +53,7 @@ def beats(data: Any, names: Any = None, title: str = "Who beats whom, where they
     rows = [{"winner": str(bot), "beats": ", ".join(sorted(map(str, graph[bot]))) or "nobody"} for bot in order]
     chart = Chart(title, pandas.DataFrame(rows))
     places = networkx.circular_layout(order) if order else {}
-    options = {"ax": chart.axes, "node_color": "white", "edgecolors": COLOURS[0], "node_size": 1500, "font_size": 8}
+    options = {"ax": chart.axes, "node_color": "white", "edgecolors": COLOURS[0], "node_size": 2600, "font_size": 8}
     networkx.draw_networkx(graph, places, **options, edge_color=GREY, arrowsize=14)
     chart.axes.set_axis_off()
     chart.axes.margins(0.2)
