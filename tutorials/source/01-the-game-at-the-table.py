@@ -10,6 +10,7 @@
 from beankit import Game, IllegalAction
 from beankit.course import check
 
+# %%
 game = Game.from_position(
     {
         "game": "bohnanza",
@@ -23,8 +24,9 @@ view = game.view(0)
 print(view)
 
 # %% [markdown] msg="view"
-# This table was written by hand; all cards that are not mentioned are shuffled into the draw pile. We are on seat 0. We see our own
-# hand, but only the backs of the other players' cards: `?`. That is all a bot ever gets: a **view**, never the game itself.
+# This table was written by hand; all cards that are not mentioned are shuffled into the draw pile. A coin is a harvested card, turned over, so our one coin
+# was once a red bean. We are on seat 0; seats, fields and everything else in code are counted from 0. We see our own hand, but only the backs of the other players'
+# cards: `?`. That is all a bot ever gets: a **view**, never the game itself.
 #
 # The game asks us a question. What is it about, and which answers are allowed?
 
@@ -82,6 +84,20 @@ game.play("harvest 0")
 game.play("plant green 0")
 print(game.view(0))
 print(game.decision.kind, "for seat", game.decision.seat)
+
+# %% [markdown] msg="sit-down"
+# Enough of commands: sit down at a real table. Everything green answers the question, and what is not allowed tells you its rule. Change the seed to get other
+# cards.
+
+# %%
+from beankit import Table
+
+Table("bohnanza", against=["gardener", "trader"], seed=7)
+
+# %% [markdown] msg="boss"
+# ## The boss: the trader at your table
+#
+# Play one game to its end and try to get more coins than the trader. Watch what it gives away, and when: you will write such a bot yourself.
 
 # %% [markdown] msg="recall"
 # ## Do you remember?

@@ -5,7 +5,7 @@
 # why.
 
 # %%
-from beankit import REFUSE, Accept, Bot, Plant, play
+from beankit import PASS, REFUSE, Accept, Bot, Offer, Plant, play
 from beankit.course import check
 
 match = play("bohnanza", ["trader", "gardener", "random"], seed=7)
@@ -15,6 +15,12 @@ match
 # Three house bots played a whole game. The seed determines the shuffled deck: the same seed gives the same game, on your
 # computer and on everybody else's. Change it and run the cell again.
 #
+# You can watch any match, step by step, with everybody's cards open: the arrow keys go forward and back.
+
+# %%
+match.watch()
+
+# %% [markdown] msg="ten-lines"
 # ## A bot in ten lines
 #
 # A bot is a class. A method named after a question answers it. For all questions without a method, it takes the first option,
@@ -75,9 +81,14 @@ charts.strip(harvests)
 
 # %% [markdown] msg="nothing"
 # Look at the harvests that paid nothing. A bean came along that did not fit anywhere, so a young field had to go. The trader gives
-# such beans away before they do harm, and its fields grow tall. Our bot never offers anything.
+# such beans away before they do harm, and its fields grow tall. Our bot never offers anything. Yours will.
+
+# %% exercise="2.3"
+
+# %% [markdown] msg="mean"
+# ## Does it help?
 #
-# A single game is mostly luck, so use a number that you can compare: the mean of ten games.
+# A single game is mostly luck, so use a number that you can compare: the mean of ten games. When your own bot is ready, add a line for it.
 
 
 # %%
@@ -92,7 +103,7 @@ print("a trader:          ", mean_coins("trader"))
 # %% [markdown] msg="boss"
 # ## The boss: `random`, then `template`
 #
-# `save(Neighbour, "my_bot.py")` from `beankit.course` writes your bot to a file. Then, in a terminal, `beankit check my_bot.py` says whether it
+# `save(MyBot, "my_bot.py")` from `beankit.course` writes your bot to a file. Then, in a terminal, `beankit check my_bot.py` says whether it
 # is ready, and `beankit course progress my_bot.py` plays the first boss. The file `bots/template.py` lists all questions.
 
 # %% [markdown] msg="recall"

@@ -10,7 +10,7 @@
 from math import comb
 
 import pandas as pd
-from beankit import PASS, REFUSE, Accept, Bot, Game, Harvest, Plant, play
+from beankit import REFUSE, Accept, Bot, Game, Harvest, Plant, play
 from beankit.course import charts, check
 
 pd.options.display.precision, pd.options.display.width, pd.options.display.max_rows = 2, 100, 40
@@ -153,7 +153,7 @@ class OurFarmer(OurNeighbour):
 
     def plant(self, view, options):
         harvests = [option for option in options if isinstance(option, Harvest)]
-        if any(isinstance(option, Plant) for option in options) or PASS in options or not harvests:
+        if len(harvests) < len(options):  # no field has to go yet
             return super().plant(view, options)
         return min(harvests, key=lambda option: loss(view, view.me.fields[option.field]))
 

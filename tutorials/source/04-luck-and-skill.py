@@ -21,7 +21,8 @@ pd.options.display.precision, pd.options.display.width, pd.options.display.max_r
 # ## Twenty bots with a mood
 #
 # These bots differ in nothing but their random numbers: they say yes to every second offer. At their table sits somebody who gives
-# things away, so that there is something to say yes to.
+# things away, so that there is something to say yes to. (`view.rounds` counts the offers of this trading phase; `settle` chooses one of the answers;
+# `type(name, (Moody,), {})` makes a class like `Moody` with another name.)
 
 
 # %%
@@ -72,10 +73,9 @@ print(again)
 
 # %% [markdown] msg="gone"
 # Gone. Of course: all moods are equally good. A 95 % interval misses the truth about once in twenty times, and we asked twenty times.
-# (Nearly all dots were on the right: they shared one opponent, and `mood0` was unlucky in those four deals.)
 #
-# And now a confession: we also chose the seed. With seven seeds we got 140 intervals, and three of them excluded 0. (The kit is careful
-# with few deals, or it would have been about seven.) We showed you the seed with the best story. That is a way to cheat, too.
+# And now a confession: we also chose the seed. With seven seeds we got 140 intervals, and three of them excluded 0. We showed you the seed with the best
+# story. That is a way to cheat, too.
 #
 # ## Where does the interval come from?
 #
@@ -183,6 +183,7 @@ def ten_duels(seed):
     return {name: [round(rng.gauss(better, 0.2), 3) for _ in range(10)] for name, better in skill.items()}
 
 
+# %%
 def p_value(differences, flips=2**10):
     """The share of all ways to flip signs that give a mean at least as far from 0."""
     size, extreme = abs(sum(differences)), 0

@@ -31,11 +31,11 @@ print(len(view.decision.options), "options, such as", *view.decision.options[2:5
 # %% [markdown] msg="question"
 # We turned over a blue and a chili bean. Neither grows on our fields, and what is not traded away must be planted: then a field has to go.
 #
-# Seat 1 grows blue beans and seat 3 chili beans: they would love ours. What should we ask for? First we need the value of a card:
+# Seat 1 grows blue beans and seat 3 chili beans: they would love ours. What should we ask for? First we need the value of one more card to a player:
 #
-# * If it grows on a field of `n` cards, it is a step towards a coin: `steps[n + 1] - steps[n]`, with the `steps` of lesson 3.
-# * If it does not grow, it begins a new field, perhaps: half of its first step, `steps[1] / 2`. But a field has to make room, so subtract the smallest
-#   `loss` among the player's fields. An empty field loses nothing.
+# * If it grows on one of their fields, with `n` cards: `steps[n + 1] - steps[n]` (lesson 3).
+# * If not, it may begin a new field, which we count as half of its first step, `steps[1] / 2`. But a field has to make room: subtract the smallest `loss` among
+#   the player's fields. An empty field loses nothing.
 
 
 # %%
@@ -69,7 +69,8 @@ charts.heat(table, "What one more card is worth")
 # %% exercise="5.2"
 
 # %% [markdown] msg="all-deals"
-# Now all the deals that we can propose here, with each partner. Those in the upper right corner have two winners.
+# Now all the deals that we can propose here, with each partner. An offer goes to everybody (`offer.to is None`) or to one player; we look at the first kind. Deals in the upper
+# right corner have two winners.
 
 
 # %%
@@ -79,6 +80,7 @@ def our_gains(view, partner, give, get):
     return mine, theirs
 
 
+# %%
 rows = []
 for offer in view.decision.options:
     if isinstance(offer, Offer) and offer.give and offer.to is None:
@@ -127,7 +129,7 @@ class OurGiver(Gardener):
 # %% [markdown] msg="second-try"
 # `view.deal(option)` says what I would give and get, whatever the option is: an offer, a yes, a bid, or taking somebody's answer.
 #
-# The second bot asks for something in return: the offer that brings it most, each only once.
+# The second bot asks for something in return: the offer that brings it most, each only once, and at most six in a trading phase (`view.rounds` counts them).
 
 
 # %%

@@ -49,16 +49,8 @@ def gains(view, partner, give, get):
 match = play("bohnanza", ["trader", "trader", "gardener", "gardener"], seed=1)
 taken = [step for step in match.replay() if isinstance(step[2], Take)]
 for table, seat, action in taken[:3]:
-    give, get = table.view(seat).deal(action)
-    print(
-        match.names[seat],
-        "gives",
-        *give or ["nothing"],
-        "and gets",
-        *get or ["nothing"],
-        "from",
-        match.names[action.seat],
-    )
+    give, get = (" ".join(cards) or "nothing" for cards in table.view(seat).deal(action))
+    print(f"{match.names[seat]} gives {give} and gets {get} from {match.names[action.seat]}")
 
 # %% exercise="6.1"
 
@@ -78,6 +70,7 @@ def our_ledger(match):
     return pd.DataFrame(rows)
 
 
+# %%
 games = [play("bohnanza", ["trader", "trader", "gardener", "gardener"], seed=seed) for seed in range(6)]
 trades = pd.concat([our_ledger(match) for match in games])
 means = trades.groupby(["active", "partner"])[["mine", "theirs"]].mean()
@@ -86,7 +79,7 @@ charts.ledger(means)
 
 # %% [markdown] msg="who-profits"
 # Look at the trader's deals with gardeners. Both gain, as they should; and the gardener, who never proposes anything, gains
-# even more than the trader who did all the work. The trader pays for its own race.
+# even more than the trader who did all the work. The trader pays for the success of its rivals.
 #
 # But it is no solution to refuse everything that is good for others: then nobody trades at all. How much should a rival's gain count?
 

@@ -13,6 +13,7 @@ from beankit import PASS, REFUSE, Accept, Bid, Game, Harvest, Plant
 from beankit.bots import Trader
 from beankit.course import charts, check
 
+# %%
 game = Game.from_position(
     {
         "game": "bohnanza",
@@ -104,6 +105,7 @@ def our_outlook(view, table, hand, patience=0.8):
     return total
 
 
+# %%
 for hand in (view.hand, view.hand[1:], view.hand[::-1]):
     print(f"{our_outlook(view, (), hand):.2f}  {' '.join(hand)}")
 
@@ -121,22 +123,25 @@ for hand in (view.hand, view.hand[1:], view.hand[::-1]):
 
 
 # %%
+def after(view, option):
+    """My outlook after a deal: I get its cards at once, and what I give leaves my hand."""
+    give, get = view.deal(option)
+    hand = list(view.hand)
+    for card in give:
+        hand.remove(card)
+    return our_outlook(view, get, hand)
+
+
+# %%
 class OurPlanner(Trader):
     def answer(self, view, options):
         good = [option for option in options if isinstance(option, Accept | Bid) and self.fair(view, option)]
-        return max([REFUSE, *good], key=lambda option: self.after(view, option))
+        return max([REFUSE, *good], key=lambda option: after(view, option))
 
     def fair(self, view, option):
         give, get = view.deal(option)
         theirs = self.values(view, view.active)
         return sum(theirs[card] for card in give) > sum(theirs[card] for card in get)
-
-    def after(self, view, option):
-        give, get = view.deal(option)
-        hand = list(view.hand)
-        for card in give:
-            hand.remove(card)
-        return our_outlook(view, get, hand)
 
 
 # %%

@@ -88,6 +88,9 @@ game = Game.from_position(
     }
 )
 view = game.view(0)
+print(view)
+
+# %%
 before = {f"seat {seat}": ours(view, seat, "soy") for seat in (1, 2, 3)}
 for move in ("offer red for soy to all", "accept", "refuse", "refuse"):
     game.play(move)

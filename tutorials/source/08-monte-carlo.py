@@ -20,19 +20,9 @@ pd.options.display.precision, pd.options.display.width, pd.options.display.max_r
 # A green bean is in front of your hand, and it fits nowhere. You have three soy beans and four stink beans. One of them has to go.
 
 # %%
-game = Game.from_position(
-    {
-        "game": "bohnanza",
-        "phase": "plant",
-        "hands": ["green red soy chili", "blue soy red", "chili stink green blue", "stink stink blue"],
-        "fields": [
-            ["soy soy soy", "stink stink stink stink"],
-            ["blue blue", "garden"],
-            ["", "stink"],
-            ["chili chili", ""],
-        ],
-    }
-)
+hands = ["green red soy chili", "blue soy red", "chili stink green blue", "stink stink blue"]
+fields = [["soy soy soy", "stink stink stink stink"], ["blue blue", "garden"], ["", "stink"], ["chili chili", ""]]
+game = Game.from_position({"game": "bohnanza", "phase": "plant", "hands": hands, "fields": fields})
 view = game.view(0)
 view
 
@@ -69,6 +59,7 @@ def riches(game, seat=0):
     return len(me.coins) + sum(view.bean(field[-1]).steps[len(field)] for field in me.fields if field)
 
 
+# %%
 def after(world, move, policy, rng, turns=8):
     """What the move has brought some turns later; the world stays as it is."""
     game = world.clone()

@@ -33,8 +33,13 @@ def spend(choose, budget, rng):
     return pulls
 
 
+# %%
 def equal(total, pulls, turn):
+    """Every arm in turn."""
     return turn % len(truth)
+
+
+print("equal shares:", spend(equal, 400, Random(1)))
 
 
 # %% [markdown] msg="ucb"
@@ -128,11 +133,13 @@ print(len(view.decision.options), "options, of which we look at", len(ideas))
 
 # %%
 def dream(move, rng):
+    """My coins in one imagined world, sixty moves of givers later."""
     world = view.imagine(rng)
     world.play(move)
     return world.playout(giver, rng=rng, most=60)[0]
 
 
+# %%
 rng, total, pulls = Random(1), [0.0] * 12, [0] * 12
 for turn in range(1, 401):
     arm = max(range(12), key=lambda arm: bound(total[arm], pulls[arm], turn, c=2))

@@ -23,20 +23,17 @@ SOLO = "al-cabohne-solo"
 
 # %%
 def record(bot, games=12):
+    """How a bot does alone: games won, drawn and lost, and the mean coins of both sides."""
     matches = [play(SOLO, [bot], seed=seed) for seed in range(1, games + 1)]
-    won = sum(match.scores[0] > match.rival.score for match in matches)
-    drawn = sum(match.scores[0] == match.rival.score for match in matches)
-    coins = [sum(values) / games for values in zip(*((match.scores[0], match.rival.score) for match in matches))]
-    return {
-        "bot": matches[0].names[0],
-        "won": won,
-        "drawn": drawn,
-        "lost": games - won - drawn,
-        "coins": coins[0],
-        "mafia": coins[1],
-    }
+    ahead = [match.scores[0] - match.rival.score for match in matches]
+    won, drawn = sum(gap > 0 for gap in ahead), ahead.count(0)
+    coins = sum(match.scores[0] for match in matches) / games
+    mafia = sum(match.rival.score for match in matches) / games
+    row = {"won": won, "drawn": drawn, "lost": games - won - drawn, "coins": coins, "mafia": mafia}
+    return {"bot": matches[0].names[0], **row}
 
 
+# %%
 rows = [record("gardener"), record("counter")]
 pd.DataFrame(rows)
 
@@ -47,7 +44,7 @@ pd.DataFrame(rows)
 # begin with the evaluation. What is good: coins, and fields that are on the way to coins (`steps`, lesson 3). What is bad: the mafia's
 # coins, and bosses who are about to get some.
 
-# %% exercise="10.3"
+# %% exercise="10.1"
 
 # %% [markdown] msg="looker"
 # Our own looks like this; `fear` is how much we dread a coin that a boss is only on the way to. Each boss harvests when he gets his number of coins: Al
@@ -58,8 +55,6 @@ pd.DataFrame(rows)
 
 # %%
 class Looker(Bot):
-    """Tries every move in an imagined game and takes the one it likes best afterwards."""
-
     fear = 0.6
 
     def start(self, view):
@@ -84,6 +79,7 @@ class OneMove(Looker):
         return game
 
 
+# %%
 rows.append(record(OneMove))
 pd.DataFrame(rows)
 
@@ -93,10 +89,36 @@ pd.DataFrame(rows)
 # The first good move can spoil the second. So plan the whole phase, up to the point where chance comes in: a card that will be turned over cannot
 # be planned. All orders of all moves are too many; a **beam** keeps only the best few tables at every step.
 
-# %% exercise="10.1"
+# %% exercise="10.2"
 
 # %% [markdown] msg="planner"
-# A bot around such a search:
+# Ours does it in two steps: all tables that one more move leads to, and then the best of them.
+
+
+# %%
+def branches(beam):
+    """All tables that one more move leads to, each with the moves that led there."""
+    for game, moves in beam:
+        for move in game.decision.options:
+            branch = game.clone()
+            branch.play(move)
+            yield branch, [*moves, move]
+
+
+def ended(game, phase):
+    return game.over or (game.decision.kind, game.turn) != phase
+
+
+# %%
+def our_plan(game, like, width, depth):
+    """The best moves to the end of the phase."""
+    phase, beam, plans = (game.decision.kind, game.turn), [(game, [])], []
+    for _ in range(depth):
+        found = sorted(branches(beam), key=lambda pair: -like(pair[0]))
+        plans += [pair for pair in found if ended(pair[0], phase)]
+        beam = [pair for pair in found if not ended(pair[0], phase)][:width]
+    plans = plans or [(game, game.decision.options[:1])]
+    return max(plans, key=lambda pair: like(pair[0]))[1]
 
 
 # %%
@@ -106,22 +128,7 @@ class Planner(Looker):
     width, depth = 6, 8
 
     def choose(self, view, options):
-        kind, turn = view.decision.kind, view.turn
-        beam, best = [(view.imagine(self.rng), ())], (float("-inf"), (options[0],))
-        for _ in range(self.depth):
-            longer = []
-            for game, moves in beam:
-                for move in game.decision.options:
-                    branch = game.clone()
-                    branch.play(move)
-                    found = (self.like(branch), (*moves, move))
-                    if branch.over or branch.decision.kind != kind or branch.turn != turn:
-                        best = max(best, found, key=lambda pair: pair[0])
-                    else:
-                        longer.append((found[0], branch, found[1]))
-            longer.sort(key=lambda triple: -triple[0])
-            beam = [(branch, moves) for _, branch, moves in longer[: self.width]]
-        return best[1][0]
+        return our_plan(view.imagine(self.rng), self.like, self.width, self.depth)[0]
 
 
 rows.append(record(Planner))
@@ -135,6 +142,12 @@ pd.DataFrame(rows)
 
 
 # %%
+def cards_for(steps, coins):
+    """How many cards pay so many coins."""
+    return next((n for n, step in enumerate(steps) if step >= coins), 60)
+
+
+# %%
 class BetterEye(Planner):
     """The same search, another evaluation."""
 
@@ -145,11 +158,8 @@ class BetterEye(Planner):
         for field in me.fields:
             value += self.steps[field[-1]][len(field) + 1] - 0.3 * (field[-1] in wanted) if field else 0.3
         for row, coins in zip(game.bosses, (3, 2, 1)):
-            value -= 2 * self.fear * coins * len(row) / self.cards(row[-1], coins) if row else 0
+            value -= 2 * self.fear * coins * len(row) / cards_for(self.steps[row[-1]], coins) if row else 0
         return value
-
-    def cards(self, kind, coins):
-        return next((n for n, step in enumerate(self.steps[kind]) if step >= coins), 60)
 
 
 # %%
@@ -172,12 +182,12 @@ charts.bars(table[["coins", "mafia"]], "Coins, and the doubled coins of the mafi
 #
 # $$\frac{p + z^2 / 2n}{1 + z^2 / n} \qquad \frac{z}{1 + z^2 / n} \sqrt{\frac{p (1 - p)}{n} + \frac{z^2}{4 n^2}}$$
 
-# %% exercise="10.2"
+# %% exercise="10.3"
 
 # %% [markdown] msg="boss"
 # ## The boss: `loner`
 #
-# Improve the evaluation of your bot, or widen its beam: `beankit course progress my_bot.py` has a rung for this game beside the ladder. Ideas: which card
+# Improve the evaluation of your bot, or widen its beam. This game has a ladder of its own: `beankit course progress my_bot.py --ladder alone`. Ideas: which card
 # comes next from your hand? What will a boss collect after he has harvested?
 
 # %% [markdown] msg="recall"

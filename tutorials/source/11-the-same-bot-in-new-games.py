@@ -62,17 +62,13 @@ match = play("bohnedikt", ["abbot", "trader", "trader", "trader"], seed=1)
 mixed = set()
 for table, seat, _ in match.replay():
     view = table.view(seat)
-    mixed |= {
-        field for player in view.players for field in player.fields if field and not view.bean(field[-1]).beanometer
-    }
+    fields = [field for player in view.players for field in player.fields if field]
+    mixed |= {field for field in fields if not view.bean(field[-1]).beanometer}
+
+# %%
 for field in sorted(mixed)[:4]:
-    print(
-        *field,
-        "| beanometer of the top card:",
-        view.bean(field[-1]).beanometer,
-        "| the field grows:",
-        view.grows(field) or "nothing",
-    )
+    top, grows = view.bean(field[-1]).beanometer, view.grows(field) or "nothing"
+    print(*field, "| beanometer of the top card:", top, "| the field grows:", grows)
 
 # %% [markdown] msg="top"
 # An edict has no beanometer. What pays is the topmost card *with* one. A bot that looks up the top card divides by zero, or believes that the field is worth
@@ -96,8 +92,8 @@ for field in sorted(mixed)[:4]:
 
 
 # %%
-class Tourist(Bot):
-    """Plants where it grows, takes what grows here, and tries out everything else."""
+class Local(Bot):
+    """The neighbour of lesson 2: plants where it grows, and takes what grows here."""
 
     def plant(self, view, options):
         growing = [option for option in options if isinstance(option, Plant) and view.me.fields[option.field]]
@@ -107,6 +103,9 @@ class Tourist(Bot):
         welcome = view.offer.give and all(view.me.grows(bean) for bean in view.offer.give)
         return Accept() if welcome and Accept() in options else options[0]
 
+
+# %%
+class Tourist(Local):
     def choose(self, view, options):
         if view.decision.kind in ("offer", "react", "settle"):
             return options[0]
@@ -139,7 +138,7 @@ charts.bars(pd.DataFrame(rows).T, "Coins in six games, among gardeners", up="coi
 # %% [markdown] msg="boss"
 # ## The bosses: `wizard`, `abbot`, `consigliere`
 #
-# Let your bot play abroad: `beankit duel my_bot.py wizard --game rabohnzel`. First make it finish every game: `beankit check my_bot.py` tries all six. If
+# Let your bot play abroad: `beankit course progress my_bot.py --ladder abroad`, or `beankit duel my_bot.py wizard --game rabohnzel`. First make it finish every game: `beankit check my_bot.py` tries all six. If
 # it should not play some of them, say so in the class: `games = ("bohnanza", "rabohnzel")`.
 
 # %% [markdown] msg="recall"

@@ -64,13 +64,13 @@ def luckiest(bots, deals, sd=0.35):
     return max(sum(rng.gauss(0, sd) for _ in range(deals)) / deals for _ in range(bots))
 
 
+# %%
 tries = [1, 2, 6, 20]
 shown = {f"{deals} deals": [sum(luckiest(k, deals) for _ in range(200)) / 200 for k in tries] for deals in (5, 20)}
-charts.lines(
-    pd.DataFrame(shown, index=tries), "What the best of equal bots promises", across="bots tried", up="placing points"
-)
+promised = pd.DataFrame(shown, index=tries)
+charts.lines(promised, "What the best of equal bots promises", across="bots tried", up="placing points")
 
-# %% exercise="12.3"
+# %% exercise="12.1"
 
 # %% [markdown] msg="split"
 # ## Three piles of deals
@@ -81,7 +81,7 @@ charts.lines(
 # - **Choice** deals: here the candidates that are left compete once.
 # - **Test** deals: here the winner plays, once, and this number you may tell others.
 
-# %% exercise="12.1"
+# %% exercise="12.2"
 
 # %% [markdown] msg="low"
 # ## Choose what is surely good
@@ -100,7 +100,7 @@ def low_end(differences):
 choice = table.iloc[5:25]
 pd.DataFrame({"mean": choice.mean(), "low end": choice.apply(low_end)}).round(2)
 
-# %% exercise="12.2"
+# %% exercise="12.3"
 
 # %% [markdown] msg="theory"
 # ## What does theory say?

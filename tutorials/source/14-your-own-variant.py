@@ -105,18 +105,32 @@ class Moody(Bohnanza):
         return super().worth(field) + (dice.random() < 0.3)
 
 
+# %%
 print(laws(Moody, games=1, players=3).verdict)
 
 # %% [markdown] msg="dice"
 # The same moves lead to different tables: nobody could replay such a game, search in it, or prove who won. In the kit all chance comes from the game's own seed.
 #
-# Try it: let a rule of your own throw away a card after each harvest (override `harvested`), or pay a negative coin. Which law catches it?
+# Here is another one. `harvested` is a hook, too: the game calls it after every harvest.
+
+
+# %%
+class Wasteful(Bohnanza):
+    """After every harvest a card is lost."""
+
+    name, title = "wasteful", "Wasteful"
+
+    def harvested(self, game, player, field):
+        game.discard = game.discard[:-1]
+
+
+# %% exercise="14.3"
 
 # %% [markdown] msg="more"
 # ## And then?
 #
 # A whole phase of your own, with its own action and its own zone on the table, takes about forty lines: `CONTRIBUTING.md` shows a compost heap, step by step. Write it into a
-# file, `my_game.py`; then `beankit laws my_game.py:MyGame` judges it, `beankit play my_game.py:MyGame human trader` lets you play it, and all bots of this course can play it, too.
+# file, `my_game.py`; then `beankit laws my_game.py:MyGame` judges it, `beankit play my_game.py:MyGame human trader gardener` lets you play it, and all bots of this course can play it, too.
 
 # %% [markdown] msg="boss"
 # ## The boss: the laws

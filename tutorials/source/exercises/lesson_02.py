@@ -1,6 +1,6 @@
 """The exercises of lesson 2."""
 
-from beankit import REFUSE, Accept, Bot, Game, Offer, Plant
+from beankit import PASS, REFUSE, Accept, Bot, Game, Offer, Plant
 from beankit.course import views
 from beankit.course.exercise import Exercise
 
@@ -91,6 +91,63 @@ def offers_seen():
     return offers(Random(2))
 
 
+class MyBot(Neighbour):
+    """A neighbour who also gives away what does not grow at home."""
+
+    def offer(self, view, options):
+        """Give away a turned-over card that does not grow here, each only once; otherwise pass."""
+        for card in view.revealed:
+            gift = Offer(give=card)
+            if not view.me.grows(card) and gift not in view.offers:
+                return gift
+        return PASS
+
+
+class OffersAgain(Neighbour):
+    """You make the same offer again and again: `view.offers` are those that you have made in this trading phase."""
+
+    def offer(self, view, options):
+        for card in view.revealed:
+            if not view.me.grows(card) and view.rounds < 20:
+                return Offer(give=card)
+        return PASS
+
+
+class GivesEverything(Neighbour):
+    """You give away beans that grow on your own fields: look with `view.me.grows(card)`."""
+
+    def offer(self, view, options):
+        for card in view.revealed:
+            if Offer(give=card) not in view.offers:
+                return Offer(give=card)
+        return PASS
+
+
+class Misspelt(Neighbour):
+    """Your bot never offers anything. Is the method called `offer`? For a question without a method a bot passes."""
+
+    def offers(self, view, options):
+        return MyBot.offer(self, view, options)
+
+
+def whole_games(answer, seed):
+    """Let it play a game on every seat, and say what it did there."""
+    from beankit import Offer, play
+
+    ended, offered, again, harmless = 0, False, False, True
+    for seat in range(3):
+        table = ["gardener", "gardener"]
+        table.insert(seat, answer)
+        match = play("bohnanza", table, seed=seed)
+        ended += match.game.over
+        for game, who, action in match.replay():
+            if who == seat and isinstance(action, Offer):
+                view = game.view(seat)
+                offered, again = True, again or action in view.offers
+                harmless = harmless and not any(view.me.grows(card) for card in action.give)
+    return {"games": ended, "made offers": offered, "repeated one": again, "gave only what does not grow": harmless}
+
+
 EXERCISES = [
     Exercise(
         id="2.1",
@@ -117,5 +174,18 @@ cannot pay: then `Accept()` is not among the options.""",
         wrong=[NeverLooks, TakesEverything],
         visible=offers_seen,
         twin=offers,
+    ),
+    Exercise(
+        id="2.3",
+        text="""Give away what does harm
+
+Write the method `offer` of `MyBot`, which plants and answers like your `Neighbour`. `view.revealed` holds the cards that you turned over. If one of
+them does not grow at home, offer it as a gift: `Offer(give=card)`. Make each offer only once (`view.offers` are those that you have made in this trading
+phase), and when there is nothing left to give, return `PASS`. The check lets your bot play a whole game on every seat.""",
+        solution=MyBot,
+        wrong=[OffersAgain, GivesEverything, Misspelt],
+        visible=lambda: [(seed,) for seed in (1, 2, 3)],
+        twin=lambda rng: [(rng.randrange(10**6),) for _ in range(3)],
+        call=whole_games,
     ),
 ]

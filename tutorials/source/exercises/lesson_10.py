@@ -170,6 +170,18 @@ def solo_views(*seeds):
 EXERCISES = [
     Exercise(
         id="10.1",
+        text="""How good is this table?
+
+Write `like(table, steps)`: my coins, plus for each of my fields what it is on the way to, `steps[kind][cards]`, minus the mafia's coins, doubled. I am
+`table.players[0]`; the mafia's coins are the cards in `table.mafia`. A field is a tuple of cards, all of one kind. It works on a game and on a view.""",
+        solution=like,
+        wrong=[counts_them_once, forgets_the_fields, counts_cards],
+        visible=lambda: solo_views(1, 2),
+        twin=lambda rng: solo_views(rng.randrange(10**6), rng.randrange(10**6)),
+        call=with_steps,
+    ),
+    Exercise(
+        id="10.2",
         text="""Plan to the end of the phase
 
 Write `plan(game, like, width, depth)`: a list of moves that leads to the end of the phase, and to the table that `like(table)` values most among those that
@@ -183,7 +195,7 @@ the `width` best go on.""",
         call=reached,
     ),
     Exercise(
-        id="10.2",
+        id="10.3",
         text="""Wilson's interval
 
 Write `wilson(won, games)`: the low and the high end of Wilson's 95 % interval.""",
@@ -192,17 +204,5 @@ Write `wilson(won, games)`: the low and the high end of Wilson's 95 % interval."
         visible=lambda: [(0, 40), (6, 40), (17, 40), (40, 40)],
         twin=lambda rng: [(rng.randrange(31), 30) for _ in range(4)],
         tolerance=1e-4,
-    ),
-    Exercise(
-        id="10.3",
-        text="""How good is this table?
-
-Write `like(table, steps)`: my coins, plus for each of my fields what it is on the way to, `steps[kind][cards]`, minus the mafia's coins, doubled. I am
-`table.players[0]`; the mafia's coins are the cards in `table.mafia`. A field is a tuple of cards, all of one kind. It works on a game and on a view.""",
-        solution=like,
-        wrong=[counts_them_once, forgets_the_fields, counts_cards],
-        visible=lambda: solo_views(1, 2),
-        twin=lambda rng: solo_views(rng.randrange(10**6), rng.randrange(10**6)),
-        call=with_steps,
     ),
 ]

@@ -115,6 +115,19 @@ def from_the_file():
 EXERCISES = [
     Exercise(
         id="12.1",
+        text="""How optimistic is the best?
+
+Write `optimism(sd, deals, k)`: how much the best of `k` equal bots promises, on average, if each plays so many deals with a standard deviation of `sd` a deal, and is truly worth 0. Simulate it: the mean of
+a bot is a random number with standard deviation sd / √deals. Your result may be off by a tenth.""",
+        solution=optimism,
+        wrong=[none_at_all, one_error],
+        visible=lambda: [(0.3, 5, 6), (0.3, 20, 6), (0.5, 10, 6)],
+        twin=lambda rng: [(round(rng.uniform(0.6, 0.9), 2), rng.choice([8, 10]), 12), (0.5, 5, 20)],
+        judge=in_errors,
+        tolerance=0.13,
+    ),
+    Exercise(
+        id="12.2",
         text="""Three piles
 
 Write `split(deals, seed)`: three lists with 60, 20 and 20 % of the deals (rounded down at the borders: `n * 6 // 10` and `n * 8 // 10`), shuffled with `Random(seed)`. The same seed
@@ -126,7 +139,7 @@ gives the same piles, whatever the order of the deals was.""",
         call=facts,
     ),
     Exercise(
-        id="12.2",
+        id="12.3",
         text="""Pick a weight
 
 Write `pick(table)`: `table` has the columns `envy`, `deal` and `difference`. Return the weight of envy whose 95 % interval has the highest low end. `student(n - 1)` is the factor of lesson
@@ -135,18 +148,5 @@ Write `pick(table)`: `table` has the columns `envy`, `deal` and `difference`. Re
         wrong=[highest_mean, steadiest],
         visible=from_the_file,
         twin=worlds,
-    ),
-    Exercise(
-        id="12.3",
-        text="""How optimistic is the best?
-
-Write `optimism(sd, deals, k)`: how much the best of `k` equal bots promises, on average, if each plays so many deals with a standard deviation of `sd` a deal, and is truly worth 0. Simulate it: the mean of
-a bot is a random number with standard deviation sd / √deals. Your result may be off by a tenth.""",
-        solution=optimism,
-        wrong=[none_at_all, one_error],
-        visible=lambda: [(0.3, 5, 6), (0.3, 20, 6), (0.5, 10, 6)],
-        twin=lambda rng: [(round(rng.uniform(0.6, 0.9), 2), rng.choice([8, 10]), 12), (0.5, 5, 20)],
-        judge=in_errors,
-        tolerance=0.13,
     ),
 ]

@@ -5,6 +5,7 @@ from random import Random
 
 from beankit.course.exercise import Exercise
 from beankit.games.bohnanza import Bohnanza
+from beankit.laws import check as laws
 
 
 def is_playable(deck):
@@ -94,6 +95,57 @@ def pays(answer, need, cards):
     return rules.worth(("late",) * cards)
 
 
+def broken_law(game):
+    """The name of the law that a game breaks; "" if it keeps them all."""
+    failure = laws(game, games=2, players=3).failure
+    return failure.law if failure else ""
+
+
+def most_checked(game):
+    """This law was checked most often. Which one was broken, `report.failure` says; it is None if none was."""
+    checked = laws(game, games=2, players=3).checked
+    return max(checked, key=checked.get)
+
+
+def one_law_only(game):
+    """You looked at one law only, and there are more: leave `laws=` out."""
+    failure = laws(game, games=2, players=3, laws=("conservation",)).failure
+    return failure.law if failure else ""
+
+
+def in_variant(answer, fault, number):
+    """Ask about a short game with this fault."""
+    from random import Random
+
+    from beankit.games.bohnanza import Bohnanza
+
+    dice = Random(number)
+
+    class Variant(Bohnanza):
+        name, title, exhaustions_to_end = f"variant_{number}", "A variant", 1
+
+        def worth(self, field):
+            return super().worth(field) + (fault == "none" and len(field) > 3 + number % 5)
+
+        def setup(self, game):
+            super().setup(game)
+            if fault == "dice":
+                game.draw_pile = tuple(dice.sample(game.draw_pile, len(game.draw_pile)))
+
+        def harvested(self, game, player, field):
+            if fault == "loses":
+                game.discard = game.discard[: -1 - number % 2]
+            if fault == "adds":
+                player.coins += field[: 1 + number % 2]
+
+    return answer(Variant)
+
+
+def faulty(rng):
+    """Variants with different faults, and one without."""
+    return [(fault, rng.randrange(10**6)) for fault in (rng.choice(["loses", "adds"]), "dice", "none")]
+
+
 def decks(rng):
     """Good decks, and decks with one fault each."""
     found = []
@@ -141,5 +193,17 @@ Override `worth`: a field of four or more cards that would pay nothing pays one 
         visible=lambda: [(need, cards) for need in (2, 5, 6) for cards in range(1, 9)],
         twin=lambda rng: [(need, cards) for need in (3, 7, 8) for cards in rng.sample(range(1, 9), 8)],
         call=pays,
+    ),
+    Exercise(
+        id="14.3",
+        text="""Which law is it?
+
+Write `broken_law(game)`: the name of the law that a game breaks, or `""` if it keeps them all. `laws(game, games=2, players=3)` returns a report; its `failure` is `None`, or it has the name in
+`failure.law`. Then ask about `Moody`, about `Wasteful`, and about a variant of your own.""",
+        solution=broken_law,
+        wrong=[most_checked, one_law_only],
+        visible=lambda: faulty(Random(14)),
+        twin=faulty,
+        call=in_variant,
     ),
 ]

@@ -1,0 +1,102 @@
+"""What lessons and guides say is true: commands, rules, files and links are there, and lessons keep their form."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from beankit.course.building.lessons import expanded, read_lessons
+from beankit.course.building.translating import read_messages
+from beankit.course.exercise import load_exercises
+from beankit.rulebook import book
+from tests.commands import runner
+from tests.documents import ROOT, links, read
+from tests.notebooks.write import SOURCE
+
+pytestmark = pytest.mark.course
+EXERCISES = load_exercises(SOURCE)
+LESSONS = {lesson.number: lesson for lesson in read_lessons(SOURCE)}
+PAGES = ("docs/teaching.md", "docs/course.md", "tutorials/source/README.md")
+LINES, WORDS = 12, 120  # the most of a code cell, and between two code cells
+
+
+def cells(lesson):
+    """The cells of a lesson as students get them."""
+    return list(expanded(lesson, EXERCISES, "student"))
+
+
+def texts(lesson):
+    """Everything that a student reads in a lesson, hints and German included."""
+    hints = [hint for one in EXERCISES.values() if one.lesson == lesson.number for hint in one.hints.values()]
+    number = lesson.stem.partition("-")[0]
+    german = [
+        one.translation
+        for context, one in read_messages(SOURCE, "de").items()
+        if context.startswith((f"{number}/", f"hint {lesson.number}."))
+    ]
+    return "\n".join([*(cell.source for cell in cells(lesson)), *hints, *german])
+
+
+TOLD = {**{page: read(page) for page in PAGES}, **{f"lesson {n}": texts(one) for n, one in LESSONS.items()}}
+everywhere = pytest.mark.parametrize("place", TOLD)
+
+
+@everywhere
+def test_every_command_and_its_options_are_there(place, capsys, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "300")
+    spans = re.findall(r"`(beankit [^`]+)`", TOLD[place]) + re.findall(r"^(?: {4})?(beankit .+)", TOLD[place], re.M)
+    for command in {" ".join(span.split()) for span in spans}:
+        words = command.partition(" #")[0].split()[1:]
+        path = [words[0]]
+        if words[0] in ("course", "class", "tournament", "serve") and len(words) > 1 and words[1].isalpha():
+            path = words[:2]
+        done = runner(capsys)(*path, "--help")
+        assert done.status == 0, command
+        assert {word for word in words if word.startswith("--") and word not in done.out} == set(), command
+
+
+@everywhere
+def test_every_rule_that_is_named_is_in_the_book(place):
+    assert {number for number in re.findall(r"\b[A-Z]-[A-Z]?\d+\b", TOLD[place]) if number not in book()} == set()
+
+
+@everywhere
+def test_every_file_that_is_named_is_there(place):
+    named = re.findall(r"`((?:beankit|bots|docs|tests|tutorials|benchmarks)/[\w./-]*)`", TOLD[place])
+    modules = re.findall(r"python -m\s+(benchmarks\.\w+)", TOLD[place])
+    wanted = [*named, *(f"{module.replace('.', '/')}.py" for module in modules)]
+    assert [name for name in wanted if not (ROOT / name).exists()] == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_links_lead_somewhere(page):
+    assert [path for path in links(page) if not Path(path).exists()] == []
+
+
+def test_there_are_fifteen_lessons_and_the_guide_lists_them_all():
+    assert len(LESSONS) == 15
+    listed = re.findall(r"^\| (\d+b?) [A-Z]", read("docs/teaching.md"), re.MULTILINE)
+    assert listed == list(LESSONS)
+
+
+each = pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS)
+
+
+@each
+def test_cells_are_short(lesson):
+    given = [cell for cell in cells(lesson) if cell.kind == "code" and not cell.role]
+    assert {cell.source.split("\n")[0]: n for cell in given if (n := len(cell.source.split("\n"))) > LINES} == {}
+    for cell in [cell for cell in cells(lesson) if cell.kind == "markdown" and not cell.role]:
+        prose = [line for line in cell.source.split("\n") if not line.startswith("|")]
+        assert len(" ".join(prose).split()) <= WORDS, cell.name
+
+
+@each
+def test_a_lesson_has_exercises_a_boss_and_four_questions_at_its_end(lesson):
+    found = cells(lesson)
+    assert sum(cell.role == "check" for cell in found) >= 2
+    assert any(
+        re.match(r"## (The boss|The bosses|No boss)", part) for cell in found for part in cell.source.split("\n")
+    )
+    assert found[-1].name == "recall"
+    assert re.findall(r"^(\d)\. .+\?$", found[-1].source, re.MULTILINE) == list("1234")
