@@ -1,4 +1,4 @@
-"""How games, views, matches and results look as the value of a cell; in a terminal they stay text.
+"""How games, views, records, matches and results look as the value of a cell; in a terminal they stay text.
 
 The core knows no HTML: in a notebook IPython is told here, by the names of its classes, how to show them.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import sys
+from base64 import b64encode
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -28,6 +29,8 @@ SHOWN = {  # class and function, both by name: nothing is loaded before it is sh
     ("beankit.core.seats", "Result"): "result",
     ("beankit.arena.match", "Match"): "match",
 }
+RECORD = "beankit record "  # a record is text that begins so; all other text is shown as it is
+LINES = 12  # of a record that are shown at once
 
 
 def register() -> None:
@@ -38,6 +41,7 @@ def register() -> None:
     html = shell.display_formatter.formatters["text/html"]
     for (module, name), way in SHOWN.items():
         html.for_type_by_name(module, name, shown(way))
+    html.for_type(str, lambda text: shown("record")(text) if text.startswith(RECORD) else None)
 
 
 def shown(way: str) -> Callable[[Any], str]:
@@ -73,10 +77,10 @@ def row(cells: Sequence[str], tag: str = "td") -> str:
     return "<tr style='background:none'>" + "".join(f'<{tag} style="{CELL}">{cell}</{tag}>' for cell in cells) + "</tr>"
 
 
-def table(head: str, rows: Sequence[str]) -> str:
+def table(head: str, rows: Sequence[str], foot: str = "") -> str:
     """A box with a heading and a table."""
     body = f'<table style="border-collapse:collapse;margin:4px 0 0;border:0">{"".join(rows)}</table>'
-    return f'<div style="{BOX}"><b>{head}</b>{body}</div>'
+    return f'<div style="{BOX}"><b>{head}</b>{body}{foot}</div>'
 
 
 def lying(zones: Sequence[Any], deck: Any) -> str:
@@ -136,3 +140,24 @@ def match_html(match: Any) -> str:
             for place, seat, name, score in match.standings]  # fmt: skip
     head = escape(f"{match.game.rules.title}, seed {match.seed}, {match.turns} turns")
     return table(head, rows)
+
+
+def record_html(text: str) -> str:
+    """A record: who played what, how it ended, how it begins, and a link that saves it."""
+    head = dict(re.findall(r"^(game|players|seed|result): (.*)$", text, re.MULTILINE))
+    names = re.findall(r"^; seat \d+: (.*)$", text, re.MULTILINE)
+    moves = re.findall(r"^\d+\. \d+ .*$", text, re.MULTILINE)
+    told = {
+        "game": head.get("game", "?"),
+        "players": ", ".join(names) or head.get("players", "?"),
+        "seed": head.get("seed", "?"),
+        "actions": str(len(moves)),
+        "result": head.get("result", "unfinished").partition("; sum ")[0],
+    }
+    begin = escape("\n".join(moves[:LINES])) + ("\n…" if len(moves) > LINES else "")
+    rows = [row([f"<i>{name}</i>", escape(value)]) for name, value in told.items()]
+    rows.append(row(["", f"<details><summary>the first actions</summary><pre>{begin}</pre></details>"]))
+    data = b64encode(text.encode()).decode()
+    file = escape(f"{told['game']}-{told['seed']}.txt", quote=True)
+    link = f'<a download="{file}" href="data:text/plain;charset=utf-8;base64,{data}">Save</a>'
+    return table("Record", rows, f"{link} · <code>Replay(record)</code> shows it")

@@ -1,12 +1,14 @@
 """Games, views, matches and results as the value of a cell."""
 
+import re
 import subprocess
 import sys
+from base64 import b64decode
 
 import pytest
 
 from beankit import Game, play
-from beankit.notebook.display import game_html, match_html, result_html, view_html
+from beankit.notebook.display import game_html, match_html, record_html, result_html, view_html
 
 SIX = ("bohnanza", "rabohnzel", "excalibohn", "bohnedikt", "al-cabohne", "al-cabohne-solo")
 
@@ -31,10 +33,19 @@ def test_a_match_and_its_result_are_shown():
     assert "mafia" in result_html(match.game.result)
 
 
+def test_a_record_is_shown_and_can_be_saved():
+    match = play("al-cabohne", ["random", "gardener"], seed=1)
+    shown = record_html(match.record)
+    assert "random, gardener" in shown
+    saved = re.search(r'download="al-cabohne-1.txt" href="data:text/plain;charset=utf-8;base64,([^"]+)"', shown)
+    assert b64decode(saved[1]).decode() == match.record
+
+
 def test_names_are_escaped():
     match = play("al-cabohne-solo", ["random"], seed=1)
     match.names = ("<script>",)
     assert "<script>" not in match_html(match)
+    assert "<script>" not in record_html(match.record)
 
 
 def test_a_notebook_shows_them_and_a_terminal_prints_text():
@@ -42,8 +53,9 @@ def test_a_notebook_shows_them_and_a_terminal_prints_text():
     code = (
         "from IPython.core.interactiveshell import InteractiveShell as S; s = S.instance(); import beankit; "
         "g = beankit.Game('bohnanza', seed=1); "
-        "found = [s.display_formatter.format(x)[0] for x in (g, g.view(0), beankit.play('bohnanza', ['random'] * 3))]; "
+        "m = beankit.play('bohnanza', ['random'] * 3); "
+        "found = [s.display_formatter.format(x)[0] for x in (g, g.view(0), m, m.game.result, m.record, 'plain text')]; "
         "print(['text/html' in one for one in found], 'beankit.words' in __import__('sys').modules)"
     )
     out = subprocess.run([sys.executable, "-W", "ignore", "-c", code], capture_output=True, text=True, check=True)
-    assert out.stdout.strip().startswith("[True, True, True]")
+    assert out.stdout.strip().startswith("[True, True, True, True, True, False]")
