@@ -15,16 +15,16 @@ from beankit.arena.sitting import ALL, Sitting
 from beankit.core.errors import BadOption, BeankitError, IllegalAction
 from beankit.core.turn.actions import PASS, Action, parse
 from beankit.core.turn.decisions import Decision
+from beankit.notebook.picture.result import course
 from beankit.notebook.picture.scene import Json, Scene, scene, spans
 from beankit.notebook.picture.story import lines
 from beankit.notebook.picture.whole import whole
 from beankit.notebook.settings import Settings
-from beankit.notebook.thinking import Thinker
+from beankit.notebook.thinking import PATIENCE, Thinker
 from beankit.words import Speaker, table_names
 from beankit.words.counting import typed_by_people
 from beankit.words.typed import in_notation
 
-PATIENCE = 0.4  # seconds before a page says that a bot is thinking
 WINDOW = "window"
 NOTHING: Mapping[str, str] = {}
 
@@ -51,7 +51,6 @@ class Host:
         self.latest: Json = {}
         self.shown = -1  # moves played when the latest picture was made
         self.stirred: asyncio.Event | None = None
-        self.loop: asyncio.AbstractEventLoop | None = None  # in which it runs, if it does
         self.on_change: Callable[[], None] = lambda: None
         self.guard()
 
@@ -304,6 +303,8 @@ class Host:
         free = tuple(self.sitting.game.rules.any_time_actions(self.sitting.game, self.sitting.game.players[self.seat]))
         self.shown = self.sitting.number
         picture = whole(found, free, self.troubles(), self.practice, asking=not clock)
+        if picture["result"]:
+            picture["result"]["coins"] = course(self.sitting.game)
         self.latest = picture | {"status": self.status(found, clock)}
         self.send(begin)
 

@@ -83,6 +83,21 @@ class Again(Message, frozen=True, tag="again"):
     how: Literal["new", "seat"]
 
 
+class Watch(Message, frozen=True, tag="watch"):
+    """Watch the finished game from this turn on, or where a house bot can say what it would have done."""
+
+    turn: Serial = 0
+    would: bool = False
+
+
+class Back(Message, frozen=True, tag="back"):
+    """Go back to what was shown before."""
+
+
+class Download(Message, frozen=True, tag="record"):
+    """Send the record as a file."""
+
+
 class Rule(Message, frozen=True, tag="rule"):
     """Read a rule."""
 
@@ -108,7 +123,23 @@ class Eyes(Message, frozen=True, tag="eyes"):
     seat: Annotated[int, msgspec.Meta(ge=0, le=20)] | None
 
 
-Known = Since | Act | Typed | Queue | Unqueue | Try | Hint | Undo | Want | Skip | Stop | Again | Rule | Set | At | Eyes
+class Would(Message, frozen=True, tag="would"):
+    """What would this house bot have done at this decision of a replay?"""
+
+    bot: Short
+
+
+class Position(Message, frozen=True, tag="position"):
+    """Send the position at this decision of a replay."""
+
+
+class PlayOn(Message, frozen=True, tag="play_on"):
+    """Play on from this decision of a replay."""
+
+
+Playing = Act | Typed | Queue | Unqueue | Try | Hint | Undo | Want | Skip | Again | Watch | Rule
+Watching = At | Eyes | Would | Position | PlayOn
+Known = Playing | Watching | Since | Set | Stop | Back | Download
 
 
 class BadMessage(BeankitError):

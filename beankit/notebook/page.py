@@ -12,6 +12,7 @@ from beankit.charts.assets import colours
 PARTS = (
     "dom",
     "bits",
+    "chart",
     "bar",
     "players",
     "market",
@@ -21,8 +22,13 @@ PARTS = (
     "ends",
     "ways",
     "composer",
+    "acting",
+    "film",
     "replay",
     "keys",
+    "motion",
+    "drag",
+    "press",
 )
 PAGES = (*PARTS, "table", "widget")
 IMPORT = re.compile(r"^import .*$\n?", re.MULTILINE)

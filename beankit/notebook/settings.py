@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -21,7 +20,7 @@ class Settings:
     lang: str = "en"
     pace: str = "brisk"
     windows: bool = False  # be asked at every window
-    hint: str = ""  # the bot that gives hints
+    hint: str = ""  # the house bot that gives hints
 
     def __post_init__(self) -> None:
         check("lang", self.lang, LANGUAGES)
@@ -34,11 +33,11 @@ class Settings:
         """Seconds between the moves of bots."""
         return PACES[self.pace]
 
-    def but(self, name: str, value: Any, advisers: Iterable[str]) -> Settings:
-        """The same with one setting changed; hints come from one of these bots."""
+    def but(self, rules: type[Rules], name: str, value: Any) -> Settings:
+        """The same with one setting changed."""
         check("setting", name, ("lang", "pace", "windows", "hint"))
         if name == "hint":
-            check("hint", value, advisers)
+            check("hint", value, hinting(rules))
         return replace(self, **{name: value})
 
 
@@ -60,3 +59,9 @@ def opponents(rules: type[Rules], players: int | None = None) -> list[str]:
     count = (rules.usual_players if players is None else players) - 1
     able = hinting(rules)
     return [able[place % len(able)] for place in range(count)]
+
+
+def instead(rules: type[Rules], name: str) -> str:
+    """Who plays on for somebody of this name: a house bot of the same name, or else the strongest."""
+    able = hinting(rules)
+    return name if name in able else next(iter(able), "random")

@@ -5,12 +5,31 @@ from __future__ import annotations
 import asyncio
 import ctypes
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
 from beankit.arena.faults import OutOfTime
+
+PATIENCE = 0.4  # seconds before a page says that a bot is thinking
+TASKS: set[asyncio.Task[None]] = set()  # the loop itself keeps no task alive
+
+
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """The event loop of this thread, if one is running."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
+
+
+def begin(loop: asyncio.AbstractEventLoop, story: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    """Let something run beside everything else."""
+    task = loop.create_task(story)
+    TASKS.add(task)
+    task.add_done_callback(TASKS.discard)
+    return task
 
 
 class Stopped(OutOfTime):

@@ -30,14 +30,18 @@ async (source) => {
 class Live:
     """A table and the page that shows it."""
 
-    def __init__(self, page, *args, before=None, **kwargs):
-        """A table for these arguments; `before(table)` may play on before the page opens."""
+    def __init__(self, page, *args, before=None, address="", **kwargs):
+        """A table for these arguments; `before(table)` may play on before the page opens, if it must at an address."""
         self.page, self.thread = page, ThreadPoolExecutor(1)
         self.python = self.thread.submit(Page, *args, **kwargs).result()
         if before is not None:
             self.thread.submit(before, self.python.table).result()
         self.refused = []
-        page.set_content(HTML % style())
+        if address:
+            page.route(address, lambda route: route.fulfill(body=HTML % style(), content_type="text/html"))
+            page.goto(address)
+        else:
+            page.set_content(HTML % style())
         page.expose_function("toPython", self.take)
         page.evaluate(START, script())
         page.wait_for_selector(".bk .bk-bar")

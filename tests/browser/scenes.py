@@ -1,5 +1,8 @@
 """Tables at which something worth seeing is asked: reached by playing real games with house bots' advice."""
 
+from functools import lru_cache
+
+from beankit import Game, play
 from beankit.notebook.hints import advice
 
 # name: game, seed, kind of decision that is asked, how many moves to play at least
@@ -19,6 +22,38 @@ SCENES = {
     "solo": ("al-cabohne-solo", 7, "place", 40),
     "solo-over": ("al-cabohne-solo", 7, "over", 5000),
 }
+# A rich table for the pictures of the README; `rich` lays it out in a phase.
+POSITION = {
+    "game": "bohnanza",
+    "players": 4,
+    "turn": 9,
+    "active": 0,
+    "exhausted": 1,
+    "hands": ["soy green black_eyed red chili blue stink", "blue red chili soy",
+              "stink stink soy chili blue green", "red black_eyed blue soy stink"],
+    "fields": [["soy soy soy", "chili chili chili chili chili"], ["blue blue blue blue", "garden garden"],
+               ["stink stink stink stink stink stink", "green"], ["red red", "black_eyed black_eyed black_eyed"]],
+    "coins": ["red red soy soy soy stink", "blue blue chili chili green green stink", "stink stink blue chili",
+              "chili chili green green green blue blue soy red"],
+    "discard": "green blue blue chili green soy stink blue chili blue stink chili",
+}  # fmt: skip
+RICH = {"plant": {"phase": "plant"}, "trade": {"phase": "trade", "revealed": "garden blue"}}
+# game: who plays in the game that is watched
+WATCHED = {
+    "bohnanza": ["trader", "gardener", "counter", "trader"],
+    "rabohnzel": ["wizard", "trader", "gardener"],
+    "excalibohn": ["wizard", "trader", "gardener", "counter"],
+    "bohnedikt": ["abbot", "trader", "gardener"],
+    "al-cabohne": ["consigliere", "gardener"],
+    "al-cabohne-solo": ["loner"],
+}
+SEED = 5  # of the games that are watched
+
+
+@lru_cache
+def watched(game):
+    """The record of a game between house bots."""
+    return play(game, WATCHED[game], seed=SEED).record
 
 
 def advance(table, kind, least, most=6000):
@@ -32,3 +67,8 @@ def advance(table, kind, least, most=6000):
         host = table.host
         action, _ = advice(host.settings.hint, host.view.snapshot(), table.rules)
         table.play(action)
+
+
+def rich(table, phase):
+    """Lay out the rich table, and sit down at it."""
+    table.join(Game.from_position(POSITION | RICH[phase], seed=1), 0, table.host.settings)

@@ -1,27 +1,98 @@
-"""`make screenshots`: every scene of the table in three widths, light and dark, for people to look at."""
+"""`make screenshots`: every scene of the table, every replay and every page, in three widths, light and dark.
+
+People look at them. Four of them are also written to docs/pictures, for the README.
+"""
 
 import sys
+import tempfile
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from shutil import which
 
+from PIL import Image
 from playwright.sync_api import sync_playwright
 from tqdm.auto import tqdm
 
-from beankit import Replay, play
+from beankit import Replay
+from tests.apps.serving import serving
 from tests.browser.harness import Live
-from tests.browser.scenes import SCENES, advance
+from tests.browser.scenes import RICH, SCENES, WATCHED, advance, rich, watched
 
 WIDTHS = (1280, 950, 400)
+PAGES = {"front": "", "tournament": "tournament", "watch": "watch", "submit": "submit"}
+DOCS = Path(__file__).resolve().parent.parent.parent / "docs" / "pictures"
+COLOURS = 256  # in a picture of the README
+# file: scene, width, theme, language, height
+README = {
+    "table": ("rich plant", 1280, "light", "en", 852),
+    "dark": ("rich trade", 1280, "dark", "de", 1060),
+    "phone": ("rich plant", 400, "light", "en", 1235),
+    "replay": ("replay bohnanza", 1280, "light", "en", 830),
+}
 
 
-def opened(browser, name, lang):
-    """The table of a scene."""
-    page = browser.new_page(device_scale_factor=1.5)
-    if name == "replay":
-        return Live(page, play("bohnanza", ["trader", "gardener", "counter", "trader"], seed=5), make=Replay, at=212)
+def opened(browser, name, lang, scale=1.5):
+    """The table of a scene, or a replay."""
+    page = browser.new_page(device_scale_factor=scale)
+    if name.startswith("replay "):
+        return Live(page, watched(name.split()[1]), make=Replay, at=130, lang=lang)
+    if name.startswith("rich "):
+        against = ["trader", "gardener", "counter"]
+        return Live(page, "bohnanza", against, 1, lang=lang, before=partial(rich, phase=name.split()[1]))
     game, seed, kind, least = SCENES[name]
     return Live(page, game, seed=seed, lang=lang, before=partial(advance, kind=kind, least=least))
+
+
+def tables(browser, folder):
+    """Tables and replays."""
+    for name in tqdm(
+        [*SCENES, *(f"rich {phase}" for phase in RICH), *(f"replay {game}" for game in WATCHED)], desc="tables"
+    ):
+        for theme, lang in (("light", "en"), ("dark", "de")):
+            live = opened(browser, name, lang)
+            live.page.evaluate("(theme) => { document.querySelector('.bk').dataset.theme = theme; }", theme)
+            for width in WIDTHS:
+                live.page.set_viewport_size({"width": width, "height": 800})
+                live.page.screenshot(path=folder / f"{name.replace(' ', '-')}-{width}-{theme}.png", full_page=True)
+            live.page.close()
+            live.close()
+
+
+def pages(browser, folder):
+    """The pages of a server with the demo tournament."""
+    with tempfile.TemporaryDirectory() as home, serving(Path(home), "--demo") as server:
+        for theme in ("light", "dark"):
+            page = browser.new_page(device_scale_factor=1.5, color_scheme=theme)
+            for name, path in tqdm(PAGES.items(), desc=f"{theme} pages"):
+                page.goto(server.address + path)
+                if name == "tournament":
+                    page.get_by_text("60 of 60 games").wait_for(timeout=240_000)
+                for width in WIDTHS:
+                    page.set_viewport_size({"width": width, "height": 800})
+                    page.screenshot(path=folder / f"page-{name}-{width}-{theme}.png", full_page=True)
+            page.close()
+
+
+def readme(browser):
+    """The pictures of the README, in the size in which they are shown there."""
+    DOCS.mkdir(exist_ok=True)
+    for file, (name, width, theme, lang, height) in tqdm(README.items(), desc="README"):
+        live = opened(browser, name, lang, scale=1)
+        live.page.set_viewport_size({"width": width, "height": height})
+        live.page.evaluate("(theme) => { document.querySelector('.bk').dataset.theme = theme; }", theme)
+        small(live.page.screenshot()).save(DOCS / f"{file}.png", optimize=True)
+        live.page.close()
+        live.close()
+
+
+def small(shot):
+    """A picture with its most frequent colours only: a small file that looks the same."""
+    found = Image.open(BytesIO(shot)).convert("RGB")
+    often = sorted(found.getcolors(found.width * found.height), reverse=True)[:COLOURS]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([part for _, colour in often for part in colour])
+    return found.quantize(palette=palette, dither=Image.Dither.NONE)
 
 
 def main(folder):
@@ -29,17 +100,11 @@ def main(folder):
     folder.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=which("chromium"), args=["--no-sandbox"])
-        for name in tqdm([*SCENES, "replay"], desc="scenes"):
-            for theme, lang in (("light", "en"), ("dark", "de")):
-                live = opened(browser, name, lang)
-                live.page.evaluate("(theme) => { document.querySelector('.bk').dataset.theme = theme; }", theme)
-                for width in WIDTHS:
-                    live.page.set_viewport_size({"width": width, "height": 800})
-                    live.page.screenshot(path=folder / f"{name}-{width}-{theme}.png", full_page=True)
-                live.page.close()
-                live.close()
+        readme(browser)
+        tables(browser, folder)
+        pages(browser, folder)
         browser.close()
-    print(f"The pictures are in {folder}.")
+    print(f"The pictures are in {folder}, those of the README in {DOCS}.")
 
 
 if __name__ == "__main__":

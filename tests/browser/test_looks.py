@@ -1,4 +1,4 @@
-"""How the table looks: nothing is cut off at any width, and axe finds no barrier."""
+"""How the table looks: nothing is cut off or covered at any width, and axe finds no barrier."""
 
 from functools import partial
 
@@ -6,28 +6,13 @@ import pytest
 
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
-from beankit import Replay, play
+from beankit import Replay
+from tests.browser.boxes import faults
 from tests.browser.harness import Live
-from tests.browser.scenes import SCENES, advance
+from tests.browser.scenes import SCENES, WATCHED, advance, watched
+from tests.notebook.test_variant import Heaps
 
-WIDTHS = (320, 400, 760, 950, 1200, 1280, 1600)
-# Everything visible must lie inside the widget, and no text may be cut off.
-CUT = """
-() => {
-  const root = document.querySelector('.bk'), edge = root.getBoundingClientRect(), found = [];
-  for (const one of root.querySelectorAll('*')) {
-    if (one.closest('.bk-sr, svg, .bk-log, .bk-scroll, .bk-scrollx, .bk-marks') || !one.offsetParent) continue;
-    const box = one.getBoundingClientRect();
-    if (box.width && (box.right > edge.right + 1 || box.left < edge.left - 1)) found.push(`outside: ${one.className}`);
-    const text = [...one.childNodes].some((node) => node.nodeType === 3 && node.nodeValue.trim());
-    if (text && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline')
-      found.push(`cut: ${one.className} ${one.textContent.trim().slice(0, 40)}`);
-  }
-  const page = document.documentElement;
-  if (page.scrollWidth > page.clientWidth) found.push(`the page scrolls sideways: ${page.scrollWidth}`);
-  return [...new Set(found)];
-}
-"""
+GROUND = {"light": "rgb(245, 241, 230)", "dark": "rgb(22, 26, 21)"}
 
 
 @pytest.fixture(scope="module")
@@ -39,13 +24,16 @@ def context(chromium):
 
 @pytest.fixture
 def scene(context):
-    """Opens the table of a scene."""
+    """Opens the table of a scene, or a replay."""
     tables = []
 
     def open_scene(name, **options):
-        game, seed, kind, least = SCENES[name]
-        before = partial(advance, kind=kind, least=least)
-        tables.append(Live(context.new_page(), game, seed=seed, before=before, **options))
+        if name in WATCHED:
+            tables.append(Live(context.new_page(), watched(name), make=Replay, **options))
+        else:
+            game, seed, kind, least = SCENES[name]
+            before = partial(advance, kind=kind, least=least)
+            tables.append(Live(context.new_page(), game, seed=seed, before=before, **options))
         return tables[-1].page
 
     yield open_scene
@@ -55,16 +43,30 @@ def scene(context):
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_nothing_is_cut_off_at_any_width(scene, name):
-    page = scene(name, lang="de")
-    found = {}
-    for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 900})
-        found[width] = page.evaluate(CUT)
-    assert {width: cut for width, cut in found.items() if cut} == {}
+def test_nothing_is_cut_off_or_covered_at_any_width(scene, name):
+    assert faults(scene(name, lang="de")) == {}
 
 
-@pytest.mark.parametrize("name", ["plant", "offer", "answer", "settle", "over", "excalibohn", "bohnedikt", "solo"])
+def test_a_variant_of_ones_own_is_drawn_at_once(context):
+    live = Live(context.new_page(), Heaps, against=["random", "random"], seed=2)
+    page = live.page
+    live.until("heaping")
+    page.locator('[data-do="act"]', has_text="heap").click()
+    live.settle()
+    assert page.locator(".bk-you", has_text="heap").is_visible()
+    assert faults(page) == {}
+    page.close()
+    live.close()
+
+
+@pytest.mark.parametrize("game", WATCHED)
+def test_a_replay_stays_inside_its_panels_at_any_width(scene, game):
+    page = scene(game, lang="de", at=70)
+    assert page.locator(".bk-line").count() == len(WATCHED[game])
+    assert faults(page) == {}
+
+
+@pytest.mark.parametrize("name", ["plant", "offer", "answer", "settle", "over", "excalibohn", "edict", "solo"])
 def test_axe_finds_no_barrier_in_the_light_and_in_the_dark(scene, axe, name):
     page = scene(name)
     for theme in ("light", "dark"):
@@ -72,18 +74,26 @@ def test_axe_finds_no_barrier_in_the_light_and_in_the_dark(scene, axe, name):
         assert axe(page) == []
 
 
-def test_a_replay_is_whole_at_every_width_and_without_barriers(context, axe):
-    page = context.new_page()
-    live = Live(page, play("bohnanza", ["trader", "gardener", "counter", "trader"], seed=5), make=Replay, at=90)
-    for width in WIDTHS:
-        page.set_viewport_size({"width": width, "height": 900})
-        assert page.evaluate(CUT) == []
-    assert axe(page) == []
-    page.locator(".bk-range").focus()
-    page.keyboard.press("Shift+ArrowRight")
-    page.wait_for_function("() => document.querySelector('.bk-now2').textContent.includes('turn 4')")
-    page.keyboard.press("2")
-    page.wait_for_selector(".bk-backcard")
-    assert page.locator(".bk-seat").nth(1).locator(".bk-backcard").count() == 0
-    page.close()
-    live.close()
+def test_axe_finds_no_barrier_in_a_replay(scene, axe):
+    page = scene("bohnedikt", at=70)
+    page.locator('[data-do="would"]').click()
+    page.locator(".bk-hint").wait_for()
+    for theme in ("light", "dark"):
+        page.evaluate("(theme) => { document.querySelector('.bk').dataset.theme = theme; }", theme)
+        assert axe(page) == []
+
+
+@pytest.mark.parametrize(("system", "lab", "shown"), [
+    ("light", None, "light"), ("dark", None, "dark"),
+    ("light", "false", "dark"), ("dark", "true", "light"),
+])  # fmt: skip
+def test_a_table_looks_like_the_page_around_it(scene, system, lab, shown):
+    page = scene("plant")
+    page.emulate_media(color_scheme=system)
+    page.evaluate("(lab) => { if (lab) document.body.dataset.jpThemeLight = lab; }", lab)
+    ground = "() => getComputedStyle(document.querySelector('.bk')).backgroundColor"
+    assert page.evaluate(ground) == GROUND[shown]
+    page.locator('[data-do="sheet"][data-id="settings"]').click()
+    for theme in ("light", "dark"):
+        page.locator(f'[data-key="set:theme:{theme}"]').click()
+        assert page.evaluate(ground) == GROUND[theme]

@@ -1,6 +1,7 @@
 """The table in a real browser: whole games by mouse, keyboard and finger, in Voila and in JupyterLab."""
 
 from contextlib import suppress
+from functools import partial
 
 import pytest
 
@@ -11,6 +12,7 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from tests.browser.harness import Live
 from tests.browser.player import by_keys, play
+from tests.browser.scenes import advance
 from tests.browser.server import lab, notebook, voila
 
 SIX = ("bohnanza", "rabohnzel", "excalibohn", "bohnedikt", "al-cabohne", "al-cabohne-solo")
@@ -28,6 +30,7 @@ Table("bohnanza", against=[Clumsy, "trader"], seed=3, pace="at once")
 SLOW = """
 import time
 from beankit import Bot, Table
+from beankit.arena.roster import KEPT, keep_house
 
 class Slow(Bot):
     def plant(self, view, options):
@@ -36,17 +39,18 @@ class Slow(Bot):
             pass
         return options[0]
 
-Table("bohnanza", against=[Slow, "trader"], seed=3, pace="brisk")
+keep_house()
+KEPT["trader"] = Slow  # the house bot that is asked for hints
+Table("bohnanza", against=[Slow, "random"], seed=3, pace="brisk", hint="trader")
 """
 
 
 @pytest.fixture(scope="module")
 def pages(tmp_path_factory):
-    """Voila with a notebook for every game."""
+    """Voila with a few notebooks."""
     pytest.importorskip("voila", reason="pip install 'beankit[classroom]'")
     folder = tmp_path_factory.mktemp("pages")
-    for game in SIX:
-        notebook(folder / f"{game}.ipynb", f"from beankit import Table\nTable({game!r}, seed=7, pace='at once')")
+    notebook(folder / "game.ipynb", "from beankit import Table\nTable('al-cabohne-solo', seed=7, pace='at once')")
     notebook(folder / "crashing.ipynb", CRASHING)
     notebook(folder / "slow.ipynb", SLOW)
     with voila(folder) as address:
@@ -90,11 +94,23 @@ def live(visit):
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", SIX)
-def test_a_whole_game_is_played_by_clicks(pages, visit, game):
-    page = visit(f"{pages}{game}.ipynb")
-    pressed = play(page)
-    assert page.locator(".bk-endtitle").inner_text()
+def test_a_whole_game_is_played_by_clicks(live, game):
+    table = live(game, seed=7, pace="at once")
+    pressed = play(table.page)
+    assert table.page.locator(".bk-endtitle").inner_text()
+    assert table.python.table.over
     assert sum(pressed.values()) > 50
+
+
+@pytest.mark.slow
+def test_a_whole_game_is_played_on_a_page_of_voila(pages, visit):
+    page = visit(f"{pages}game.ipynb")
+    play(page)
+    page.locator('[data-do="watch"]').first.click()
+    page.locator(".bk-range").wait_for()
+    page.locator('[data-do="back"]').click()
+    page.locator('[data-do="again"][data-id="new"]').click()
+    page.wait_for_selector(".bk-streak")
 
 
 @pytest.mark.slow
@@ -142,6 +158,53 @@ def test_a_card_is_dragged_to_a_field(live):
     assert "on field 2" in page.locator(".bk-log").inner_text()
 
 
+FLOWN = """() => {
+  window.flown = [];
+  new MutationObserver((all) => {
+    for (const { addedNodes } of all) for (const one of addedNodes) window.flown.push(one.className);
+  }).observe(document.querySelector('.bk-flight'), { childList: true });
+}"""
+
+
+@pytest.mark.parametrize(("pace", "motion", "seen"), [
+    ("brisk", "no-preference", "bk-ghostcard"), ("at once", "no-preference", "bk-ring"), ("brisk", "reduce", None),
+])  # fmt: skip
+def test_a_card_flies_to_its_field_unless_somebody_wants_no_motion(live, visit, pace, motion, seen):
+    page = visit(reduced_motion=motion)
+    table = live("bohnanza", page=page, seed=7, pace=pace)
+    page.evaluate(FLOWN)
+    page.locator('[data-do="target"]').first.click()
+    table.settle()
+    flown = page.evaluate("() => window.flown")
+    assert any(seen in name for name in flown) if seen else flown == []
+    page.wait_for_function("() => !document.querySelector('.bk-flight').childElementCount")  # nothing stays there
+
+
+def test_motion_can_be_switched_off(live):
+    table = live("bohnanza", seed=7)
+    page = table.page
+    page.locator('[data-do="sheet"][data-id="settings"]').click()
+    page.locator('[data-key="set:motion:off"]').click()
+    page.keyboard.press("Escape")
+    page.evaluate(FLOWN)
+    page.locator('[data-do="target"]').first.click()
+    table.settle()
+    assert page.evaluate("() => window.flown") == []
+
+
+def test_the_coins_of_a_finished_game_lead_into_its_replay(live):
+    table = live("al-cabohne-solo", seed=7, before=partial(advance, kind="over", least=0))
+    page = table.page
+    page.locator(".bk-chart").click()
+    page.locator(".bk-range").wait_for()
+    assert int(page.locator(".bk-range").input_value()) > 0
+    page.locator('[data-do="back"]').click()
+    page.locator(".bk-endtitle").wait_for()
+    page.locator('[data-do="wouldme"]').click()
+    page.locator(".bk-hint").wait_for()
+    assert "loner would" in page.locator(".bk-hint").inner_text()
+
+
 def test_what_is_barred_says_the_rule(live):
     table = live("bohnanza", seed=7)
     page = table.page
@@ -162,8 +225,15 @@ def test_a_bot_that_crashes_is_named_and_the_game_goes_on(pages, visit):
     assert page.locator(".bk-brand").inner_text() != before
 
 
-def test_a_bot_that_takes_long_is_shown_and_can_be_stopped(pages, visit):
+def test_a_bot_or_a_hint_that_takes_long_is_shown_and_can_be_stopped(pages, visit):
     page = visit(f"{pages}slow.ipynb")
+    page.locator('[data-do="hint"]').click()
+    page.locator(".bk-hint", has_text="trader is thinking").wait_for()
+    page.locator('[data-do="sheet"][data-id="settings"]').click()
+    assert page.locator(".bk-sheet").is_visible()
+    page.keyboard.press("Escape")
+    page.locator('[data-do="unhint"]').click()
+    page.locator(".bk-hint").wait_for(state="detached")
     play(page, trade=False, until='[data-do="stop"]')
     assert "thinking" in page.locator(".bk-ask .bk-question").inner_text()
     page.locator('[data-do="sheet"][data-id="keys"]').click()

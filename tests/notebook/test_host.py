@@ -8,8 +8,8 @@ import pytest
 
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
-from beankit import Bot
-from beankit.notebook import settings
+from beankit import Bot, Replay, play
+from beankit.notebook import hints, settings
 from tests.notebook.page import Page
 
 
@@ -163,5 +163,54 @@ def test_a_bot_that_thinks_long_freezes_nothing_and_can_be_stopped(quick):
         assert {fault.reason for fault in sitting.faults} == {"time"}
         assert "was stopped" in sitting.faults[0].sentence
         await until(lambda: asked(page))
+
+    in_loop(story)
+
+
+def test_a_hint_that_takes_long_freezes_nothing_and_can_be_stopped(quick, monkeypatch):
+    monkeypatch.setattr(hints, "house_bot", lambda _: Slow)
+
+    async def story():
+        page = Page("bohnanza", against=["random", "random"], seed=7)
+        await until(lambda: asked(page))
+        page.say("hint", n=page.picture["n"])
+        await until(lambda: page.latest.get("hint", {}).get("wait"))
+        assert "is thinking" in json.dumps(page.latest["hint"]["label"])
+        page.say("rule", number="B-5")
+        assert page.latest["rule"]["number"] == "B-5"
+        page.say("stop")
+        await until(lambda: not page.table.adviser.thinker.busy)
+        assert "hint" not in page.latest
+        page.act(page.texts()[0])
+        await until(lambda: asked(page))
+        assert page.table.host.sitting.faults == []
+
+    in_loop(story)
+
+
+def test_a_hint_for_a_table_that_has_moved_on_is_dropped(quick, monkeypatch):
+    monkeypatch.setattr(hints, "house_bot", lambda _: Slow)
+
+    async def story():
+        page = Page("bohnanza", against=["random", "random"], seed=7)
+        await until(lambda: asked(page))
+        page.say("hint", n=page.picture["n"])
+        page.act(page.texts()[0])
+        await until(lambda: not page.table.adviser.thinker.busy and asked(page))
+        assert not any("hint" in message for message in page.heard)
+
+    in_loop(story)
+
+
+def test_whoever_leaves_a_game_that_was_played_on_leaves_nothing_behind(quick):
+    async def story():
+        match = play("bohnanza", ["random"] * 3, seed=3)
+        page = Page(match, make=Replay, at=40)
+        page.say("play_on")
+        playing = page.table.stages[-1]
+        await until(lambda: any(message.get("ask") for message in page.heard))
+        page.say("back")
+        await until(lambda: playing.task.done())
+        assert "frame" in page.latest
 
     in_loop(story)

@@ -1,6 +1,7 @@
 """A replay without a browser: what it shows, and with whose eyes."""
 
 import json
+from random import Random
 
 import pytest
 
@@ -36,7 +37,7 @@ def test_every_game_can_be_watched_to_its_end(game):
     page, reel, first = watched(match.record)
     assert first["at"] == 0
     assert reel["last"] == match.decisions
-    assert [line[-1] for line in reel["coins"]] == [len(player.coins) for player in match.game.players]
+    assert tuple(line[-1] for line in reel["coins"]) == match.scores
     for at in (1, reel["last"] // 2, reel["last"], reel["last"] + 9):
         page.say("at", at=at)
         assert page.latest["at"] == min(at, reel["last"])
@@ -47,7 +48,7 @@ def test_every_game_can_be_watched_to_its_end(game):
 def test_the_eyes_of_one_seat_see_no_other_hand(game):
     match = play(game, ["random"] * SEATS.get(game, 3), seed=3)
     page, _, _ = watched(match, eyes=1)
-    for at in range(0, match.decisions, 7):
+    for at in range(0, match.decisions, 23):
         page.say("at", at=at)
         frame, view = page.latest["frame"], page.table.reel.tables[at].view(1)
         assert [seat["cards"] for seat in frame["seats"]] == [list(player.hand) for player in view.players]
@@ -90,3 +91,67 @@ def test_a_replay_speaks_german():
     assert "pflanzt" in json.dumps(reel["story"])
     page.say("set", name="lang", value="en")
     assert "plants" in json.dumps(page.heard[-2]["reel"]["story"])
+
+
+@pytest.mark.parametrize("game", SIX)
+def test_a_house_bot_says_what_it_would_have_done(game):
+    match = play(game, ["random"] * SEATS.get(game, 3), seed=4)
+    page, _, _ = watched(match, at=match.decisions // 2)
+    bot = page.heard[-2]["settings"]["hints"][0]
+    page.say("would", bot=bot)
+    assert page.latest["would"]["at"] == match.decisions // 2
+    assert page.latest["would"]["label"][0].startswith(f"{bot} would")
+
+
+def test_a_seat_is_not_told_what_a_bot_would_do_with_another_hand():
+    match = play("bohnanza", ["random"] * 3, seed=4)
+    at = next(at for at, (_, seat, _) in enumerate(match.replay()) if seat == 1)
+    page, _, _ = watched(match, at=at, eyes=0)
+    page.say("would", bot="trader")
+    assert "does not know" in page.latest["refused"]
+    for bot in ("nobody", "x.py", "bots/trader.py"):
+        page.say("would", bot=bot)
+        assert "choose from" in page.latest["refused"]
+
+
+def test_the_position_and_the_record_can_be_taken_away():
+    match = play("bohnedikt", ["random"] * 3, seed=4)
+    page, _, _ = watched(match, at=50)
+    page.say("position")
+    position = json.loads(page.latest["position"])
+    assert position == page.table.reel.tables[50].position()
+    assert Game.from_position(position).decision == page.table.reel.tables[50].decision
+    page.say("record")
+    assert page.latest["file"] == {"name": "bohnedikt-4.txt", "text": match.record}
+
+
+@pytest.mark.parametrize("game", SIX)
+def test_every_game_is_played_on_from_the_middle_to_its_end(game):
+    match = play(game, ["random"] * SEATS.get(game, 3), seed=6)
+    page, _, _ = watched(match, at=match.decisions * 2 // 3)
+    before = page.table.game.record().splitlines()[:-1]
+    page.say("play_on")
+    playing, rng = page.table.stages[-1], Random(1)
+    assert page.picture["ask"]
+    assert playing.game.record().splitlines()[: len(before)] == before
+    while not playing.over:
+        page.act(rng.choice(page.texts()))
+    assert page.picture["result"]
+    page.say("back")
+    assert page.heard[-3] == {"stage": 1}
+    assert page.latest["at"] == match.decisions * 2 // 3
+
+
+def test_a_seat_plays_on_with_its_own_cards_and_bots_of_the_same_name():
+    match = play("bohnanza", ["trader", Talker, "random"], seed=6)
+    page, _, _ = watched(match, at=60, eyes=2)
+    page.say("play_on")
+    playing = page.table.stages[-1]
+    assert playing.host.seat == 2
+    assert playing.against == ["trader", "counter"]  # a bot that is not of the house is replaced by the strongest
+    page.say("at", at=3)
+    assert "belongs to a replay" in page.latest["refused"]
+    page.say("back")
+    page.say("at", at=match.decisions)
+    page.say("play_on")
+    assert "is over here" in page.latest["refused"]

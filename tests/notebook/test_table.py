@@ -11,8 +11,10 @@ from beankit import Bot, Game
 from beankit.core.errors import BeankitError
 from beankit.core.knowledge.view import View
 from beankit.notebook import Table
+from beankit.notebook.picture.result import streak
 from beankit.notebook.picture.scene import scene
 from beankit.notebook.picture.whole import whole
+from beankit.words import Speaker
 from tests.notebook.page import Page
 
 SIX = ("bohnanza", "rabohnzel", "excalibohn", "bohnedikt", "al-cabohne", "al-cabohne-solo")
@@ -78,6 +80,11 @@ def test_a_press_on_an_old_picture_changes_nothing():
         {"do": "at", "at": 3},
         {"do": "queue", "text": "plant soy 0"},
         {"do": "again", "how": "new"},
+        {"do": "watch", "turn": 1},
+        {"do": "record"},
+        {"do": "position"},
+        {"do": "play_on"},
+        {"do": "would", "bot": "trader"},
         "act",
         None,
         [{"do": "act"}],
@@ -206,3 +213,62 @@ def test_a_game_needs_no_event_loop_and_no_page():
     table = Table("al-cabohne-solo", seed=1)
     table.play(table.game.decision.options[0])
     assert isinstance(table.game, Game)
+
+
+@pytest.mark.parametrize("game", ["bohnedikt", "excalibohn", "al-cabohne-solo"])
+def test_a_finished_game_is_watched_and_its_coins_are_those_of_the_table(game):
+    page = Page(game, seed=4)
+    play_on(page)
+    result = page.picture["result"]
+    assert {row["seat"]: row["coins"] for row in result["rows"]} == {
+        seat: line[-1] for seat, line in enumerate(result["coins"])
+    }
+    page.say("watch", turn=3)
+    frame = page.latest
+    assert (frame["frame"]["game"]["turn"], frame["at"]) == (3, page.table.stages[-1].at)
+    page.say("back")
+    page.say("watch", would=True)
+    assert "would" in page.latest["would"]["label"][0]
+    page.say("back")
+    assert page.picture["result"] == result
+
+
+def test_the_record_is_downloaded_when_the_game_is_over():
+    page = Page("al-cabohne-solo", seed=4)
+    play_on(page)
+    page.say("record")
+    assert page.latest["file"]["name"] == "al-cabohne-solo-4.txt"
+    assert Game.from_record(page.latest["file"]["text"]).result == page.table.game.result
+
+
+def test_games_alone_are_counted_and_kept():
+    page = Page("al-cabohne-solo", seed=4)
+    assert page.picture["streak"]["marks"] == []
+    play_on(page)
+    first = page.picture["streak"]
+    assert len(first["marks"]) == 1
+    page.say("again", how="new")
+    assert page.picture["streak"] == first
+    assert Table.restore(page.table.save()).outcomes == page.table.outcomes
+    assert "streak" not in Page("al-cabohne", seed=4).picture
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "told"),
+    [
+        ([], "0 in a row, best 0"),
+        (["won"], "1 in a row, best 1"),
+        (["won", "won", "drawn", "won"], "1 in a row, best 2"),
+        (["won", "won", "won", "lost"], "0 in a row, best 3"),
+    ],
+)
+def test_anything_but_a_win_ends_a_streak(outcomes, told):
+    found = streak(Speaker("en", [], None), outcomes)
+    assert found["told"] == told
+    assert "".join(mark["letter"] for mark in found["marks"]) == "".join(one[0].upper() for one in outcomes)
+
+
+def test_a_table_goes_on_with_its_own_deck_and_options():
+    page = Page("bohnanza", seed=4, third_field=True)
+    again = Table.restore(page.table.save())
+    assert again.options["third_field"] is True

@@ -22,11 +22,9 @@ class Dealing(Page):
         DEALS.spend(self)
         game, against = self.get_body_argument("game", ""), self.get_body_arguments("against")
         try:
-            handed_in = await self.opponents.known()
-            check_choice(game, against, handed_in)
+            check_choice(game, against)
             practice = bool(self.get_body_argument("practice", ""))
-            seated = [one for name, one in handed_in.items() if name in against]
-            key = Shelf(self.house.kept).begin(Deal(game, tuple(against), practice, self.lang), seated)
+            key = Shelf(self.house.kept).begin(Deal(game, tuple(against), practice, self.lang))
         except BadOption as error:
             self.set_status(400)
             self.show("message.html", told=str(error), more="")

@@ -1,17 +1,16 @@
-"""What only the teacher sees: everything that was handed in, what the checks said, and all faults and prints."""
+"""What only the teacher sees: everything that was handed in, with what the checks said."""
 
 from __future__ import annotations
 
 from tornado.web import HTTPError
 
-from beankit.apps.board.asking import Told
-from beankit.apps.pages.tournament import Watched
+from beankit.apps.pages.base import Page
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import rows
 from beankit.classroom.store import Submissions
 
 
-class Teaching(Watched):
+class Teaching(Page):
     """The list of a class."""
 
     tab = "submit"
@@ -25,5 +24,4 @@ class Teaching(Watched):
             raise HTTPError(404)
         there = Submissions(self.house.submissions)
         checks = Checks(self.house.submissions, there.settings, weak=self.house.weak)
-        told = Told() if self.teller is None else await self.teller.troubles(teacher=True)
-        self.show("class.html", rows=rows(there, checks), folder=self.house.submissions.name, told=told)
+        self.show("class.html", rows=rows(there, checks), folder=self.house.submissions.name)

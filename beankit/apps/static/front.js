@@ -7,20 +7,11 @@ const add = document.getElementById("add");
 
 const chosen = (name) => form.querySelector(`input[name="${name}"]:checked`).value;
 
-function group(label, bots, bot) {
-  const made = document.createElement("optgroup");
-  made.label = label;
-  made.append(...bots.map(([id, name]) => new Option(name, id, false, id === bot)));
-  return made;
-}
-
-function seat({ bots, handed, least }, bot, number) {
+function seat(bots, bot, number, least) {
   const select = document.createElement("select");
   select.name = "against";
   select.setAttribute("aria-label", against.dataset.opponent.replace("{number}", number));
-  const house = bots.map((name) => [name, name]);
-  if (handed.length) select.append(group(against.dataset.house, house, bot), group(against.dataset.handed, handed, bot));
-  else for (const [id, name] of house) select.add(new Option(name, id, false, id === bot));
+  for (const name of bots) select.add(new Option(name, name, false, name === bot));
   if (number > least) select.add(new Option(against.dataset.remove, ""));
   select.addEventListener("change", () => {
     if (select.value) return;
@@ -34,9 +25,8 @@ function seat({ bots, handed, least }, bot, number) {
 const names = () => [...seats.querySelectorAll("select")].map((select) => select.value);
 
 function draw(bots) {
-  const game = facts[chosen("game")];
-  const { most } = game;
-  seats.replaceChildren(...bots.map((bot, place) => seat(game, bot, place + 1)));
+  const { least, most, bots: known } = facts[chosen("game")];
+  seats.replaceChildren(...bots.map((bot, place) => seat(known, bot, place + 1, least)));
   against.hidden = most === 0;
   form.querySelector(".levels").hidden = most === 0;
   add.hidden = bots.length >= most;

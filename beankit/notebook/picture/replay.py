@@ -9,7 +9,7 @@ from beankit.arena.story import whole_story
 from beankit.core.game import Game
 from beankit.core.turn.actions import Action
 from beankit.notebook.picture.scene import Json, Scene, beans, spans
-from beankit.notebook.picture.seats import lying, seat_of
+from beankit.notebook.picture.seats import lying, purse, seat_of
 from beankit.notebook.picture.story import lines
 from beankit.notebook.picture.table import bosses, edicts, others, piles, ribbon
 from beankit.words import Speaker
@@ -108,7 +108,7 @@ class Reel:
 
     def coins(self) -> list[list[int]]:
         """Everybody's coins at every table."""
-        return [[len(table.players[seat].coins) for table in self.tables] for seat in range(len(self.names))]
+        return [[purse(table.players[seat]) for table in self.tables] for seat in range(len(self.names))]
 
     def turns(self) -> list[int]:
         """The tables at which a new turn begins."""

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any
 
-from beankit.core.turn.events import Event
+from beankit.core.game import Game
+from beankit.core.seats import Result
+from beankit.core.turn.events import Event, actions
+from beankit.core.writing.record import restarted
 from beankit.notebook.picture.scene import Json, Scene, Spans, spans
-from beankit.words import rival_name
+from beankit.notebook.picture.seats import purse
+from beankit.words import Speaker, rival_name
 
 
 def result(scene: Scene) -> Json | None:
@@ -26,7 +31,6 @@ def result(scene: Scene) -> Json | None:
         "rival": None if rival is None else {"name": rival_name(scene.speaker.words, rival), "score": rival.score,
                                              "won": rival.won},
         "winners": list(winners),
-        "coins": coins_by_turn(log, len(scores)),
         "moments": moments(scene, log),
     }  # fmt: skip
 
@@ -70,16 +74,33 @@ def row(scene: Scene, log: Sequence[Event], seat: int, place: int) -> Json:
     return {"seat": seat, "place": place, "coins": score, "kinds": kinds, "trades": len(deals), "mean": f"{mean:.1f}"}
 
 
-def coins_by_turn(log: Sequence[Event], players: int) -> list[list[int]]:
-    """For every player the coins earned by harvests up to the end of each turn."""
-    found: list[list[int]] = [[0] for _ in range(players)]
-    for event in log:
-        if event.name == "turn":
-            for line in found:
+def course(game: Game) -> list[list[int]]:
+    """Everybody's coins at the end of each turn: coins can also be spent and lost, so harvests do not tell."""
+    again = restarted(game)
+    found = [[purse(player)] for player in again.players]
+    for _, action in actions(game.past, game.log):
+        turn = again.turn
+        again.play(action)
+        for line, player in zip(found, again.players, strict=True):
+            if again.turn != turn:
                 line.append(line[-1])
-        elif event.name == "harvested":
-            found[event.seat][-1] += event.coins
+            line[-1] = purse(player)
     return found
+
+
+def outcome(result: Result) -> str:
+    """How somebody who plays alone did: "won", "drawn" or "lost"."""
+    if 0 not in result.winners:
+        return "lost"
+    return "drawn" if result.rival is not None and result.rival.won else "won"
+
+
+def streak(speaker: Speaker, outcomes: Sequence[str]) -> Json:
+    """Games played alone one after the other, and how many were won in a row; a draw ends a streak (S-8)."""
+    runs = [[*run] if won else [] for won, run in groupby(outcomes, key=lambda one: one == "won")]
+    now, best = len(runs[-1]) if runs else 0, max(map(len, runs), default=0)
+    marks = [{"won": one == "won", "letter": speaker.words[f"page.outcome.{one}"]} for one in outcomes[-8:]]
+    return {"marks": marks, "told": str(speaker.text("page.in_a_row", number=now, best=best))}
 
 
 def moments(scene: Scene, log: Sequence[Event]) -> list[Json]:

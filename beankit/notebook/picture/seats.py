@@ -8,10 +8,17 @@ from typing import Any
 from beankit.core.knowledge.display import ZoneView
 from beankit.core.seats import Player
 from beankit.core.table.cards import UNKNOWN, Card, Pile
+from beankit.core.table.layout import declared
 from beankit.core.table.zones import ROWS
 from beankit.notebook.picture.scene import Json, Scene, growers, next_step
 
 OWN = {"sacrifice", "behind"}  # drawn as part of the hand
+
+
+def purse(player: Player) -> int:
+    """How many coins a player has, also those that a game keeps apart."""
+    zones = declared(type(player)).items()
+    return sum(len(getattr(player, name)) for name, zone in zones if "coins" in (name, zone.with_zone))
 
 
 def seats(scene: Scene, trouble: dict[int, str]) -> list[Json]:

@@ -16,6 +16,7 @@ export function bar(page) {
       <span class="bk-quiet">${esc(game.turn_text)}</span></div>
     <ol class="bk-ribbon bk-steps${game.steps.length}" aria-label="${esc(game.phase)}">${steps.join("")}</ol>
     <div class="bk-tools">
+      ${page.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
       ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
       ${button(page.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
       ${button("⚙", "sheet", { id: "settings", name: said.settings, css: "bk-square" })}

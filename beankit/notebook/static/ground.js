@@ -20,7 +20,7 @@ export function question(page) {
       <p class="bk-quiet">${esc(page.pic.game.phase)}</p></div><div class="bk-acts">${side}</div></div>
       ${clock ? `<span class="bk-clock" data-key="clock${page.pic.n}" style="--beat:${status.clock}s" aria-hidden="true"><i></i></span>` : ""}</section>`;
   }
-  const acts = [page.hints()];
+  const acts = [page.hints(), undone(page)];
   if (ask.kind === "answer") acts.push(...answering(page));
   else {
     for (const option of loose(page)) acts.push(button("", "act", { id: option.text, html: spans(page, option.label), key: keyOf(option) }));
@@ -29,6 +29,11 @@ export function question(page) {
   }
   return `<section class="bk-panel bk-ask" data-key="ask"><div class="bk-qhead"><div><h2 tabindex="-1" class="bk-question">${spans(page, ask.question)}</h2>
     <p class="bk-quiet">${spans(page, ask.help)}</p>${answerWhy(page)}</div><div class="bk-acts">${acts.join("")}</div></div>${chooser(page)}</section>`;
+}
+
+// On a phone the tools are far below: undo stands beside the question, too.
+function undone(page) {
+  return page.pic.game.practice && page.pic.undo ? button(page.said.undo, "undo", { css: "bk-narrow", at: "ask" }) : "";
 }
 
 function keyOf(option) {
@@ -144,7 +149,7 @@ function you(page) {
 
 export function grounds(page) {
   const me = page.pic.seats.find((seat) => seat.me);
-  return `<div class="bk-ground bk-f${me.fields.length}" data-key="ground"><ul class="bk-fields" role="list" aria-label="${esc(page.said.your_fields)}">${me.fields
+  return `<div class="bk-ground bk-f${me.fields.length}${page.composing ? " bk-compact" : ""}" data-key="ground"><ul class="bk-fields" role="list" aria-label="${esc(page.said.your_fields)}">${me.fields
     .map((field) => fieldOf(page, field))
     .join("")}</ul>${you(page)}</div>`;
 }
@@ -183,9 +188,10 @@ export function hand(page) {
     list.push(handCard(page, one, composing));
     if (held !== undefined && at > held) list.push(gap(page, at));
   });
-  const told = `${page.pic.seats.find((seat) => seat.me).hand} ${page.said.cards}, ${page.said.hand_help}`;
+  const many = page.pic.seats.find((seat) => seat.me).hand;
+  const told = `${many} ${many === 1 ? page.said.card : page.said.cards}, ${page.said.hand_help}`;
   const pill = back.length ? `<li>${button(page.said.back_of_hand, "target", { id: "back", css: "bk-backpill", key: "K" })}</li>` : "";
   return `<section class="bk-panel bk-handzone" data-key="hand" aria-label="${esc(page.said.your_hand)}"><div class="bk-handhead"><h3>${esc(page.said.your_hand)}</h3>
     <span class="bk-quiet">${esc(told)}</span><span class="bk-quiet bk-right">${esc(page.said.letters_help)}</span></div>
-    <ul class="bk-hand${cards.length > 16 ? " bk-many" : ""}" role="list" style="--cards:${Math.max(cards.length, 1)}" data-roving="hand">${list.join("")}${pill}</ul></section>`;
+    <ul class="bk-hand${cards.length > 16 ? " bk-many" : ""}" role="list" style="--cards:${Math.max(cards.length, 2)}" data-roving="hand">${list.join("")}${pill}</ul></section>`;
 }

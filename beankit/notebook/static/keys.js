@@ -1,5 +1,6 @@
 // The keys: they are heard only while the focus is inside the widget, and never in a text field.
 import { plain } from "./dom.js";
+import { beside, goTo, playOrPause, turnAfter, turnBefore } from "./film.js";
 import { SPEEDS } from "./replay.js";
 import { options } from "./ways.js";
 
@@ -82,24 +83,33 @@ function replayKey(event, page) {
   const { reel } = page;
   const { key, shiftKey } = event;
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.target.closest("select, textarea")) {
+    if (key === "Escape") page.escape();
+    return key === "Escape";
+  }
+  if (key === "Escape" || key === "?") {
+    if (key === "?") page.show("keys");
+    else page.escape();
+    return true;
+  }
   const inside = event.target.closest(".bk-radios, .bk-tabs");
   if (inside && key.startsWith("Arrow")) return rove(event, page);
   const places = {
-    ArrowLeft: shiftKey ? page.turnBefore() : page.at - 1,
-    ArrowRight: shiftKey ? page.turnAfter() : page.at + 1,
+    ArrowLeft: shiftKey ? turnBefore(page) : page.at - 1,
+    ArrowRight: shiftKey ? turnAfter(page) : page.at + 1,
     Home: 0,
     End: reel.last,
-    ",": page.beside(reel.remarks, -1),
-    ".": page.beside(reel.remarks, 1),
-    "!": page.beside(reel.faults, 1),
+    ",": beside(page, reel.remarks, -1),
+    ".": beside(page, reel.remarks, 1),
+    "!": beside(page, reel.faults, 1),
   };
   if (key in places) {
     page.playing = false;
-    if (places[key] !== undefined) page.goto(places[key]);
+    if (places[key] !== undefined) goTo(page, places[key]);
     return true;
   }
   if (key === " " && !event.target.closest("button")) {
-    page.playOn();
+    playOrPause(page);
     return true;
   }
   if (key === "0") page.look_with(null);
@@ -153,7 +163,7 @@ export function onKey(event, page) {
     page.prefix = null;
     return true;
   }
-  if (/^[a-zA-Z]$/.test(event.key)) {
+  if (/^[a-zA-Z]$/.test(event.key) && page.look.letters !== "off") {
     letterKey(page, event.key.toLowerCase(), event.shiftKey);
     return true;
   }

@@ -1,11 +1,12 @@
 // A replay: everybody's table, the decision, a scrubber over all decisions, and the story with the bots' remarks.
-import { bean, button, esc, fill, icon, letter, spans } from "./bits.js";
-import { lines } from "./ends.js";
+import { bean, button, esc, fill, icon, letter, plain, spans } from "./bits.js";
+import { chart } from "./chart.js";
+import { turnAfter, turnBefore } from "./film.js";
 import { edicts, mafia, pilesOf } from "./market.js";
 import { chips, row, smallField } from "./players.js";
 
 export const SPEEDS = [0.5, 1, 4, 16];
-const SIGNS_OF = { trade: "⇄", harvest: "●" };
+const SIGNS_OF = { trade: "⇄", harvest: "●", remark: "“", fault: "!" };
 
 function handOf(page, seat) {
   const cards = seat.cards.map((kind, at) =>
@@ -23,7 +24,7 @@ function seatPanel(page, seat) {
   return `<li class="bk-panel bk-player bk-seat bk-e${seat.seat % 5}${seat.asked ? " bk-lit" : ""}" data-key="seat${seat.seat}"><div class="bk-who">${letter(page, seat.seat)}<strong>${esc(
     seat.name,
   )}</strong><span class="bk-doing">${seat.active ? `▸ ${esc(page.said.is_active)}` : ""}</span><span class="bk-counts"><span class="bk-gold">${icon("coin", "bk-coin")}<b>${seat.coins}</b></span></span></div>
-    <ul class="bk-smalls" role="list">${seat.fields.map((field) => smallField(page, field)).join("")}</ul>${handOf(page, seat)}${seat.rows.map((zone) => row(page, zone)).join("")}</li>`;
+    <ul class="bk-smalls bk-t${seat.fields.length}" role="list">${seat.fields.map((field) => smallField(page, field)).join("")}</ul>${handOf(page, seat)}${seat.rows.map((zone) => row(page, zone)).join("")}</li>`;
 }
 
 function middle(page) {
@@ -43,10 +44,25 @@ function marks(page) {
   const { reel } = page;
   const all = [
     ...reel.story.filter((line) => line.mark).map((line) => [line.at, SIGNS_OF[line.mark], line.mark]),
-    ...reel.remarks.map((one) => [one.at, "“", "remark"]),
-    ...reel.faults.map((one) => [one.at, "!", "fault"]),
+    ...reel.remarks.map((one) => [one.at, SIGNS_OF.remark, "remark"]),
+    ...reel.faults.map((one) => [one.at, SIGNS_OF.fault, "fault"]),
   ];
   return `<span class="bk-marks" aria-hidden="true">${all.map(([at, sign, kind]) => `<i class="bk-m-${kind}" style="left:${(100 * at) / Math.max(1, reel.last)}%">${sign}</i>`).join("")}</span>`;
+}
+
+const STEPS = [
+  ["|◂", "to_start", () => 0],
+  ["◂◂", "turn_back", turnBefore],
+  ["◂", "step_back", (page) => page.at - 1],
+  ["▸", "step_on", (page) => page.at + 1],
+  ["▸▸", "turn_on", turnAfter],
+  ["▸|", "to_end", (page) => page.reel.last],
+];
+
+function stepButton(page, [sign, key, to]) {
+  const word = key.startsWith("turn_") ? ` ${page.said.turn_word}` : "";
+  const told = key === "turn_back" ? `${sign}${word}` : `${word} ${sign}`;
+  return button(word ? told.trim() : sign, "goto", { id: String(to(page)), name: page.said[key], css: "bk-square", at: key });
 }
 
 function controls(page) {
@@ -56,34 +72,43 @@ function controls(page) {
   const speeds = SPEEDS.map(
     (speed) => `<button type="button" role="radio" class="bk-radio${page.speed === speed ? " bk-on" : ""}" aria-checked="${page.speed === speed}" data-do="speed" data-id="${speed}" data-key="speed${speed}"><span>${speed === 0.5 ? "½" : speed}×</span></button>`,
   );
-  const told = line ? line.spans.map((span) => (typeof span === "string" ? span : span.text)).join("") : "";
-  return `<section class="bk-panel bk-controls" data-key="controls"><h3 class="bk-quiet">${esc(said.coins)}</h3>${lines(page, reel.coins, { at: page.at, label: said.coins, unit: fill(said.decision_of, { number: reel.last, last: reel.last }) })}
-    <input type="range" class="bk-range" data-own="1" data-key="range" min="0" max="${reel.last}" step="1" value="${page.at}" aria-label="${esc(fill(said.decision_of, { number: page.at, last: reel.last }))}" aria-valuetext="${esc(told)}">
-    ${marks(page)}
-    <div class="bk-acts bk-left">${[
-      ["|◂", "to_start", 0],
-      ["◂◂", "turn_back", page.turnBefore()],
-      ["◂", "step_back", page.at - 1],
-    ]
-      .map(([sign, key, at]) => button(sign, "goto", { id: String(at), name: said[key], css: "bk-square", at: key }))
-      .join("")}${button(page.playing ? `❚❚ ${said.pause}` : `▶ ${said.play}`, "play", { css: "bk-main", key: "␣" })}${[
-      ["▸", "step_on", page.at + 1],
-      ["▸▸", "turn_on", page.turnAfter()],
-      ["▸|", "to_end", reel.last],
-    ]
-      .map(([sign, key, at]) => button(sign, "goto", { id: String(at), name: said[key], css: "bk-square", at: key }))
-      .join("")}<span class="bk-radios" role="radiogroup" aria-label="${esc(said.speed)}">${speeds.join("")}</span></div></section>`;
+  const told = line ? plain(line.spans) : "";
+  const legend = ["trade", "harvest", "remark", "fault"].map((kind) => `<span><i class="bk-m-${kind}" aria-hidden="true">${SIGNS_OF[kind]}</i> ${esc(said[`mark_${kind}`])}</span>`);
+  return `<section class="bk-panel bk-controls" data-key="controls"><h3 class="bk-quiet">${esc(said.coins)}</h3>${chart(page, reel.coins, { at: page.at, label: said.coins, tall: Math.max(76, 19 * reel.names.length), ticks: false })}
+    <div class="bk-scrub"><input type="range" class="bk-range" data-own="1" data-key="range" min="0" max="${reel.last}" step="1" value="${page.at}" aria-label="${esc(fill(said.decision_of, { number: page.at, last: reel.last }))}" aria-valuetext="${esc(told)}">
+    ${marks(page)}<output class="bk-scrubtip" data-own="1" data-key="scrubtip" aria-hidden="true"></output></div>
+    <div class="bk-acts bk-left">${STEPS.slice(0, 3).map((one) => stepButton(page, one)).join("")}${button(page.playing ? `❚❚ ${said.pause}` : `▶ ${said.play}`, "play", { css: "bk-main", key: "␣" })}${STEPS.slice(3)
+      .map((one) => stepButton(page, one))
+      .join("")}<span class="bk-radios" role="radiogroup" aria-label="${esc(said.speed)}">${speeds.join("")}</span><span class="bk-legend bk-quiet">${legend.join("")}</span></div></section>`;
+}
+
+// What can be asked about this decision, and what can be taken from here.
+function decision(page) {
+  const { pic, reel, said, would } = page;
+  const { move } = pic;
+  const name = move ? reel.names[move.seat] : "";
+  const told = move?.options ? fill(move.options === 1 ? said.had_one : said.had_options, { name, number: move.options }) : "";
+  const bots = page.settings.hints ?? [];
+  const able = Boolean(move?.options && bots.length);
+  const choice = `<select class="bk-select" data-own="1" data-key="bots${page.settings.lang}" aria-label="${esc(said.hint_bot)}">${bots.map((bot) => `<option${bot === page.adviser() ? " selected" : ""}>${esc(bot)}</option>`).join("")}</select>`;
+  const answer = would?.at === page.at
+    ? `<div class="bk-hint" data-key="would" role="status"><p>${spans(page, would.label)}${would.says ? ` “${esc(would.says)}”` : ""}</p>${button(would.wait ? said.stop_bot : said.close, "unwould", { css: "bk-link" })}</div>`
+    : "";
+  return `<section class="bk-panel bk-toolbox" data-key="decision"><h3>${esc(said.here_now)}</h3><p class="bk-quiet">${esc(told)}</p>${answer}
+    ${able ? `<div class="bk-acts">${choice}${button(fill(said.would_done, { bot: page.adviser() }), "would")}</div>` : ""}
+    <div class="bk-acts">${pic.game.over ? "" : button(said.play_on, "playon", { extra: `title="${esc(said.play_on_help)}"` })}${button(said.copy_position, "position")}</div></section>`;
 }
 
 function story(page) {
   const { reel } = page;
   const said = new Map(reel.remarks.map((one) => [one.at, one]));
+  const now = reel.story.filter((line) => line.at <= page.at).at(-1)?.at;
   const parts = [];
   reel.story.forEach((line, at) => {
     if ("turn" in line) parts.push(`<h4 data-key="s${at}">${spans(page, line.spans)}</h4>`);
     else
       parts.push(
-        `<p data-key="s${at}" class="bk-move${line.at === page.at ? " bk-shown" : line.at > page.at ? " bk-quiet" : ""}"><button type="button" class="bk-rule" data-do="goto" data-id="${line.at}">${line.at}</button> ${spans(page, line.spans)}</p>`,
+        `<p data-key="s${at}" class="bk-move${line.at === now ? " bk-shown" : line.at > page.at ? " bk-quiet" : ""}"><button type="button" class="bk-rule" data-do="goto" data-id="${line.at}">${line.at}</button> ${spans(page, line.spans)}</p>`,
       );
     const remark = said.get(line.at);
     if (remark && reel.story[at + 1]?.at !== line.at) {
@@ -102,7 +127,7 @@ function list(page, all, empty) {
 function storySide(page) {
   const said = page.said;
   const { reel } = page;
-  const names = { log: said.log, remarks: `${said.remarks} ${reel.remarks.length}`, faults: `${said.faults} ${reel.faults.length}` };
+  const names = { log: said.moves, remarks: `${said.remarks} ${reel.remarks.length}`, faults: `${said.faults} ${reel.faults.length}` };
   if (!(page.tab in names)) page.tab = "log";
   const tabs = Object.entries(names).map(
     ([name, text]) => `<button type="button" role="tab" class="bk-tab" data-do="retab" data-id="${name}" data-key="tab:${name}" aria-selected="${page.tab === name}" tabindex="${page.tab === name ? 0 : -1}">${esc(text)}</button>`,
@@ -122,7 +147,7 @@ export function replayView(page) {
   });
   return `<header class="bk-bar"><div class="bk-brand">${icon("sprout", "bk-mark")}<strong>${esc(said.watching)}</strong><span class="bk-quiet">${esc(pic.game.title)}</span></div>
     <div class="bk-radios bk-eyes" role="radiogroup" aria-label="${esc(said.watching)}">${eyes.join("")}</div>
-    <div class="bk-tools">${button(page.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}</div></header>
+    <div class="bk-tools">${page.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}${button(page.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}${button("", "record", { html: `⤓<span class="bk-wide">${esc(said.record)}</span>`, name: said.download, css: "bk-square" })}</div></header>
     <div class="bk-cols"><div class="bk-main"><ul class="bk-players bk-seats" role="list">${pic.seats.map((seat) => seatPanel(page, seat)).join("")}</ul>${mafia(page)}${edicts(page)}${middle(page)}${controls(page)}</div>
-    <aside class="bk-aside">${storySide(page)}</aside></div>`;
+    <aside class="bk-aside">${storySide(page)}${decision(page)}</aside></div>`;
 }

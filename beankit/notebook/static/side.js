@@ -61,11 +61,18 @@ function tools(page) {
   const told = hint
     ? `<div class="bk-hint" data-key="hint"><p>${spans(page, hint.label)}${hint.says ? ` “${esc(hint.says)}”` : ""}</p><div class="bk-acts">${
         hint.text ? (hint.give ? button(page.said.put_in, "put") : button(page.said.do_it, "doit")) : ""
-      }${button(page.said.close, "unhint", { css: "bk-link" })}</div></div>`
+      }${button(hint.wait ? page.said.stop_bot : page.said.close, "unhint", { css: "bk-link" })}</div></div>`
     : "";
   const undo = page.pic.game.practice ? button(page.said.undo, "undo", { key: "U", why: page.pic.undo ? "" : page.said.undo }) : "";
   return `<section class="bk-panel bk-toolbox" data-key="tools" aria-label="${esc(page.said.settings)}">${told}<div class="bk-acts">${undo}${button(page.said.type_action, "sheet", { id: "type", key: "/" })}</div>
-    ${paces(page)}${windows(page)}</section>`;
+    ${paces(page)}${windows(page)}</section>${streak(page)}`;
+}
+
+function streak(page) {
+  const told = page.pic.streak;
+  if (!told?.marks.length) return "";
+  const marks = told.marks.map((one) => `<span class="bk-letter${one.won ? " bk-won" : " bk-unwon"}">${esc(one.letter)}</span>`);
+  return `<section class="bk-panel bk-streak" data-key="streak"><h3>${esc(page.said.streak)} ${rule("S-8")}</h3><p class="bk-row">${marks.join("")} <span>${esc(told.told)}</span></p></section>`;
 }
 
 export function notices(page) {
@@ -90,12 +97,16 @@ const SHEETS = {
     return `${paces(page)}${windows(page)}
       ${bots.length && page.pic.game.practice ? radios(page, "hint", said.hint_bot, bots.map((name) => [name, name])) : ""}
       ${radios(page, "theme", said.theme, [["auto", said.theme_auto], ["light", said.theme_light], ["dark", said.theme_dark]])}
+      ${radios(page, "motion", said.motion, [["on", said.on], ["off", said.off]])}
+      ${radios(page, "letters", said.letters_on, [["on", said.on], ["off", said.off]])}
       ${radios(page, "size", said.text_size, [["0.9", "A−"], ["1", "A"], ["1.15", "A+"], ["1.3", "A++"]])}`;
   },
   discard: (page) => `<p>${page.pic.piles.kinds.map(([kind, number]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.name ?? kind)} × ${number}</span>`).join(" ") || "–"}</p>`,
   type: (page) => `<p class="bk-quiet">${esc(page.said.typed_help)}</p><p class="bk-typing"><input type="text" data-own="1" class="bk-input" data-key="typed" aria-label="${esc(page.said.type_action)}" autocomplete="off" maxlength="300" list="bk-options">
     ${button(page.said.send, "typed", { css: "bk-main" })}</p>`,
   log: (page) => log(page),
+  position: (page) => `<p class="bk-quiet">${esc(page.said.position_help)} <b role="status">${page.copied ? esc(page.said.copied) : ""}</b></p>
+    <textarea class="bk-input bk-position" data-own="1" data-key="position" readonly rows="6" aria-label="${esc(page.said.position)}">${esc(page.position)}</textarea>`,
   peek: (page) => {
     const one = page.pic.beans[page.peek];
     if (!one) return "";
@@ -106,7 +117,7 @@ const SHEETS = {
 
 export function sheet(page) {
   if (!page.sheet) return "";
-  const title = { keys: page.said.keys, settings: page.said.settings, discard: page.said.discard, type: page.said.type_action, log: page.said.log, peek: page.pic.beans[page.peek]?.name ?? page.said.your_hand }[page.sheet];
+  const title = { keys: page.said.keys, settings: page.said.settings, discard: page.said.discard, type: page.said.type_action, log: page.said.log, position: page.said.position, peek: page.pic.beans[page.peek]?.name ?? page.said.your_hand }[page.sheet];
   return `<dialog open class="bk-sheet" data-key="sheet:${page.sheet}" aria-label="${esc(title)}"><div class="bk-sheethead"><h3>${esc(title)}</h3>${button("✕", "unsheet", {
     name: page.said.close,
     css: "bk-square",

@@ -16,8 +16,8 @@ function placing(page) {
 }
 
 export function cards(page) {
-  const { pic } = page;
-  return [...(pic.hand ?? []), ...pic.lying]; // in a replay nobody has a hand of their own
+  const { hand, lying } = page.pic;
+  return [...(hand ?? []), ...lying]; // a replay has hands of all and none of one's own
 }
 
 export function isSource(page, one) {

@@ -1,0 +1,181 @@
+"""A recorded game behind a page: the table at every decision, whose eyes look, and what can be asked about it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from beankit.arena.notes import read_notes
+from beankit.core.errors import BadOption
+from beankit.core.game import Game
+from beankit.core.rules import Rules
+from beankit.core.turn.events import actions
+from beankit.core.writing.record import restarted
+from beankit.notebook import messages as said
+from beankit.notebook.hints import Advice, Adviser
+from beankit.notebook.picture.replay import Reel
+from beankit.notebook.picture.scene import Json, spans
+from beankit.notebook.settings import check, hinting
+from beankit.notebook.shown import Shown, Stage
+from beankit.words import LANGUAGES, catalogue, table_names
+from beankit.words.counting import for_people
+
+
+class Film(Stage):
+    """A game to step through, with the eyes of everybody or of one seat."""
+
+    def __init__(
+        self,
+        page: Shown,
+        text: str,
+        table: Game,
+        play_on: Callable[[Film], None],
+        at: int = 0,
+        eyes: int | None = None,
+        lang: str = "en",
+    ) -> None:
+        self.page, self.text, self.play_on = page, text, play_on
+        check("lang", lang, LANGUAGES)
+        notes = read_notes(text)
+        nameless = catalogue(lang)["table.player"]
+        seats = range(len(table.players))
+        self.players = [notes.names.get(seat, f"{nameless} {for_people(seat)}") for seat in seats]
+        self.reel = Reel(restarted(table), actions(table.past, table.log), table_names(self.players))
+        self.remarks = {number: " ".join(told) for number, told in notes.remarks.items()}
+        self.faults = notes.state.get("faults", [])
+        self.rules: type[Rules] = type(table.rules)
+        self.lang, self.at, self.eyes = lang, self.near(at), self.known(eyes)
+        self.adviser = Adviser()
+
+    def near(self, at: int) -> int:
+        """The number of a table, at most that of the last one."""
+        return max(0, min(at, self.reel.last))
+
+    def known(self, eyes: int | None) -> int | None:
+        """A seat of this game, or None for everybody."""
+        if eyes is not None and eyes not in range(len(self.reel.names)):
+            raise BadOption(f"there is no seat {eyes!r}: this game has seats 0 to {len(self.reel.names) - 1}")
+        return eyes
+
+    @property
+    def game(self) -> Game:
+        """The game at this decision."""
+        return self.reel.tables[self.at]
+
+    # --- what the page is sent ---
+
+    def greet(self) -> None:
+        """Send the whole story to a page that is new, or that looks with other eyes."""
+        words = catalogue(self.lang).tables["page"]
+        reel, eyes = self.reel, self.eyes
+        moved = {number: reel.played[number - 1][0] for number in self.remarks if number <= reel.last}
+        mine = {number: seat for number, seat in moved.items() if eyes in (None, seat)}
+        self.page.send(
+            {
+                "words": {"said": words["said"], "keys": words["film_keys"], "starting": words["starting"]},
+                "settings": {"lang": self.lang, "hints": hinting(self.rules), "inside": self.inside},
+                "reel": {
+                    "last": reel.last,
+                    "eyes": eyes,
+                    "names": reel.names,
+                    "story": reel.story(eyes, self.lang),
+                    "coins": reel.coins(),
+                    "turns": reel.turns(),
+                    "remarks": [{"at": n, "seat": seat, "text": self.remarks[n]} for n, seat in mine.items()],
+                    "faults": [
+                        {"at": fault["number"], "seat": fault["seat"], "text": fault["sentence"]}
+                        for fault in self.faults
+                        if eyes in (None, fault["seat"])
+                    ],
+                },
+            }
+        )
+        self.show(self.at)
+
+    def show(self, at: int) -> None:
+        """Send one table."""
+        self.at = self.near(at)
+        self.adviser.stop()
+        self.page.send({"frame": self.reel.table(self.at, self.eyes, self.lang), "at": self.at})
+
+    # --- what the page asks for ---
+
+    def obey(self, message: said.Known) -> None:
+        """Do what a message asks for."""
+        deed = DEEDS.get(type(message))
+        if deed is None:
+            raise BadOption("a replay does not understand this message: it belongs to a table")
+        deed(self, message)
+
+    def leave(self) -> None:
+        """The page goes back: nobody waits for an answer any more."""
+        self.adviser.stop()
+
+    def look(self, eyes: int | None) -> None:
+        """Look with other eyes."""
+        self.eyes = self.known(eyes)
+        self.greet()
+
+    def change(self, name: str, value: Any) -> None:
+        """Change the language."""
+        check("setting", name, ("lang",))
+        check("lang", value, LANGUAGES)
+        self.lang = value
+        self.greet()
+
+    def would(self, bot: str) -> None:
+        """Ask a house bot what it would have done here, with what the seat knew."""
+        check("bot", bot, hinting(self.rules))
+        decision = self.game.decision
+        if decision is None:
+            raise BadOption("nothing is decided here: the game is over")
+        if self.eyes not in (None, decision.seat):
+            raise BadOption("this seat does not know what the other one could see")
+        view = self.game.view(decision.seat)
+        slow = partial(self.tell_would, spans(self.reel.speaker(self.lang).text("page.thinking", seat=bot)), wait=True)
+        self.adviser.ask(bot, view.snapshot(), self.rules, partial(self.answered, bot), slow)
+
+    def answered(self, bot: str, advice: Advice | None) -> None:
+        """Tell the page what a house bot would have done."""
+        speaker = self.reel.speaker(self.lang)
+        if advice is None:
+            self.tell_would(spans(speaker.text("page.no_hint", bot=bot)))
+            return
+        action, remark = advice
+        seat, played = self.reel.played[self.at] if self.at < self.reel.last else (0, None)
+        key = "would_same" if action == played else "hint_is"
+        told = speaker.text(f"page.{key}", bot=bot, action=speaker.say_action(action, self.game.view(seat)))
+        self.tell_would(spans(told), says=remark)
+
+    def tell_would(self, label: Any, **parts: Any) -> None:
+        """Send a sentence about what a house bot would have done at this decision."""
+        self.page.send({"would": {"at": self.at, "label": label, **parts}})
+
+    def position(self) -> None:
+        """Send the position, from which `Game.from_position` goes on."""
+        self.page.send({"position": json.dumps(self.game.position(), ensure_ascii=False)})
+
+    def download(self) -> None:
+        """Send the record as a file."""
+        self.page.send(record_file(self.game, self.text))
+
+
+def record_file(game: Game, text: str) -> Json:
+    """A record as a file for a page."""
+    assert game.source is not None
+    return {"file": {"name": f"{game.rules.name}-{game.source.seed}.txt", "text": text}}
+
+
+DEEDS: dict[type, Callable[[Film, Any], None]] = {
+    said.Since: lambda film, _: film.greet(),
+    said.At: lambda film, at: film.show(at.at),
+    said.Eyes: lambda film, eyes: film.look(eyes.seat),
+    said.Set: lambda film, setting: film.change(setting.name, setting.value),
+    said.Would: lambda film, would: film.would(would.bot),
+    said.Stop: lambda film, _: film.adviser.stop(),
+    said.Position: lambda film, _: film.position(),
+    said.Download: lambda film, _: film.download(),
+    said.PlayOn: lambda film, _: film.play_on(film),
+}

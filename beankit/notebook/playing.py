@@ -1,0 +1,301 @@
+"""A game against bots behind a page: what the page asks for, and what it is sent besides pictures."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from beankit.arena.notes import read_notes
+from beankit.arena.roster import BotLike, house_bot
+from beankit.arena.sitting import Guest, Sitting
+from beankit.core.errors import BadOption
+from beankit.core.game import Game
+from beankit.core.registry import GAMES
+from beankit.core.rules import Rules
+from beankit.core.turn.actions import parse
+from beankit.notebook import messages as said
+from beankit.notebook.film import Film, record_file
+from beankit.notebook.hints import Advice, Adviser
+from beankit.notebook.host import Host
+from beankit.notebook.picture.result import outcome, streak
+from beankit.notebook.picture.scene import Json, spans
+from beankit.notebook.settings import Settings, hinting, instead
+from beankit.notebook.shown import Shown, Stage
+from beankit.notebook.thinking import begin, running_loop
+from beankit.rulebook import NoRule, rule, rules_of
+from beankit.words import catalogue
+
+PERSON = "human"
+STRIKES = 3  # faults until a bot only takes safe options
+
+
+class Playing(Stage):
+    """One person's game; it begins with `deal`, `join` or `resume`."""
+
+    host: Host
+    task: asyncio.Task[None] | None = None
+
+    def __init__(
+        self, page: Shown, rules: type[Rules], against: Sequence[BotLike] | None, practice: bool = True
+    ) -> None:
+        self.page, self.rules, self.practice = page, rules, practice
+        self.against = None if against is None else list(against)
+        self.deck: Any = None
+        self.options: dict[str, Any] = {}
+        self.outcomes: list[str] = []  # of the games before this one
+        self.adviser = Adviser()
+        self.callbacks: list[Callable[[Any], None]] = []
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands; it knows everything, so it is for Python and never for the page."""
+        return self.host.sitting.game
+
+    @property
+    def over(self) -> bool:
+        """Is the game over?"""
+        return self.game.over
+
+    def on_change(self, callback: Callable[[Any], None]) -> None:
+        """Call this after every move, for example to save the game."""
+        self.callbacks.append(callback)
+
+    # --- how it begins ---
+
+    def around(self, seat: int) -> list[BotLike | Guest]:
+        """Everybody in seat order."""
+        assert self.against is not None
+        return [*self.against[:seat], Guest(PERSON), *self.against[seat:]]
+
+    def deal(self, seed: int, seat: int, settings: Settings) -> None:
+        """A new game."""
+        players = len(self.against or ()) + 1
+        if seat not in range(players):
+            raise BadOption(f"there is no seat {seat!r}: this table has seats 0 to {players - 1}")
+        game = Game(self.rules, players=players, seed=seed, deck=self.deck, **self.options)
+        self.sit(Sitting(game, self.around(seat), seed, strikes=STRIKES), seat, settings)
+
+    def join(self, game: Game, seat: int, settings: Settings) -> None:
+        """Sit down at a game that others have begun."""
+        assert game.source is not None
+        self.take_options(game)
+        self.sit(Sitting(game, self.around(seat), game.source.seed, strikes=STRIKES), seat, settings)
+
+    def resume(self, record: str, seat: int, settings: Settings, answered: list[int]) -> None:
+        """Sit down again at a game that was saved."""
+        names = read_notes(record).names
+        others = [names[place] for place in sorted(names) if place != seat]
+        self.against = [known(name) for name in others] if self.against is None else self.against
+        sitting = Sitting.resume(record, self.around(seat), game=self.rules, strikes=STRIKES)
+        self.take_options(sitting.game)
+        self.sit(sitting, seat, settings)
+        self.host.answered = answered
+
+    def take_options(self, game: Game) -> None:
+        """Play with the deck and the table options of this game from now on."""
+        self.options = dict(game.rules.chosen)
+        self.deck = game.rules.own_deck()
+
+    def sit(self, sitting: Sitting, seat: int, settings: Settings) -> None:
+        """Let it run: in the kernel's event loop, or at once where there is none."""
+        self.host = host = Host(sitting, seat, settings, self.practice, self.send_picture)
+        host.on_change = self.changed
+        loop = running_loop()
+        if loop is None:
+            host.run_now()
+        else:
+            self.task = begin(loop, host.run())
+
+    def leave(self) -> None:
+        """The page goes back: nobody plays here any more."""
+        self.adviser.stop()
+        self.host.thinker.stop()
+        if self.task is not None:
+            self.task.cancel()
+
+    # --- what the page is sent ---
+
+    def changed(self) -> None:
+        """Tell those who want to know that the table has changed; a hint for an older table is not wanted."""
+        self.adviser.stop()
+        for callback in self.callbacks:
+            callback(self)
+
+    def send_picture(self, picture: Json) -> None:
+        """Send a picture to the page, with the winning streak of somebody who plays alone."""
+        if "n" in picture and len(self.game.players) == 1:
+            now = [] if self.game.result is None else [outcome(self.game.result)]
+            picture = picture | {"streak": streak(self.host.speaker, [*self.outcomes, *now])}
+        self.page.send(picture)
+
+    def greet(self) -> None:
+        """Send all words and the whole picture to a page that is new."""
+        words = catalogue(self.host.settings.lang).tables["page"]
+        rules = [[entry.number, entry.text] for entry in rules_of(self.rules.name, self.host.settings.lang)] \
+            if self.rules.name in GAMES else []  # fmt: skip
+        more = {"hints": hinting(self.rules), "windowed": self.windowed, "inside": self.inside}
+        self.page.send(
+            {
+                "words": {"said": words["said"], "keys": words["keys"], "starting": words["starting"]},
+                "rules": rules,
+                "settings": vars(self.host.settings) | more,
+            }
+        )
+        self.host.everything()
+
+    @property
+    def windowed(self) -> bool:
+        """Does this game have windows?"""
+        return any(phase.name == "window" for phase in self.rules.turn)
+
+    # --- what the page asks for ---
+
+    def obey(self, message: said.Known) -> None:
+        """Do what a message asks for."""
+        deed = DEEDS.get(type(message))
+        if deed is None:
+            raise BadOption("the table does not understand this message: it belongs to a replay")
+        deed(self, message)
+
+    def change(self, name: str, value: Any) -> None:
+        """Change a setting."""
+        host = self.host
+        host.settings = host.settings.but(self.rules, name, value)
+        if name == "lang" and not host.thinker.busy:
+            host.log, host.told = [], 0
+            host.show()
+        self.greet()
+
+    def rule(self, number: str) -> None:
+        """Send one rule."""
+        try:
+            near = rules_of(self.rules.name, self.host.settings.lang) if self.rules.name in GAMES else ()
+            found = rule(number, near, self.host.settings.lang)
+        except NoRule as error:
+            self.page.send({"rule": {"number": number, "text": spans(str(error))}})
+            return
+        self.page.send({"rule": {"number": found.number, "text": spans(found.text)}})
+
+    def stop(self) -> None:
+        """Stop the bot that is thinking, whether it moves or gives a hint."""
+        self.adviser.stop()
+        self.host.thinker.stop()
+
+    def hint(self, n: int) -> None:
+        """Ask a house bot what it would do."""
+        host = self.host
+        if not self.practice:
+            raise BadOption("there are hints in practice games only")
+        if host.current(n) is None:
+            return
+        thinking = spans(host.speaker.text("page.thinking", seat=host.settings.hint))
+        self.adviser.ask(
+            host.settings.hint,
+            host.view.snapshot(),
+            self.rules,
+            self.advised,
+            lambda: self.page.send({"hint": {"label": thinking, "wait": True}}),
+        )
+
+    def advised(self, advice: Advice | None) -> None:
+        """Send what the house bot would do."""
+        host, name = self.host, self.host.settings.hint
+        if advice is None:
+            self.page.send({"hint": {"label": spans(host.speaker.text("page.no_hint", bot=name))}})
+            return
+        action, remark = advice
+        label = host.speaker.text("page.hint_is", bot=name, action=host.speaker.say_action(action, host.view))
+        found: Json = {"label": spans(label), "text": action.text, "says": remark}
+        if action.word in ("offer", "bid"):
+            deal: Any = action
+            found |= {"give": list(deal.give), "want": list(deal.want), "to": getattr(deal, "to", None)}
+        self.page.send({"hint": found})
+
+    def finished(self) -> None:
+        """Refuse what a game that goes on must not tell."""
+        if not self.over:
+            raise BadOption("this game is not over yet")
+
+    def again(self, how: str) -> None:
+        """Another game: a new deal, or in practice the same one from the next seat."""
+        host = self.host
+        self.finished()
+        assert self.game.result is not None
+        if how == "seat" and not self.practice:
+            raise BadOption("the same deal can be played again in practice games only")
+        self.outcomes.append(outcome(self.game.result))
+        if how == "seat":
+            self.deal(self.seed, (host.seat + 1) % len(self.game.players), host.settings)
+        else:
+            self.deal(secrets.randbelow(1 << 32), host.seat, host.settings)
+        self.changed()
+        self.greet()
+
+    @property
+    def seed(self) -> int:
+        """The seed of the deal."""
+        assert self.game.source is not None
+        return self.game.source.seed
+
+    def download(self) -> None:
+        """Send the record as a file."""
+        self.finished()
+        self.page.send(record_file(self.game, self.host.sitting.save()))
+
+    def watch(self, turn: int, would: bool) -> None:
+        """Watch this game from the beginning of a turn, or at the first own decision with a house bot's answer."""
+        self.finished()
+        host = self.host
+        film = Film(self.page, host.sitting.save(), self.game, play_on, lang=host.settings.lang)
+        if would:
+            film.at = next((at for at, (seat, _) in enumerate(film.reel.played) if seat == host.seat), 0)
+        else:
+            film.at = next((at for at, table in enumerate(film.reel.tables) if table.turn >= turn), film.reel.last)
+        self.page.enter(film)
+        film.greet()
+        if would:
+            film.would(host.settings.hint)
+
+
+def play_on(film: Film) -> None:
+    """A practice game from where a film stands: the person takes the seat whose eyes look, or the one that is asked."""
+    game = film.game.clone()
+    if game.decision is None:
+        raise BadOption("the game is over here: go back to a decision to play on")
+    seat = game.decision.seat if film.eyes is None else film.eyes
+    others = [instead(film.rules, name) for place, name in enumerate(film.players) if place != seat]
+    film.adviser.stop()
+    playing = Playing(film.page, film.rules, others)
+    film.page.enter(playing)
+    playing.join(game, seat, Settings(film.lang, hint=next(iter(hinting(film.rules)), "")))
+    playing.greet()
+
+
+def known(name: str) -> str:
+    """The name of a house bot; anything else has to be given from Python."""
+    found = house_bot(name)
+    if found is None:
+        raise BadOption(f"{name!r} is not a house bot: give the bots of this table, Table.restore(text, against=[...])")
+    return name
+
+
+DEEDS: dict[type, Callable[[Playing, Any], None]] = {
+    said.Since: lambda game, _: game.greet(),
+    said.Act: lambda game, act: game.host.act(act.n, parse(act.text)),
+    said.Typed: lambda game, typed: game.host.typed(typed.n, typed.line),
+    said.Queue: lambda game, queue: game.host.enqueue(queue.text),
+    said.Unqueue: lambda game, _: game.host.unqueue(),
+    said.Try: lambda game, deal: game.page.send(game.host.tried(deal.text)),
+    said.Undo: lambda game, undo: game.host.undo(undo.n),
+    said.Skip: lambda game, skip: game.host.skip(skip.n),
+    said.Want: lambda game, _: game.host.want(),
+    said.Stop: lambda game, _: game.stop(),
+    said.Hint: lambda game, hint: game.hint(hint.n),
+    said.Rule: lambda game, rule: game.rule(rule.number),
+    said.Set: lambda game, setting: game.change(setting.name, setting.value),
+    said.Again: lambda game, again: game.again(again.how),
+    said.Watch: lambda game, watch: game.watch(watch.turn, watch.would),
+    said.Download: lambda game, _: game.download(),
+}

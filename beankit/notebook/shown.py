@@ -1,0 +1,79 @@
+"""The widget of a page, and the stages that it can show: a game to play, or a film of one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from anywidget import AnyWidget
+
+from beankit.core.errors import BeankitError
+from beankit.notebook import messages as said
+from beankit.notebook.messages import read_message
+from beankit.notebook.page import script, style
+from beankit.notebook.thinking import running_loop
+
+
+class Stage:
+    """What a page shows. It sends to its page, and obeys what the page sends."""
+
+    page: Shown
+    inside = False  # is there something below to go back to?
+
+    def greet(self) -> None:
+        """Send everything to a page that is new."""
+        raise NotImplementedError
+
+    def obey(self, message: said.Known) -> None:
+        """Do what a message asks for."""
+        raise NotImplementedError
+
+    def leave(self) -> None:
+        """The page goes back to what was there before."""
+
+
+class Shown(AnyWidget):
+    """A widget with one or more stages, of which the page shows the uppermost."""
+
+    _esm = script()
+    _css = style()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.page = self
+        self.stages: list[Stage] = []
+        self.loop = running_loop()
+
+    def set_state(self, sync_data: object) -> None:
+        """A page changes nothing by itself: it can only send messages."""
+
+    def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
+        """A message from the page. JupyterLab delivers it in another thread: it waits for its turn in ours."""
+        loop = self.loop
+        if loop is None or loop.is_closed() or loop is running_loop():
+            self.take(content)
+        else:
+            loop.call_soon_threadsafe(self.take, content)
+
+    def take(self, content: Any) -> None:
+        """Do what a message asks for; what does not fit is answered with a sentence."""
+        try:
+            message = read_message(content)
+            if isinstance(message, said.Back):
+                self.go_back()
+            else:
+                self.stages[-1].obey(message)
+        except BeankitError as error:
+            self.send({"refused": str(error)})
+
+    def enter(self, stage: Stage) -> None:
+        """Show another stage from now on."""
+        stage.page, stage.inside = self, bool(self.stages)
+        self.stages.append(stage)
+        self.send({"stage": len(self.stages)})
+
+    def go_back(self) -> None:
+        """Show again what was there before."""
+        if len(self.stages) > 1:
+            self.stages.pop().leave()
+            self.send({"stage": len(self.stages)})
+            self.stages[-1].greet()

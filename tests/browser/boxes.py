@@ -1,0 +1,62 @@
+"""Measures a page in a browser: what sticks out, is cut off, or lies over something else."""
+
+WIDTHS = (320, 400, 760, 950, 1200, 1280, 1600)
+TALL = 2600  # nothing that sticks to an edge of the window covers anything then
+
+# Everything visible must lie inside the widget, no text may be cut off, and no text may lie over another.
+FAULTS = """
+() => {
+  const root = document.querySelector('.bk'), edge = root.getBoundingClientRect(), found = [], texts = [];
+  const FRAMES = '.bk-small, .bk-boss, .bk-field, .bk-tray, .bk-panel, .bk';
+  const skipped = '.bk-sr, .bk-log, .bk-scroll, .bk-scrollx, .bk-marks, .bk-flight';
+  for (const one of root.querySelectorAll('*')) {
+    if (one.closest(`${skipped}, svg`) || !one.offsetParent) continue;
+    const box = one.getBoundingClientRect();
+    if (box.width && (box.right > edge.right + 1 || box.left < edge.left - 1)) found.push(`outside: ${one.className}`);
+    for (const node of one.childNodes) {
+      if (node.nodeType !== 3 || !node.nodeValue.trim()) continue;
+      if (one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).display !== 'inline')
+        found.push(`cut: ${one.className} ${one.textContent.trim().slice(0, 40)}`);
+      const size = parseFloat(getComputedStyle(one).fontSize);
+      if (!size) continue;
+      if (size < 10.9) found.push(`small: ${one.className} ${node.nodeValue.trim().slice(0, 30)}`);
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const around = one.closest('.bk-pill, .bk-less') ? edge : one.closest(FRAMES).getBoundingClientRect();
+      for (const line of range.getClientRects()) {
+        texts.push([line, node.nodeValue.trim().slice(0, 30)]);
+        const beyond = line.right > around.right + 1 || line.left < around.left - 1;
+        if (beyond) found.push(`beyond its frame: ${one.textContent}`);
+      }
+    }
+  }
+  texts.forEach(([one, first], at) => {
+    for (const [other, second] of texts.slice(at + 1)) {
+      const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      if (wide > 2 && high > 4) found.push(`overlap: ${first} | ${second}`);
+    }
+  });
+  for (const chart of root.querySelectorAll('.bk-chart')) {
+    const panel = chart.closest('.bk-panel').getBoundingClientRect();
+    for (const one of chart.querySelectorAll('path, .bk-letter, .bk-tick')) {
+      const box = one.getBoundingClientRect();
+      if (box.left < panel.left || box.right > panel.right || box.top < panel.top || box.bottom > panel.bottom)
+        found.push(`outside its panel: ${one.className.baseVal ?? one.className}`);
+    }
+  }
+  const page = document.documentElement;
+  if (page.scrollWidth > page.clientWidth) found.push(`the page scrolls sideways: ${page.scrollWidth}`);
+  return [...new Set(found)];
+}
+"""
+
+
+def faults(page, widths=WIDTHS):
+    """What is wrong with how a page looks, by width; empty if nothing is."""
+    found = {}
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": TALL})
+        if wrong := page.evaluate(FAULTS):
+            found[width] = wrong
+    return found
