@@ -80,7 +80,7 @@ charts: ## fetch the pinned builds of Observable Plot and d3 again
 calibration: $(VENV)/.dev ## try the statistics on made-up tournaments and write the table in docs/ (10 minutes)
 	@OPENBLAS_NUM_THREADS=1 $(RUN)python -m benchmarks.calibration
 
-screenshots: $(VENV)/.dev ## pictures of the table in every game, light and dark, at three widths, in screenshots/
+screenshots: $(VENV)/.dev ## pictures of all tables, replays and pages, light and dark, at three widths, in screenshots/
 	@$(RUN)python -m tests.browser.screenshots
 
 soak: $(VENV)/.base ## play 5,000 games of each kind and see whether memory grows (15 minutes)
