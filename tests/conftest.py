@@ -19,6 +19,7 @@ WALLED = (
     "/tournament/",
     "/apps/",
     "/browser/test_pages.py",
+    "/browser/test_class_bots.py",
     "/cli/test_check.py",
 )
 

@@ -1,13 +1,16 @@
 """Binder: what would be built, and that the badges of the README lead there."""
 
+import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.apps.serving import Visitor, wait_for_port
 from tests.needs import give_up
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -44,3 +47,36 @@ def test_two_badges_lead_to_one_address():
     found = BADGE.findall((ROOT / "README.md").read_text("utf-8"))
     assert {path for _, path in found} == {"beankit/", "lab/tree/tutorials"}
     assert len({address for address, _ in found}) == 1
+
+
+@pytest.mark.slow
+@pytest.mark.course
+@pytest.mark.xdist_group("server")
+def test_its_steps_in_a_fresh_environment_give_the_pages_and_the_lessons(tmp_path):
+    clone, home = tmp_path / "clone", tmp_path / "env"
+    for name in subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True).stdout.splitlines():
+        (clone / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, clone / name)
+    run([sys.executable, "-m", "venv", home], clone)
+    env = {"PATH": f"{home}/bin:{os.environ['PATH']}", "HOME": str(tmp_path), "LANG": "C.UTF-8"}
+    run([home / "bin" / "pip", "install", "--quiet", "--requirement", "binder/requirements.txt"], clone, env)
+    run(["bash", "binder/postBuild"], clone, env)
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    words = ["--no-browser", "--allow-root", f"--port={port}", "--IdentityProvider.token=word"]
+    process = subprocess.Popen([home / "bin" / "jupyter", "lab", *words], cwd=clone, env=env)
+    try:
+        wait_for_port(port, process)
+        visitor = Visitor(f"http://127.0.0.1:{port}/")
+        assert visitor.get("lab/tree/tutorials?token=word").status == 200
+        assert "<strong>Bohnanza</strong>" in visitor.get("beankit/").text
+        assert visitor.get("api/contents/tutorials").status == 200
+    finally:
+        process.terminate()
+        process.wait(30)
+
+
+def run(command, folder, env=None):
+    """One step, which must work."""
+    done = subprocess.run(list(map(str, command)), cwd=folder, env=env, capture_output=True, text=True)
+    assert done.returncode == 0, f"{command}: {done.stderr[-2000:]}"

@@ -1,10 +1,11 @@
-"""What a visitor can choose: the kit's own games and house bots, by name and never by path."""
+"""What a visitor can choose: games and house bots by name, and bots of the class by id; never a path."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from beankit.apps.kept import Opponent
 from beankit.arena.roster import house_bots
 from beankit.core.errors import BadOption
 from beankit.core.registry import GAMES
@@ -51,14 +52,14 @@ def choices() -> dict[str, Choice]:
     return found
 
 
-def check_choice(game: str, against: Sequence[str]) -> None:
-    """Refuse what is not a game of the kit, a house bot that plays it, or the right number of them."""
+def check_choice(game: str, against: Sequence[str], handed_in: Mapping[str, Opponent]) -> None:
+    """Refuse what is not a game of the kit, a bot of the house or of the class, or the right number of them."""
     known = choices()
     if game not in known:
         raise BadOption(f"unknown game {game!r}; the games are: {', '.join(known)}")
     chosen = known[game]
     for name in against:
-        if name not in chosen.bots:
+        if name not in chosen.bots and not (name in handed_in and game in handed_in[name].games):
             raise BadOption(f"{name!r} does not play {game}; these bots do: {', '.join(chosen.bots)}")
     if not chosen.least <= len(against) <= chosen.most:
         raise BadOption(f"{chosen.title} is played against {chosen.least} to {chosen.most} others, not {len(against)}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import secrets
+from collections.abc import Iterable
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -12,9 +13,11 @@ from time import time
 import msgspec
 
 from beankit.arena.keeping import CLOSED, PRIVATE, NotWritten, put
+from beankit.sandbox.source.entry import Entry
 
 KEPT = "BEANKIT_KEPT"  # the variable that tells kernels where the folder is
 COPY = "BEANKIT_COPY"  # ... and where the published copy of the tournament is
+WEAK = "BEANKIT_WEAK"  # ... and whether bots of the class play although isolation is weak here
 DAYS = 14
 DAY = 24 * 60 * 60
 MOST = 5000  # games; beyond it, no new ones begin
@@ -40,6 +43,15 @@ class Kept(msgspec.Struct, frozen=True):
     over: bool = False
 
 
+class Opponent(msgspec.Struct, frozen=True):
+    """A bot that somebody handed in: its id, what people read, the games it plays, and its source."""
+
+    id: str
+    name: str
+    games: tuple[str, ...]
+    entry: Entry
+
+
 class NoRoom(NotWritten):
     """Too many games are kept."""
 
@@ -51,11 +63,13 @@ class Shelf:
         self.folder = folder
         folder.mkdir(CLOSED, parents=True, exist_ok=True)
 
-    def begin(self, deal: Deal) -> str:
-        """Keep a game that is about to begin; its key."""
+    def begin(self, deal: Deal, handed_in: Iterable[Opponent] = ()) -> str:
+        """Keep a game that is about to begin, with the bots of the class at its table; its key."""
         if sum(1 for _ in self.folder.glob("*.json")) >= MOST:
             raise NoRoom(f"{MOST} games are kept here already")
         key = secrets.token_urlsafe(BYTES)
+        if bots := list(handed_in):
+            put(self.file(key).with_suffix(".bots"), msgspec.json.encode(bots), PRIVATE)
         self.write(key, Kept(deal))
         return key
 
@@ -72,13 +86,21 @@ class Shelf:
             return None
 
     def write(self, key: str, kept: Kept) -> None:
-        """Keep what a game has become."""
-        put(self.file(key), msgspec.json.encode(kept), PRIVATE)
+        """Keep what a game has become; somebody waits for the answer to a click, so nobody waits for the disk."""
+        put(self.file(key), msgspec.json.encode(kept), PRIVATE, lasting=False)
+
+    def opponents(self, key: str) -> dict[str, Opponent]:
+        """The bots of the class at a table, as they were when the game began."""
+        file = self.file(key).with_suffix(".bots")
+        if not file.exists():
+            return {}
+        file.touch()  # it is needed as long as the game
+        return {one.id: one for one in msgspec.json.decode(file.read_bytes(), type=list[Opponent])}
 
     def take(self, key: str) -> str:
         """Sit down at a game; whoever did so before has to leave. The answer goes into `holds`."""
         mark = secrets.token_hex(8)
-        put(self.file(key).with_suffix(".seat"), mark.encode(), PRIVATE)
+        put(self.file(key).with_suffix(".seat"), mark.encode(), PRIVATE, lasting=False)
         return mark
 
     def holds(self, key: str, mark: str) -> bool:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import os
+from collections.abc import Mapping, Sequence
 from html import escape
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs
 
 from beankit.apps.choices import choices, seats
-from beankit.apps.kept import COPY, KEPT, Kept, Shelf
-from beankit.core.errors import BeankitError
+from beankit.apps.kept import COPY, KEPT, WEAK, Kept, Opponent, Shelf
+from beankit.arena.roster import BotLike
+from beankit.core.errors import BadOption, BeankitError
 from beankit.core.registry import GAMES
 from beankit.words import LANGUAGES, catalogue
 
@@ -36,10 +38,11 @@ class Seat:
 
         self.shelf, self.key, self.deal = shelf, key, kept.deal
         self.mark = shelf.take(key)
+        self.bots = seated(kept.deal.against, shelf.opponents(key))
         self.table = (
-            Table.restore(kept.table)
+            Table.restore(kept.table, self.bots)
             if kept.table
-            else Table(kept.deal.game, list(kept.deal.against), lang=kept.deal.lang, practice=kept.deal.practice)
+            else Table(kept.deal.game, self.bots, lang=kept.deal.lang, practice=kept.deal.practice)
         )
         self.table.on_change(self.changed)
         self.shown = VBox([self.table])
@@ -52,10 +55,19 @@ class Seat:
 
     def changed(self, table: Any) -> None:
         """Keep the game as it is now; a page that lost its seat keeps nothing and says so."""
+        if table.over:
+            self.dismiss()
         if self.held:
             self.shelf.write(self.key, Kept(self.deal, table.save(), news(table), table.over))
         else:
             self.leave()
+
+    def dismiss(self) -> None:
+        """The game is over: end the processes of bots that have one."""
+        for chair in self.table.host.sitting.chairs:
+            bot: Any = chair.bot
+            if type(bot) in self.bots:
+                bot.leave()
 
     def leave(self) -> None:
         """Say where the game goes on, and how to get it back here."""
@@ -73,6 +85,18 @@ class Seat:
         self.leave()
 
 
+def seated(names: Sequence[str], handed_in: Mapping[str, Opponent]) -> list[BotLike]:
+    """Who plays: house bots here, bots of the class each in a process of its own."""
+    if not handed_in:
+        return list(names)
+    from beankit.sandbox.engine.stand_in import stand_in
+    from beankit.sandbox.levels import isolation_for_others
+
+    here = isolation_for_others(bool(os.environ.get(WEAK)))
+    kinds = {name: stand_in(one.entry, one.name, here) for name, one in handed_in.items()}
+    return [kinds.get(name, name) for name in names]
+
+
 def news(table: Any) -> str:
     """How the game stands, for the front page: nothing that others may not see."""
     game, host = table.game, table.host
@@ -88,7 +112,10 @@ def table() -> Any:
     kept = shelf.read(key)
     if kept is None:  # it expired just now; the server leads everybody else to the front page
         return HTML('<p class="notice warn"><a href=".">beankit</a></p>')
-    seat = Seat(shelf, key, kept)
+    try:
+        seat = Seat(shelf, key, kept)
+    except BeankitError as error:
+        return HTML(f'<p class="notice warn">{escape(str(error))}</p>')
     task = asyncio.get_running_loop().create_task(seat.watch())
     WATCHED.add(task)
     task.add_done_callback(WATCHED.discard)
@@ -104,7 +131,7 @@ def replay() -> Any:
     word, lang = asked("game"), asked("lang")
     lang = lang if lang in LANGUAGES else LANGUAGES[-1]
     try:
-        record = demo(word) if word in GAMES else published(word)
+        record = demo(word) if word in GAMES else published(word, lang)
         return Replay(record, at=number("at") or 0, eyes=number("seat"), lang=lang)
     except BeankitError as error:
         return HTML(f'<p class="notice warn">{escape(str(error))}</p>')
@@ -124,9 +151,15 @@ def demo(game: str) -> str:
     return play(game, seats(known.bots[-known.usual - 1 :], known.usual + 1), seed=SEED).record
 
 
-def published(word: str) -> str:
+def published(word: str, lang: str) -> str:
     """The record of a game of the tournament, by the beginning of its key."""
     from beankit.tournament.archive import Archive
 
-    record: str = Archive(Path(os.environ[COPY])).game(word).summary["record"]
+    words = catalogue(lang)
+    try:
+        record: str = Archive(Path(os.environ[COPY])).game(word).summary["record"]
+    except BeankitError:  # its sentence names a file of the server
+        raise BadOption(words["pages.watch_none"]) from None
+    if not record:  # a solo deal, before closing
+        raise BadOption(words["pages.watch_later"])
     return record

@@ -59,6 +59,14 @@ class OutOfTime(BeankitError):
     """A bot has used up its time."""
 
 
+class Misplayed(BeankitError):
+    """A bot that answers from another process failed there: the reason as a code, and what everybody may read."""
+
+    def __init__(self, reason: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.reason = reason
+
+
 def asked_for(decision: Decision) -> str:
     """When it failed, for sentences about a bot: the kind of decision and how much choice there was."""
     count = len(decision.options)
@@ -75,6 +83,8 @@ def blamed(who: str, where: str, error: BaseException) -> tuple[str, str]:
         raise error
     if isinstance(error, OutOfTime):
         return TIME, f"{who} {error}"
+    if isinstance(error, Misplayed):
+        return error.reason, f"{who} failed {where}:\n{error}"
     return RAISED, f"{who} failed {where}:\n{own_traceback(error)}{usage(error)}"
 
 

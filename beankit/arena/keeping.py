@@ -24,26 +24,28 @@ def undone(folder: Path) -> Path:
     return folder / f"{UNDONE}{secrets.token_hex(8)}"
 
 
-def put(file: Path, content: bytes, mode: int) -> None:
-    """Write a file in one go."""
+def put(file: Path, content: bytes, mode: int, *, lasting: bool = True) -> None:
+    """Write a file in one go; unless it is to be lasting, nobody waits for the disk, and a power cut may undo it."""
     part = undone(file.parent)
     try:
-        write_new(part, content, mode)
+        write_new(part, content, mode, lasting=lasting)
         part.replace(file)
-        settle(file.parent)
+        if lasting:
+            settle(file.parent)
     except OSError as error:
         part.unlink(missing_ok=True)
         raise NotWritten(f"{file} cannot be written: {error.strerror}") from None
 
 
-def write_new(file: Path, content: bytes, mode: int) -> None:
+def write_new(file: Path, content: bytes, mode: int, *, lasting: bool = True) -> None:
     """Write a file that is not there yet, down to the disk, with exactly this mode."""
     opened = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, mode)
     with os.fdopen(opened, "wb") as target:
         os.fchmod(opened, mode)
         target.write(content)
         target.flush()
-        os.fsync(opened)
+        if lasting:
+            os.fsync(opened)
 
 
 def put_folder(folder: Path, files: Mapping[str, bytes]) -> None:

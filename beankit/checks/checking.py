@@ -23,6 +23,7 @@ from beankit.sandbox.messages import Seen
 from beankit.sandbox.source.entry import Entry
 
 CHECK = Budget(wall_factor=0.0, wall_extra=3.0, last_words=0.5)  # no bot needs to sleep
+MOST_PRINTED = 2000  # signs of what a bot prints that its author reads
 CLOCKED = "it looks at the clock, so it may play differently next time: its games are marked"
 
 Progress = Callable[[int, int], None]
@@ -112,6 +113,7 @@ class Check:
         played: list[Played] = []
         finding: Finding | None = None
         end = self.done + moves_in(game)
+        self.room.printed = ""
         try:
             for step in self.walk(game, played):
                 passed.append(step)
@@ -122,7 +124,8 @@ class Check:
             finding = rejected.finding
         self.moved(end - self.done)
         figures = steps.figures(played) if played else None
-        return GameReport(game, passed, finding, figures, steps.notes(figures, self.room.budget))
+        notes, printed = steps.notes(figures, self.room.budget), self.room.printed[:MOST_PRINTED]
+        return GameReport(game, passed, finding, figures, notes, printed)
 
     def walk(self, game: str, played: list[Played]) -> Iterator[str]:
         """The steps in one game, each yielded when it is passed."""

@@ -63,6 +63,7 @@ class GameReport(msgspec.Struct, frozen=True):
     finding: Finding | None = None
     figures: Figures | None = None
     notes: list[str] = []
+    printed: str = ""  # the beginning of what it printed
 
     @property
     def good(self) -> bool:

@@ -69,6 +69,8 @@ class Played(NamedTuple):
 class Room:
     """Everything that is tried with one bot; whatever goes wrong there is a Trouble."""
 
+    printed = ""  # in the game in which it failed, else in the first one in which it printed
+
     def __init__(self, entry: Entry, here: Isolation, budget: Budget) -> None:
         self.entry, self.here, self.budget = entry, here, budget
         self.named = f"{entry.file}:{entry.wanted}" if entry.wanted else entry.file  # how its author calls it
@@ -116,7 +118,9 @@ class Room:
             fault = error.fault
             guest = None if referee is None else referee.isolated.get(fault.seat)
             failed = None if guest is None else guest.cell.failure
+            self.printed = "" if guest is None else guest.printed
             raise Trouble(fault.reason, fault.sentence, failed, fault.record, fault.seat) from None
+        self.printed = self.printed or next(filter(None, found.printed.values()), "")
         guests = referee.isolated.values()
         mine = [guest.used for guest in guests]
         reaped = [guest.cell.end() for guest in guests]

@@ -65,8 +65,11 @@ def why(report: Report) -> str:
 
 
 def told(report: Report) -> Iterator[str]:
-    """The report, and the records that reproduce each fault."""
+    """The report, what the bot printed, and the records that reproduce each fault."""
     yield repr(report)
+    for game in report.games:
+        if game.printed:
+            yield f"\n----- printed in {game.game} -----\n{game.printed}"
     for finding in report.findings.values():
         if finding.reproducer is not None:
             yield f"\n----- {finding.reproducer.file} -----\n{finding.reproducer.record}"

@@ -1,4 +1,4 @@
-"""Hints: what a house bot would do with what a seat may know."""
+"""Hints: what a bot would do with what a seat may know."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from beankit.arena.roster import fresh, house_bot
+from beankit.arena.roster import BotLike, fresh, house_bot
 from beankit.core.errors import BadOption
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
@@ -16,11 +16,11 @@ from beankit.notebook.thinking import PATIENCE, Thinker, begin, running_loop
 Advice = tuple[Action, str]  # what a bot would do, and its remark
 
 
-def advice(name: str, snapshot: str, rules: type[Rules]) -> Advice:
-    """What the house bot would do, and its remark; it gets a snapshot, so it knows no more than the seat."""
-    kind = house_bot(name)
+def advice(adviser: BotLike, snapshot: str, rules: type[Rules]) -> Advice:
+    """What a house bot or a bot of the table would do, and its remark; a snapshot tells it no more than the seat."""
+    kind = house_bot(adviser) if isinstance(adviser, str) else adviser
     if kind is None:
-        raise BadOption(f"there is no house bot {name!r}")
+        raise BadOption(f"there is no house bot {adviser!r}")
     view = View.from_snapshot(snapshot, rules)
     assert view.decision is not None
     bot = fresh(kind, Random(0))
@@ -31,7 +31,7 @@ def advice(name: str, snapshot: str, rules: type[Rules]) -> Advice:
 
 
 class Adviser:
-    """Asks a house bot in a thread of its own: the page stays alive, and a bot that takes long can be stopped."""
+    """Asks a bot in a thread of its own: the page stays alive, and a bot that takes long can be stopped."""
 
     def __init__(self) -> None:
         self.thinker = Thinker()
@@ -39,7 +39,7 @@ class Adviser:
 
     def ask(
         self,
-        name: str,
+        bot: BotLike,
         snapshot: str,
         rules: type[Rules],
         told: Callable[[Advice | None], None],
@@ -47,7 +47,7 @@ class Adviser:
     ) -> None:
         """Call `told` with the bot's advice, or None if it failed; `slow` if it takes a while."""
         self.stop()
-        think = partial(self.thinker.guarded(advice), name, snapshot, rules)
+        think = partial(self.thinker.guarded(advice), bot, snapshot, rules)
         loop = running_loop()
         if loop is None:
             told(found(think))

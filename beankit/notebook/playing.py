@@ -10,6 +10,7 @@ from typing import Any
 from beankit.arena.notes import read_notes
 from beankit.arena.roster import BotLike, house_bot
 from beankit.arena.sitting import Guest, Sitting
+from beankit.core.bot import name_of_bot
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
 from beankit.core.registry import GAMES
@@ -135,7 +136,7 @@ class Playing(Stage):
         words = catalogue(self.host.settings.lang).tables["page"]
         rules = [[entry.number, entry.text] for entry in rules_of(self.rules.name, self.host.settings.lang)] \
             if self.rules.name in GAMES else []  # fmt: skip
-        more = {"hints": hinting(self.rules), "windowed": self.windowed, "inside": self.inside}
+        more = {"hints": list(self.advisers), "windowed": self.windowed, "inside": self.inside}
         self.page.send(
             {
                 "words": {"said": words["said"], "keys": words["keys"], "starting": words["starting"]},
@@ -144,6 +145,12 @@ class Playing(Stage):
             }
         )
         self.host.everything()
+
+    @property
+    def advisers(self) -> dict[str, BotLike]:
+        """Who gives hints, by name: house bots, the strongest first, and bots of this table that are none."""
+        house: dict[str, BotLike] = {name: name for name in hinting(self.rules)}
+        return house | {name_of_bot(bot): bot for bot in self.against or () if not isinstance(bot, str)}
 
     @property
     def windowed(self) -> bool:
@@ -162,7 +169,7 @@ class Playing(Stage):
     def change(self, name: str, value: Any) -> None:
         """Change a setting."""
         host = self.host
-        host.settings = host.settings.but(self.rules, name, value)
+        host.settings = host.settings.but(name, value, self.advisers)
         if name == "lang" and not host.thinker.busy:
             host.log, host.told = [], 0
             host.show()
@@ -184,15 +191,16 @@ class Playing(Stage):
         self.host.thinker.stop()
 
     def hint(self, n: int) -> None:
-        """Ask a house bot what it would do."""
+        """Ask a bot what it would do."""
         host = self.host
         if not self.practice:
             raise BadOption("there are hints in practice games only")
         if host.current(n) is None:
             return
-        thinking = spans(host.speaker.text("page.thinking", seat=host.settings.hint))
+        name = host.settings.hint
+        thinking = spans(host.speaker.text("page.thinking", seat=name))
         self.adviser.ask(
-            host.settings.hint,
+            self.advisers.get(name, name),
             host.view.snapshot(),
             self.rules,
             self.advised,
@@ -200,7 +208,7 @@ class Playing(Stage):
         )
 
     def advised(self, advice: Advice | None) -> None:
-        """Send what the house bot would do."""
+        """Send what the bot would do."""
         host, name = self.host, self.host.settings.hint
         if advice is None:
             self.page.send({"hint": {"label": spans(host.speaker.text("page.no_hint", bot=name))}})
@@ -256,7 +264,7 @@ class Playing(Stage):
         self.page.enter(film)
         film.greet()
         if would:
-            film.would(host.settings.hint)
+            film.would(host.settings.hint if host.settings.hint in hinting(self.rules) else hinting(self.rules)[0])
 
 
 def play_on(film: Film) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -20,7 +21,7 @@ class Settings:
     lang: str = "en"
     pace: str = "brisk"
     windows: bool = False  # be asked at every window
-    hint: str = ""  # the house bot that gives hints
+    hint: str = ""  # the bot that gives hints
 
     def __post_init__(self) -> None:
         check("lang", self.lang, LANGUAGES)
@@ -33,11 +34,11 @@ class Settings:
         """Seconds between the moves of bots."""
         return PACES[self.pace]
 
-    def but(self, rules: type[Rules], name: str, value: Any) -> Settings:
-        """The same with one setting changed."""
+    def but(self, name: str, value: Any, advisers: Iterable[str]) -> Settings:
+        """The same with one setting changed; hints come from one of these bots."""
         check("setting", name, ("lang", "pace", "windows", "hint"))
         if name == "hint":
-            check("hint", value, hinting(rules))
+            check("hint", value, advisers)
         return replace(self, **{name: value})
 
 

@@ -3,8 +3,10 @@
 import os
 import re
 import signal
+import socket
 import subprocess
 import sys
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -15,6 +17,7 @@ from typing import NamedTuple
 from urllib.parse import urlencode
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+FORM = [("game", "bohnanza"), ("against", "trader"), ("against", "counter"), ("practice", "1")]
 SEAL = re.compile(r'name="_xsrf" value="([^"]+)"')
 
 
@@ -51,6 +54,11 @@ class Visitor:
                 return Answer(found.status, found.read().decode(), found.url, dict(found.headers))
         except urllib.error.HTTPError as error:
             return Answer(error.code, error.read().decode(), error.url, dict(error.headers))
+
+
+def kernel_of(page: Answer) -> str:
+    """The name of the kernel behind a page."""
+    return re.search(r'"kernelId": "([\w-]+)"', page.text)[1]
 
 
 def multipart(fields, files):
@@ -112,3 +120,14 @@ def serving(home: Path, *words: str, env=None) -> Iterator[Serving]:
             except subprocess.TimeoutExpired:
                 process.kill()
                 raise
+
+
+def wait_for_port(port, process):
+    """Until somebody answers there."""
+    until = time.monotonic() + 120
+    while process.poll() is None and time.monotonic() < until:
+        with socket.socket() as door:
+            if door.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.2)
+    raise AssertionError("the Jupyter server did not start")

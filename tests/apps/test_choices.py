@@ -10,7 +10,7 @@ from beankit.core.errors import BadOption
 @pytest.mark.parametrize("level", ["gentle", "even", "hard"])
 @pytest.mark.parametrize("game", GAMES)
 def test_every_level_of_every_game_can_be_played(game, level):
-    check_choice(game, choices()[game].levels[level])
+    check_choice(game, choices()[game].levels[level], {})
 
 
 def test_a_hard_game_is_harder_than_a_gentle_one():
@@ -36,4 +36,4 @@ def test_a_hard_game_is_harder_than_a_gentle_one():
 )
 def test_anything_else_is_refused(game, against):
     with pytest.raises(BadOption):
-        check_choice(game, against)
+        check_choice(game, against, {})

@@ -6,7 +6,8 @@ import time
 
 import pytest
 
-from beankit.apps.kept import DAY, DAYS, KEY, MOST, Deal, Kept, NoRoom, Shelf
+from beankit.apps.kept import DAY, DAYS, KEY, MOST, Deal, Kept, NoRoom, Opponent, Shelf
+from beankit.sandbox.source.entry import Entry
 
 DEAL = Deal("bohnanza", ("trader", "counter"))
 
@@ -58,6 +59,18 @@ def test_the_newer_of_two_pages_plays(shelf):
     assert shelf.holds(key, first)
     second = shelf.take(key)
     assert (shelf.holds(key, first), shelf.holds(key, second)) == (False, True)
+
+
+def test_a_bot_of_the_class_stays_as_it_was_when_the_game_began(shelf):
+    bot = Opponent("@0123456789ab", "otter", ("bohnanza",), Entry("bot.py", "the source"))
+    key, other = shelf.begin(Deal("bohnanza", (bot.id, "trader")), [bot]), shelf.begin(DEAL)
+    assert shelf.opponents(key) == {bot.id: bot}
+    assert shelf.opponents(other) == {}
+    source = shelf.file(key).with_suffix(".bots")
+    assert stat.S_IMODE(source.stat().st_mode) == 0o600
+    os.utime(source, (time.time() - DAYS * DAY + 60,) * 2)
+    shelf.opponents(key)
+    assert time.time() - source.stat().st_mtime < DAY
 
 
 def test_damaged_files_are_no_game(shelf):

@@ -5,14 +5,13 @@ import re
 import socket
 import subprocess
 import sys
-import time
 import tomllib
 
 import pytest
 
 from beankit.apps.proxy import beankit
-from tests.apps.serving import ROOT, Visitor
-from tests.apps.test_forged import FORM, Forger
+from tests.apps.serving import FORM, ROOT, Visitor, kernel_of, wait_for_port
+from tests.apps.wire import Wire
 
 pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
 
@@ -45,17 +44,6 @@ def hub(tmp_path_factory):
         process.wait(30)
 
 
-def wait_for_port(port, process):
-    """Until somebody answers there."""
-    until = time.monotonic() + 120
-    while process.poll() is None and time.monotonic() < until:
-        with socket.socket() as door:
-            if door.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        time.sleep(0.2)
-    raise AssertionError("the Jupyter server did not start")
-
-
 def test_the_pages_work_under_a_base_path(hub):
     from websockets.sync.client import connect
 
@@ -69,11 +57,10 @@ def test_the_pages_work_under_a_base_path(hub):
     assert visitor.get("pages/pages.css").status == 200
     table = visitor.post("deal", FORM)
     assert table.status == 200
-    kernel = re.search(r'"kernelId": "([\w-]+)"', table.text)[1]
     cookies = "; ".join(f"{cookie.name}={cookie.value}" for cookie in visitor.jar)
-    address = f"{hub.replace('http', 'ws', 1)}api/kernels/{kernel}/channels?session_id=x"
+    address = f"{hub.replace('http', 'ws', 1)}api/kernels/{kernel_of(table)}/channels?session_id=x"
     with connect(address, origin=hub.split("/user")[0], additional_headers={"Cookie": cookies}) as channel:
-        assert Forger(channel).widgets()
+        assert Wire(channel).widgets()
 
 
 def test_jupyter_finds_the_pages_by_their_entry_point():

@@ -7,20 +7,9 @@ import sys
 
 import pytest
 
-from tests.apps.serving import Visitor, serving
+from tests.apps.serving import FORM, Visitor, kernel_of, serving
 
 pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory):
-    with serving(tmp_path_factory.mktemp("house")) as server:
-        yield server
-
-
-@pytest.fixture
-def visitor(server):
-    return server.visitor()
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
@@ -40,8 +29,7 @@ def test_the_front_page_has_all_games_and_nothing_from_elsewhere(visitor, lang):
 
 
 def test_cards_are_dealt_and_the_address_holds_an_unguessable_key(visitor):
-    form = [("game", "bohnanza"), ("against", "trader"), ("against", "counter"), ("practice", "1")]
-    found = visitor.post("deal", form)
+    found = visitor.post("deal", FORM)
     assert found.status == 200
     assert re.search(r"/play\?table=[\w-]{32}$", found.url)
     assert "Your game goes on: Bohnanza" in visitor.get().text
@@ -149,7 +137,7 @@ def alive(pid):
 def test_a_page_that_is_closed_gives_its_kernel_back(server, visitor):
     before = set(server.kernels())
     page = visitor.post("deal", {"game": "al-cabohne-solo"})
-    address = "voila/api/shutdown/" + re.search(r'"kernelId": "([\w-]+)"', page.text)[1]
+    address = f"voila/api/shutdown/{kernel_of(page)}"
     assert visitor.post(address, {}, seal=False, Origin="http://elsewhere.example").status in (403, 404)
     assert len(set(server.kernels()) - before) == 1
     assert visitor.post(address, {}, seal=False).status == 204
@@ -164,6 +152,28 @@ def test_one_table_more_than_there_may_be_is_refused(tmp_path):
         assert full.status == 503
         assert "All tables are taken" in full.text
         assert len(server.kernels()) == 1
+
+
+def test_a_port_that_is_taken_is_named_and_without_one_the_next_is_used(tmp_path, server):
+    port = re.search(r":(\d+)/", server.address)[1]
+    refused = subprocess.run(
+        [sys.executable, "-m", "beankit", "serve", "--no-browser", "--port", port],
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+    )
+    assert refused.returncode == 2
+    assert refused.stderr == f"beankit: port {port} of 127.0.0.1 is in use; choose another:  --port N\n"
+    ask = f"free_sockets(House(), range({port}, {port} + 20))[0].getsockname()[1]"
+    look = f"from beankit.apps.server.server import *; print({ask})"
+    found = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True)
+    assert int(port) < int(found.stdout) < int(port) + 20
+
+
+def test_a_store_that_is_not_there_yet_is_said_and_shown_later(tmp_path):
+    with serving(tmp_path, "--store", "autumn.sqlite") as server:
+        assert "first games are being played" in server.visitor().get("tournament").text
+    assert "There is no autumn.sqlite yet" in "".join(server.said)
 
 
 @pytest.mark.parametrize(

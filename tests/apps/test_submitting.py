@@ -68,6 +68,16 @@ def test_a_rejected_bot_changes_nothing_and_sets_no_code(free):
     assert answered(job(free, code="another1")).ok
 
 
+def test_authors_read_what_their_bot_printed(free):
+    diary = b"    def start(self, view):\n        print('dear diary')\n"
+    good = answered(job(free, content=GOOD + diary))
+    assert good.report.games[0].printed.startswith("dear diary\n")
+    (records,) = free.records().values()
+    assert "printed in al-cabohne-solo" in records[0].last.text
+    bad = answered(job(free, content=BAD + diary))
+    assert (bad.ok, bad.report.games[0].printed) == (False, "dear diary\n")
+
+
 def test_with_a_roster_the_code_of_the_slip_counts(listed):
     assert owner_told(listed, "s01", "anything") == ("code", "code_none")
     code = make_codes(listed.folder, listed.people)["s01"]
@@ -163,6 +173,8 @@ def test_the_page_takes_bots_one_by_one_and_escapes_what_they_say(free, tmp_path
         assert "<i>1" not in rejected
         assert re.search(r"Accepted: \w+ plays from now on", accepted)
         assert visitor.get("submit?ticket=unknown").status == 404
+        taken = visitor.post("submit", {"name": "student-2", "code": "guess77"}, {"file": ("bot.py", GOOD)})
+        assert "Somebody else hands in as student-2" in wait_for(visitor, taken.url)
         assert [one.last.person.id for records in free.records().values() for one in records] == ["student-2"]
         assert visitor.post("submit", {"name": "x", "code": "y"}, {"file": ("big.py", b"#" * (3 << 20))}).status == 400
         assert server.kernels() == []

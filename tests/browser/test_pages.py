@@ -1,20 +1,18 @@
-"""The pages of `beankit serve` in a real browser: from the front page to a card, and on after whatever happens."""
+"""The pages of `beankit serve` in a real browser: play, hand in, watch, and follow a tournament."""
 
-import os
 import re
-import signal
 
 import pytest
 
+from beankit import GAMES
 from beankit.classroom.settings import settings_of
 from beankit.classroom.store import Submissions
 from tests.apps.serving import serving
 from tests.apps.test_submitting import BAD, GOOD
+from tests.browser.visiting import deal, plant
 
 pytestmark = [pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("pages")]
 
-HAND = ".bk .bk-hand"
-QUESTION = ".bk .bk-question"
 WIDTHS = (320, 400, 760, 950, 1280, 1600)
 
 
@@ -31,85 +29,6 @@ def server(home):
         yield server
 
 
-def deal(page, game="bohnanza"):
-    """Choose a game on the front page and wait for the first question."""
-    page.locator(f'input[value="{game}"]').check()
-    page.get_by_role("button", name=re.compile("Deal the cards|Karten geben")).click()
-    page.locator(f'{QUESTION}, .bk[data-state="asked"]').first.wait_for(timeout=60_000)
-
-
-def plant(page):
-    """Plant the front card on the first field, and wait for what is asked next."""
-    before = page.locator(HAND).inner_text()
-    page.locator('.bk [data-do="target"]').first.click()
-    page.wait_for_function("([css, before]) => document.querySelector(css).innerText !== before", arg=[HAND, before])
-
-
-def test_from_the_front_page_to_the_first_card_and_on_after_a_reload(server, opened):
-    page = opened(server.address)
-    deal(page)
-    plant(page)
-    hand, address = page.locator(HAND).inner_text(), page.url
-    assert re.search(r"/play\?table=[\w-]{32}$", address)
-    page.reload()
-    page.locator(QUESTION).wait_for(timeout=60_000)
-    assert page.locator(HAND).inner_text() == hand
-    page.goto(server.address)
-    page.get_by_role("link", name="Continue").click()
-    page.locator(QUESTION).wait_for(timeout=60_000)
-    assert (page.url, page.locator(HAND).inner_text()) == (address, hand)
-
-
-def test_a_page_whose_kernel_is_gone_goes_on_at_the_first_touch(server, chromium):
-    with_page = chromium.new_context()
-    page = with_page.new_page()
-    before = set(server.kernels())
-    page.goto(server.address)
-    deal(page)
-    plant(page)
-    hand = page.locator(HAND).inner_text()
-    (mine,) = set(server.kernels()) - before
-    os.kill(mine, signal.SIGKILL)
-    page.wait_for_function(
-        "() => { dispatchEvent(new Event('focus')); return document.querySelector('#notice').innerText }",
-        polling=500,
-        timeout=60_000,
-    )
-    assert "Your game is kept" in page.locator("#notice").inner_text()
-    with page.expect_navigation():
-        page.get_by_role("button", name="Go on here").click()
-    page.locator(QUESTION).wait_for(timeout=60_000)
-    assert page.locator(HAND).inner_text() == hand
-    with_page.close()
-
-
-def test_two_visitors_have_nothing_of_each_other(server, opened):
-    first, second = opened(server.address), opened(server.address)
-    frames = []
-    second.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
-    deal(first)
-    deal(second)
-    key = first.url.rpartition("=")[2]
-    still = second.locator(HAND).inner_text()
-    plant(first)
-    assert frames
-    assert not any(key in frame for frame in frames)
-    assert second.locator(HAND).inner_text() == still
-    assert first.url != second.url
-    second.goto(server.address)
-    assert key not in second.content()
-
-
-def test_the_newer_of_two_tabs_plays(server, opened):
-    older = opened(server.address)
-    deal(older)
-    newer = older.context.new_page()
-    newer.goto(older.url)
-    newer.locator(QUESTION).wait_for(timeout=60_000)
-    older.get_by_text("open in another tab").wait_for(timeout=30_000)
-    plant(newer)
-
-
 def test_a_bot_is_handed_in_and_another_one_is_rejected(server, opened):
     page = opened(f"{server.address}submit")
     told = hand_in(page, "student-1", "mine.py", GOOD)
@@ -124,8 +43,8 @@ def test_a_bot_is_handed_in_and_another_one_is_rejected(server, opened):
 
 def hand_in(page, name, file, content):
     """Fill in the form; what the check said."""
-    page.get_by_label("Name at the tournament").fill(name)
-    page.get_by_label("Your code").fill("secret7")
+    page.locator("#name").fill(name)
+    page.locator("#code").fill("secret7")
     page.locator("#file").set_input_files({"name": file, "mimeType": "text/x-python", "buffer": content})
     page.get_by_role("button", name="Check and submit").click()
     page.locator("#verdict .head").wait_for(timeout=120_000)
@@ -158,6 +77,8 @@ def missing(server, opened, scheme):
 def test_a_table_on_a_page_bars_nobody(server, opened, axe):
     page = opened(server.address, color_scheme="dark")
     deal(page)
+    assert re.search(r"/play\?table=[\w-]{32}$", page.url)
+    plant(page)
     assert axe(page) == []
     for width in (400, 950, 1280):
         page.set_viewport_size({"width": width, "height": 900})
@@ -176,6 +97,15 @@ def test_a_game_of_the_tournament_is_watched_at_a_certain_move(server, opened, a
     page.goto(f"{server.address.rstrip('/')}{link.get_attribute('href')}&at=30&seat=1")
     page.get_by_text("Decision 31 of").wait_for(timeout=60_000)
     assert axe(page) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_of_each_kind_is_drawn_and_stepped_through(server, opened, game):
+    page = opened(f"{server.address}watch?game={game}&lang=en")
+    page.get_by_text("Decision 1 of").wait_for(timeout=60_000)
+    page.locator(".bk-question").click()
+    page.keyboard.press("End")
+    page.get_by_text(re.compile(r"Decision (\d+) of \1\b")).wait_for(timeout=30_000)
 
 
 def test_the_tournament_is_followed_while_it_runs(server, opened):

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from time import time
+from time import monotonic, time
 
 import msgspec
 
 from beankit.apps.board.asking import Ask, Told
+from beankit.apps.board.own import all_games, own_games
+from beankit.apps.board.states import changed, state_of
+from beankit.arena.keeping import undone
 from beankit.core.errors import BeankitError
 from beankit.tournament.archive import Archive
+from beankit.tournament.publishing import copy as copied
 from beankit.tournament.publishing import publish
 from beankit.tournament.report.writing import board
 
 LIVELY = 30  # seconds since the last game of a tournament that still runs
+SPARED = 10  # times as long as publishing took, nobody publishes again
 
 
 class Pace:
@@ -30,38 +35,57 @@ class Pace:
         return (stored - before) / (now - began) if stored > before and now > began else None
 
 
+class Desk:
+    """Answers about one store: to the teacher from the store itself, to everybody else from its published copy."""
+
+    def __init__(self, store: Path, copy: Path, aliases: bool) -> None:
+        self.store, self.copy, self.aliases = store, copy, aliases
+        self.pace = Pace()
+        self.published: tuple[float, ...] = ()  # the state of the store that the copy shows
+        self.rest = 0.0  # until when nobody publishes again
+
+    def answered(self, ask: Ask) -> Told:
+        """What is known now."""
+        if not self.store.is_file():
+            return Told()
+        try:
+            if ask.troubles:
+                archive = Archive(self.store)
+                return all_games(archive) if ask.teacher else own_games(archive, ask.owner)
+            if not self.renewed(ask.publish):
+                return Told()
+            archive = Archive(self.store if ask.teacher else self.copy)
+            stored = archive.stored
+            running = stored < archive.plan.games and time() - changed(self.store) < LIVELY
+            rate = self.pace.rate(time(), stored)
+            found = board(archive, ask.lang, ask.teacher, False, ask.order, running, rate)
+            return Told(found, stale=self.published != state_of(self.store))
+        except BeankitError as error:
+            return Told(wrong=str(error).replace(f"{self.store.parent}/", "").replace(f"{self.copy.parent}/", ""))
+
+    def renewed(self, now: bool) -> bool:
+        """Is there a copy? It is made again if the store has changed, at once or when publishing has rested."""
+        state, began = state_of(self.store), monotonic()
+        if state != self.published and (now or began >= self.rest):
+            archive = Archive(self.store)
+            if archive.published:
+                copied(self.store, part := undone(self.copy.parent))
+                part.replace(self.copy)
+            elif archive.stored:
+                publish(archive, self.copy, names=not self.aliases)
+            else:
+                return False
+            self.published, self.rest = state, monotonic() + SPARED * (monotonic() - began)
+        return self.copy.is_file()
+
+
 def main() -> None:
     """Answer until nobody asks any more."""
-    store, copy, aliases = Path(sys.argv[1]), Path(sys.argv[2]), "aliases" in sys.argv[3:]
-    pace = Pace()
+    desk = Desk(Path(sys.argv[1]), Path(sys.argv[2]), "aliases" in sys.argv[3:])
     for line in sys.stdin.buffer:
-        told = answered(msgspec.json.decode(line, type=Ask), store, copy, aliases, pace)
+        told = desk.answered(msgspec.json.decode(line, type=Ask))
         sys.stdout.buffer.write(msgspec.json.encode(told) + b"\n")
         sys.stdout.buffer.flush()
-
-
-def answered(ask: Ask, store: Path, copy: Path, aliases: bool, pace: Pace) -> Told:
-    """The board as it is now."""
-    if not store.is_file():
-        return Told()
-    try:
-        archive = Archive(store)
-        if not archive.stored:
-            return Told()
-        if ask.publish and not archive.published:
-            publish(archive, copy, names=not aliases)
-        running = archive.stored < archive.plan.games and time() - changed(store) < LIVELY
-        hidden = aliases and not ask.teacher
-        rate = pace.rate(time(), archive.stored)
-        return Told(board(archive, ask.lang, ask.teacher, hidden, ask.order, running, rate))
-    except BeankitError as error:
-        return Told(wrong=str(error))
-
-
-def changed(store: Path) -> float:
-    """When somebody wrote into a store; what is new may stand in a file beside it."""
-    beside = store.with_name(f"{store.name}-wal")
-    return max(file.stat().st_mtime for file in (store, beside) if file.exists())
 
 
 if __name__ == "__main__":

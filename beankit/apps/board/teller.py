@@ -11,6 +11,7 @@ from time import monotonic
 import msgspec
 
 from beankit.apps.board.asking import Ask, Told
+from beankit.apps.board.states import state_of
 from beankit.apps.house import House
 
 MODULE = "beankit.apps.board.process"
@@ -22,10 +23,10 @@ MOST_LINE = 64 << 20  # bytes
 class Teller:
     """Asks the process behind the board, which starts with the first question."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, house: House, folder: Path) -> None:
         assert house.store is not None
         self.house, self.store = house, house.store
-        self.copy = house.kept.parent / f"published-{house.store.stem}.sqlite"
+        self.copy = folder / house.store.name  # the folder is private, and everybody but the teacher reads this
         self.lock = asyncio.Lock()
         self.process: asyncio.subprocess.Process | None = None
         self.known: dict[tuple[str, bool], tuple[float, tuple[float, ...], Told]] = {}
@@ -35,10 +36,10 @@ class Teller:
     async def board(self, lang: str, teacher: bool) -> Told:
         """The board in a language, for a student or the teacher."""
         async with self.lock:
-            key, state = (lang, teacher), self.state()
+            key, state = (lang, teacher), state_of(self.store)
             at, seen, told = self.known.get(key, (0.0, (), Told()))
             running = told.board is not None and told.board["run"]["running"]  # if it was stopped, nothing changes
-            if at and ((seen == state and not running) or monotonic() - at < FRESH):
+            if at and ((seen == state and not (running or told.stale)) or monotonic() - at < FRESH):
                 return told
             told = await self.ask(Ask(lang, teacher, self.order(teacher)))
             self.known[key] = (monotonic(), state, told)
@@ -48,10 +49,15 @@ class Teller:
     async def publish(self) -> Path | None:
         """The copy that kernels may read, as new as the store; None if there is nothing yet."""
         async with self.lock:
-            state = self.state()
+            state = state_of(self.store)
             if state != self.published and not (await self.ask(Ask(publish=True))).wrong:
                 self.published = state
         return self.copy if self.copy.is_file() else None
+
+    async def troubles(self, owner: str = "", *, teacher: bool = False) -> Told:
+        """Faults and prints: of the bot of an owner, or for the teacher those of all."""
+        async with self.lock:
+            return await self.ask(Ask(troubles=True, owner=owner, teacher=teacher))
 
     def latest(self, lang: str) -> Told | None:
         """The last board that anybody saw in this language; nothing is computed for it."""
@@ -68,12 +74,6 @@ class Teller:
         names = [bot["name"] for bot in (told.board or {}).get("bots", [])]
         if names and self.order(teacher) is None:
             self.orders[teacher] = (monotonic(), names)
-
-    def state(self) -> tuple[float, ...]:
-        """What changes when something is written into the store."""
-        files = (self.store, self.store.with_name(f"{self.store.name}-wal"))
-        there = [file.stat() for file in files if file.exists()]
-        return tuple(number for one in there for number in (one.st_mtime, one.st_size))
 
     async def ask(self, ask: Ask) -> Told:
         """One question and its answer; a process that broke down is started again with the next question."""

@@ -10,6 +10,7 @@ from beankit.apps.pages.base import DRAWINGS, STATIC, Colours
 from beankit.apps.pages.front import Front
 from beankit.apps.pages.kernel_page import Leaving
 from beankit.apps.pages.login import Login
+from beankit.apps.pages.own import Own
 from beankit.apps.pages.playing import Dealing, Playing
 from beankit.apps.pages.submitting import Submitting
 from beankit.apps.pages.teaching import Teaching
@@ -29,6 +30,7 @@ def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:
         ("/tournament.json", Numbers),
         ("/tournament.html", Report),
         ("/submit", Submitting),
+        ("/own", Own),
         ("/class", Teaching),
         ("/login", Login),
         (r"/voila/api/shutdown/(.*)", Leaving),

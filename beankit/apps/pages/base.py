@@ -12,6 +12,7 @@ from jupyter_server.auth.decorator import allow_unauthenticated
 from jupyter_server.base.handlers import JupyterHandler
 
 from beankit.apps.house import PAGES, House
+from beankit.apps.opponents import Opponents
 from beankit.charts.assets import colours
 from beankit.words import LANGUAGES, catalogue
 
@@ -52,6 +53,12 @@ class Page(JupyterHandler):
         return house
 
     @property
+    def opponents(self) -> Opponents:
+        """The bots of the class."""
+        opponents: Opponents = self.settings["opponents"]
+        return opponents
+
+    @property
     def lang(self) -> str:
         """The visitor's language: what they chose, else what the house speaks."""
         chosen = self.get_cookie(LANG)
@@ -62,7 +69,7 @@ class Page(JupyterHandler):
         """Has this visitor shown the teacher's token?"""
         return bool(self.house.teacher) and self.get_signed_cookie(TEACHER) is not None
 
-    def said(self, name: str, **parts: Any) -> str:
+    def said(self, name: str, /, **parts: Any) -> str:
         """A sentence in the visitor's language."""
         return catalogue(self.lang)[f"pages.{name}"].format(**parts)
 
@@ -85,6 +92,7 @@ class Page(JupyterHandler):
                 pages=PAGES,
                 tab=self.tab,
                 room=self.room,
+                house=self.house,
                 has_teacher=bool(self.house.teacher and self.house.submissions),
                 form=self.xsrf_form_html,
                 **parts,

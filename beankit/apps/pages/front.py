@@ -38,7 +38,10 @@ class Front(Watched):
         key = self.get_cookie(GAME) or ""
         kept = Shelf(self.house.kept).read(key)
         going = kept is not None and not kept.over
-        facts = {name: {**one.as_dict(), "title": one.title} for name, one in known.items()}
+        facts = {name: {**one.as_dict(), "title": one.title, "handed": []} for name, one in known.items()}
+        for bot in sorted((await self.opponents.known()).values(), key=lambda bot: bot.name.casefold()):
+            for game in bot.games:
+                facts[game]["handed"].append([bot.id, bot.name])
         self.show(
             "front.html",
             games=known,
@@ -48,7 +51,6 @@ class Front(Watched):
             going={"key": key, "kept": kept, "title": known[kept.deal.game].title} if kept and going else None,
             gone=bool(self.get_query_argument("gone", "")),
             days=DAYS,
-            house=self.house,
             run=self.run(),
         )
 

@@ -22,9 +22,11 @@ class Dealing(Page):
         DEALS.spend(self)
         game, against = self.get_body_argument("game", ""), self.get_body_arguments("against")
         try:
-            check_choice(game, against)
+            handed_in = await self.opponents.known()
+            check_choice(game, against, handed_in)
             practice = bool(self.get_body_argument("practice", ""))
-            key = Shelf(self.house.kept).begin(Deal(game, tuple(against), practice, self.lang))
+            seated = [one for name, one in handed_in.items() if name in against]
+            key = Shelf(self.house.kept).begin(Deal(game, tuple(against), practice, self.lang), seated)
         except BadOption as error:
             self.set_status(400)
             self.show("message.html", told=str(error), more="")

@@ -74,6 +74,7 @@ class Submitting(Page):
         answer = ticket.answer if ticket else None
         told = self.said(answer.told, **answer.words) if answer and answer.told else ""
         return {
+            **form_facts(there),
             "number": number,
             "ticket": ticket,
             "place": self.queue.place(number),
@@ -84,9 +85,13 @@ class Submitting(Page):
             "strip": strip(answer.report) if answer and answer.report else [],
             "finding": finding(answer),
             "plays": playing(there, answer),
-            "settings": there.settings,
-            "most": MOST_UPLOAD >> 20,
         }
+
+
+def form_facts(there: Submissions) -> dict[str, Any]:
+    """What the page shows as long as nothing was handed in."""
+    empty = {"number": "", "ticket": None, "answer": None, "name": "", "own": "", "plays": None}
+    return {**empty, "wrong": {}, "settings": there.settings, "most": MOST_UPLOAD >> 20}
 
 
 def finding(answer: Answer | None) -> Finding | None:

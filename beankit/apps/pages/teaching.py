@@ -1,16 +1,17 @@
-"""What only the teacher sees: everything that was handed in, with what the checks said."""
+"""What only the teacher sees: everything that was handed in, what the checks said, and all faults and prints."""
 
 from __future__ import annotations
 
 from tornado.web import HTTPError
 
-from beankit.apps.pages.base import Page
+from beankit.apps.board.asking import Told
+from beankit.apps.pages.tournament import Watched
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import rows
 from beankit.classroom.store import Submissions
 
 
-class Teaching(Page):
+class Teaching(Watched):
     """The list of a class."""
 
     tab = "submit"
@@ -24,4 +25,5 @@ class Teaching(Page):
             raise HTTPError(404)
         there = Submissions(self.house.submissions)
         checks = Checks(self.house.submissions, there.settings, weak=self.house.weak)
-        self.show("class.html", rows=rows(there, checks), folder=self.house.submissions.name)
+        told = Told() if self.teller is None else await self.teller.troubles(teacher=True)
+        self.show("class.html", rows=rows(there, checks), folder=self.house.submissions.name, told=told)

@@ -27,7 +27,7 @@ class WrongForm(Exception):
 
 
 def owner(there: Submissions, who: str, code: str) -> Person:
-    """The person who hands in; refused without the right code."""
+    """The person who hands in; refused without the right code, in words that tell nobody whose alias it is."""
     who = " ".join(who.split())
     if not who or len(who) > LONGEST_NAME or not who.isprintable():
         raise WrongForm("name", "name_bad", most=str(LONGEST_NAME))
@@ -35,11 +35,19 @@ def owner(there: Submissions, who: str, code: str) -> Person:
     kept = read_codes(there.folder).get(person.id)
     if kept is not None:
         if not hmac.compare_digest(kept.digest, digest(code, kept.salt)):
-            raise WrongForm("code", "code_wrong" if there.settings.roster else "name_taken", name=person.called)
+            raise WrongForm("code", "code_wrong" if there.settings.roster else "name_taken", name=who)
     elif there.settings.roster:
-        raise WrongForm("code", "code_none", name=person.called)
+        raise WrongForm("code", "code_none", name=who)
     elif len("".join(sign for sign in code if sign.isalnum())) < SHORTEST_CODE:
         raise WrongForm("code", "code_short", least=str(SHORTEST_CODE))
+    return person
+
+
+def known_owner(there: Submissions, who: str, code: str) -> Person:
+    """Somebody who has handed in before; refused without the right code."""
+    person = owner(there, who, code)
+    if person.id not in read_codes(there.folder):
+        raise WrongForm("name", "own_nobody")
     return person
 
 

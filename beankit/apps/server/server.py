@@ -23,7 +23,8 @@ from voila.app import Voila
 
 from beankit.apps.board.teller import Teller
 from beankit.apps.house import PORT, House
-from beankit.apps.kept import COPY, KEPT, Shelf
+from beankit.apps.kept import COPY, KEPT, WEAK, Shelf
+from beankit.apps.opponents import Opponents
 from beankit.apps.pages import routes
 from beankit.apps.pages.kernel_page import dressed
 from beankit.apps.queue.queue import Queue
@@ -118,6 +119,7 @@ class Server(Voila):
     async def serve(self) -> None:
         """Open the doors, and clean up when they close."""
         os.environ[KEPT] = str(self.house.kept)  # kernels learn it from here, never from a page
+        os.environ[WEAK] = "1" if self.house.weak else ""
         stopped = asyncio.Event()
         for number in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(number, stopped.set)
@@ -129,8 +131,11 @@ class Server(Voila):
         server = HTTPServer(self.app, max_body_size=MOST_BODY)
         server.add_sockets(sockets)
         shelf = Shelf(self.house.kept)
+        self.app.settings["opponents"] = Opponents(self.house)
         self.app.settings["queue"] = queue = Queue()
-        self.app.settings["teller"] = teller = Teller(self.house) if self.house.store else None
+        self.app.settings["teller"] = teller = (
+            Teller(self.house, Path(self.connection_dir)) if self.house.store else None
+        )
         os.environ[COPY] = str(teller.copy) if teller else ""
         works = [asyncio.create_task(work) for work in (tidied(shelf), queue.run())]
         if self.house.demo and self.house.store is not None:
@@ -163,10 +168,9 @@ async def tidied(shelf: Shelf) -> None:
         await asyncio.sleep(HOUR)
 
 
-def free_sockets(house: House) -> list[Any]:
+def free_sockets(house: House, usual: range = range(PORT, PORT + SPARE_PORTS)) -> list[Any]:
     """The sockets to listen at: the port that was asked for, else the usual one or one of the next."""
-    ports = range(PORT, PORT + SPARE_PORTS) if house.port is None else [house.port]
-    for port in ports:
+    for port in usual if house.port is None else [house.port]:
         try:
             return list(bind_sockets(port, house.host))
         except OSError as error:
@@ -174,7 +178,7 @@ def free_sockets(house: House) -> list[Any]:
                 continue
             why = "is in use" if error.errno == errno.EADDRINUSE else f"cannot be used: {error.strerror}"
             raise BadOption(f"port {port} of {house.host} {why}; choose another:  --port N") from None
-    raise BadOption(f"no port from {PORT} to {ports[-1]} is free; choose another:  --port N")
+    raise BadOption(f"no port from {usual[0]} to {usual[-1]} is free; choose another:  --port N")
 
 
 def serve(house: House, ready: Callable[[int], None]) -> None:

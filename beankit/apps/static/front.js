@@ -7,11 +7,20 @@ const add = document.getElementById("add");
 
 const chosen = (name) => form.querySelector(`input[name="${name}"]:checked`).value;
 
-function seat(bots, bot, number, least) {
+function group(label, bots, bot) {
+  const made = document.createElement("optgroup");
+  made.label = label;
+  made.append(...bots.map(([id, name]) => new Option(name, id, false, id === bot)));
+  return made;
+}
+
+function seat({ bots, handed, least }, bot, number) {
   const select = document.createElement("select");
   select.name = "against";
   select.setAttribute("aria-label", against.dataset.opponent.replace("{number}", number));
-  for (const name of bots) select.add(new Option(name, name, false, name === bot));
+  const house = bots.map((name) => [name, name]);
+  if (handed.length) select.append(group(against.dataset.house, house, bot), group(against.dataset.handed, handed, bot));
+  else for (const [id, name] of house) select.add(new Option(name, id, false, id === bot));
   if (number > least) select.add(new Option(against.dataset.remove, ""));
   select.addEventListener("change", () => {
     if (select.value) return;
@@ -25,8 +34,9 @@ function seat(bots, bot, number, least) {
 const names = () => [...seats.querySelectorAll("select")].map((select) => select.value);
 
 function draw(bots) {
-  const { least, most, bots: known } = facts[chosen("game")];
-  seats.replaceChildren(...bots.map((bot, place) => seat(known, bot, place + 1, least)));
+  const game = facts[chosen("game")];
+  const { most } = game;
+  seats.replaceChildren(...bots.map((bot, place) => seat(game, bot, place + 1)));
   against.hidden = most === 0;
   form.querySelector(".levels").hidden = most === 0;
   add.hidden = bots.length >= most;

@@ -5,8 +5,11 @@
   const config = JSON.parse(document.getElementById("jupyter-config-data").textContent);
   const address = `${config.baseUrl}api/kernels/${config.kernelId}`;
   const EVERY = 15_000; // milliseconds between two looks
-  let lost = false;
+  const SOON = 1_000; // after a lost connection; each time twice as long
+  const LATE = 30_000;
+  let lost = 0; // how long it waits to try again
   let resting = false;
+  let waiting = null;
 
   function tell(text, button) {
     const line = document.createElement("p");
@@ -25,25 +28,31 @@
   function rest() {
     if (resting) return;
     resting = true; // the page comes back when somebody touches it, so that a forgotten tab costs nothing
+    lock();
     tell(frame.dataset.away, true);
     for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => location.reload(), { once: true });
   }
 
-  async function look() {
-    if (document.visibilityState !== "visible") return; // nobody is waiting for it
-    try {
-      const answer = await fetch(address, { cache: "no-store" });
-      if (answer.status === 404) {
-        rest();
-      } else if (lost) {
-        location.reload(); // the kernel is there, but its channel was cut
-      }
-    } catch {
-      lost = true;
-      tell(frame.dataset.lost, true);
-    }
+  // What is pressed now would get lost.
+  function lock() {
+    for (const table of document.querySelectorAll(".bk")) table.inert = true;
   }
 
-  setInterval(look, EVERY);
-  for (const event of ["visibilitychange", "online", "focus"]) addEventListener(event, look);
+  async function look() {
+    clearTimeout(waiting);
+    try {
+      const seen = document.visibilityState === "visible"; // else nobody is waiting for it
+      const answer = seen ? await fetch(address, { cache: "no-store" }) : null;
+      if (answer?.status === 404) rest();
+      else if (answer && lost) location.reload(); // the kernel is there, but its channel was cut
+    } catch {
+      lost = Math.min(lost * 2 || SOON, LATE);
+      lock();
+      tell(frame.dataset.lost, true);
+    }
+    waiting = setTimeout(look, lost || EVERY);
+  }
+
+  waiting = setTimeout(look, EVERY);
+  for (const event of ["visibilitychange", "online", "offline", "focus"]) addEventListener(event, look);
 })();

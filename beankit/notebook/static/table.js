@@ -53,8 +53,14 @@ export class Page {
     el.append(this.root);
     this.listen();
     this.draw();
+    this.call();
+  }
+
+  // A first word can get lost while a page and its kernel find each other, so it is said until there is an answer.
+  call() {
+    if (this.pic) return;
     this.model.send({ do: "since" });
-    this.slow = setTimeout(() => this.pic || this.draw(), 3000);
+    this.slow = setTimeout(() => this.call(), 3000);
   }
 
   get said() {

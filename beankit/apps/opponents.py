@@ -1,0 +1,64 @@
+"""Bots of a class as opponents: the latest valid one of everybody, under an id that says nothing about its owner."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from time import monotonic
+
+from beankit.apps.house import House
+from beankit.apps.kept import Opponent
+from beankit.arena.roster import house_bots
+from beankit.classroom.receipts import Checks
+from beankit.classroom.store import Handed, Submissions
+from beankit.core.errors import BeankitError
+from beankit.sandbox.source.entry import read_entry
+
+FRESH = 5.0  # seconds in which nobody reads the folder again
+DIGITS = 12
+LONGEST = 32  # signs of a name at the table
+
+
+class Opponents:
+    """The bots of the class of a house; the server reads them, a page gets those at its table."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.lock = asyncio.Lock()
+        self.found: dict[str, Opponent] = {}
+        self.read: float | None = None  # when
+
+    async def known(self) -> Mapping[str, Opponent]:
+        """All that can be chosen now, by id; files are read in a thread, so that no page waits for them."""
+        async with self.lock:
+            if self.house.submissions is not None and (self.read is None or monotonic() - self.read > FRESH):
+                self.read = monotonic()
+                try:
+                    self.found = await asyncio.to_thread(lambda: {one.id: one for one in handed_in(self.house)})
+                except BeankitError as error:  # people can play against those that were known before
+                    logging.getLogger(__name__).error("the bots of the class cannot be read: %s", error)
+        return self.found
+
+
+def handed_in(house: House) -> Iterator[Opponent]:
+    """The bots that play for the class of a house."""
+    assert house.submissions is not None
+    there = Submissions(house.submissions)
+    checks = Checks(house.submissions, there.settings, weak=house.weak)
+    for handed, place in there.playing(checks):
+        games = tuple(game for game in there.settings.games if handed.games.get(game))
+        yield Opponent(id_of(handed), shown(handed, house.aliases), games, read_entry(place))
+
+
+def id_of(handed: Handed) -> str:
+    """The id of a submission: no house bot and no file is called like that."""
+    return f"@{sha256(f'{handed.person.owner}/{handed.digest}'.encode()).hexdigest()[:DIGITS]}"
+
+
+def shown(handed: Handed, aliases: bool) -> str:
+    """What everybody may read; nobody's bot is called like one of the house."""
+    person, number = handed.person, id_of(handed)[1:5]
+    name = (person.alias or f"bot {number}") if aliases else person.called
+    return f"{name} ({number})" if name in house_bots() else name[:LONGEST]

@@ -1,0 +1,60 @@
+"""What a student reads about their own bot, with their code: the check, and faults and prints of the tournament."""
+
+from __future__ import annotations
+
+import asyncio
+from math import ceil
+
+from tornado.web import HTTPError
+
+from beankit.apps.board.asking import Told
+from beankit.apps.pages.limits import Limit
+from beankit.apps.pages.submitting import form_facts
+from beankit.apps.pages.tournament import Watched
+from beankit.apps.queue.owners import WrongForm, known_owner
+from beankit.classroom.people import Person
+from beankit.classroom.store import Submissions
+
+BY_ADDRESS, BY_NAME = Limit(60, 10 * 60), Limit(12, 10 * 60)  # looks in ten minutes
+
+
+class Own(Watched):
+    """The page about one's own bot; nothing in its address opens it."""
+
+    tab = "submit"
+
+    async def get(self) -> None:
+        """Lead to the form."""
+        self.redirect(f"{self.base_url}submit#own")
+
+    async def post(self) -> None:
+        """Show it to whoever knows the name and its code."""
+        if self.house.submissions is None:
+            raise HTTPError(404)
+        who, code = self.get_body_argument("name", ""), self.get_body_argument("code", "", strip=False)
+        wait = max(BY_ADDRESS.wait(self.request.remote_ip), BY_NAME.wait(who.casefold()))
+        if wait:
+            return self.refuse("own_name", self.said("tries", minutes=ceil(wait / 60)), who)
+        there = Submissions(self.house.submissions)
+        try:
+            person = await asyncio.to_thread(known_owner, there, who, code)
+        except WrongForm as wrong:
+            return self.refuse(f"own_{wrong.field}", self.said(wrong.told, **wrong.words), who)
+        await self.tell(there, person)
+        return None
+
+    async def tell(self, there: Submissions, person: Person) -> None:
+        """Everything about the bot of one person."""
+        told = Told() if self.teller is None else await self.teller.troubles(person.owner)
+        records = there.records_of(person.owner)
+        plays = max((one.plays for one in records if one.plays), key=lambda one: one.at, default=None)
+        last = records[0].last if records else None
+        self.show("own.html", person=person, last=last, plays=plays, told=told)
+
+    def refuse(self, field: str, told: str, who: str) -> None:
+        """Show the form again with what is wrong at its field."""
+        self.set_status(400)
+        assert self.house.submissions is not None
+        self.show(
+            "submit.html", **{**form_facts(Submissions(self.house.submissions)), "wrong": {field: told}, "own": who}
+        )

@@ -1,0 +1,97 @@
+"""The process behind the tournament page: everybody but the teacher reads a published copy, made when needed."""
+
+import json
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from beankit.apps import rooms
+from beankit.apps.board.asking import Ask
+from beankit.apps.board.process import Desk
+from beankit.apps.kept import COPY
+from beankit.core.errors import BadOption
+from beankit.tournament.archive import Archive
+from beankit.tournament.closing import close
+from tests.apps.school import FAILS, PLAYS, school
+
+
+@pytest.fixture
+def made(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    return school(tmp_path, "al-cabohne", "al-cabohne-solo")
+
+
+def rows(file, table):
+    with closing(sqlite3.connect(file)) as connection:
+        return connection.execute(f"SELECT * FROM {table}").fetchall()  # noqa: S608 - our own names
+
+
+def test_the_copy_has_neither_sources_nor_prints_nor_names(made, tmp_path):
+    made.hand_in("s01", FAILS)
+    made.hand_in("s02", PLAYS)
+    store, copy = made.play(), tmp_path / "copy.sqlite"
+    assert rows(store, "sources")
+    assert rows(store, "prints")
+    told = Desk(store, copy, aliases=True).answered(Ask())
+    names = {bot["name"] for bot in told.board["bots"]}
+    assert names == {"otter", "heron", "random"}
+    assert (rows(copy, "sources"), rows(copy, "prints")) == ([], [])
+    whole = copy.read_bytes()
+    for hidden in (b"Student One", b"the secret", b"the diary", b'"s01"'):
+        assert hidden not in whole
+
+
+def test_the_copy_is_made_again_only_if_the_store_has_changed_and_not_too_often(made, tmp_path):
+    made.hand_in("s01", PLAYS)
+    store, copy = made.play(), tmp_path / "copy.sqlite"
+    desk = Desk(store, copy, aliases=False)
+    assert not desk.answered(Ask()).stale
+    first = copy.stat().st_ino
+    assert not desk.answered(Ask("de")).stale
+    assert copy.stat().st_ino == first
+    made.hand_in("s02", PLAYS)
+    made.play()
+    desk.rest = float("inf")  # it took long the last time
+    old = desk.answered(Ask())
+    assert (old.stale, {bot["name"] for bot in old.board["bots"]}) == (True, {"s01", "random"})
+    new = desk.answered(Ask(publish=True))
+    assert (new.stale, {bot["name"] for bot in new.board["bots"]}) == (False, {"s01", "s02", "random"})
+
+
+def test_solo_games_are_neither_watched_nor_told_before_closing(made, tmp_path, monkeypatch):
+    made.hand_in("s01", FAILS)
+    store, copy = made.play("al-cabohne-solo", seed=""), tmp_path / "copy.sqlite"
+    desk = Desk(store, copy, aliases=False)
+    board = desk.answered(Ask()).board
+    key = board["games"][0]["number"]
+    assert [game["watch"] for game in board["games"]] == [None] * len(board["games"])
+    monkeypatch.setenv(COPY, str(copy))
+    with pytest.raises(BadOption, match="when the tournament is closed"):
+        rooms.published(key, "en")
+    told = desk.answered(Ask(troubles=True, owner="s01"))
+    assert (told.games, told.secret) == ([], True)
+    assert desk.answered(Ask(troubles=True, teacher=True)).games
+    close(store)
+    assert desk.answered(Ask(publish=True)).board["games"][0]["watch"]
+    assert rooms.published(key, "en").startswith(Archive(store).game(key).summary["record"][:20])
+    assert desk.answered(Ask(troubles=True, owner="s01")).games
+
+
+def test_a_game_that_is_not_there_names_no_file_of_the_server(made, tmp_path, monkeypatch):
+    made.hand_in("s01", PLAYS)
+    store, copy = made.play(), tmp_path / "copy.sqlite"
+    Desk(store, copy, aliases=False).answered(Ask())
+    monkeypatch.setenv(COPY, str(copy))
+    with pytest.raises(BadOption) as told:
+        rooms.published("ffffffff", "en")
+    assert "copy" not in str(told.value)
+
+
+def test_a_store_that_was_published_before_is_shown_as_it_is(made, tmp_path):
+    made.hand_in("s01", PLAYS)
+    store, public, copy = made.play(), tmp_path / "public.sqlite", tmp_path / "copy.sqlite"
+    Desk(store, public, aliases=True).answered(Ask())
+    told = Desk(public, copy, aliases=True).answered(Ask())
+    assert {bot["name"] for bot in told.board["bots"]} == {"otter", "random"}
+    assert json.dumps(told.board)

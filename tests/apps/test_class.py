@@ -1,0 +1,179 @@
+"""The bots of a class on the pages: opponents for everybody; faults and prints for their owners and the teacher."""
+
+import json
+import re
+import stat
+from pathlib import Path
+
+import pytest
+
+from tests.apps.school import FAILS, PLAYS, school
+from tests.apps.serving import serving
+from tests.apps.wire import Seat, forged
+
+pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
+
+
+@pytest.fixture(scope="module")
+def here(tmp_path_factory):
+    """A class, and the server that shows it with its tournament under aliases."""
+    home = tmp_path_factory.mktemp("school")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CONFIG_HOME", str(home / "config"))
+        made = school(home)
+        made.hand_in("s01", FAILS)
+        made.hand_in("s02", PLAYS)
+        store = made.play()
+        words = ("--submissions", made.there.folder, "--store", store, "--aliases", "--teacher-token", "chalk")
+        with serving(home, *words) as server:
+            yield made, server, store
+
+
+@pytest.fixture
+def server(here):
+    """The server of the class, instead of the plain one."""
+    return here[1]
+
+
+def handed(page):
+    """The bots of the class on the front page, by the name that is shown."""
+    facts = json.loads(re.search(r'id="facts">(.*?)</script>', page.text)[1])
+    return {name: number for number, name in facts["al-cabohne"]["handed"]}, facts
+
+
+def test_the_class_plays_under_aliases_and_ids_that_tell_nothing(server):
+    visitor = server.visitor()
+    page = visitor.get()
+    found, facts = handed(page)
+    assert set(found) == {"otter", "heron"}
+    assert all(re.fullmatch("@[0-9a-f]{12}", number) for number in found.values())
+    assert facts["bohnanza"]["handed"] == []
+    assert "Student One" not in page.text
+    assert "s01" not in page.text
+
+
+def test_a_bot_of_the_class_sits_at_the_table_in_a_process_of_its_own(server):
+    visitor = server.visitor()
+    found, _ = handed(visitor.get())
+    before = set(server.kernels())
+    page = visitor.post("deal", [("game", "al-cabohne"), ("against", found["heron"]), ("practice", "1")])
+    assert page.status == 200
+    (kernel,) = set(server.kernels()) - before
+    with forged(server, page, Seat) as table:
+        table.say({"do": "since"})
+        heard = json.dumps(table.asked())
+    assert "heron" in heard
+    assert "Student Two" not in heard
+    assert "the diary" not in heard
+    assert [line for line in children(kernel) if "zygote" in line]
+
+
+@pytest.mark.parametrize("name", ["s01", "otter", "@000000000000", "autumn/bots/s01", "@"])
+def test_nobody_plays_who_is_not_named_by_id(server, name):
+    found = server.visitor().post("deal", [("game", "al-cabohne"), ("against", name)])
+    assert found.status == 400
+    assert "does not play" in found.text
+
+
+def test_a_bot_plays_only_what_it_was_checked_for(server):
+    visitor = server.visitor()
+    found, _ = handed(visitor.get())
+    form = [("game", "bohnanza"), ("against", found["heron"]), ("against", "trader")]
+    assert visitor.post("deal", form).status == 400
+
+
+def children(pid):
+    """The command lines of a process's children."""
+    found = Path(f"/proc/{pid}/task").glob("*/children")
+    return [
+        Path(f"/proc/{child}/cmdline").read_bytes().replace(b"\0", b" ").decode()
+        for file in found
+        for child in file.read_text().split()
+    ]
+
+
+def test_a_kernel_knows_the_published_copy_and_neither_store_nor_token(here):
+    _, server, store = here
+    before = set(server.kernels())
+    server.visitor().post("deal", {"game": "al-cabohne-solo"})
+    (kernel,) = set(server.kernels()) - before
+    told = Path(f"/proc/{kernel}/environ").read_bytes().decode()
+    copy = Path(re.search(r"BEANKIT_COPY=([^\0]*)", told)[1])
+    assert str(store) not in told
+    assert "chalk" not in told
+    assert copy.name == store.name
+    assert stat.S_IMODE(copy.parent.stat().st_mode) & 0o077 == 0
+
+
+# --- who reads what ---
+
+
+def look(visitor, who, code):
+    return visitor.post("own", {"name": who, "code": code})
+
+
+def test_students_read_their_own_faults_and_prints_with_their_code(here):
+    made, server, _ = here
+    page = look(server.visitor(), "s01", made.codes["s01"])
+    assert page.status == 200
+    assert "the diary of s01" in page.text
+    assert "ValueError: the secret of s01" in page.text
+    assert "the diary of s02" not in page.text
+    by_alias = look(server.visitor(), "heron", made.codes["s02"])
+    assert "the diary of s02" in by_alias.text
+    assert "the secret" not in by_alias.text
+
+
+@pytest.mark.parametrize("who", ["s01", "Student One", "otter"])
+def test_without_the_right_code_nobody_reads_anything(here, who):
+    made, server, _ = here
+    for code in ("", "guess-guess", made.codes["s02"]):
+        page = look(server.visitor(), who, code)
+        assert page.status == 400
+        assert "This is not the code of" in page.text
+        assert who == "Student One" or "Student One" not in page.text
+        assert "the secret" not in page.text
+        assert "the diary" not in page.text
+
+
+def test_nothing_in_an_address_opens_the_page(here):
+    made, server, _ = here
+    page = server.visitor().get(f"own?name=s01&code={made.codes['s01']}")
+    assert "the diary" not in page.text
+    assert page.url.partition("#")[0].endswith("/submit")
+
+
+def test_only_the_teachers_word_opens_names_faults_hints_and_all_submissions(server):
+    student, teacher = server.visitor(), server.visitor()
+    assert "/login" in student.get("class").url
+    for word in ("", "chalk2"):
+        assert student.post("login", {"token": word}).status == 403
+    assert "/login" in student.get("class").url
+    for path in ("tournament.json", "tournament.html", "", "watch"):
+        text = student.get(path).text
+        for hidden in ("Student One", "s01", "the secret", "the diary", '"copies"', '"favours"'):
+            assert hidden not in text, (path, hidden)
+    assert "otter" in student.get("tournament.json").text
+
+    assert teacher.post("login", {"token": "chalk", "next": "/class"}).status == 200
+    page = teacher.get("class").text
+    for shown in ("Student One", "Student Two", "missing", "the secret of s01", "the diary of s01", "the diary of s02"):
+        assert shown in page
+    board = teacher.get("tournament.json").text
+    assert "s01" in board
+    assert '"copies"' in board
+    assert '"favours"' in board
+
+
+def test_what_bots_say_is_escaped(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    made = school(tmp_path)
+    made.hand_in("s01", FAILS.replace("the diary", "<script>diary</script>").replace("the secret", "<b>secret</b>"))
+    words = ("--submissions", made.there.folder, "--store", made.play(), "--teacher-token", "chalk")
+    with serving(tmp_path, *words) as server:
+        teacher = server.visitor()
+        teacher.post("login", {"token": "chalk"})
+        for text in (look(server.visitor(), "s01", made.codes["s01"]).text, teacher.get("class").text):
+            assert "&lt;script&gt;diary" in text
+            assert "<script>diary" not in text
+            assert "<b>secret" not in text

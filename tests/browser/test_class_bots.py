@@ -1,0 +1,53 @@
+"""A bot of the class as an opponent in the browser: it is chosen by name, fails, and the game goes on."""
+
+import pytest
+
+from tests.apps.school import FAILS, school
+from tests.apps.serving import serving
+from tests.browser.player import NEXT, play
+from tests.browser.visiting import MINUTE
+
+pytestmark = [pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("pages")]
+
+
+@pytest.fixture(scope="module")
+def here(tmp_path_factory):
+    home = tmp_path_factory.mktemp("school")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_CONFIG_HOME", str(home / "config"))
+        made = school(home)
+        made.hand_in("s01", FAILS)
+        with serving(home, "play", "--submissions", made.there.folder, "--store", made.play()) as server:
+            yield made, server
+
+
+def test_its_fault_is_told_and_the_game_goes_on(here, opened, axe):
+    _, server = here
+    page = opened(server.address)
+    page.locator('input[value="al-cabohne"]').check()
+    page.get_by_label("Opponent 1").select_option(label="Student One")
+    assert axe(page) == []
+    page.get_by_role("button", name="Deal the cards").click()
+    page.locator('.bk[data-state="asked"]').wait_for(timeout=MINUTE)
+    play(page, until=".bk-notice.bk-bad")
+    told = page.locator(".bk-notice.bk-bad").first.inner_text()
+    assert "Student One made a mistake (ValueError)" in told
+    assert "the secret" not in page.content()
+    assert "the diary" not in page.content()
+    for _ in range(3):
+        found = page.evaluate(NEXT, [1, False, ""])
+        page.mouse.click(found["x"], found["y"])
+
+
+def test_a_student_reads_about_their_own_bot(here, opened, axe):
+    made, server = here
+    page = opened(f"{server.address}submit")
+    page.locator("#own_name").fill("s01")
+    page.locator("#own_code").fill(made.codes["s01"])
+    page.get_by_role("button", name="Look").click()
+    page.locator("details").first.click()
+    assert page.get_by_text("the diary of s01").first.is_visible()
+    assert axe(page) == []
+    for width in (400, 950, 1280):
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -1,0 +1,169 @@
+"""Whatever happens to a page, its game goes on where it was: reloads, lost kernels and connections, a second tab."""
+
+import os
+import signal
+import time
+
+import pytest
+
+from tests.apps.serving import serving
+from tests.browser.visiting import HAND, MINUTE, QUESTION, deal, hand, plant
+
+pytestmark = [pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("pages")]
+
+IDLE = 20  # seconds: longer than a busy machine needs to open a page
+SOCKETS = """
+window.sockets = [];
+window.WebSocket = class extends WebSocket {
+  constructor(...words) { super(...words); window.sockets.push(this); }
+};
+"""
+FIRST_WORD_LOST = """
+const send = WebSocket.prototype.send;
+WebSocket.prototype.send = function (data) {
+  const text = typeof data === 'string' ? data : new TextDecoder().decode(data);
+  if (text.includes('"since"') && !window.lost) window.lost = true;
+  else send.call(this, data);
+};
+"""
+FOCUS = "() => { dispatchEvent(new Event('focus')); return document.querySelector('#notice').innerText }"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory):
+    with serving(tmp_path_factory.mktemp("house")) as server:
+        yield server
+
+
+@pytest.fixture
+def visit(chromium):
+    """Opens a page without minding what its browser complains of: here connections break on purpose."""
+    contexts = []
+
+    def open_page(address, script=""):
+        contexts.append(chromium.new_context())
+        page = contexts[-1].new_page()
+        if script:
+            page.add_init_script(script)
+        page.goto(address)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+
+
+def goes_on(page, before):
+    """Press the button of the notice: the same game is there, and can be played."""
+    with page.expect_navigation():
+        page.get_by_role("button", name="Go on here").click()
+    assert hand(page) == before
+    plant(page)
+
+
+def test_after_a_reload_and_from_the_front_page(server, visit):
+    page = visit(server.address)
+    deal(page)
+    plant(page)
+    before, address = hand(page), page.url
+    page.reload()
+    assert hand(page) == before
+    page.goto(server.address)
+    page.get_by_role("link", name="Continue").click()
+    assert (hand(page), page.url) == (before, address)
+
+
+def test_after_its_kernel_was_killed(server, visit):
+    others = set(server.kernels())
+    page = visit(server.address)
+    deal(page)
+    plant(page)
+    before = hand(page)
+    (mine,) = set(server.kernels()) - others
+    os.kill(mine, signal.SIGKILL)
+    page.wait_for_function(FOCUS, polling=500, timeout=MINUTE)
+    assert "Your game is kept" in page.locator("#notice").inner_text()
+    goes_on(page, before)
+
+
+def test_after_nobody_played_for_a_while_and_its_kernel_was_culled(tmp_path, visit):
+    with serving(tmp_path, "--idle", str(IDLE)) as server:
+        page = visit(server.address)
+        deal(page)
+        plant(page)
+        before = hand(page)
+        until = time.monotonic() + 60
+        while server.kernels():
+            assert time.monotonic() < until, "the server keeps an idle kernel"
+            time.sleep(0.2)
+        page.wait_for_function(FOCUS, polling=500, timeout=MINUTE)
+        assert "because nobody used it" in page.locator("#notice").inner_text()
+        goes_on(page, before)
+
+
+def test_after_the_first_word_of_the_page_was_lost(server, visit):
+    page = visit(server.address, FIRST_WORD_LOST)
+    deal(page)
+    assert page.evaluate("() => window.lost")
+    plant(page)
+
+
+def test_after_its_websocket_was_cut(server, visit):
+    page = visit(server.address, SOCKETS)
+    deal(page)
+    before = hand(page)
+    assert page.evaluate("() => { window.sockets.forEach((one) => one.close()); return window.sockets.length }")
+    page.wait_for_function("() => window.sockets.at(-1).readyState === WebSocket.OPEN", timeout=MINUTE)
+    assert hand(page) == before
+    plant(page)
+
+
+def test_after_the_network_was_gone(server, visit):
+    page = visit(server.address, SOCKETS)
+    deal(page)
+    plant(page)
+    before = hand(page)
+    page.context.set_offline(True)
+    page.evaluate("() => window.sockets.forEach((one) => one.close())")
+    page.wait_for_function(FOCUS, polling=500, timeout=MINUTE)
+    assert "no connection to the server" in page.locator("#notice").inner_text()
+    with page.expect_navigation():
+        page.context.set_offline(False)
+    assert hand(page) == before
+    plant(page)
+
+
+def test_in_the_newer_of_two_tabs_and_back_in_the_older_one(server, visit):
+    older = visit(server.address)
+    deal(older)
+    newer = older.context.new_page()
+    newer.goto(older.url)
+    hand(newer)
+    older.get_by_text("open in another tab").wait_for(timeout=MINUTE)
+    plant(newer)
+    before = hand(newer)
+    with older.expect_navigation():
+        older.get_by_role("link", name="Go on here").click()
+    assert hand(older) == before
+    newer.get_by_text("open in another tab").wait_for(timeout=MINUTE)
+    plant(older)
+
+
+def test_two_visitors_have_nothing_of_each_other(server, visit):
+    first, second = visit(server.address), visit(server.address)
+    frames = []
+    second.on("websocket", lambda socket: socket.on("framereceived", lambda frame: frames.append(str(frame))))
+    deal(first)
+    deal(second)
+    key, still = first.url.rpartition("=")[2], hand(second)
+    frames.clear()
+    plant(first)
+    first.locator(QUESTION).wait_for(timeout=MINUTE)
+    assert hand(second) == still
+    assert not any("bk" in frame or "hand" in frame for frame in frames), "a move of one is shown to the other"
+    plant(second)
+    assert any("hand" in frame for frame in frames)
+    assert not any(key in frame for frame in frames)
+    second.goto(server.address)
+    assert key not in second.content()
+    assert first.locator(HAND).inner_text() != ""
