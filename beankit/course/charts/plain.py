@@ -6,6 +6,8 @@ from typing import Any
 
 from beankit.course.charts.drawing import Chart, colour, name_ends, table
 
+MANY = 7  # names below a heat map that fit side by side
+
 
 def bars(data: Any, title: str, stacked: bool = False, across: str = "", up: str = "") -> Chart:
     """A bar for each row of the table, or several side by side or stacked if it has several columns."""
@@ -55,7 +57,8 @@ def heat(data: Any, title: str, across: str = "", down: str = "") -> Chart:
         for x, value in enumerate(row):
             if value == value:
                 chart.axes.text(x, y, f"{value:.2f}", ha="center", va="center", fontsize=8)
-    chart.axes.set_xticks(range(len(found.columns)), [str(name) for name in found.columns])
+    turned = 45 if len(found.columns) > MANY else 0
+    chart.axes.set_xticks(range(len(found.columns)), [str(name) for name in found.columns], rotation=turned)
     chart.axes.set_yticks(range(len(found)), [str(name) for name in found.index])
     chart.axes.set(xlabel=across or found.columns.name or "", ylabel=down or found.index.name or "")
     return chart
