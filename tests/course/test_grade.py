@@ -17,7 +17,7 @@ from beankit.course.grading import marking
 from beankit.course.grading.extracting import Unreadable, code_cells, needed, own_cells, without_magics
 from beankit.course.grading.marking import Mark, Marked
 from beankit.course.grading.rules import Attempt, counted, read_rules
-from beankit.course.grading.run import Grading, given
+from beankit.course.grading.run import Grading
 from beankit.course.grading.rungs import LADDER
 from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet
 from beankit.course.grading.store import KEY, Store
@@ -441,21 +441,3 @@ def test_what_was_given_comes_from_the_graders_copy():
 
 def test_the_store_is_for_its_owner_only(store):
     assert stat.S_IMODE(store.folder.stat().st_mode) == 0o700
-
-
-# --- every lesson ---
-
-SOLVER = "student-1"  # the id in the solutions of exercises about one's own data
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("lesson", [one for one in given(SOURCE, EXERCISES) if one.exercises], ids=lambda one: one.stem)
-def test_every_solved_lesson_gets_full_marks_and_an_unsolved_one_none(lesson, monkeypatch):
-    monkeypatch.undo()  # a solution may take as long as grading allows
-    for version, right in (("solution", True), ("student", False)):
-        text = notebooks(SOURCE, EXERCISES, version)[f"{lesson.stem}.ipynb"]
-        one = Submission(Person(SOLVER), SOLVER, {f"{lesson.stem}.ipynb": text.encode()})
-        found = marking.mark(one, [lesson], EXERCISES, "key", True)
-        assert {mark.exercise: (mark.points, mark.told) for mark in found.marks} == {
-            number: (EXERCISES[number].points if right else 0, "") for number in lesson.exercises
-        }, found.notes

@@ -21,6 +21,7 @@ MISSING = "nbgrader is not installed: pip install 'beankit[nbgrader]'"
 pytestmark = [
     pytest.mark.course,
     pytest.mark.slow,
+    pytest.mark.xdist_group("nbgrader"),  # they share one graded class
     pytest.mark.skipif(find_spec("nbgrader") is None and not os.environ.get("CI"), reason=MISSING),
 ]
 

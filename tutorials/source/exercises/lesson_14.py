@@ -97,19 +97,19 @@ def pays(answer, need, cards):
 
 def broken_law(game):
     """The name of the law that a game breaks; "" if it keeps them all."""
-    failure = laws(game, games=2, players=3).failure
+    failure = laws(game, games=1, players=3).failure
     return failure.law if failure else ""
 
 
 def most_checked(game):
     """This law was checked most often. Which one was broken, `report.failure` says; it is None if none was."""
-    checked = laws(game, games=2, players=3).checked
+    checked = laws(game, games=1, players=3).checked
     return max(checked, key=checked.get)
 
 
 def one_law_only(game):
     """You looked at one law only, and there are more: leave `laws=` out."""
-    failure = laws(game, games=2, players=3, laws=("conservation",)).failure
+    failure = laws(game, games=1, players=3, laws=("conservation",)).failure
     return failure.law if failure else ""
 
 
@@ -198,7 +198,7 @@ Override `worth`: a field of four or more cards that would pay nothing pays one 
         id="14.3",
         text="""Which law is it?
 
-Write `broken_law(game)`: the name of the law that a game breaks, or `""` if it keeps them all. `laws(game, games=2, players=3)` returns a report; its `failure` is `None`, or it has the name in
+Write `broken_law(game)`: the name of the law that a game breaks, or `""` if it keeps them all. `laws(game, games=1, players=3)` returns a report; its `failure` is `None`, or it has the name in
 `failure.law`. Then ask about `Moody`, about `Wasteful`, and about a variant of your own.""",
         solution=broken_law,
         wrong=[most_checked, one_law_only],
