@@ -88,7 +88,8 @@ def test_a_sentence_names_the_same_parts_in_all_languages():
     def parts(sentence):
         return {name for _, name, _, _ in Formatter().parse(sentence) if name}
 
-    paths = [path for path in english.paths() if not path.startswith(("grammar.plurals", "grammar.bare", "typed."))]
+    tables = ("grammar.plurals", "grammar.bare", "typed.", "page.film_keys")  # read as a whole: their keys are no names
+    paths = [path for path in english.paths() if not path.startswith(tables)]
     assert {path for path in paths if parts(english[path]) != parts(german[path])} == set()
 
 
