@@ -21,7 +21,6 @@ MISSING = "nbgrader is not installed: pip install 'beankit[nbgrader]'"
 pytestmark = [
     pytest.mark.course,
     pytest.mark.slow,
-    pytest.mark.xdist_group("nbgrader"),  # they share one graded class
     pytest.mark.skipif(find_spec("nbgrader") is None and not os.environ.get("CI"), reason=MISSING),
 ]
 
@@ -59,14 +58,21 @@ def graded(tmp_path_factory):
     return folder
 
 
-def test_what_students_get_has_neither_solutions_nor_hidden_tests(graded):
+def test_nbgrader_itself_releases_grades_and_validates_as_it_should(graded):
+    """One test: the class is graded once, whatever process it runs in."""
+    what_students_get_has_neither_solutions_nor_hidden_tests(graded)
+    autograde_gives_full_marks_to_what_is_solved_and_none_to_the_rest(graded)
+    validate_is_content_with_what_is_solved_and_only_with_that(graded)
+
+
+def what_students_get_has_neither_solutions_nor_hidden_tests(graded):
     text = (graded / "release" / "lesson1" / LESSON).read_text("utf-8")
     assert "view.worth(field) for field in view.me.fields)" not in text
     assert "check_twin" not in text
     assert "NotImplementedError" in text
 
 
-def test_autograde_gives_full_marks_to_what_is_solved_and_none_to_the_rest(graded):
+def autograde_gives_full_marks_to_what_is_solved_and_none_to_the_rest(graded):
     with closing(sqlite3.connect(graded / "gradebook.db")) as book:
         rows = book.execute(
             "select submitted_assignment.student_id, sum(grade.auto_score) from grade "
@@ -77,7 +83,7 @@ def test_autograde_gives_full_marks_to_what_is_solved_and_none_to_the_rest(grade
     assert dict(rows) == {"s01": 6.0, "s02": 0.0}
 
 
-def test_validate_is_content_with_what_is_solved_and_only_with_that(graded):
+def validate_is_content_with_what_is_solved_and_only_with_that(graded):
     solved, unsolved = (nbgrader(graded, "validate", f"submitted/{one}/lesson1/{LESSON}") for one in ("s01", "s02"))
     assert "Success! Your notebook passes all the tests." in solved
     assert "VALIDATION FAILED ON 3 CELL(S)" in unsolved
