@@ -25,8 +25,8 @@ from beankit import duel
 from beankit.arena.pool import cores
 from beankit.arena.statistics import FIRST, Sums, clear, student
 from beankit.bots import RandomBot
+from beankit.tournament.plan.schedule import Table, extended
 from beankit.tournament.results.ratings import fitted
-from beankit.tournament.schedule import Table, extended
 from beankit.tournament.standings import against_anybody, difference, interval_of, rank_intervals
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "tournament.md"

@@ -15,11 +15,11 @@ from resource import RUSAGE_CHILDREN, getrusage
 from time import perf_counter
 
 from beankit.sandbox.budget import CONTEST
-from beankit.tournament.entrant import Entrant
-from beankit.tournament.entrants import engine_hash
-from beankit.tournament.playing import Terms, Work, play_work
-from beankit.tournament.schedule import Table, extended
-from beankit.tournament.store import Played, coordinating
+from beankit.tournament.plan.entrant import Entrant
+from beankit.tournament.plan.entrants import engine_hash
+from beankit.tournament.plan.schedule import Table, extended
+from beankit.tournament.play.playing import Terms, Work, play_work
+from beankit.tournament.store.store import Played, coordinating
 
 HOUSE = ("random", "template", "gardener", "trader", "counter")
 PLAYERS, BANK, TIMES = 4, 10, 3

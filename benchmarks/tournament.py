@@ -24,10 +24,10 @@ from time import perf_counter, process_time
 from beankit import play
 from beankit.sandbox.engine.spawning import close_all
 from beankit.sandbox.levels import isolation
-from beankit.tournament.chances import Practice
-from beankit.tournament.keys import deal_name
+from beankit.tournament.plan.chances import Practice
+from beankit.tournament.plan.schedule import extended
+from beankit.tournament.play.keys import deal_name
 from beankit.tournament.run import Tournament
-from beankit.tournament.schedule import extended
 from benchmarks.tables import DOCS, written
 
 GAME, PLAYERS = "bohnanza", 3

@@ -143,7 +143,7 @@ def test_there_are_no_import_cycles():
         ("notebook", "beankit.apps"),
         ("classroom", "beankit.apps.queue.jobs"),
         ("adapters", "beankit.arena"),
-        ("notebook", "beankit.tournament.store"),
+        ("notebook", "beankit.tournament.store.store"),
         ("bots", "beankit.core"),
         ("bots", "numpy"),
     ],

@@ -131,7 +131,7 @@ def test_house_bots_are_imported_from_the_installed_kit(elsewhere):
 @pytest.mark.slow
 @pytest.mark.xdist_group("package")
 def test_the_installed_kit_finds_its_tournaments(elsewhere):
-    code = "from beankit.tournament.file import find_file, read_settings; print(read_settings(find_file('demo')).game)"
+    code = "from beankit.tournament.plan import file; print(file.read_settings(file.find_file('demo')).game)"
     assert elsewhere("python", "-c", code) == "bohnanza\n"
 
 

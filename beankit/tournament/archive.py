@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from beankit.core.errors import BadOption
-from beankit.tournament.chances import Counted, Practice, find_key, sentence_of
-from beankit.tournament.keys import Plan
+from beankit.tournament.plan.chances import Counted, Practice, find_key, sentence_of
+from beankit.tournament.play.keys import Plan
 from beankit.tournament.standings import Standing, standings
-from beankit.tournament.store import Played, opened
+from beankit.tournament.store.store import Played, opened
 
 
 class Archive:

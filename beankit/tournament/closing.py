@@ -6,8 +6,8 @@ from pathlib import Path
 
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
-from beankit.tournament.chances import Counted
-from beankit.tournament.store import coordinating
+from beankit.tournament.plan.chances import Counted
+from beankit.tournament.store.store import coordinating
 
 
 def close(path: Path, *, early: bool = False) -> Archive:

@@ -14,7 +14,7 @@ from beankit.arena.notes import NAME
 from beankit.core.errors import BadOption
 from beankit.core.writing.record import LINE
 from beankit.tournament.archive import Archive
-from beankit.tournament.entrant import Entrant
+from beankit.tournament.plan.entrant import Entrant
 
 PRIVATE = ("key", "aliases", "probe")  # values that a copy does not have
 

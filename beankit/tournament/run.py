@@ -17,22 +17,22 @@ from beankit.core.errors import BadOption
 from beankit.core.registry import find_rules
 from beankit.sandbox.levels import isolation
 from beankit.tournament.archive import Archive
-from beankit.tournament.chances import Counted, Practice, find_key, sentence_of
-from beankit.tournament.designs import graphs
 from beankit.tournament.engines.choosing import chosen
 from beankit.tournament.engines.engine import Engine
 from beankit.tournament.engines.farm import Farm
-from beankit.tournament.entrants import engine_hash, entrants, house_entrant
-from beankit.tournament.file import find_file, read_settings, store_of
-from beankit.tournament.keys import Plan, planned
-from beankit.tournament.playing import Bundle, Work, terms_of
+from beankit.tournament.plan.chances import Counted, Practice, find_key, sentence_of
+from beankit.tournament.plan.designs import graphs
+from beankit.tournament.plan.entrants import engine_hash, entrants, house_entrant
+from beankit.tournament.plan.file import find_file, read_settings, store_of
+from beankit.tournament.plan.schedule import Table, extended
+from beankit.tournament.play.keys import Plan, planned
+from beankit.tournament.play.playing import Bundle, Work, terms_of
+from beankit.tournament.play.shadows import ask_all
+from beankit.tournament.play.timing import Deadline, Forecast, forecast
 from beankit.tournament.results.result import Result
-from beankit.tournament.schedule import Table, extended
-from beankit.tournament.shadows import ask_all
 from beankit.tournament.showing import Bar, somebody_looks
 from beankit.tournament.standings import Lead, Standing
-from beankit.tournament.store import Store, coordinating, opened, rows_of
-from beankit.tournament.timing import Deadline, Forecast, forecast
+from beankit.tournament.store.store import Store, coordinating, opened, rows_of
 from beankit.tournament.watching import Beginning, Watch
 
 

@@ -8,8 +8,8 @@ from time import monotonic
 from types import TracebackType
 from typing import Any, Self
 
+from beankit.tournament.play.timing import Forecast
 from beankit.tournament.standings import Lead
-from beankit.tournament.timing import Forecast
 from beankit.tournament.watching import Beginning, Watch
 
 LOOK = 0.2  # seconds between two looks at who leads

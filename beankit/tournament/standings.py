@@ -12,8 +12,8 @@ from string import ascii_lowercase
 from typing import Any
 
 from beankit.arena.statistics import clear, interval
-from beankit.tournament.schedule import Table
-from beankit.tournament.store import Row
+from beankit.tournament.plan.schedule import Table
+from beankit.tournament.store.store import Row
 
 ENOUGH = 8  # deals; below it there is too little to say how sure a result is
 FEW = "too few deals to say"

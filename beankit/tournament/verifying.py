@@ -13,11 +13,11 @@ from beankit.sandbox.errors import HANG, MEMORY
 from beankit.tournament.archive import Archive
 from beankit.tournament.engines.choosing import chosen
 from beankit.tournament.engines.farm import Farm
-from beankit.tournament.entrant import hash_of, texts_of
-from beankit.tournament.entrants import engine_hash
-from beankit.tournament.keys import Plan, planned
-from beankit.tournament.playing import Bundle, player, terms_of
-from beankit.tournament.store import Played, Row, opened, rows_of
+from beankit.tournament.plan.entrant import hash_of, texts_of
+from beankit.tournament.plan.entrants import engine_hash
+from beankit.tournament.play.keys import Plan, planned
+from beankit.tournament.play.playing import Bundle, player, terms_of
+from beankit.tournament.store.store import Played, Row, opened, rows_of
 from beankit.tournament.watching import Moved
 
 SAME = ("digest", "scores", "winners", "forfeits")  # what must be equal when a game is played again

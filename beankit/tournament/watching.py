@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from beankit.tournament.play.timing import Forecast
 from beankit.tournament.standings import Lead
-from beankit.tournament.timing import Forecast
 
 Moved = Callable[[int], None]  # so much is done
 

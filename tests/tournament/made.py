@@ -4,9 +4,9 @@ from pathlib import Path
 
 import pandas as pd
 
+from beankit.tournament.plan.schedule import Table
 from beankit.tournament.results.data import GIFT, Data
 from beankit.tournament.results.result import Result
-from beankit.tournament.schedule import Table
 
 
 def made(tables, points, gifts=(), known=None, answers=None):

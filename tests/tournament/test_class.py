@@ -7,10 +7,10 @@ from beankit.classroom.settings import Settings
 from beankit.classroom.store import Submissions
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
-from beankit.tournament.playing import Work
+from beankit.tournament.play.playing import Work
+from beankit.tournament.play.timing import forecast
 from beankit.tournament.publishing import publish
 from beankit.tournament.run import Tournament
-from beankit.tournament.timing import forecast
 from tests.classroom.school import BAD, GOOD, Reader, zipped
 
 ROSTER = "id,name,alias\ns01,Student One,otter\ns02,Student Two,\ns03,Student Three,heron\n"

@@ -8,13 +8,13 @@ import pytest
 from beankit.core.errors import BadOption
 from beankit.sandbox.keys import Key
 from beankit.tournament.archive import Archive
-from beankit.tournament.chances import KeyLost, key_file
 from beankit.tournament.closing import close
-from beankit.tournament.keys import deal_name
+from beankit.tournament.plan.chances import KeyLost, key_file
+from beankit.tournament.plan.schedule import Table
+from beankit.tournament.play.keys import deal_name
 from beankit.tournament.publishing import publish
 from beankit.tournament.run import Tournament
-from beankit.tournament.schedule import Table
-from beankit.tournament.store import opened
+from beankit.tournament.store.store import opened
 from beankit.tournament.verifying import NotVerified, verify
 
 TALKING = '''

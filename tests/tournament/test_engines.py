@@ -16,13 +16,13 @@ from beankit.arena.pool import ProcessDied
 from beankit.core.errors import BadOption
 from beankit.sandbox.keys import Key
 from beankit.sandbox.levels import WeakIsolation, isolation
-from beankit.tournament import playing
 from beankit.tournament.archive import Archive
-from beankit.tournament.chances import key_file
 from beankit.tournament.engines.choosing import chosen
 from beankit.tournament.engines.engine import Here, Processes
 from beankit.tournament.engines.farm import Farm
-from beankit.tournament.playing import OtherKit
+from beankit.tournament.plan.chances import key_file
+from beankit.tournament.play import playing
+from beankit.tournament.play.playing import OtherKit
 from beankit.tournament.run import Tournament
 from beankit.tournament.watching import Watch
 

@@ -12,7 +12,7 @@ from beankit import GAMES
 from beankit.classroom.settings import Settings
 from beankit.classroom.store import Submissions
 from beankit.classroom.submitting import submit
-from beankit.tournament.file import bundled, read_settings
+from beankit.tournament.plan.file import bundled, read_settings
 from beankit.tournament.run import Tournament
 from tests.classroom.school import GOOD, Reader
 from tests.cli.terminal import Terminal

@@ -5,9 +5,9 @@ import stat
 import pytest
 
 from beankit.core.errors import BadOption, BeankitError
-from beankit.tournament.chances import KeyLost, find_key, key_file
-from beankit.tournament.entrants import entrants
-from beankit.tournament.file import find_file, read_settings
+from beankit.tournament.plan.chances import KeyLost, find_key, key_file
+from beankit.tournament.plan.entrants import entrants
+from beankit.tournament.plan.file import find_file, read_settings
 
 GOOD = 'game = "al-cabohne"\nbots = ["random", "gardener"]\ndeals = 2\n'
 

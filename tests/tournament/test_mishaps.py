@@ -8,7 +8,7 @@ import pytest
 from beankit.core.errors import BadOption, BeankitError
 from beankit.tournament.archive import Archive
 from beankit.tournament.run import Tournament
-from beankit.tournament.store import StoreError
+from beankit.tournament.store.store import StoreError
 from tests.tournament.conftest import HOUSE
 
 BROKEN = "from beankit import Bot\n\nclass Mine(Bot)\n    pass\n"

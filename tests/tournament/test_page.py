@@ -6,7 +6,7 @@ import tomllib
 import pytest
 
 from beankit.cli import run as beankit
-from beankit.tournament.file import KEYS
+from beankit.tournament.plan.file import KEYS
 from tests.documents import blocks
 
 PAGE = "docs/tournament.md"

@@ -8,11 +8,11 @@ import pytest
 
 from beankit.tournament.archive import Archive
 from beankit.tournament.closing import close
-from beankit.tournament.entrant import Entrant
+from beankit.tournament.plan.entrant import Entrant
+from beankit.tournament.plan.schedule import Table
 from beankit.tournament.report.writing import LONGEST, board, report
 from beankit.tournament.run import Tournament
-from beankit.tournament.schedule import Table
-from beankit.tournament.store import coordinating
+from beankit.tournament.store.store import coordinating
 
 SPITE = "</script><script>hacked=1</script>"
 SPITEFUL = f"""

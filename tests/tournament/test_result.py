@@ -13,7 +13,7 @@ from beankit.arena.story import whole_story
 from beankit.cli import run as beankit
 from beankit.tournament import Result
 from beankit.tournament.run import Tournament
-from beankit.tournament.store import StoreError, opened
+from beankit.tournament.store.store import StoreError, opened
 from tests.tournament.made import made
 
 pytestmark = pytest.mark.xdist_group("result")  # they share a tournament

@@ -12,11 +12,11 @@ import pytest
 from beankit.arena.match import play
 from beankit.core.errors import BadOption
 from beankit.sandbox.levels import WeakIsolation, isolation
-from beankit.tournament import playing
 from beankit.tournament import run as runs
-from beankit.tournament.chances import KeyLost, key_file
+from beankit.tournament.plan.chances import KeyLost, key_file
+from beankit.tournament.play import playing
 from beankit.tournament.run import Tournament
-from beankit.tournament.store import opened
+from beankit.tournament.store.store import opened
 from beankit.tournament.watching import Watch
 from tests.cli.terminal import Terminal
 from tests.tournament.conftest import HOUSE

@@ -15,9 +15,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from beankit.core.errors import BadOption
-from beankit.tournament.designs import FEW, cyclic, rounds, waves
-from beankit.tournament.picture import draw
-from beankit.tournament.schedule import extended, least_met, meetings, met, seated
+from beankit.tournament.plan.designs import FEW, cyclic, rounds, waves
+from beankit.tournament.plan.picture import draw
+from beankit.tournament.plan.schedule import extended, least_met, meetings, met, seated
 
 
 def names(count):
@@ -163,7 +163,9 @@ def test_late_entries_among_two_hundred_are_scheduled_in_seconds():
 
 
 def test_the_plan_is_the_same_in_another_process():
-    code = "from beankit.tournament.schedule import extended; print(extended([], [*map(str, range(17))], 4, 9, '7'))"
+    code = (
+        "from beankit.tournament.plan.schedule import extended; print(extended([], [*map(str, range(17))], 4, 9, '7'))"
+    )
     plans = {
         subprocess.run(
             [sys.executable, "-c", code], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True, check=True

@@ -7,7 +7,7 @@ from statistics import fmean, stdev
 import pytest
 
 from beankit.arena.statistics import student
-from beankit.tournament.schedule import Table
+from beankit.tournament.plan.schedule import Table
 from beankit.tournament.standings import (
     against_anybody,
     difference,
@@ -18,7 +18,7 @@ from beankit.tournament.standings import (
     standings,
     told_apart,
 )
-from beankit.tournament.store import Row
+from beankit.tournament.store.store import Row
 
 BOTS = ("a", "b", "c")
 

@@ -8,14 +8,14 @@ import pytest
 
 from beankit.arena.match import play
 from beankit.arena.summary import Summary
-from beankit.tournament import store as stores
-from beankit.tournament.schedule import Table
-from beankit.tournament.store import Played, StoreError, coordinating, opened
+from beankit.tournament.plan.schedule import Table
+from beankit.tournament.store import store as stores
+from beankit.tournament.store.store import Played, StoreError, coordinating, opened
 
 HOLD = """
 import sys
 from pathlib import Path
-from beankit.tournament.store import coordinating
+from beankit.tournament.store.store import coordinating
 with coordinating(Path(sys.argv[1])):
     print("held", flush=True)
     sys.stdin.read()

@@ -2,10 +2,10 @@
 
 import pytest
 
-from beankit.tournament import timing
 from beankit.tournament.archive import Archive
+from beankit.tournament.play import timing
+from beankit.tournament.play.timing import Deadline, Forecast, spoken
 from beankit.tournament.run import Tournament
-from beankit.tournament.timing import Deadline, Forecast, spoken
 from beankit.tournament.watching import Watch
 
 

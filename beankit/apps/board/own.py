@@ -5,7 +5,7 @@ from __future__ import annotations
 from beankit.apps.board.asking import OwnGame, Told
 from beankit.tournament.archive import Archive
 from beankit.tournament.report.board import SHORT
-from beankit.tournament.store import Played
+from beankit.tournament.store.store import Played
 
 MOST = 20  # games of one owner, the latest first
 MOST_OF_ALL = 100

@@ -13,7 +13,7 @@ from beankit.cli.console import out
 from beankit.cli.parsing import count
 from beankit.core.errors import BadOption
 from beankit.core.registry import GAMES, find_rules
-from beankit.tournament.file import read_settings
+from beankit.tournament.plan.file import read_settings
 
 DEALS = 20
 TEMPLATE = """\

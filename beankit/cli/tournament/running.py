@@ -12,12 +12,12 @@ from beankit.cli.console import Failed, Stopped, meter, out
 from beankit.cli.tournament.showing import show_standings
 from beankit.tournament.archive import Archive
 from beankit.tournament.closing import close
-from beankit.tournament.file import store_of
+from beankit.tournament.plan.file import store_of
+from beankit.tournament.play.timing import Forecast
 from beankit.tournament.publishing import publish
 from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament
 from beankit.tournament.showing import Bar
-from beankit.tournament.timing import Forecast
 from beankit.tournament.verifying import verify
 from beankit.tournament.watching import Beginning
 

@@ -12,11 +12,11 @@ from beankit.cli.replaying import replay_text
 from beankit.core.errors import BadOption
 from beankit.core.registry import GAMES
 from beankit.tournament.archive import Archive
+from beankit.tournament.plan.schedule import meetings, met, seated
 from beankit.tournament.results.exports import table_text
 from beankit.tournament.results.pages import TEXTS, cells, headings_of, sentences
 from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament
-from beankit.tournament.schedule import meetings, met, seated
 from beankit.tournament.showing import plain
 
 LATER = "its deals are the same for all bots, also for those to come: they are shown after `beankit tournament close`"
@@ -70,7 +70,7 @@ def show_schedule(found: Tournament, picture: Path | None, as_json: bool) -> Non
     """The waves, and how often bots meet."""
     tables = found.schedule()
     if picture is not None:
-        from beankit.tournament.picture import draw
+        from beankit.tournament.plan.picture import draw
 
         picture.write_text(draw(tables, found.bots), "utf-8")
     if as_json:

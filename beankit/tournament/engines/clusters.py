@@ -9,7 +9,7 @@ from typing import Any
 from beankit.arena.pool import ProcessDied, cores
 from beankit.extras import need
 from beankit.tournament.engines.engine import without_script
-from beankit.tournament.playing import Cut
+from beankit.tournament.play.playing import Cut
 
 PATIENCE = 60.0  # seconds in which a worker may come back
 

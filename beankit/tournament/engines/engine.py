@@ -12,9 +12,9 @@ from types import ModuleType
 from typing import Any, Protocol
 
 from beankit.arena.pool import cores, drop, settle_in
-from beankit.tournament.playing import Cut
+from beankit.tournament.play.playing import Cut
 
-PRELOADED = ["beankit.tournament.playing"]
+PRELOADED = ["beankit.tournament.play.playing"]
 
 
 class Engine(Protocol):

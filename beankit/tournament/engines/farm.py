@@ -9,8 +9,8 @@ from itertools import groupby
 
 from beankit.arena.pool import ProcessDied
 from beankit.tournament.engines.engine import Engine
-from beankit.tournament.playing import Batch, Bundle, Terms, Work, play_batch
-from beankit.tournament.store import Played
+from beankit.tournament.play.playing import Batch, Bundle, Terms, Work, play_batch
+from beankit.tournament.store.store import Played
 
 AHEAD = 2  # batches for each worker
 TARGET = 0.4  # seconds of work in a batch: handing it over then costs next to nothing

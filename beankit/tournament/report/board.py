@@ -8,9 +8,9 @@ from itertools import combinations, permutations
 from typing import Any
 
 from beankit.charts.layout import ring
+from beankit.tournament.plan.schedule import meetings, met
 from beankit.tournament.results.data import Frame
 from beankit.tournament.results.result import Result
-from beankit.tournament.schedule import meetings, met
 from beankit.words import catalogue
 
 SHORT = 8  # signs of a game's key, as `beankit tournament games` shows it

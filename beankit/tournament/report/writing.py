@@ -13,7 +13,7 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.report.board import SHORT, Board
 from beankit.tournament.report.findings import Findings
 from beankit.tournament.results.result import Result
-from beankit.tournament.store import Played
+from beankit.tournament.store.store import Played
 
 LATEST = 8  # games listed
 MINUTE, TEN = 60, 10

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from beankit.tournament.designs import graphs
+from beankit.tournament.plan.designs import graphs
 from beankit.tournament.results.data import Data, Frame, pandas
 from beankit.tournament.results.intervals import by_deal
 

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from beankit.extras import need
-from beankit.tournament.noting import read_answers
-from beankit.tournament.schedule import Table
-from beankit.tournament.store import opened
+from beankit.tournament.plan.schedule import Table
+from beankit.tournament.store.noting import read_answers
+from beankit.tournament.store.store import opened
 
 Frame = Any  # a pandas DataFrame; pandas is loaded when it is needed
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from beankit.arena.statistics import ALPHA, beyond, holm
-from beankit.tournament.designs import graphs
+from beankit.tournament.plan.designs import graphs
 from beankit.tournament.results.data import Data, Frame, numpy, pandas
 
 FEWEST = 6  # pairs that trade; with fewer nobody knows what is usual

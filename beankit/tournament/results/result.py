@@ -9,14 +9,14 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from beankit.tournament.file import store_of
-from beankit.tournament.measures import longest
+from beankit.tournament.plan.file import store_of
+from beankit.tournament.plan.schedule import Table
 from beankit.tournament.results import contests, copies, favours, pages, ratings
 from beankit.tournament.results.data import Data, Frame, pandas, read_data
 from beankit.tournament.results.intervals import by_deal, with_interval
-from beankit.tournament.schedule import Table
 from beankit.tournament.standings import EVEN, Standing, against_anybody, standings
-from beankit.tournament.store import Row
+from beankit.tournament.store.measures import longest
+from beankit.tournament.store.store import Row
 
 LIMITS = ("low", "high", "rank_low", "rank_high")  # missing where there are too few deals to say
 

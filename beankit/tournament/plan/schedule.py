@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from beankit.core.errors import BadOption
-from beankit.tournament.designs import graphs, waves
+from beankit.tournament.plan.designs import graphs, waves
 
 MOST_BOTS = 200
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from time import monotonic
 from typing import NamedTuple
 
-from beankit.tournament.entrant import Entrant
-from beankit.tournament.playing import Work
+from beankit.tournament.plan.entrant import Entrant
+from beankit.tournament.play.playing import Work
 
 GAME = 0.03  # seconds that a game costs besides its bots' thinking
 START = 0.02  # and for each bot that gets a process of its own

@@ -22,10 +22,10 @@ from beankit.sandbox.engine.referee import Referee
 from beankit.sandbox.errors import NoIsolation
 from beankit.sandbox.levels import WeakIsolation, isolation
 from beankit.sandbox.source.entry import Entry
-from beankit.tournament.entrant import hash_of, texts_of
-from beankit.tournament.entrants import engine_hash, house_entrant
-from beankit.tournament.measures import Ledger
-from beankit.tournament.store import Played
+from beankit.tournament.plan.entrant import hash_of, texts_of
+from beankit.tournament.plan.entrants import engine_hash, house_entrant
+from beankit.tournament.store.measures import Ledger
+from beankit.tournament.store.store import Played
 
 MOST_PRINTED = 2000  # characters that are kept of what a bot prints in a game
 ENDED = "this bot ended the process that led its games"

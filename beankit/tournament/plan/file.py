@@ -80,7 +80,7 @@ class Settings:
 
 def bundled() -> Path:
     """The folder of the tournaments that come with the kit: inside the package when installed, else next to it."""
-    package = Path(__file__).parent.parent
+    package = Path(__file__).parent.parent.parent
     inside = package / "tournaments"
     return inside if inside.is_dir() else package.parent / "tournaments"
 

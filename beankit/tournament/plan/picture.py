@@ -7,8 +7,8 @@ from html import escape
 from math import atan2, cos, degrees, sin
 
 from beankit.extras import need
-from beankit.tournament.designs import graphs
-from beankit.tournament.schedule import Table, meetings
+from beankit.tournament.plan.designs import graphs
+from beankit.tournament.plan.schedule import Table, meetings
 
 SIZE = 720
 MIDDLE = SIZE / 2

@@ -6,7 +6,7 @@ import json
 from collections.abc import Sequence
 from sqlite3 import Connection
 
-from beankit.tournament.measures import Gift, Measured
+from beankit.tournament.store.measures import Gift, Measured
 
 TABLES = """
 CREATE TABLE noted(key TEXT NOT NULL, seat INTEGER NOT NULL, decisions INTEGER NOT NULL, seconds REAL NOT NULL,

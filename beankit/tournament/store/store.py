@@ -21,10 +21,10 @@ import msgspec
 
 from beankit.core.errors import BeankitError
 from beankit.sandbox.source.entry import Entry
-from beankit.tournament.entrant import Entrant
-from beankit.tournament.measures import Gift, Measured
-from beankit.tournament.noting import TABLES, note
-from beankit.tournament.schedule import Table
+from beankit.tournament.plan.entrant import Entrant
+from beankit.tournament.plan.schedule import Table
+from beankit.tournament.store.measures import Gift, Measured
+from beankit.tournament.store.noting import TABLES, note
 
 VERSION = 3
 KIND = 0x6265616E  # "bean": tells our files from other SQLite files

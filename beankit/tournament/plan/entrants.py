@@ -14,9 +14,9 @@ from beankit.core.errors import BadOption
 from beankit.core.registry import find_rules
 from beankit.core.rules import Rules
 from beankit.sandbox.source.entry import read_entry
-from beankit.tournament.entering import handed_in
-from beankit.tournament.entrant import Entrant, entered, hash_of
-from beankit.tournament.file import Settings
+from beankit.tournament.plan.entering import handed_in
+from beankit.tournament.plan.entrant import Entrant, entered, hash_of
+from beankit.tournament.plan.file import Settings
 
 ONE_ENTRY = "one entry an owner, and that is the latest bot they handed in which passed the check"
 
@@ -90,7 +90,7 @@ def sources_of(kind: type[Bot]) -> list[str]:
 @cache
 def engine_hash() -> str:
     """A hash of the engine and the games: results of another engine are not counted either."""
-    package = Path(__file__).parent.parent
+    package = Path(__file__).parent.parent.parent
     return hash_of([text for folder in ("core", "games") for text in sources_in(package / folder)])
 
 

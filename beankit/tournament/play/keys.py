@@ -8,11 +8,11 @@ from functools import cached_property
 from hashlib import sha256
 from typing import Any
 
-from beankit.tournament.chances import Counted, Practice
-from beankit.tournament.entrant import Entrant
-from beankit.tournament.entrants import engine_hash
-from beankit.tournament.playing import Work
-from beankit.tournament.schedule import Table
+from beankit.tournament.plan.chances import Counted, Practice
+from beankit.tournament.plan.entrant import Entrant
+from beankit.tournament.plan.entrants import engine_hash
+from beankit.tournament.plan.schedule import Table
+from beankit.tournament.play.playing import Work
 
 
 class Plan:

@@ -9,7 +9,7 @@ from beankit.classroom.report import MISSING, UNCHECKED, Row, rows
 from beankit.classroom.store import Submissions
 from beankit.core.errors import BadOption
 from beankit.sandbox.source.entry import read_entry
-from beankit.tournament.entrant import Entrant, entered
+from beankit.tournament.plan.entrant import Entrant, entered
 
 
 def handed_in(folder: Path, game: str) -> tuple[list[Entrant], list[str]]:
