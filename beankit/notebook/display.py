@@ -8,11 +8,11 @@ from __future__ import annotations
 import re
 import sys
 from base64 import b64encode
-from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import lru_cache
 from html import escape
 from importlib import import_module
+from itertools import groupby
 from typing import Any
 
 BOX = (
@@ -63,9 +63,10 @@ def icon(name: str, size: int = 20) -> str:
 
 
 def chips(cards: Sequence[str], deck: Any) -> str:
-    """Cards counted by kind; hidden ones are only counted."""
+    """Cards in their order, equal ones beside each other together; hidden ones are only counted."""
     told = []
-    for card, number in Counter(cards).items():
+    for card, same in groupby(cards):
+        number = len([*same])
         known = deck.beans.get(card)
         name = "?" if card.startswith("?") else known.names.get("en", card) if known else card
         told.append(f'<span style="{CHIP}">{icon(f"bean-{card}")}{number} × {escape(name)}</span>')
@@ -103,7 +104,13 @@ def around(views: Sequence[Any], head: str) -> str:
         fields = " ".join(chips(field, deck) if field else "–" for field in player.fields)
         own = " (me)" if all(one is view for one in views) and view.seat == seat else ""
         rows.append(row([f"seat {seat}{own}", fields, str(len(player.coins)), chips(player.hand, deck)]))
-    return table(head, [*rows, f'<tr><td colspan="4" style="{CELL}">{lying(views[0].zones(), deck)}</td></tr>'])
+    return table(
+        head,
+        [
+            *rows,
+            f'<tr style="background:none"><td colspan="4" style="{CELL}">{lying(views[0].zones(), deck)}</td></tr>',
+        ],
+    )
 
 
 def heading(view: Any) -> str:
@@ -138,6 +145,9 @@ def match_html(match: Any) -> str:
     """A finished game: places, names and coins."""
     rows = [row([f"{place}.", escape(name), f"{score} {icon('coin', 14)}", "won" * (seat in match.winners)])
             for place, seat, name, score in match.standings]  # fmt: skip
+    if match.rival is not None:
+        coins = f"{match.rival.score} {icon('coin', 14)}"
+        rows.append(row(["", escape(match.rival.name), coins, "won" * match.rival.won]))
     head = escape(f"{match.game.rules.title}, seed {match.seed}, {match.turns} turns")
     return table(head, rows)
 

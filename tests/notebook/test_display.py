@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 from base64 import b64decode
+from itertools import groupby
 
 import pytest
 
@@ -27,9 +28,17 @@ def test_a_view_shows_no_other_hand():
     assert "seat 0 (me)" in view_html(game.view(0))
 
 
+def test_a_hand_is_shown_in_its_order():
+    game = Game("bohnanza", seed=1)
+    kinds = [kind for kind, _ in groupby(game.players[0].hand)]
+    shown = re.findall(r"\d × ([^<]+)<", view_html(game.view(0)).partition("seat 1")[0])
+    assert shown == [game.rules.deck.beans[kind].names["en"] for kind in kinds]
+
+
 def test_a_match_and_its_result_are_shown():
     match = play("al-cabohne", ["random", "gardener"], seed=1)
     assert "gardener" in match_html(match)
+    assert "mafia" in match_html(match)
     assert "mafia" in result_html(match.game.result)
 
 
