@@ -11,7 +11,7 @@ export function ending(page) {
     return `<tr class="${seat.me ? "bk-mine" : ""}"><td><b>${row.place}</b></td><th scope="row">${letter(page, row.seat)} ${esc(seat.name)}${result.winners.includes(row.seat) ? ' <span aria-hidden="true">♛</span>' : ""}</th>
       <td>${icon("coin", "bk-coin")} <b>${row.coins}</b></td><td class="bk-earned">${row.kinds
         .map(([kind, number]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.mono ?? kind)} ${number}</span>`)
-        .join("")}</td><td>${row.trades}</td><td>${row.mean}</td></tr>`;
+        .join("")}</td><td data-label="${esc(said.trades)}">${row.trades}</td><td data-label="${esc(said.mean)}">${row.mean}</td></tr>`;
   });
   const rival = result.rival
     ? `<tr><td>${result.rival.won ? "<b>♛</b>" : ""}</td><th scope="row">${esc(result.rival.name)}</th><td>${icon("coin", "bk-coin")} <b>${result.rival.score}</b></td><td></td><td></td><td></td></tr>`
