@@ -84,6 +84,7 @@ def test_after_its_kernel_was_killed(server, visit):
     page.wait_for_function(FOCUS, polling=500, timeout=MINUTE)
     assert "Your game is kept" in page.locator("#notice").inner_text()
     goes_on(page, before)
+    assert len(set(server.kernels()) - others) == 1, "a second kernel competes for the game"
 
 
 def test_after_nobody_played_for_a_while_and_its_kernel_was_culled(tmp_path, visit):

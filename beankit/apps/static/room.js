@@ -9,7 +9,14 @@
   const LATE = 30_000;
   let lost = 0; // how long it waits to try again
   let resting = false;
+  let going = false;
   let waiting = null;
+
+  // Once: of two reloads each would start a kernel, and the wrong one of them might get the game.
+  function goOn() {
+    if (!going) location.reload();
+    going = true;
+  }
 
   function tell(text, button) {
     const line = document.createElement("p");
@@ -19,7 +26,7 @@
       const again = document.createElement("button");
       again.className = "button";
       again.textContent = frame.dataset.goOn;
-      again.addEventListener("click", () => location.reload());
+      again.addEventListener("click", goOn);
       line.append(" ", again);
     }
     notice.replaceChildren(line);
@@ -30,7 +37,7 @@
     resting = true; // the page comes back when somebody touches it, so that a forgotten tab costs nothing
     lock();
     tell(frame.dataset.away, true);
-    for (const event of ["pointerdown", "keydown"]) addEventListener(event, () => location.reload(), { once: true });
+    for (const event of ["pointerdown", "keydown"]) addEventListener(event, goOn, { once: true });
   }
 
   // What is pressed now would get lost.
@@ -44,7 +51,7 @@
       const seen = document.visibilityState === "visible"; // else nobody is waiting for it
       const answer = seen ? await fetch(address, { cache: "no-store" }) : null;
       if (answer?.status === 404) rest();
-      else if (answer && lost) location.reload(); // the kernel is there, but its channel was cut
+      else if (answer && lost) goOn(); // the kernel is there, but its channel was cut
     } catch {
       lost = Math.min(lost * 2 || SOON, LATE);
       lock();
