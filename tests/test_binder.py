@@ -70,7 +70,7 @@ def test_its_steps_in_a_fresh_environment_give_the_pages_and_the_lessons(tmp_pat
         visitor = Visitor(f"http://127.0.0.1:{port}/")
         assert visitor.get("lab/tree/tutorials?token=word").status == 200
         assert "<strong>Bohnanza</strong>" in visitor.get("beankit/").text
-        assert visitor.get("api/contents/tutorials").status == 200
+        assert visitor.get("api/contents/tutorials?token=word").status == 200
     finally:
         process.terminate()
         process.wait(30)
