@@ -115,7 +115,7 @@ def test_a_whole_game_is_played_on_a_page_of_voila(pages, visit):
 
 @pytest.mark.slow
 def test_a_whole_game_is_played_by_keyboard_alone(live):
-    table = live("bohnanza", seed=5)
+    table = live("bohnanza", against=["trader", "gardener"], seed=5)
     by_keys(table)
     assert table.state["state"] == "over"
     assert table.python.table.over
@@ -124,7 +124,7 @@ def test_a_whole_game_is_played_by_keyboard_alone(live):
 @pytest.mark.slow
 def test_a_whole_game_is_played_by_touch_on_a_phone(live, visit):
     page = visit(width=390, height=844, has_touch=True, is_mobile=True, device_scale_factor=2)
-    table = live("bohnanza", page=page, seed=6)
+    table = live("bohnanza", against=["trader", "gardener"], page=page, seed=6)
     play(page, press=page.touchscreen.tap)
     assert table.python.table.over
 
