@@ -1,4 +1,4 @@
-"""Tests of one group run one after the other in one process, as long as pytest and pytest-xdist understand each other."""
+"""Tests of one group run one after the other in one process, if pytest and pytest-xdist agree on their names."""
 
 import pytest
 
