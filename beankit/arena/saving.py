@@ -214,7 +214,15 @@ def check_value(name: str, value: Any, saved: Any) -> None:
         )
 
 
-GIVEN = {"__module__", "__dict__", "__weakref__", "__doc__", "__firstlineno__", "__static_attributes__"}
+GIVEN = {
+    "__module__",
+    "__dict__",
+    "__weakref__",
+    "__doc__",
+    "__firstlineno__",
+    "__static_attributes__",
+    "__slotnames__",
+}
 
 
 def same_value(value: Any, saved: Any) -> bool:

@@ -4,6 +4,7 @@ import json
 import subprocess
 import sys
 import threading
+from copy import copy
 
 import pytest
 
@@ -144,6 +145,12 @@ def test_a_class_of_a_file_is_saved_too(tmp_path):
     assert text.count("class ") == 2
     assert "NOTEBOOK" not in text
     assert play("bohnanza", [f"{path}:Mine"] * 3, seed=1).digest == play("bohnanza", [Mine] * 3, seed=1).digest
+
+
+def test_a_class_whose_bots_were_copied_is_saved_too():
+    copy(Mine())
+    assert "__slotnames__" in vars(Mine)  # which Python has put there
+    assert "class Mine" in text_of(Mine)
 
 
 OF_A_FILE = """
