@@ -1,6 +1,7 @@
 """Duels: duplicate deals, swapped seats, and figures checked by hand."""
 
 import doctest
+import gc
 import json
 import os
 import pickle
@@ -192,6 +193,15 @@ def test_with_other_threads_processes_are_spawned():
         thread.join()
 
 
+@pytest.fixture
+def alone():
+    """Only a process without threads may fork: let those end that earlier tests have left behind."""
+    gc.collect()
+    for thread in threading.enumerate():
+        if thread is not threading.current_thread():
+            thread.join(5)
+
+
 class Where(Bot):
     """Notes which process it plays in."""
 
@@ -201,6 +211,7 @@ class Where(Bot):
         self.seen.add(os.getpid())
 
 
+@pytest.mark.usefixtures("alone")
 @pytest.mark.parametrize(("deals", "jobs", "here"), [(4, None, True), (9, None, True), (4, 1, True), (4, 2, False)])
 def test_a_class_or_an_instance_plays_elsewhere_only_if_that_was_wanted(deals, jobs, here):
     Where.seen = set()
@@ -210,6 +221,7 @@ def test_a_class_or_an_instance_plays_elsewhere_only_if_that_was_wanted(deals, j
     assert Where.seen == ({os.getpid()} if here else set())
 
 
+@pytest.mark.usefixtures("alone")
 def test_classes_of_a_test_or_a_notebook_give_the_same_results_elsewhere():
     class Last(Bot):
         def choose(self, view, options):
