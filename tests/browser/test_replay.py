@@ -108,7 +108,7 @@ def test_the_position_is_copied_and_can_be_played(film):
     live = film("rabohnzel", at=60, address="http://localhost/film")  # the clipboard is there for safe pages only
     page = live.page
     page.locator('[data-do="position"]').click()
-    page.get_by_text("Copied.").wait_for()
+    page.get_by_role("status").filter(has_text="Copied.").wait_for()
     text = page.evaluate("() => navigator.clipboard.readText()")
     assert text == page.locator(".bk-position").input_value()
     assert Game.from_position(json.loads(text)).decision == live.python.table.game.decision
