@@ -3,6 +3,7 @@
 import os
 import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
@@ -64,7 +65,7 @@ def test_its_steps_in_a_fresh_environment_give_the_pages_and_the_lessons(tmp_pat
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     words = ["--no-browser", "--allow-root", f"--port={port}", "--IdentityProvider.token=word"]
-    process = subprocess.Popen([home / "bin" / "jupyter", "lab", *words], cwd=clone, env=env)
+    process = subprocess.Popen([home / "bin" / "jupyter", "lab", *words], cwd=clone, env=env, start_new_session=True)
     try:
         wait_for_port(port, process)
         visitor = Visitor(f"http://127.0.0.1:{port}/")
@@ -73,7 +74,11 @@ def test_its_steps_in_a_fresh_environment_give_the_pages_and_the_lessons(tmp_pat
         assert visitor.get("api/contents/tutorials?token=word").status == 200
     finally:
         process.terminate()
-        process.wait(30)
+        try:
+            process.wait(20)
+        except subprocess.TimeoutExpired:  # it may ask before it ends
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
 
 
 def run(command, folder, env=None):
