@@ -93,8 +93,8 @@ def test_a_bot_between_two_groups_is_in_both():
     assert rank_intervals("xyz", {("x", "z")}) == {"x": (1, 2), "y": (1, 3), "z": (2, 3)}
 
 
-def test_nobody_in_a_group_is_told_apart_although_its_ends_are_not():
-    """The better of x and y is known, y and z are as near as w and z: no group jumps over a neighbour."""
+def test_no_group_jumps_over_a_neighbour():
+    """w and y are not told apart, but between them stands x, which is better than y for sure."""
     assert groups("wxyz", {("x", "y")}) == {"w": "a", "x": "a", "y": "b", "z": "b"}
 
 
