@@ -42,7 +42,7 @@ class House:
     aliases: bool = False
     token: str = ""  # what visitors need; empty: nothing
     teacher: str = ""  # what a teacher needs; empty: there is no teacher's view
-    weak: bool = False  # run other people's bots even where they are shut in badly
+    weak: bool = False  # run other people's bots even where isolation is weak
     browser: bool = True
     demo: bool = False  # let house bots play the demo tournament into the store
     tables: int = MOST_TABLES  # pages with a Python of their own, at the same time

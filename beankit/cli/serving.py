@@ -98,7 +98,7 @@ def serve(
 
 
 def check_class(folder: Path, weak: bool) -> None:
-    """Refuse a folder that is not one's own, and a computer that cannot shut in what others upload."""
+    """Refuse a folder that is not one's own, and a computer that cannot isolate what others upload."""
     from beankit.classroom.settings import BadClass
     from beankit.classroom.store import Submissions
     from beankit.sandbox.levels import isolation
