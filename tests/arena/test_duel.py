@@ -1,10 +1,9 @@
 """Duels: duplicate deals, swapped seats, and figures checked by hand."""
 
 import doctest
-import gc
 import json
-import os
 import pickle
+import subprocess
 import sys
 import threading
 from importlib.util import find_spec
@@ -12,7 +11,7 @@ from statistics import fmean
 
 import pytest
 
-from beankit import Bot, duel
+from beankit import duel
 from beankit.arena.faults import BotFault
 from beankit.arena.outcome import Outcome, Unfinished, compared
 from beankit.arena.placing import placing
@@ -193,43 +192,38 @@ def test_with_other_threads_processes_are_spawned():
         thread.join()
 
 
-@pytest.fixture
-def alone():
-    """Only a process without threads may fork: let those end that earlier tests have left behind."""
-    gc.collect()
-    for thread in threading.enumerate():
-        if thread is not threading.current_thread():
-            thread.join(5)
-
+ALONE = """
+import os
+from beankit import Bot, duel
 
 class Where(Bot):
-    """Notes which process it plays in."""
-
-    seen: set = set()  # noqa: RUF012  (the test reads it)
+    seen = set()
 
     def start(self, view):
         self.seen.add(os.getpid())
 
-
-@pytest.mark.usefixtures("alone")
-@pytest.mark.parametrize(("deals", "jobs", "here"), [(4, None, True), (9, None, True), (4, 1, True), (4, 2, False)])
-def test_a_class_or_an_instance_plays_elsewhere_only_if_that_was_wanted(deals, jobs, here):
-    Where.seen = set()
+for deals, jobs, here in ((4, None, True), (9, None, True), (4, 1, True), (4, 2, False)):
+    Where.seen.clear()
     found = duel(Where, Where(), players=3, others=(Where,), deals=deals, jobs=jobs, options={"rounds": 1})
     assert found.difference == 0
     assert (found.a.name, found.b.name) == ("where (A)", "where (B)")
-    assert Where.seen == ({os.getpid()} if here else set())
+    assert Where.seen == ({os.getpid()} if here else set()), (deals, jobs)
+
+class Last(Bot):
+    def choose(self, view, options):
+        return options[-1]
+
+one, two = (duel(Last, Bot, others=("template",), deals=4, jobs=jobs) for jobs in (1, 2))
+assert one == two
+assert one.difference != 0
+"""
 
 
-@pytest.mark.usefixtures("alone")
-def test_classes_of_a_test_or_a_notebook_give_the_same_results_elsewhere():
-    class Last(Bot):
-        def choose(self, view, options):
-            return options[-1]
-
-    here, spread = (duel(Last, Bot, jobs=jobs, **QUICK) for jobs in (1, 2))
-    assert here == spread
-    assert here.difference != 0
+def test_classes_and_instances_play_elsewhere_only_if_that_was_wanted_and_the_same():
+    """In a process of its own: one with threads, which other tests leave behind, may not fork."""
+    done = subprocess.run([sys.executable, "-W", "error", "-c", ALONE], capture_output=True, text=True, check=False)
+    assert done.stderr == ""
+    assert done.returncode == 0
 
 
 def test_progress_is_reported_deal_by_deal():
