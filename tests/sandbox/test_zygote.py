@@ -8,17 +8,18 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
 from beankit import Game
 from beankit.sandbox.budget import CONTEST
-from beankit.sandbox.engine.clock import cpu_time
+from beankit.sandbox.engine.clock import Bank, cpu_time
 from beankit.sandbox.engine.referee import Referee, referee
 from beankit.sandbox.engine.spawning import Zygote, zygote
 from beankit.sandbox.errors import NoIsolation
-from beankit.sandbox.messages import Ready
+from beankit.sandbox.messages import Ready, Try
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 ENGINE = """
@@ -215,6 +216,76 @@ def test_a_zygote_that_can_open_no_more_files_says_so_and_goes_on(here, more):
     resource.prlimit(pid, resource.RLIMIT_NOFILE, limit)
     assert origin.spawn(here.walls).end().status == -signal.SIGKILL
     origin.close()
+
+
+class Interrupted(Exception):
+    """As ctrl-C, in the middle of an exchange."""
+
+
+@contextmanager
+def interrupting(origin):
+    """Meanwhile the zygote answers nothing, and a signal interrupts whoever waits for it."""
+
+    def interrupt(*_):
+        raise Interrupted
+
+    os.kill(origin.process.pid, signal.SIGSTOP)
+    before = signal.signal(signal.SIGALRM, interrupt)
+    signal.setitimer(signal.ITIMER_REAL, 0.05)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGALRM, before)
+        os.kill(origin.process.pid, signal.SIGCONT)
+
+
+@pytest.fixture
+def origin():
+    """A zygote of its own."""
+    found = Zygote()
+    yield found
+    found.close()
+
+
+def answers(cell):
+    """Does a bot still answer?"""
+    return cell.ask(Try(cell.number(), [], {}), Bank(cell.pid, 10, 10)).reached == []
+
+
+def test_an_interrupted_start_costs_only_its_own_bot(origin, here):
+    before = origin.spawn(here.walls)
+    files = open_files()
+    with interrupting(origin), pytest.raises(Interrupted):
+        origin.spawn(here.walls)
+    assert open_files() == files
+    after = origin.spawn(here.walls)
+    assert answers(before)
+    assert answers(after)
+    assert before.end().status == -signal.SIGKILL  # by now the zygote has read all that was sent before
+    assert bots_of(origin) == [after.pid]
+
+
+def test_an_interrupted_end_can_be_repeated(origin, here):
+    files = open_files()
+    ending, other = origin.spawn(here.walls), origin.spawn(here.walls)
+    with interrupting(origin), pytest.raises(Interrupted):
+        ending.end()
+    assert answers(other)
+    assert ending.end().status == -signal.SIGKILL
+    assert bots_of(origin) == [other.pid]
+    other.end()
+    assert open_files() == files
+
+
+def open_files():
+    """The numbers of this process's files."""
+    return sorted(file.name for file in Path("/proc/self/fd").iterdir())
+
+
+def bots_of(origin):
+    """The bots of a zygote that nobody has reaped."""
+    pid = origin.process.pid
+    return [int(bot) for bot in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
 def test_a_reaped_process_has_no_clock():

@@ -144,10 +144,10 @@ class Cell:
         if self.reaped is None:
             with suppress(ProcessLookupError):
                 signal.pidfd_send_signal(self.process, signal.SIGKILL)
-            for end in (self.process, self.answers, self.requests):
-                os.close(end)
             try:
                 self.reaped = self.zygote.reap(self.pid)
             except NoIsolation:
-                self.reaped = Reaped(-signal.SIGKILL, 0.0, 0)
+                self.reaped = Reaped(0, -signal.SIGKILL, 0.0, 0)
+            for end in (self.process, self.answers, self.requests):  # last: if this is interrupted, it can be repeated
+                os.close(end)
         return self.reaped

@@ -25,6 +25,7 @@ START = "import sys; sys.path += sys.argv[5:]; from beankit.sandbox.inside.zygot
 CLEAN = ("-s", "-S", "-P", "-B")  # no user packages, no start-up files, no current folder, no cache files
 PATIENCE = 60.0  # seconds for the zygote to load
 PACKAGES = ("beankit", "msgspec", "numpy")
+NUMBER = 8  # bytes of the number of a message
 BOTS = "beankit.sandbox.inside.life"  # what its children do
 
 
@@ -73,7 +74,7 @@ class Zygote:
         theirs_in, ours_out = os.pipe()
         ours_in, theirs_out = os.pipe()
         try:
-            forked, process = self._exchange(Fork(walls), [theirs_in, theirs_out])
+            forked, process = self._exchange(Fork(0, walls), [theirs_in, theirs_out])
         except BaseException:
             os.close(ours_in)
             os.close(ours_out)
@@ -91,25 +92,39 @@ class Zygote:
 
     def reap(self, pid: int) -> Reaped:
         """Kill a bot if it still runs, and say how it ended."""
-        reaped, _ = self._exchange(Reap(pid))
+        reaped, _ = self._exchange(Reap(0, pid))
         assert isinstance(reaped, Reaped)
         return reaped
 
-    def _exchange(self, word: Fork | Reap, ends: list[int] | None = None) -> tuple[object, int]:
-        """Send a message and get the reply. If this is interrupted, the next reply could not be told from this one."""
+    def _exchange(self, word: Fork | Reap, ends: Sequence[int] = ()) -> tuple[object, int]:
+        """Send a message and get the reply, after those that nobody took because their exchange was interrupted."""
         with self.lock:
             try:
-                socket.send_fds(self.line, [encode(word)], ends or [])
-                body, found, _, _ = socket.recv_fds(self.line, MOST, 1)
+                self._send(word, ends)
+                while True:
+                    body, found, _, _ = socket.recv_fds(self.line, MOST, 1)
+                    reply = from_zygote.decode(body) if body else None
+                    if reply is None or reply.number == word.number:
+                        break
+                    self._decline(reply, found)
             except OSError:
-                body = b""
-            except BaseException:
-                self.close()
-                raise
-        if not body:
+                reply = None
+        if reply is None:
             self.close()
             raise NoIsolation(GONE)
-        return from_zygote.decode(body), found[0] if found else -1
+        return reply, found[0] if found else -1
+
+    def _send(self, word: Fork | Reap, ends: Sequence[int] = ()) -> None:
+        """Send a message under a new number; a bot that finds it learns nothing about how many games came before."""
+        word.number = int.from_bytes(os.urandom(NUMBER), "little")
+        socket.send_fds(self.line, [encode(word)], list(ends))
+
+    def _decline(self, reply: object, found: Sequence[int]) -> None:
+        """Nobody waits for this reply any more: if it is a bot, have it reaped, and do not wait for that either."""
+        for process in found:
+            os.close(process)
+        if isinstance(reply, Forked):
+            self._send(Reap(0, reply.pid))
 
     def close(self) -> None:
         """End it, and with it every bot that still runs."""

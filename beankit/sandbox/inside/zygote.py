@@ -24,7 +24,9 @@ TWO = 2  # descriptors that come with `Fork`; fewer arrive if no more files can 
 
 
 class Word(msgspec.Struct, tag=True, forbid_unknown_fields=True):
-    """A message between engine and zygote."""
+    """A message between engine and zygote; a reply has the number of what it replies to."""
+
+    number: int
 
 
 class Started(Word):
@@ -82,15 +84,15 @@ def main(control: str, engine: str, task: str, more: str) -> None:
         from beankit.sandbox.walls import limits
 
         modules = imports.load_all(more.split())
-        child.prepare()
         work: Work = importlib.import_module(task).WORK
+        child.prepare()
         limits.size()
     except BaseException:
-        line.send(encode(NotStarted(traceback.format_exc()[-MOST // 2 :])))
+        line.send(encode(NotStarted(0, traceback.format_exc()[-MOST // 2 :])))
         return
     gc.collect()
     gc.freeze()  # memory shared by all bots stays untouched, and so stays shared
-    line.send(encode(Started(list(modules))))
+    line.send(encode(Started(0, list(modules))))
     poll = select.poll()
     poll.register(line, select.POLLIN)
     poll.register(alive, select.POLLIN)
@@ -100,12 +102,12 @@ def main(control: str, engine: str, task: str, more: str) -> None:
             break
         word = from_engine.decode(body)
         if isinstance(word, Reap):
-            line.send(encode(_reap(word.pid)))
+            line.send(encode(_reap(word)))
         else:
-            _fork(line, word.walls, ends, modules, work)
+            _fork(line, word, ends, modules, work)
 
 
-def _fork(line: socket.socket, walls: Walls, ends: list[int], modules: tuple[str, ...], work: Work) -> None:
+def _fork(line: socket.socket, word: Fork, ends: list[int], modules: tuple[str, ...], work: Work) -> None:
     """Fork a bot; the child never returns from here."""
     from beankit.sandbox.inside import child
 
@@ -116,24 +118,29 @@ def _fork(line: socket.socket, walls: Walls, ends: list[int], modules: tuple[str
         pid = os.fork()
         if not pid:
             try:
-                child.live(walls, ends[0], ends[1], parent, modules, work)
+                child.live(word.walls, ends[0], ends[1], parent, modules, work)
             finally:
                 os._exit(1)
         process = os.pidfd_open(pid)
     except OSError as error:  # too many processes or open files, or too little memory
         if pid > 0:
-            _reap(pid)
-        line.send(encode(NotStarted(str(error))))
+            _reap(Reap(word.number, pid))
+        line.send(encode(NotStarted(word.number, str(error))))
     else:
-        socket.send_fds(line, [encode(Forked(pid))], [process])
+        socket.send_fds(line, [encode(Forked(word.number, pid))], [process])
         os.close(process)
     finally:
         for end in ends:
             os.close(end)
 
 
-def _reap(pid: int) -> Reaped:
-    """Nobody has waited for it yet, so the pid still means this process."""
-    os.kill(pid, signal.SIGKILL)
-    _, status, usage = os.wait4(pid, 0)
-    return Reaped(os.waitstatus_to_exitcode(status), usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)
+def _reap(word: Reap) -> Reaped:
+    """Kill a bot and wait for it. If it was reaped before, its pid may be somebody else's by now."""
+    try:
+        os.waitid(os.P_PID, word.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
+    except ChildProcessError:
+        return Reaped(word.number, -signal.SIGKILL, 0.0, 0)
+    os.kill(word.pid, signal.SIGKILL)
+    _, status, used = os.wait4(word.pid, 0)
+    seconds = used.ru_utime + used.ru_stime
+    return Reaped(word.number, os.waitstatus_to_exitcode(status), seconds, used.ru_maxrss * 1024)
