@@ -71,20 +71,32 @@ def idle_methods(kind: type[Bot], named: tuple[str, ...] | None) -> list[str]:
     if not odd:
         return []
     used = names_used(kind)
+    if not odd.keys() <= used:
+        used |= names_in_files(kind)  # slow, and seldom needed
     return [] if "getattr" in used else sorted(odd.keys() - used)
 
 
 def names_used(kind: type[Bot]) -> set[str]:
-    """The names used anywhere in the code of a bot and of its file."""
+    """The names used anywhere in the code of a bot and next to it."""
     found: set[str] = set()
-    files: set[str] = set()
-    for base in kind.__mro__[: kind.__mro__.index(Bot)]:
-        for method in functions_in(base):
-            files.add(method.__code__.co_filename)
-            beside = [value for value in method.__globals__.values() if of_module(value, base.__module__)]
-            for function in (method, *chain(*map(functions_in, beside))):
-                found |= names_in(function.__code__)
-    return found.union(*map(names_in_file, files))
+    for base in own_bases(kind):
+        methods = [*functions_in(base)]
+        modules = {id(method.__globals__): method.__globals__ for method in methods}
+        beside = [value for names in modules.values() for value in names.values() if of_module(value, base.__module__)]
+        for function in (*methods, *chain(*map(functions_in, beside))):
+            found |= names_in(function.__code__)
+    return found
+
+
+def names_in_files(kind: type[Bot]) -> set[str]:
+    """The names used anywhere in the files of a bot."""
+    files = {method.__code__.co_filename for base in own_bases(kind) for method in functions_in(base)}
+    return set().union(*map(names_in_file, files))
+
+
+def own_bases(kind: type[Bot]) -> tuple[type, ...]:
+    """A bot and what it is derived from, as far as that is somebody's own."""
+    return kind.__mro__[: kind.__mro__.index(Bot)]
 
 
 def of_module(value: object, module: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import signal
+import sys
 from typing import Any, NoReturn
 
 from beankit.arena.roster import keep_house
@@ -18,6 +19,7 @@ from beankit.sandbox.messages import HEAD, Failed, Message, framed
 from beankit.sandbox.source import imports
 from beankit.sandbox.walls import Walls, hints, raise_walls
 from beankit.sandbox.walls.identity import keep_only
+from beankit.sandbox.walls.linux import libc
 from beankit.sandbox.walls.seccomp import ANSWERS, REQUESTS
 
 USUAL, CHUNK = 1 << 12, 1 << 16  # bytes read at once: nearly every request has a few hundred
@@ -25,7 +27,7 @@ SELDOM = 10_000  # new objects before Python looks for reference cycles: a bot r
 
 
 def prepare() -> None:
-    """Do in the zygote what its children cannot: read the deck files, and build what all tables share."""
+    """Do in the zygote what its children cannot, or what each would take long for: read the decks, build the tables."""
     keep_house()
     for kind in GAMES.values():
         keep_deck(kind.deck_file, kind.deck_name, kind.deck_class, kind.name)
@@ -33,6 +35,8 @@ def prepare() -> None:
             rules = make_rules(kind, players, None, {})
             view_classes(rules.layout)
             ready_to_listen(rules)
+    libc()
+    sys.path_importer_cache.clear()  # hundreds of pages; a child would copy each of them to free what is in it
 
 
 def live(walls: Walls, requests: int, answers: int, parent: int, modules: tuple[str, ...], work: Work) -> None:

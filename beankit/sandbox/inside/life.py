@@ -41,10 +41,10 @@ from beankit.sandbox.messages import (
     Tried,
     for_bot,
 )
-from beankit.sandbox.source.imports import Door
+from beankit.sandbox.source.imports import Door, file_of
 from beankit.sandbox.source.interface import problems_in
 from beankit.sandbox.source.reading import parts, uses
-from beankit.sandbox.source.sources import module_for, run
+from beankit.sandbox.source.sources import compiled, module_for, run
 from beankit.sandbox.walls.probes import attempts
 
 PLAYS = 'this file plays a game when it is loaded; put these lines at its end, under  if __name__ == "__main__":'
@@ -101,7 +101,7 @@ class Life:
         bot = fresh(kind, Random(chance))
         self.bot, self.where = bot, "in `start`"
         bot.start(view)
-        clocked = any(looks_at_clock(load.file, text) for text in (load.source, *load.beside.values()))
+        clocked = looks_at_clock(load.file, load.source, load.beside)
         name = plain(name_of_bot(kind), MOST_SAID)
         return Ready(load.number, name, [plain(note, MOST_SAID) for note in notes], clocked, self.printed.taken())
 
@@ -158,7 +158,7 @@ class Life:
             problems[:MOST_PROBLEMS],
             {plain(name, MOST_NAME): line for name, line in list(lines.items())[:MOST_PARTS]},
             uses(entry.source),
-            any(looks_at_clock(entry.file, text) for text in (entry.source, *entry.beside.values())),
+            looks_at_clock(entry.file, entry.source, entry.beside),
             self.printed.taken(),
         )
 
@@ -228,9 +228,10 @@ def bare_faults() -> Iterator[None]:
         raise fault.__cause__ or IllegalAction(str(fault).partition(": ")[2]) from None
 
 
-def looks_at_clock(file: str, source: str) -> bool:
-    """Does a source look at the clock? Then its bot may decide differently next time."""
-    return not CLOCKS.isdisjoint(names_in(compile(source, file, "exec", dont_inherit=True)))
+def looks_at_clock(file: str, source: str, beside: Mapping[str, str]) -> bool:
+    """Does any of a bot's sources look at the clock? Then it may decide differently next time."""
+    sources = {file: source, **{file_of(name): text for name, text in beside.items()}}
+    return any(not CLOCKS.isdisjoint(names_in(compiled(*one))) for one in sources.items())
 
 
 @contextmanager

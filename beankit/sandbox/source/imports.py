@@ -115,9 +115,14 @@ class Door:
     def neighbour(self, name: str) -> ModuleType:
         """A module that came with the bot, run on first import."""
         if name not in self.loaded:
-            self.loaded[name] = module = module_for(f"{name}.py")
+            self.loaded[name] = module = module_for(file_of(name))
             run(module, self.own[name], self)
         return self.loaded[name]
+
+
+def file_of(name: str) -> str:
+    """The file of a module next to a bot."""
+    return f"{name}.py"
 
 
 def shut_finders(allowed: Sequence[str], who: str = "a bot") -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import builtins
 import linecache
 import sys
+from functools import lru_cache
 from pathlib import PurePath
 from types import CodeType, ModuleType
 from typing import Any
@@ -35,7 +36,13 @@ def execute(module: ModuleType, file: str, source: str) -> None:
     """Run a source in a module, under a file name for tracebacks."""
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     sys.modules[module.__name__] = module
-    _execute(compile(source, file, "exec", dont_inherit=True), vars(module))
+    _execute(compiled(file, source), vars(module))
+
+
+@lru_cache
+def compiled(file: str, source: str) -> CodeType:
+    """The code of a source. A large one takes milliseconds, and more than one reader wants it."""
+    return compile(source, file, "exec", dont_inherit=True)
 
 
 def _execute(code: CodeType, names: dict[str, Any]) -> None:
