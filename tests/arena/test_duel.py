@@ -285,12 +285,14 @@ def test_without_a_number_of_deals_a_duel_ends_when_it_is_clear():
     assert shorter.deals < 20 or shorter.stronger is None, "one deal earlier it was not clear"
 
 
+@pytest.mark.slow
 def test_a_duel_that_does_not_become_clear_says_so():
     found = duel("random", "random", players=3, others=["random"], most=24)
     assert (found.deals, found.stronger) == (24, None)
     assert found.sentence.startswith("not told apart yet: random (A) and random (B) (")
 
 
+@pytest.mark.slow
 def test_looking_often_makes_the_interval_wider():
     found = duel("gardener", "random", players=3, others=["random"], most=400)
     fixed = duel("gardener", "random", players=3, others=["random"], deals=found.deals)
@@ -298,6 +300,7 @@ def test_looking_often_makes_the_interval_wider():
     assert found.low < fixed.low < fixed.high <= found.high
 
 
+@pytest.mark.slow
 def test_several_processes_stop_at_the_same_deal():
     here, spread = (duel("template", "random", players=3, others=["random"], jobs=jobs) for jobs in (1, 2))
     assert here == spread

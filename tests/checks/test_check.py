@@ -178,6 +178,7 @@ for cell in sys.argv[1:]:
 """
 
 
+@pytest.mark.slow
 def test_a_class_of_a_notebook_is_checked_as_it_would_be_saved(tmp_path):
     pytest.importorskip("IPython")
     cells = ["from beankit import *", GOOD.partition("\n\n\n")[2], f"found = check_bot(Mine, ['{SOLO}'])"]

@@ -211,6 +211,7 @@ def test_a_bad_roster_leaves_no_class_behind(beankit):
 # --- the page ---
 
 
+@pytest.mark.slow
 def test_the_commands_of_the_page_work(beankit):
     (beankit.desk / "people.csv").write_text(blocks(PAGE, "csv")[0], "utf-8")
     (beankit.desk / "moodle.zip").write_bytes(zipped({"Student Two_1_assignsubmission_file_/my_bot.py": GOOD}))

@@ -132,6 +132,7 @@ def test_a_word_leaves_too(tmp_path, word):
         assert terminal.status() == 0
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", ["c", "d"])
 def test_leaving_is_friendly_and_keeps_the_record_if_wanted(tmp_path, key):
     words = ("play", "bohnanza", "human", "random", "random", "--seed", "7")

@@ -73,6 +73,7 @@ def test_an_impossible_number_of_processes_is_refused(beankit, jobs):
     assert (done.status, done.err.count("\n")) == (2, 1)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "unit", "stands"),
     [

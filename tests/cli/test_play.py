@@ -188,6 +188,7 @@ def test_a_duel_tells_who_is_stronger(beankit):
     assert told["sentence"] in beankit(*words).out.replace("\n", " ")
 
 
+@pytest.mark.slow
 def test_a_duel_without_a_number_of_deals_says_who_is_better(beankit):
     words = ("duel", "template", "random", "--with", "random", "--players", 3, "--seed", 1)
     done = beankit(*words)

@@ -42,6 +42,7 @@ def usual():
     return {words: printed(words, PYTHONHASHSEED="0") for words in (GAMES, STORY)}
 
 
+@pytest.mark.slow
 @pytest.mark.xdist_group("same")
 @pytest.mark.parametrize("words", [GAMES, STORY], ids=["games", "story"])
 def test_the_hash_seed_changes_nothing(usual, words):
@@ -77,6 +78,7 @@ def played(python):
     return done.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.xdist_group("same")
 @pytest.mark.parametrize("version", ["3.11", "3.12", "3.13"])
 def test_every_python_plays_and_tells_the_same(usual, version):

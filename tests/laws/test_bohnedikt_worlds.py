@@ -137,6 +137,7 @@ def lively_views(seeds, event=None):
                     yield view
 
 
+@pytest.mark.slow
 def test_lively_games_have_exactly_the_worlds_that_can_be():
     """Piles, proofs, places, edicts and kinds that a hand lacks."""
     views = [*lively_views(range(50))]

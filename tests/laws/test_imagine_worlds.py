@@ -150,6 +150,7 @@ def cases(wanted, most):
     raise AssertionError(f"only {len(found)} such games")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("wanted", "most"),
     [
@@ -221,6 +222,7 @@ def test_a_proved_card_may_have_left():
     assert len(worlds_of(game.view(2))) > 1
 
 
+@pytest.mark.slow
 def test_more_guesses_than_are_kept_still_allow_every_world(monkeypatch):
     """With room for one guess some knowledge is lost, but no possibility; on average 0.41 from even."""
     views = cases(lambda known: known.guesses > 1, 12)

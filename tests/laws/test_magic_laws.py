@@ -26,6 +26,7 @@ EACH = 40
 FRESH = {R: 4, X: 47}  # seeds of games in which seat 0 learns the first spell before any is used
 
 
+@pytest.mark.slow
 @LIVELY
 @settings(max_examples=2)
 @given(seed=st.integers(0, 2**32 - 1), seats=st.sampled_from((3, 4, 5)))
@@ -139,6 +140,7 @@ def test_a_stolen_card_is_known_where_it_lies(name):
     assert knows == [True, name == R]
 
 
+@pytest.mark.slow
 @BOTH
 @pytest.mark.parametrize("first", ["", "cap"])
 @pytest.mark.parametrize("seat", [1, 2])
@@ -186,10 +188,8 @@ def test_of_two_stolen_cards_one_may_have_been_moved():
     assert not any(hands[0][:2] == ("magic", "picking") for hands, _ in worlds)
 
 
-@pytest.mark.parametrize(
-    ("name", "move"),
-    [(R, "move"), *(pytest.param(*other, marks=pytest.mark.slow) for other in [(R, ""), (X, ""), (X, "move")])],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "move"), [(R, "move"), (R, ""), (X, ""), (X, "move")])
 def test_lively_small_games_have_exactly_the_worlds_that_can_be(name, move):
     """Cards stolen, kept, discarded, moved and traded between piles: all possible worlds, equally often."""
     views = [*lively_views(name, range(45), ["hand", "random", "swap"], [move, "", ""])]

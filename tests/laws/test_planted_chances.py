@@ -17,6 +17,7 @@ from tests.laws.mutants import caught, mutant
 CI = 15  # games
 
 
+@pytest.mark.slow
 def test_worlds_of_several_guesses_that_are_dealt_too_often(monkeypatch):
     monkeypatch.setattr(Dealer, "fits", lambda *_: True)
     caught(mutant(Rabohnzel), monkeypatch, "chances", games=CI)

@@ -150,6 +150,7 @@ def works_of(tournament):
         yield playing.Work(number, 0, 1, 1, games)
 
 
+@pytest.mark.slow
 def test_a_bot_that_ends_its_process_costs_only_its_own_games(write):
     file = write(bots=["killer", "random", "gardener"], deals=2)
     done = subprocess.run(

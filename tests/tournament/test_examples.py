@@ -36,6 +36,7 @@ def test_there_is_one_for_each_game_a_class_and_dask():
     assert {"demo", "solo", "classroom", "dask"} <= {file.stem for file in FILES}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [file.stem for file in FILES if file.stem not in ("classroom", "dask")])
 def test_an_example_is_played(name, tmp_path):
     tournament = Tournament(short(bundled() / f"{name}.toml", tmp_path))

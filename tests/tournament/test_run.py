@@ -46,6 +46,7 @@ main(["tournament", "run", sys.argv[1], "--jobs", "2"])
 """
 
 MOMENTS = sorted(Random(2026).sample(range(2, 42), 3))  # after so many of 48 games
+LATER = [(MOMENTS[1], "SIGKILL"), (MOMENTS[2], "SIGKILL"), (26, "SIGTERM")]
 
 MINE = '''
 from beankit import Bot
@@ -81,7 +82,10 @@ def test_any_number_of_processes_plays_the_same(write):
     assert one.standings() == two.standings()
 
 
-@pytest.mark.parametrize(("after", "how"), [*((after, "SIGKILL") for after in MOMENTS), (26, "SIGTERM")])
+@pytest.mark.parametrize(
+    ("after", "how"),
+    [(MOMENTS[0], "SIGKILL"), *(pytest.param(*other, marks=pytest.mark.slow) for other in LATER)],
+)
 def test_a_killed_run_goes_on_where_it_was(write, after, how):
     """The output ends only when the other processes are gone too: none is left behind."""
     killed, whole = Tournament(write(deals=12, name="killed")), Tournament(write(deals=12, name="whole"))
@@ -244,6 +248,7 @@ def listening():
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
+@pytest.mark.slow
 def test_a_terminal_shows_the_rate_the_time_left_and_who_leads(write):
     file = write(deals=60)
     with Terminal("tournament", "run", file, "--jobs", 1, cwd=file.parent) as terminal:
