@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
-from time import sleep
+from time import monotonic, sleep
 
 import pytest
 
@@ -91,6 +91,30 @@ def test_processes_never_held_the_key():
     assert not executor.submit(holds_key).result()
     engine.stop(executor)
     assert key.text
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux says which cores a process uses")
+def test_each_process_keeps_to_a_core_of_its_own():
+    cores = os.sched_getaffinity(0)
+    engine = Processes(len(cores))
+    executor = engine.start()
+    for task in [executor.submit(os.getpid) for _ in cores]:
+        task.result()
+    kept = [os.sched_getaffinity(pid) for pid in started(executor, len(cores))]
+    engine.stop(executor)
+    assert sorted(core for one in kept for core in one) == sorted(cores)
+
+
+def started(executor, count):
+    """The processes of a pool, once all of them have settled in."""
+    until = monotonic() + 60
+    while monotonic() < until:
+        pids = list(executor._processes)
+        if len(pids) == count and all(os.sched_getscheduler(pid) == os.SCHED_BATCH for pid in pids):
+            return pids
+        executor.submit(sleep, 0.05)  # a process is started when there is work and nobody is free
+        sleep(0.01)
+    raise TimeoutError
 
 
 def test_a_script_is_not_run_again_in_every_process(write):

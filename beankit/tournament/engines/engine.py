@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from multiprocessing import get_context
+from multiprocessing.queues import SimpleQueue
 from types import ModuleType
 from typing import Any, Protocol
 
 from beankit.arena.pool import cores, drop, settle_in
+from beankit.sandbox.engine.cores import keep_to_one_core
 from beankit.tournament.play.playing import Cut
 
 PRELOADED = ["beankit.tournament.play.playing"]
@@ -94,7 +97,10 @@ class Processes:
         """A new pool."""
         context = get_context("forkserver")
         context.set_forkserver_preload(PRELOADED)
-        return Pool(self.workers, mp_context=context, initializer=settle_in)
+        numbers: SimpleQueue[int] = context.SimpleQueue()
+        for number in range(self.workers):
+            numbers.put(os.getpid() + number)  # two tournaments begin at different cores
+        return Pool(self.workers, mp_context=context, initializer=take_place, initargs=(numbers,))
 
     def stop(self, executor: Executor) -> None:
         """End the processes."""
@@ -107,6 +113,13 @@ class Processes:
 
     def close(self) -> None:
         """The pool is gone already."""
+
+
+def take_place(numbers: SimpleQueue[int]) -> None:
+    """Settle in, on a core of its own if there are enough: isolated bots are asked faster on their engine's core."""
+    settle_in()
+    if sys.platform == "linux":
+        keep_to_one_core(numbers.get())
 
 
 class Pool(ProcessPoolExecutor):
