@@ -11,6 +11,7 @@ from functools import cache
 import pytest
 
 from beankit.sandbox.levels import LATE
+from beankit.sandbox.walls import landlock
 from tests.sandbox import machines
 from tests.sandbox.corpus import ATTACKS, literal
 
@@ -48,6 +49,7 @@ MACHINES = [
     pytest.param("here-some", 4, id="here-some"),
     pytest.param("here", 4, id="here", marks=slow),
     pytest.param("here", 3, id="here-one-wall", marks=slow),
+    pytest.param("here", LATE, id="here-late", marks=slow),
     pytest.param("here", 1, id="here-weak", marks=slow),
     pytest.param("here-hints", 4, id="here-hints", marks=slow),
     pytest.param("ordinary", 4, id="ordinary", marks=[root, slow]),
@@ -121,8 +123,9 @@ class TestAttacks:
             assert {name: told for name, told in reached.items() if name in must_hold} == {}
 
     def test_the_level_is_what_the_machine_offers(self, where, most):
-        found = outcome(where, most)["level"]
-        assert found == min(most, 3) if where.endswith("container") else found <= most
+        two_walls = landlock.version() and not where.endswith("container")
+        offered = most if two_walls else {4: 3, LATE: 1}.get(most, most)
+        assert outcome(where, most)["level"] == offered
 
     def test_nothing_is_left_open(self, where, most):
         assert outcome(where, most)["files_left_open"] == 0
