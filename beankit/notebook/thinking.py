@@ -7,7 +7,6 @@ import ctypes
 import threading
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from typing import Any
 
 from beankit.arena.faults import OutOfTime
@@ -68,12 +67,17 @@ class Thinker:
             try:
                 with self.lock:
                     self.thread = threading.get_ident()
-                return ask(*args)
+                answer = ask(*args)
             finally:
-                with self.lock:
-                    self.thread, stopping, self.stopping = None, self.stopping, False
-                if stopping:
-                    absorb()
+                while self.thread is not None:
+                    try:
+                        with self.lock:
+                            self.thread, stopping, self.stopping = None, self.stopping, False
+                        if stopping:
+                            absorb()
+                    except Stopped:  # it came too late: the bot has its answer, or was stopped before
+                        pass
+            return answer
 
         return thought
 
@@ -81,15 +85,18 @@ class Thinker:
         """Stop the bot that is thinking, as soon as it runs Python code again."""
         with self.lock:
             if self.thread is not None:
-                self.stopping = True
-                ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self.thread), ctypes.py_object(Stopped))
+                self.interrupt(self.thread)
+
+    def interrupt(self, thread: int) -> None:
+        """Let Python raise `Stopped` in this thread; whoever calls this has the lock."""
+        self.stopping = True
+        ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread), ctypes.py_object(Stopped))
 
 
 def absorb() -> None:
-    """A stop that came too late for a bot is raised here, where it harms nobody.
+    """Run some Python code, so that a stop that is still to come is raised here.
 
     It must not be taken back: Python would look for it before every call from then on, and hang under a profiler.
     """
-    with suppress(Stopped):
-        for _ in range(100):
-            pass
+    for _ in range(100):
+        pass
