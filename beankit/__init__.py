@@ -124,5 +124,5 @@ def __getattr__(name: str) -> Any:
     raise AttributeError(f"module 'beankit' has no attribute {name!r}")
 
 
-if "IPython" in sys.modules:  # a notebook shows games as tables
+if "IPython" in sys.modules or hasattr(sys, "ps1"):  # a notebook shows games as tables, a prompt records as lines
     import_module("beankit.notebook.display").register()

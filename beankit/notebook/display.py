@@ -1,10 +1,12 @@
-"""How games, views, records, matches and results look as the value of a cell; in a terminal they stay text.
+"""How games, views, records, matches and results look as the value of a cell; in a terminal they are text.
 
-The core knows no HTML: in a notebook IPython is told here, by the names of its classes, how to show them.
+The core knows no HTML: in a notebook IPython is told here, by the names of its classes, how to show them. A record is
+plain text, which Python would show as one long line in quotes: a terminal shows its lines instead.
 """
 
 from __future__ import annotations
 
+import builtins
 import re
 import sys
 from base64 import b64encode
@@ -30,6 +32,7 @@ SHOWN = {  # class and function, both by name: nothing is loaded before it is sh
     ("beankit.arena.match", "Match"): "match",
 }
 RECORD = "beankit record "  # a record is text that begins so; all other text is shown as it is
+MOVE = re.compile(r"^\d+\. \d+ .*$", re.MULTILINE)
 LINES = 12  # of a record that are shown at once
 
 
@@ -37,11 +40,27 @@ def register() -> None:
     """Tell a running IPython how to show what the kit makes."""
     shell = getattr(sys.modules.get("IPython"), "get_ipython", lambda: None)()
     if shell is None:
+        if hasattr(sys, "ps1"):  # somebody types at Python's own prompt
+            sys.displayhook = in_lines(sys.displayhook)
         return
-    html = shell.display_formatter.formatters["text/html"]
+    html, plain = (shell.display_formatter.formatters[f"text/{kind}"] for kind in ("html", "plain"))
     for (module, name), way in SHOWN.items():
         html.for_type_by_name(module, name, shown(way))
     html.for_type(str, lambda text: shown("record")(text) if text.startswith(RECORD) else None)
+    plain.for_type(str, lambda text, pen, _: pen.text(record_text(text) if text.startswith(RECORD) else repr(text)))
+
+
+def in_lines(show: Callable[[object], object]) -> Callable[[object], object]:
+    """What shows values at Python's own prompt, for records, too."""
+
+    def hook(value: object) -> object:
+        if not (isinstance(value, str) and value.startswith(RECORD)):
+            return show(value)
+        vars(builtins)["_"] = value  # as Python does it
+        print(record_text(value))
+        return None
+
+    return hook
 
 
 def shown(way: str) -> Callable[[Any], str]:
@@ -152,11 +171,21 @@ def match_html(match: Any) -> str:
     return table(head, rows)
 
 
+def record_text(text: str) -> str:
+    """A record as lines: how it begins and how it ends."""
+    lines = text.removesuffix("\n").split("\n")
+    moves = [place for place, line in enumerate(lines) if MOVE.match(line)]
+    if len(moves) <= LINES:
+        return "\n".join(lines)
+    more = f"... {len(moves) - LINES} more actions: print(record) shows them all"
+    return "\n".join([*lines[: moves[LINES]], more, *lines[moves[-1] + 1 :]])
+
+
 def record_html(text: str) -> str:
     """A record: who played what, how it ended, how it begins, and a link that saves it."""
     head = dict(re.findall(r"^(game|players|seed|result): (.*)$", text, re.MULTILINE))
     names = re.findall(r"^; seat \d+: (.*)$", text, re.MULTILINE)
-    moves = re.findall(r"^\d+\. \d+ .*$", text, re.MULTILINE)
+    moves = MOVE.findall(text)
     told = {
         "game": head.get("game", "?"),
         "players": ", ".join(names) or head.get("players", "?"),

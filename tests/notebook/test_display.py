@@ -68,3 +68,36 @@ def test_a_notebook_shows_them_and_a_terminal_prints_text():
     )
     out = subprocess.run([sys.executable, "-W", "ignore", "-c", code], capture_output=True, text=True, check=True)
     assert out.stdout.strip().startswith("[True, True, True, True, True, False]")
+
+
+AT_A_PROMPT = """
+import beankit
+record = beankit.play("al-cabohne-solo", ["random"], seed=1).record
+record
+(type(_), _ == record, len(record.split("\\n")))
+"plain text"
+"""
+
+
+def test_pythons_own_prompt_shows_a_record_in_lines():
+    out = subprocess.run([sys.executable, "-i"], input=AT_A_PROMPT, capture_output=True, text=True, check=True).stdout
+    lines = out.splitlines()
+    assert lines[:3] == ["beankit record 1", "; seat 0: random", "game: al-cabohne-solo"]
+    assert any(line.startswith("12. 0 ") for line in lines)
+    assert not any(line.startswith("13. 0 ") for line in lines)
+    assert "more actions: print(record) shows them all" in out
+    assert any(line.startswith("result: ") for line in lines)
+    assert re.search(r"^\(<class 'str'>, True, \d+\)$", out, re.MULTILINE)
+    assert lines[-1] == "'plain text'"
+
+
+def test_a_terminal_with_ipython_shows_a_record_in_lines():
+    pytest.importorskip("IPython", reason="pip install 'beankit[notebook]'")
+    code = (
+        "from IPython.core.interactiveshell import InteractiveShell as S; s = S.instance(); import beankit; "
+        "show = lambda x: print(s.display_formatter.format(x)[0]['text/plain']); "
+        "show(beankit.play('al-cabohne-solo', ['random'], seed=1).record); show('plain text')"
+    )
+    out = subprocess.run([sys.executable, "-W", "ignore", "-c", code], capture_output=True, text=True, check=True)
+    assert out.stdout.startswith("beankit record 1\n; seat 0: random\n")
+    assert out.stdout.endswith("\n'plain text'\n")
