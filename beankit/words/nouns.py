@@ -25,7 +25,7 @@ def rival_name(words: Catalogue, rival: Rival) -> str:
     """What to call a rival without a seat, and how its coins count if not one for one."""
     key = f"rivals.{rival.name}"
     counted = None if rival.score == rival.coins else words.find(f"{key}_counted")
-    return (counted or words[key]).format(coins=rival.coins)
+    return str(fill(counted or words[key], {"coins": rival.coins}))
 
 
 @lru_cache
@@ -151,9 +151,10 @@ class Nouns:
         """The name of a boss."""
         return self.words.find(f"bosses.{boss}") or boss
 
-    def label(self, zone: str) -> str:
-        """What a zone is called; a variant's zone by its name until it has words."""
-        return self.words.find(f"zones.{zone}") or in_words(zone)
+    def label(self, zone: str, cards: int = 0) -> str:
+        """What a zone is called, with one card or more there; a variant's zone by its name until it has words."""
+        one = self.words.find(f"zones.one.{zone}") if cards == 1 else None
+        return one or self.words.find(f"zones.{zone}") or in_words(zone)
 
     def row(self, zone: str, name: str) -> str:
         """What a named row of a zone is called."""

@@ -75,13 +75,14 @@ def sentence(text: str) -> Sentence:
 
 
 def fill(template: str, parts: Mapping[str, Any]) -> Sentence:
-    """A template with its parts filled in."""
+    """A template with its parts filled in; `{number:card|cards}` is one of the two words, as the number wants it."""
     found: list[Span] = []
-    for text, name, _, _ in Formatter().parse(template):
+    for text, name, forms, _ in Formatter().parse(template):
         found += spans_of(text)
         if name is not None:
-            part = parts[name]
-            found += spans_of(part if isinstance(part, str) else str(part))
+            part = parts[name] if isinstance(parts[name], str) else str(parts[name])
+            one, either, many = (forms or "").partition("|")
+            found += spans_of((one if part == "1" else many) if either else part)
     return Sentence(*found)
 
 

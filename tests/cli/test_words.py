@@ -16,7 +16,7 @@ from beankit.core.errors import BeankitError
 from beankit.core.seats import Rival
 from beankit.core.turn.events import EVENTS, Event
 from beankit.words import LANGUAGES, Catalogue, Speaker, add_words, catalogue, rival_name, table_names
-from beankit.words.spans import sentence
+from beankit.words.spans import fill, sentence
 from tests.rules.table import table
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -91,6 +91,36 @@ def test_a_sentence_names_the_same_parts_in_all_languages():
     tables = ("grammar.plurals", "grammar.bare", "typed.", "page.film_keys")  # read as a whole: their keys are no names
     paths = [path for path in english.paths() if not path.startswith(tables)]
     assert {path for path in paths if parts(english[path]) != parts(german[path])} == set()
+
+
+@pytest.mark.parametrize(
+    ("path", "parts", "english", "german"),
+    [
+        ("findings.to_come", {"count": 1}, "1 game is still to come.", "1 Spiel steht noch aus."),
+        ("findings.to_come", {"count": 2}, "2 games are still to come.", "2 Spiele stehen noch aus."),
+        ("findings.more_circles", {"count": 1}, "And 1 circle more.", "Und 1 weiterer Kreis."),
+        ("charts.games_of", {"done": 0, "games": 1}, "0 of 1 game", "0 von 1 Spiel"),
+        ("charts.met", {"a": "x", "b": "y", "played": "1"}, "x and y: 1 deal together", None),
+        (
+            "page.boss_label",
+            {"boss": "Joe", "cards": "2 cards", "number": 1},
+            "Joe: 2 cards, harvests at 1 coin.",
+            None,
+        ),
+    ],
+)
+def test_a_word_follows_its_number(path, parts, english, german):
+    assert fill(catalogue("en")[path], parts) == english
+    assert german is None or fill(catalogue("de")[path], parts) == german
+
+
+def test_a_single_card_has_a_label_of_its_own(game):
+    assert [speaker(game, "en").label("spells", number) for number in (1, 2)] == ["face-down spell", "face-down spells"]
+    assert [speaker(game, "de").label("spells", number) for number in (1, 2)] == [
+        "verdeckter Zauber",
+        "verdeckte Zauber",
+    ]
+    assert speaker(game, "en").label("compost", 1) == "compost"
 
 
 def test_an_unknown_language_gets_the_known_ones():

@@ -7,6 +7,7 @@ import pytest
 
 from beankit.tournament.report.board import Board
 from beankit.tournament.report.findings import Findings
+from beankit.tournament.results.pages import sentences
 from tests.tournament.made import made
 
 NAMES = ("counter", "gardener", "random", "trader")
@@ -35,8 +36,13 @@ def test_a_clear_order_is_told_as_one():
     told = findings(made(round_robin(NAMES, 8), always(NAMES)))
     assert told.sure()[0] == "counter is first, with 95 % confidence."
     assert told.sure()[1].startswith("6 of 6 pairs of bots are told apart")
-    assert told.every()["standings"] == "All bots are told apart by 24 deals."
-    assert told.every()["beats"].startswith("counter is ahead of each other bot in more than half of the games.")
+    assert told.every()["standings"] == (
+        "All bots are told apart: 24 deals show for any two of them which one is better."
+    )
+    assert told.every()["beats"] == (
+        "counter is ahead of each other bot in more than half of the games. "
+        "The games in which both sat at the table are enough to say for every pair who is better."
+    )
     assert told.every()["cycles"].startswith("No circles")
     assert told.every()["meetings"] == "Every two bots have met on 8 deals."
 
@@ -44,9 +50,25 @@ def test_a_clear_order_is_told_as_one():
 def test_a_coin_tells_nobody_apart():
     told = findings(made(round_robin("ab", 20), lambda number, seats: [(number + (bot == "a")) % 2 for bot in seats]))
     assert told.sure()[0] == "a and b may each be the best: the games do not decide it."
-    assert told.sure()[1].startswith("0 of 1 pairs")
+    assert told.sure()[1].startswith("0 of 1 pair of bots are told apart")
     assert told.charts["groups"] == [[0, 1]]
-    assert told.every()["standings"] == "A bar joins bots that 20 deals do not tell apart."
+    assert told.every()["standings"] == (
+        "A bar joins bots that are not told apart: 20 deals do not show which of them is better."
+    )
+    assert "it is not clear for 1 of 1 pair who is better" in told.every()["beats"]
+
+
+def test_the_terminal_says_who_is_told_apart_as_the_page_does():
+    assert sentences(made(round_robin(NAMES, 8), always(NAMES)).ranking()) == [
+        "All bots are told apart: these games show for any two of them which one is better."
+    ]
+    coin = made(round_robin("ab", 20), lambda number, seats: [(number + (bot == "a")) % 2 for bot in seats])
+    assert sentences(coin.ranking()) == [
+        "Bots that share a letter are not told apart: these games do not show which of them is better."
+    ]
+    late = made([*round_robin(NAMES[:3], 8), ("counter", "trader")], always(NAMES))
+    assert sentences(late.ranking()) == []  # of trader, nobody knows
+    assert sentences([]) == ["No deal has been played in all seatings yet."]
 
 
 def test_too_few_deals_are_not_ranked():

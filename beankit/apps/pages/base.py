@@ -15,6 +15,7 @@ from beankit.apps.house import PAGES, House
 from beankit.apps.opponents import Opponents
 from beankit.charts.assets import colours
 from beankit.words import LANGUAGES, catalogue
+from beankit.words.spans import fill
 
 HERE = Path(__file__).parent.parent
 STATIC = HERE / "static"
@@ -71,7 +72,7 @@ class Page(JupyterHandler):
 
     def said(self, name: str, /, **parts: Any) -> str:
         """A sentence in the visitor's language."""
-        return catalogue(self.lang)[f"pages.{name}"].format(**parts)
+        return str(fill(catalogue(self.lang)[f"pages.{name}"], parts))
 
     def show(self, page: str, **parts: Any) -> None:
         """Write a page."""

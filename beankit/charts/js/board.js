@@ -67,7 +67,7 @@ class View {
         make(
           "span",
           { class: "bk-bad" },
-          said(words[count === 1 ? "one_fault" : "some_faults"], { count: say(count), bots: faults }),
+          said(words.faults_of, { count: say(count), bots: faults }),
         ),
       );
     const bar = make("progress", { value: run.done, max: run.games, "aria-label": words.progress });

@@ -20,9 +20,13 @@ function drawn(tag, attributes = {}, ...children) {
   return filled(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 }
 
-/** A sentence with its {parts} filled in. */
+const PART = /\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g;
+
+/** A sentence with its {parts} filled in; {number:game|games} is "game" after a 1. */
 function said(sentence, parts = {}) {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name) => (name in parts ? parts[name] : whole));
+  return sentence.replace(PART, (whole, name, one, many) =>
+    name in parts ? (one === undefined ? parts[name] : String(parts[name]) === "1" ? one : many) : whole,
+  );
 }
 
 /** How numbers look in a language. */

@@ -120,7 +120,8 @@ def beside(zone: ZoneView) -> bool:
 
 def row_of(scene: Scene, zone: ZoneView) -> Json:
     """A titled row of cards; those with hidden faces are only counted."""
-    found: Json = {"zone": zone.name, "title": scene.speaker.label(zone.name), "back": zone.back, "open": zone.open}
+    title = scene.speaker.label(zone.name, len(zone.cards))
+    found: Json = {"zone": zone.name, "title": title, "back": zone.back, "open": zone.open}
     if zone.shape == ROWS:
         names = [*[scene.speaker.row(zone.name, name) for name in zone.names], *[""] * len(zone.content)]
         return found | {"rows": [[name, list(row)] for name, row in zip(names, zone.content, strict=False)]}

@@ -57,6 +57,11 @@ export function button(label, deed, parts = {}) {
     }${key ? kbd(key) : ""}</button>`;
 }
 
+// The word after a number: 1 card, 2 cards.
+export function wordFor(page, number, what) {
+  return page.said[number === 1 ? what : `${what}s`];
+}
+
 export function meterText(meter) {
   return meter.map((need) => need || "–").join(" · ");
 }

@@ -4,8 +4,13 @@ export function esc(text) {
   return String(text ?? "").replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
+// A part of a sentence, or one of two words: {number:card|cards} is "card" after a 1.
+const PART = /\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g;
+
 export function fill(text, parts) {
-  return String(text ?? "").replace(/\{(\w+)\}/g, (whole, name) => (name in parts ? parts[name] : whole));
+  return String(text ?? "").replace(PART, (whole, name, one, many) =>
+    name in parts ? (one === undefined ? parts[name] : String(parts[name]) === "1" ? one : many) : whole,
+  );
 }
 
 export function plain(spans) {

@@ -1,5 +1,5 @@
 // The other players: name, counts, small fields, and what a game puts in front of them.
-import { bean, button, coins, esc, fill, icon, letter } from "./bits.js";
+import { bean, button, coins, esc, fill, icon, letter, wordFor } from "./bits.js";
 import { targets } from "./ways.js";
 
 export function smallField(page, field) {
@@ -56,9 +56,9 @@ function panel(page, seat) {
       data-key="seat:${seat.seat}" data-drop="seat:${seat.seat}">
     ${pill}<div class="bk-who">${letter(page, seat.seat)}<strong title="${esc(seat.name)}">${esc(seat.name)}</strong>
       <span class="bk-doing${seat.trouble ? " bk-bad" : ""}">${doing ? `<span aria-hidden="true">${sign}</span> ${esc(doing)}` : ""}</span>
-      <span class="bk-counts">${backs}<span>${seat.hand} <span class="bk-quiet bk-inhand">${esc(page.said.in_hand)}</span><span
-        class="bk-quiet bk-cardsword">${esc(page.said.cards)}</span></span>
-        <span class="bk-gold">${icon("coin", "bk-coin")}<b>${seat.coins}</b><span class="bk-sr"> ${esc(page.said.coins)}</span></span></span></div>
+      <span class="bk-counts">${backs}<span>${seat.hand} <span class="bk-quiet bk-inhand">${esc(page.said[seat.hand === 1 ? "one_in_hand" : "in_hand"])}</span><span
+        class="bk-quiet bk-cardsword">${esc(wordFor(page, seat.hand, "card"))}</span></span>
+        <span class="bk-gold">${icon("coin", "bk-coin")}<b>${seat.coins}</b><span class="bk-sr"> ${esc(wordFor(page, seat.coins, "coin"))}</span></span></span></div>
     <ul class="bk-smalls bk-t${seat.fields.length}" role="list">${seat.fields.map((field) => smallField(page, field)).join("")}</ul>
     ${shown}${seat.rows.map((zone) => row(page, zone)).join("")}</li>`;
 }

@@ -1,5 +1,5 @@
 // A replay: everybody's table, the decision, a scrubber over all decisions, and the story with the bots' remarks.
-import { bean, button, esc, fill, icon, letter, plain, spans } from "./bits.js";
+import { bean, button, esc, fill, icon, letter, plain, spans, wordFor } from "./bits.js";
 import { chart } from "./chart.js";
 import { turnAfter, turnBefore } from "./film.js";
 import { edicts, mafia, pilesOf } from "./market.js";
@@ -16,7 +16,7 @@ function handOf(page, seat) {
   );
   const known = seat.cards.filter((kind) => !kind.startsWith("?")).map((kind) => page.pic.beans[kind]?.name ?? kind);
   return `<p class="bk-row bk-openhand"><span class="bk-rowname">${esc(page.said.hand)}</span><span aria-hidden="true">${cards.join("")}</span><span class="bk-sr">${esc(
-    known.join(", ") || `${seat.cards.length} ${page.said.cards}`,
+    known.join(", ") || `${seat.cards.length} ${wordFor(page, seat.cards.length, "card")}`,
   )}</span></p>`;
 }
 

@@ -11,6 +11,7 @@ from typing import Any
 from beankit.charts.figures import figure, listed
 from beankit.tournament.standings import ENOUGH
 from beankit.words import Catalogue
+from beankit.words.spans import fill
 
 FEW_NAMES = 4  # names told in a sentence; more are counted
 FEW_CIRCLES = 3  # circles told in a sentence
@@ -27,7 +28,7 @@ class Findings:
     def told(self, key: str, **parts: Any) -> str:
         """A sentence with its parts; whole numbers are written as the language does."""
         said = {name: self.number(part) if isinstance(part, int) else part for name, part in parts.items()}
-        return self.words[f"findings.{key}"].format(**said)
+        return str(fill(self.words[f"findings.{key}"], said))
 
     def number(self, value: float, digits: int = 0) -> str:
         """A number as the language writes it."""
@@ -94,7 +95,8 @@ class Findings:
             [self.told("ahead_of_all", bot=self.names[ahead[0]])] if ahead else [self.words["findings.nobody_ahead"]]
         )
         unclear = [1 for a, b in pairs if low[a][b] is None or low[a][b] <= 0.5 <= high[a][b]]
-        return " ".join([*first, self.told("pairs_open", count=len(unclear), pairs=len(pairs))])
+        key = "pairs_open" if unclear else "pairs_clear"
+        return " ".join([*first, self.told(key, count=len(unclear), pairs=len(pairs))])
 
     def seats(self) -> str:
         """The largest difference between two seats."""

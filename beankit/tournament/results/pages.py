@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Sequence
 from html import escape
+from math import comb
 
 from beankit.charts.still import ends, whisker
 from beankit.tournament.results.data import Frame
@@ -13,6 +16,7 @@ from beankit.words import catalogue
 
 HEADINGS = ("place", "bot", "points", "95 % interval", "rank", "group", "rating", "deals", "won", "score")
 FAULTS = "faults"  # a column that is there if there were any
+LETTER = re.compile(r"[a-z]\d*")  # of a group; after z comes a2
 TEXTS = ("bot", "95 % interval", "group")  # to the left; numbers stand on the right
 
 
@@ -51,13 +55,18 @@ def between(low: float, high: float) -> str:
 
 def sentences(ranking: Sequence[Standing]) -> list[str]:
     """How to read the standings."""
+    words = catalogue("en").tables["findings"]
     if not ranking:
-        return ["No deal has been played in all rotations yet."]
+        return [words["nothing"]]
     found = []
-    if any(one.groups for one in ranking):
-        found.append("Bots that share a letter are not told apart by these games.")
+    letters = Counter(letter for one in ranking for letter in LETTER.findall(one.groups))
+    better = sum(one.rank_low - 1 for one in ranking if one.rank_low is not None)
+    if max(letters.values(), default=0) > 1:
+        found.append(words["letters"])
+    elif better and better == comb(sum(one.place is not None for one in ranking), 2):
+        found.append(words["no_letters"])
     if any(one.place is None for one in ranking):
-        found.append("Bots without a place are house bots that filled empty seats.")
+        found.append(words["fillers"])
     return found
 
 
