@@ -26,12 +26,13 @@ KEY = re.compile(r"[A-Za-z0-9_-]{32}")
 
 
 class Deal(msgspec.Struct, frozen=True):
-    """What somebody chose before the cards were dealt."""
+    """What somebody chose before the cards were dealt, and how their games alone ended so far, by game."""
 
     game: str
     against: tuple[str, ...]
     practice: bool = True
     lang: str = "en"
+    alone: dict[str, list[str]] = {}
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -41,6 +42,13 @@ class Kept(msgspec.Struct, frozen=True):
     table: str = ""
     news: str = ""
     over: bool = False
+    endings: tuple[str, ...] = ()  # of the games at this table, and of those before it
+
+    @property
+    def alone(self) -> dict[str, list[str]]:
+        """How this visitor's games alone ended, for the next table: a streak goes on there (S-8)."""
+        played = not self.deal.against and self.table
+        return {**self.deal.alone, self.deal.game: [*self.endings]} if played else self.deal.alone
 
 
 class Opponent(msgspec.Struct, frozen=True):

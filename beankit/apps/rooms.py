@@ -44,6 +44,8 @@ class Seat:
             if kept.table
             else Table(kept.deal.game, self.bots, lang=kept.deal.lang, practice=kept.deal.practice)
         )
+        if not kept.table:
+            self.table.outcomes = [*kept.deal.alone.get(kept.deal.game, [])]
         self.table.on_change(self.changed)
         self.shown = VBox([self.table])
         self.changed(self.table)
@@ -58,7 +60,8 @@ class Seat:
         if table.over:
             self.dismiss()
         if self.held:
-            self.shelf.write(self.key, Kept(self.deal, table.save(), news(table), table.over))
+            endings = tuple(table.endings)
+            self.shelf.write(self.key, Kept(self.deal, table.save(), news(table), table.over, endings))
         else:
             self.leave()
 

@@ -25,6 +25,7 @@ class Excalibohn(Rabohnzel):
 
     name = "excalibohn"
     title = "Excalibohn"
+    end_rule = "X-16"
     rulebook: ClassVar[tuple[str, ...]] = ("X", "R", "B", "F")
     announces = False  # only thief and victim know what was stolen
     loot_counts = True  # like every row that the active player starts in phase 1b

@@ -98,6 +98,12 @@ class Download(Message, frozen=True, tag="record"):
     """Send the record as a file."""
 
 
+class Code(Message, frozen=True, tag="code"):
+    """Read the code of a house bot, or of a file to begin a bot of one's own with."""
+
+    bot: Short = ""
+
+
 class Rule(Message, frozen=True, tag="rule"):
     """Read a rule."""
 
@@ -137,7 +143,7 @@ class PlayOn(Message, frozen=True, tag="play_on"):
     """Play on from this decision of a replay."""
 
 
-Playing = Act | Typed | Queue | Unqueue | Try | Hint | Undo | Want | Skip | Again | Watch | Rule
+Playing = Act | Typed | Queue | Unqueue | Try | Hint | Undo | Want | Skip | Again | Watch | Rule | Code
 Watching = At | Eyes | Would | Position | PlayOn
 Known = Playing | Watching | Since | Set | Stop | Back | Download
 

@@ -17,6 +17,7 @@ from beankit.core.registry import GAMES
 from beankit.core.rules import Rules
 from beankit.core.turn.actions import parse
 from beankit.notebook import messages as said
+from beankit.notebook.authoring import author, code_of, own_code
 from beankit.notebook.film import Film, record_file
 from beankit.notebook.hints import Advice, Adviser
 from beankit.notebook.host import Host
@@ -125,11 +126,18 @@ class Playing(Stage):
             callback(self)
 
     def send_picture(self, picture: Json) -> None:
-        """Send a picture to the page, with the winning streak of somebody who plays alone."""
+        """Send a picture to the page, with the winning streak of somebody who plays alone, and a bot's code to read."""
         if "n" in picture and len(self.game.players) == 1:
-            now = [] if self.game.result is None else [outcome(self.game.result)]
-            picture = picture | {"streak": streak(self.host.speaker, [*self.outcomes, *now])}
+            picture = picture | {"streak": streak(self.host.speaker, self.endings)}
+        if picture.get("result"):
+            host = self.host
+            picture = picture | {"author": author(host.speaker, self.around(host.seat), self.game, host.settings.hint)}
         self.page.send(picture)
+
+    @property
+    def endings(self) -> list[str]:
+        """How the games here ended, one after the other."""
+        return [*self.outcomes, *([] if self.game.result is None else [outcome(self.game.result)])]
 
     def greet(self) -> None:
         """Send all words and the whole picture to a page that is new."""
@@ -230,10 +238,9 @@ class Playing(Stage):
         """Another game: a new deal, or in practice the same one from the next seat."""
         host = self.host
         self.finished()
-        assert self.game.result is not None
         if how == "seat" and not self.practice:
             raise BadOption("the same deal can be played again in practice games only")
-        self.outcomes.append(outcome(self.game.result))
+        self.outcomes = self.endings
         if how == "seat":
             self.deal(self.seed, (host.seat + 1) % len(self.game.players), host.settings)
         else:
@@ -302,6 +309,9 @@ DEEDS: dict[type, Callable[[Playing, Any], None]] = {
     said.Stop: lambda game, _: game.stop(),
     said.Hint: lambda game, hint: game.hint(hint.n),
     said.Rule: lambda game, rule: game.rule(rule.number),
+    said.Code: lambda game, code: game.page.send(
+        code_of(code.bot) if code.bot else own_code(game.rules, game.against or ())
+    ),
     said.Set: lambda game, setting: game.change(setting.name, setting.value),
     said.Again: lambda game, again: game.again(again.how),
     said.Watch: lambda game, watch: game.watch(watch.turn, watch.would),

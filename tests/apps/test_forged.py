@@ -69,6 +69,7 @@ def test_forged_messages_open_no_file_and_change_no_setting(server, visitor, tmp
                 {"do": "again", "how": str(evil)},
                 {"do": "load", "path": str(evil)},
                 {"do": "rule", "number": "../../../etc/passwd"},
+                {"do": "code", "bot": str(evil)},
                 ["do", "act"],
                 "x" * 100_000,
             ):

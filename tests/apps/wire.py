@@ -64,9 +64,9 @@ class Seat(Wire):
             if isinstance(content, dict) and "n" in content:
                 return content
 
-    def asked(self):
-        """The next picture with a question."""
-        while not (found := self.picture()).get("ask"):
+    def asked(self, over=False):
+        """The next picture with a question, or of the end."""
+        while not (found := self.picture()).get("ask") and not (over and found.get("result")):
             pass
         return found
 

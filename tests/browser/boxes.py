@@ -5,7 +5,8 @@ TALL = 2600  # nothing that sticks to an edge of the window covers anything then
 
 # Everything visible must lie inside the widget, no text may be cut off, and no text may lie over another.
 FAULTS = """
-() => {
+async () => {
+  for (let n = 0; n < 2; n += 1) await new Promise(requestAnimationFrame); // what depends on the width is drawn again
   const root = document.querySelector('.bk'), edge = root.getBoundingClientRect(), found = [], texts = [];
   const FRAMES = '.bk-small, .bk-boss, .bk-field, .bk-tray, .bk-panel, .bk';
   const skipped = '.bk-sr, .bk-log, .bk-scroll, .bk-scrollx, .bk-marks, .bk-flight';

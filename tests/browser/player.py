@@ -16,7 +16,7 @@ NEXT = """
     const turn = root.querySelector('.bk-brand .bk-quiet').textContent;
     if (!trade || root.dealt === turn) return null;
     const want = all('[data-do="want"]'), give = all('[data-do="give"]:not(.bk-inslip)');
-    if (!root.querySelector('.bk-inslip')) return any(give);
+    if (!root.querySelector('.bk-inslip, [data-do="give"][aria-pressed="true"]')) return any(give);
     if (!root.querySelector('.bk-kind.bk-chosen')) return any(want);
     const send = all('[data-do="send"]')[0];
     root.dealt = turn;

@@ -26,7 +26,10 @@ class Dealing(Page):
             check_choice(game, against, handed_in)
             practice = bool(self.get_body_argument("practice", ""))
             seated = [one for name, one in handed_in.items() if name in against]
-            key = Shelf(self.house.kept).begin(Deal(game, tuple(against), practice, self.lang), seated)
+            shelf = Shelf(self.house.kept)
+            before = shelf.read(self.get_cookie(GAME) or "")
+            alone = before.alone if before is not None else {}
+            key = shelf.begin(Deal(game, tuple(against), practice, self.lang, alone), seated)
         except BadOption as error:
             self.set_status(400)
             self.show("message.html", told=str(error), more="")

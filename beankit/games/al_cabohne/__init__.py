@@ -35,6 +35,7 @@ class AlCabohne(Rules):
     seats = (2,)
     usual_players = 2
     seats_rule = "A-1"
+    end_rule = "A-12.1"
     rivals = 1
     game_class = AlCabohneGame
     player_class = AlCabohnePlayer
@@ -152,6 +153,7 @@ class AlCabohneSolo(AlCabohne):
     seats = (1,)
     usual_players = 1
     seats_rule = "S-1"
+    end_rule = "S-6"
     bosses = ("al", "don", "joe")
     numbers = (3, 2, 1)
     hand_size = 7

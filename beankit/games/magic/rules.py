@@ -46,6 +46,7 @@ class MagicRules(Rules):
     deck_name = "rabohnzel"
     deck_file = Path(__file__).parent.parent / "decks" / "rabohnzel.toml"
     seats_rule = "R-1"
+    end_rule = "R-29"
     fields_rule = "R-19"
     rest: ClassVar[Mapping[str, str]] = {"bean": "draw_pile", "spell": "spell_pile"}
     options: ClassVar[Mapping[str, bool | int]] = {"rounds": 12}

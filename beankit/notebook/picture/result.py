@@ -26,13 +26,22 @@ def result(scene: Scene) -> Json | None:
     order = sorted(range(len(scores)), key=lambda seat: (-scores[seat], seat not in winners, seat))
     return {
         "title": title(scene),
-        "why": spans(scene.speaker.text("page.over_help")),
+        "why": why(scene),
         "rows": [row(scene, log, seat, place_of(seat, scores)) for seat in order],
         "rival": None if rival is None else {"name": rival_name(scene.speaker.words, rival), "score": rival.score,
                                              "won": rival.won},
         "winners": list(winners),
         "moments": moments(scene, log),
     }  # fmt: skip
+
+
+def why(scene: Scene) -> Spans:
+    """Why the game ended, and by which rule."""
+    view, rule = scene.view, scene.rules.end_rule
+    if view.exhausted < view.exhaustions_to_end:
+        return scene.text("ended_idle")
+    key = "ended" if view.exhausted > 1 else "ended_first"
+    return scene.text(key, times=scene.speaker.ordinal(view.exhausted), rule=rule)
 
 
 def place_of(seat: int, scores: Sequence[int]) -> int:

@@ -1,5 +1,5 @@
 // The person's own side: the question, their fields, what they have, and their hand.
-import { bean, button, card, coins, esc, fill, growers, icon, kbd, letter, plain, spans, tokens } from "./bits.js";
+import { bean, button, card, coins, esc, fill, growers, icon, kbd, letter, plain, spans, tokens, wordFor } from "./bits.js";
 import { chips, row } from "./players.js";
 import { badge, effect, isChosen, isSource, loose, targets, why } from "./ways.js";
 
@@ -147,14 +147,21 @@ function you(page) {
     ${rows.map((zone) => row(page, zone)).join("")}</section>`;
 }
 
-export function grounds(page) {
+export function fieldsOf(page) {
   const me = page.pic.seats.find((seat) => seat.me);
-  return `<div class="bk-ground bk-f${me.fields.length}${page.composing ? " bk-compact" : ""}" data-key="ground"><ul class="bk-fields" role="list" aria-label="${esc(page.said.your_fields)}">${me.fields
+  return `<ul class="bk-fields${page.composing ? " bk-compact" : ""}" role="list" aria-label="${esc(page.said.your_fields)}">${me.fields
     .map((field) => fieldOf(page, field))
-    .join("")}</ul>${you(page)}</div>`;
+    .join("")}</ul>`;
 }
 
-function handCard(page, one, composing) {
+export function grounds(page) {
+  const me = page.pic.seats.find((seat) => seat.me);
+  if (!page.composing) return `<div class="bk-ground bk-f${me.fields.length}" data-key="ground">${fieldsOf(page)}${you(page)}</div>`;
+  const more = page.pic.spells.length || page.pic.sells || me.rows.length;
+  return `${page.narrow ? fieldsOf(page) : ""}${more ? you(page) : ""}`;
+}
+
+export function handCard(page, one, composing) {
   const inTray = page.tray.give.includes(one.id);
   const aimed = targets(page, one.id);
   const move = !composing && isSource(page, one);
@@ -189,7 +196,7 @@ export function hand(page) {
     if (held !== undefined && at > held) list.push(gap(page, at));
   });
   const many = page.pic.seats.find((seat) => seat.me).hand;
-  const told = `${many} ${many === 1 ? page.said.card : page.said.cards}, ${page.said.hand_help}`;
+  const told = `${many} ${wordFor(page, many, "card")}, ${page.said.hand_help}`;
   const pill = back.length ? `<li>${button(page.said.back_of_hand, "target", { id: "back", css: "bk-backpill", key: "K" })}</li>` : "";
   return `<section class="bk-panel bk-handzone" data-key="hand" aria-label="${esc(page.said.your_hand)}"><div class="bk-handhead"><h3>${esc(page.said.your_hand)}</h3>
     <span class="bk-quiet">${esc(told)}</span><span class="bk-quiet bk-right">${esc(page.said.letters_help)}</span></div>

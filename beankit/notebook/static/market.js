@@ -1,5 +1,6 @@
 // The middle of the table: piles, turned-over cards, bosses, edicts, and what else a game lays there.
-import { bean, button, card, coins, esc, fill, growers, icon, spans, tokens } from "./bits.js";
+import { bean, button, card, coins, esc, fill, growers, icon, rule, spans, tokens, wordFor } from "./bits.js";
+import { fieldsOf } from "./ground.js";
 import { chips, row } from "./players.js";
 import { badge, isChosen, isSource, targets, why } from "./ways.js";
 
@@ -17,7 +18,7 @@ export function pilesOf(page) {
       <span class="bk-pilename"><b>${esc(page.said.draw_pile)}</b> <span class="bk-quiet">${dots(piles)} ${esc(piles.run_out)}</span></span></div>
     <div class="bk-pile${drop.length ? " bk-legal" : ""}" data-drop="discard">${pill}
       <button type="button" class="bk-face" data-do="sheet" data-id="discard" data-key="discard"
-        aria-label="${esc(page.said.discard)}: ${piles.discard} ${esc(page.said.cards)}. ${esc(piles.on_top)}">${top}</button>
+        aria-label="${esc(page.said.discard)}: ${piles.discard} ${esc(wordFor(page, piles.discard, "card"))}. ${esc(piles.on_top)}">${top}</button>
       <span class="bk-number">${piles.discard}</span>
       <span class="bk-pilename"><b>${esc(page.said.discard)}</b> <span class="bk-quiet">${esc(piles.on_top)}</span></span></div>
   </div>`;
@@ -33,7 +34,7 @@ function group(page, kind, cards) {
     ${tokens(page, cards.map(() => kind), 4)} <b>${cards.length} × ${esc(page.pic.beans[kind]?.mono ?? kind)}</b></button></li>`;
 }
 
-function lyingCard(page, one) {
+export function lyingCard(page, one) {
   const inTray = page.tray.give.includes(one.id);
   const composing = page.composing && one.zone === "revealed";
   const usable = composing || isSource(page, one);
@@ -61,9 +62,20 @@ function cardsOf(page) {
   return parts.join("");
 }
 
+// While a deal is put together, the turned-over cards stand in front, and the own fields beside them.
+function largeMarket(page) {
+  const me = page.pic.seats.find((seat) => seat.me);
+  return `<section class="bk-panel bk-market bk-large" data-key="market" aria-label="${esc(page.said.turned_over)}"><div class="bk-lyings">${cardsOf(page)}</div>
+    <div class="bk-own" data-key="own"><h3>${esc(page.said.your_fields)} <span class="bk-gold">${icon("coin", "bk-coin")}<b>${me.coins}</b><span class="bk-sr"> ${esc(wordFor(page, me.coins, "coin"))}</span></span></h3>
+      ${fieldsOf(page)}<p class="bk-quiet">${esc(page.said.any_harvest)} ${rule("F-10")}</p></div>
+    ${pilesOf(page)}${others(page)}</section>`;
+}
+
 export function market(page) {
+  if (page.composing) return largeMarket(page);
+  const open = page.narrow ? button(page.said.log, "tab", { id: "log", css: "bk-openlog" }) : "";
   return `<section class="bk-panel bk-market" data-key="market" aria-label="${esc(page.said.turned_over)}">${pilesOf(page)}
-    <div class="bk-lyings">${cardsOf(page)}</div>${others(page)}</section>`;
+    <div class="bk-lyings">${cardsOf(page)}</div>${others(page)}${open}</section>`;
 }
 
 function others(page) {
@@ -83,7 +95,7 @@ function boss(page, one, at) {
     : "";
   return `<li class="bk-boss${aimed.length ? " bk-legal" : ""}" data-key="${esc(one.id)}" data-drop="${esc(one.id)}">${pill}
     ${icon(`boss-${one.boss}`, "bk-portrait")}<div><p><b>${esc(one.name)}</b> <span class="bk-quiet">${esc(page.said.at)} ${coins(one.at)}<span
-      class="bk-sr">${one.at} ${esc(page.said.coins)}</span></span></p>
+      class="bk-sr">${one.at} ${esc(wordFor(page, one.at, "coin"))}</span></span></p>
     <p class="bk-held">${held}</p>${reason ? `<p class="bk-why">${LOCK} ${spans(page, reason)}</p>` : ""}</div></li>`;
 }
 

@@ -1,6 +1,6 @@
 // What a press does: every thing that can be pressed names its deed.
 import { emptyTray, fillTray, toggle } from "./composer.js";
-import { playOrPause, stepTo } from "./film.js";
+import { playOrPause, saveFile, stepTo } from "./film.js";
 import { options } from "./ways.js";
 
 const TABLE = {
@@ -100,6 +100,12 @@ const BOTH = {
   },
   dismiss: (page, { id }) => {
     page.closed.add(id);
+    page.draw();
+  },
+  code: (page, { id }) => page.send({ do: "code", bot: id ?? "" }),
+  savecode: (page) => saveFile(page.code),
+  tall: (page) => {
+    page.tall = !page.tall;
     page.draw();
   },
   rule: (page, { number }) => page.send({ do: "rule", number }),

@@ -1,5 +1,5 @@
 // Beside the table: the log, the beans, the rules, the tools, notices and sheets.
-import { bean, button, esc, icon, meterText, plain, rule, spans } from "./bits.js";
+import { bean, button, esc, fill, icon, meterText, plain, rule, spans } from "./bits.js";
 import { chips } from "./players.js";
 
 export function log(page) {
@@ -26,14 +26,30 @@ function rules(page) {
   return `<div class="bk-scroll" tabindex="0" data-key="rules">${shown ? `<p class="bk-shown" data-key="shown"><b>${esc(shown.number)}</b> ${spans(page, shown.text)}</p>` : ""}${list.join("")}</div>`;
 }
 
-export function side(page) {
+function tabbed(page) {
   const tabs = ["log", "beans", "rules"].map(
     (name) => `<button type="button" role="tab" class="bk-tab" data-do="tab" data-id="${name}" data-key="tab:${name}" aria-selected="${page.tab === name}"
       tabindex="${page.tab === name ? 0 : -1}">${esc(page.said[name])}</button>`,
   );
   const body = { log, beans, rules }[page.tab](page);
-  return `<section class="bk-panel bk-side" data-key="side"><div class="bk-tabs" role="tablist" data-roving="tabs">${tabs.join("")}</div>
-    <div role="tabpanel" class="bk-tabpanel" aria-label="${esc(page.said[page.tab])}">${body}</div></section>${tools(page)}`;
+  return `<div class="bk-tabs" role="tablist" data-roving="tabs">${tabs.join("")}</div>
+    <div role="tabpanel" class="bk-tabpanel" aria-label="${esc(page.said[page.tab])}">${body}</div>`;
+}
+
+// On a phone the log is a sheet.
+export function side(page) {
+  const size = button(page.tall ? "▴" : "▾", "tall", { name: page.tall ? page.said.lower : page.said.taller, css: "bk-tallness" });
+  const panel = page.narrow ? "" : `<section class="bk-panel bk-side${page.tall ? " bk-tall" : ""}" data-key="side">${tabbed(page)}${size}</section>`;
+  return `${author(page)}${panel}${tools(page)}`;
+}
+
+// After a game: a bot's code is one file, and so is one's own.
+function author(page) {
+  const found = page.pic.author;
+  if (!page.pic.result || !found) return "";
+  const said = page.said;
+  return `<section class="bk-panel bk-author" data-key="author"><div><h3>${esc(said.author)}</h3><p>${spans(page, found.told)}</p></div>
+    <div class="bk-acts">${button(fill(said.open_code, { file: found.file }), "code", { id: found.bot })}${button(said.start_own, "code", { at: "own" })}</div></section>`;
 }
 
 function radios(page, name, label, values) {
@@ -63,8 +79,9 @@ function tools(page) {
         hint.text ? (hint.give ? button(page.said.put_in, "put") : button(page.said.do_it, "doit")) : ""
       }${button(hint.wait ? page.said.stop_bot : page.said.close, "unhint", { css: "bk-link" })}</div></div>`
     : "";
+  const open = page.narrow ? button(page.said.log, "tab", { id: "log", at: "tools" }) : "";
   const undo = page.pic.game.practice ? button(page.said.undo, "undo", { key: "U", why: page.pic.undo ? "" : page.said.undo }) : "";
-  return `<section class="bk-panel bk-toolbox" data-key="tools" aria-label="${esc(page.said.settings)}">${told}<div class="bk-acts">${undo}${button(page.said.type_action, "sheet", { id: "type", key: "/" })}</div>
+  return `<section class="bk-panel bk-toolbox" data-key="tools" aria-label="${esc(page.said.settings)}">${told}<div class="bk-acts">${undo}${page.pic.ask ? button(page.said.type_action, "sheet", { id: "type", key: "/" }) : ""}${open}</div>
     ${paces(page)}${windows(page)}</section>${streak(page)}`;
 }
 
@@ -104,7 +121,13 @@ const SHEETS = {
   discard: (page) => `<p>${page.pic.piles.kinds.map(([kind, number]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.name ?? kind)} × ${number}</span>`).join(" ") || "–"}</p>`,
   type: (page) => `<p class="bk-quiet">${esc(page.said.typed_help)}</p><p class="bk-typing"><input type="text" data-own="1" class="bk-input" data-key="typed" aria-label="${esc(page.said.type_action)}" autocomplete="off" maxlength="300" list="bk-options">
     ${button(page.said.send, "typed", { css: "bk-main" })}</p>`,
-  log: (page) => log(page),
+  side: (page) => tabbed(page),
+  rule: (page) => `<p>${spans(page, page.rule.text)}</p>`,
+  code: (page) => {
+    const { name, text, commands } = page.code;
+    const lines = commands ? `<p>${esc(page.said.own_help)}</p><pre class="bk-code">${esc(commands.join("\n"))}</pre>` : `<p class="bk-quiet">${esc(page.said.code_help)}</p>`;
+    return `${lines}<pre class="bk-code bk-longcode" tabindex="0" data-key="thecode">${esc(text)}</pre><div class="bk-acts">${button(fill(page.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>`;
+  },
   position: (page) => `<p class="bk-quiet">${esc(page.said.position_help)} <b role="status">${page.copied ? esc(page.said.copied) : ""}</b></p>
     <textarea class="bk-input bk-position" data-own="1" data-key="position" readonly rows="6" aria-label="${esc(page.said.position)}">${esc(page.position)}</textarea>`,
   peek: (page) => {
@@ -117,8 +140,8 @@ const SHEETS = {
 
 export function sheet(page) {
   if (!page.sheet) return "";
-  const title = { keys: page.said.keys, settings: page.said.settings, discard: page.said.discard, type: page.said.type_action, log: page.said.log, position: page.said.position, peek: page.pic.beans[page.peek]?.name ?? page.said.your_hand }[page.sheet];
-  return `<dialog open class="bk-sheet" data-key="sheet:${page.sheet}" aria-label="${esc(title)}"><div class="bk-sheethead"><h3>${esc(title)}</h3>${button("✕", "unsheet", {
+  const title = { keys: page.said.keys, settings: page.said.settings, discard: page.said.discard, type: page.said.type_action, side: page.said[page.tab], rule: page.rule?.number, code: page.code?.name, position: page.said.position, peek: page.pic.beans[page.peek]?.name ?? page.said.your_hand }[page.sheet];
+  return `<dialog open class="bk-sheet" data-key="sheet:${page.sheet}" aria-label="${esc(title)}" style="top:${page.sheetTop ?? 60}px"><div class="bk-sheethead"><h3>${esc(title)}</h3>${button("✕", "unsheet", {
     name: page.said.close,
     css: "bk-square",
   })}</div>${SHEETS[page.sheet](page)}</dialog>`;

@@ -19,6 +19,7 @@ import { answersPanel, coinsPanel, composer, offerPanel } from "./trade.js";
 import { cards } from "./ways.js";
 
 const KEPT = "beankit-look";
+const NARROW = 760;
 
 function look() {
   try {
@@ -52,8 +53,22 @@ export class Page {
     this.flight = this.root.querySelector(".bk-flight");
     el.append(this.root);
     this.listen();
+    this.watchWidth();
     this.draw();
     this.call();
+  }
+
+  // On a phone some things stand elsewhere: the width of the widget decides, as in the style sheet.
+  watchWidth() {
+    const look = () => {
+      const narrow = this.root.clientWidth > 0 && this.root.clientWidth < NARROW;
+      if (narrow === this.narrow) return;
+      this.narrow = narrow;
+      if (this.sheet === "side") this.sheet = null;
+      this.draw();
+    };
+    this.narrow = false;
+    new ResizeObserver(look).observe(this.root);
   }
 
   // A first word can get lost while a page and its kernel find each other, so it is said until there is an answer.
@@ -98,6 +113,11 @@ export class Page {
     if (message.rule) {
       this.rule = message.rule;
       this.tab = "rules";
+      if (!this.sideSeen()) this.show("rule");
+    }
+    if (message.code) {
+      this.code = message.code;
+      this.show("code");
     }
     if (message.hint) {
       this.hint = message.hint;
@@ -187,27 +207,39 @@ export class Page {
     this.show("peek");
   }
 
+  // Is the panel with log, beans and rules on the screen?
+  sideSeen() {
+    const box = this.root.querySelector(".bk-side")?.getBoundingClientRect();
+    return Boolean(box && box.top < innerHeight - 100 && box.bottom > 100);
+  }
+
   show(what) {
-    if (["log", "beans", "rules"].includes(what)) {
-      this.tab = what;
+    const tab = ["log", "beans", "rules"].includes(what);
+    if (tab) this.tab = what;
+    if (tab && !this.narrow) {
       this.draw();
-      const tab = this.root.querySelector(`[data-key="tab:${what}"]`);
-      if (tab?.offsetParent) tab.focus();
-      else this.sheet = what === "log" ? "log" : null;
-    } else this.sheet = what;
+      this.root.querySelector(`[data-key="tab:${what}"]`)?.focus();
+      return;
+    }
+    if (!this.sheet) this.opener = this.root.getRootNode().activeElement?.dataset?.key;
+    this.sheet = tab ? "side" : what;
+    this.sheetTop = Math.max(60, 12 - this.root.getBoundingClientRect().top);
     this.draw();
-    this.root.querySelector(".bk-sheet input, .bk-sheet button")?.focus();
+    const first = tab ? `[data-key="tab:${what}"]` : ".bk-sheet input, .bk-sheet button";
+    this.root.querySelector(first)?.focus({ preventScroll: true });
   }
 
   escape() {
     const open = this.sheet || this.choice || this.chosen || this.prefix || this.tip || (this.composing && this.pic?.ask?.compose === "bid");
     if (this.composing && this.pic?.ask?.compose === "bid" && !this.sheet) this.composing = false;
+    const back = this.sheet ? this.opener : null;
     this.sheet = null;
     this.choice = null;
     this.chosen = null;
     this.prefix = null;
     this.tip = null;
     this.draw();
+    if (back) this.root.querySelector(`[data-key="${CSS.escape(back)}"]`)?.focus({ preventScroll: true });
     if (!open) this.root.querySelector(".bk-question")?.focus();
   }
 
@@ -269,10 +301,10 @@ export class Page {
     const low = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 40;
     const middle = pic.result
       ? ending(this)
-      : `${edicts(this)}${offerPanel(this)}${answersPanel(this)}${coinsPanel(this)}${this.composing ? composer(this) + market(this) : market(this) + question(this)}${grounds(this)}${hand(this)}`;
+      : `${edicts(this)}${offerPanel(this)}${answersPanel(this)}${coinsPanel(this)}${this.composing ? this.trading() : `${market(this)}${question(this)}${grounds(this)}${hand(this)}`}`;
     draw(
       this.inner,
-      `${bar(this)}<div class="bk-cols"><div class="bk-main">${players(this)}${mafia(this)}${notices(this)}${middle}</div><aside class="bk-aside">${side(this)}</aside></div>${sheet(this)}`,
+      `${bar(this)}<div class="bk-cols"><div class="bk-main">${players(this)}${mafia(this)}${notices(this)}${middle}</div><aside class="bk-aside${pic.result ? " bk-over" : ""}">${side(this)}</aside></div>${sheet(this)}`,
     );
     land(this, this.moved);
     this.moved = null;
@@ -284,6 +316,11 @@ export class Page {
       at?.focus({ preventScroll: true });
       at?.scrollIntoView?.({ block: "nearest" });
     }
+  }
+
+  trading() {
+    const [offer, say] = composer(this);
+    return this.narrow ? `${offer}${grounds(this)}${say}` : `${offer}${market(this)}${grounds(this)}${hand(this)}`;
   }
 
   // --- a replay ---

@@ -1,6 +1,8 @@
 // Trading: the offer to answer, the opened answers, the composer, and the two coins of an attack.
 import { bean, button, card, esc, fill, letter, plain, slip, spans } from "./bits.js";
 import { copies, textOf, trayCards } from "./composer.js";
+import { handCard } from "./ground.js";
+import { lyingCard } from "./market.js";
 import { badge } from "./ways.js";
 
 function effects(page, list) {
@@ -70,9 +72,10 @@ function given(page) {
     .join("");
 }
 
+// The composer, and on a phone the line with the sentence, which stays at the bottom of the screen.
 export function composer(page) {
   const { ask, goods } = page.pic;
-  if (!page.composing || !goods) return "";
+  if (!page.composing || !goods) return ["", ""];
   const said = page.said;
   const bid = ask.compose === "bid";
   const tried = page.tried?.text === textOf(page) ? page.tried : null;
@@ -92,22 +95,36 @@ export function composer(page) {
   const where = trayCards(page)
     .map((one) => `${page.pic.beans[one.card]?.mono}: ${one.zone ? said.from_table : fill(said.card_of_hand, { place: one.place + 1 })}`)
     .join(" · ");
-  return `<section class="bk-panel bk-composer" role="group" aria-label="${esc(plain(ask.question))}" data-key="composer">
-    <div class="bk-qhead"><div><h2 tabindex="-1" class="bk-question">${spans(page, ask.question)}</h2>
+  const leave = bid ? button(said.back, "compose", { key: "Esc" }) : page.quiet("E");
+  const kinds = `<ul class="bk-palette" role="list" data-roving="want">${goods.kinds.map((kind, at) => palette(page, kind, at)).join("")}</ul>`;
+  const head = `<div class="bk-qhead"><div><h2 tabindex="-1" class="bk-question">${spans(page, ask.question)}</h2>
       <p class="bk-quiet">${esc(ask.rounds)}${ask.rounds ? ". " : ""}${spans(page, ask.help)}</p></div>
-      <div class="bk-acts">${page.hints()}${bid ? button(said.back, "compose", { key: "Esc" }) : page.quiet("E")}</div></div>
-    <div class="bk-deal"><div class="bk-tray bk-give" role="group" aria-label="${esc(said.you_give)}"><h4>${esc(said.you_give)} <span class="bk-quiet">· ${esc(said.give_help)}</span></h4>
+      <div class="bk-acts">${page.hints()}${page.narrow ? "" : leave}</div></div>`;
+  const trays = page.narrow
+    ? `<div role="group" aria-label="${esc(said.you_give)}"><h4>${esc(said.tap_give)}</h4>${tapped(page)}</div>
+       <div role="group" aria-label="${esc(said.you_want)}"><h4>${esc(said.tap_want)}</h4>${kinds}</div>`
+    : `<div class="bk-deal"><div class="bk-tray bk-give" role="group" aria-label="${esc(said.you_give)}"><h4>${esc(said.you_give)} <span class="bk-quiet">· ${esc(said.give_help)}</span></h4>
         <ul class="bk-slips" role="list">${given(page) || `<li class="bk-gap bk-add" aria-hidden="true">+</li>`}</ul><p class="bk-quiet">${esc(where)}</p></div>
       <span class="bk-swap" aria-hidden="true">⇄</span>
-      <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}"><h4>${esc(said.you_want)} <span class="bk-quiet">· ${esc(said.want_help)}</span></h4>
-        <ul class="bk-palette" role="list" data-roving="want">${goods.kinds.map((kind, at) => palette(page, kind, at)).join("")}</ul></div></div>
-    ${to}
-    <div class="bk-say"><p class="bk-sentence" aria-live="polite">${sentence ? `“${sentence}”` : ""}${
+      <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}"><h4>${esc(said.you_want)} <span class="bk-quiet">· ${esc(said.want_help)}</span></h4>${kinds}</div></div>`;
+  const say = `<p class="bk-sentence" aria-live="polite">${sentence ? `“${sentence}”` : ""}${
       reason ? `<span class="bk-why">${LOCK} ${spans(page, tried.why)}</span>` : ""
     }</p>
-      <div class="bk-acts">${button(said.clear, "clear", { css: "bk-link" })}
+      <div class="bk-acts">${button(said.clear, "clear", { css: "bk-link" })}${page.narrow ? leave : ""}
       ${bid ? "" : button(said.call_bids, "call", { key: "C" })}
-      ${button(send, "send", { key: "↵", css: empty ? "" : "bk-main", why: empty ? said.give_help : reason })}</div></div></section>`;
+      ${button(send, "send", { key: "↵", css: empty ? "" : "bk-main", why: empty ? said.give_help : reason })}</div>`;
+  const group = `role="group" aria-label="${esc(plain(ask.question))}"`;
+  return [
+    `<section class="bk-panel bk-composer" ${group} data-key="composer">${head}${trays}${to}${page.narrow ? "" : `<div class="bk-say">${say}</div>`}</section>`,
+    page.narrow ? `<section class="bk-panel bk-say" ${group} data-key="say">${say}</section>` : "",
+  ];
+}
+
+// On a phone there is one place for all cards that can be given.
+function tapped(page) {
+  const turned = page.pic.lying.filter((one) => one.zone === "revealed");
+  const line = turned.length ? '<li class="bk-divider" aria-hidden="true"></li>' : "";
+  return `<ul class="bk-loose bk-tapped" role="list">${turned.map((one) => lyingCard(page, one)).join("")}${line}${page.pic.hand.map((one) => handCard(page, one, true)).join("")}</ul>`;
 }
 
 export function coinsPanel(page) {

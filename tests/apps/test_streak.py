@@ -1,0 +1,50 @@
+"""A streak of games alone goes on at the next table, also if another game was played in between."""
+
+import pytest
+
+from beankit.apps.kept import Deal, Kept
+from tests.apps.serving import FORM
+from tests.apps.wire import Seat, forged
+
+pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
+
+SOLO = "al-cabohne-solo"
+ALONE = [("game", SOLO), ("practice", "1")]
+
+
+def play_to_the_end(table):
+    """Take the first thing that can be pressed; how the streak looks then."""
+    table.say({"do": "since"})
+    found = table.picture()
+    while not found["result"]:
+        ask = found["ask"]
+        text = (ask["options"] or [ask["quiet"]])[0]["text"]
+        table.say({"do": "act", "n": found["n"], "text": text})
+        found = table.asked(over=True)
+    return found["streak"]
+
+
+def test_a_new_table_from_the_front_page_goes_on_with_the_streak(server, visitor):
+    with forged(server, visitor.post("deal", ALONE), Seat) as table:
+        table.say({"do": "since"})
+        assert table.picture()["streak"]["marks"] == []
+        first = play_to_the_end(table)
+    assert len(first["marks"]) == 1
+    with forged(server, visitor.post("deal", FORM), Seat) as table:  # something else in between
+        table.say({"do": "since"})
+        assert "streak" not in table.picture()
+    with forged(server, visitor.post("deal", ALONE), Seat) as table:
+        table.say({"do": "since"})
+        assert table.picture()["streak"] == first
+    other = server.visitor()
+    with forged(server, other.post("deal", ALONE), Seat) as table:
+        table.say({"do": "since"})
+        assert table.picture()["streak"]["marks"] == []
+
+
+def test_what_goes_on_at_the_next_table():
+    begun = Deal(SOLO, (), alone={SOLO: ["won"]})
+    assert Kept(begun).alone == {SOLO: ["won"]}  # nobody has sat down yet
+    assert Kept(begun, "the table", endings=("won", "lost")).alone == {SOLO: ["won", "lost"]}
+    other = Deal("bohnanza", ("trader", "trader"), alone={SOLO: ["won"]})
+    assert Kept(other, "the table", endings=("lost",)).alone == {SOLO: ["won"]}

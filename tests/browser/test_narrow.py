@@ -1,0 +1,165 @@
+"""What stands elsewhere while an offer is put together, on a phone, and when the game is over."""
+
+from functools import partial
+
+import pytest
+
+pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
+
+from tests.browser.boxes import faults
+from tests.browser.harness import Live
+from tests.browser.scenes import SCENES, advance, rich
+
+SIZES = {"laptop": 1280, "tablet": 950, "phone": 400}
+
+
+@pytest.fixture
+def scene(chromium):
+    """Opens the table of a scene at a width."""
+    tables, contexts = [], []
+
+    def open_scene(name, width, **options):
+        contexts.append(chromium.new_context(viewport={"width": width, "height": 800}, accept_downloads=True))
+        page = contexts[-1].new_page()
+        if name == "rich trade":
+            against = ["trader", "gardener", "counter"]
+            tables.append(Live(page, "bohnanza", against, 1, before=partial(rich, phase="trade"), **options))
+        else:
+            game, seed, kind, least = SCENES[name]
+            before = partial(advance, kind=kind, least=least)
+            tables.append(Live(page, game, seed=seed, before=before, **options))
+        page.wait_for_function(
+            "(phone) => Boolean(document.querySelector('.bk-side')) !== phone", arg=width == SIZES["phone"]
+        )
+        return tables[-1]
+
+    yield open_scene
+    for table in tables:
+        assert table.refused == []
+        table.close()
+    for context in contexts:
+        context.close()
+
+
+# --- putting an offer together ---
+
+
+@pytest.mark.parametrize("size", ["laptop", "tablet"])
+def test_turned_over_cards_fields_and_piles_stand_together_under_an_offer(scene, size):
+    table = scene("rich trade", SIZES[size])
+    page = table.page
+    market = page.locator(".bk-market")
+    assert market.locator('.bk-card[data-do="give"]').count() == 2
+    assert market.locator(".bk-field").count() == page.locator(".bk-field").count() == 2
+    assert market.locator(".bk-pile").count() == 2
+    assert "6 coins" in " ".join(market.locator(".bk-own h3").text_content().split())
+    market.locator('.bk-card[data-do="give"]').first.click()
+    assert "turned over" in page.locator(".bk-give").inner_text()
+    market.locator('[data-do="badge"][data-id="harvest:1"]').click()
+    page.wait_for_function("() => document.querySelector('.bk-own h3').textContent.includes('7')")
+    assert table.state["kind"] == "offer"  # the question stays
+    assert page.locator(".bk-inslip").count() == 1  # and so does the offer
+
+
+def test_on_a_phone_all_cards_to_give_stand_in_one_place(scene):
+    table = scene("rich trade", SIZES["phone"])
+    page = table.page
+    cards = page.locator('.bk-composer [data-do="give"]')
+    assert cards.count() == 9  # two turned-over ones and seven of the hand
+    assert page.locator(".bk-handzone, .bk-market").count() == 0
+    cards.nth(0).click()
+    cards.nth(8).click()
+    page.locator('[data-do="want"]').nth(1).click()
+    page.locator(".bk-sentence .bk-word").nth(2).wait_for()
+    said = " ".join(page.locator(".bk-sentence").inner_text().split())
+    assert said == "“Offer everyone a Garden Bean and a Stink Bean for a Chili Bean”"
+    say = page.locator(".bk-say").bounding_box()
+    assert say["y"] + say["height"] <= 801  # it stays on the screen
+    page.locator('[data-do="send"]').click()
+    table.settle()
+    assert "Garden Bean and" in page.evaluate("() => document.querySelector('.bk').textContent")
+
+
+def test_a_wider_window_shows_the_trays_with_the_same_offer(scene):
+    table = scene("rich trade", SIZES["phone"])
+    page = table.page
+    page.locator('.bk-composer [data-do="give"]').nth(8).click()
+    page.set_viewport_size({"width": SIZES["laptop"], "height": 800})
+    page.locator(".bk-inslip").wait_for()
+    assert "card 7 of your hand" in page.locator(".bk-give").inner_text()
+
+
+# --- log, beans and rules ---
+
+
+def test_on_a_phone_a_button_opens_the_log(scene):
+    page = scene("plant", SIZES["phone"]).page
+    assert page.locator(".bk-log").count() == 0
+    button = page.locator(".bk-openlog")
+    assert button.inner_text() == "Log"
+    box = button.bounding_box()
+    assert min(box["width"], box["height"]) >= 44
+    button.click()
+    assert "plant" in page.locator(".bk-sheet .bk-log").inner_text()
+    page.locator('.bk-sheet [data-id="beans"]').click()
+    assert "Soy Bean" in page.locator(".bk-sheet").inner_text()
+    page.keyboard.press("Escape")
+    assert page.locator(".bk-sheet").count() == 0
+    assert page.evaluate("() => document.activeElement.classList.contains('bk-openlog')")  # where it was before
+
+
+def test_a_sheet_opens_where_one_looks_and_not_at_the_top(scene):
+    page = scene("plant", SIZES["phone"]).page
+    page.locator('.bk-toolbox [data-do="tab"]').scroll_into_view_if_needed()
+    before = page.evaluate("() => scrollY")
+    assert before > 100
+    page.locator('.bk-toolbox [data-do="tab"]').click()
+    box = page.locator(".bk-sheet").bounding_box()
+    assert 0 <= box["y"] < 200
+    assert page.evaluate("() => scrollY") == before
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_rule_can_be_read_wherever_its_number_is_pressed(scene, size):
+    page = scene("plant", SIZES[size]).page
+    page.locator(".bk-ask .bk-rule").first.click()
+    where = ".bk-side .bk-shown" if size == "laptop" else ".bk-sheet"
+    page.locator(where).first.wait_for()
+    assert "B-5" in page.locator(where).first.inner_text()
+
+
+def test_on_a_tablet_more_of_the_log_can_be_shown(scene):
+    page = scene("plant", SIZES["tablet"]).page
+    before = page.locator(".bk-log").bounding_box()["height"]
+    page.locator('[data-do="tall"]').click()
+    assert page.locator(".bk-log").bounding_box()["height"] > before + 200
+    page.locator('[data-do="tall"]').click()
+    assert page.locator(".bk-log").bounding_box()["height"] == before
+
+
+# --- the end ---
+
+
+@pytest.mark.parametrize(("lang", "why"), [
+    ("en", "The draw pile ran out, and that was the end (S-6)."),
+    ("de", "Der Nachziehstapel war aufgebraucht, damit war Schluss (S-6)."),
+])  # fmt: skip
+def test_the_end_says_why_and_leads_to_the_code_of_a_bot(scene, axe, lang, why):
+    page = scene("solo-over", SIZES["laptop"], lang=lang).page
+    assert why in page.locator(".bk-end").inner_text()
+    author = page.locator(".bk-author")
+    assert author.locator("h3").inner_text() == {
+        "en": "From player to author", "de": "Vom Spielen zum Programmieren",
+    }[lang]  # fmt: skip
+    assert "loner" in author.inner_text()
+    author.locator('[data-id="loner"]').click()
+    assert "class Loner(Bot):" in page.locator(".bk-longcode").inner_text()
+    assert axe(page) == []
+    with page.expect_download() as begun:
+        page.locator('[data-do="savecode"]').click()
+    assert begun.value.suggested_filename == "loner.py"
+    page.keyboard.press("Escape")
+    author.locator('[data-do="code"]:not([data-id])').click()
+    assert "class MyBot(Bot):" in page.locator(".bk-longcode").inner_text()
+    assert "beankit play al-cabohne-solo my_bot.py" in page.locator(".bk-sheet").inner_text()
+    assert faults(page) == {}

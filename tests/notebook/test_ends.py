@@ -1,0 +1,100 @@
+"""The end of a game: why it ended, and from player to author."""
+
+import pytest
+
+pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
+
+from beankit import GAMES, Bot, play
+from beankit.arena.roster import house_bots
+from beankit.core.files import load_file
+from beankit.notebook.picture.result import why
+from beankit.notebook.picture.scene import scene
+from beankit.words import LANGUAGES, catalogue
+from tests.notebook.page import Page
+from tests.notebook.test_table import play_on
+from tests.rules.table import table, tell
+
+RULES = {
+    "bohnanza": ("third time", "B-17"),
+    "rabohnzel": ("fourth time", "R-29"),
+    "excalibohn": ("fourth time", "X-16"),
+    "bohnedikt": ("third time", "B-17"),
+    "al-cabohne": ("third time", "A-12.1"),
+    "al-cabohne-solo": ("ran out, and", "S-6"),
+}
+
+
+def told(game, lang="en"):
+    """Why a game ended, as text, and the rules that are named."""
+    found = why(scene(game.view(0), game.rules, lang, ["x"] * len(game.players)))
+    text = "".join(span if isinstance(span, str) else span["text"] for span in found)
+    return text, [span["rule"] for span in found if isinstance(span, dict)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_end_says_why_and_by_which_rule(game):
+    finished = play(game, ["random"] * GAMES[game].usual_players, seed=1).game
+    sentence, rules = told(finished)
+    words, rule = RULES[game]
+    assert words in sentence
+    assert rules == [rule, "F-28"]
+    assert told(finished, "de")[1] == rules
+
+
+def test_a_game_in_which_nobody_got_a_card_ends_for_that_reason():
+    game = table(rest="coins")
+    tell(game, "0 pass", "1 pass", "2 pass", "3 pass")
+    assert told(game) == (
+        "For a whole round nobody got a card from the draw pile, and that was the end (F-14). "
+        "All fields were harvested and the coins counted (F-28).",
+        ["F-14", "F-28"],
+    )
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_house_bot_is_told_in_one_line(lang):
+    words = catalogue(lang)
+    assert [bot for bot in house_bots() if not words.find(f"page.bots.{bot}")] == []
+
+
+class Mine(Bot):
+    """Somebody's own bot."""
+
+
+@pytest.mark.parametrize(
+    ("game", "against", "shown"),
+    [
+        ("bohnanza", ["gardener", "random"], ("gardener", "random")),  # who did better
+        ("bohnanza", [Mine, "random"], ("random",)),
+        ("bohnanza", [Mine, Mine], ("counter",)),  # who gives hints
+        ("al-cabohne-solo", [], ("loner",)),
+    ],
+)
+def test_the_end_leads_to_the_code_of_a_house_bot(game, against, shown):
+    page = Page(game, against=against, seed=3)
+    assert "author" not in page.picture
+    play_on(page)
+    found = page.picture["author"]
+    assert found["bot"] in shown
+    page.say("code", bot=found["bot"])
+    code = page.latest["code"]
+    assert found["file"] == f"bots/{code['name']}"
+    assert f"class {found['bot'].title()}(" in code["text"] or found["bot"] == "random"
+
+
+def test_a_bot_of_ones_own_begins_with_a_file_that_plays(tmp_path):
+    page = Page("bohnanza", against=["trader", Mine, "gardener"], seed=3)
+    page.say("code")
+    code = page.latest["code"]
+    assert code["commands"] == ["beankit play bohnanza my_bot.py trader gardener", "beankit check my_bot.py"]
+    file = tmp_path / code["name"]
+    file.write_text(code["text"], "utf-8")
+    assert load_file(str(file)).MyBot.__name__ == "MyBot"
+    assert play("bohnanza", [f"{file}:MyBot", "random", "random"], seed=1).faults == ()
+
+
+@pytest.mark.parametrize("bot", ["../../../etc/passwd", "bots/trader.py", "human", "trader.py", "nobody"])
+def test_nothing_but_house_bots_can_be_read(bot):
+    page = Page("bohnanza", seed=3)
+    page.say("code", bot=bot)
+    assert page.latest == {"refused": f"there is no house bot {bot!r}"}
