@@ -15,8 +15,9 @@ from beankit.arena.sitting import ALL, Sitting
 from beankit.core.errors import BadOption, BeankitError, IllegalAction
 from beankit.core.turn.actions import PASS, Action, parse
 from beankit.core.turn.decisions import Decision
+from beankit.core.turn.events import actions
 from beankit.notebook.picture.result import course
-from beankit.notebook.picture.scene import Json, Scene, scene, spans
+from beankit.notebook.picture.scene import Json, Scene, Spans, scene, spans
 from beankit.notebook.picture.story import lines
 from beankit.notebook.picture.whole import whole
 from beankit.notebook.settings import Settings
@@ -305,7 +306,7 @@ class Host:
         picture = whole(found, free, self.troubles(), self.practice, asking=not clock)
         if picture["result"]:
             picture["result"]["coins"] = course(self.sitting.game)
-        self.latest = picture | {"status": self.status(found, clock)}
+        self.latest = picture | {"status": self.status(found, clock), "undo": self.last_deed()}
         self.send(begin)
 
     def again(self) -> None:
@@ -320,7 +321,6 @@ class Host:
     def send(self, begin: int) -> None:
         """Send the latest picture with the lines of the log from `begin` on."""
         self.n += 1
-        undo = self.practice and bool(self.answered)
         self.tell(
             self.latest
             | {
@@ -328,9 +328,16 @@ class Host:
                 "log": {"from": begin, "lines": self.log[begin:]},
                 "notices": self.notices,
                 "queue": [spans(self.speaker.say_action(action)) for action in self.queue],
-                "undo": undo,
             }
         )
+
+    def last_deed(self) -> Spans | None:
+        """The person's last decision, if it can be taken back; without words if they only passed."""
+        if not (self.practice and self.answered):
+            return None
+        game = self.sitting.game
+        action = actions(game.past, game.log)[self.answered[-1] - 1][1]
+        return [] if action is PASS else spans(self.speaker.say_action(action))
 
     def troubles(self) -> dict[int, str]:
         """What to say on the panels of bots that are out of order."""

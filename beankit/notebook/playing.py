@@ -94,6 +94,9 @@ class Playing(Stage):
         self.take_options(sitting.game)
         self.sit(sitting, seat, settings)
         self.host.answered = answered
+        if not self.over:
+            phase = self.host.speaker.phase(self.host.view.phase)
+            self.host.notice("good", "welcome_back", turn=self.game.turn, phase=phase)
 
     def take_options(self, game: Game) -> None:
         """Play with the deck and the table options of this game from now on."""

@@ -51,9 +51,10 @@ def tables(browser, folder):
     ):
         for theme, lang in (("light", "en"), ("dark", "de")):
             live = opened(browser, name, lang)
-            live.page.evaluate("(theme) => { document.querySelector('.bk').dataset.theme = theme; }", theme)
+            live.page.emulate_media(color_scheme=theme)
             for width in WIDTHS:
                 live.page.set_viewport_size({"width": width, "height": 800})
+                live.page.evaluate("() => new Promise(requestAnimationFrame)")
                 live.page.screenshot(path=folder / f"{name.replace(' ', '-')}-{width}-{theme}.png", full_page=True)
             live.page.close()
             live.close()
@@ -80,7 +81,7 @@ def readme(browser):
     for file, (name, width, theme, lang, height) in tqdm(README.items(), desc="README"):
         live = opened(browser, name, lang, scale=1)
         live.page.set_viewport_size({"width": width, "height": height})
-        live.page.evaluate("(theme) => { document.querySelector('.bk').dataset.theme = theme; }", theme)
+        live.page.emulate_media(color_scheme=theme)
         small(live.page.screenshot()).save(DOCS / f"{file}.png", optimize=True)
         live.page.close()
         live.close()

@@ -70,7 +70,7 @@ def test_a_replay_stays_inside_its_panels_at_any_width(scene, game):
 def test_axe_finds_no_barrier_in_the_light_and_in_the_dark(scene, axe, name):
     page = scene(name)
     for theme in ("light", "dark"):
-        page.evaluate("(theme) => { document.querySelector('.bk').dataset.theme = theme; }", theme)
+        page.emulate_media(color_scheme=theme)
         assert axe(page) == []
 
 
@@ -79,7 +79,7 @@ def test_axe_finds_no_barrier_in_a_replay(scene, axe):
     page.locator('[data-do="would"]').click()
     page.locator(".bk-hint").wait_for()
     for theme in ("light", "dark"):
-        page.evaluate("(theme) => { document.querySelector('.bk').dataset.theme = theme; }", theme)
+        page.emulate_media(color_scheme=theme)
         assert axe(page) == []
 
 

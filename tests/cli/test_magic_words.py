@@ -192,8 +192,8 @@ def test_a_silent_theft_is_shown_only_to_thief_and_victim():
         ),
         (
             Event("exhausted", (4,)),
-            "The draw pile has run out for the 4th time.",
-            "Der Nachziehstapel ist zum 4. Mal aufgebraucht.",
+            "The draw pile has run out for the fourth time.",
+            "Der Nachziehstapel ist zum vierten Mal aufgebraucht.",
         ),
         (
             Event("cast_spell", (0, "card_flow", False)),

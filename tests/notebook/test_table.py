@@ -118,9 +118,12 @@ def test_what_the_rules_forbid_is_said_with_its_rule():
 def test_undo_goes_back_to_the_last_decision_and_only_in_practice():
     page = Page("bohnanza", seed=7)
     before = page.table.game.record()
+    assert page.picture["undo"] is None
     page.act(page.texts()[0])
+    assert page.picture["undo"][0] == "plant a "  # the button says what it takes back
     page.say("undo", n=page.picture["n"])
     assert page.table.game.record() == before
+    assert page.picture["undo"] is None
     counted = Page("bohnanza", seed=7, practice=False)
     counted.act(counted.texts()[0])
     counted.say("undo", n=counted.picture["n"])

@@ -55,7 +55,10 @@ def test_a_coin_tells_nobody_apart():
     assert told.every()["standings"] == (
         "A bar joins bots that are not told apart: 20 deals do not show which of them is better."
     )
-    assert "it is not clear for 1 of 1 pair who is better" in told.every()["beats"]
+    assert told.every()["beats"] == (
+        "Nobody is ahead of everybody. Counting only the games in which both sat at the table, it is not clear "
+        "for 1 of 1 pair who is better. The standings use all games of a bot, and can decide more."
+    )
 
 
 def test_the_terminal_says_who_is_told_apart_as_the_page_does():
@@ -78,6 +81,15 @@ def test_too_few_deals_are_not_ranked():
     (sentence,) = told.sure()
     assert sentence.startswith("Too few deals to say who is better: a bot needs at least 8")
     assert told.every()["seats"] == "All seats have done equally well."
+
+
+def test_pairs_that_met_seldom_are_not_judged_by_their_own_games():
+    told = findings(made(round_robin(NAMES, 6), always(NAMES)))
+    assert told.sure()[1].startswith("6 of 6 pairs of bots are told apart")
+    assert told.every()["beats"].endswith(
+        "6 of 6 pairs have met on fewer than 8 deals: by these games alone, that is too little to say who is better. "
+        "The standings use all games of a bot, and can decide more."
+    )
 
 
 def test_a_late_entry_does_not_take_the_ranks_from_the_others():

@@ -39,7 +39,8 @@ class Front(Watched):
         kept = Shelf(self.house.kept).read(key)
         going = kept is not None and not kept.over
         facts = {name: {**one.as_dict(), "title": one.title, "handed": []} for name, one in known.items()}
-        for bot in sorted((await self.opponents.known()).values(), key=lambda bot: bot.name.casefold()):
+        handed_in = await self.opponents.known()
+        for bot in sorted(handed_in.values(), key=lambda bot: bot.name.casefold()):
             for game in bot.games:
                 facts[game]["handed"].append([bot.id, bot.name])
         self.show(
@@ -52,6 +53,7 @@ class Front(Watched):
             gone=bool(self.get_query_argument("gone", "")),
             days=DAYS,
             run=self.run(),
+            handed_in=len(handed_in),
         )
 
     def run(self) -> dict[str, Any] | None:
@@ -59,5 +61,11 @@ class Front(Watched):
         told = None if self.teller is None else self.teller.latest(self.lang)
         if told is None or told.board is None:
             return None
-        found = told.board["run"]
-        return {"done": found["done"], "games": found["games"], "title": told.board["head"]["title"]}
+        board = told.board
+        return {
+            "done": board["run"]["done"],
+            "games": board["run"]["games"],
+            "title": board["head"]["title"],
+            "sure": board["sure"][:1],
+            "latest": next((game["watch"] for game in board.get("games", ()) if game["watch"]), None),
+        }

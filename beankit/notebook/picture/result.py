@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby
 from typing import Any
 
+from beankit.charts.figures import figure
 from beankit.core.game import Game
 from beankit.core.seats import Result
 from beankit.core.turn.events import Event, actions
@@ -80,7 +81,8 @@ def row(scene: Scene, log: Sequence[Event], seat: int, place: int) -> Json:
     assert scene.view.result is not None
     kinds = [[kind, number] for kind, number in earned.most_common() if number]
     score = scene.view.result.scores[seat]
-    return {"seat": seat, "place": place, "coins": score, "kinds": kinds, "trades": len(deals), "mean": f"{mean:.1f}"}
+    told = figure(mean, 1, scene.speaker.language)
+    return {"seat": seat, "place": place, "coins": score, "kinds": kinds, "trades": len(deals), "mean": told}
 
 
 def course(game: Game) -> list[list[int]]:

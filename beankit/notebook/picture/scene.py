@@ -64,6 +64,7 @@ def beans(scene: Scene) -> Json:
         meter = list(bean.beanometer)
         found[bean.id] = {
             "name": str(speaker.bean(bean.id)),
+            "many": str(speaker.beans(bean.id) or speaker.bean(bean.id)),
             "mono": monogram(speaker, bean.id),
             "count": bean.count,
             "meter": meter,

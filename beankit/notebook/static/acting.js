@@ -1,6 +1,6 @@
 // What the person does at a table: things are chosen, aimed, explained, composed, and sent to Python.
 import { copies, fillTray, textOf, want } from "./composer.js";
-import { badge, cards, chosen, froms, targets } from "./ways.js";
+import { badge, cards, chosen, froms, isSource, options, targets } from "./ways.js";
 
 // Methods of a page.
 export const acting = {
@@ -110,6 +110,15 @@ export const acting = {
     want(this, kind, by);
     this.ask_try();
     this.draw();
+  },
+
+  // A double click on a card that can go to one place only takes it there.
+  hurry(id) {
+    const one = !this.reel && !this.composing && id && cards(this).find((found) => found.id === id);
+    if (!one || !isSource(this, one)) return;
+    const names = froms(one);
+    const ways = options(this).filter((option) => option.to && names.includes(option.from));
+    if (ways.length === 1) this.act(ways[0].text);
   },
 
   pick(id) {

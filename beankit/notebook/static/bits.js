@@ -15,6 +15,8 @@ export function bean(page, kind, css = "") {
   return `<span class="bk-tint ${css}" style="--tint:${turn}deg">${icon("back", "bk-bean")}</span>`;
 }
 
+const CITED = /\(?<button [^>]*class="bk-rule"[^>]*>[^<]*<\/button>[).,:;]*/g; // no line ends between a rule and its brackets
+
 export function spans(page, list) {
   return (list ?? [])
     .map((span) => {
@@ -23,7 +25,8 @@ export function spans(page, list) {
       if (span.rule) return rule(span.rule);
       return `<span class="bk-name">${esc(span.text)}</span>`;
     })
-    .join("");
+    .join("")
+    .replace(CITED, '<span class="bk-cited">$&</span>');
 }
 
 export function rule(number) {

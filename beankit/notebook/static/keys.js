@@ -122,6 +122,31 @@ function replayKey(event, page) {
   return true;
 }
 
+const PLACES = { g: '.bk-card[data-do="give"]', w: '[data-do="want"]', t: '[data-do="to"]' };
+
+// In the list of kinds a letter leads to the next kind that begins with it; elsewhere in an offer G, W and T lead to its parts.
+function composerKey(event, page) {
+  const { key } = event;
+  const kind = event.target.closest('[data-do="want"]')?.dataset.id;
+  if (kind && ["+", "-", "−", "Backspace"].includes(key)) {
+    page.wanting(kind, key === "+" ? 1 : -1);
+    return true;
+  }
+  if (!/^\p{L}$/u.test(key) || page.look.letters === "off") return false;
+  if (kind) {
+    const { kinds } = page.pic.goods;
+    const next = kinds.indexOf(kind) + 1;
+    const name = (one) => page.pic.beans[one]?.name.toLowerCase() ?? "";
+    const found = [...kinds.slice(next), ...kinds.slice(0, next)].find((one) => name(one).startsWith(key.toLowerCase()));
+    if (found) page.root.querySelector(`[data-key="want:${CSS.escape(found)}"]`)?.focus();
+    return true;
+  }
+  const css = PLACES[key.toLowerCase()];
+  const place = css && page.root.querySelector(css);
+  place?.focus();
+  return Boolean(place);
+}
+
 export function onKey(event, page) {
   if (page.reel) return replayKey(event, page);
   const typing = event.target.closest("input, textarea, select, pre");
@@ -149,11 +174,7 @@ export function onKey(event, page) {
     page.show("type");
     return true;
   }
-  const kind = event.target.closest('[data-do="want"]')?.dataset.id;
-  if (kind && ["+", "-", "−", "Backspace"].includes(event.key)) {
-    page.wanting(kind, event.key === "+" ? 1 : -1);
-    return true;
-  }
+  if (page.composing && composerKey(event, page)) return true;
   if (event.key === "0") {
     page.choice ? page.escape() : page.quietly();
     return true;

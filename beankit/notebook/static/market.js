@@ -86,7 +86,7 @@ function others(page) {
 function boss(page, one, at) {
   const aimed = targets(page, one.id);
   const reason = why(page, one.id);
-  const name = page.pic.beans[one.kind]?.name ?? "";
+  const name = page.pic.beans[one.kind]?.many ?? "";
   const held = one.cards.length
     ? `${tokens(page, one.cards, 6)} <b>${esc(fill(page.said.of, { number: one.cards.length, need: one.need }))}</b> ${esc(name)}`
     : `<span class="bk-quiet">${esc(page.said.takes_any)}</span>`;

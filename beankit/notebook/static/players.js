@@ -41,6 +41,13 @@ export function chips(page, cards) {
     .join("");
 }
 
+// The coins of a player; pressed, it shows their kinds where everybody may know them.
+function purse(page, seat) {
+  const number = `${icon("coin", "bk-coin")}<b>${seat.coins}</b><span class="bk-sr"> ${esc(wordFor(page, seat.coins, "coin"))}</span>`;
+  if (!seat.kinds.length) return `<span class="bk-gold">${number}</span>`;
+  return `<button type="button" class="bk-gold bk-purse" data-do="purse" data-id="${seat.seat}" data-key="purse:${seat.seat}">${number}</button>`;
+}
+
 const SIGNS = { active: ["▸", "is_active"], offers: ["▸", "offers"], asked: ["✉", "asked"] };
 
 function panel(page, seat) {
@@ -58,7 +65,7 @@ function panel(page, seat) {
       <span class="bk-doing${seat.trouble ? " bk-bad" : ""}">${doing ? `<span aria-hidden="true">${sign}</span> ${esc(doing)}` : ""}</span>
       <span class="bk-counts">${backs}<span>${seat.hand} <span class="bk-quiet bk-inhand">${esc(page.said[seat.hand === 1 ? "one_in_hand" : "in_hand"])}</span><span
         class="bk-quiet bk-cardsword">${esc(wordFor(page, seat.hand, "card"))}</span></span>
-        <span class="bk-gold">${icon("coin", "bk-coin")}<b>${seat.coins}</b><span class="bk-sr"> ${esc(wordFor(page, seat.coins, "coin"))}</span></span></span></div>
+        ${purse(page, seat)}</span></div>
     <ul class="bk-smalls bk-t${seat.fields.length}" role="list">${seat.fields.map((field) => smallField(page, field)).join("")}</ul>
     ${shown}${seat.rows.map((zone) => row(page, zone)).join("")}</li>`;
 }

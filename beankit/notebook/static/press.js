@@ -103,6 +103,10 @@ const BOTH = {
     page.draw();
   },
   code: (page, { id }) => page.send({ do: "code", bot: id ?? "" }),
+  purse: (page, { id }) => {
+    page.purse = Number(id);
+    page.show("purse");
+  },
   savecode: (page) => saveFile(page.code),
   tall: (page) => {
     page.tall = !page.tall;

@@ -80,9 +80,20 @@ function tools(page) {
       }${button(hint.wait ? page.said.stop_bot : page.said.close, "unhint", { css: "bk-link" })}</div></div>`
     : "";
   const open = page.narrow ? button(page.said.log, "tab", { id: "log", at: "tools" }) : "";
-  const undo = page.pic.game.practice ? button(page.said.undo, "undo", { key: "U", why: page.pic.undo ? "" : page.said.undo }) : "";
+  const undo = page.pic.game.practice ? undoing(page) : "";
   return `<section class="bk-panel bk-toolbox" data-key="tools" aria-label="${esc(page.said.settings)}">${told}<div class="bk-acts">${undo}${page.pic.ask ? button(page.said.type_action, "sheet", { id: "type", key: "/" }) : ""}${open}</div>
     ${paces(page)}${windows(page)}</section>${streak(page)}`;
+}
+
+const LONG = 60; // letters: longer than a button can be
+
+// The button says what it takes back.
+function undoing(page) {
+  const { undo } = page.pic;
+  if (!undo) return button(page.said.undo, "undo", { key: "U", why: page.said.no_undo });
+  const told = plain(undo);
+  const label = told && told.length < LONG ? `<span>${esc(page.said.undo)}: ${spans(page, undo)}</span>` : esc(page.said.undo);
+  return button("", "undo", { key: "U", html: label, name: told ? `${page.said.undo}: ${told}` : "" });
 }
 
 function streak(page) {
@@ -130,6 +141,7 @@ const SHEETS = {
   },
   position: (page) => `<p class="bk-quiet">${esc(page.said.position_help)} <b role="status">${page.copied ? esc(page.said.copied) : ""}</b></p>
     <textarea class="bk-input bk-position" data-own="1" data-key="position" readonly rows="6" aria-label="${esc(page.said.position)}">${esc(page.position)}</textarea>`,
+  purse: (page) => `<p>${page.pic.seats.find((seat) => seat.seat === page.purse).kinds.map(([kind, number]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.name ?? kind)} × ${number}</span>`).join(" ") || "–"}</p>`,
   peek: (page) => {
     const one = page.pic.beans[page.peek];
     if (!one) return "";
@@ -140,7 +152,7 @@ const SHEETS = {
 
 export function sheet(page) {
   if (!page.sheet) return "";
-  const title = { keys: page.said.keys, settings: page.said.settings, discard: page.said.discard, type: page.said.type_action, side: page.said[page.tab], rule: page.rule?.number, code: page.code?.name, position: page.said.position, peek: page.pic.beans[page.peek]?.name ?? page.said.your_hand }[page.sheet];
+  const title = { keys: page.said.keys, settings: page.said.settings, discard: page.said.discard, type: page.said.type_action, side: page.said[page.tab], rule: page.rule?.number, code: page.code?.name, purse: `${page.said.coins}: ${page.pic.seats.find((seat) => seat.seat === page.purse)?.name}`, position: page.said.position, peek: page.pic.beans[page.peek]?.name ?? page.said.your_hand }[page.sheet];
   return `<dialog open class="bk-sheet" data-key="sheet:${page.sheet}" aria-label="${esc(title)}" style="top:${page.sheetTop ?? 60}px"><div class="bk-sheethead"><h3>${esc(title)}</h3>${button("✕", "unsheet", {
     name: page.said.close,
     css: "bk-square",

@@ -158,7 +158,8 @@ export class Page {
     this.moved = takeOff(this, picture);
     const inside = this.root.contains(this.root.getRootNode().activeElement);
     const kept = this.tray;
-    const fresh = !before || before.game.turn !== picture.game.turn || plain(before.ask?.question) !== plain(picture.ask?.question);
+    const asked = (pic) => `${pic?.game.turn} ${plain(pic?.ask?.question)} ${pic?.ask?.rounds}`;
+    const fresh = asked(before) !== asked(picture);
     this.reset();
     this.pic = picture;
     this.thinking = null;
@@ -346,6 +347,7 @@ export class Page {
 
   listen() {
     this.root.addEventListener("click", (event) => onPress(event, this));
+    this.root.addEventListener("dblclick", (event) => this.hurry(event.target.closest(".bk-card")?.dataset.id));
     this.root.addEventListener("contextmenu", (event) => {
       const kind = event.target.closest('[data-do="want"]')?.dataset.id;
       const one = event.target.closest(".bk-card")?.dataset.id;

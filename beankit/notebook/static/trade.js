@@ -110,9 +110,9 @@ export function composer(page) {
   const say = `<p class="bk-sentence" aria-live="polite">${sentence ? `“${sentence}”` : ""}${
       reason ? `<span class="bk-why">${LOCK} ${spans(page, tried.why)}</span>` : ""
     }</p>
-      <div class="bk-acts">${button(said.clear, "clear", { css: "bk-link" })}${page.narrow ? leave : ""}
-      ${bid ? "" : button(said.call_bids, "call", { key: "C" })}
-      ${button(send, "send", { key: "↵", css: empty ? "" : "bk-main", why: empty ? said.give_help : reason })}</div>`;
+      <div class="bk-acts">${empty ? "" : button(said.clear, "clear", { css: "bk-link" })}${page.narrow ? leave : ""}
+      ${bid ? "" : button(said.call_bids, "call", { key: "C", css: empty ? "bk-main" : "" })}
+      ${empty && !bid ? "" : button(send, "send", { key: "↵", css: empty ? "" : "bk-main", why: empty ? said.give_help : reason })}</div>`;
   const group = `role="group" aria-label="${esc(plain(ask.question))}"`;
   return [
     `<section class="bk-panel bk-composer" ${group} data-key="composer">${head}${trays}${to}${page.narrow ? "" : `<div class="bk-say">${say}</div>`}</section>`,

@@ -94,9 +94,12 @@ class Findings:
         first = (
             [self.told("ahead_of_all", bot=self.names[ahead[0]])] if ahead else [self.words["findings.nobody_ahead"]]
         )
-        unclear = [1 for a, b in pairs if low[a][b] is None or low[a][b] <= 0.5 <= high[a][b]]
-        key = "pairs_open" if unclear else "pairs_clear"
-        return " ".join([*first, self.told(key, count=len(unclear), pairs=len(pairs))])
+        few = sum(low[a][b] is None for a, b in pairs)
+        unclear = sum(low[a][b] is not None and low[a][b] <= 0.5 <= high[a][b] for a, b in pairs)
+        told = [self.told("pairs_few", count=few, pairs=len(pairs), enough=ENOUGH)] if few else []
+        told += [self.told("pairs_open", count=unclear, pairs=len(pairs))] if unclear else []
+        last = self.words["findings.pairs_all" if told else "findings.pairs_clear"]
+        return " ".join([*first, *told, last])
 
     def seats(self) -> str:
         """The largest difference between two seats."""
