@@ -120,10 +120,17 @@ def fitting(one: Known, answer: Any) -> dict[str, Any]:
         raise Wrong("fails", "fails", error=text, line=line, example=example(one, number), hint=hint)
     if sum(fits) < one.need * len(fits):
         number = fits.index(False)
-        got = short(way_of(one.kind, unpacked(one.call))(answer, *one.arguments()[number]))
+        got = short(seen(one, answer, number))
         parts = {"got": got, "example": example(one, number), "count": sum(fits), "all": len(fits)}
         raise Wrong("differs", "differs", hint=hint, **parts)
     return {"count": sum(fits), "all": len(fits)}
+
+
+def seen(one: Known, answer: Any, number: int) -> Any:
+    """What to show of an answer to an example: its result, or what became of it where the answer is let loose."""
+    given = one.arguments()[number]
+    result, judge = way_of(one.kind, unpacked(one.call))(answer, *given), unpacked(one.judge)
+    return judge(simplified(result), *given) if one.call and judge is not None else result
 
 
 def tried(one: Known, answer: Any, arguments: list[tuple[Any, ...]]) -> tuple[list[list[Leaf]], dict[int, Exception]]:

@@ -11,7 +11,7 @@ from beankit.course.checking import look
 from beankit.course.exercise import load_exercises
 from beankit.course.grading.twins import fitting, made, sampled
 from beankit.course.results.known import games, known
-from beankit.course.results.trying import declared_way, outcome, shipped
+from beankit.course.results.trying import declared_way, outcome, right_results, shipped
 from beankit.course.results.writing import write
 from tests.notebooks.write import SOURCE
 
@@ -81,6 +81,19 @@ def test_on_a_twin_which_is_other_data_the_solution_fits_and_wrong_answers_get_t
         assert not twin.enough(fitting(twin, wrong)), name
         alike = [exercise.hints[other] for other, results in twin.mistakes.items() if results == wrong]
         assert twin.hint(wrong) in alike
+
+
+@each
+def test_who_only_says_that_all_is_well_has_proved_nothing(exercise):
+    """What the student's process returns depends on the examples; if not, it is evidence that is judged elsewhere."""
+    if exercise.judge is None and not exercise.own:
+        first = right_of_a_twin(exercise, SEED)
+        assert any(right_of_a_twin(exercise, seed) != first for seed in range(SEED + 1, SEED + 6))
+
+
+def right_of_a_twin(exercise, seed):
+    """All right results of a twin, example by example."""
+    return [right_results(exercise, arguments) for arguments in deepcopy(sampled(exercise, Random(seed)))]
 
 
 def written(examples):

@@ -5,6 +5,7 @@ import re
 import pytest
 
 import beankit.course
+from beankit.course.exercise import Exercise
 from beankit.course.grading import marking, rules, rungs, twins
 from beankit.course.ladder import LADDERS
 from tests.commands import runner
@@ -42,7 +43,9 @@ def test_the_ladder_is_that_of_the_kit():
 
 
 def test_the_limits_are_those_of_the_kit():
-    assert f"{marking.CELLS:g} CPU seconds for all cells of a notebook, {marking.MOST:g} for all examples" in PAGE
+    usual = Exercise.__dataclass_fields__["seconds"].default
+    assert f"{marking.CELLS:g} CPU seconds for all cells of a notebook, {usual:g} for all examples" in PAGE
+    assert f"(up to {marking.MOST:g} where it plays" in PAGE
     assert f"up to {twins.MOST} examples" in PAGE
     assert f"at least {rules.MOSTLY:.0%} of its examples gets half the points" in PAGE.replace(" %", "%")
     assert rules.HALF == 0.5

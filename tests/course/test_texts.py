@@ -57,7 +57,8 @@ def test_every_command_and_its_options_are_there(place, capsys, monkeypatch):
 
 @everywhere
 def test_every_rule_that_is_named_is_in_the_book(place):
-    assert {number for number in re.findall(r"\b[A-Z]-[A-Z]?\d+\b", TOLD[place]) if number not in book()} == set()
+    named = re.findall(r"\b[A-Z]-[A-Z]?\d+(?:\.\d+)?\b", TOLD[place])
+    assert {number for number in named if number not in book()} == set()
 
 
 @everywhere
@@ -77,6 +78,19 @@ def test_there_are_fifteen_lessons_and_the_guide_lists_them_all():
     assert len(LESSONS) == 15
     listed = re.findall(r"^\| (\d+b?) [A-Z]", read("docs/teaching.md"), re.MULTILINE)
     assert listed == list(LESSONS)
+
+
+def against_trader(bot):
+    """The figures of the guide for a bot of the lessons against the trader: the mean, and both ends of its interval."""
+    row = next(line for line in read("docs/teaching.md").splitlines() if f"| `{bot}` |" in line)
+    return [float(figure) for figure in re.findall(r"[+-]\d\.\d\d", row.split("|")[6])]
+
+
+def test_the_guide_shows_what_the_course_promises():
+    """After "refusing well" the bot beats the trader, after "memory" clearly."""
+    mean, low, high = against_trader("haggler")
+    assert 0 < low < mean < high
+    assert against_trader("rememberer")[0] >= 0.3
 
 
 each = pytest.mark.parametrize("lesson", LESSONS.values(), ids=LESSONS)

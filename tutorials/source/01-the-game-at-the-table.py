@@ -4,6 +4,9 @@
 # In Bohnanza you grow beans, harvest them for coins, and trade away what does not fit. Your hand is a queue: the front card
 # must be planted first, whether you like it or not.
 #
+# A turn has four phases: plant the front card of your hand, and the next one if you like; turn over two cards, and trade with these and with
+# cards of your hand; plant what you got and kept; draw three cards. A field grows one kind of bean. Most coins win.
+#
 # In this lesson you read a table, ask the game what you may do, and let it tell you which rule says no.
 
 # %%

@@ -5,7 +5,7 @@
 # why.
 
 # %%
-from beankit import PASS, REFUSE, Accept, Bot, Offer, Plant, play
+from beankit import PASS, REFUSE, Accept, Bot, Offer, Plant, Take, play
 from beankit.course import check
 
 match = play("bohnanza", ["trader", "gardener", "random"], seed=7)
@@ -23,8 +23,8 @@ match.watch()
 # %% [markdown] msg="ten-lines"
 # ## A bot in ten lines
 #
-# A bot is a class. A method named after a question answers it. For all questions without a method, it takes the first option,
-# which is always legal and safe. So this is a bot, too:
+# A bot is a class. A method named after a question answers it: it gets the view and the allowed options, and returns one of the options.
+# For all questions without a method, a bot takes the first option, which is always legal and safe. So this is a bot, too:
 
 
 # %%

@@ -50,7 +50,7 @@ class Moody(Bot):
 moods = [type(f"Mood{number}", (Moody,), {}) for number in range(21)]
 
 # %% [markdown] msg="duel"
-# A `duel` lets two bots play the same deals in all seatings. Its result is the difference in **placing points** (1 for first, 0 for last)
+# A `duel` lets two bots play the same **deals**, that is, equally shuffled cards, in all seatings. Its result is the difference in **placing points** (1 for first, 0 for last)
 # with a 95 % interval. Let the first mood play against each of the twenty others:
 
 # %%

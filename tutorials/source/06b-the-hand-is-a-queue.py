@@ -119,7 +119,7 @@ for hand in (view.hand, view.hand[1:], view.hand[::-1]):
 # ## The bot grows
 #
 # Everything that your bot decides can now be asked in one way: what is my outlook afterwards? Here it is for planting and for answers, on top of
-# the house's trader. Make it better: your own `offer`, `settle` by `gain`, and the envy of lesson 6.
+# the house's trader. (Its `self.values(view, seat)` is a dict: what each kind of card is worth to a seat, as in lesson 5.) Make it better: your own `offer`, `settle` by `gain`, and the envy of lesson 6.
 
 
 # %%

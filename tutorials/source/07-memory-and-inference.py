@@ -54,8 +54,8 @@ print("or             ", *view.imagine(Random(2)).players[1].hand)
 # %% exercise="7.2"
 
 # %% [markdown] msg="errors"
-# Dashes are counted, dots are the share in 1000 imagined worlds. The bars show how far such a share may be off: two standard
-# errors, as in lesson 4. About one bar in twenty misses its dash.
+# Dashes are counted, dots are the share in 1000 imagined worlds. The bars show how far such a share may be off: two **standard
+# errors**. The standard error of a share $p$ of $n$ worlds is $\sqrt{p (1 - p) / n}$. About one bar in twenty misses its dash.
 
 
 # %%
@@ -125,7 +125,7 @@ charts.bars(pd.DataFrame({"before": before, "after": after}), "The chance of a s
 # ## The bot grows
 #
 # A trader proposes what it likes best. But an offer that nobody can accept is wasted. This bot multiplies what an offer brings by the chance
-# that somebody can pay. Our own bot, with the plan of lesson 6b, gained 0.09 placing points (0.02 to 0.15, 20 deals) by this one idea.
+# that somebody can pay. (`self.values(view, seat)` of the house's trader says what each kind of card is worth to a seat.) Our own bot, with the plan of lesson 6b, gained 0.09 placing points (0.02 to 0.15, 20 deals) by this one idea.
 
 
 # %%

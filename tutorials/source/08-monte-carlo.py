@@ -17,7 +17,7 @@ pd.options.display.precision, pd.options.display.width, pd.options.display.max_r
 # %% [markdown] msg="question"
 # ## Which field goes?
 #
-# A green bean is in front of your hand, and it fits nowhere. You have three soy beans and four stink beans. One of them has to go.
+# A green bean is at the front of your hand, and it fits nowhere. You have a field of three soy beans and one of four stink beans. One of the fields has to go.
 
 # %%
 hands = ["green red soy chili", "blue soy red", "chili stink green blue", "stink stink blue"]

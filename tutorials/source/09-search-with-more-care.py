@@ -1,7 +1,7 @@
 # %% [markdown] msg="title"
 # # 9. Search with more care
 #
-# You have twelve ideas and time for 400 dreams. Who gets how many? And what do dreams get wrong, however many you have?
+# You have twelve ideas and time for 400 dreams. Which idea gets how many? And what do dreams get wrong, however many you have?
 
 # %%
 from math import inf, log, sqrt
@@ -55,7 +55,7 @@ print("equal shares:", spend(equal, 400, Random(1)))
 # %% exercise="9.1"
 
 # %% [markdown] msg="compare"
-# Here is ours beside equal shares. (Now you see what `c` does: change it.)
+# Here is our bound beside equal shares. (What does `c` do? Change it and see.)
 
 
 # %%
@@ -112,7 +112,7 @@ print("plant red:", sum(payoffs[0]) / 2, " pass:", sum(payoffs[2]) / 2)
 # That is why lesson 8 took the mean over all worlds **for each move** and only then the best move. But one step further down, inside the dream,
 # the players' moves are still chosen with the cards on the table. No number of worlds mends that; it is the price of dreaming.
 #
-# ## Twelve offers, a hundred dreams
+# ## Twelve offers, 400 dreams
 #
 # What would you offer here? Too many ideas to try each of them often:
 

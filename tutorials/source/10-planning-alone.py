@@ -43,14 +43,9 @@ pd.DataFrame(rows)
 # A bot that plans needs two things. **Evaluation**: how much do I like this table? **Search**: which moves lead to a table that I like? Let us
 # begin with the evaluation. What is good: coins, and fields that are on the way to coins (`steps`, lesson 3). What is bad: the mafia's
 # coins, and bosses who are about to get some.
-
-# %% exercise="10.1"
-
-# %% [markdown] msg="looker"
-# Our own looks like this; `fear` is how much we dread a coin that a boss is only on the way to. Each boss harvests when he gets his number of coins: Al
-# 3, Don 2, Joe 1.
 #
-# The simplest search looks one move ahead. `view.imagine` gives a game to try moves in.
+# In code, `fear` is how much we dread a coin that a boss is only on the way to. Each boss harvests when he gets his number of coins: Al 3, Don 2,
+# Joe 1. `game.bosses` has a row of cards for each of them, and `game.mafia` the coins that they have.
 
 
 # %%
@@ -65,6 +60,10 @@ class Looker(Bot):
         mine = len(me.coins) + sum(self.steps[field[-1]][len(field)] for field in me.fields if field)
         soon = sum(min(self.steps[row[-1]][len(row)], most) for row, most in zip(game.bosses, (3, 2, 1)) if row)
         return mine - 2 * len(game.mafia) - 2 * self.fear * soon
+
+
+# %% [markdown] msg="looker"
+# The simplest search looks one move ahead. `view.imagine` gives a game to try moves in.
 
 
 # %%
@@ -89,7 +88,7 @@ pd.DataFrame(rows)
 # The first good move can spoil the second. So plan the whole phase, up to the point where chance comes in: a card that will be turned over cannot
 # be planned. All orders of all moves are too many; a **beam** keeps only the best few tables at every step.
 
-# %% exercise="10.2"
+# %% exercise="10.1"
 
 # %% [markdown] msg="planner"
 # Ours does it in two steps: all tables that one more move leads to, and then the best of them.
@@ -134,11 +133,27 @@ class Planner(Looker):
 rows.append(record(Planner))
 pd.DataFrame(rows)
 
+# %% [markdown] msg="both"
+# ## How sure are we?
+#
+# None of these bots has won a game of twelve. Will they never win? For shares there is an interval, too, and the simplest one fails exactly where you need it: for 0
+# of 12 it says "0 to 0". Wilson's interval does better. With $p = won / games$, $n = games$ and $z = 1.96$ its middle and half width are
+#
+# $$\frac{p + z^2 / 2n}{1 + z^2 / n} \qquad \frac{z}{1 + z^2 / n} \sqrt{\frac{p (1 - p)}{n} + \frac{z^2}{4 n^2}}$$
+
+# %% exercise="10.2"
+
 # %% [markdown] msg="eye"
 # ## A better eye
 #
-# Now turn the other dial. This evaluation values a field by what *one more card* would make of it, likes an empty field a little, and fears a boss by the
-# share of cards that he already has.
+# Now turn the other dial. No search is wiser than the eye that judges where a plan ends, and ours sees little. What could it look at?
+#
+# * **Growth**: a field is worth what *one more card* would make of it.
+# * **Room**: an empty field is worth something, for the next card needs one.
+# * **Fear**: a boss who has three of the four cards that he needs is closer to his coins than one who has just begun.
+# * **Tax**: a field of a kind that a boss collects loses a card to him in every turn (A-6.1).
+#
+# A helper for the third:
 
 
 # %%
@@ -147,42 +162,28 @@ def cards_for(steps, coins):
     return next((n for n, step in enumerate(steps) if step >= coins), 60)
 
 
+# %% exercise="10.3"
+
+# %% [markdown] msg="house"
+# `loner` is the house's bot for this game: the same kind of search, with an eye that a few evenings of play have sharpened. Read its source, `bots/loner.py`.
+#
+# When your `like` is ready, give it to a bot and let it play here, too:
+#
+# ```python
+# class MyPlanner(Planner):
+#     def like(self, game):
+#         return like(game, self.steps)
+#
+# rows.append(record(MyPlanner))
+# ```
+
 # %%
-class BetterEye(Planner):
-    """The same search, another evaluation."""
-
-    def like(self, game):
-        me = game.players[0]
-        wanted = [row[-1] for row in game.bosses if row]
-        value = len(me.coins) - 2 * len(game.mafia)
-        for field in me.fields:
-            value += self.steps[field[-1]][len(field) + 1] - 0.3 * (field[-1] in wanted) if field else 0.3
-        for row, coins in zip(game.bosses, (3, 2, 1)):
-            value -= 2 * self.fear * coins * len(row) / cards_for(self.steps[row[-1]], coins) if row else 0
-        return value
-
-
-# %%
-rows.append(record(BetterEye))
 rows.append(record("loner"))
 table = pd.DataFrame(rows).set_index("bot")
 charts.bars(table[["won", "drawn", "lost"]], "Twelve games each", stacked=True, up="games")
 
 # %%
 charts.bars(table[["coins", "mafia"]], "Coins, and the doubled coins of the mafia")
-
-# %% [markdown] msg="both"
-# Each dial helps, and neither of them alone is enough. `loner` is the house's bot for this game: the same search, with an eye that a few
-# evenings of play have sharpened. Read its source, `bots/loner.py`.
-#
-# ## How sure are we?
-#
-# Twelve games, two wins: is that 17 %? For shares there is an interval, too, and the simplest one fails exactly where you need it: for 0 of 12 it says "0 to 0".
-# Wilson's interval does better. With $p = won / games$ and $z = 1.96$ its middle and half width are
-#
-# $$\frac{p + z^2 / 2n}{1 + z^2 / n} \qquad \frac{z}{1 + z^2 / n} \sqrt{\frac{p (1 - p)}{n} + \frac{z^2}{4 n^2}}$$
-
-# %% exercise="10.3"
 
 # %% [markdown] msg="boss"
 # ## The boss: `loner`

@@ -105,8 +105,8 @@ pd.DataFrame({"mean": choice.mean(), "low end": choice.apply(low_end)}).round(2)
 # %% [markdown] msg="theory"
 # ## What does theory say?
 #
-# At a table of three you race against two others. What your partner gains costs you half of it against the average of your rivals, so envy should be about 1
-# / (3 - 1) = 0.5 (exercise 6.2). Look at all forty deals: do the data contradict that?
+# At a table of three you race against two others. What your partner gains costs you half of it against the average of your rivals, so envy should be
+# about 1 / (3 - 1) = 0.5 (exercise 6.2). Look at all forty deals: do the data contradict that?
 
 # %%
 rows = []

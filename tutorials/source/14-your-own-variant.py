@@ -5,7 +5,6 @@
 # every game must obey, yours too.
 
 # %%
-from itertools import pairwise
 from random import Random
 
 import pandas as pd
@@ -111,7 +110,7 @@ print(laws(Moody, games=1, players=3).verdict)
 # %% [markdown] msg="dice"
 # The same moves lead to different tables: nobody could replay such a game, search in it, or prove who won. In the kit all chance comes from the game's own seed.
 #
-# Here is another one. `harvested` is a hook, too: the game calls it after every harvest.
+# Here is another one. `harvested` is a method that you can override, too: the game calls it after every harvest.
 
 
 # %%

@@ -1,6 +1,6 @@
 """The exercises of lesson 2."""
 
-from beankit import PASS, REFUSE, Accept, Bot, Game, Offer, Plant
+from beankit import PASS, REFUSE, Accept, Bot, Game, Offer, Plant, Take
 from beankit.course import views
 from beankit.course.exercise import Exercise
 
@@ -81,6 +81,7 @@ def offers(rng):
             )
             game.play(Offer(turned, want))
             found.append((game.view(1),))
+    rng.shuffle(found)
     return found
 
 
@@ -102,8 +103,13 @@ class MyBot(Neighbour):
                 return gift
         return PASS
 
+    def settle(self, view, options):
+        """Take the first answer of somebody who wants it."""
+        answers = [option for option in options if isinstance(option, Take)]
+        return answers[0] if answers else PASS
 
-class OffersAgain(Neighbour):
+
+class OffersAgain(MyBot):
     """You make the same offer again and again: `view.offers` are those that you have made in this trading phase."""
 
     def offer(self, view, options):
@@ -113,7 +119,7 @@ class OffersAgain(Neighbour):
         return PASS
 
 
-class GivesEverything(Neighbour):
+class GivesEverything(MyBot):
     """You give away beans that grow on your own fields: look with `view.me.grows(card)`."""
 
     def offer(self, view, options):
@@ -130,22 +136,39 @@ class Misspelt(Neighbour):
         return MyBot.offer(self, view, options)
 
 
-def whole_games(answer, seed):
-    """Let it play a game on every seat, and say what it did there."""
-    from beankit import Offer, play
+class NeverTakes(MyBot):
+    """Nobody gets your gifts: when somebody has said yes, you are asked to `settle`, and then you must take an answer."""
 
-    ended, offered, again, harmless = 0, False, False, True
-    for seat in range(3):
-        table = ["gardener", "gardener"]
-        table.insert(seat, answer)
-        match = play("bohnanza", table, seed=seed)
-        ended += match.game.over
-        for game, who, action in match.replay():
-            if who == seat and isinstance(action, Offer):
+    def settle(self, view, options):
+        return options[0]
+
+
+def whole_games(answer, seed):
+    """Let it play a game on every seat; the actions of each game."""
+    from beankit import play
+
+    tables = [[answer, "gardener", "gardener"], ["gardener", answer, "gardener"], ["gardener", "gardener", answer]]
+    return [[str(action) for _, _, action in play("bohnanza", table, seed=seed).replay()] for table in tables]
+
+
+def what_it_did(result, seed):
+    """What a bot did in three games with these actions, in the first on seat 0, then on the next."""
+    from beankit import Game, Offer
+    from beankit.core.turn.actions import parse
+
+    ended, offers, again, harmless, gifts = 0, 0, 0, True, 0
+    for seat, actions in enumerate(result):
+        game = Game("bohnanza", players=3, seed=seed)
+        for action in map(parse, actions):
+            if game.decision.seat == seat and isinstance(action, Offer):
                 view = game.view(seat)
-                offered, again = True, again or action in view.offers
+                offers, again = offers + 1, again + (action in view.offers)
                 harmless = harmless and not any(view.me.grows(card) for card in action.give)
-    return {"games": ended, "made offers": offered, "repeated one": again, "gave only what does not grow": harmless}
+            game.play(action)
+        ended += game.over
+        gifts += sum(event.name == "traded" and event.seat == seat for event in game.view(seat).log)
+    facts = {"games": ended, "made offers": offers > 0, "repeated one": again > 0}
+    return {**facts, "gave only what does not grow": harmless, "gave something": gifts > 0}
 
 
 EXERCISES = [
@@ -179,13 +202,19 @@ cannot pay: then `Accept()` is not among the options.""",
         id="2.3",
         text="""Give away what does harm
 
-Write the method `offer` of `MyBot`, which plants and answers like your `Neighbour`. `view.revealed` holds the cards that you turned over. If one of
-them does not grow at home, offer it as a gift: `Offer(give=card)`. Make each offer only once (`view.offers` are those that you have made in this trading
-phase), and when there is nothing left to give, return `PASS`. The check lets your bot play a whole game on every seat.""",
+Write two methods of `MyBot`, which plants and answers like your `Neighbour`.
+
+* `offer`: `view.revealed` holds the cards that you turned over. If one of them does not grow at home, offer it as a gift: `Offer(give=card)`. Make each
+  offer only once (`view.offers` are those that you have made in this trading phase), and when there is nothing left to give, return `PASS`.
+* `settle`: the others have answered. `options` holds `PASS` and, for everybody who said yes, an action `Take`. Take the first of them, or pass if there is
+  none.
+
+The check lets your bot play a whole game on every seat.""",
         solution=MyBot,
-        wrong=[OffersAgain, GivesEverything, Misspelt],
+        wrong=[OffersAgain, GivesEverything, Misspelt, NeverTakes],
         visible=lambda: [(seed,) for seed in (1, 2, 3)],
         twin=lambda rng: [(rng.randrange(10**6),) for _ in range(3)],
         call=whole_games,
+        judge=what_it_did,
     ),
 ]

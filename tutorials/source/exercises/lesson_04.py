@@ -30,7 +30,7 @@ def always_normal(differences):
 
 
 def whole_population(differences):
-    """These deals are a sample: divide by n - 1, not by n, as `stdev` does."""
+    """These deals are a sample: divide by n - 1, as `stdev` does, not by n."""
     middle = mean(differences)
     half = student(len(differences) - 1) * pstdev(differences) / sqrt(len(differences))
     return middle, middle - half, middle + half

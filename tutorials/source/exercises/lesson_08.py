@@ -149,6 +149,7 @@ def gaps(rng):
             noise = [rng.gauss(0, 1) for _ in range(n)]
             middle = sum(noise) / n
             found.append(([round(one - middle + better + 0.01, 3) for one in noise],))
+    rng.shuffle(found)
     return found
 
 
@@ -175,19 +176,25 @@ def odd_one_out(bots, view):
     return max(said, key=lambda name: str(said[name]))
 
 
-def two_bots(answer, seed, order):
-    """Give it two bots at a real table: one of them knows the next card of the draw pile, in both."""
+def two_bots(answer, seed, cheat):
+    """Give it two bots at a real table: one of them, or none, knows the next cards of the draw pile."""
     from beankit import Game
 
-    game = Game("bohnanza", players=4, seed=seed)
-    view = game.view(0)
+    view = Game("bohnanza", players=4, seed=seed).view(0)
     bots = {
-        "spade": lambda view: view.hand[order % len(view.hand)],
-        "rake": lambda view: view._game.draw_pile[:3] or view.hand[0],  # noqa: SLF001
+        "spade": lambda view: view.hand[seed % len(view.hand)],
+        "rake": lambda view: view.hand[seed % 3],
     }
-    if order % 2:
-        bots = {"rake": bots["spade"], "spade": bots["rake"]}
+    if cheat != "nobody":
+        bots[cheat] = lambda view: view._game.draw_pile[:3] or view.hand[0]  # noqa: SLF001
     return answer(bots, view)
+
+
+def pairs(rng):
+    """Tables at which one bot cheats, or the other, or none."""
+    cheats = ["spade", "rake", "nobody", rng.choice(["spade", "rake"])]
+    rng.shuffle(cheats)
+    return [(rng.randrange(10**6), cheat) for cheat in cheats]
 
 
 def seat_views(*seeds):
@@ -218,7 +225,7 @@ grown by `turns`. It changes the game and returns nothing.""",
         id="8.2",
         text="""Dream
 
-Write `dream(view, moves, worlds, value, rng)`: a dict that gives for each move the mean of `value(game)` after it, over so many imagined worlds
+Write `dream(view, moves, worlds, value, rng)`: a dict that gives for each of the `moves` the mean of `value(game)` right after it, over so many imagined worlds
 (`view.imagine(rng)`). All moves are tried in the same worlds.""",
         solution=dream,
         wrong=[other_worlds, one_world, no_clone],
@@ -243,12 +250,12 @@ on you stop in any case. The standard error is the standard deviation divided by
         id="8.4",
         text="""Find the cheat
 
-Write `find_cheat(bots, view)`: `bots` is a dict of names and bots, and each bot is a function of a view. Return the name of the one that plays
+Write `find_cheat(bots, view)`: `bots` is a dict of names and bots, and each bot is a function that gets a view and returns what it plays. Return the name of the one that plays
 differently when there is no game behind the view, or "nobody" if all of them are honest.""",
         solution=find_cheat,
         wrong=[asks_twice, odd_one_out],
-        visible=lambda: [(seed, order) for order, seed in enumerate((4, 9, 11))],
-        twin=lambda rng: [(rng.randrange(10**6), order) for order in range(4)],
+        visible=lambda: pairs(Random(8)),
+        twin=pairs,
         call=two_bots,
     ),
 ]

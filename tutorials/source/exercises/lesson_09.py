@@ -66,22 +66,46 @@ def equal_shares(pull, arms, budget):
 
 
 def twenty_runs(answer, truth, budget):
-    """Twenty runs: does the best arm get most pulls in 18 of them, are all arms tried, is the budget kept?"""
+    """Twenty runs: what it returns, and which arms it pulled, one after the other."""
     from random import Random
 
-    best, tried, kept = 0, True, True
+    runs = []
     for run in range(20):
-        rng, pulled = Random(run), [0] * len(truth)
+        rng, pulled = Random(run), []
 
         def pull(arm, rng=rng, pulled=pulled):
-            pulled[arm] += 1
+            pulled.append(arm)
             return float(rng.random() < truth[arm])
 
-        pulls = list(answer(pull, len(truth), budget))
-        best += max(pulled) == pulled[truth.index(max(truth))] and pulled.count(max(pulled)) == 1
-        tried = tried and min(pulled) > 0
-        kept = kept and pulls == pulled and sum(pulled) == budget
-    return [best >= 18, best <= 1, tried, kept]
+        runs.append([list(answer(pull, len(truth), budget)), pulled])
+    return runs
+
+
+def well_shared(result, truth, budget):
+    """Does the best arm get most pulls in 18 runs, are all arms tried, is the budget kept, does each pull follow?"""
+    from math import inf, log, sqrt
+    from random import Random
+
+    def bound(total, pulls, count):
+        return total / pulls + 0.7 * sqrt(log(count) / pulls) if pulls else inf
+
+    best, tried, kept, followed = 0, True, True, 0
+    for run, (told, pulled) in enumerate(result):
+        rng, total, pulls, follows = Random(run), [0.0] * len(truth), [0] * len(truth), True
+        for turn, arm in enumerate(pulled):
+            for count in (turn, turn + 1):  # with or without the pull that is due: both are fine
+                bounds = [bound(*both, max(1, count)) for both in zip(total, pulls, strict=True)]
+                if bounds[arm] >= max(bounds) - 1e-9:
+                    break
+            else:
+                follows = False
+            total[arm] += rng.random() < truth[arm]
+            pulls[arm] += 1
+        best += max(pulls) == pulls[truth.index(max(truth))] and pulls.count(max(pulls)) == 1
+        tried, kept = tried and min(pulls) > 0, kept and told == pulls and sum(pulls) == budget
+        followed += follows
+    facts = {"the best arm got most pulls": "hardly ever" if best < 2 else best >= 18, "all arms were tried": tried}
+    return {**facts, "the list and the budget are right": kept, "always the largest bound": followed >= 18}
 
 
 def honest(table):
@@ -127,19 +151,38 @@ def one_dream_each(ideas, dream, budget, rng):
 
 
 def twice(answer, values, budget):
-    """Two runs on made-up ideas: the idea, whether both runs are the same, and how many dreams it took."""
+    """Two runs on made-up ideas: the idea that it chose, and all its dreams with what they brought."""
     from random import Random
 
     runs = []
     for _ in range(2):
-        asked = []
+        dreams = []
 
-        def dream(idea, rng, asked=asked):
-            asked.append((idea, round(rng.random(), 9)))
-            return values[idea] + rng.gauss(0, 1)
+        def dream(idea, rng, dreams=dreams):
+            coins = round(values[idea] + rng.gauss(0, 1), 6)
+            dreams.append([idea, coins])
+            return coins
 
-        runs.append((answer(sorted(values), dream, budget, Random(5)), asked))
-    return [runs[0][0], runs[0][1] == runs[1][1], len(runs[0][1])]
+        runs.append([answer(sorted(values), dream, budget, Random(5)), dreams])
+    return runs
+
+
+def well_dreamt(result, values, budget):
+    """The idea, whether both runs are the same, how many dreams it took, and whether each had the largest bound."""
+    from math import inf, log, sqrt
+
+    (chosen, dreams), again = result
+    total, pulls, follows = dict.fromkeys(values, 0.0), dict.fromkeys(values, 0), True
+    for turn, (idea, coins) in enumerate(dreams):
+        found = False
+        for count in (max(1, turn), turn + 1):  # with or without the dream that is due: both are fine
+            bounds = {k: total[k] / n + 2 * sqrt(log(count) / n) if n else inf for k, n in pulls.items()}
+            found = found or bounds[idea] >= max(bounds.values()) - 1e-6
+        follows = follows and found
+        total[idea], pulls[idea] = total[idea] + coins, pulls[idea] + 1
+    most = pulls.get(chosen, 0) == max(pulls.values())
+    facts = {"idea": chosen, "the same again": [chosen, dreams] == again, "dreams": len(dreams)}
+    return {**facts, "always the largest bound": follows, "dreamt of most": most}
 
 
 def triples(rng):
@@ -202,6 +245,7 @@ pulls. You may use your `ucb`.""",
         visible=lambda: machines(Random(2)),
         twin=machines,
         call=twenty_runs,
+        judge=well_shared,
     ),
     Exercise(
         id="9.3",
@@ -225,5 +269,6 @@ the idea that was dreamt of most often. The same `rng` must give the same choice
         visible=lambda: made_up(Random(4)),
         twin=made_up,
         call=twice,
+        judge=well_dreamt,
     ),
 ]

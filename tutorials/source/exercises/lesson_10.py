@@ -1,11 +1,11 @@
 """The exercises of lesson 10."""
 
+from functools import cache
 from itertools import islice
 from math import sqrt
-from beankit.course import views
-from beankit.course.exercise import Exercise
 
-SOLO = "al-cabohne-solo"
+from beankit import Game
+from beankit.course.exercise import Exercise
 
 
 def plan(game, like, width, depth):
@@ -132,56 +132,122 @@ def one_sigma(won, games):
     return middle - half, middle + half
 
 
+def cards_for(steps, coins):
+    """How many cards pay so many coins."""
+    return next((n for n, step in enumerate(steps) if step >= coins), 60)
+
+
 def like(table, steps):
-    """How good this table is: my coins and what my fields are on the way to, minus the mafia's doubled coins."""
+    """How much I like this table: my coins and prospects, minus those of the mafia, which count double."""
     me = table.players[0]
-    mine = len(me.coins) + sum(steps[field[-1]][len(field)] for field in me.fields if field)
-    return mine - 2 * len(table.mafia)
+    wanted = [row[-1] for row in table.bosses if row]
+    value = len(me.coins) - 2 * len(table.mafia)
+    for field in me.fields:
+        value += steps[field[-1]][len(field) + 1] - 0.3 * (field[-1] in wanted) if field else 0.3
+    for row, coins in zip(table.bosses, (3, 2, 1)):
+        value -= 1.2 * coins * len(row) / cards_for(steps[row[-1]], coins) if row else 0
+    return value
 
 
 def counts_them_once(table, steps):
     """The coins of the mafia count double (S-7)."""
     me = table.players[0]
-    mine = len(me.coins) + sum(steps[field[-1]][len(field)] for field in me.fields if field)
-    return mine - len(table.mafia)
+    return len(me.coins) + sum(steps[field[-1]][len(field)] for field in me.fields if field) - len(table.mafia)
 
 
-def forgets_the_fields(table, steps):
-    """A field that is on the way to coins is worth something, too."""
+def harvests_what_pays(table, steps):
+    """This eye sees coins only, and harvests whatever pays: what would the field have become?"""
     return len(table.players[0].coins) - 2 * len(table.mafia)
 
 
-def counts_cards(table, steps):
-    """A field of three cards is not worth three coins: `steps[kind][cards]` says what it is on the way to."""
+def our_eye(table, steps):
+    """The evaluation of the lesson, `Looker.like`."""
     me = table.players[0]
-    return len(me.coins) + sum(map(len, me.fields)) - 2 * len(table.mafia)
+    mine = len(me.coins) + sum(steps[field[-1]][len(field)] for field in me.fields if field)
+    soon = sum(min(steps[row[-1]][len(row)], most) for row, most in zip(table.bosses, (3, 2, 1), strict=True) if row)
+    return mine - 2 * len(table.mafia) - 1.2 * soon
 
 
-def with_steps(answer, view):
-    """Call it with a view and the steps of its beans."""
-    return answer(view, {kind: view.bean(kind).steps for kind in view.kinds})
+def alone(answer, seeds, ours):
+    """Let it judge the plans of whole games; the moves that are made in each."""
+    from random import Random
+
+    from beankit import Game
+
+    def branches(beam, phase, steps, met):
+        for table, moves in beam:
+            for move in table.decision.options:
+                branch = table.clone()
+                branch.play(move)
+                ended = branch.over or (branch.decision.kind, branch.turn) != phase
+                seen = (ended, branch.players[0].fields, branch.players[0].hand, branch.bosses, branch.revealed)
+                if seen not in met:
+                    met.add(seen)
+                    yield float(answer(branch, steps)), ended, (branch, [*moves, move])
+
+    def plan(game, rng, steps):
+        phase, met, plans = (game.decision.kind, game.turn), set(), [(float("-inf"), (game, game.decision.options[:1]))]
+        beam = [(game.view(0).imagine(rng), [])]
+        for _ in range(8):
+            found = sorted(branches(beam, phase, steps, met), key=lambda one: -one[0])
+            plans += [(value, pair) for value, ended, pair in found if ended]
+            beam = [pair for _, ended, pair in found if not ended][:6]
+        return max(plans, key=lambda one: one[0])[1][1]
+
+    games = []
+    for seed in seeds:
+        game, rng, made = Game("al-cabohne-solo", players=1, seed=seed), Random(seed), []
+        steps = {kind: game.view(0).bean(kind).steps for kind in game.view(0).kinds}
+        while not game.over:
+            moves = list(plan(game, rng, steps))
+            while moves and not game.over and moves[0] in game.decision.options:
+                game.play(moves[0])
+                made.append(str(moves.pop(0)))
+        games.append(made)
+    return games
 
 
-def solo_views(*seeds):
-    """Views of games alone in which something happened."""
-    return [(view,) for view in views(seeds=seeds, every=13, game=SOLO, bots=("loner",))]
+def compared(result, seeds, ours):
+    """Are these games better than ours on the same deals? If that cannot be told, the difference and its interval."""
+    from statistics import mean, stdev
+
+    from beankit import Game
+    from beankit.course import student
+
+    leads = []
+    for seed, moves in zip(seeds, result, strict=True):
+        game = Game("al-cabohne-solo", players=1, seed=seed)
+        for move in moves:
+            game.play(move)
+        assert game.over
+        leads.append(len(game.players[0].coins) - 2 * len(game.mafia))
+    differences = [lead - our for lead, our in zip(leads, ours, strict=True)]
+    middle, half = mean(differences), student(len(seeds) - 1) * stdev(differences) / len(seeds) ** 0.5
+    won = sum(lead > 0 for lead in leads)
+    told = f"{middle:+.2f} coins a game ({middle - half:+.2f} to {middle + half:+.2f}), {won} won"
+    return "better" if middle > half else told
+
+
+@cache
+def our_leads(seeds):
+    """Our coins less the doubled coins of the mafia, with the eye of the lesson."""
+    found = []
+    for seed, moves in zip(seeds, alone(our_eye, seeds, ()), strict=True):
+        game = Game("al-cabohne-solo", players=1, seed=seed)
+        for move in moves:
+            game.play(move)
+        found.append(len(game.players[0].coins) - 2 * len(game.mafia))
+    return found
+
+
+def forty(seeds):
+    """Forty games to be planned, and how ours went."""
+    return [(list(seeds), list(our_leads(tuple(seeds))))]
 
 
 EXERCISES = [
     Exercise(
         id="10.1",
-        text="""How good is this table?
-
-Write `like(table, steps)`: my coins, plus for each of my fields what it is on the way to, `steps[kind][cards]`, minus the mafia's coins, doubled. I am
-`table.players[0]`; the mafia's coins are the cards in `table.mafia`. A field is a tuple of cards, all of one kind. It works on a game and on a view.""",
-        solution=like,
-        wrong=[counts_them_once, forgets_the_fields, counts_cards],
-        visible=lambda: solo_views(1, 2),
-        twin=lambda rng: solo_views(rng.randrange(10**6), rng.randrange(10**6)),
-        call=with_steps,
-    ),
-    Exercise(
-        id="10.2",
         text="""Plan to the end of the phase
 
 Write `plan(game, like, width, depth)`: a list of moves that leads to the end of the phase, and to the table that `like(table)` values most among those that
@@ -195,7 +261,7 @@ the `width` best go on.""",
         call=reached,
     ),
     Exercise(
-        id="10.3",
+        id="10.2",
         text="""Wilson's interval
 
 Write `wilson(won, games)`: the low and the high end of Wilson's 95 % interval.""",
@@ -204,5 +270,24 @@ Write `wilson(won, games)`: the low and the high end of Wilson's 95 % interval."
         visible=lambda: [(0, 40), (6, 40), (17, 40), (40, 40)],
         twin=lambda rng: [(rng.randrange(31), 30) for _ in range(4)],
         tolerance=1e-4,
+    ),
+    Exercise(
+        id="10.3",
+        text="""A better eye
+
+Write `like(table, steps)`: a number, larger for tables that you like better. I am `table.players[0]`, with `fields`, `coins` and `hand`; `table.bosses` has
+a row of cards for each boss, `table.mafia` the mafia's coins, and `steps[kind][n]` is what `n` cards of a kind are on the way to.
+
+The check plans forty games with your eye and a beam of width 6, and the same forty with ours, `Looker.like`. What counts is the lead: my coins less the doubled
+coins of the mafia. Yours must be larger, and the whole 95 % interval of the difference above 0 (lesson 4). Change one thing at a time, and let `check` tell
+you what it is worth: that takes some seconds.""",
+        solution=like,
+        wrong=[counts_them_once, harvests_what_pays],
+        visible=lambda: forty(range(1, 41)),
+        twin=lambda rng: forty(rng.sample(range(1000, 10**6), 40)),
+        right=lambda seeds, ours: ["better"],
+        call=alone,
+        judge=compared,
+        seconds=60,
     ),
 ]

@@ -39,14 +39,31 @@ def never_shuffles(deals, seed):
     return order[:first], order[first:second], order[second:]
 
 
-def facts(answer, number, seed):
-    """What holds of a split: sizes, nothing lost or doubled, the same again, and another one for another seed."""
-    piles = [list(pile) for pile in answer(list(range(number)), seed)]
-    again = [list(pile) for pile in answer(list(range(number)), seed)]
-    other = [list(pile) for pile in answer(list(range(number)), seed + 1)]
+def keeps_the_order(deals, seed):
+    """The same seed must give the same piles, whatever the order of the deals was: sort them first."""
+    order = list(deals)
+    Random(seed).shuffle(order)
+    first, second = len(order) * 6 // 10, len(order) * 8 // 10
+    return order[:first], order[first:second], order[second:]
+
+
+def three_splits(answer, number, seed):
+    """A split, the same again from another order, and one with another seed."""
+    deals = list(range(number))
+    return [answer(deals, seed), answer(deals[::-1], seed), answer(deals, seed + 1)]
+
+
+def facts(result, number, seed):
+    """What holds of a split."""
+    piles, again, other = result
     together = sorted(deal for pile in piles for deal in pile)
     mixed = sorted(piles[0]) != list(range(len(piles[0])))
-    return [[len(pile) for pile in piles], together == list(range(number)), piles == again, piles != other, mixed]
+    found = {
+        "sizes": [len(pile) for pile in piles],
+        "every deal once": together == list(range(number)),
+        "shuffled": mixed,
+    }
+    return {**found, "the same again": piles == again, "another seed gives others": piles != other}
 
 
 def pick(table):
@@ -94,11 +111,12 @@ def in_errors(result, sd, deals, k):
 def worlds(rng):
     """Tables in which the highest mean is a lucky one, and another weight is surely good."""
     found = []
-    for number in range(3):
+    for _ in range(3):
         rows = []
-        for place, envy in enumerate((0.1, 0.2, 0.33, 0.5, 0.8)):
-            sure, lucky = place == (number + 1) % 5, place == (number + 3) % 5
-            middle, sd = (0.2, 0.1) if sure else (0.27, 1.0) if lucky else (0.0, 0.05)
+        weights = (0.1, 0.2, 0.33, 0.5, 0.8)
+        sure, lucky = rng.sample(weights, 2)
+        for envy in weights:
+            middle, sd = (0.2, 0.1) if envy == sure else (0.27, 1.0) if envy == lucky else (0.0, 0.05)
             noise = [rng.gauss(0, 1) for _ in range(16)]
             mean, spread = sum(noise) / 16, sqrt(sum(one * one for one in noise) / 16)
             rows += [(envy, deal, round(middle + sd * (one - mean) / spread, 3)) for deal, one in enumerate(noise)]
@@ -133,10 +151,11 @@ a bot is a random number with standard deviation sd / √deals. Your result may 
 Write `split(deals, seed)`: three lists with 60, 20 and 20 % of the deals (rounded down at the borders: `n * 6 // 10` and `n * 8 // 10`), shuffled with `Random(seed)`. The same seed
 gives the same piles, whatever the order of the deals was.""",
         solution=split,
-        wrong=[overlaps, forgets_the_seed, never_shuffles],
+        wrong=[overlaps, forgets_the_seed, never_shuffles, keeps_the_order],
         visible=lambda: [(60, 1), (25, 7)],
         twin=lambda rng: [(83, rng.randrange(10**6)), (rng.randrange(30, 60), 5)],
-        call=facts,
+        call=three_splits,
+        judge=facts,
     ),
     Exercise(
         id="12.3",

@@ -1,6 +1,6 @@
 """The exercises of lesson 14."""
 
-from itertools import pairwise
+from ast import literal_eval
 from random import Random
 
 from beankit.course.exercise import Exercise
@@ -8,50 +8,82 @@ from beankit.games.bohnanza import Bohnanza
 from beankit.laws import check as laws
 
 
-def is_playable(deck):
-    """Can one play with this deck? 60 to 120 cards; payouts that rise; no payout beyond the cards there are."""
-    if not 60 <= sum(kind["count"] for kind in deck["kinds"]) <= 120:
-        return False
-    for kind in deck["kinds"]:
-        needs = [need for need in kind["beanometer"] if need > 0]
-        if not needs or needs[-1] > kind["count"]:
-            return False
-        if any(later <= need for need, later in pairwise(needs)):
-            return False
-    return True
+DECK = """
+my_deck = {
+    "kinds": [
+        {"id": "blue", "count": 16, "beanometer": [4, 6, 8, 10]},
+        {"id": "stink", "count": 16, "beanometer": [3, 5, 7, 8]},
+        {"id": "green", "count": 14, "beanometer": [3, 5, 6, 7]},
+        {"id": "soy", "count": 12, "beanometer": [2, 4, 6, 7]},
+        {"id": "cocoa", "count": 8, "beanometer": [0, 2, 3, 4], "en": "Cocoa Bean"},
+    ]
+}
+"""
 
 
-def zeros_fall(deck):
-    """A 0 is no payout: leave it out before you compare neighbours."""
-    if not 60 <= sum(kind["count"] for kind in deck["kinds"]) <= 120:
-        return False
-    for kind in deck["kinds"]:
-        needs = kind["beanometer"]
-        if needs[-1] > kind["count"] or any(later <= need for need, later in pairwise(needs)):
-            return False
-    return True
+def my_deck(first):
+    """The deck in the cell of the solution."""
+    return literal_eval(DECK.partition(" = ")[2])
 
 
-def forgets_the_cards(deck):
-    """A bean with 6 cards cannot pay for 7: nobody could ever harvest that."""
-    if not 60 <= sum(kind["count"] for kind in deck["kinds"]) <= 120:
-        return False
-    for kind in deck["kinds"]:
-        needs = [need for need in kind["beanometer"] if need > 0]
-        if not needs or any(later <= need for need, later in pairwise(needs)):
-            return False
-    return True
+def without(deck, *ids):
+    """The same deck without some kinds."""
+    return {"kinds": [kind for kind in deck["kinds"] if kind["id"] not in ids]}
 
 
-def any_size(deck):
-    """How many cards does the whole deck have?"""
-    for kind in deck["kinds"]:
-        needs = [need for need in kind["beanometer"] if need > 0]
-        if not needs or needs[-1] > kind["count"]:
-            return False
-        if any(later <= need for need, later in pairwise(needs)):
-            return False
-    return True
+def too_small(first):
+    """How many cards does your deck have in all? 60 to 120 are asked for."""
+    return without(my_deck(first), "blue")
+
+
+def nothing_new(first):
+    """All of these beans are in Bohnanza already: invent one, with an `id` of its own."""
+    return {
+        "kinds": [*without(my_deck(first), "cocoa")["kinds"], {"id": "red", "count": 8, "beanometer": [2, 3, 4, 5]}]
+    }
+
+
+def falls(first):
+    """The kit refuses this deck. Play a game with it and read why: more coins must need more cards."""
+    kinds = without(my_deck(first), "cocoa")["kinds"]
+    return {"kinds": [*kinds, {"id": "cocoa", "count": 8, "beanometer": [2, 4, 3, 5]}]}
+
+
+def never_pays(first):
+    """There is a bean that nobody can harvest for a coin: its first payout needs more cards than there are of it."""
+    kinds = without(my_deck(first), "cocoa")["kinds"]
+    return {"kinds": [*kinds, {"id": "cocoa", "count": 8, "beanometer": [9, 10, 11, 12]}]}
+
+
+def too_dear(first):
+    """One seat wins nearly always. If hardly anybody earns a coin, ties decide, and they go to the same seat (B-18)."""
+    names = ("cocoa", "soy", "red", "blue")
+    return {"kinds": [{"id": name, "count": 16, "beanometer": [15, 16, 0, 0]} for name in names]}
+
+
+def fault_of(result, first):
+    """What is wrong with a deck: it is counted, read by the kit, and twenty games of traders are played with it."""
+    from collections import Counter
+    from math import inf
+
+    from beankit import BeankitError, Game, play
+
+    kinds = result["kinds"]
+    if not 60 <= sum(kind["count"] for kind in kinds) <= 120:
+        return "the number of cards"
+    if not 4 <= len(kinds) <= 12:
+        return "the number of kinds"
+    try:
+        names = Game("bohnanza", players=3, seed=first, deck=result).view(0).kinds
+    except BeankitError:
+        return "refused by the kit"
+    if set(names) <= set(Game("bohnanza", players=3, seed=first).view(0).kinds):
+        return "no new bean"
+    if any(min((n for n in kind["beanometer"] if n), default=inf) > kind["count"] for kind in kinds):
+        return "a bean that never pays"
+    matches = [play("bohnanza", ["trader"] * 3, seed=seed, deck=result) for seed in range(first, first + 20)]
+    wins = Counter(seat for match in matches for seat in match.winners)
+    return "one seat wins" if max(wins.values()) > 14 else "nothing"
 
 
 class Patient(Bohnanza):
@@ -142,46 +174,26 @@ def in_variant(answer, fault, number):
 
 
 def faulty(rng):
-    """Variants with different faults, and one without."""
-    return [(fault, rng.randrange(10**6)) for fault in (rng.choice(["loses", "adds"]), "dice", "none")]
-
-
-def decks(rng):
-    """Good decks, and decks with one fault each."""
-    found = []
-    for fault in ("", "small", "falls", "zero", "cards", "large", "nothing", ""):
-        kinds = []
-        for name in ("blue", "soy", "green", "cocoa"):
-            first = rng.randrange(2, 4)
-            meter = [first, first + 2, first + 3, first + 5]
-            kinds.append({"id": name, "count": rng.randrange(18, 24), "beanometer": meter})
-        if fault == "small":
-            kinds = [{**kind, "count": 10} for kind in kinds]
-        if fault == "large":
-            kinds = [{**kind, "count": 40} for kind in kinds]
-        if fault == "falls":
-            kinds[1]["beanometer"] = [3, 5, 4, 7]
-        if fault == "zero":
-            kinds[2]["beanometer"] = [2, 0, 3, 5]
-        if fault == "cards":
-            kinds[3]["beanometer"] = [2, 4, 6, 30]
-        if fault == "nothing":
-            kinds[0]["beanometer"] = [0, 0, 0, 0]
-        found.append(({"kinds": kinds},))
-    return found
+    """Variants with different faults, and one without, in any order."""
+    faults = [rng.choice(["loses", "adds"]), "dice", "none"]
+    rng.shuffle(faults)
+    return [(fault, rng.randrange(10**6)) for fault in faults]
 
 
 EXERCISES = [
     Exercise(
         id="14.1",
-        text="""Is this a deck?
+        text="""A deck with a bean of yours
 
-Write `is_playable(deck)`: True if the deck has 60 to 120 cards in all, and if for each kind there is at least one payout, payouts rise (zeros are no payouts and are left out), and
-none of them needs more cards than there are of this kind. `deck` looks like the one above; `kind["count"]` and `kind["beanometer"]` are what you need. `pairwise([1, 2, 3])` gives the neighbours (1, 2) and (2, 3).""",
-        solution=is_playable,
-        wrong=[zeros_fall, forgets_the_cards, any_size],
-        visible=lambda: decks(Random(14)),
-        twin=decks,
+Make a deck like the one above, called `my_deck`: 4 to 12 kinds with 60 to 120 cards in all, and at least one bean that Bohnanza does not have. Payouts
+rise, and each bean can pay something: its first payout needs no more cards than there are of it. The check lets three traders play twenty games with
+your deck, and no seat may win more than 14 of them.""",
+        solution=my_deck,
+        wrong=[too_small, nothing_new, falls, never_pays, too_dear],
+        visible=lambda: [(1,)],
+        twin=lambda rng: [(rng.randrange(100, 10**6),)],
+        judge=fault_of,
+        code=DECK,
     ),
     Exercise(
         id="14.2",

@@ -1,0 +1,52 @@
+"""Answers that are let loose, in games or on slot machines: what they report about themselves is not believed."""
+
+import json
+from copy import deepcopy
+from random import Random
+
+import pytest
+
+from beankit.classroom.people import Person
+from beankit.course.exercise import load_exercises
+from beankit.course.grading import marking
+from beankit.course.grading.run import given
+from beankit.course.grading.submissions import Submission
+from beankit.course.results.trying import declared_way
+from tests.notebooks.write import SOURCE
+
+pytestmark = [pytest.mark.course, pytest.mark.xdist_group("grade")]
+EXERCISES = load_exercises(SOURCE)
+LESSONS = {number: lesson for lesson in given(SOURCE, EXERCISES) for number in lesson.exercises}
+LOOSE = [one for one in EXERCISES.values() if one.call and one.judge]
+
+
+def marks(number, *cells):
+    """The mark of one exercise for a notebook with these cells."""
+    found = [{"cell_type": "code", "metadata": {}, "outputs": [], "source": cell} for cell in cells]
+    raw = json.dumps({"cells": found, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}).encode()
+    one = Submission(Person("s01"), "s01", {f"{LESSONS[number].stem}.ipynb": raw})
+    told = marking.mark(one, [LESSONS[number]], EXERCISES, "key", True)
+    return next(mark for mark in told.marks if mark.exercise == number)
+
+
+@pytest.mark.parametrize("exercise", LOOSE, ids=lambda one: one.id)
+def test_a_forged_finding_earns_nothing(exercise):
+    """It patches what carries results out of its process, and says what the judge says of a good answer."""
+    arguments = exercise.twin(Random(1))[0]
+    good = exercise.right(*arguments)[0] if exercise.right else found_of(exercise, arguments)
+    empty = (
+        f"class {exercise.name}(Bot):\n    pass" if exercise.kind == "bot" else f"def {exercise.name}(*_):\n    pass"
+    )
+    forged = f"import beankit.course.results.trying as trying\ntrying.way_of = lambda *_: lambda *_: {good!r}"
+    mark = marks(exercise.id, f"from beankit import Bot\n\n{empty}", forged)
+    assert (mark.points, mark.fits) == (0, 0)
+
+
+def found_of(exercise, arguments):
+    """What the judge says of the solution."""
+    result = declared_way(exercise)(exercise.solution, *deepcopy(arguments))
+    return exercise.judge(result, *arguments)
+
+
+def test_the_loose_ones_are_known():
+    assert [one.id for one in LOOSE] == ["2.3", "9.2", "9.4", "10.3", "12.2"]
