@@ -14,6 +14,12 @@ from beankit.course.exercise import find_source, load_exercises
 from beankit.course.ladder import Rung
 from beankit.course.ladder import progress as climb
 
+FOR = {  # whom each folder of a build is for
+    "student": "for students",
+    "solution": "with solutions, for you",
+    "nbgrader": "with solutions and hidden tests, for `nbgrader generate_assignment`",
+}
+
 
 def build_course(to: Path, source: Path | None, language: str) -> None:
     """Write the notebooks, and say where they are and how much of them is translated."""
@@ -21,7 +27,7 @@ def build_course(to: Path, source: Path | None, language: str) -> None:
     exercises = load_exercises(found)
     made = build(found, to, exercises, language)
     for folder in dict.fromkeys(path.parent for path in made):
-        print(f"{folder}: {sum(path.parent == folder for path in made)} lessons")
+        print(f"{folder}: {sum(path.parent == folder for path in made)} lessons, {FOR[folder.name]}")
     for lesson, (done, count) in coverage(found, exercises, language).items():
         if language != "en":
             print(f"lesson {lesson}: {done} of {count} cells")

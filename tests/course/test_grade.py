@@ -92,6 +92,13 @@ def test_cells_that_are_added_deleted_doubled_or_reordered_change_nothing(points
     assert points(notebook(*shuffled(sources(SOLVED))))[0] == FULL
 
 
+def test_cells_that_are_split_or_joined_change_nothing(points):
+    halves = [half for cell in sources(SOLVED) for half in cell.partition("\n\n")[::2]]
+    assert len(halves) > len(sources(SOLVED))
+    assert points(notebook(*halves))[0] == FULL
+    assert points(notebook("\n\n".join(sources(SOLVED))))[0] == FULL
+
+
 def test_an_answer_that_needs_a_later_cell_finds_it(points):
     first, *rest = [cell for cell in sources(SOLVED) if cell.startswith("def ")]
     early = first.replace("view.worth(field)", "pays(view, field)") + "\n\nREADY = pays"
@@ -221,6 +228,22 @@ def test_one_broken_file_stops_nobody(tmp_path, capsys):
     assert key.read_text().strip() not in "".join(pages.values())
     key.chmod(0o644)
     assert "chmod 600" in runner(capsys)(*words).err
+
+
+def test_what_is_no_notebook_at_all_is_named(points, store):
+    _, marked = points(b"%PDF", name="answers.pdf")
+    assert marked.notes == ["no notebook of these lessons was handed in, only answers.pdf"]
+    grading = Grading(SOURCE, store, ["1"], weak=True)
+    assert [grade.state for grade in grading.grades(read_rules("", "", "", None))] == marked.notes
+
+
+def test_who_types_something_wrong_is_told_what_there_is(tmp_path, capsys):
+    (tmp_path / "class").mkdir()
+    words = ("course", "grade", tmp_path / "class", "--into", tmp_path / "out")
+    assert "class has no submissions in it: give a download of Moodle" in runner(capsys)(*words).err
+    (tmp_path / "class" / "s01.ipynb").write_text(UNSOLVED, "utf-8")
+    told = "there is no lesson 15 with exercises; the lessons are: 1, 2, 3, 4, 5, 6, 6b, 7"
+    assert told in runner(capsys)(*words, "--lesson", "1", "--lesson", "15").err
 
 
 def test_a_stopped_run_goes_on_and_marks_nothing_twice(store, monkeypatch):

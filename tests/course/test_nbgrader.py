@@ -14,15 +14,14 @@ import pytest
 
 from beankit.course.building.versions import notebooks
 from beankit.course.exercise import load_exercises
+from beankit.course.grading.hidden import check_twin
+from beankit.course.seeds import my_seed
 from tests.notebooks.write import ROOT, SOURCE
 
 LESSON = "01-the-game-at-the-table.ipynb"
 MISSING = "nbgrader is not installed: pip install 'beankit[nbgrader]'"
-pytestmark = [
-    pytest.mark.course,
-    pytest.mark.slow,
-    pytest.mark.skipif(find_spec("nbgrader") is None and not os.environ.get("CI"), reason=MISSING),
-]
+EXERCISES = load_exercises(SOURCE)
+pytestmark = pytest.mark.course
 
 
 def nbgrader(folder, *words):
@@ -41,7 +40,7 @@ def graded(tmp_path_factory):
     folder = tmp_path_factory.mktemp("course")
     source = folder / "source" / "lesson1"
     source.mkdir(parents=True)
-    text = notebooks(SOURCE, load_exercises(SOURCE), "nbgrader")[LESSON]
+    text = notebooks(SOURCE, EXERCISES, "nbgrader")[LESSON]
     (source / LESSON).write_text(text, "utf-8")
     nbgrader(folder, "generate_assignment", "lesson1")
     released = folder / "release" / "lesson1" / LESSON
@@ -58,6 +57,8 @@ def graded(tmp_path_factory):
     return folder
 
 
+@pytest.mark.slow
+@pytest.mark.skipif(find_spec("nbgrader") is None and not os.environ.get("CI"), reason=MISSING)
 def test_nbgrader_itself_releases_grades_and_validates_as_it_should(graded):
     """One test: the class is graded once, whatever process it runs in."""
     what_students_get_has_neither_solutions_nor_hidden_tests(graded)
@@ -87,3 +88,19 @@ def validate_is_content_with_what_is_solved_and_only_with_that(graded):
     solved, unsolved = (nbgrader(graded, "validate", f"submitted/{one}/lesson1/{LESSON}") for one in ("s01", "s02"))
     assert "Success! Your notebook passes all the tests." in solved
     assert "VALIDATION FAILED ON 3 CELL(S)" in unsolved
+
+
+@pytest.mark.parametrize("number", ["1.1", "2.1", "4.4", "9.2", "14.1"])
+def test_a_hidden_test_passes_for_the_solution_and_fails_for_a_wrong_answer(number, tmp_path, monkeypatch):
+    """A function, a bot, one's own data, an answer that is let loose, and a value."""
+    (tmp_path / "autograded" / "s01" / "lesson").mkdir(parents=True)
+    monkeypatch.chdir(tmp_path / "autograded" / "s01" / "lesson")
+    monkeypatch.setenv("BEANKIT_COURSE_SOURCE", str(SOURCE))
+    one = EXERCISES[number]
+    right, wrong = (
+        answer(my_seed("s01") if one.own else 1) if one.kind == "value" else answer
+        for answer in (one.solution, one.wrong[-1])
+    )
+    check_twin(number, right)
+    with pytest.raises(AssertionError, match=rf"{number}: \d+ of \d+ other examples fit"):
+        check_twin(number, wrong)

@@ -86,7 +86,7 @@ def mark(
         try:
             cells = code_cells(raw)
         except Unreadable as error:
-            notes.append(f"{name} is not readable: {error}")
+            notes.append(f"{name} {UNREADABLE}: {error}")
             continue
         for lesson in lessons:
             if belongs(lesson, name, cells, exercises):
@@ -97,6 +97,8 @@ def mark(
                 for one in marks:
                     if one.exercise not in found or one.points > found[one.exercise].points:
                         found[one.exercise] = one
+    if not found and not notes and not submission.ending(".py"):
+        notes.append(f"{NO_NOTEBOOK} {', '.join(sorted(submission.files)) or 'nothing'}")
     wanted = [exercises[number] for lesson in lessons for number in lesson.exercises]
     empty = [Mark(one.id, "untried", 0, one.points) for one in wanted if one.id not in found]
     return Marked([*found.values(), *empty], notes, level, texts)

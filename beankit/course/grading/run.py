@@ -13,7 +13,7 @@ from beankit.course.building.lessons import expanded, in_version, read_lessons
 from beankit.course.building.translating import LANGUAGES, read_messages, translated
 from beankit.course.exercise import BadCourse, Exercise, load_exercises, numbered
 from beankit.course.grading.feedback import page, summary
-from beankit.course.grading.marking import Given, Mark, Marked, mark
+from beankit.course.grading.marking import NO_NOTEBOOK, UNREADABLE, Given, Mark, Marked, mark
 from beankit.course.grading.rules import Attempt, Rules, counted
 from beankit.course.grading.rungs import LADDER, climbed
 from beankit.course.grading.sheets import Grade, own_sheet
@@ -31,9 +31,7 @@ class Grading:
         self, source: Path, store: Store, lessons: Sequence[str] = (), *, ladder: bool = False, weak: bool = False
     ) -> None:
         self.exercises, self.store, self.ladder, self.weak = load_exercises(source), store, ladder, weak
-        self.lessons = [one for one in given(source, self.exercises) if one.exercises and chosen(one.stem, lessons)]
-        if not self.lessons:
-            raise BadCourse(f"there is no lesson {', '.join(lessons)} with exercises")
+        self.lessons = list(chosen([one for one in given(source, self.exercises) if one.exercises], lessons))
         self.course = fingerprint(source, self.lessons, store.key) + (" and the ladder" if ladder else "")
         self.changes: list[str] = []
 
@@ -107,9 +105,15 @@ def given(source: Path, exercises: Mapping[str, Exercise]) -> Iterable[Given]:
         yield Given(lesson.stem, code, numbers, list(dict.fromkeys(spoken)))
 
 
-def chosen(stem: str, lessons: Sequence[str]) -> bool:
-    """Is this one of the lessons that are wanted?"""
-    return not lessons or stem.partition("-")[0] in [numbered(lesson.lstrip("0")) for lesson in lessons]
+def chosen(found: Sequence[Given], wanted: Sequence[str]) -> Iterable[Given]:
+    """The lessons that are wanted: all of them, unless some are named."""
+    by_number = {numbered(one.stem.partition("-")[0].lstrip("0")): one for one in found}
+    for lesson in dict.fromkeys(wanted or by_number):
+        number = numbered(lesson.lstrip("0"))
+        if number not in by_number:
+            there = ", ".join(number.lstrip("0") for number in by_number)
+            raise BadCourse(f"there is no lesson {lesson} with exercises; the lessons are: {there}")
+        yield by_number[number]
 
 
 def fingerprint(source: Path, lessons: Sequence[Given], key: str) -> str:
@@ -149,8 +153,13 @@ def changed(student: str, before: Marked, now: Marked) -> list[str]:
 
 def state_of(pupil: Pupil, marks: Mapping[str, Mark]) -> str:
     """How the grading went, in a few words."""
-    notes = [note for attempt in pupil.attempts.values() for note in attempt.marked.notes if "not readable" in note]
+    notes = [note for attempt in pupil.attempts.values() for note in attempt.marked.notes if cannot_be_graded(note)]
     endless = sum(mark.category == "endless" for mark in marks.values())
     if notes and all(mark.category == "untried" for mark in marks.values()):
         return notes[0]
     return f"partly: {endless} exercise{'s' * (endless > 1)} did not end" if endless else "graded"
+
+
+def cannot_be_graded(note: str) -> bool:
+    """Does this say that there was nothing to grade?"""
+    return UNREADABLE in note or note.startswith(NO_NOTEBOOK)

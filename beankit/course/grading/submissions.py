@@ -16,6 +16,7 @@ from beankit.classroom.downloads import handed_in, known_as, read_download
 from beankit.classroom.people import Person, matching
 
 STAMP = "timestamp.txt"  # nbgrader's own file about the time of arrival
+EXPECTED = "give a download of Moodle, Canvas or nbgrader, or a folder with a notebook or a folder for each student"
 
 
 class Submission(msgspec.Struct):
@@ -55,6 +56,8 @@ def read_submissions(source: Path, task: str = "", people: Sequence[Person] = ()
     except BadParcel:
         if any(True for path in files for _ in known_as(path)):
             raise
+        if not files:
+            raise BadParcel(f"{source} has no submissions in it: {EXPECTED}") from None
         return plain_folder(files, arrived, people)
     submissions = []
     for one in found:
@@ -78,8 +81,6 @@ def plain_folder(files: Files, arrived: dict[str, datetime], people: Sequence[Pe
         paths = [path for path in files if PurePosixPath(path).parts[0] in (name, *(p for p in group))]
         person = matching(name, "", people) or Person(name)
         found.append(Submission(person, name, unpacked(group), at=latest(arrived, paths)))
-    if not found:
-        raise BadParcel("there are no submissions here")
     return found
 
 
