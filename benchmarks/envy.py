@@ -21,14 +21,16 @@ WEIGHTS = (0.0, 0.1, 0.2, 0.33, 0.5, 0.8)
 DEALS = range(40)
 
 
+def difference(weight: float, deal: int) -> float:
+    """How much better a haggler with this envy placed than the trader, on one deal in all seatings."""
+    bot = type("Envious", (load_file(str(HAGGLER)).Haggler,), {"envy": weight})
+    return round(duel(bot, "trader", players=3, deals=1, seed=100 + deal).differences[0], 4)
+
+
 def main() -> None:
-    """Play every weight on every deal, in all seatings, and write the differences."""
-    haggler = load_file(str(HAGGLER)).Haggler
-    rows = []
-    for deal, weight in tqdm([(deal, weight) for deal in DEALS for weight in WEIGHTS], file=sys.stderr):
-        bot = type("Envious", (haggler,), {"envy": weight})
-        found = duel(bot, "trader", players=3, deals=1, seed=100 + deal)
-        rows.append((weight, deal, round(found.differences[0], 4)))
+    """Play every weight on every deal, and write the differences."""
+    games = [(weight, deal) for deal in DEALS for weight in WEIGHTS]
+    rows = [(weight, deal, difference(weight, deal)) for weight, deal in tqdm(games, file=sys.stderr)]
     TABLE.parent.mkdir(exist_ok=True)
     with TABLE.open("w", encoding="utf-8", newline="") as file:
         written = csv.writer(file, lineterminator="\n")

@@ -1,19 +1,29 @@
-"""The finished tournament of lesson 13: small, open to everybody, and made by a command that gives the same again."""
+"""What was measured for lessons 12 and 13: small, open to everybody, and what a game of today's kit still gives."""
 
 import sqlite3
 import tomllib
 from contextlib import closing
+from random import Random
 
 import pytest
 
-from beankit.course import finished
+from beankit import play
+from beankit.course import finished, measured
 from beankit.tournament import Result
 from beankit.tournament.archive import Archive
+from beankit.tournament.verifying import SAME
+from benchmarks import envy
 from benchmarks.finished import FILE, main
 from tests.documents import ROOT
 
 pytestmark = pytest.mark.course
 LARGEST = 300_000  # bytes
+STALE = (
+    "the engine or a bot plays differently now: run  python -m benchmarks.finished  and then  make notebooks ONLY=13"
+)
+STALE_TABLE = (
+    "the haggler or the trader plays differently now: run  python -m benchmarks.envy  and then  make notebooks ONLY=12"
+)
 SMALL = 'game = "bohnanza"\nplayers = 3\nbots = ["random", "template", "{bot}"]\ndeals = 2\nseed = 1\n'
 
 
@@ -49,3 +59,54 @@ def test_the_same_command_gives_the_same_store(tmp_path):
         main(tmp_path / "class.toml", store)
     assert content(stores[0]) == content(stores[1])
     assert Result.open(stores[0]).standings().deals.tolist() == [2, 2, 2]
+
+
+# --- is it still what these bots play? ---
+
+
+@pytest.fixture(scope="module")
+def bots():
+    """The bots of the tournament by their names: those of the house, and files of the lessons."""
+    words = tomllib.loads(FILE.read_text("utf-8"))["bots"]
+    found = [str(FILE.parent / word) if "/" in word else word for word in words]
+    return {word.rpartition("/")[2].removesuffix(".py"): word for word in found}
+
+
+def changed(games, bots):
+    """The games that go differently when they are played again, with who sat where."""
+    found = []
+    for game in games:
+        again = play("bohnanza", [bots[name] for name in game.bots], seed=game.summary["seed"]).summary().as_dict()
+        if any(list(again[part]) != list(game.summary[part]) for part in SAME):
+            found.append((game.number, game.rotation, *game.bots))
+    return found
+
+
+def some(number, seed):
+    """A few games of the store; every bot plays in some of them."""
+    games = sorted(Archive(finished()).games(), key=lambda game: (game.number, game.rotation))
+    sample = Random(seed).sample(games, number)
+    assert {name for game in sample for name in game.bots} == set(Archive(finished()).entrants)
+    return sample
+
+
+def test_its_games_are_what_the_bots_play_today(bots):
+    assert changed(some(6, seed=1), bots) == [], STALE
+
+
+@pytest.mark.slow
+def test_more_of_its_games_are_what_the_bots_play_today(bots):
+    assert changed(some(40, seed=2), bots) == [], STALE
+
+
+def test_a_house_bot_that_plays_differently_is_noticed(bots):
+    games = some(6, seed=1)
+    theirs = [(game.number, game.rotation, *game.bots) for game in games if "gardener" in game.bots]
+    assert theirs
+    assert changed(games, {**bots, "gardener": "random"}) == theirs
+
+
+@pytest.mark.parametrize("row", [3, 150])
+def test_the_table_of_envy_is_what_the_haggler_plays_today(row):
+    weight, deal, found = measured("envy").iloc[row]
+    assert envy.difference(weight, int(deal)) == found, STALE_TABLE
