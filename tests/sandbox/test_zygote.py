@@ -23,20 +23,33 @@ from beankit.sandbox.messages import Ready, Try
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 ENGINE = """
-import json, os, sys, time
+import json, os, sys, threading, time
 from beankit import Game
 from beankit.sandbox.budget import CONTEST
-from beankit.sandbox.source.entry import entry_of
+from beankit.sandbox.source.entry import Entry, entry_of
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.engine.referee import Player
 from beankit.sandbox.engine.spawning import zygote
 
 here, game = isolation(), Game("bohnanza", players=3, seed=1)
-players = [Player(entry_of("gardener"), seat, here, CONTEST) for seat in range(3)]
+busy = Entry("busy.py", sys.argv[1])
+seats = sorted(range(3), key=lambda seat: seat != game.decision.seat)
+entries = [busy, entry_of("gardener"), entry_of("gardener")]
+players = [Player(entry, seat, here, CONTEST) for entry, seat in zip(entries, seats)]
 for player in players:
     player.load(game, 1)
+threading.Thread(target=players[0].ask).start()
+while players[0].bank.used < 0.05:
+    time.sleep(0.01)
 print(json.dumps([zygote().process.pid, *(player.cell.pid for player in players)]), flush=True)
 time.sleep(60)
+"""
+BUSY = """
+from beankit import Bot
+
+class Busy(Bot):
+    def choose(self, view, options):
+        while True: pass
 """
 DEADLINE = 20.0
 
@@ -59,8 +72,8 @@ def gone(pids):
 
 @pytest.fixture
 def engine():
-    """An engine in a process of its own, with three bots; and who belongs to it."""
-    command = [sys.executable, "-c", ENGINE]
+    """An engine in a process of its own, with a bot that computes and two that wait; and who belongs to it."""
+    command = [sys.executable, "-c", ENGINE, BUSY]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=ROOT, env={"PYTHONPATH": "."}) as process:
         pids = json.loads(process.stdout.readline())
         yield process, pids
