@@ -46,8 +46,8 @@ def test_a_bot_climbs_to_the_first_boss_that_it_does_not_beat(climber, duels):
     assert found.reached == "sprout"
     assert [step.beaten for step in found.steps] == [True, False, False]
     assert [boss for boss, _, _ in duels] == ["random", "gardener"]
-    assert "trader comes next" in repr(found)
-    assert "gardener is not beaten" in repr(found)
+    assert "trader comes later" in repr(found)
+    assert "gardener is not beaten yet" in repr(found)
 
 
 def test_what_was_played_is_kept_and_more_deals_are_added(climber, duels):
@@ -77,7 +77,13 @@ def test_a_worse_version_keeps_its_rung_and_plays_the_next_boss_again(climber, d
 def test_how_many_deals_are_missing(differences, missing):
     step = Step(SHORT[0], differences)
     assert step.missing == missing
-    assert ("ahead of you" in str(step)) == (missing is None)
+    assert ("it is ahead of you; lesson 2 is about that" in str(step)) == (missing is None)
+
+
+def test_whoever_could_win_with_more_deals_is_told_how_many_to_play():
+    assert str(Step(SHORT[0], (0.3, 0.1, -0.1, 0.2))).endswith("about 9 more deals would tell (--deals 13)")
+    assert "you play alike" in str(Step(SHORT[0], (0.0, 0.0)))
+    assert "you are ahead by very little; lesson 2" in str(Step(SHORT[0], (0.5, -0.499, 0.5, -0.498)))
 
 
 def test_a_spoiled_file_and_a_missing_bot_are_named(climber, tmp_path):
@@ -107,4 +113,4 @@ def test_every_boss_sits_down_at_its_table():
 def test_in_a_notebook_it_is_a_picture_with_the_same_text(climber):
     bundle = progress(climber)._repr_mimebundle_()
     assert "<svg" in bundle["text/html"]
-    assert "gardener is not beaten" in bundle["text/plain"]
+    assert "gardener is not beaten yet" in bundle["text/plain"]

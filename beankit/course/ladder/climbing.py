@@ -16,6 +16,7 @@ from beankit.course.ladder.keeping import Kept, read_kept, write_kept
 from beankit.course.ladder.rungs import LADDERS, Rung
 
 TOGETHER = 4  # deals that are played and kept in one go
+MOST = 1000  # more deals than anybody would play to tell two bots apart
 POWER = 0.8416  # how far above its middle 80 % of a normal distribution lie
 
 Moved = Callable[[Rung, int, int], None]  # the rung, deals played, deals in all
@@ -52,15 +53,22 @@ class Step:
         if self.before and not self.differences:
             return f"{self.rung.boss} is beaten (by an earlier version)"
         if not self.differences:
-            return f"{self.rung.boss} comes next"
+            return f"{self.rung.boss} comes later"
         mean, low, high = self.interval
         figures = f"{mean:+.2f}, 95 % interval {low:+.2f} to {high:+.2f}, {len(self.differences)} deals"
         if self.beaten:
             return f"{self.rung.boss} is beaten ({figures})"
+        return f"{self.rung.boss} is not beaten yet ({figures}): {self.advice}"
+
+    @property
+    def advice(self) -> str:
+        """What to do about a boss that is not beaten."""
         if self.missing is None:
-            return f"{self.rung.boss} is not beaten ({figures}): it is ahead of you"
-        deals = f"about {self.missing} more deals would tell" if self.missing < 1000 else "the difference is very small"
-        return f"{self.rung.boss} is not beaten yet ({figures}): {deals}"
+            found = "it is ahead of you" if any(self.differences) else "you play alike"
+            return f"{found}; lesson {self.rung.lesson} is about that"
+        if self.missing >= MOST:
+            return f"you are ahead by very little; lesson {self.rung.lesson} is about that"
+        return f"about {self.missing} more deals would tell (--deals {self.missing + len(self.differences)})"
 
 
 @dataclass(frozen=True)
