@@ -35,6 +35,8 @@ class Wanted(NamedTuple):
             raise BadOption(f"--to takes moodle or canvas, not {self.platform}")
         if self.platform and self.sheet is None:
             raise BadOption(f"--to {self.platform} fills in the sheet that it exported: give it with --sheet")
+        if self.sheet is not None and not self.sheet.is_file():
+            raise BadOption(f"there is no file {self.sheet}, which --sheet names")
         if self.platform == "canvas" and not self.column:
             raise BadOption("--to canvas needs --column, the name of the assignment in the gradebook")
 

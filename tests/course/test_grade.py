@@ -235,6 +235,7 @@ def test_what_is_no_notebook_at_all_is_named(points, store):
     assert marked.notes == ["no notebook of these lessons was handed in, only answers.pdf"]
     grading = Grading(SOURCE, store, ["1"], weak=True)
     assert [grade.state for grade in grading.grades(read_rules("", "", "", None))] == marked.notes
+    assert points(b"from beankit import Bot", name="my_bot.py")[1].notes  # without --ladder nobody looks at it
 
 
 def test_who_types_something_wrong_is_told_what_there_is(tmp_path, capsys):
@@ -244,6 +245,9 @@ def test_who_types_something_wrong_is_told_what_there_is(tmp_path, capsys):
     (tmp_path / "class" / "s01.ipynb").write_text(UNSOLVED, "utf-8")
     told = "there is no lesson 15 with exercises; the lessons are: 1, 2, 3, 4, 5, 6, 6b, 7"
     assert told in runner(capsys)(*words, "--lesson", "1", "--lesson", "15").err
+    done = runner(capsys)(*words, "--to", "moodle", "--sheet", tmp_path / "none.csv")
+    assert "none.csv, which --sheet names" in done.err
+    assert "grading" not in done.err
 
 
 def test_a_stopped_run_goes_on_and_marks_nothing_twice(store, monkeypatch):

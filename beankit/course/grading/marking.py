@@ -97,7 +97,7 @@ def mark(
                 for one in marks:
                     if one.exercise not in found or one.points > found[one.exercise].points:
                         found[one.exercise] = one
-    if not found and not notes and not submission.ending(".py"):
+    if not found and not notes:
         notes.append(f"{NO_NOTEBOOK} {', '.join(sorted(submission.files)) or 'nothing'}")
     wanted = [exercises[number] for lesson in lessons for number in lesson.exercises]
     empty = [Mark(one.id, "untried", 0, one.points) for one in wanted if one.id not in found]

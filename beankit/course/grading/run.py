@@ -60,6 +60,7 @@ class Grading:
         marked = mark(one, self.lessons, self.exercises, self.store.key, self.weak)
         if self.ladder and one.ending(".py"):
             marked.marks.append(climbed(one.files, self.store.key, one.person.id, self.weak))
+            marked.notes = [note for note in marked.notes if not note.startswith(NO_NOTEBOOK)]
         if before is not None:
             self.changes += changed(one.person.id, before.marked, marked)
         arrived = before.at if before is not None else one.at
