@@ -11,11 +11,10 @@ import sys
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from functools import partial
 from random import Random
 from typing import Any
 
-from beankit.arena.clock import Clock
+from beankit.arena.clock import Ask, Clock
 from beankit.arena.faults import ILLEGAL, BotFault, Fault, asked_for, blamed
 from beankit.arena.notes import annotated, noted, read_notes
 from beankit.arena.roster import BotLike, check_bot, find_bot, fresh
@@ -39,6 +38,11 @@ def bot_seed(seed: int, seat: int) -> int:
     return seeded(seed, f"bot {seat}")
 
 
+def starting(bot: Bot) -> Ask:
+    """Tells a bot that the game starts; nothing is to be decided yet."""
+    return lambda view, _: bot.start(view)
+
+
 class Guest:
     """Somebody who answers from outside: a person, or a bot in another process."""
 
@@ -55,7 +59,7 @@ class Chair:
 
     def __init__(self) -> None:
         self.bot: Bot | None = None
-        self.ask: Callable[[View, Decision], Any] | None = None
+        self.ask: Ask | None = None
         self.strikes = 0
 
 
@@ -132,8 +136,10 @@ class Sitting:
                 self.failed(ILLEGAL, f"{self.who(decision.seat)}: {error}")
                 continue
             self.number += 1
-            if self.watch is not None or chair.bot.remark:  # type: ignore[union-attr]  # who can be asked is a bot
+            if chair.bot.remark or type(action) is str:  # type: ignore[union-attr]  # who can be asked is a bot
                 self._tell(decision.seat, action, chair.bot.remark)  # type: ignore[union-attr]
+            elif self.watch is not None:
+                self.watch(game, decision.seat, action, "")
         return made
 
     def answer(self, action: Action | str, remark: str = "") -> None:
@@ -210,7 +216,7 @@ class Sitting:
         sitting = cls(begun, players, seed, clock=clock, strikes=strikes)
         sitting.remarks = {move: " ".join(said) for move, said in notes.remarks.items()}
         if clock is not None and "used" in notes.state:
-            clock.used = list(notes.state["used"])
+            clock.used[:] = notes.state["used"]
         if "faults" not in notes.state:
             for chair, lost in zip(sitting.chairs, notes.state.get("strikes", ()), strict=False):
                 chair.strikes = lost
@@ -245,15 +251,15 @@ class Sitting:
                 self._call(seat, "when it was made", self.most_strikes, self._seat_bot, seat, player)
         for seat, chair in enumerate(self.chairs):
             if chair.bot is not None:
-                self._call(seat, "in `start`", 1, self._timed(seat, chair.bot, chair.bot.start), chair.view)
+                self._call(seat, "in `start`", 1, self._timed(seat, chair.bot, starting(chair.bot)), chair.view, None)
 
     def _seat_bot(self, seat: int, player: type[Bot] | Bot) -> None:
         chair = self.chairs[seat]
         chair.bot = bot = fresh(player, Random(bot_seed(self.seed, seat)))
         chair.ask = self._timed(seat, bot, bot.decide)
 
-    def _timed(self, seat: int, bot: Bot, call: Callable[..., Any]) -> Callable[..., Any]:
-        return call if self.clock is None else partial(self.clock.timed, seat, bot, call)
+    def _timed(self, seat: int, bot: Bot, ask: Ask) -> Ask:
+        return ask if self.clock is None else self.clock.timed(seat, bot, ask)
 
     def finish(self) -> None:
         """The game is over: tell the bots."""
