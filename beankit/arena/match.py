@@ -21,7 +21,7 @@ from beankit.core.registry import name_of
 from beankit.core.seats import Rival
 from beankit.core.turn.actions import Action
 from beankit.core.turn.events import EVENTS, actions
-from beankit.core.writing.record import digest, restarted
+from beankit.core.writing.record import digest, record_and_digest, restarted
 
 
 class Match(Placed):
@@ -61,10 +61,12 @@ class Match(Placed):
     def rival(self) -> Rival | None:
         return self.game.rules.rival(self.game)
 
-    def summary(self) -> Summary:
-        """The match without its game, to send or store."""
-        asked = Counter(seat for seat, _ in actions(self.game.past, self.game.log))
-        written = self.game.record()  # once for digest and record: games are long
+    def summary(self, seats: Sequence[int] = (), moves: Sequence[Action] = ()) -> Summary:
+        """The match without its game, to send or store; whoever noted who moved and how may pass that."""
+        if not moves:
+            seats, moves = unzipped(actions(self.game.past, self.game.log))
+        asked = Counter(seats)
+        record, mark = record_and_digest(self.game, zip(seats, moves, strict=True))
         return Summary(
             name_of(self.game.rules),
             self.seed,
@@ -75,8 +77,8 @@ class Match(Placed):
             self.turns,
             self.decisions,
             tuple(asked[seat] for seat in range(len(self.names))),
-            digest(written),
-            annotated(written, self.names, self.remarks),
+            mark,
+            annotated(record, self.names, self.remarks),
             self.faults,
             self.forfeits,
             self.times,
@@ -108,6 +110,11 @@ class Match(Placed):
     def __repr__(self) -> str:
         places = "; ".join(f"{place}. {name} (seat {seat}) {score}" for place, seat, name, score in self.standings)
         return f"{self.game.rules.name}, seed {self.seed}, {self.turns} turns: {places}"
+
+
+def unzipped(moves: Sequence[tuple[int, Action]]) -> tuple[list[int], list[Action]]:
+    """The seats, and the actions."""
+    return [seat for seat, _ in moves], [action for _, action in moves]
 
 
 def match_of(sitting: Sitting) -> Match:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from hashlib import sha256
 from typing import Any, TypeVar
 
@@ -13,7 +13,7 @@ from beankit.core.errors import BadRecord, BeankitError
 from beankit.core.registry import name_of, named_rules
 from beankit.core.rules import VERSION, Rules
 from beankit.core.table.cards import writable
-from beankit.core.turn.actions import parse
+from beankit.core.turn.actions import Action, parse
 from beankit.core.turn.events import actions
 from beankit.core.writing.position import read_position
 
@@ -24,23 +24,28 @@ LINE = re.compile(r"^([0-9]+)\. ([0-9]+) (.+)$")
 
 def write_record(game: Engine) -> str:
     """The record of a game so far."""
-    return "".join(line + "\n" for line in _written(game))
+    return record_and_digest(game, actions(game.past, game.log))[0]
 
 
 def digest(record: Engine | str) -> str:
     """A hash of a game or its record, the same on every machine; remarks do not count."""
-    lines = [line for _, line in _lines(record)] if isinstance(record, str) else _written(record)
-    return sha256("\n".join(lines).encode()).hexdigest()[:16]
+    if isinstance(record, str):
+        return _hash("\n".join(line for _, line in _lines(record)))
+    return record_and_digest(record, actions(record.past, record.log))[1]
 
 
-def _written(game: Engine) -> list[str]:
-    """The lines of a game's record."""
+def record_and_digest(game: Engine, moves: Iterable[tuple[int, Action]]) -> tuple[str, str]:
+    """Both at once for whoever knows the moves of a game already: games are long."""
     if game.source is None:
         raise BeankitError("an imagined game has no record: write down its position instead")
     lines = [FORMAT, *_header(game)]
-    moves = enumerate(actions(game.past, game.log), 1)
-    lines += [f"{number}. {seat} {action.text}" for number, (seat, action) in moves]
-    return [*lines, _closing(game, lines)]
+    lines += [f"{number}. {seat} {action.text}" for number, (seat, action) in enumerate(moves, 1)]
+    text = "\n".join([*lines, _closing(game, lines)])
+    return text + "\n", _hash(text)
+
+
+def _hash(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:16]
 
 
 def _lines(text: str) -> list[tuple[int, str]]:
