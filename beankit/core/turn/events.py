@@ -187,3 +187,15 @@ def actions(past: Past, log: list[Any]) -> list[tuple[int, Action]]:
         if past is None:
             return found[::-1]
         past, log, place = past
+
+
+def harvests(past: Past, log: list[Any]) -> Iterator[tuple[int, int]]:
+    """The seat and the coins of every harvest; nothing else in a log is a kind, so looking for it is enough."""
+    kind, echo, end = HARVESTED, ECHO_HARVESTED, len(log)
+    while True:
+        for place, head in enumerate(log[:end]):
+            if head is echo or head is kind:
+                yield log[place - head.size - head.echoed], log[place - 1]
+        if past is None:
+            return
+        past, log, end = past

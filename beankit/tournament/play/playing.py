@@ -120,7 +120,7 @@ def play_work(terms: Terms, players: Mapping[str, BotLike | Entry], work: Work) 
         table = Game(terms.game, players=len(seats), seed=work.deal, **terms.options)
         began = perf_counter()
         match, level, clocked, prints, ledger = play_game(table, [players[bot] for bot in seats], work.bots, terms)
-        summary = match.summary().as_dict()
+        summary = match.summary(ledger.seats, ledger.moves).as_dict()
         seconds = perf_counter() - began
         how = (clocked, seconds, prints, ledger.measured(), ledger.gifts())
         found.append(Played(key, work.number, rotation, level, seats, summary, *how))

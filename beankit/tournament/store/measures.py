@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from bisect import bisect, bisect_left
 from collections import Counter
-from collections.abc import Callable, Mapping
-from math import fsum, log2
+from collections.abc import Callable, Mapping, Sequence
+from math import fsum
+from operator import sub
 from typing import NamedTuple
 
 from beankit.arena.policies import values
@@ -13,10 +15,11 @@ from beankit.core.table.cards import Card, Pile
 from beankit.core.trade.deals import Offer, Refuse, Take
 from beankit.core.trade.events import TRADED
 from beankit.core.turn.actions import Action
-from beankit.core.turn.events import ECHO_HARVESTED, HARVESTED, entries
+from beankit.core.turn.events import entries, harvests
 
-HARVESTS = (HARVESTED, ECHO_HARVESTED)
 STEPS = 4  # classes of thinking times for each doubling: a time is known to a fifth
+SHORTEST, LONGEST = -13, 140  # the classes of a tenth of a microsecond, and of some hours
+BOUNDS = [2 ** ((number + 0.5) / STEPS) / 1e6 for number in range(SHORTEST, LONGEST)]
 
 
 class Measured(NamedTuple):
@@ -44,60 +47,59 @@ class Gift(NamedTuple):
 
 
 class Ledger:
-    """Watches a game and writes down what the statistics need; `used` tells how long a seat has thought so far."""
+    """Watches a game and writes down what the statistics need; `used` tells how long a seat has thought so far.
+
+    It is told of every move, so it only keeps what happened, and counts when the game is over.
+    """
 
     def __init__(self, game: Game, used: Callable[[int], float]) -> None:
         self.game, self.used = game, used
         seats = range(len(game.players))
-        self.before = [used(seat) for seat in seats]
-        self.paces: list[Counter[int]] = [Counter() for _ in seats]
-        self.offers, self.refusals, self.trades = Counter[int](), Counter[int](), Counter[int]()
+        self.thought = [[used(seat)] for seat in seats]  # how long a seat had thought, after each of its moves
+        self.seats: list[int] = []  # who moved, and how: two lists, because thousands of pairs keep the collector busy
+        self.moves: list[Action] = []
+        self.trades = Counter[int]()
         self.given: dict[tuple[int, int], list[Gift]] = {}
-        self.read = len(game.log)
 
     def watch(self, game: Game, seat: int, action: Action, _: str) -> None:
         """Note one move."""
-        now = self.used(seat)
-        self.paces[seat][pace(now - self.before[seat])] += 1
-        self.before[seat] = now
-        kind = type(action)
-        if kind is Offer:
-            self.offers[seat] += 1
-        elif kind is Refuse:
-            self.refusals[seat] += 1
-        elif kind is Take:
-            for event, parts in entries(None, game.log, game.log, self.read):
+        self.thought[seat].append(self.used(seat))
+        self.seats.append(seat)
+        self.moves.append(action)
+        if type(action) is Take:
+            for event, parts in entries(None, game.log):
+                if type(event) is Take:
+                    break
                 if event is TRADED:
                     self._traded(*parts[:4])
-        self.read = len(game.log)
 
     def _traded(self, seat: int, partner: int, gave: Pile, got: Pile) -> None:
         self.trades.update((seat, partner))
+        prices = {who: values(self.game.rules, self.game.players[who].fields) for who in (seat, partner)}
         for giver, taker, cards in ((seat, partner, gave), (partner, seat, got)):
-            prices = [values(self.game.rules, self.game.players[who].fields) for who in (taker, giver)]
-            worth, cost = (price(cards, of_seat) for of_seat in prices)
+            worth, cost = price(cards, prices[taker]), price(cards, prices[giver])
             self.given.setdefault((giver, taker), []).append(Gift(giver, taker, 1, len(cards), worth, cost))
 
     def measured(self) -> list[Measured]:
         """What every seat did, when the game is over."""
-        harvests, coins = Counter[int](), Counter[int]()
-        for kind, parts in entries(self.game.past, self.game.log):
-            if kind in HARVESTS:
-                event = kind.told(parts, 0)
-                harvests[event.seat] += 1
-                coins[event.seat] += event.coins
+        kinds: list[list[type[Action]]] = [[] for _ in self.thought]
+        for seat, kind in zip(self.seats, map(type, self.moves), strict=True):
+            kinds[seat].append(kind)
+        coins: list[list[int]] = [[] for _ in self.thought]  # of each harvest
+        for seat, paid in harvests(self.game.past, self.game.log):
+            coins[seat].append(paid)
         return [
             Measured(
-                paces.total(),
-                self.used(seat),
-                dict(sorted(paces.items())),
-                self.offers[seat],
-                self.refusals[seat],
+                len(made),
+                thought[-1],
+                paces(thought),
+                made.count(Offer),
+                made.count(Refuse),
                 self.trades[seat],
-                harvests[seat],
-                coins[seat],
+                len(coins[seat]),
+                sum(coins[seat]),
             )
-            for seat, paces in enumerate(self.paces)
+            for seat, (thought, made) in enumerate(zip(self.thought, kinds, strict=True))
         ]
 
     def gifts(self) -> list[Gift]:
@@ -119,9 +121,14 @@ def price(cards: Pile, worth: Mapping[Card, float]) -> float:
     return fsum([worth[card] for card in cards])
 
 
-def pace(seconds: float) -> int:
-    """The class of a thinking time; the next class is longer by a fifth."""
-    return round(STEPS * log2(max(seconds, 1e-7) * 1e6))
+def paces(thought: Sequence[float]) -> dict[int, int]:
+    """How many decisions took how long, by class of time, from the sums after each; each class is longer by a fifth."""
+    spent, found, done = sorted(map(sub, thought[1:], thought)), {}, 0
+    while done < len(spent):
+        place = bisect(BOUNDS, spent[done])
+        until = bisect_left(spent, BOUNDS[place], done) if place < len(BOUNDS) else len(spent)
+        found[SHORTEST + place], done = until - done, until
+    return found
 
 
 def longest(paces: Mapping[int, int], share: float) -> float:
