@@ -7,6 +7,7 @@ import pickle
 import signal
 import subprocess
 import sys
+from concurrent.futures import Executor, Future
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -165,6 +166,23 @@ def test_batches_grow_with_quick_games_and_end_evenly(write):
     assert farm.size > 10
     farm.pace = 1.0
     assert farm.size == 1
+
+
+def test_small_waves_share_a_batch(write):
+    works = [work._replace(wave=work.number) for work in works_of(Tournament(write(deals=200)))]
+    farm = Farm(Here(), None, {bot: None for work in works for bot in work.games[0][2]}, works, lambda _: True)
+    farm.executor, farm.pace = Holding(), 0.001
+    assert farm.fill()
+    assert [len(batch.works) > 10 for batch in farm.running.values()] == [True, True]
+    begun = [work.number for batch in farm.running.values() for work in batch.works]
+    assert begun == list(range(len(begun))), "in the order of the plan"
+
+
+class Holding(Executor):
+    """Takes work and does none."""
+
+    def submit(self, fn, /, *args, **kwargs):
+        return Future()
 
 
 def works_of(tournament):

@@ -67,6 +67,8 @@ class Farm:
         while len(self.running) < AHEAD * self.engine.workers:
             if not self.begun and not self.next_wave():
                 break
+            while len(self.begun) < self.size and self.next_wave():  # a wave may be a single table
+                pass
             batch = self.packed([self.begun.popleft() for _ in range(min(self.size, len(self.begun)))])
             self.running[self.executor.submit(play_batch, batch)] = batch
         return bool(self.running)
