@@ -2,9 +2,10 @@
 
     python -m benchmarks.tournament                # print all figures
     python -m benchmarks.tournament --write        # and write the tables of docs/scale.md
-    python -m benchmarks.tournament --deals 4      # a short trial
+    python -m benchmarks.tournament --deals 60     # a short trial
 
-Costs are CPU time, so that a busy machine does not matter much; the gain of two workers is not, so measure it alone.
+Costs are CPU time of all processes, so that a busy machine does not matter much; the gain of two workers is not, so
+measure it alone.
 """
 
 import argparse
@@ -13,7 +14,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from multiprocessing import forkserver
 from pathlib import Path
 from resource import RUSAGE_CHILDREN, RUSAGE_SELF, getrusage
@@ -21,13 +22,12 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 
-from beankit import play
 from beankit.sandbox.engine.spawning import close_all
 from beankit.sandbox.levels import isolation
-from beankit.tournament.plan.chances import Practice
+from beankit.tournament.engines.engine import Processes
 from beankit.tournament.plan.schedule import extended
-from beankit.tournament.play.keys import deal_name
 from beankit.tournament.run import Tournament
+from benchmarks.pairs import Overhead, overhead
 from benchmarks.tables import DOCS, written
 
 GAME, PLAYERS = "bohnanza", 3
@@ -35,12 +35,6 @@ BOTS = ("template", "gardener", "trader")  # a game of these takes about 20 ms
 STUDENTS = 3  # isolated bots
 CORES = (2, 8, 32, 128)
 CLASSES = ((12, 20), (25, 20), (25, 100), (100, 20), (200, 20))  # bots and deals
-KINDS = {  # what is measured, and in which fresh processes
-    "bare": ("bare",),
-    "bare, in two processes": ("bare, first half", "bare, second half"),
-    "in one process": ("one process",),
-    "in two processes": ("two processes",),
-}
 ROUNDS, SEED = 3, 1
 DAY = 86_400
 ENTRY = """
@@ -59,8 +53,9 @@ def cpu() -> float:
 
 
 @contextmanager
-def tournament(bots: list[str], deals: int) -> Iterator[Tournament]:
+def tournament(deals: int, bots: list[str] | None = None) -> Iterator[Tournament]:
     """A practice tournament in a folder of its own."""
+    bots = bots or [*BOTS]
     with TemporaryDirectory() as folder:
         file = Path(folder, "bench.toml")
         for number, bot in enumerate(bots):
@@ -71,61 +66,59 @@ def tournament(bots: list[str], deals: int) -> Iterator[Tournament]:
         yield Tournament(file)
 
 
-def part(kind: str, deals: int) -> tuple[int, float]:
-    """Play in this process, which is fresh: how many games, and CPU seconds. `KINDS` and "isolated" say how."""
-    bots = [f"s{number:02}.py" for number in range(STUDENTS)] if kind == "isolated" else list(BOTS)
-    with tournament(bots, deals) as found:
-        if not kind.startswith("bare"):
-            return found.play(jobs=2 if kind == "two processes" else 1), cpu()
-        first, step = {"bare": (0, 1), "bare, first half": (0, 2), "bare, second half": (1, 2)}[kind]
-        deals_of = Practice(SEED).deal  # the same cards as in the tournament
-        tables = [(table, deals_of(deal_name(table, found.entrants))) for table in found.schedule()][first::step]
-        games = [(seated, seed) for table, seed in tables for seated in table.rotations]
-        for seated, seed in games:
-            play(GAME, seated, seed)
-        return len(games), cpu()
+def added(deals: int, jobs: int) -> Overhead:
+    """What a tournament adds to its games."""
+    with tournament(deals) as found:
+        return overhead(found, jobs)
 
 
-def fresh(kind: str, deals: int) -> tuple[int, float]:
-    """The same in a fresh process: caches that others have filled would make games cheaper."""
-    words = [sys.executable, "-m", "benchmarks.tournament", "--part", kind, "--deals", str(deals)]
-    games, seconds = subprocess.run(words, capture_output=True, text=True, check=True).stdout.split()  # noqa: S603
-    return int(games), float(seconds)
-
-
-def cost(kinds: tuple[str, ...], deals: int) -> float:
-    """CPU seconds of a game; a long run less a short one, so that starting is not in it."""
-    few, many = ([fresh(kind, times * deals) for kind in kinds] for times in (1, 3))
-    games, seconds = (sum(one[place] for one in many) - sum(one[place] for one in few) for place in (0, 1))
-    return seconds / games
-
-
-def overhead(deals: int) -> dict[str, float]:
-    """CPU seconds of a game, bare and in a tournament, each in fresh processes, in turn; the medians of some rounds."""
-    found: dict[str, list[float]] = {name: [] for name in KINDS}
-    for _ in range(ROUNDS):
-        for name, kinds in KINDS.items():
-            found[name].append(cost(kinds, deals))
-    return {name: median(costs) for name, costs in found.items()}
+def starting() -> tuple[float, float]:
+    """CPU seconds of a pool of two until both have done something, and of a run in which nothing is left to play."""
+    before = cpu()
+    with closing(Processes(2)) as engine:
+        executor = engine.start()
+        for future in [executor.submit(os.getpid) for _ in range(2)]:
+            future.result()
+        engine.stop(executor)
+    pool = cpu() - before
+    with tournament(8) as found:
+        found.play(jobs=1)
+        before = cpu()
+        found.play(jobs=1)
+        return pool, cpu() - before
 
 
 def gain(deals: int) -> tuple[float, float]:
-    """How much faster two workers are than one, start included, best of some rounds; and the load meanwhile."""
+    """How much faster two workers are than one, start included, in the middle of some rounds; and the load then."""
     found = []
     for _ in range(ROUNDS):
-        with tournament(list(BOTS), deals) as one, tournament(list(BOTS), deals) as two:
+        with tournament(deals) as one, tournament(deals) as two:
             times = []
             for table, workers in ((one, 1), (two, 2)):
                 begin = perf_counter()
                 table.play(jobs=workers, engine="processes")
                 times.append(perf_counter() - begin)
             found.append(times[0] / times[1])
-    return max(found), os.getloadavg()[0]
+    return median(found), os.getloadavg()[0]
 
 
 def isolated(deals: int) -> float:
-    """CPU seconds of a game between isolated bots."""
-    return cost(("isolated",), deals)
+    """CPU seconds of a game between isolated bots; a long run less a short one, so that starting is not in it."""
+    (few, early), (many, late) = (fresh(times * deals) for times in (1, 3))
+    return (late - early) / (many - few)
+
+
+def fresh(deals: int) -> tuple[int, float]:
+    """Games between isolated bots in a process of their own: how many, and its CPU seconds with all that it started."""
+    words = [sys.executable, "-m", "benchmarks.tournament", "--isolated", "--deals", str(deals)]
+    games, seconds = subprocess.run(words, capture_output=True, text=True, check=True).stdout.split()  # noqa: S603
+    return int(games), float(seconds)
+
+
+def play_isolated(deals: int) -> tuple[int, float]:
+    """What `fresh` starts."""
+    with tournament(deals, [f"s{number:02}.py" for number in range(STUDENTS)]) as found:
+        return found.play(jobs=1), cpu()
 
 
 def scheduling() -> dict[int, float]:
@@ -140,21 +133,25 @@ def scheduling() -> dict[int, float]:
 
 def measured(deals: int) -> tuple[list[str], dict[str, float]]:
     """The lines about costs, and the seconds a game on which the projection builds."""
-    costs, plans, shut = overhead(deals), scheduling(), isolated(max(1, deals // 4))
-    times, load = gain(4 * deals)
+    costs = {"one process": added(deals, 1), "two processes": added(deals, 2)}
+    pool, idle = starting()
+    plans, shut = scheduling(), isolated(max(1, deals // 20))
+    times, load = gain(deals)
     lines = ["| what | measured |", "|---|---|"]
-    lines.append(f"| a bare game of {', '.join(BOTS)} | {1000 * costs['bare']:.1f} ms of CPU time |")
-    for name, alone in (("in one process", "bare"), ("in two processes", "bare, in two processes")):
-        more = costs[name] / costs[alone] - 1
-        told = f"{1000 * costs[name]:.1f} ms; bare games there, {1000 * costs[alone]:.1f} ms: {more:+.0%}"
-        lines.append(f"| a game of a tournament {name} | {told} |")
+    for name, cost in costs.items():
+        parts = f"{cost.playing:.1%} where it is played, {cost.passing:.1%} for passing on and storing"
+        game = f"{cost.bare:.1f} ms of CPU time; a tournament adds {cost.all:.1%}: {parts}"
+        lines.append(f"| a bare game of {', '.join(BOTS)}, in {name} | {game} |")
+    lines.append(f"| starting a pool of two processes | {pool:.1f} s of CPU time |")
+    lines.append(f"| a run in which nothing is left to play | {idle:.2f} s of CPU time |")
     who = f"three isolated gardeners (level {isolation().level}), all costs"
     lines.append(f"| a game of {who} | {1000 * shut:.0f} ms of CPU time |")
     busy = f"load {load:.1f} on {os.cpu_count()} cores"
     lines.append(f"| two workers compared with one | {times:.2f} times as fast ({busy}) |")
     slow = max(plans.values())
     lines.append(f"| a schedule for 200 bots, tables of 2 to 5 | {slow:.1f} s of CPU time at most |")
-    return lines, {"house bots": costs["in two processes"], "isolated, quick": shut, "isolated, 1 s a game": shut + 1}
+    house = costs["two processes"].bare / 1000 * (1 + costs["two processes"].all)
+    return lines, {"house bots": house, "isolated, quick": shut, "isolated, 1 s a game": shut + 1}
 
 
 def projected(paces: dict[str, float]) -> list[str]:
@@ -177,11 +174,16 @@ def main() -> None:
     """Measure, print, and write if asked to."""
     parser = argparse.ArgumentParser(description="what a tournament costs")
     parser.add_argument("--write", action="store_true", help="write the tables of docs/scale.md")
-    parser.add_argument("--part", help=argparse.SUPPRESS)
-    parser.add_argument("--deals", type=int, default=60, help="of a short run; a long one has three times as many")
+    parser.add_argument("--isolated", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument("--overhead", action="store_true", help="measure only what a tournament adds to its games")
+    parser.add_argument("--deals", type=int, default=400, help="of the tournaments that are measured")
     asked = parser.parse_args()
-    if asked.part:
-        print(*part(asked.part, asked.deals))
+    if asked.isolated:
+        print(*play_isolated(asked.deals))
+        return
+    if asked.overhead:
+        for jobs in (1, 2):
+            print(jobs, added(asked.deals, jobs))
         return
     costs, paces = measured(asked.deals)
     tables = {"costs": costs, "projection": projected(paces)}
