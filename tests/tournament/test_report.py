@@ -13,6 +13,7 @@ from beankit.tournament.plan.schedule import Table
 from beankit.tournament.report.writing import LONGEST, board, report
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.store import coordinating
+from benchmarks.report import store
 
 SPITE = "</script><script>hacked=1</script>"
 SPITEFUL = f"""
@@ -150,6 +151,11 @@ def test_after_closing_the_key_itself_is_shown(spiteful, tmp_path):
     close(tmp_path / spiteful.name, early=True)
     archive = Archive(tmp_path / spiteful.name)
     assert board(archive)["head"]["facts"].endswith(f"SHA-256 of the key: {archive.promise} · key: {archive.key}")
+
+
+def test_twenty_bots_fit_into_two_megabytes(tmp_path):
+    store(tmp_path / "large.sqlite", bots=20, deals=12)
+    assert len(report(Archive(tmp_path / "large.sqlite")).encode()) < 2_000_000
 
 
 def test_before_the_first_deal_a_report_says_so(tmp_path):
