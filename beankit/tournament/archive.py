@@ -60,9 +60,11 @@ class Archive:
     def game(self, word: str) -> Played:
         """One game, by the beginning of its key."""
         found = [game for game in self.games() if game.key.startswith(word)]
-        if len(found) != 1:
-            how = "no game that counts" if not found else f"{len(found)} games"
-            raise BadOption(f"{how} in {self.path} has a key that begins with {word!r}: `beankit tournament games`")
+        if not found:
+            listed = f"`beankit tournament games {self.path}` lists them"
+            raise BadOption(f"no game that counts in {self.path} has a key that begins with {word!r}: {listed}")
+        if len(found) > 1:
+            raise BadOption(f"the keys of {len(found)} games in {self.path} begin with {word!r}: type more of it")
         return found[0]
 
     def standings(self) -> list[Standing]:

@@ -32,7 +32,7 @@ from beankit.tournament.play.timing import Deadline, Forecast, forecast
 from beankit.tournament.results.result import Result
 from beankit.tournament.showing import Bar, somebody_looks
 from beankit.tournament.standings import Lead, Standing
-from beankit.tournament.store.store import Store, coordinating, opened, rows_of
+from beankit.tournament.store.store import NO_LOG, Store, coordinating, opened, rows_of
 from beankit.tournament.watching import Beginning, Watch
 
 
@@ -68,6 +68,7 @@ class Tournament:
             f"{self.settings.game}, {len(self.bots)} bots; {news.sentence}",
             f"{news.games} games, {news.stored} of them stored in {self.store}",
         ]
+        lines += [] if news.journal == "wal" else [NO_LOG]
         return [*lines, *self.refused, *([] if news.forecast is None else [str(news.forecast)])]
 
     def play(
@@ -123,7 +124,8 @@ class Tournament:
         missing, played = sum(len(work.games) for work in works), 0
         expected = forecast(works, self.entrants, store.pace(), engine.workers)
         stored = plan.games - missing
-        watch.begin(Beginning(self._sentence(store), stored, plan.games, expected if missing else None))
+        coming = expected if missing else None
+        watch.begin(Beginning(self._sentence(store), stored, plan.games, coming, store.journal))
         lead = Lead(store.rows(), plan.keys)
         wave = sum(len(work.games) for work in works if work.wave == works[0].wave)
         deadline = Deadline(minutes, expected.seconds / missing if expected and missing else None)
@@ -139,7 +141,7 @@ class Tournament:
                 if expected is None and played >= wave and played < missing:
                     expected = Forecast((missing - played) * (deadline.pace or 0.0), "as the first wave went")
                     watch.expect(expected)
-        ask_all(store, self.settings.fixed, self.entrants.values(), chance.label)
+        ask_all(store, self.settings.fixed, self.entrants.values(), chance.label, watch.asking)
         return played
 
     def run(

@@ -59,11 +59,15 @@ class Bar(Watch):
         self.shown.update(done - self.done)
         self.done = done
 
+    def asking(self, bot: int, bots: int) -> None:
+        self.shown.set_description_str(f"{self.label}: looking for near copies, bot {bot} of {bots}")
+
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: type[BaseException] | BaseException | TracebackType | None) -> None:
         if self.shown is not None:
+            self.shown.set_description_str(self.label)
             self.shown.close()
 
 

@@ -18,6 +18,7 @@ class Beginning(NamedTuple):
     stored: int
     games: int
     forecast: Forecast | None  # None: nothing is known yet, or nothing is missing
+    journal: str  # how SQLite keeps the store whole
 
 
 class Watch:
@@ -31,3 +32,6 @@ class Watch:
 
     def moved(self, done: int, games: int, lead: Lead) -> None:
         """So many games are stored, of all; and who leads."""
+
+    def asking(self, bot: int, bots: int) -> None:
+        """After the games, new bots are asked what they would do on common positions: now this one of so many."""

@@ -212,7 +212,10 @@ def test_games_are_listed_and_replayed(counted, beankit):
     shown = beankit("tournament", "replay", counted.store, game.key[:8])
     assert shown.status == 0
     assert "Standings: " in shown.out
+    assert f"replay {counted.store}" in listed.out
     assert "no game" in beankit("tournament", "replay", counted.store, "zzz").err
+    assert "games in" in (told := beankit("tournament", "replay", counted.store, "").err)
+    assert "type more of it" in told
     assert "there is no bot 'gardner'" in beankit("tournament", "games", counted.store, "--bot", "gardner").err
 
 

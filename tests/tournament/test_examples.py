@@ -96,6 +96,13 @@ def test_a_new_file_without_options_has_the_usual_values_if_nobody_answers(tmp_p
     assert (found.game, found.players, found.deals, found.seed) == ("bohnanza", 4, 20, None)
 
 
+def test_a_new_file_with_a_mistake_is_not_left_behind(tmp_path, beankit):
+    file = tmp_path / "mine.toml"
+    assert "bohnanza is for 3, 4 or 5 players, not 9" in beankit("tournament", "new", file, "--players", 9).err
+    assert not file.exists()
+    assert beankit("tournament", "new", file, "--players", 3).status == 0
+
+
 def test_every_commented_line_of_a_new_file_can_be_used(tmp_path, beankit):
     file = tmp_path / "mine.toml"
     beankit("tournament", "new", file, "--game", "bohnanza", "--bot", "random", "--deals", 1)
@@ -112,5 +119,6 @@ def test_questions_are_asked_in_a_terminal(tmp_path):
     ) as terminal:
         assert "How many deals for every bot? [20]" in terminal.listen()
         assert "A seed" in terminal.answer("12")
+        assert "'seven' is not a whole number" in terminal.answer("seven")
         assert "mine.toml is written" in terminal.answer("")
     assert read_settings(tmp_path / "mine.toml").deals == 12

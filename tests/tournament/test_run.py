@@ -255,3 +255,4 @@ def test_a_terminal_shows_the_rate_the_time_left_and_who_leads(write):
         said = terminal.listen()
         assert terminal.status() == 0
     assert re.search(r"\d+/240 \[\d\d:\d\d<\d\d:\d\d, +[\d.]+ ?games/s, [a-z]+ 0\.\d\d", said), said[-1000:]
+    assert "looking for near copies, bot 1 of 5" in said, "that takes a while with many bots"

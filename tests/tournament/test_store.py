@@ -84,6 +84,13 @@ def test_without_a_write_ahead_log_a_rollback_journal_is_used(file, monkeypatch)
         assert store.keys() == {"k"}
 
 
+def test_who_runs_a_tournament_without_a_write_ahead_log_is_told(write, beankit, monkeypatch):
+    monkeypatch.setattr(stores, "LOOK", "raise SystemExit(1)")
+    file = write(deals=1)
+    assert "a write-ahead log does not work here" in beankit("tournament", "run", file, "--jobs", 1).out
+    assert "a write-ahead log does not work here" in beankit("tournament", "status", file).out
+
+
 def test_a_store_that_is_not_there_is_told(file):
     with pytest.raises(StoreError, match="there is no store"), opened(file):
         pass

@@ -5,16 +5,21 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeVar
+
+from typer import BadParameter
 
 from beankit.arena.keeping import OPEN, put
 from beankit.arena.roster import house_bots
 from beankit.cli.console import out
-from beankit.cli.parsing import count
+from beankit.cli.parsing import count, whole
 from beankit.core.errors import BadOption
 from beankit.core.registry import GAMES, find_rules
 from beankit.tournament.plan.file import read_settings
 
+T = TypeVar("T")
 DEALS = 20
 TEMPLATE = """\
 # A tournament: `beankit tournament run {name}` plays it, `beankit tournament --help` lists what else there is.
@@ -77,9 +82,10 @@ def write_new(
     asks = sys.stdin.isatty()
     game = game or (asked(f"Which game ({', '.join(GAMES)})?", "bohnanza") if asks else "bohnanza")
     kind = find_rules(game)
-    usual = str(kind.usual_players)
     if players is None:
-        players = count(asked("How many at a table?", usual) if asks and len(kind.seats) > 1 else usual)
+        players = kind.usual_players
+        if asks and len(kind.seats) > 1:
+            players = number("How many at a table?", str(players), count)
     if asks and not bots and submissions is None:
         folder = asked("The submission folder of a class (empty: you name the bots)?", "")
         submissions = Path(folder) if folder else None
@@ -87,11 +93,15 @@ def write_new(
         able = [name for name, bot in house_bots().items() if not bot.games or game in bot.games]
         bots = asked("Which bots?", ", ".join(able)).replace(",", " ").split() if asks else able
     if deals is None:
-        deals = count(asked("How many deals for every bot?", str(DEALS))) if asks else DEALS
-    if asks and seed is None and (told := asked("A seed, for practice (empty: it counts)?", "")):
-        seed = int(told) if told.lstrip("-").isdigit() else None
+        deals = number("How many deals for every bot?", str(DEALS), count) if asks else DEALS
+    if asks and seed is None:
+        seed = number("A seed, for practice (empty: it counts)?", "", lambda told: whole(told) if told else None)
     put(file, written(file, game, players, bots, submissions, deals, seed).encode(), OPEN)
-    read_settings(file)  # a mistake is told at once
+    try:
+        read_settings(file)
+    except BadOption:
+        file.unlink()  # so that the same command works with other answers
+        raise
     out().print(f"{file} is written: read it, and change what you like.", soft_wrap=True)
     out().print(f"Play it:  beankit tournament run {file}", soft_wrap=True)
 
@@ -100,6 +110,15 @@ def asked(question: str, usual: str) -> str:
     """What somebody answers, or what is usual."""
     print(f"{question} [{usual}] > " if usual else f"{question} > ", end="", flush=True)
     return sys.stdin.readline().strip() or usual
+
+
+def number(question: str, usual: str, read: Callable[[str], T]) -> T:
+    """The number that somebody answers; they are asked again until it is one."""
+    while True:
+        try:
+            return read(asked(question, usual))
+        except BadParameter as wrong:
+            print(wrong.message)
 
 
 def written(

@@ -18,6 +18,7 @@ from beankit.tournament.results.pages import TEXTS, cells, headings_of, sentence
 from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament
 from beankit.tournament.showing import plain
+from beankit.tournament.store.store import NO_LOG
 
 LATER = "its deals are the same for all bots, also for those to come: they are shown after `beankit tournament close`"
 
@@ -61,7 +62,7 @@ def show_status(found: Tournament, as_json: bool) -> None:
     if now.levels:
         lines.append(f"other people's bots ran at isolation level {', '.join(map(str, now.levels))}")
     if now.journal != "wal":
-        lines.append("the store keeps a rollback journal: a write-ahead log does not work here")
+        lines.append(NO_LOG)
     for line in [*lines, *found.refused]:
         out().print(line, soft_wrap=True)
 
@@ -125,7 +126,9 @@ def show_games(found: Archive, bot: str | None, faults: bool, as_json: bool) -> 
         )
     console = out()
     console.print(table)
-    console.print(f"{len(games)} games; one of them:  beankit tournament replay FILE GAME")
+    console.print(f"{len(games)} games")
+    if games and not found.secret:
+        console.print(f"Show the last one:  beankit tournament replay {found.path} {games[-1].key[:8]}", soft_wrap=True)
 
 
 def without_deals(summary: dict[str, object], secret: bool) -> dict[str, object]:

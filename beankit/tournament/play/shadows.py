@@ -5,7 +5,7 @@ So all bots are asked on the same positions, with the same past, and near copies
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from random import Random
 from typing import Any, NamedTuple
@@ -63,8 +63,14 @@ def followed(game: str, players: int, options: Mapping[str, Any], label: str) ->
     return found
 
 
-def ask_all(store: Store, settings: Mapping[str, Any], entrants: Iterable[Entrant], label: str) -> None:
-    """Ask the bots that nobody has asked yet, and keep what they answer."""
+def ask_all(
+    store: Store,
+    settings: Mapping[str, Any],
+    entrants: Iterable[Entrant],
+    label: str,
+    asking: Callable[[int, int], None],
+) -> None:
+    """Ask the bots that nobody has asked yet, and keep what they answer; `asking` is told who of how many is next."""
     games = followed(settings["game"], settings["players"], settings["options"], label)
     digests = [one.digest for one in games]
     if store.kept("followed") != digests:
@@ -72,11 +78,11 @@ def ask_all(store: Store, settings: Mapping[str, Any], entrants: Iterable[Entran
         store.keep("followed", digests)
     known = [house_entrant(name, find_rules(settings["game"])) for name in KNOWN]
     store.keep("known", {one.name: one.hash for one in known})
-    asked = set(read_answers(store.connection))
-    for one in (*known, *entrants):
-        if one.hash not in asked:
-            asked.add(one.hash)
-            keep_answers(store.connection, one.hash, answers(one.entry or one.name, games))
+    asked = read_answers(store.connection)
+    new = {one.hash: one for one in (*known, *entrants) if one.hash not in asked}
+    for number, one in enumerate(new.values(), 1):
+        asking(number, len(new))
+        keep_answers(store.connection, one.hash, answers(one.entry or one.name, games))
 
 
 def answers(player: str | Entry, games: Sequence[Followed]) -> list[str]:

@@ -49,6 +49,7 @@ LOOK = """
 import sqlite3, sys
 print(sqlite3.connect(sys.argv[1]).execute("SELECT value FROM meta WHERE name = 'probe'").fetchone()[0])
 """
+NO_LOG = "the store keeps a rollback journal: a write-ahead log does not work here"
 PATIENCE = 60  # seconds for another process to look at the store
 
 
