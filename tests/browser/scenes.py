@@ -13,6 +13,7 @@ SCENES = {
     "settle": ("bohnanza", 7, "settle", 40),
     "over": ("bohnanza", 7, "over", 5000),
     "rabohnzel": ("rabohnzel", 4, "magic", 40),
+    "magic-offer": ("rabohnzel", 4, "offer", 40),
     "excalibohn": ("excalibohn", 11, "magic", 60),
     "mid-air": ("excalibohn", 7, "lay", 20),
     "bohnedikt": ("bohnedikt", 5, "plant", 60),

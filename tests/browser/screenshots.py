@@ -26,8 +26,8 @@ COLOURS = 256  # in a picture of the README
 # file: scene, width, theme, language, height
 README = {
     "table": ("rich plant", 1280, "light", "en", 852),
-    "dark": ("rich trade", 1280, "dark", "de", 1060),
-    "phone": ("rich plant", 400, "light", "en", 1235),
+    "dark": ("rich trade", 1280, "dark", "de", 952),
+    "phone": ("rich plant", 400, "light", "en", 1256),
     "replay": ("replay bohnanza", 1280, "light", "en", 830),
 }
 

@@ -20,9 +20,9 @@ def scene(chromium):
     def open_scene(name, width, **options):
         contexts.append(chromium.new_context(viewport={"width": width, "height": 800}, accept_downloads=True))
         page = contexts[-1].new_page()
-        if name == "rich trade":
-            against = ["trader", "gardener", "counter"]
-            tables.append(Live(page, "bohnanza", against, 1, before=partial(rich, phase="trade"), **options))
+        if name.startswith("rich "):
+            against, before = ["trader", "gardener", "counter"], partial(rich, phase=name.split()[1])
+            tables.append(Live(page, "bohnanza", against, 1, before=before, **options))
         else:
             game, seed, kind, least = SCENES[name]
             before = partial(advance, kind=kind, least=least)
@@ -149,6 +149,25 @@ def test_a_rule_can_be_read_wherever_its_number_is_pressed(scene, size):
     where = ".bk-side .bk-shown" if size == "laptop" else ".bk-sheet"
     page.locator(where).first.wait_for()
     assert number in page.locator(where).first.inner_text()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hint_is_shown_where_one_looks(scene, size):
+    page = scene("rich plant", SIZES[size]).page
+    page.locator(".bk-ask").scroll_into_view_if_needed()
+    page.locator('[data-do="hint"]').click()
+    hint = page.locator(".bk-toolbox .bk-hint" if size == "laptop" else ".bk-ask .bk-hint")
+    hint.wait_for()
+    box = hint.bounding_box()
+    assert 0 <= box["y"] <= 800 - box["height"]
+    hint.locator('[data-do="doit"]').click()
+    page.wait_for_function("() => document.querySelectorAll('.bk-hint').length === 0")
+
+
+def test_the_keys_are_named_on_a_phone_too(scene):
+    page = scene("rich plant", SIZES["phone"]).page
+    page.locator('[data-do="sheet"][data-id="keys"]').click()
+    assert "Ctrl + Enter" in page.locator(".bk-sheet").inner_text()
 
 
 def test_on_a_tablet_more_of_the_log_can_be_shown(scene):

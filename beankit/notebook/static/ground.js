@@ -1,7 +1,8 @@
 // The person's own side: the question, their fields, what they have, and their hand.
 import { bean, button, card, coins, esc, fill, growers, icon, kbd, letter, plain, spans, tokens, wordFor } from "./bits.js";
 import { chips, row } from "./players.js";
-import { badge, effect, isChosen, isSource, loose, targets, why } from "./ways.js";
+import { hinted } from "./side.js";
+import { badge, effect, isChosen, isOpen, isSource, loose, targets, why } from "./ways.js";
 
 export function question(page) {
   const { ask, status } = page.pic;
@@ -28,7 +29,7 @@ export function question(page) {
     acts.push(page.quiet(ask.kind === "offer" ? "E" : "0"));
   }
   return `<section class="bk-panel bk-ask" data-key="ask"><div class="bk-qhead"><div><h2 tabindex="-1" class="bk-question">${spans(page, ask.question)}</h2>
-    <p class="bk-quiet">${spans(page, ask.help)}</p>${answerWhy(page)}</div><div class="bk-acts">${acts.join("")}</div></div>${chooser(page)}</section>`;
+    <p class="bk-quiet">${spans(page, ask.help)}</p>${answerWhy(page)}</div><div class="bk-acts">${acts.join("")}</div></div>${hinted(page, false)}${chooser(page)}</section>`;
 }
 
 // On a phone the tools are far below: undo stands beside the question, too.
@@ -168,7 +169,7 @@ export function handCard(page, one, composing) {
   const picked = composing ? inTray : isChosen(page, one);
   const sacrifice = one.special ? badge(page, "sacrifice") : null;
   const glow = sacrifice && (sacrifice.options.length || sacrifice.later.length);
-  const css = [one.front ? "bk-front" : "", picked ? "bk-chosen" : "", aimed.length || glow ? "bk-legal" : ""].join(" ");
+  const css = [one.front ? "bk-front" : "", picked ? "bk-chosen" : "", aimed.length || glow || (!composing && isOpen(page, one)) ? "bk-legal" : ""].join(" ");
   const deed = glow ? (sacrifice.options.length ? "badge" : "queue") : aimed.length ? "target" : composing && !one.special ? "give" : move ? "card" : "peek";
   const pressed = composing && !one.special ? inTray : move ? picked : null;
   return `<li class="bk-inhandcard" data-key="in:${esc(one.id)}">${one.front ? `<span class="bk-flag" aria-hidden="true">▼ ${esc(page.said.front)}</span>` : ""}${card(

@@ -2,7 +2,7 @@
 import { bean, button, card, coins, esc, fill, growers, icon, rule, spans, tokens, wordFor } from "./bits.js";
 import { fieldsOf } from "./ground.js";
 import { chips, row } from "./players.js";
-import { badge, isChosen, isSource, targets, why } from "./ways.js";
+import { badge, isChosen, isOpen, isSource, targets, why } from "./ways.js";
 
 function dots(piles) {
   return `<span aria-hidden="true">${"●".repeat(piles.times)}${"○".repeat(Math.max(0, piles.of - piles.times))}</span>`;
@@ -29,7 +29,7 @@ function group(page, kind, cards) {
   const usable = isSource(page, one);
   const picked = isChosen(page, one);
   const label = `${cards.length} × ${page.pic.beans[kind]?.name ?? kind}`;
-  return `<li><button type="button" class="bk-group${picked ? " bk-chosen" : ""}" data-key="group:${esc(kind)}" data-drag="${esc(one.id)}"
+  return `<li><button type="button" class="bk-group${picked ? " bk-chosen" : isOpen(page, one) ? " bk-legal" : ""}" data-key="group:${esc(kind)}" data-drag="${esc(one.id)}"
     data-do="${usable ? "card" : "peek"}" data-id="${esc(one.id)}" aria-pressed="${picked}" aria-label="${esc(label)}">
     ${tokens(page, cards.map(() => kind), 4)} <b>${cards.length} × ${esc(page.pic.beans[kind]?.mono ?? kind)}</b></button></li>`;
 }
@@ -39,7 +39,7 @@ export function lyingCard(page, one) {
   const composing = page.composing && one.zone === "revealed";
   const usable = composing || isSource(page, one);
   const picked = composing ? inTray : isChosen(page, one);
-  const css = picked ? "bk-chosen" : "";
+  const css = picked ? "bk-chosen" : !composing && isOpen(page, one) ? "bk-legal" : "";
   const deed = composing ? "give" : usable ? "card" : "peek";
   return `<li>${card(page, one, { css, deed, pressed: usable ? picked : null })}${growers(page, one.grows)}</li>`;
 }

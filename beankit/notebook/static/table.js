@@ -20,6 +20,7 @@ import { cards } from "./ways.js";
 
 const KEPT = "beankit-look";
 const NARROW = 760;
+const WIDE = 1200; // the tools stand beside the table
 
 function look() {
   try {
@@ -58,16 +59,18 @@ export class Page {
     this.call();
   }
 
-  // On a phone some things stand elsewhere: the width of the widget decides, as in the style sheet.
+  // Where there is less room, some things stand elsewhere: the width of the widget decides, as in the style sheet.
   watchWidth() {
     const look = () => {
-      const narrow = this.root.clientWidth > 0 && this.root.clientWidth < NARROW;
-      if (narrow === this.narrow) return;
-      this.narrow = narrow;
+      const width = this.root.clientWidth || WIDE;
+      if ((width < NARROW) === this.narrow && (width >= WIDE) === this.wide) return;
+      this.narrow = width < NARROW;
+      this.wide = width >= WIDE;
       if (this.sheet === "side") this.sheet = null;
       this.draw();
     };
     this.narrow = false;
+    this.wide = true;
     new ResizeObserver(look).observe(this.root);
   }
 

@@ -35,6 +35,11 @@ export function chosen(page) {
   return [];
 }
 
+// Several cards could be moved, and the person has not said which.
+export function isOpen(page, one) {
+  return isSource(page, one) && !chosen(page).length;
+}
+
 export function isChosen(page, one) {
   const now = chosen(page);
   return isSource(page, one) && froms(one).some((name) => now.includes(name));
