@@ -52,6 +52,19 @@ def results(tournament):
     return {game.key: (game.bots, game.summary["digest"], game.level) for game in Archive(tournament.store).games()}
 
 
+PRESSED = """
+import os
+from beankit.tournament.engines import engine
+
+engine.PRELOADED.append("tests.tournament.pressing")
+pool = engine.Processes(1)
+executor = pool.start()
+assert executor.submit(os.getpid).result() != os.getpid()
+print("a process answers")
+pool.stop(executor)
+"""
+
+
 class Recording(Here):
     """An engine that keeps what it is sent."""
 
@@ -126,6 +139,19 @@ def test_a_script_is_not_run_again_in_every_process(write):
     )
     done = subprocess.run([sys.executable, script, write()], capture_output=True, text=True, timeout=120)
     assert done.stdout == "begun\n24\n", done.stderr
+
+
+def test_ctrl_c_while_processes_start_is_left_to_the_main_process():
+    """In a terminal it reaches all of them, also those that still load the kit."""
+    done = subprocess.run(
+        [sys.executable, "-c", PRESSED], capture_output=True, text=True, cwd=ROOT, timeout=120, preexec_fn=listening
+    )
+    assert (done.stdout, done.stderr) == ("a process answers\n", "")
+
+
+def listening():
+    """Ctrl-C counts, also where the tests were started in the background and ignore it themselves."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def test_a_worker_with_another_kit_is_refused(write, monkeypatch):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import forkserver, get_context, resource_tracker
 from multiprocessing.queues import SimpleQueue
 from types import ModuleType
 from typing import Any, Protocol
@@ -97,6 +98,9 @@ class Processes:
         """A new pool."""
         context = get_context("forkserver")
         context.set_forkserver_preload(PRELOADED)
+        resource_tracker.ensure_running()  # if it were started later, it would let ctrl-C through again
+        with undisturbed():
+            forkserver.ensure_running()
         numbers: SimpleQueue[int] = context.SimpleQueue()
         for number in range(self.workers):
             numbers.put(os.getpid() + number)  # two tournaments begin at different cores
@@ -128,6 +132,16 @@ class Pool(ProcessPoolExecutor):
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         with without_script():
             return super().submit(fn, *args, **kwargs)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Processes that are started in here never hear of ctrl-C, not even while they start; it waits for this process."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager

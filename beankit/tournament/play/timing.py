@@ -62,7 +62,7 @@ class Deadline:
 
 def spoken(seconds: float) -> str:
     """A time as people say it."""
-    if seconds < 1:
+    if seconds < 1.5:
         return "a second"
     if seconds < 100:
         return f"{seconds:.0f} seconds"
