@@ -168,7 +168,7 @@ def test_a_published_copy_holds_no_key_sources_prints_and_names(talking, beankit
     close(talking.store)
     key = Archive(talking.store).key
     done = beankit("tournament", "publish", talking.settings.path, "--to", copy)
-    assert "1 bots have their aliases" in done.out
+    assert "1 bot has its alias" in done.out
     body = copy.read_bytes()
     for word in [*secrets, key.encode()]:
         assert word not in body, word

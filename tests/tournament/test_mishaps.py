@@ -109,7 +109,7 @@ def small(tmp_path):
 def test_a_full_disk_loses_nothing(write, small):
     file = write(deals=60)
     tournament = Tournament(file, small / "class.sqlite")
-    with pytest.raises(StoreError, match=r"full"):
+    with pytest.raises(StoreError, match=r"disk is full; what is stored stays: make room"):
         tournament.play(jobs=1)
     kept = stored(tournament)
     assert 0 < len(kept) < 240

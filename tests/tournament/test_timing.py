@@ -47,7 +47,8 @@ def test_without_a_limit_everything_fits(clock):
 
 
 @pytest.mark.parametrize(
-    ("seconds", "told"), [(0.2, "a second"), (1.2, "a second"), (42, "42 seconds"), (600, "10 minutes"), (36000, "10.0 hours")]
+    ("seconds", "told"),
+    [(0.2, "a second"), (1.2, "a second"), (42, "42 seconds"), (600, "10 minutes"), (36000, "10.0 hours")],
 )
 def test_times_are_told_as_people_say_them(seconds, told):
     assert spoken(seconds) == told

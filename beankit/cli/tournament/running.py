@@ -110,5 +110,6 @@ def publish_tournament(file: str, store: Path | None, to: Path, names: bool) -> 
     """Write a copy for everybody, and say what is in it."""
     called = publish(archive(file, store), to, names=names)
     hidden = sum(name != shown for name, shown in called.items())
-    told = f"{hidden} bots have their aliases" if hidden else "bots have their names"
+    aliased = "1 bot has its alias" if hidden == 1 else f"{hidden} bots have their aliases"
+    told = aliased if hidden else "bots have their names"
     out().print(f"{to} is written, without key, sources, prints and tracebacks; {told}.", soft_wrap=True)

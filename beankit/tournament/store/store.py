@@ -274,7 +274,9 @@ def connected(path: Path) -> Iterator[sqlite3.Connection]:
         connection = sqlite3.connect(path)
         yield connection
     except sqlite3.Error as error:
-        raise StoreError(f"the store {path} cannot be used: {error}") from error
+        full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
+        cure = "; what is stored stays: make room, and start the same command again" if full else ""
+        raise StoreError(f"the store {path} cannot be used: {error}{cure}") from error
     finally:
         if connection is not None:
             connection.close()
