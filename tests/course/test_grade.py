@@ -108,7 +108,7 @@ def test_an_answer_that_needs_a_later_cell_finds_it(points):
 
 SHOWING = """
 from beankit import Replay, Table, Tournament, play
-from beankit.course import charts, finished
+from beankit.course import charts, check, finished, progress, save
 from beankit.tournament import Result
 import matplotlib.pyplot as plt
 
@@ -117,6 +117,10 @@ Table("bohnanza", against=["trader", "gardener"], seed=7)
 play("bohnanza", ["random"] * 3, seed=1).watch()
 Tournament("demo").run()
 charts.forest(Result.open(finished()).standings())
+Replay("no record at all")
+check("99.9", "there is no such exercise")
+save("no class", "my_bot.py")
+progress("no_bot.py")
 """
 
 
