@@ -74,7 +74,7 @@ class Film(Stage):
         mine = {number: seat for number, seat in moved.items() if eyes in (None, seat)}
         self.page.send(
             {
-                "words": {"said": words["said"], "keys": words["film_keys"], "starting": words["starting"]},
+                "words": {"said": words["said"], "keys": [*words["film_keys"].items()], "starting": words["starting"]},
                 "settings": {"lang": self.lang, "hints": hinting(self.rules), "inside": self.inside},
                 "reel": {
                     "last": reel.last,

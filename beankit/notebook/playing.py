@@ -150,7 +150,7 @@ class Playing(Stage):
         more = {"hints": list(self.advisers), "windowed": self.windowed, "inside": self.inside}
         self.page.send(
             {
-                "words": {"said": words["said"], "keys": words["keys"], "starting": words["starting"]},
+                "words": {"said": words["said"], "keys": [*words["keys"].items()], "starting": words["starting"]},
                 "rules": rules,
                 "settings": vars(self.host.settings) | more,
             }

@@ -15,9 +15,13 @@ from playwright.sync_api import sync_playwright
 from tqdm.auto import tqdm
 
 from beankit import Replay
+from beankit.classroom.settings import settings_of
+from beankit.classroom.store import Submissions
 from tests.apps.serving import serving
+from tests.apps.test_submitting import BAD, GOOD
 from tests.browser.harness import Live
 from tests.browser.scenes import RICH, SCENES, WATCHED, advance, rich, watched
+from tests.browser.test_pages import hand_in
 
 WIDTHS = (1280, 950, 400)
 PAGES = {"front": "", "tournament": "tournament", "watch": "watch", "submit": "submit"}
@@ -61,18 +65,34 @@ def tables(browser, folder):
 
 
 def pages(browser, folder):
-    """The pages of a server with the demo tournament."""
-    with tempfile.TemporaryDirectory() as home, serving(Path(home), "--demo") as server:
-        for theme in ("light", "dark"):
-            page = browser.new_page(device_scale_factor=1.5, color_scheme=theme)
-            for name, path in tqdm(PAGES.items(), desc=f"{theme} pages"):
-                page.goto(server.address + path)
-                if name == "tournament":
-                    page.get_by_text("60 of 60 games").wait_for(timeout=240_000)
-                for width in WIDTHS:
-                    page.set_viewport_size({"width": width, "height": 800})
-                    page.screenshot(path=folder / f"page-{name}-{width}-{theme}.png", full_page=True)
-            page.close()
+    """The pages of a server with the demo tournament and a class."""
+    with tempfile.TemporaryDirectory() as home:
+        Submissions.new(Path(home, "class"), settings_of({"games": ["al-cabohne-solo"]}, "pictures"), None, False)
+        with serving(Path(home), "--demo", "--submissions", Path(home, "class")) as server:
+            visit(browser, server, folder)
+
+
+def visit(browser, server, folder):
+    """Every page, and what becomes of a bot that is handed in."""
+    for theme in ("light", "dark"):
+        page = browser.new_page(device_scale_factor=1.5, color_scheme=theme)
+        for name, path in tqdm(PAGES.items(), desc=f"{theme} pages"):
+            page.goto(server.address + path)
+            if name == "tournament":
+                page.get_by_text("60 of 60 games").wait_for(timeout=240_000)
+            shoot(page, folder, f"page-{name}", theme)
+        for name, bot in (("accepted", GOOD), ("rejected", BAD)):
+            page.goto(f"{server.address}submit")
+            hand_in(page, f"student-{theme}", f"{name}.py", bot)
+            shoot(page, folder, f"page-{name}", theme)
+        page.close()
+
+
+def shoot(page, folder, name, theme):
+    """A page in all widths."""
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        page.screenshot(path=folder / f"{name}-{width}-{theme}.png", full_page=True)
 
 
 def readme(browser):

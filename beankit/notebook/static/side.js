@@ -121,7 +121,7 @@ export function notices(page) {
 }
 
 const SHEETS = {
-  keys: (page) => `<dl class="bk-keys">${Object.entries(page.words.keys).map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}</dl>`,
+  keys: (page) => `<dl class="bk-keys">${page.words.keys.map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}</dl>`,
   settings: (page) => {
     const said = page.said;
     const bots = page.settings.hints ?? [];

@@ -34,7 +34,7 @@ export class Page {
   constructor(model, el) {
     this.model = model;
     this.pic = null;
-    this.words = { said: {}, keys: {} };
+    this.words = { said: {}, keys: [] };
     this.settings = { lang: "en" };
     this.rules = [];
     this.log = [];
