@@ -104,7 +104,7 @@ def fitting(one: Known, answer: Any) -> dict[str, Any]:
     arguments = one.arguments()
     try:
         with limit(one.seconds):
-            results, failed = tried(one, answer, arguments)
+            results, failed, shown = tried(one, answer, arguments)
     except TimeUp as stop:
         raise Wrong("endless", "endless", line=own_line(stop.__traceback__), seconds=round(one.seconds)) from None
     if one.own:
@@ -120,35 +120,36 @@ def fitting(one: Known, answer: Any) -> dict[str, Any]:
         raise Wrong("fails", "fails", error=text, line=line, example=example(one, number), hint=hint)
     if sum(fits) < one.need * len(fits):
         number = fits.index(False)
-        got = short(seen(one, answer, number))
-        parts = {"got": got, "example": example(one, number), "count": sum(fits), "all": len(fits)}
+        parts = {"got": short(shown[number]), "example": example(one, number), "count": sum(fits), "all": len(fits)}
         raise Wrong("differs", "differs", hint=hint, **parts)
     return {"count": sum(fits), "all": len(fits)}
 
 
-def seen(one: Known, answer: Any, number: int) -> Any:
-    """What to show of an answer to an example: its result, or what became of it where the answer is let loose."""
-    given = one.arguments()[number]
-    result, judge = way_of(one.kind, unpacked(one.call))(answer, *given), unpacked(one.judge)
-    return judge(simplified(result), *given) if one.call and judge is not None else result
+def tried(
+    one: Known, answer: Any, arguments: list[tuple[Any, ...]]
+) -> tuple[list[list[Leaf]], dict[int, Exception], list[Any]]:
+    """The results of all examples, the exceptions by example, and what to show of each result.
 
-
-def tried(one: Known, answer: Any, arguments: list[tuple[Any, ...]]) -> tuple[list[list[Leaf]], dict[int, Exception]]:
-    """The results of all examples, and the exceptions by example."""
+    Where an answer is let loose by `call`, what the judge found tells more than what was done.
+    """
     way, judge = way_of(one.kind, unpacked(one.call)), unpacked(one.judge)
     results: list[list[Leaf]] = []
     failed: dict[int, Exception] = {}
+    shown = []
     for number, given in enumerate(arguments):
         try:
             result = way(answer, *given)
             check_shape(one, result)
-            results.append(leaves(result if judge is None else judge(simplified(result), *given)))
+            found = result if judge is None else judge(simplified(result), *given)
+            results.append(leaves(found))
+            shown.append(found if one.call else result)
         except Wrong:
             raise
         except Exception as error:
             failed[number] = error
             results.append([f"raises {type(error).__name__}"])
-    return results, failed
+            shown.append(None)
+    return results, failed, shown
 
 
 def check_shape(one: Known, result: Any) -> None:

@@ -326,3 +326,12 @@ def test_without_an_alarm_a_thread_watches():
                 pass
         finally:
             stop()
+
+
+def test_of_an_answer_that_is_let_loose_the_finding_is_shown():
+    class MyBot(Bot):
+        """Never offers anything."""
+
+    verdict = look("2.3", MyBot)
+    assert verdict.category == "differs"
+    assert "'made offers': False" in verdict.sentence
