@@ -110,6 +110,29 @@ def test_letters_find_a_kind_and_lead_through_an_offer(scene):
     assert page.evaluate(focus) == "to:null"
 
 
+# --- on the table ---
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_cards_that_can_be_chosen_are_green_until_one_is(scene, size):
+    page = scene("solo", SIZES[size]).page
+    usable = page.locator('.bk-group[data-do="card"]')
+    assert usable.count() > 1
+    assert page.locator(".bk-group.bk-legal").count() == usable.count()
+    usable.first.click()
+    assert page.locator(".bk-group.bk-chosen").count() == 1
+    assert page.locator(".bk-group.bk-legal").count() == 0
+    assert page.locator(".bk-field.bk-legal, .bk-boss.bk-legal").count() > 0
+
+
+def test_a_press_on_coins_shows_their_kinds(scene):
+    page = scene("rich plant", SIZES["phone"]).page
+    page.locator(".bk-purse").first.click()
+    told = page.locator(".bk-sheet").inner_text()
+    assert "trader" in told
+    assert "Blue Bean × 2" in told
+
+
 # --- log, beans and rules ---
 
 

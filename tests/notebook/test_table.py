@@ -162,6 +162,7 @@ def test_a_saved_table_goes_on_where_it_was():
     again = Table.restore(text)
     assert again.game.record() == page.table.game.record()
     assert again.host.settings == page.table.host.settings
+    assert f"Welcome back: turn {again.game.turn}, " in str(again.host.notices)
     own = Page("bohnanza", against=[Broken, "trader"], seed=3).table.save()
     with pytest.raises(BeankitError, match="not a house bot"):
         Table.restore(own)
