@@ -33,11 +33,11 @@ from beankit.games.magic.actions import (
 )
 
 if TYPE_CHECKING:
-    from beankit.arena.duel import duel
-    from beankit.arena.match import Match, play, play_on
-    from beankit.arena.outcome import Duel
-    from beankit.arena.policies import giver
-    from beankit.arena.saving import save
+    from beankit.arena.bots.policies import giver
+    from beankit.arena.bots.saving import save
+    from beankit.arena.duels.duel import duel
+    from beankit.arena.duels.outcome import Duel
+    from beankit.arena.table.match import Match, play, play_on
     from beankit.checks import check_bot
     from beankit.notebook import Replay, Table
     from beankit.tournament.run import Tournament
@@ -104,17 +104,17 @@ __all__ = [
 ]
 
 _LATER = {  # loaded on first use: `import beankit` loads only core and games
-    "Duel": "arena.outcome",
-    "Match": "arena.match",
+    "Duel": "arena.duels.outcome",
+    "Match": "arena.table.match",
     "Replay": "notebook",
     "Table": "notebook",
     "Tournament": "tournament.run",
     "check_bot": "checks",
-    "duel": "arena.duel",
-    "giver": "arena.policies",
-    "play": "arena.match",
-    "play_on": "arena.match",
-    "save": "arena.saving",
+    "duel": "arena.duels.duel",
+    "giver": "arena.bots.policies",
+    "play": "arena.table.match",
+    "play_on": "arena.table.match",
+    "save": "arena.bots.saving",
 }
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from beankit.arena.roster import HOME, KEPT, bots_in, house, house_bots
+from beankit.arena.bots.roster import HOME, KEPT, bots_in, house, house_bots
 from beankit.core.bot import Bot
 
 if TYPE_CHECKING:

@@ -22,8 +22,8 @@ import numpy as np
 from tqdm.auto import tqdm
 
 from beankit import duel
-from beankit.arena.pool import cores
-from beankit.arena.statistics import FIRST, Sums, clear, student
+from beankit.arena.duels.statistics import FIRST, Sums, clear, student
+from beankit.arena.processes.pool import cores
 from beankit.bots import RandomBot
 from beankit.tournament.plan.schedule import Table, extended
 from beankit.tournament.results.ratings import fitted

@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from time import process_time
 from typing import NamedTuple
 
-from beankit.arena.match import play_out
+from beankit.arena.table.match import play_out
 from beankit.core.game import Game
 from beankit.tournament.engines import farm
 from beankit.tournament.play.playing import Batch, play_batch, player

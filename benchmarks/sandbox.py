@@ -16,7 +16,7 @@ from time import perf_counter, perf_counter_ns, process_time
 from readers import WORLDS, Endless, Reader, Searcher
 
 from beankit import Bot, Game, play
-from beankit.arena.roster import fresh
+from beankit.arena.bots.roster import fresh
 from beankit.core.knowledge.telling import Telling
 from beankit.sandbox.budget import CONTEST, Budget
 from beankit.sandbox.engine.cores import keep_to_one_core

@@ -8,9 +8,9 @@ from functools import partial
 from statistics import fmean
 
 from beankit import __version__, play
-from beankit.arena.campaign import Campaign
-from beankit.arena.pool import cores, spread
-from beankit.arena.roster import find_bot, house
+from beankit.arena.bots.roster import find_bot, house
+from beankit.arena.duels.campaign import Campaign
+from beankit.arena.processes.pool import cores, spread
 from beankit.core.files import load_file
 
 TIPS = tuple(load_file(str(house() / "loner.py")).TIPS)

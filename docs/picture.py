@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.text import Text
 
 from beankit import Game
-from beankit.cli.picture import Brush, draw_table
+from beankit.cli.play.picture import Brush, draw_table
 from beankit.words import Speaker
 
 ME = 1

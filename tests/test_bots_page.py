@@ -7,7 +7,7 @@ import pytest
 
 import beankit
 from beankit import Game, parse, play
-from beankit.arena.match import Match
+from beankit.arena.table.match import Match
 from beankit.bots import Trader
 from beankit.core.bot import Bot, kinds_of_decision
 from beankit.core.trade import events as trade_events

@@ -124,7 +124,7 @@ def test_the_installed_kit_plays_the_same_match(elsewhere):
 @pytest.mark.xdist_group("package")
 def test_house_bots_are_imported_from_the_installed_kit(elsewhere):
     code = "from beankit import duel; from beankit.bots import Trader, Gardener; import beankit.bots.trader as t; "
-    code += "from beankit.arena.roster import find_bot; print(t.Trader is Trader is find_bot('trader'))"
+    code += "from beankit.arena.bots.roster import find_bot; print(t.Trader is Trader is find_bot('trader'))"
     assert elsewhere("python", "-c", code) == "True\n"
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from beankit import GAMES, Game, View
-from beankit.cli import picture
+from beankit.cli.play import picture
 from beankit.core.seats import Player
 from beankit.core.table.layout import declared
 from beankit.core.table.zones import OWNER, PLAIN, pile

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from beankit.apps.kept import Opponent
-from beankit.arena.roster import house_bots
+from beankit.arena.bots.roster import house_bots
 from beankit.core.errors import BadOption
 from beankit.core.registry import GAMES
 

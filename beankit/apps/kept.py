@@ -12,7 +12,7 @@ from time import time
 
 import msgspec
 
-from beankit.arena.keeping import CLOSED, PRIVATE, NotWritten, put
+from beankit.arena.files.keeping import CLOSED, PRIVATE, NotWritten, put
 from beankit.sandbox.source.entry import Entry
 
 KEPT = "BEANKIT_KEPT"  # the variable that tells kernels where the folder is

@@ -10,7 +10,7 @@ from time import monotonic
 
 from beankit.apps.house import House
 from beankit.apps.kept import Opponent
-from beankit.arena.roster import house_bots
+from beankit.arena.bots.roster import house_bots
 from beankit.classroom.receipts import Checks
 from beankit.classroom.store import Handed, Submissions
 from beankit.core.errors import BeankitError

@@ -12,7 +12,7 @@ from urllib.parse import parse_qs
 
 from beankit.apps.choices import choices, seats
 from beankit.apps.kept import COPY, KEPT, WEAK, Kept, Opponent, Shelf
-from beankit.arena.roster import BotLike
+from beankit.arena.bots.roster import BotLike
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.registry import GAMES
 from beankit.words import LANGUAGES, catalogue
@@ -148,7 +148,7 @@ def number(name: str) -> int | None:
 
 def demo(game: str) -> str:
     """A game between house bots, the same for everybody."""
-    from beankit.arena.match import play
+    from beankit.arena.table.match import play
 
     known = choices()[game]
     return play(game, seats(known.bots[-known.usual - 1 :], known.usual + 1), seed=SEED).record

@@ -14,9 +14,9 @@ from tempfile import TemporaryDirectory
 from types import FunctionType, ModuleType
 from typing import Any
 
-from beankit.arena.match import Match, play
-from beankit.arena.roster import BotLike, find_bot
-from beankit.arena.saving import text_of
+from beankit.arena.bots.roster import BotLike, find_bot
+from beankit.arena.bots.saving import text_of
+from beankit.arena.table.match import Match, play
 from beankit.core.bot import Bot, name_of_bot
 from beankit.core.errors import LOADED
 from beankit.core.files import forget, load_file

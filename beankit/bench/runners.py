@@ -7,7 +7,7 @@ from time import process_time
 from typing import Any, NamedTuple
 
 from beankit import Action, Bot, Game, Options, View
-from beankit.arena.match import play_out
+from beankit.arena.table.match import play_out
 
 SAMPLED_GAMES = 12
 POSITIONS_PER_GAME = 20

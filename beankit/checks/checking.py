@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
-from beankit.arena.faults import ILLEGAL, RAISED
+from beankit.arena.table.faults import ILLEGAL, RAISED
 from beankit.checks import steps
 from beankit.checks.explaining import explained
 from beankit.checks.findings import STEPS, Finding, GameReport

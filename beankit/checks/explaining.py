@@ -6,7 +6,7 @@ import re
 import sys
 from pathlib import PurePath
 
-from beankit.arena.faults import ILLEGAL, TIME
+from beankit.arena.table.faults import ILLEGAL, TIME
 from beankit.checks.findings import Finding
 from beankit.checks.room import IMPORT, SYNTAX, Trouble
 from beankit.core.errors import LOADED, perhaps

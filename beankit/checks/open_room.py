@@ -9,11 +9,11 @@ import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from beankit.arena.clock import Clock
-from beankit.arena.faults import BotFault
-from beankit.arena.match import match_of
-from beankit.arena.roster import bots_of, meant
-from beankit.arena.sitting import ALL, Sitting
+from beankit.arena.bots.roster import bots_of, meant
+from beankit.arena.table.clock import Clock
+from beankit.arena.table.faults import BotFault
+from beankit.arena.table.match import match_of
+from beankit.arena.table.sitting import ALL, Sitting
 from beankit.checks.room import Played, Room, Trouble
 from beankit.core.bot import Bot
 from beankit.core.game import Game

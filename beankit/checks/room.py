@@ -8,7 +8,7 @@ from typing import NamedTuple, NoReturn
 
 import msgspec
 
-from beankit.arena.faults import ILLEGAL, RAISED, BotFault
+from beankit.arena.table.faults import ILLEGAL, RAISED, BotFault
 from beankit.core.game import Game
 from beankit.core.turn.actions import Action
 from beankit.sandbox.budget import SPARE, Budget

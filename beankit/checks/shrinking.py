@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from beankit.arena.faults import Fault
+from beankit.arena.table.faults import Fault
 from beankit.checks.findings import Reproducer
 from beankit.checks.room import Room, Trouble
 from beankit.core.game import Game

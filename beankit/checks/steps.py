@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from beankit.arena.roster import house_bots
+from beankit.arena.bots.roster import house_bots
 from beankit.checks.explaining import code_on, line_of
 from beankit.checks.findings import Figures, Finding
 from beankit.checks.room import Played, Room

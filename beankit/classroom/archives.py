@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 
 import msgspec
 
-from beankit.arena.disk import BadParcel, Files, plain_name, sized, skipped
+from beankit.arena.files.disk import BadParcel, Files, plain_name, sized, skipped
 
 UTF8_FLAG, LOCKED_FLAG = 0x800, 0x1
 SMALL = 1 << 16  # below this, no ratio is suspicious

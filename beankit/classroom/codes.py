@@ -11,7 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from beankit.arena.keeping import PRIVATE, put
+from beankit.arena.files.keeping import PRIVATE, put
 from beankit.classroom.people import Person
 from beankit.classroom.settings import BadClass
 

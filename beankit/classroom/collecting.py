@@ -10,9 +10,9 @@ from shutil import rmtree
 
 import msgspec
 
-from beankit.arena.disk import BadParcel
-from beankit.arena.keeping import PRIVATE, UNDONE, put
-from beankit.arena.parcel import Parcel
+from beankit.arena.bots.parcel import Parcel
+from beankit.arena.files.disk import BadParcel
+from beankit.arena.files.keeping import PRIVATE, UNDONE, put
 from beankit.classroom import inbox
 from beankit.classroom.checking import Checker, Verdict, check, rejected
 from beankit.classroom.downloads import handed_in, read_download

@@ -18,8 +18,8 @@ from pathlib import Path
 
 import msgspec
 
-from beankit.arena.disk import BadParcel, Files, read_tree
-from beankit.arena.parcel import Parcel, parcel_of
+from beankit.arena.bots.parcel import Parcel, parcel_of
+from beankit.arena.files.disk import BadParcel, Files, read_tree
 from beankit.classroom.archives import A_CLASS, ONE_BOT, read_zip
 from beankit.classroom.people import letters
 

@@ -13,8 +13,8 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
-from beankit.arena.keeping import CLOSED, PRIVATE, UNDONE, put, put_folder, undone, write_new
-from beankit.arena.parcel import MAIN, Parcel
+from beankit.arena.bots.parcel import MAIN, Parcel
+from beankit.arena.files.keeping import CLOSED, PRIVATE, UNDONE, put, put_folder, undone, write_new
 from beankit.classroom.checking import EDITION, Checker, Verdict, check, rejected
 from beankit.classroom.settings import BadClass, Settings
 from beankit.core.errors import BadOption

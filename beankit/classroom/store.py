@@ -22,9 +22,9 @@ from shutil import rmtree
 
 import msgspec
 
-from beankit.arena.disk import BadParcel
-from beankit.arena.keeping import CLOSED, OPEN, PRIVATE, put, put_folder
-from beankit.arena.parcel import Parcel, read_parcel
+from beankit.arena.bots.parcel import Parcel, read_parcel
+from beankit.arena.files.disk import BadParcel
+from beankit.arena.files.keeping import CLOSED, OPEN, PRIVATE, put, put_folder
 from beankit.classroom.people import Person, read_roster
 from beankit.classroom.receipts import Checks
 from beankit.classroom.settings import FILE, BadClass, Settings, read_settings, written

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from beankit.arena.parcel import read_parcel
+from beankit.arena.bots.parcel import read_parcel
 from beankit.classroom import inbox
 from beankit.classroom.checking import Checker, Verdict, check
 from beankit.classroom.codes import check_code

@@ -10,8 +10,8 @@ from errno import ENOSPC
 from io import TextIOWrapper
 from typing import Any
 
+from beankit.cli.commands.serving import app
 from beankit.cli.console import Failed, Stopped
-from beankit.cli.serving import app
 from beankit.core.errors import BeankitError, in_own_file, own_traceback
 
 

@@ -9,15 +9,15 @@ from contextlib import nullcontext, redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from beankit.arena.faults import BotFault
-from beankit.arena.pool import ProcessDied
+from beankit.arena.processes.pool import ProcessDied
+from beankit.arena.table.faults import BotFault
 from beankit.cli.console import Failed, Stopped, listing, meter, out
 from beankit.cli.keeping import failed, keep, own_file, replay_command, table_options
 from beankit.core.errors import BadOption, BeankitError, own_traceback
 from beankit.core.registry import find_rules
 
 if TYPE_CHECKING:
-    from beankit.arena.outcome import Duel
+    from beankit.arena.duels.outcome import Duel
     from beankit.laws.broken import Report
 
 
@@ -36,8 +36,8 @@ def show_duel(
     jobs: int | None,
 ) -> None:
     """Play a duel and print who is better."""
-    from beankit.arena.duel import MOST, duel
-    from beankit.arena.outcome import Unfinished
+    from beankit.arena.duels.duel import MOST, duel
+    from beankit.arena.duels.outcome import Unfinished
 
     check_duel(deals, most, (a, b, *others))
     most = most or MOST

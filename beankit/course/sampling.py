@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from beankit.arena.match import Match, play
-from beankit.arena.roster import BotLike
+from beankit.arena.bots.roster import BotLike
+from beankit.arena.table.match import Match, play
 from beankit.core.game import Game
 from beankit.core.knowledge.view import View
 from beankit.core.turn.events import actions

@@ -29,7 +29,7 @@ SHOWN = {  # class and function, both by name: nothing is loaded before it is sh
     ("beankit.core.game", "Game"): "game",
     ("beankit.core.knowledge.view", "View"): "view",
     ("beankit.core.seats", "Result"): "result",
-    ("beankit.arena.match", "Match"): "match",
+    ("beankit.arena.table.match", "Match"): "match",
 }
 RECORD = "beankit record "  # a record is text that begins so; all other text is shown as it is
 MOVE = re.compile(r"^\d+\. \d+ .*$", re.MULTILINE)

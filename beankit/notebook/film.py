@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from beankit.arena.notes import read_notes
+from beankit.arena.table.notes import read_notes
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
 from beankit.core.rules import Rules

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from random import Random
 
-from beankit.arena.roster import BotLike, fresh, house_bot
+from beankit.arena.bots.roster import BotLike, fresh, house_bot
 from beankit.core.errors import BadOption
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules

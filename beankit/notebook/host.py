@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from beankit.arena.sitting import ALL, Sitting
+from beankit.arena.table.sitting import ALL, Sitting
 from beankit.core.errors import BadOption, BeankitError, IllegalAction
 from beankit.core.turn.actions import PASS, Action, parse
 from beankit.core.turn.decisions import Decision

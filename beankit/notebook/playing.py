@@ -7,9 +7,9 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from beankit.arena.notes import read_notes
-from beankit.arena.roster import BotLike, house_bot
-from beankit.arena.sitting import Guest, Sitting
+from beankit.arena.bots.roster import BotLike, house_bot
+from beankit.arena.table.notes import read_notes
+from beankit.arena.table.sitting import Guest, Sitting
 from beankit.core.bot import name_of_bot
 from beankit.core.errors import BadOption
 from beankit.core.game import Game

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from beankit.arena.roster import house_bots
+from beankit.arena.bots.roster import house_bots
 from beankit.core.errors import BadOption
 from beankit.core.rules import Rules
 from beankit.words import LANGUAGES

@@ -7,8 +7,8 @@ import secrets
 from collections.abc import Sequence
 from typing import Any
 
-from beankit.arena.match import Match, match_of
-from beankit.arena.roster import BotLike
+from beankit.arena.bots.roster import BotLike
+from beankit.arena.table.match import Match, match_of
 from beankit.core.errors import BadOption
 from beankit.core.registry import find_rules, named_rules
 from beankit.core.rules import Rules

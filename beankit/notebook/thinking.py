@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from beankit.arena.faults import OutOfTime
+from beankit.arena.table.faults import OutOfTime
 
 PATIENCE = 0.4  # seconds before a page says that a bot is thinking
 TASKS: set[asyncio.Task[None]] = set()  # the loop itself keeps no task alive

@@ -9,8 +9,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from beankit.arena.keeping import NotWritten, undone
-from beankit.arena.notes import NAME
+from beankit.arena.files.keeping import NotWritten, undone
+from beankit.arena.table.notes import NAME
 from beankit.core.errors import BadOption
 from beankit.core.writing.record import LINE
 from beankit.tournament.archive import Archive

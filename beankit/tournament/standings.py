@@ -11,7 +11,7 @@ from statistics import fmean
 from string import ascii_lowercase
 from typing import Any
 
-from beankit.arena.statistics import clear, interval
+from beankit.arena.duels.statistics import clear, interval
 from beankit.tournament.plan.schedule import Table
 from beankit.tournament.store.store import Row
 

@@ -7,7 +7,7 @@ from contextlib import closing
 from random import Random
 from typing import NamedTuple
 
-from beankit.arena.faults import TIME
+from beankit.arena.table.faults import TIME
 from beankit.core.errors import BeankitError
 from beankit.sandbox.errors import HANG, MEMORY
 from beankit.tournament.archive import Archive

@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from beankit.arena.roster import find_bot
+from beankit.arena.bots.roster import find_bot
 from tests.apps.serving import FORM, kernel_of
 from tests.apps.wire import forged
 

@@ -12,12 +12,12 @@ from statistics import fmean
 import pytest
 
 from beankit import duel
-from beankit.arena.faults import BotFault
-from beankit.arena.outcome import Outcome, Unfinished, compared
-from beankit.arena.placing import placing
-from beankit.arena.pool import do, pool
-from beankit.arena.seatings import seatings
-from beankit.arena.statistics import interval, student
+from beankit.arena.duels.outcome import Outcome, Unfinished, compared
+from beankit.arena.duels.seatings import seatings
+from beankit.arena.duels.statistics import interval, student
+from beankit.arena.processes.pool import do, pool
+from beankit.arena.table.faults import BotFault
+from beankit.arena.table.placing import placing
 from beankit.core.errors import BadOption
 from beankit.extras import MissingPackage
 
@@ -162,7 +162,7 @@ def test_a_duel_and_where_it_was_stopped_can_be_sent():
 
 
 def test_the_example_in_the_docstring_is_true():
-    assert doctest.testmod(sys.modules["beankit.arena.duel"], raise_on_error=True).attempted == 1
+    assert doctest.testmod(sys.modules["beankit.arena.duels.duel"], raise_on_error=True).attempted == 1
 
 
 # --- how it is played ---

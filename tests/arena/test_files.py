@@ -9,9 +9,9 @@ import pytest
 
 import beankit.bots
 from beankit import Bot, duel, play
-from beankit.arena import roster
-from beankit.arena.faults import BotFault
-from beankit.arena.roster import find_bot, house, house_bots
+from beankit.arena.bots import roster
+from beankit.arena.bots.roster import find_bot, house, house_bots
+from beankit.arena.table.faults import BotFault
 from beankit.bots import Gardener, Trader
 from beankit.core.errors import BadOption
 
@@ -218,7 +218,7 @@ def test_house_bots_are_imported_by_their_class():
 
 
 def test_a_file_of_the_house_is_one_module_however_it_is_found():
-    code = "from beankit.bots.trader import Trader; from beankit.arena.roster import find_bot; "
+    code = "from beankit.bots.trader import Trader; from beankit.arena.bots.roster import find_bot; "
     code += "from beankit.bots import Trader as T; print(find_bot('trader') is Trader is T)"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert (done.stdout, done.stderr) == ("True\n", "")

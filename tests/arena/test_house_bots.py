@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from beankit import GAMES, Bot, Game, View, play
-from beankit.arena.duel import duel
-from beankit.arena.roster import find_bot, house, house_bots
+from beankit.arena.bots.roster import find_bot, house, house_bots
+from beankit.arena.duels.duel import duel
 from beankit.core.errors import BadOption
 
 ORDER = ("random", "template", "gardener", "peddler", "trader", "counter")

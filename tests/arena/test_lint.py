@@ -3,8 +3,8 @@
 import pytest
 
 from beankit import PASS, REFUSE, Accept, Bot, play
-from beankit.arena.lint import ill_fitting, misspelt, one_letter_apart, uncalled
-from beankit.arena.roster import find_bot, house_bots
+from beankit.arena.bots.lint import ill_fitting, misspelt, one_letter_apart, uncalled
+from beankit.arena.bots.roster import find_bot, house_bots
 from beankit.bots import Trader
 
 

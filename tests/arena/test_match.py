@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from beankit import Bot, Game, Plant, parse, play, play_on
-from beankit.arena.faults import BotFault
-from beankit.arena.match import play_out
-from beankit.arena.summary import Summary
+from beankit.arena.table.faults import BotFault
+from beankit.arena.table.match import play_out
+from beankit.arena.table.summary import Summary
 from beankit.core.bot import MOST_SAID, kinds_of_decision, name_of_bot
 from beankit.core.errors import BadOption
 

@@ -5,7 +5,7 @@ import os
 import pytest
 
 from beankit import BeankitError, Bot, Game, View, save
-from beankit.arena.roster import find_bot
+from beankit.arena.bots.roster import find_bot
 
 ODD = ["a\0b", "\ud800", "x" * 5000, "a/" * 3000 + "b"]
 

@@ -3,8 +3,8 @@
 import pytest
 
 from beankit import Bot
+from beankit.arena.bots.roster import house_bots
 from beankit.arena.rehearsal import rehearse
-from beankit.arena.roster import house_bots
 from beankit.core.registry import GAMES
 
 BOT = """

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from beankit import GAMES, play
-from beankit.arena.roster import house_bots
+from beankit.arena.bots.roster import house_bots
 
 KEPT = Path(__file__).parent.parent / "golden" / "house.json"
 TABLES = [(game, bot) for game in GAMES for bot, kind in house_bots().items() if not kind.games or game in kind.games]

@@ -9,8 +9,8 @@ from copy import copy
 import pytest
 
 from beankit import Bot, duel, play, save
-from beankit.arena.roster import find_bot
-from beankit.arena.saving import MARK, names_used, text_of
+from beankit.arena.bots.roster import find_bot
+from beankit.arena.bots.saving import MARK, names_used, text_of
 from beankit.core.errors import BadOption
 
 WEIGHTS = {"red": 3}

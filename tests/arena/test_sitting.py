@@ -7,10 +7,10 @@ import pickle
 import pytest
 
 from beankit import Bot, Game, IllegalAction, Plant, play
-from beankit.arena.clock import Clock
-from beankit.arena.faults import ILLEGAL, RAISED, TIME, BotFault, Fault
-from beankit.arena.match import match_of, play_out
-from beankit.arena.sitting import Guest, Sitting
+from beankit.arena.table.clock import Clock
+from beankit.arena.table.faults import ILLEGAL, RAISED, TIME, BotFault, Fault
+from beankit.arena.table.match import match_of, play_out
+from beankit.arena.table.sitting import Guest, Sitting
 from beankit.core.errors import BadOption, BadRecord, BeankitError
 
 BOTS = ["trader", "counter", "random"]

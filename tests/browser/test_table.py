@@ -31,7 +31,7 @@ Table("bohnanza", against=[Clumsy, "trader"], seed=3, pace="at once")
 SLOW = """
 import time
 from beankit import Bot, Table
-from beankit.arena.roster import KEPT, keep_house
+from beankit.arena.bots.roster import KEPT, keep_house
 
 class Slow(Bot):
     def plant(self, view, options):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from beankit.arena.faults import ILLEGAL, RAISED, BotFault
+from beankit.arena.table.faults import ILLEGAL, RAISED, BotFault
 from tests.checks.conftest import HERE
 
 BROKEN = sorted((HERE / "broken").glob("*.py"))

@@ -10,7 +10,7 @@ import sys
 import pytest
 
 from beankit import GAMES
-from beankit.arena.roster import house_bots
+from beankit.arena.bots.roster import house_bots
 from beankit.checks.checking import CHECK, check
 from beankit.checks.entering import entry_for
 from beankit.sandbox.levels import isolation

@@ -11,7 +11,7 @@ import signal
 import sys
 from pathlib import Path
 
-from beankit.arena import keeping
+from beankit.arena.files import keeping
 from beankit.classroom.collecting import Collection
 from beankit.classroom.receipts import Checks
 from beankit.classroom.store import Submissions

@@ -6,7 +6,7 @@ import zipfile
 
 import pytest
 
-from beankit.arena.disk import BadParcel
+from beankit.arena.files.disk import BadParcel
 from beankit.classroom.archives import ONE_BOT, Bounds, read_zip
 from tests.classroom.school import zipped
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from beankit.arena.parcel import MAIN, MOST_DATA, MOST_SOURCE
+from beankit.arena.bots.parcel import MAIN, MOST_DATA, MOST_SOURCE
 from beankit.sandbox.levels import isolation
 from tests.classroom.school import BAD, GOOD, ROSTER, tree, zipped
 from tests.commands import runner

@@ -6,7 +6,7 @@ mod/assign/classes/downloader.php, Canvas's lib/content_zipper.rb, nbgrader's do
 
 import pytest
 
-from beankit.arena.disk import BadParcel
+from beankit.arena.files.disk import BadParcel
 from beankit.classroom.downloads import handed_in, read_download
 from tests.classroom.school import GOOD, zipped
 

@@ -19,7 +19,7 @@ from beankit.classroom.report import rows
 from beankit.classroom.settings import BadClass, Settings, written
 from beankit.classroom.store import Submissions
 from beankit.classroom.submitting import submit
-from beankit.cli import classroom as commands
+from beankit.cli.teaching import classroom as commands
 from beankit.sandbox.levels import isolation
 from tests.classroom.school import BAD, GOOD, Reader, zipped
 from tests.commands import runner

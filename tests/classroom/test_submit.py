@@ -4,7 +4,7 @@ from datetime import datetime, timedelta
 
 import pytest
 
-from beankit.arena.keeping import NotWritten
+from beankit.arena.files.keeping import NotWritten
 from beankit.classroom import store
 from beankit.classroom.codes import make_codes
 from beankit.classroom.receipts import Checks, own_key
@@ -201,6 +201,6 @@ def test_a_full_disk_is_told(folder, bot, checker, monkeypatch):
         raise OSError(28, "No space left on device")
 
     own_key()
-    monkeypatch.setattr("beankit.arena.keeping.os.fsync", full)
+    monkeypatch.setattr("beankit.arena.files.keeping.os.fsync", full)
     with pytest.raises(NotWritten, match="cannot be written: No space left on device"):
         submit(bot(), "s01", folder, checker=checker)

@@ -4,8 +4,8 @@ from io import StringIO
 
 from rich.console import Console
 
-from beankit.cli.human import Human
-from beankit.cli.terminal import Terminal as Screen
+from beankit.cli.play.human import Human
+from beankit.cli.play.terminal import Terminal as Screen
 
 
 def seated(game, seat=0, language="en", width=120):

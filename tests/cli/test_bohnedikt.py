@@ -6,11 +6,11 @@ import pytest
 from rich.console import Console
 
 from beankit import parse
-from beankit.cli.human import Human
-from beankit.cli.menu import fold
-from beankit.cli.narrator import Narrator
-from beankit.cli.picture import draw_table
-from beankit.cli.terminal import Terminal as Screen
+from beankit.cli.play.human import Human
+from beankit.cli.play.menu import fold
+from beankit.cli.play.narrator import Narrator
+from beankit.cli.play.picture import draw_table
+from beankit.cli.play.terminal import Terminal as Screen
 from beankit.words import Speaker
 from tests.rules.abbey import abbey, bazaar, cards_with, revelation
 from tests.rules.table import tell

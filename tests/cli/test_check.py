@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from beankit.arena.faults import BotFault
+from beankit.arena.table.faults import BotFault
 from beankit.sandbox.levels import LATE, isolation
 
 SOLO = "al-cabohne-solo"

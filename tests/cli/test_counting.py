@@ -5,7 +5,7 @@ import re
 import pytest
 
 from beankit import Game, Harvest, parse
-from beankit.cli.menu import Menu
+from beankit.cli.play.menu import Menu
 from beankit.core.turn.actions import NOTATION
 from beankit.words import Speaker
 from beankit.words.counting import typed_by_people, written_for_people

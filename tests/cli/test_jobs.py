@@ -5,7 +5,7 @@ import re
 import pytest
 import typer
 
-from beankit.cli.commands import app
+from beankit.cli.commands.bots import app
 from tests.cli.terminal import Terminal
 
 GAMES = ("play", "bohnanza", "gardener", "my_bot.py", "random", "--games", 5, "--seed", 3)

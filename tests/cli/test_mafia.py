@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 from beankit import PASS, parse, play
-from beankit.cli.picture import draw_table
+from beankit.cli.play.picture import draw_table
 from beankit.words import Speaker
 from tests.cli.terminal import Terminal
 from tests.rules.mafia_table import duo, solo

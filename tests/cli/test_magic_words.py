@@ -6,7 +6,7 @@ import pytest
 from rich.console import Console
 
 from beankit import Activate, Cast, Enchant, Game, Pick, Rearrange, Use
-from beankit.cli.picture import draw_beans, draw_table
+from beankit.cli.play.picture import draw_beans, draw_table
 from beankit.core.turn.events import Event
 from beankit.games.magic.abilities import ABILITIES
 from beankit.games.magic.spells import SPELLS

@@ -5,7 +5,7 @@ from io import StringIO
 import pytest
 
 from beankit import Game
-from beankit.cli.menu import Menu, fold
+from beankit.cli.play.menu import Menu, fold
 from tests.cli.person import asked_for_help, seated, typing
 
 ASKED = "Which bean goes on which field?\n   1  plant a Soy Bean on field 1\n   2  plant a Soy Bean on field 2\n"
@@ -22,7 +22,7 @@ def test_after_anything_but_an_action_the_menu_comes_back(line):
 
 
 def test_the_menu_comes_back_on_the_page_and_in_the_list_where_it_was(monkeypatch):
-    monkeypatch.setattr("beankit.cli.human.PAGE", 10)
+    monkeypatch.setattr("beankit.cli.play.human.PAGE", 10)
     game = Game("bohnanza", players=5, seed=7)
     while game.decision.kind != "offer":
         game.play(game.decision.options[0])

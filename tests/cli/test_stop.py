@@ -7,8 +7,8 @@ import sys
 
 import pytest
 
-from beankit.arena import duel as duels
-from beankit.cli.playing import Session
+from beankit.arena.duels import duel as duels
+from beankit.cli.play.playing import Session
 
 STOPPER = """
 import os, signal

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from beankit import Game
-from beankit.arena.notes import read_notes
+from beankit.arena.table.notes import read_notes
 from tests.cli.terminal import Terminal
 
 TABLE = ("play", "bohnanza", "human", "trader", "gardener", "--seed", "7", "--record", "kept")

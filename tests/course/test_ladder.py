@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from beankit.arena.roster import find_bot
+from beankit.arena.bots.roster import find_bot
 from beankit.core.errors import BadOption
 from beankit.course import progress
 from beankit.course.ladder import LADDERS, Rung, climbing

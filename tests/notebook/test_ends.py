@@ -5,7 +5,7 @@ import pytest
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
 from beankit import GAMES, Bot, play
-from beankit.arena.roster import house_bots
+from beankit.arena.bots.roster import house_bots
 from beankit.core.files import load_file
 from beankit.notebook.picture.result import why
 from beankit.notebook.picture.scene import scene

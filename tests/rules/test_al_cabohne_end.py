@@ -3,7 +3,7 @@
 import pytest
 
 from beankit import BuyField, Game, Harvest
-from beankit.arena.match import play
+from beankit.arena.table.match import play
 from tests.rules.mafia_table import bosses, duo, leftover, line
 from tests.rules.table import asked, coins, fields, hand, kinds, refused, tell
 

@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import pytest
 
-from beankit.arena.faults import TIME
+from beankit.arena.table.faults import TIME
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.engine.cell import Cell
 from beankit.sandbox.engine.clock import cpu_time

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from beankit.arena.faults import ILLEGAL, RAISED, TIME
+from beankit.arena.table.faults import ILLEGAL, RAISED, TIME
 from beankit.sandbox.budget import CONTEST
 from beankit.sandbox.engine.referee import MOST_KEPT
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY

@@ -6,9 +6,9 @@ import os
 import pytest
 
 from beankit import GAMES, Game, play
-from beankit.arena.faults import BotFault
-from beankit.arena.roster import house_bots
-from beankit.arena.sitting import Sitting
+from beankit.arena.bots.roster import house_bots
+from beankit.arena.table.faults import BotFault
+from beankit.arena.table.sitting import Sitting
 from beankit.sandbox.budget import CONTEST, PRACTICE, Budget
 from beankit.sandbox.engine.referee import Referee, referee
 from beankit.sandbox.engine.reproducer import reproducer

@@ -5,7 +5,7 @@ from threading import Thread
 import pytest
 
 from beankit import Game
-from beankit.arena.sitting import ALL, Guest, Sitting
+from beankit.arena.table.sitting import ALL, Guest, Sitting
 from beankit.notebook.hints import advice
 from beankit.notebook.thinking import Thinker
 from beankit.sandbox.engine.clock import cpu_time

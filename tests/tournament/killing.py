@@ -3,7 +3,7 @@
 import os
 
 from beankit import Bot
-from beankit.arena import roster
+from beankit.arena.bots import roster
 
 
 class Killer(Bot):

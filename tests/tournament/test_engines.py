@@ -13,7 +13,7 @@ from time import monotonic, sleep
 
 import pytest
 
-from beankit.arena.pool import ProcessDied
+from beankit.arena.processes.pool import ProcessDied
 from beankit.core.errors import BadOption
 from beankit.sandbox.keys import Key
 from beankit.sandbox.levels import WeakIsolation, isolation

@@ -9,7 +9,7 @@ import pandas as pd
 import pytest
 
 from beankit import Game
-from beankit.arena.story import whole_story
+from beankit.arena.table.story import whole_story
 from beankit.cli import run as beankit
 from beankit.core.trade.deals import Refuse
 from beankit.core.turn.events import actions

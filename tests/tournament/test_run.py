@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from beankit.arena.match import play
+from beankit.arena.table.match import play
 from beankit.core.errors import BadOption
 from beankit.sandbox.levels import WeakIsolation, isolation
 from beankit.tournament import run as runs

@@ -6,7 +6,7 @@ from statistics import fmean, stdev
 
 import pytest
 
-from beankit.arena.statistics import student
+from beankit.arena.duels.statistics import student
 from beankit.tournament.plan.schedule import Table
 from beankit.tournament.standings import (
     against_anybody,

@@ -6,8 +6,8 @@ import sys
 
 import pytest
 
-from beankit.arena.match import play
-from beankit.arena.summary import Summary
+from beankit.arena.table.match import play
+from beankit.arena.table.summary import Summary
 from beankit.tournament.plan.schedule import Table
 from beankit.tournament.store import store as stores
 from beankit.tournament.store.store import Played, StoreError, coordinating, opened

@@ -16,7 +16,7 @@ from beankit.apps.pages.submitting import Submitting
 from beankit.apps.pages.teaching import Teaching
 from beankit.apps.pages.tournament import Charts, Numbers, Report, Tournament
 from beankit.apps.pages.watching import Watching
-from beankit.arena.roster import house
+from beankit.arena.bots.roster import house
 
 
 def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:

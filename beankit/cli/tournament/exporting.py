@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from beankit.arena.keeping import PRIVATE, NotWritten, put
+from beankit.arena.files.keeping import PRIVATE, NotWritten, put
 from beankit.cli.console import out
 from beankit.core.errors import BadOption
 from beankit.tournament.results.exports import Student, gradebook, table_text

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from random import randrange
 
-from beankit.arena.pool import ProcessDied
+from beankit.arena.processes.pool import ProcessDied
 from beankit.cli.console import Failed, Stopped, meter, out
 from beankit.cli.tournament.showing import show_standings
 from beankit.tournament.archive import Archive

@@ -6,9 +6,9 @@ import json
 from collections import Counter
 from pathlib import Path
 
-from beankit.arena.keeping import OPEN, PRIVATE, put
+from beankit.arena.files.keeping import OPEN, PRIVATE, put
 from beankit.cli.console import listing, out
-from beankit.cli.replaying import replay_text
+from beankit.cli.play.replaying import replay_text
 from beankit.core.errors import BadOption
 from beankit.core.registry import GAMES
 from beankit.tournament.archive import Archive

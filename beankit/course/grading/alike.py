@@ -12,7 +12,7 @@ from itertools import combinations
 
 import msgspec
 
-from beankit.arena.roster import house_bots
+from beankit.arena.bots.roster import house_bots
 from beankit.core.knowledge.view import View
 from beankit.course.grading.marking import MODULES, SILENT, THROUGH, travelling
 from beankit.course.grading.store import Pupil

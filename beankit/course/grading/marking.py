@@ -32,7 +32,7 @@ SILENT = (
     "beankit.Replay",
     "beankit.Tournament",
     "beankit.tournament",
-    "beankit.arena.match.Match.watch",
+    "beankit.arena.table.match.Match.watch",
     "beankit.course.charts",
     "beankit.notebook",
     "matplotlib",

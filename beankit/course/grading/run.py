@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from beankit.arena.keeping import PRIVATE, put
+from beankit.arena.files.keeping import PRIVATE, put
 from beankit.course.building.lessons import expanded, in_version, read_lessons
 from beankit.course.building.translating import LANGUAGES, read_messages, translated
 from beankit.course.exercise import BadCourse, Exercise, load_exercises, numbered

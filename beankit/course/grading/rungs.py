@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from statistics import fmean
 
-from beankit.arena.disk import BadParcel, Files
-from beankit.arena.parcel import parcel_of
-from beankit.arena.seatings import seatings
-from beankit.arena.statistics import interval
+from beankit.arena.bots.parcel import parcel_of
+from beankit.arena.duels.seatings import seatings
+from beankit.arena.duels.statistics import interval
+from beankit.arena.files.disk import BadParcel, Files
 from beankit.core.errors import BeankitError
 from beankit.core.game import Game
 from beankit.course.grading.marking import Mark

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import msgspec
 
-from beankit.arena.keeping import CLOSED, PRIVATE, put
+from beankit.arena.files.keeping import CLOSED, PRIVATE, put
 from beankit.classroom.people import Person
 from beankit.core.errors import BadOption
 from beankit.course.grading.rules import Attempt

@@ -10,7 +10,7 @@ from zipfile import BadZipFile, ZipFile
 
 import msgspec
 
-from beankit.arena.disk import BadParcel, Files
+from beankit.arena.files.disk import BadParcel, Files
 from beankit.classroom.archives import ONE_BOT, read_zip
 from beankit.classroom.downloads import handed_in, known_as, read_download
 from beankit.classroom.people import Person, matching

@@ -9,8 +9,8 @@ from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
 
-from beankit.arena.duel import duel
-from beankit.arena.statistics import NORMAL, interval
+from beankit.arena.duels.duel import duel
+from beankit.arena.duels.statistics import NORMAL, interval
 from beankit.core.errors import BadOption
 from beankit.course.ladder.keeping import Kept, read_kept, write_kept
 from beankit.course.ladder.rungs import LADDERS, Rung

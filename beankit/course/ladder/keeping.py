@@ -6,8 +6,8 @@ from pathlib import Path
 
 import msgspec
 
-from beankit.arena.keeping import OPEN, put
-from beankit.arena.parcel import read_parcel
+from beankit.arena.bots.parcel import read_parcel
+from beankit.arena.files.keeping import OPEN, put
 from beankit.core.errors import BadOption
 
 

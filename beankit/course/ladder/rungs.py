@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from beankit.arena.roster import BotLike, find_bot
+from beankit.arena.bots.roster import BotLike, find_bot
 
 
 @dataclass(frozen=True)

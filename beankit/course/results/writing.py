@@ -9,7 +9,7 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
-from beankit.arena.match import Match
+from beankit.arena.table.match import Match
 from beankit.core.game import Game
 from beankit.core.knowledge.view import View
 from beankit.core.table.cards import Bean

@@ -8,7 +8,7 @@ import signal
 from contextlib import suppress
 from typing import Any, Protocol
 
-from beankit.arena.faults import TIME
+from beankit.arena.table.faults import TIME
 from beankit.sandbox.engine.clock import Bank, out_of_time
 from beankit.sandbox.errors import BREACH, DIED, GONE, HANG, WHERE_ARE_YOU, Lost, NoIsolation
 from beankit.sandbox.inside.zygote import Reaped

@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from time import clock_gettime, monotonic
 
-from beankit.arena.faults import TIME
+from beankit.arena.table.faults import TIME
 from beankit.sandbox.errors import GONE, HANG, Lost, NoIsolation
 
 SCHEDULED = 2  # the clock that counts the CPU time a process really got

@@ -9,11 +9,11 @@ from typing import Any, Self
 
 import msgspec
 
-from beankit.arena.clock import Clock
-from beankit.arena.faults import ILLEGAL, RAISED, TIME
-from beankit.arena.match import Match, match_of
-from beankit.arena.roster import BotLike, find_bot
-from beankit.arena.sitting import ALL, Guest, Sitting, Watcher, bot_seed
+from beankit.arena.bots.roster import BotLike, find_bot
+from beankit.arena.table.clock import Clock
+from beankit.arena.table.faults import ILLEGAL, RAISED, TIME
+from beankit.arena.table.match import Match, match_of
+from beankit.arena.table.sitting import ALL, Guest, Sitting, Watcher, bot_seed
 from beankit.core.errors import BeankitError, IllegalAction
 from beankit.core.game import Game
 from beankit.core.knowledge.telling import Telling

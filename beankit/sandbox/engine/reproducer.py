@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from beankit.arena.faults import Fault
+from beankit.arena.table.faults import Fault
 
 LINES = """\
-import pathlib, beankit.arena.sitting as arena
+import pathlib, beankit.arena.table.sitting as arena
 sitting = arena.Sitting.resume(pathlib.Path("{record}").read_text("utf-8"), [{players}])
 sitting.step()
 """

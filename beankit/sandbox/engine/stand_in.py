@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import ClassVar
 
-from beankit.arena.faults import ILLEGAL, RAISED, Misplayed
+from beankit.arena.table.faults import ILLEGAL, RAISED, Misplayed
 from beankit.core.bot import Bot
 from beankit.core.errors import BeankitError
 from beankit.core.knowledge.view import View

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from beankit.arena.faults import RAISED, TIME
+from beankit.arena.table.faults import RAISED, TIME
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY
 

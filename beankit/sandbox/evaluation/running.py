@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from beankit.arena.faults import RAISED
+from beankit.arena.table.faults import RAISED
 from beankit.core.errors import BadOption
 from beankit.sandbox.budget import SPARE, Budget
 from beankit.sandbox.engine.cell import Cell

@@ -8,7 +8,7 @@ import signal
 import sys
 from typing import Any, NoReturn
 
-from beankit.arena.roster import keep_house
+from beankit.arena.bots.roster import keep_house
 from beankit.core.knowledge.listening import ready_to_listen
 from beankit.core.knowledge.view import view_classes
 from beankit.core.registry import GAMES, make_rules

@@ -9,11 +9,11 @@ from random import Random
 from types import FrameType, ModuleType
 from typing import Any
 
-from beankit.arena.faults import BotFault, asked_for, usage
-from beankit.arena.lint import names_in
+from beankit.arena.bots.lint import names_in
+from beankit.arena.bots.roster import bots_of, fresh, meant, notes_on
 from beankit.arena.rehearsal import compared
-from beankit.arena.roster import bots_of, fresh, meant, notes_on
-from beankit.arena.sitting import Guest, Sitting
+from beankit.arena.table.faults import BotFault, asked_for, usage
+from beankit.arena.table.sitting import Guest, Sitting
 from beankit.core.bot import MOST_SAID, Bot, name_of_bot
 from beankit.core.errors import BadOption, IllegalAction, own_traceback
 from beankit.core.game import Game

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import msgspec
 
-from beankit.arena.parcel import MAIN, read_parcel
-from beankit.arena.roster import BotLike, find_bot
+from beankit.arena.bots.parcel import MAIN, read_parcel
+from beankit.arena.bots.roster import BotLike, find_bot
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from beankit.arena.lint import ill_fitting, misspelt, uncalled
-from beankit.arena.roster import bots_of
+from beankit.arena.bots.lint import ill_fitting, misspelt, uncalled
+from beankit.arena.bots.roster import bots_of
 from beankit.core.bot import Bot
 from beankit.core.errors import perhaps
 from beankit.core.registry import GAMES

@@ -6,7 +6,7 @@ from concurrent.futures import CancelledError, Executor
 from time import monotonic
 from typing import Any
 
-from beankit.arena.pool import ProcessDied, cores
+from beankit.arena.processes.pool import ProcessDied, cores
 from beankit.extras import need
 from beankit.tournament.engines.engine import without_script
 from beankit.tournament.play.playing import Cut

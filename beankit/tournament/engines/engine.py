@@ -14,7 +14,7 @@ from multiprocessing.queues import SimpleQueue
 from types import ModuleType
 from typing import Any, Protocol
 
-from beankit.arena.pool import cores, drop, settle_in
+from beankit.arena.processes.pool import cores, drop, settle_in
 from beankit.sandbox.engine.cores import keep_to_one_core
 from beankit.tournament.play.playing import Cut
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from beankit.arena.keeping import PRIVATE, put
+from beankit.arena.files.keeping import PRIVATE, put
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.table.chance import seeded
 from beankit.sandbox.keys import Key

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 
-from beankit.arena.parcel import MAIN
-from beankit.arena.roster import HOME, check_bot, house_bot, house_bots, unknown
+from beankit.arena.bots.parcel import MAIN
+from beankit.arena.bots.roster import HOME, check_bot, house_bot, house_bots, unknown
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
 from beankit.core.registry import find_rules

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from beankit.arena.clock import Clock
-from beankit.arena.match import Match, match_of
-from beankit.arena.roster import BotLike, find_bot
-from beankit.arena.sitting import ALL, Sitting
+from beankit.arena.bots.roster import BotLike, find_bot
+from beankit.arena.table.clock import Clock
+from beankit.arena.table.match import Match, match_of
+from beankit.arena.table.sitting import ALL, Sitting
 from beankit.core.errors import BeankitError
 from beankit.core.game import Game
 from beankit.core.registry import find_rules

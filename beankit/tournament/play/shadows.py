@@ -10,9 +10,9 @@ from contextlib import suppress
 from random import Random
 from typing import Any, NamedTuple
 
-from beankit.arena.match import play
-from beankit.arena.roster import find_bot, fresh
-from beankit.arena.sitting import bot_seed
+from beankit.arena.bots.roster import find_bot, fresh
+from beankit.arena.table.match import play
+from beankit.arena.table.sitting import bot_seed
 from beankit.core.game import Game
 from beankit.core.knowledge.telling import Telling
 from beankit.core.registry import find_rules

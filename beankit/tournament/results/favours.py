@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from beankit.arena.statistics import ALPHA, beyond, holm
+from beankit.arena.duels.statistics import ALPHA, beyond, holm
 from beankit.tournament.plan.designs import graphs
 from beankit.tournament.results.data import Data, Frame, numpy, pandas
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from beankit.arena.statistics import half_width, spread
+from beankit.arena.duels.statistics import half_width, spread
 from beankit.tournament.results.data import Frame, numpy
 from beankit.tournament.standings import ENOUGH, EVEN
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import log
 from typing import Any
 
-from beankit.arena.statistics import student
+from beankit.arena.duels.statistics import student
 from beankit.extras import need
 from beankit.tournament.results.contests import contests
 from beankit.tournament.results.data import Data, Frame, numpy, pandas

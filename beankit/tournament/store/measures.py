@@ -9,7 +9,7 @@ from math import fsum
 from operator import sub
 from typing import NamedTuple
 
-from beankit.arena.policies import values
+from beankit.arena.bots.policies import values
 from beankit.core.game import Game
 from beankit.core.table.cards import Card, Pile
 from beankit.core.trade.deals import Offer, Refuse, Take

@@ -1,0 +1,1 @@
+"""Bots as files and classes: found by name, read, written, looked over."""

@@ -1,0 +1,158 @@
+"""Finding bots: by the name of a house bot, by the path of a file, or as they are."""
+
+from __future__ import annotations
+
+import inspect
+import os
+import warnings
+from collections.abc import Mapping
+from copy import deepcopy
+from difflib import get_close_matches
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from weakref import WeakKeyDictionary
+
+from beankit.arena.bots.lint import misspelt, uncalled
+from beankit.arena.bots.parcel import MAIN, read_parcel
+from beankit.core.bot import Bot, name_of_bot
+from beankit.core.errors import BadOption
+from beankit.core.files import HOMES, is_there, load_file
+from beankit.core.registry import GAMES
+from beankit.core.rules import Rules
+
+BotLike = str | type[Bot] | Bot
+HOME = "beankit.bots"  # the package of the house bots
+HOMES.add(HOME)
+
+
+def house() -> Path:
+    """The folder of the house bots: inside the package when installed, next to it in a clone."""
+    package = Path(__file__).parents[2]
+    inside = package / "bots"
+    return inside if inside.is_dir() else package.parent / "bots"
+
+
+def house_bots() -> dict[str, type[Bot]]:
+    """All house bots by name, sorted by their strength if they have one, then by name."""
+    if KEPT:
+        return dict(KEPT)
+    found: dict[str, type[Bot]] = {}
+    for file in sorted(house().glob("*.py")):
+        for kind in bots_in(str(file)).values():
+            found[name_of_bot(kind)] = kind
+            _where[name_of_bot(kind)] = file
+    return dict(sorted(found.items(), key=lambda item: (getattr(item[1], "strength", 99), item[0])))
+
+
+_where: dict[str, Path] = {}  # the file in which a house bot was last found
+
+
+def house_bot(name: str) -> type[Bot] | None:
+    """The house bot with this name, if any; its file is reloaded if it was edited."""
+    if KEPT:
+        return KEPT.get(name)
+    kinds = bots_in(str(_where[name])).values() if name in _where and _where[name].is_file() else ()
+    return next((kind for kind in kinds if name_of_bot(kind) == name), None) or house_bots().get(name)
+
+
+def keep_house() -> None:
+    """Load the house bots now, for a process that will not be allowed to look at files."""
+    KEPT.update(house_bots())
+
+
+KEPT: dict[str, type[Bot]] = {}
+
+
+def bots_in(path: str) -> dict[str, type[Bot]]:
+    """The bots that a file defines, by class name; a house bot's module belongs to `beankit.bots`."""
+    file = Path(path).absolute()
+    return bots_of(load_file(path, f"{HOME}.{file.stem}" if file.parent == house() else ""))
+
+
+def bots_of(module: ModuleType) -> dict[str, type[Bot]]:
+    """The bots that a module defines, by class name."""
+    return {
+        key: value
+        for key, value in vars(module).items()
+        if inspect.isclass(value) and issubclass(value, Bot) and value.__module__ == module.__name__
+    }
+
+
+def find_bot(bot: BotLike) -> type[Bot] | Bot:
+    """The bot for what people write: `trader`, `my_bot.py`, `my_bot.py:Clever`, a folder, a class or an instance."""
+    if not isinstance(bot, str):
+        given: object = bot  # people pass anything, whatever the types say
+        if isinstance(given, Bot) or (isinstance(given, type) and issubclass(given, Bot)):
+            return given
+        raise BadOption(f"{bot!r} is not a bot: give a name, a path, a subclass of Bot or an instance of one")
+    path, _, wanted = bot.partition(":")
+    if path.endswith(".py"):
+        return meant(bots_in(path), path, wanted)
+    if (found := house_bot(bot)) is not None:
+        return found
+    if os.path.isfile(os.path.join(path, MAIN)):  # noqa: PTH113, PTH118 - Path fails on names that are too long
+        kind = meant(bots_in(str(Path(path, MAIN))), path, wanted)
+        kind.data = read_parcel(Path(path)).data
+        return kind
+    if is_there(bot):
+        raise BadOption(f"{bot} is not a bot: give the name of a house bot or a Python file such as my_bot.py")
+    raise unknown(bot)
+
+
+def unknown(bot: str) -> BadOption:
+    """What to say about a name that no house bot has."""
+    known = house_bots()
+    near = get_close_matches(bot.lower(), known, 1)
+    hint = f" (did you mean {near[0]}?)" if near else ""
+    return BadOption(f"unknown bot {bot!r}{hint}; the house bots are: {', '.join(known)} (or a file: my_bot.py:Class)")
+
+
+def meant(found: Mapping[str, type[Bot]], path: str, wanted: str) -> type[Bot]:
+    """The bot of a file that the user means."""
+    if wanted in found:
+        return found[wanted]
+    if not wanted and len(found) == 1:
+        return next(iter(found.values()))
+    if not found:
+        raise BadOption(f"{path} contains no bot; a bot is a class like `class Mine(Bot): ...`")
+    which = f"it has no bot {wanted};" if wanted else "which bot?"
+    raise BadOption(f"{path}: {which} write one of {', '.join(f'{path}:{name}' for name in found)}")
+
+
+def fresh(bot: type[Bot] | Bot, rng: Random) -> Bot:
+    """A fresh bot for a game: a class is instantiated, an instance copied. It has its own random generator at once."""
+    if not isinstance(bot, type):
+        seated = deepcopy(bot)
+        seated.rng = rng
+        return seated
+    made = bot.__new__(bot)
+    made.rng = rng
+    made.__init__()  # type: ignore[misc]  # like calling the class, but with the generator already there
+    return made
+
+
+def check_bot(bot: type[Bot] | Bot, game: type[Rules]) -> None:
+    """Refuse a bot that plays neither this game nor the one it varies; report methods that are never called."""
+    kind = bot if isinstance(bot, type) else type(bot)
+    known = _checked.setdefault(kind, WeakKeyDictionary())
+    if game not in known:
+        known[game] = notes_on(kind, game)
+    for note in known[game]:
+        warnings.warn(f"bot {name_of_bot(bot)}: {note}", stacklevel=3)
+
+
+_checked: WeakKeyDictionary[type[Bot], WeakKeyDictionary[type[Rules], list[str]]] = WeakKeyDictionary()
+
+
+def notes_on(bot: type[Bot], game: type[Rules]) -> list[str]:
+    """Likely mistakes in a bot that is going to play a game."""
+    registered = game.name in GAMES  # otherwise it is a variant, open to bots for the game it varies
+    names = {game.name} if registered else {getattr(kind, "name", "") for kind in game.__mro__}
+    if bot.games and not names.intersection(bot.games):
+        raise BadOption(f"the bot {name_of_bot(bot)} plays {', '.join(bot.games)}, not {game.name}")
+    near = dict(misspelt(bot))
+    asked = ", ".join(sorted(game.asks()))
+    idle = [name for name in uncalled(bot) if name not in near]
+    notes = [f"is its method {method!r} meant to be {kind!r}?" for method, kind in near.items()]
+    return notes + [f"its method {name!r} is never called; it is asked to {asked}" for name in idle]

@@ -1,0 +1,1 @@
+"""Is one bot better than another? Deals, seats and statistics."""

@@ -1,0 +1,1 @@
+"""Reading and writing files that others may touch at the same time."""

@@ -1,0 +1,1 @@
+"""One table: who sits there, their time, their faults, and the match that comes of it."""

@@ -1,0 +1,167 @@
+"""One game from its deal to its end, with a bot on every seat."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
+from importlib import import_module
+from typing import Any
+
+from beankit.arena.bots.roster import BotLike, find_bot
+from beankit.arena.table.faults import Fault
+from beankit.arena.table.notes import annotated
+from beankit.arena.table.placing import Placed
+from beankit.arena.table.sitting import ALL, Sitting, Watcher
+from beankit.arena.table.story import whole_story
+from beankit.arena.table.summary import Summary
+from beankit.core.errors import BadOption
+from beankit.core.game import Game
+from beankit.core.registry import name_of
+from beankit.core.seats import Rival
+from beankit.core.turn.actions import Action
+from beankit.core.turn.events import EVENTS, actions
+from beankit.core.writing.record import digest, record_and_digest, restarted
+
+
+class Match(Placed):
+    """A finished game: its players, scores, winners and record."""
+
+    def __init__(
+        self,
+        game: Game,
+        names: Sequence[str],
+        seed: int,
+        remarks: Mapping[int, str],
+        decisions: int,
+        faults: Sequence[Fault] = (),
+        forfeits: Sequence[int] = (),
+        times: Sequence[float] | None = None,
+    ) -> None:
+        assert game.result is not None
+        self.game, self.names, self.seed = game, tuple(names), seed
+        self.scores = game.result.scores
+        self.winners = tuple(seat for seat in game.result.winners if seat not in forfeits)
+        self.turns, self.decisions = game.turn, decisions
+        self.remarks = dict(remarks)  # what bots said, by the number of the action
+        self.faults, self.forfeits = tuple(faults), tuple(forfeits)
+        self.times = None if times is None else tuple(times)  # seconds by seat, if a clock ran
+
+    @property
+    def record(self) -> str:
+        """The record, with the bots' names and remarks."""
+        return annotated(self.game.record(), self.names, self.remarks)
+
+    @property
+    def digest(self) -> str:
+        """A hash of the game: equal games have equal digests on every machine."""
+        return digest(self.game)
+
+    @property
+    def rival(self) -> Rival | None:
+        return self.game.rules.rival(self.game)
+
+    def summary(self, seats: Sequence[int] = (), moves: Sequence[Action] = ()) -> Summary:
+        """The match without its game, to send or store; whoever noted who moved and how may pass that."""
+        if not moves:
+            seats, moves = unzipped(actions(self.game.past, self.game.log))
+        asked = Counter(seats)
+        record, mark = record_and_digest(self.game, zip(seats, moves, strict=True))
+        return Summary(
+            name_of(self.game.rules),
+            self.seed,
+            self.names,
+            self.scores,
+            self.winners,
+            self.rival,
+            self.turns,
+            self.decisions,
+            tuple(asked[seat] for seat in range(len(self.names))),
+            mark,
+            annotated(record, self.names, self.remarks),
+            self.faults,
+            self.forfeits,
+            self.times,
+        )
+
+    def events(self, name: str | None = None) -> list[dict[str, Any]]:
+        """What happened, as table rows with all cards visible: every event, or those with this name, and their turn."""
+        if name is not None and name not in EVENTS:
+            near = get_close_matches(name, EVENTS, 1)
+            raise BadOption(f"there are no {name!r} events{f' (did you mean {near[0]}?)' if near else ''}")
+        rows, turn = [], 0
+        for event in whole_story(self.game):
+            turn = event.number if event.name == "turn" else turn
+            if name in (None, event.name):
+                rows.append({"turn": turn, **event.as_dict()})
+        return rows
+
+    def replay(self) -> Iterator[tuple[Game, int, Action]]:
+        """The match step by step: the table before each action, the seat that acts, and the action."""
+        game = restarted(self.game)
+        for seat, action in actions(self.game.past, self.game.log):
+            yield game.clone(), seat, action
+            game.play(action)
+
+    def watch(self, **options: Any) -> Any:
+        """The match in a notebook, to step through; see `Replay`."""
+        return import_module("beankit.notebook").Replay(self, **options)  # looked up late: it stands above the arena
+
+    def __repr__(self) -> str:
+        places = "; ".join(f"{place}. {name} (seat {seat}) {score}" for place, seat, name, score in self.standings)
+        return f"{self.game.rules.name}, seed {self.seed}, {self.turns} turns: {places}"
+
+
+def unzipped(moves: Sequence[tuple[int, Action]]) -> tuple[list[int], list[Action]]:
+    """The seats, and the actions."""
+    return [seat for seat, _ in moves], [action for _, action in moves]
+
+
+def match_of(sitting: Sitting) -> Match:
+    """The match of a sitting whose game is over; its bots are told."""
+    sitting.finish()
+    return Match(
+        sitting.game,
+        sitting.names,
+        sitting.seed,
+        sitting.remarks,
+        sitting.number - sitting.first,
+        sitting.faults,
+        sitting.forfeits,
+        None if sitting.clock is None else sitting.clock.used,
+    )
+
+
+def play(
+    game: str | Any,
+    bots: Sequence[BotLike],
+    seed: int = 0,
+    *,
+    deck: str | None = None,
+    watch: Watcher | None = None,
+    **options: Any,
+) -> Match:
+    """Play one game with these bots on seats 0, 1, 2 ...; the same seed gives the same game."""
+    found = [find_bot(bot) for bot in bots]
+    return play_out(Game(game, players=len(found), seed=seed, deck=deck, **options), found, seed, watch)
+
+
+def play_out(game: Game, bots: Sequence[BotLike], seed: int = 0, watch: Watcher | None = None) -> Match:
+    """Play a game to its end from wherever it is."""
+    sitting = Sitting(game, bots, seed, watch=watch)
+    sitting.step(ALL)
+    return match_of(sitting)
+
+
+def play_on(game: Game, bots: Sequence[BotLike], turns: int | None = None, seed: int = 0) -> Game:
+    """Continue a game with these bots for some turns, or to its end, and return it.
+
+    It also takes a game from `view.imagine`, so that a bot can find out what another would do.
+    """
+    sitting = Sitting(game, bots, seed)
+    last = None if turns is None else game.turn + turns
+    while (last is None or game.turn < last) and sitting.step():
+        pass
+    if game.over:
+        sitting.finish()
+    return game

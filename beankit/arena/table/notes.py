@@ -1,0 +1,106 @@
+"""Notes in a record, written as remarks: who played, what they said, and what a sitting needs to continue."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from beankit.arena.table.faults import Fault
+from beankit.core.errors import BadRecord
+from beankit.core.writing.record import LINE
+
+NAME = re.compile(r"; seat (\d+): (.+)")
+STATE = "; sitting: "
+
+
+def is_count(value: Any) -> bool:
+    """Is this a whole number, 0 or more?"""
+    return type(value) is int and value >= 0
+
+
+def are_times(value: Any) -> bool:
+    """Are these seconds?"""
+    return all(type(seconds) is float and seconds >= 0 for seconds in value)
+
+
+def is_fault(value: Any) -> bool:
+    """Is this what `noted` made of a fault?"""
+    return value.keys() >= FAULT.keys() - {"used"} and all(FAULT[key](part) for key, part in value.items())
+
+
+KEYS: dict[str, Callable[[Any], bool]] = {
+    "seed": lambda seed: type(seed) is int,
+    "first": is_count,
+    "strikes": lambda counts: all(map(is_count, counts)),
+    "used": are_times,
+    "faults": lambda faults: all(map(is_fault, faults)),
+}
+FAULT: dict[str, Callable[[Any], bool]] = {
+    **dict.fromkeys(("reason", "sentence"), lambda text: type(text) is str),
+    **dict.fromkeys(("seat", "number", "strikes"), is_count),
+    "used": are_times,
+}
+
+
+@dataclass
+class Notes:
+    """The names by seat, the remarks by the number of the move, and the state of the sitting."""
+
+    names: dict[int, str] = field(default_factory=dict)
+    remarks: dict[int, list[str]] = field(default_factory=dict)
+    state: dict[str, Any] = field(default_factory=dict)
+
+
+def annotated(
+    record: str, names: Sequence[str], remarks: Mapping[int, str], state: Mapping[str, Any] | None = None
+) -> str:
+    """A record with the players' names, and what they said after a move, as remarks."""
+    first, rest = record.removesuffix("\n").split("\n", 1)
+    found = [first, *(f"; seat {seat}: {name}" for seat, name in enumerate(names))]
+    if state:
+        found.append(STATE + json.dumps(state))
+    for line in rest.split("\n") if remarks else [rest]:
+        found.append(line)
+        number = line.partition(".")[0]
+        if number.isdigit() and int(number) in remarks:
+            found.append(f"; {remarks[int(number)]}")
+    return "\n".join(found) + "\n"
+
+
+def noted(fault: Fault) -> dict[str, Any]:
+    """A fault for the state of a sitting, without its record: that is the beginning of the record with the notes."""
+    used = read_notes(fault.record).state.get("used")
+    found = fault.as_dict() | ({} if used is None else {"used": used})
+    del found["record"]
+    return found
+
+
+def read_notes(text: str) -> Notes:
+    """The notes in a record; names and state come before the first move, where no remark can be mistaken for them."""
+    notes, number = Notes(), 0
+    for line in text.split("\n"):
+        if move := LINE.match(line):
+            number = int(move[1])
+        elif number and line.startswith("; "):
+            notes.remarks.setdefault(number, []).append(line.removeprefix("; "))
+        elif name := NAME.fullmatch(line):
+            notes.names.setdefault(int(name[1]), name[2])
+        elif line.startswith(STATE):
+            notes.state = read_state(line.removeprefix(STATE), len(notes.names))
+    return notes
+
+
+def read_state(text: str, seats: int) -> dict[str, Any]:
+    """What a sitting wrote about itself, below the players' names."""
+    try:
+        found = json.loads(text)
+        fits = all(KEYS[key](value) for key, value in found.items())
+        fits = fits and all(fault["seat"] < seats for fault in found.get("faults", ()))
+    except (ValueError, RecursionError, KeyError, AttributeError, TypeError):
+        fits = False
+    if not fits:
+        raise BadRecord(f"{STATE[2:-2]!r} cannot be {text[:80]!r}: leave that line as it was saved")
+    return found  # type: ignore[no-any-return]

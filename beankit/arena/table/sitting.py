@@ -1,0 +1,337 @@
+"""A sitting: players around a game, one decision at a time; the caller drives it.
+
+It has no loop or thread of its own. Bots in this process answer in `step`; guests (a person, or a bot in another
+process) are asked by the caller, who passes on their answer with `answer`, or `failed`. The clock, the price of a
+fault and a watcher plug in here.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import deque
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+from beankit.arena.bots.roster import BotLike, check_bot, find_bot, fresh
+from beankit.arena.table.clock import Ask, Clock
+from beankit.arena.table.faults import ILLEGAL, BotFault, Fault, asked_for, blamed
+from beankit.arena.table.notes import annotated, noted, read_notes
+from beankit.core.bot import Bot, name_of_bot
+from beankit.core.errors import BadOption, BeankitError
+from beankit.core.game import Game
+from beankit.core.knowledge.view import View
+from beankit.core.rules import Rules
+from beankit.core.table.chance import seeded
+from beankit.core.turn.actions import Action, parse
+from beankit.core.turn.decisions import Decision
+from beankit.core.turn.events import actions
+from beankit.core.writing.record import restarted
+
+ALL = sys.maxsize  # moves: play to the end
+Watcher = Callable[[Game, int, Action, str], None]  # the game after a move, the seat, the action, the remark
+
+
+def bot_seed(seed: int, seat: int) -> int:
+    """The seed of a bot's own generator; it reveals nothing about the cards or the other seats."""
+    return seeded(seed, f"bot {seat}")
+
+
+def starting(bot: Bot) -> Ask:
+    """Tells a bot that the game starts; nothing is to be decided yet."""
+    return lambda view, _: bot.start(view)
+
+
+class Guest:
+    """Somebody who answers from outside: a person, or a bot in another process."""
+
+    def __init__(self, name: str) -> None:
+        self.name = " ".join(name.split())
+
+
+class Chair:
+    """One seat: who sits there, what they see, and how to ask them; guests are not asked from here."""
+
+    __slots__ = ("ask", "bot", "strikes", "view")
+
+    view: View
+
+    def __init__(self) -> None:
+        self.bot: Bot | None = None
+        self.ask: Ask | None = None
+        self.strikes = 0
+
+
+class Sitting:
+    """A game with a player on every seat: who is asked, what they answered, and what went wrong.
+
+    The first fault stops the game with `BotFault`; with `strikes=3` it costs a strike and the safe option is played,
+    and a player with three strikes forfeits: from then on the first option is played for them.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        players: Sequence[BotLike | Guest],
+        seed: int = 0,
+        *,
+        clock: Clock | None = None,
+        strikes: int = 0,
+        watch: Watcher | None = None,
+    ) -> None:
+        self.players = [player if isinstance(player, Guest) else find_bot(player) for player in players]
+        if len(self.players) != len(game.players):
+            raise BadOption(f"{len(self.players)} players do not fit on {len(game.players)} seats")
+        for player in self.players:
+            if not isinstance(player, Guest):
+                check_bot(player, type(game.rules))
+        self.names = tuple(p.name if isinstance(p, Guest) else name_of_bot(p) for p in self.players)
+        self.game, self.seed, self.most_strikes, self.watch = game, seed, strikes, watch
+        self.clock = clock
+        if clock is not None:
+            clock.used = [0.0] * len(self.players)
+        self.first = self.number = len(actions(game.past, game.log))  # moves played; `first`: those before this sitting
+        self.remarks: dict[int, str] = {}  # what players said, by the number of the move
+        self.faults: list[Fault] = []
+        self.chairs = [Chair() for _ in self.players]
+        self._sit_down()
+
+    # --- who is asked, and what they say ---
+
+    @property
+    def decision(self) -> Decision | None:
+        """The current decision; None when the game is over."""
+        return self.game.decision
+
+    @property
+    def view(self) -> View:
+        """What the seat to decide sees."""
+        assert self.game.decision is not None
+        return self.chairs[self.game.decision.seat].view
+
+    @property
+    def forfeits(self) -> tuple[int, ...]:
+        """The seats that have used up their strikes."""
+        most = self.most_strikes
+        return tuple(seat for seat, chair in enumerate(self.chairs) if most and chair.strikes >= most)
+
+    def step(self, most: int = 1) -> int:
+        """Let bots make at most this many moves; stops when a guest is asked or the game is over."""
+        game, chairs, made = self.game, self.chairs, 0
+        while made < most and (decision := game.decision) is not None:
+            chair = chairs[decision.seat]
+            ask = chair.ask
+            if ask is None:
+                break
+            made += 1
+            try:
+                action = ask(chair.view, decision)
+            except (Exception, SystemExit, KeyboardInterrupt) as error:
+                self.failed(*blamed(self.who(decision.seat), asked_for(decision), error), error)
+                continue
+            try:
+                game.play(action)
+            except BeankitError as error:  # not allowed, or not an action at all
+                self.failed(ILLEGAL, f"{self.who(decision.seat)}: {error}")
+                continue
+            self.number += 1
+            if chair.bot.remark or type(action) is str:  # type: ignore[union-attr]  # who can be asked is a bot
+                self._tell(decision.seat, action, chair.bot.remark)  # type: ignore[union-attr]
+            elif self.watch is not None:
+                self.watch(game, decision.seat, action, "")
+        return made
+
+    def answer(self, action: Action | str, remark: str = "") -> None:
+        """Play a guest's answer; an illegal one raises IllegalAction and changes nothing."""
+        decision = self.game.decision
+        self.game.play(action)
+        assert decision is not None
+        self.number += 1
+        self._tell(decision.seat, action, remark)
+
+    def failed(self, reason: str, sentence: str, cause: BaseException | None = None, lost: int = 1) -> None:
+        """The player who was asked failed: stop, or note a strike or more and play the safe option for them."""
+        decision = self.game.decision
+        assert decision is not None
+        self._fault(decision.seat, self.number + 1, reason, sentence, cause, lost)
+        self.answer(decision.options[0])
+
+    def blame(self, seat: int, reason: str, sentence: str, lost: int) -> None:
+        """A guest failed outside its decisions: stop, or note this many strikes."""
+        self._fault(seat, self.number, reason, sentence, None, lost)
+
+    def who(self, seat: int) -> str:
+        """How a sentence about a player begins."""
+        return f"the bot {self.names[seat]} on seat {seat}"
+
+    # --- going back, saving and resuming ---
+
+    def take_back(self, seat: int) -> None:
+        """Go back to the last decision of a seat, before its answer."""
+        played = actions(self.game.past, self.game.log)
+        number = next((n for n in range(len(played), self.first, -1) if played[n - 1][0] == seat), None)
+        if number is None:
+            raise BadOption(f"seat {seat} has decided nothing yet: there is nothing to take back")
+        self.go_back(number)
+
+    def go_back(self, number: int) -> None:
+        """Go back to before the move with this number.
+
+        Bots are asked for all earlier moves again, with the same random numbers, so that they know what they knew then;
+        their moves stay as they were played.
+        """
+        begun, moves = restarted(self.game), [action for _, action in actions(self.game.past, self.game.log)]
+        for fault in self.faults:
+            self.chairs[fault.seat].strikes -= fault.strikes
+        before = [noted(fault) for fault in self.faults if self.first < fault.number < number]
+        self.faults = []  # faults from sitting down will be noted again
+        self.remarks = {move: said for move, said in self.remarks.items() if move < number}
+        self._play_again(begun, moves[: number - 1], before)
+
+    def save(self) -> str:
+        """The sitting as text: the record with names, remarks, faults and time used; `resume` continues it."""
+        return annotated(self.game.record(), self.names, self.remarks, self._state())
+
+    @classmethod
+    def resume(
+        cls,
+        text: str,
+        players: Sequence[BotLike | Guest],
+        *,
+        game: str | type[Rules] | None = None,
+        clock: Clock | None = None,
+        strikes: int = 0,
+        watch: Watcher | None = None,
+    ) -> Sitting:
+        """Continue a saved sitting; `game` names the rules if they are your own. Faults and strikes are kept."""
+        table, notes = Game.from_record(text, game=game), read_notes(text)
+        assert table.source is not None
+        played = [action for _, action in actions(table.past, table.log)]
+        first = min(notes.state.get("first", 0), len(played))
+        begun = restarted(table)
+        for action in played[:first]:
+            begun.play(action)
+        seed = notes.state.get("seed", table.source.seed)
+        sitting = cls(begun, players, seed, clock=clock, strikes=strikes)
+        sitting.remarks = {move: " ".join(said) for move, said in notes.remarks.items()}
+        if clock is not None and "used" in notes.state:
+            clock.used[:] = notes.state["used"]
+        if "faults" not in notes.state:
+            for chair, lost in zip(sitting.chairs, notes.state.get("strikes", ()), strict=False):
+                chair.strikes = lost
+        faults = [fault for fault in notes.state.get("faults", ()) if fault["number"] > first]
+        sitting._play_on(played[first:], faults)
+        sitting.watch = watch
+        return sitting
+
+    def _state(self) -> dict[str, Any]:
+        """What a record does not say about a sitting."""
+        assert self.game.source is not None
+        state: dict[str, Any] = {}
+        if self.seed != self.game.source.seed:
+            state["seed"] = self.seed
+        if self.first:
+            state["first"] = self.first
+        if any(chair.strikes for chair in self.chairs):
+            state["strikes"] = [chair.strikes for chair in self.chairs]
+        if self.faults:
+            state["faults"] = [noted(fault) for fault in self.faults]
+        if self.clock is not None:
+            state["used"] = [round(seconds, 6) for seconds in self.clock.used]
+        return state
+
+    # --- how it is done ---
+
+    def _sit_down(self) -> None:
+        """Seat fresh bots and call their `start`."""
+        for seat, (chair, player) in enumerate(zip(self.chairs, self.players, strict=True)):
+            chair.view, chair.bot, chair.ask = self.game.view(seat), None, None
+            if not isinstance(player, Guest):
+                self._call(seat, "when it was made", self.most_strikes, self._seat_bot, seat, player)
+        for seat, chair in enumerate(self.chairs):
+            if chair.bot is not None:
+                self._call(seat, "in `start`", 1, self._timed(seat, chair.bot, starting(chair.bot)), chair.view, None)
+
+    def _seat_bot(self, seat: int, player: type[Bot] | Bot) -> None:
+        chair = self.chairs[seat]
+        chair.bot = bot = fresh(player, Random(bot_seed(self.seed, seat)))
+        chair.ask = self._timed(seat, bot, bot.decide)
+
+    def _timed(self, seat: int, bot: Bot, ask: Ask) -> Ask:
+        return ask if self.clock is None else self.clock.timed(seat, bot, ask)
+
+    def finish(self) -> None:
+        """The game is over: tell the bots."""
+        for seat, chair in enumerate(self.chairs):
+            if chair.bot is not None:
+                self._call(seat, "in `finish`", 0, chair.bot.finish, chair.view)
+
+    def _call(self, seat: int, where: str, lost: int, call: Callable[..., Any], *args: Any) -> None:
+        """Call a bot outside its decisions; a fault costs this many strikes."""
+        try:
+            call(*args)
+        except (Exception, SystemExit, KeyboardInterrupt) as error:
+            self._fault(seat, self.number, *blamed(self.who(seat), where, error), error, lost)
+
+    def _fault(
+        self, seat: int, number: int, reason: str, sentence: str, cause: BaseException | None, lost: int = 1
+    ) -> None:
+        """Note a fault: it stops the game, or costs strikes and in the end the seat."""
+        record = "" if self.game.source is None else self.save()
+        fault = Fault(reason, sentence, seat, number, record, lost)
+        if not self.most_strikes:
+            raise BotFault(fault) from cause
+        self.faults.append(fault)
+        self.chairs[seat].strikes += lost
+        self._replace()
+
+    def _replace(self) -> None:
+        """Let a bot that takes the first option play for those who forfeited."""
+        for seat in self.forfeits:
+            self.chairs[seat].bot = bot = Bot()
+            self.chairs[seat].ask = bot.decide
+
+    def _tell(self, seat: int, action: Action | str, remark: str) -> None:
+        """Note a move's remark, and tell the watcher about the move."""
+        bot = self.chairs[seat].bot
+        if bot is not None:
+            bot.remark = ""
+        if remark:
+            self.remarks[self.number] = remark
+        if self.watch is not None:
+            self.watch(self.game, seat, parse(action) if isinstance(action, str) else action, remark)
+
+    def _play_again(self, begun: Game, moves: Sequence[Action], faults: Sequence[Mapping[str, Any]]) -> None:
+        """Play these moves again from the deal, with fresh bots."""
+        self.game, self.number = begun, self.first
+        for action in moves[: self.first]:
+            self.game.play(action)
+        self._sit_down()
+        self._play_on(moves[self.first :], faults)
+
+    def _play_on(self, moves: Sequence[Action], faults: Sequence[Mapping[str, Any]]) -> None:
+        """Play moves that were made before. Bots think about them again, but nothing counts twice."""
+        waiting = deque(faults)
+        for action in moves:
+            self._note_again(waiting)
+            decision = self.game.decision
+            assert decision is not None
+            chair = self.chairs[decision.seat]
+            if chair.bot is not None:
+                with suppress(Exception, SystemExit):
+                    chair.bot.decide(chair.view, decision)
+                chair.bot.remark = ""
+            self.game.play(action)
+            self.number += 1
+        self._note_again(waiting)
+        self._replace()
+
+    def _note_again(self, waiting: deque[Mapping[str, Any]]) -> None:
+        """Note again the faults that happened here; those at a decision cost a strike, those at the end nothing."""
+        while waiting and waiting[0]["number"] <= self.number + (waiting[0]["strikes"] > 0):
+            fault = dict(waiting.popleft())
+            then = {"used": fault.pop("used")} if "used" in fault else {}
+            record = annotated(self.game.record(), self.names, self.remarks, self._state() | then)
+            self.faults.append(Fault(**fault, record=record))
+            self.chairs[fault["seat"]].strikes += fault["strikes"]

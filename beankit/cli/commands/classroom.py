@@ -1,0 +1,117 @@
+"""The commands of a class: a submission folder, handing in, collecting, and who handed in what."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from beankit.cli.commands.bots import app
+from beankit.cli.parsing import AcceptWeak, AsJson
+
+classes = typer.Typer(
+    help="Make a submission folder for a class, and codes for the people in it.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+app.add_typer(classes, name="class")
+
+Folder = Annotated[Path, typer.Argument(help="The submission folder of a class.")]
+To = Annotated[Path, typer.Option("--to", metavar="FOLDER", help="The submission folder of the class.")]
+
+
+@classes.callback(invoke_without_command=True)
+def class_(context: typer.Context) -> None:
+    """Make a submission folder for a class, and codes for the people in it."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@classes.command("new")
+def new(
+    folder: Annotated[Path, typer.Argument(help="The folder to make.")],
+    game: Annotated[
+        list[str] | None,
+        typer.Option("--game", show_default="bohnanza", help="A game that counts; may be repeated."),
+    ] = None,
+    closes: Annotated[
+        str | None,
+        typer.Option(metavar="TIME", show_default="never", help="When the class closes, such as 2026-12-01T18:00."),
+    ] = None,
+    roster: Annotated[
+        Path | None,
+        typer.Option(metavar="CSV", show_default="none", help="Who is in the class: id, name, alias."),
+    ] = None,
+    shared: Annotated[
+        bool, typer.Option("--shared", help="Let other users of this computer hand in under their login.")
+    ] = False,
+) -> None:
+    """Make a submission folder with a commented class.toml."""
+    from beankit.cli.teaching.classroom import make_class
+
+    make_class(folder, game or ["bohnanza"], closes, roster, shared)
+
+
+@classes.command("slips")
+def slips(folder: Folder) -> None:
+    """Make codes for everybody on the roster who has none yet, and print them as slips."""
+    from beankit.cli.teaching.classroom import print_slips
+
+    print_slips(folder)
+
+
+@classes.command("reset")
+def reset(folder: Folder, who: Annotated[str, typer.Argument(help="An id, a name or an alias.")]) -> None:
+    """Make a new code for somebody who lost theirs, and print the slip."""
+    from beankit.cli.teaching.classroom import print_new_slip
+
+    print_new_slip(folder, who)
+
+
+@app.command()
+def submit(
+    bot: Annotated[Path, typer.Argument(help="Your bot: my_bot.py, or a folder with bot.py.")],
+    to: To,
+    who: Annotated[
+        str, typer.Option("--as", metavar="NAME", show_default="your login, in a shared folder", help="Who you are.")
+    ] = "",
+    code: Annotated[str, typer.Option(metavar="CODE", show_default="asked for", help="The code from your slip.")] = "",
+) -> None:
+    """Check a bot and hand it in. If it fails the check, nothing changes."""
+    from beankit.cli.teaching.classroom import hand_in
+
+    hand_in(bot, who, to, code)
+
+
+@app.command()
+def collect(
+    to: To,
+    source: Annotated[
+        Path | None,
+        typer.Argument(
+            metavar="[ZIP|FOLDER]",
+            show_default="the inbox of a shared folder",
+            help="A download from Moodle or Canvas, or nbgrader's folder.",
+        ),
+    ] = None,
+    assignment: Annotated[
+        str, typer.Option(metavar="NAME", show_default="the only one", help="Which assignment of nbgrader.")
+    ] = "",
+    accept_weak: AcceptWeak = False,
+) -> None:
+    """Check what a class handed in, store it, and write feedback and a CSV. If stopped, run it again to continue."""
+    from beankit.cli.teaching.classroom import collect_all
+
+    collect_all(source, to, assignment, accept_weak)
+
+
+@app.command()
+def submissions(folder: Folder, as_json: AsJson = False) -> None:
+    """List who handed in what, and who did not."""
+    from beankit.cli.teaching.classroom import list_all
+
+    list_all(folder, as_json)
+
+
+__all__ = ["app"]

@@ -1,0 +1,140 @@
+"""`beankit serve`: the pages, for this computer or for a class in the same network."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+import webbrowser
+from pathlib import Path
+from threading import Thread
+from typing import Annotated
+
+import typer
+
+from beankit.apps.house import IDLE, LOOPBACK, MOST_TABLES, PAGES, PORT, House, demo_store
+from beankit.apps.network import qr_code, reachable
+from beankit.cli.commands.course import app
+from beankit.cli.parsing import AcceptWeak, count, numbered, whole
+from beankit.core.errors import BadOption, perhaps
+from beankit.extras import need
+from beankit.words import LANGUAGES
+
+NEEDED = ("tornado", "jupyter_server", "ipykernel", "ipywidgets", "anywidget", "voila")
+TOKEN_BYTES = 9
+NO_BROWSER = "No browser here? Play in this terminal:  beankit play bohnanza human trader gardener"
+
+
+@app.command()
+def serve(
+    page: Annotated[str, typer.Argument(metavar=f"[{'|'.join(PAGES)}]", help="The page that the browser opens.")] = "",
+    host: Annotated[
+        str, typer.Option(metavar="ADDRESS", help="Where to listen: 0.0.0.0 is for everybody in the local network.")
+    ] = LOOPBACK[0],
+    port: Annotated[int | None, numbered(whole, "The port to listen at.", f"{PORT}, or the next free one")] = None,
+    store: Annotated[
+        Path | None, typer.Option(metavar="FILE", show_default="none", help="The store of the tournament to show.")
+    ] = None,
+    submissions: Annotated[
+        Path | None,
+        typer.Option(metavar="FOLDER", show_default="none", help="The folder of a class: its bots are taken there."),
+    ] = None,
+    lang: Annotated[str, typer.Option("--lang", help="The language of the pages: en or de.")] = "en",
+    aliases: Annotated[bool, typer.Option("--aliases", help="Show aliases of the roster instead of names.")] = False,
+    no_browser: Annotated[bool, typer.Option("--no-browser", help="Open no browser.")] = False,
+    token: Annotated[
+        str,
+        typer.Option(
+            metavar="WORD", show_default="none on this computer, else a new one", help="What visitors have to type."
+        ),
+    ] = "",
+    teacher_token: Annotated[
+        str,
+        typer.Option(metavar="WORD", show_default="none", help="What opens the teacher's view: names, faults, prints."),
+    ] = "",
+    tables: Annotated[
+        int, numbered(count, "How many pages with a table can be open, at about 80 MB each.")
+    ] = MOST_TABLES,
+    idle: Annotated[int, numbered(count, "Seconds without a move until a page gives its memory back.")] = IDLE,
+    demo: Annotated[
+        bool, typer.Option("--demo", help="Meanwhile let house bots play the demo tournament, and show it.")
+    ] = False,
+    accept_weak: AcceptWeak = False,
+    base_url: Annotated[str, typer.Option(metavar="PATH", hidden=True)] = "/",
+) -> None:
+    """Open the pages in a browser: play, watch, follow a tournament, hand in a bot."""
+    if page and page not in PAGES:
+        known = ", ".join(PAGES)
+        raise BadOption(f"there is no page {page!r}; {perhaps(page, PAGES) or f'the pages are: {known}'}")
+    if lang not in LANGUAGES:
+        raise BadOption(f"unknown language {lang!r}; choose from: {', '.join(LANGUAGES)}")
+    for package in NEEDED:
+        need(package, extra="pages")
+    from beankit.apps.server.server import serve as serve_house
+
+    if submissions is not None:
+        check_class(submissions, accept_weak)
+    base = f"/{base_url.strip('/')}/".replace("//", "/")
+    guarded = token or ("" if host in LOOPBACK else secrets.token_urlsafe(TOKEN_BYTES))
+    house = House(
+        host,
+        port,
+        base,
+        page,
+        (store or demo_store()) if demo else store,
+        submissions,
+        lang,
+        aliases,
+        guarded,
+        teacher_token,
+        accept_weak,
+        not no_browser,
+        demo,
+        tables,
+        idle,
+    )
+    serve_house(house, lambda port: announce(house, port))
+    print("\nbeankit has stopped; games are kept.")
+
+
+def check_class(folder: Path, weak: bool) -> None:
+    """Refuse a folder that is not one's own, and a computer that cannot isolate what others upload."""
+    from beankit.classroom.settings import BadClass
+    from beankit.classroom.store import Submissions
+    from beankit.sandbox.levels import isolation
+
+    if not Submissions(folder).mine:
+        raise BadClass(f"{folder} is not yours: only its owner can take bots for it")
+    isolation().demand(weak)
+
+
+def announce(house: House, port: int) -> None:
+    """Say where the pages are, and open them where there is a browser."""
+    word = f"?token={house.token}" if house.token else ""
+    page = "" if house.first == PAGES[0] else house.first  # the front page is where one begins to play
+    address = f"http://{reachable(house.host)}:{port}{house.base}{page}"
+    if house.store is not None and not house.demo and not house.store.exists():
+        print(f"There is no {house.store} yet: the page shows it as soon as a tournament is stored there.", flush=True)
+    print(f"beankit is open at  {address}{word}\nStop it with ctrl-C.", flush=True)
+    if house.host not in LOOPBACK:
+        print(f"Visitors need the word  {house.token}\n{qr_code(address + word)}", end="", flush=True)
+    if not house.browser:
+        return
+    if has_browser():
+        Thread(target=webbrowser.open, args=(f"http://127.0.0.1:{port}{house.base}{page}{word}",)).start()
+    else:
+        print(NO_BROWSER, flush=True)
+
+
+def has_browser() -> bool:
+    """Is there a browser with windows? One inside the terminal cannot show the pages."""
+    if sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return bool(os.environ.get("BROWSER"))
+    try:
+        webbrowser.get()
+    except webbrowser.Error:
+        return False
+    return True
+
+
+__all__ = ["app"]

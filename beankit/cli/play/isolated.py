@@ -1,0 +1,56 @@
+"""`beankit play --isolate`: the same matches, with every bot in its own process."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import Any
+
+from beankit.arena.table.match import Match
+from beankit.arena.table.sitting import Guest
+from beankit.cli.keeping import own_file
+from beankit.cli.play.playing import Session
+from beankit.core.bot import Bot
+from beankit.core.errors import BadOption
+from beankit.core.game import Game
+from beankit.sandbox.engine.referee import Referee
+from beankit.sandbox.levels import LATE, isolation
+from beankit.sandbox.source.entry import entry_of
+
+
+class Isolated(Session):
+    """Several games with the same bots; this process never loads a bot."""
+
+    most = 4  # the highest level to use
+
+    def seated(self, bots: Sequence[str]) -> list[type[Bot] | Bot | Guest]:
+        if own_file(self.game):
+            raise BadOption(
+                f"--isolate is for the kit's own games; {self.game} would have to be loaded in every process"
+            )
+        self.entries = [entry_of(word) for word in bots]
+        return [Guest(entry.name) for entry in self.entries]
+
+    def play_table(self, table: Game, seed: int, name: str) -> Match:
+        referee = Referee(table, self.entries, seed, here=isolation(self.most))
+        self.names = list(referee.sitting.names)
+        referee.sitting.watch = self.watcher(table)
+        found = referee.play()
+        for seat, said in found.printed.items():
+            if said:
+                print(f"{self.names[seat]} on seat {seat} printed:\n{said}", file=sys.stderr)
+        return found.match
+
+    @property
+    def circumstances(self) -> dict[str, Any]:
+        return {"isolation": isolation(self.most).as_dict()}
+
+    @property
+    def remark(self) -> str:
+        return isolation(self.most).sentence
+
+
+class Importing(Isolated):
+    """The same with bots that may import anything."""
+
+    most = LATE

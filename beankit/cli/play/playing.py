@@ -1,0 +1,280 @@
+"""Matches on the command line: who plays, what is narrated, what is saved."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import closing, redirect_stdout
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+
+from beankit.arena.bots.roster import check_bot, find_bot, house_bots
+from beankit.arena.duels.campaign import Campaign
+from beankit.arena.processes.pool import ProcessDied, how_many, spread
+from beankit.arena.table.faults import BotFault
+from beankit.arena.table.match import Match, match_of
+from beankit.arena.table.notes import read_notes
+from beankit.arena.table.sitting import ALL, Guest, Sitting, Watcher
+from beankit.arena.table.summary import Summary
+from beankit.cli.console import Failed, bar, out, stoppable
+from beankit.cli.keeping import failed, keep, make_folder, own_file
+from beankit.cli.play.human import Human, Left
+from beankit.cli.play.narrator import Narrator
+from beankit.cli.play.replaying import read
+from beankit.cli.play.standings import Standings, Tally, as_object
+from beankit.cli.play.terminal import Terminal
+from beankit.core.bot import Bot, name_of_bot
+from beankit.core.errors import BadOption, BeankitError, own_traceback
+from beankit.core.game import Game
+from beankit.core.registry import find_rules
+from beankit.words import Catalogue, Speaker, catalogue, table_names
+from beankit.words.spans import fill
+
+
+class Session:
+    """Several games with the same bots at the same table."""
+
+    def __init__(
+        self,
+        game: str,
+        bots: Sequence[str],
+        *,
+        language: str = "en",
+        folder: Path | None = None,
+        deck: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        narrate: bool = False,
+        saved: str | None = None,
+    ) -> None:
+        self.game, self.language, self.folder = game, language, folder
+        self.deck, self.options, self.narrate = deck, dict(options or {}), narrate
+        self.saved = saved  # an unfinished game to continue
+        self.rules, self.called = find_rules(game), tuple(bots)
+        self.console: Console = out()
+        self.words = catalogue(language)
+        self.bots = self.seated(bots)
+        self.names = [bot.name if isinstance(bot, Guest) else name_of_bot(bot) for bot in self.bots]
+        self.terminal = Terminal(self.console, language, self.names) if Human.name in bots else None
+        self.played = 0
+        self.stop: KeyboardInterrupt | None = None  # the user pressed ctrl-C
+        if folder is not None:
+            make_folder(folder)
+
+    def seated(self, bots: Sequence[str]) -> list[type[Bot] | Bot | Guest]:
+        """The bots, and a guest for every person."""
+        return [Guest(word) if word == Human.name else find_bot(word) for word in bots]
+
+    def games(self, first: int, games: int, processes: int) -> Generator[Match | Summary, None, None]:
+        """This many games, starting with a seed; their records are saved if the user wants that."""
+        if processes > 1:  # other processes print no warnings: notes on the bots appear here
+            for bot in self.bots:
+                if not isinstance(bot, Guest):
+                    check_bot(bot, self.rules)
+            task = partial(
+                play_elsewhere, type(self), self.game, self.called, self.folder, self.deck, self.options, first
+            )
+            played: Generator[Match | Summary, None, None] = spread(task, games, processes)
+        else:
+            played = (self.play(seed) for seed in range(first, first + games))
+        try:
+            with closing(played):
+                for match in played:
+                    if self.folder is not None:
+                        keep(self.folder, f"{self.rules.name}-{match.seed}", match.record)
+                    self.played += 1
+                    yield match
+        except ProcessDied as died:
+            raise Failed(f"after {self.played} of {games} games {died}") from died
+
+    def play(self, seed: int) -> Match:
+        """One game."""
+        table = self.table(seed)
+        name = f"{self.rules.name}-{seed}"
+        try:
+            return self.play_table(table, seed, name)
+        except BotFault as fault:
+            raise failed(str(fault), fault.record, self.folder or Path(), name, self.game) from fault
+        except (BeankitError, Gone):
+            raise
+        except Exception as error:
+            if not own_file(self.game):
+                raise
+            told = f"the game {self.game} failed:\n{own_traceback(error)}"
+            raise failed(told, table.record(), self.folder or Path(), name, self.game) from error
+
+    def table(self, seed: int) -> Game:
+        """A new deal, or the unfinished game."""
+        if self.saved is not None:
+            return Game.from_record(self.saved, game=self.rules)
+        return Game(self.game, players=len(self.bots), seed=seed, deck=self.deck, **self.options)
+
+    def sit_down(self, table: Game, seed: int) -> Sitting:
+        """Everybody takes a seat; a narrator watches if the user wants one."""
+        if self.saved is not None:
+            return Sitting.resume(self.saved, self.bots, game=self.rules)
+        return Sitting(table, self.bots, seed, watch=self.watcher(table))
+
+    def play_table(self, table: Game, seed: int, name: str) -> Match:
+        """Play one game with these bots."""
+        return self.play_out(self.sit_down(table, seed), name)
+
+    def watcher(self, table: Game) -> Watcher | None:
+        """The narrator of a game, if the user wants one and no person is at the table."""
+        if not self.narrate or self.terminal is not None:
+            return None
+        narrator = Narrator(self.console, Speaker(self.language, table_names(self.names), table.rules.deck))
+        narrator.catch_up(table)
+        return narrator.watch
+
+    @property
+    def circumstances(self) -> dict[str, Any]:
+        """What else a result says about how these games were played."""
+        return {}
+
+    @property
+    def remark(self) -> str:
+        """The same in a sentence."""
+        return ""
+
+    def play_out(self, sitting: Sitting, name: str) -> Match:
+        """Play to the end; if the person leaves, the game so far is saved if the user wants that."""
+        if self.terminal is not None:
+            try:
+                self.terminal.play(sitting)
+            except Left as left:
+                kept = self.folder and keep(self.folder, f"{name}-unfinished", sitting.save())
+                raise Gone(left, kept, self.words) from left
+        sitting.step(ALL)
+        return match_of(sitting)
+
+    def so_far(self, games: int) -> str:
+        """How many games were played and saved; if none ended, which bot was at work."""
+        kept = "no records were saved" if self.folder is None else f"{self.played} records are saved in {self.folder}"
+        notes = [] if self.played else getattr(self.stop, "__notes__", [])
+        return "\n".join([f"after {self.played} of {games} games; {kept}", *notes])
+
+
+def resume_game(file: Path, bots: Sequence[str], game: str | None, language: str) -> int:
+    """Continue an unfinished game; its record is saved next to it."""
+    text = read(file)
+    table, names = Game.from_record(text, game=game), read_notes(text).names
+    assert table.source is not None
+    if table.over:
+        raise BadOption(f"the game of {file} is over: `beankit replay {file}` shows it")
+    players = list(bots) or [names.get(seat, "") for seat in range(len(table.players))]
+    if not bots and not all(name == Human.name or name in house_bots() for name in players):
+        raise BadOption(f"who plays? Name everybody in seat order: beankit resume {file} human my_bot.py ...")
+    session = Session(game or table.rules.name, players, language=language, folder=file.parent, saved=text)
+    return play_games(session, 1, table.source.seed, False, 1)
+
+
+def play_elsewhere(
+    kind: type[Session],
+    game: str,
+    bots: Sequence[str],
+    folder: Path | None,
+    deck: str | None,
+    options: Mapping[str, Any],
+    first: int,
+    number: int,
+) -> Summary:
+    """One game of a session, played in another process."""
+    return kind(game, bots, folder=folder, deck=deck, options=options).play(first + number).summary()
+
+
+class Gone(Exception):
+    """The person left: a friendly line, and where the record is."""
+
+    def __init__(self, left: Left, path: Path | None, words: Catalogue) -> None:
+        kept = words["terminal.unkept"] if path is None else words["terminal.kept"].format(path=path)
+        super().__init__(f"{left} {kept}")
+
+
+def play_games(session: Session, games: int, seed: int, as_json: bool, jobs: int | None) -> int:
+    """Play and print; the exit status."""
+    try:
+        with stoppable(lambda: session.so_far(games)):
+            if session.terminal is not None:
+                session.console.print(session.words["terminal.seed"].format(seed=seed))
+            if as_json:
+                print_object(session, games, seed, jobs)
+            else:
+                print_standings(session, games, seed, jobs)
+            if session.stop is not None:
+                raise session.stop
+        return 0
+    except Gone as gone:
+        session.console.print(str(gone), soft_wrap=True)
+        return 0
+
+
+def matches(session: Session, games: int, seed: int, jobs: int | None) -> Iterator[Match | Summary]:
+    """The matches in order, with a progress bar unless narrated; after ctrl-C, those already played count."""
+    told = session.narrate or session.terminal is not None
+    processes = 1 if told else how_many(jobs, games, True)
+    wins = [0] * len(session.names)
+    played = session.games(seed, games, processes)
+    with bar(session.rules.name, 0 if told else games, "games") as moved, closing(played):
+        while True:
+            try:
+                match = next(played, None)
+            except KeyboardInterrupt as stop:
+                session.stop = stop
+                return
+            if match is None:
+                return
+            for seat in match.winners:
+                wins[seat] += 1
+            moved(session.played, lambda: leader(session.names, wins))
+            yield match
+
+
+def leader(names: Sequence[str], wins: Sequence[int]) -> str:
+    """Who has won most so far."""
+    seat = max(range(len(names)), key=wins.__getitem__)
+    return f"{table_names(names)[seat]} won {wins[seat]}"
+
+
+def print_object(session: Session, games: int, seed: int, jobs: int | None) -> None:
+    """One JSON object; what bots print goes to stderr."""
+    with redirect_stdout(sys.stderr):
+        campaign, played = Campaign(), []
+        for match in matches(session, games, seed, jobs):
+            campaign.add(match)
+            played.append(as_object(match))
+    if not played:
+        return
+    found = {"game": session.game, "seed": seed, "players": session.names, "games": played, **session.circumstances}
+    if len(session.bots) == 1:
+        found["summary"] = campaign.as_dict()
+    print(json.dumps(found))
+
+
+def print_standings(session: Session, games: int, seed: int, jobs: int | None) -> None:
+    """The standings of one game, or of all games together."""
+    tally = Tally(len(session.bots))
+    for match in matches(session, games, seed, jobs):
+        tally.add(match)
+    if not tally.games:
+        return
+    words, console = session.words, session.console
+    tables = Standings(words, session.names)
+    title = session.rules.title
+    if games == 1:
+        figures = {"game": title, "seed": seed, "turns": match.turns, "decisions": match.decisions}
+        heading, table = fill(words["standings.one_game"], figures), tables.of_one(match)
+    else:
+        figures = {"game": title, "games": tally.games, "first": seed, "last": seed + tally.games - 1}
+        heading, table = fill(words["standings.games"], figures), tables.of_several(tally)
+    console.print(f"\n{heading}", soft_wrap=True)
+    console.print(table)
+    if match.rival is not None and games > 1:
+        console.print(tables.against(tally, match.rival.name), soft_wrap=True)
+    if session.remark:
+        console.print(session.remark, soft_wrap=True)
+    if session.folder is not None:
+        console.print(words["standings.records"].format(path=session.folder), soft_wrap=True)

@@ -1,0 +1,1 @@
+"""What the commands for a class and its course do."""

@@ -1,0 +1,116 @@
+"""`beankit course grade`: what it prints, and the sheets it writes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from beankit.arena.files.keeping import PRIVATE, put
+from beankit.classroom.people import read_roster
+from beankit.cli.console import listing, meter, out
+from beankit.core.errors import BadOption
+from beankit.course.exercise import find_source
+from beankit.course.grading.alike import alike_answers, alike_moves, house_moves, moves_of, telling
+from beankit.course.grading.resembling import map_page
+from beankit.course.grading.rules import read_rules
+from beankit.course.grading.run import Grading
+from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet
+from beankit.course.grading.store import KEY, Store
+from beankit.course.grading.submissions import Submission, read_submissions
+
+
+class Wanted(NamedTuple):
+    """What is wanted besides marks: a platform's sheet filled in, the ladder, pairs that are alike."""
+
+    platform: str
+    sheet: Path | None
+    column: str
+    ladder: bool
+    alike: bool
+
+    def check(self) -> None:
+        """Before hours of grading: is everything there?"""
+        if self.platform not in ("", "moodle", "canvas"):
+            raise BadOption(f"--to takes moodle or canvas, not {self.platform}")
+        if self.platform and self.sheet is None:
+            raise BadOption(f"--to {self.platform} fills in the sheet that it exported: give it with --sheet")
+        if self.sheet is not None and not self.sheet.is_file():
+            raise BadOption(f"there is no file {self.sheet}, which --sheet names")
+        if self.platform == "canvas" and not self.column:
+            raise BadOption("--to canvas needs --column, the name of the assignment in the gradebook")
+
+    def written(self, grades: Sequence[Grade]) -> str:
+        """The sheet, filled in."""
+        assert self.sheet is not None
+        return (
+            moodle_sheet(self.sheet, grades)
+            if self.platform == "moodle"
+            else canvas_sheet(self.sheet, grades, self.column)
+        )
+
+
+def grade_class(
+    folder: Path,
+    into: Path,
+    lessons: Sequence[str],
+    source: Path | None,
+    key: Path | None,
+    roster: Path | None,
+    assignment: str,
+    rules: tuple[str, str, str, Path | None, str, bool],
+    wanted: Wanted,
+    again: bool,
+    weak: bool,
+) -> None:
+    """Grade everything, then print and write what came of it."""
+    wanted.check()
+    counting = read_rules(*rules)
+    submissions = read_submissions(folder, assignment, read_roster(roster) if roster else [])
+    store = Store(into, key)
+    grading = Grading(find_source(source), store, lessons, ladder=wanted.ladder, weak=weak)
+    if store.new:
+        print(f"A new key was made: {key or into / KEY}. Keep it: with another one everybody gets other twins.")
+    with meter("grading", len(submissions), "submissions; those that are done are kept") as moved:
+        grading.grade(submissions, moved, again)
+    grades = grading.write(counting)
+    show(grades, grading)
+    if wanted.alike:
+        show_alike(submissions, grading, weak)
+    if wanted.platform:
+        file = into / f"{wanted.platform}.csv"
+        put(file, wanted.written(grades).encode(), PRIVATE)
+        print(f"{file}: to be uploaded to {wanted.platform}")
+
+
+def show(grades: Sequence[Grade], grading: Grading) -> None:
+    """A table of all grades, and what has changed."""
+    table = listing("id", "name", *(f">{number}" for number in grading.numbers), ">total", "state")
+    for one in grades:
+        points = [f"{mark.points:g}" for mark in one.marks.values()]
+        table.add_row(one.id, one.name, *points, f"{one.total:g}", one.state)
+    console = out()
+    console.print(table)
+    for change in grading.changes:
+        console.print(f"changed: {change}", soft_wrap=True)
+    console.print(f"{grading.store.folder}: grades.csv, and feedback/ with a page for everybody", soft_wrap=True)
+
+
+def show_alike(submissions: Sequence[Submission], grading: Grading, weak: bool) -> None:
+    """Pairs that are alike, for a talk with both."""
+    positions = telling()
+    sources = {one.person.id: list(one.ending(".py").values()) for one in submissions}
+    moves = {
+        student: moves_of(files[0].decode("utf-8", "replace"), positions, weak)
+        for student, files in sources.items()
+        if files
+    }
+    house = house_moves(positions)
+    pairs = [*alike_answers(grading.store.pupils()), *alike_moves(moves, house)]
+    if moves:
+        file = grading.store.folder / "alike.html"
+        put(file, map_page(moves, house, pairs, positions).encode(), PRIVATE)
+        print(f"{file}: who plays like whom, as a picture")
+    for pair in pairs:
+        print(f"alike: {pair.one} and {pair.other}: {pair.told}")
+    print(f"{len(pairs)} pairs are alike; this is a hint for a talk, and proves nothing")
