@@ -124,7 +124,7 @@ def started(executor, count):
     until = monotonic() + 60
     while monotonic() < until:
         pids = list(executor._processes)
-        if len(pids) == count and all(os.sched_getscheduler(pid) == os.SCHED_BATCH for pid in pids):
+        if len(pids) == count and all(len(os.sched_getaffinity(pid)) == 1 for pid in pids):
             return pids
         executor.submit(sleep, 0.05)  # a process is started when there is work and nobody is free
         sleep(0.01)
