@@ -65,8 +65,8 @@ def points(store):
     def graded(text, name=LESSON, student="s01"):
         raw = text if isinstance(text, bytes) else text.encode()
         grading.take(Submission(Person(student), student, {name: raw}), again=True)
-        pupil = store.pupil(Person(student), student)
-        last = list(pupil.attempts.values())[-1]
+        kept = store.student(Person(student), student)
+        last = list(kept.attempts.values())[-1]
         return {mark.exercise: mark.points for mark in last.marked.marks}, last.marked
 
     return graded
@@ -263,7 +263,7 @@ def test_a_stopped_run_goes_on_and_marks_nothing_twice(store, monkeypatch):
 
     with pytest.raises(KeyboardInterrupt):
         Grading(SOURCE, store, ["1"], weak=True).grade(class_, stop)
-    assert [pupil.person.id for pupil in store.pupils()] == ["s01", "s02"]
+    assert [student.person.id for student in store.students()] == ["s01", "s02"]
     marked = []
     real = Grading.__init__.__globals__["mark"]
     monkeypatch.setitem(
@@ -401,9 +401,9 @@ def test_a_mark_that_changes_is_reported(store):
     grading = Grading(SOURCE, store, ["1"], weak=True)
     one = Submission(Person("s01"), "s01", {LESSON: UNSOLVED.encode()})
     grading.take(one, again=False)
-    pupil = store.pupil(one.person, "s01")
-    pupil.attempts[one.digest].marked.marks[0].points = 2
-    store.keep(pupil)
+    student = store.student(one.person, "s01")
+    student.attempts[one.digest].marked.marks[0].points = 2
+    store.keep(student)
     grading.take(one, again=True)
     assert grading.changes == ["s01, 1.1: 2 points before, 0 now"]
 

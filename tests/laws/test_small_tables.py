@@ -21,7 +21,7 @@ TABLES = [
 ]
 
 
-class Pupil(Memory):
+class Student(Memory):
     """Learns from the start of a game in its own way."""
 
     def began(self, *parts):
@@ -29,7 +29,7 @@ class Pupil(Memory):
 
 
 class Teacher(Lister):
-    """Knows what pupils learn."""
+    """Knows what students learn."""
 
     def began(self, *parts):
         super().began(*parts)
@@ -67,12 +67,12 @@ def test_no_table_is_small_enough(monkeypatch):
 
 
 def test_a_memory_that_learns_more_than_the_lister_knows_cannot_be_judged(monkeypatch):
-    assert looked_at(mutant(memory_class=Pupil), monkeypatch).checked["chances"] == 0
+    assert looked_at(mutant(memory_class=Student), monkeypatch).checked["chances"] == 0
 
 
 def test_a_lister_that_knows_it_can_judge(monkeypatch):
     monkeypatch.setitem(ORACLES, "mutant", Watching())
-    assert looked_at(mutant(memory_class=Pupil), monkeypatch).checked["chances"] == VIEWS
+    assert looked_at(mutant(memory_class=Student), monkeypatch).checked["chances"] == VIEWS
 
 
 def test_worlds_that_come_too_seldom_are_counted_longer(monkeypatch):

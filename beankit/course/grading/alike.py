@@ -15,7 +15,7 @@ import msgspec
 from beankit.arena.bots.roster import house_bots
 from beankit.core.knowledge.view import View
 from beankit.course.grading.marking import MODULES, SILENT, THROUGH, travelling
-from beankit.course.grading.store import Pupil
+from beankit.course.grading.store import Student
 from beankit.course.results.trying import move
 from beankit.course.sampling import views
 from beankit.sandbox.evaluation.outcomes import GRADING, RETURNED, Call
@@ -74,14 +74,14 @@ def alike_moves(moves: Mapping[str, Moves], house: Mapping[str, Moves]) -> list[
     return [Pair(a, b, f"the same move in {share:.0%} of the telling positions") for share, a, b in pairs]
 
 
-def alike_answers(pupils: Sequence[Pupil]) -> list[Pair]:
+def alike_answers(students: Sequence[Student]) -> list[Pair]:
     """Pairs with the same answer to their own data, though their data differ and it is wrong for one of them."""
     answers: dict[str, dict[str, tuple[str, bool]]] = {}
-    for pupil in pupils:
-        for attempt in pupil.attempts.values():
+    for student in students:
+        for attempt in student.attempts.values():
             for mark in attempt.marked.marks:
                 if mark.value:
-                    answers.setdefault(mark.exercise, {})[pupil.person.id] = mark.value, mark.category == "fits"
+                    answers.setdefault(mark.exercise, {})[student.person.id] = mark.value, mark.category == "fits"
     found = []
     for exercise, by_student in answers.items():
         for a, b in combinations(sorted(by_student), 2):

@@ -17,7 +17,7 @@ from beankit.course.grading.marking import NO_NOTEBOOK, UNREADABLE, Given, Mark,
 from beankit.course.grading.rules import Attempt, Rules, counted
 from beankit.course.grading.rungs import LADDER, climbed
 from beankit.course.grading.sheets import Grade, own_sheet
-from beankit.course.grading.store import Pupil, Store
+from beankit.course.grading.store import Store, Student
 from beankit.course.grading.submissions import Submission
 from beankit.course.ladder.rungs import LADDERS
 
@@ -53,8 +53,8 @@ class Grading:
 
     def take(self, one: Submission, again: bool) -> None:
         """One of them."""
-        pupil = self.store.pupil(one.person, one.number)
-        before = pupil.attempts.get(one.digest)
+        student = self.store.student(one.person, one.number)
+        before = student.attempts.get(one.digest)
         if before is not None and before.course == self.course and not again:
             return
         marked = mark(one, self.lessons, self.exercises, self.store.key, self.weak)
@@ -64,21 +64,23 @@ class Grading:
         if before is not None:
             self.changes += changed(one.person.id, before.marked, marked)
         arrived = before.at if before is not None else one.at
-        pupil.number, pupil.person = one.number, one.person
-        pupil.attempts[one.digest] = Attempt(one.digest, marked, one.late, arrived, self.course)
-        self.store.keep(pupil)
+        student.number, student.person = one.number, one.person
+        student.attempts[one.digest] = Attempt(one.digest, marked, one.late, arrived, self.course)
+        self.store.keep(student)
 
     def grades(self, rules: Rules) -> list[Grade]:
         """What everybody gets."""
-        return [self.graded(pupil, rules) for pupil in self.store.pupils()]
+        return [self.graded(student, rules) for student in self.store.students()]
 
-    def graded(self, pupil: Pupil, rules: Rules) -> Grade:
+    def graded(self, student: Student, rules: Rules) -> Grade:
         """What one person gets."""
-        best = counted(rules, pupil.person.id, list(pupil.attempts.values()))
+        best = counted(rules, student.person.id, list(student.attempts.values()))
         empty = {number: Mark(number, "untried", 0, self.most(number)) for number in self.numbers}
         marks = {number: best.get(number, empty[number]) for number in self.numbers}
-        words = sum(len(text.split()) for text in own_texts_of(pupil))
-        found = Grade(pupil.person.id, pupil.person.name, pupil.number, marks, state_of(pupil, marks), to_read=words)
+        words = sum(len(text.split()) for text in own_texts_of(student))
+        found = Grade(
+            student.person.id, student.person.name, student.number, marks, state_of(student, marks), to_read=words
+        )
         found.feedback = summary(found)
         return found
 
@@ -86,11 +88,11 @@ class Grading:
         """Write the grades and the feedback."""
         grades = self.grades(rules)
         put(self.store.folder / "grades.csv", own_sheet(grades, self.numbers).encode(), PRIVATE)
-        put(self.store.folder / "to-read.md", texts_of(self.store.pupils()).encode(), PRIVATE)
-        for pupil, grade in zip(self.store.pupils(), grades, strict=True):
-            notes = [note for attempt in pupil.attempts.values() for note in attempt.marked.notes]
+        put(self.store.folder / "to-read.md", texts_of(self.store.students()).encode(), PRIVATE)
+        for student, grade in zip(self.store.students(), grades, strict=True):
+            notes = [note for attempt in student.attempts.values() for note in attempt.marked.notes]
             text = page(grade, list(dict.fromkeys(notes)))
-            put(self.store.folder / "feedback" / f"{pupil.person.owner}.html", text.encode(), PRIVATE)
+            put(self.store.folder / "feedback" / f"{student.person.owner}.html", text.encode(), PRIVATE)
         return grades
 
 
@@ -128,17 +130,17 @@ def fingerprint(source: Path, lessons: Sequence[Given], key: str) -> str:
     return told.hexdigest()[:16]
 
 
-def own_texts_of(pupil: Pupil) -> list[str]:
+def own_texts_of(student: Student) -> list[str]:
     """Everything that somebody wrote in their attempts, each text once."""
-    return list(dict.fromkeys(text for attempt in pupil.attempts.values() for text in attempt.marked.texts))
+    return list(dict.fromkeys(text for attempt in student.attempts.values() for text in attempt.marked.texts))
 
 
-def texts_of(pupils: Iterable[Pupil]) -> str:
+def texts_of(students: Iterable[Student]) -> str:
     """What a person has to read: the texts that students wrote themselves."""
     parts = ["# To read: texts that students added or changed"]
-    for pupil in pupils:
-        if texts := own_texts_of(pupil):
-            parts += [f"## {pupil.person.id}", *texts]
+    for student in students:
+        if texts := own_texts_of(student):
+            parts += [f"## {student.person.id}", *texts]
     return "\n\n".join(parts) + "\n"
 
 
@@ -152,9 +154,9 @@ def changed(student: str, before: Marked, now: Marked) -> list[str]:
     ]
 
 
-def state_of(pupil: Pupil, marks: Mapping[str, Mark]) -> str:
+def state_of(student: Student, marks: Mapping[str, Mark]) -> str:
     """How the grading went, in a few words."""
-    notes = [note for attempt in pupil.attempts.values() for note in attempt.marked.notes if cannot_be_graded(note)]
+    notes = [note for attempt in student.attempts.values() for note in attempt.marked.notes if cannot_be_graded(note)]
     endless = sum(mark.category == "endless" for mark in marks.values())
     if notes and all(mark.category == "untried" for mark in marks.values()):
         return notes[0]

@@ -15,7 +15,7 @@ from beankit.course.grading.rules import Attempt
 KEY = "course.key"
 
 
-class Pupil(msgspec.Struct):
+class Student(msgspec.Struct):
     """One person with all attempts, by the hash of what was handed in."""
 
     person: Person
@@ -34,21 +34,21 @@ class Store:
         self.new = not (key or folder / KEY).exists()
         self.key = read_key(key or folder / KEY)
 
-    def pupil(self, person: Person, number: str) -> Pupil:
+    def student(self, person: Person, number: str) -> Student:
         """What is kept of somebody."""
         file = self.file(person)
         if not file.is_file():
-            return Pupil(person, number)
-        return msgspec.json.decode(file.read_bytes(), type=Pupil)
+            return Student(person, number)
+        return msgspec.json.decode(file.read_bytes(), type=Student)
 
-    def keep(self, pupil: Pupil) -> None:
+    def keep(self, student: Student) -> None:
         """Keep it, in one go."""
-        put(self.file(pupil.person), msgspec.json.format(msgspec.json.encode(pupil), indent=1), PRIVATE)
+        put(self.file(student.person), msgspec.json.format(msgspec.json.encode(student), indent=1), PRIVATE)
 
-    def pupils(self) -> list[Pupil]:
+    def students(self) -> list[Student]:
         """Everybody who ever handed something in."""
         files = sorted((self.folder / "attempts").glob("*.json"))
-        return [msgspec.json.decode(file.read_bytes(), type=Pupil) for file in files]
+        return [msgspec.json.decode(file.read_bytes(), type=Student) for file in files]
 
     def file(self, person: Person) -> Path:
         """Where somebody's attempts are."""
