@@ -100,7 +100,7 @@ def sources_of(answer: Any) -> Iterator[str]:
 
 
 def fitting(one: Known, answer: Any) -> dict[str, Any]:
-    """Try the answer on every example; the parts of the sentence if enough of them fit."""
+    """Try the answer on every example; the parts of the sentence if all of them fit."""
     arguments = one.arguments()
     try:
         with limit(one.seconds):
@@ -118,7 +118,7 @@ def fitting(one: Known, answer: Any) -> dict[str, Any]:
         line = own_line(error.__traceback__)
         text = f"{type(error).__name__}: {error}"
         raise Wrong("fails", "fails", error=text, line=line, example=example(one, number), hint=hint)
-    if sum(fits) < one.need * len(fits):
+    if not all(fits):
         number = fits.index(False)
         parts = {"got": short(shown[number]), "example": example(one, number), "count": sum(fits), "all": len(fits)}
         raise Wrong("differs", "differs", hint=hint, **parts)

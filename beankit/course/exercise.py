@@ -42,7 +42,6 @@ class Exercise:
     right: Callable[..., Sequence[Any]] | None = None
     call: Callable[..., Any] | None = None
     judge: Callable[..., Any] | None = None
-    need: float = 1.0  # the share of the examples that must fit
     seconds: float = 10.0
     points: int = 2
     code: str = ""

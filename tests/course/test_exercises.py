@@ -44,7 +44,7 @@ def test_what_the_kit_knows_is_what_the_source_says(exercise):
         exercise.own,
         parameters(exercise),
     ), AGAIN
-    assert (one.tolerance, one.need, one.seconds) == (exercise.tolerance, exercise.need, exercise.seconds), AGAIN
+    assert (one.tolerance, one.seconds) == (exercise.tolerance, exercise.seconds), AGAIN
     assert (one.call, one.judge) == (shipped(exercise.call), shipped(exercise.judge)), AGAIN
     assert [found.hint for found in one.mistakes] == [
         hints(exercise, wrong.__name__, GERMAN) for wrong in exercise.wrong
@@ -76,9 +76,9 @@ def test_on_a_twin_which_is_other_data_the_solution_fits_and_wrong_answers_get_t
     if exercise.right is not None:  # otherwise what the solution returns is what is right
         way = declared_way(exercise)
         results = [outcome(way, exercise.judge, exercise.solution, arguments) for arguments in deepcopy(data)]
-        assert twin.enough(fitting(twin, results))
+        assert all(fitting(twin, results))
     for name, wrong in twin.mistakes.items():
-        assert not twin.enough(fitting(twin, wrong)), name
+        assert not all(fitting(twin, wrong)), name
         alike = [exercise.hints[other] for other, results in twin.mistakes.items() if results == wrong]
         assert twin.hint(wrong) in alike
 

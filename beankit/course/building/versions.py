@@ -74,7 +74,6 @@ def knowledge(exercise: Exercise, records: Records, messages: Messages) -> Known
         parameters=parameters(exercise),
         shape=shape(first),
         tolerance=exercise.tolerance,
-        need=exercise.need,
         seconds=exercise.seconds,
         call=shipped(exercise.call),
         judge=shipped(exercise.judge),

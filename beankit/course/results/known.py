@@ -40,7 +40,6 @@ class Known(msgspec.Struct):
     parameters: list[str]
     shape: str
     tolerance: float
-    need: float
     seconds: float
     call: str
     judge: str
