@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from beankit.arena.duels.duel import duel
     from beankit.arena.duels.outcome import Duel
     from beankit.arena.table.match import Match, play, play_on
+    from beankit.arena.table.reproducing import reproduce
     from beankit.checks import check_bot
     from beankit.notebook import Replay, Table
     from beankit.tournament.run import Tournament
@@ -100,6 +101,7 @@ __all__ = [
     "parse",
     "play",
     "play_on",
+    "reproduce",
     "save",
 ]
 
@@ -114,6 +116,7 @@ _LATER = {  # loaded on first use: `import beankit` loads only core and games
     "giver": "arena.bots.policies",
     "play": "arena.table.match",
     "play_on": "arena.table.match",
+    "reproduce": "arena.table.reproducing",
     "save": "arena.bots.saving",
 }
 

@@ -8,7 +8,7 @@ STEPS = ("start", "games", "determinism", "leaks", "time", "memory")  # what is 
 
 
 class Reproducer(msgspec.Struct, frozen=True):
-    """How to reproduce a fault: a record in a file of this name, and three lines of Python."""
+    """How to reproduce a fault: a record in a file of this name, and two lines of Python."""
 
     file: str
     record: str

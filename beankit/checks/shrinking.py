@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from beankit.arena.table.faults import Fault
+from beankit.arena.table.reproducing import lines_for
 from beankit.checks.findings import Reproducer
 from beankit.checks.room import Room, Trouble
 from beankit.core.game import Game
 from beankit.core.registry import find_rules
 from beankit.core.turn.events import actions
 from beankit.core.writing.record import restarted
-from beankit.sandbox.engine.reproducer import reproducer
 from beankit.sandbox.messages import Failed
 
 QUIET = (1, 2, 3)  # seeds
@@ -34,7 +34,7 @@ def again(room: Room, trouble: Trouble, game: str) -> tuple[Failed | None, Repro
         way = min((way, *others), key=lambda way: way.moves)
     file = f"fault-{game}.txt"
     fault = Fault(trouble.reason, trouble.sentence, way.seat, way.moves, way.record)
-    return wanted, Reproducer(file, way.record, way.moves, reproducer(fault, way.players, room.named, file))
+    return wanted, Reproducer(file, way.record, way.moves, lines_for(fault, room.named, file))
 
 
 class Way(NamedTuple):
@@ -43,7 +43,6 @@ class Way(NamedTuple):
     record: str
     moves: int
     seat: int
-    players: int
 
 
 def quieter(room: Room, game: str, wanted: Failed) -> Iterator[Trouble]:
@@ -71,7 +70,7 @@ def late(room: Room, trouble: Trouble, wanted: Failed) -> Way:
         middle = (few + enough) // 2
         few, enough = (few, middle) if comes(middle) else (middle, enough)
     record = ending(game, enough) if enough < most else game.record()  # without times
-    return Way(record, enough, trouble.seat, game.rules.players)
+    return Way(record, enough, trouble.seat)
 
 
 def ending(game: Game, back: int) -> str:

@@ -6,7 +6,7 @@ import pickle
 
 import pytest
 
-from beankit import Bot, Game, IllegalAction, Plant, play
+from beankit import Bot, Game, IllegalAction, Plant, play, reproduce
 from beankit.arena.table.clock import Clock
 from beankit.arena.table.faults import ILLEGAL, RAISED, TIME, BotFault, Fault
 from beankit.arena.table.match import match_of, play_out
@@ -116,6 +116,20 @@ def test_a_fault_is_a_value_with_a_reason_and_a_record_that_leads_there():
     with pytest.raises(BotFault) as again:
         Sitting.resume(fault.record, [Bot, Shaky, Bot]).step()
     assert again.value.fault == fault
+
+
+def test_a_fault_is_reproduced_until_the_bot_is_mended(tmp_path):
+    with pytest.raises(BotFault) as caught:
+        played_out(Sitting(deal(7), [Bot, Shaky, Bot], seed=7))
+    file = tmp_path / "fault.txt"
+    file.write_text(caught.value.record, "utf-8")
+    with pytest.raises(BotFault) as again:
+        reproduce(file, Shaky, seat=1)
+    assert again.value.fault.sentence == caught.value.fault.sentence
+    assert reproduce(file, Bot, seat=1) == Game.from_record(caught.value.record).decision.options[0]
+    assert reproduce(str(file), Bot, seat=2) is None  # somebody else is asked
+    with pytest.raises(BadRecord, match=r"the record nowhere\.txt cannot be read"):
+        reproduce("nowhere.txt", Bot, seat=1)
 
 
 def test_with_strikes_the_safe_option_is_played_until_the_seat_is_forfeited():

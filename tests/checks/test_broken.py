@@ -40,7 +40,7 @@ def show_again(finding, folder):
     """Run what the author is given."""
     shown = finding.reproducer
     (folder / shown.file).write_text(shown.record, "utf-8")
-    assert len(shown.lines.splitlines()) == 3
+    assert len(shown.lines.splitlines()) == 2
     with pytest.raises(BotFault) as again:
         exec(shown.lines, {})  # noqa: S102
     fault = again.value.fault

@@ -8,10 +8,10 @@ import pytest
 from beankit import GAMES, Game, play
 from beankit.arena.bots.roster import house_bots
 from beankit.arena.table.faults import BotFault
+from beankit.arena.table.reproducing import lines_for
 from beankit.arena.table.sitting import Sitting
 from beankit.sandbox.budget import CONTEST, PRACTICE, Budget
 from beankit.sandbox.engine.referee import Referee, referee
-from beankit.sandbox.engine.reproducer import reproducer
 from beankit.sandbox.engine.spawning import zygote
 from beankit.sandbox.keys import Key
 from beankit.sandbox.source.entry import Entry, entry_of
@@ -199,8 +199,8 @@ def test_three_lines_lead_a_fresh_copy_to_the_same_fault(tmp_path, monkeypatch, 
     fault = first.value.fault
     (tmp_path / "fault.txt").write_text(fault.record, "utf-8")
     monkeypatch.chdir(tmp_path)
-    text = reproducer(fault, 3, "mine.py", "fault.txt")
-    assert len(text.splitlines()) == 3
+    text = lines_for(fault, "mine.py", "fault.txt")
+    assert len(text.splitlines()) == 2
     with pytest.raises(BotFault, match="IndexError") as again:
         exec(text, {})
     assert (again.value.fault.seat, again.value.fault.number) == (fault.seat, fault.number)
@@ -215,7 +215,7 @@ def test_every_strike_has_lines_that_lead_to_it(tmp_path, monkeypatch, entry):
     for fault in found.faults:
         (tmp_path / "fault.txt").write_text(fault.record, "utf-8")
         with pytest.raises(BotFault, match="IndexError") as again:
-            exec(reproducer(fault, 3, "mine.py", "fault.txt"), {})
+            exec(lines_for(fault, "mine.py", "fault.txt"), {})
         assert (again.value.fault.seat, again.value.fault.number) == (fault.seat, fault.number)
 
 

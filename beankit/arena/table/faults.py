@@ -20,7 +20,7 @@ METHODS = (
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One failure of one player. To reproduce it: `Sitting.resume(fault.record, bots).step()` asks again."""
+    """One failure of one player. With its record in a file, `reproduce` asks again."""
 
     reason: str  # a code: RAISED, ILLEGAL, TIME, or one of a referee's own
     sentence: str

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from beankit.arena.table.faults import Fault
@@ -104,3 +105,13 @@ def read_state(text: str, seats: int) -> dict[str, Any]:
     if not fits:
         raise BadRecord(f"{STATE[2:-2]!r} cannot be {text[:80]!r}: leave that line as it was saved")
     return found  # type: ignore[no-any-return]
+
+
+def read_record(file: Path) -> str:
+    """The text of a record file."""
+    try:
+        return file.read_text("utf-8")
+    except OSError as error:
+        raise BadRecord(f"the record {file} cannot be read: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise BadRecord(f"the record {file} is not a text file") from None

@@ -17,14 +17,13 @@ from beankit.arena.duels.campaign import Campaign
 from beankit.arena.processes.pool import ProcessDied, how_many, spread
 from beankit.arena.table.faults import BotFault
 from beankit.arena.table.match import Match, match_of
-from beankit.arena.table.notes import read_notes
+from beankit.arena.table.notes import read_notes, read_record
 from beankit.arena.table.sitting import ALL, Guest, Sitting, Watcher
 from beankit.arena.table.summary import Summary
 from beankit.cli.console import Failed, bar, out, stoppable
 from beankit.cli.keeping import failed, keep, make_folder, own_file
 from beankit.cli.play.human import Human, Left
 from beankit.cli.play.narrator import Narrator
-from beankit.cli.play.replaying import read
 from beankit.cli.play.standings import Standings, Tally, as_object
 from beankit.cli.play.terminal import Terminal
 from beankit.core.bot import Bot, name_of_bot
@@ -160,7 +159,7 @@ class Session:
 
 def resume_game(file: Path, bots: Sequence[str], game: str | None, language: str) -> int:
     """Continue an unfinished game; its record is saved next to it."""
-    text = read(file)
+    text = read_record(file)
     table, names = Game.from_record(text, game=game), read_notes(text).names
     assert table.source is not None
     if table.over:

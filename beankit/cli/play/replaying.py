@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from beankit.arena.table.notes import read_notes
+from beankit.arena.table.notes import read_notes, read_record
 from beankit.arena.table.story import heard, whole_story
 from beankit.cli.console import Failed, out
 from beankit.cli.play.narrator import Narrator
@@ -23,7 +23,7 @@ SHOWN = 6  # options shown with a question
 
 def replay_file(file: Path, to: int | None, player: str | None, edited: bool, language: str, kind: str | None) -> None:
     """Narrate a recorded game and show the final table; if a variant fails, the table before that move."""
-    replay_text(read(file), to, player, edited, language, kind)
+    replay_text(read_record(file), to, player, edited, language, kind)
 
 
 def replay_text(text: str, to: int | None, player: str | None, edited: bool, language: str, kind: str | None) -> None:
@@ -142,13 +142,3 @@ def first_moves(text: str, count: int) -> str:
         if seen <= count and not line.startswith("result: "):
             kept.append(line)
     return "\n".join(kept)
-
-
-def read(file: Path) -> str:
-    """The text of a record file."""
-    try:
-        return file.read_text("utf-8")
-    except OSError as error:
-        raise BadRecord(f"the record {file} cannot be read: {error.strerror}") from None
-    except UnicodeDecodeError:
-        raise BadRecord(f"the record {file} is not a text file") from None

@@ -13,10 +13,10 @@ from beankit.arena.bots.lint import names_in
 from beankit.arena.bots.roster import bots_of, fresh, meant, notes_on
 from beankit.arena.rehearsal import compared
 from beankit.arena.table.faults import BotFault, asked_for, usage
-from beankit.arena.table.sitting import Guest, Sitting
+from beankit.arena.table.reproducing import resumed
+from beankit.arena.table.sitting import Sitting
 from beankit.core.bot import MOST_SAID, Bot, name_of_bot
 from beankit.core.errors import BadOption, IllegalAction, own_traceback
-from beankit.core.game import Game
 from beankit.core.turn.actions import Action
 from beankit.core.turn.decisions import Decision
 from beankit.sandbox.inside.failures import MOST_TOLD, is_own, last_line, name_of, seed_others
@@ -168,11 +168,9 @@ class Life:
         seed_others(0)
         kind = meant(bots_of(self.loaded(entry.file, entry.source, entry.beside)), entry.file, entry.wanted)
         kind.data = entry.data
-        seats = Game.from_record(repeat.record).rules.players
-        chairs = [kind if seat == repeat.seat else Guest(f"seat {seat}") for seat in range(seats)]
         self.where = "in `start`"
         with bare_faults(), self.watched_returns():
-            sitting = Sitting.resume(repeat.record, chairs)
+            sitting = resumed(repeat.record, kind, repeat.seat)
             self.decision = sitting.decision
             sitting.step()
         return Over(repeat.number, self.printed.taken())
