@@ -1,6 +1,7 @@
 """A real browser: CI must have one; on a person's machine its tests are skipped with the line that installs it."""
 
 import os
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from shutil import which
@@ -11,6 +12,7 @@ import pytest
 INSTALL = "install a browser with:  apt-get install chromium && pip install playwright axe-playwright-python"
 ARGUMENTS = ["--no-sandbox", "--disable-dev-shm-usage"]  # as root in a container, and with a small /dev/shm
 SERIOUS = ("serious", "critical")
+THEIRS = re.compile("shared|Canceled future")  # of Voila and JupyterLab: what they still asked of a kernel that is gone
 
 
 def pytest_collection_modifyitems(items):
@@ -61,6 +63,43 @@ def opened(chromium: Any) -> Iterator[Callable[..., Any]]:
     for context in contexts:
         context.close()
     assert complaints == []
+
+
+@pytest.fixture
+def visit(chromium):
+    """Opens a page in a fresh profile; scripts on it must not fail."""
+    contexts, errors = [], []
+
+    def open_page(address=None, width=1280, height=900, **context):
+        contexts.append(chromium.new_context(viewport={"width": width, "height": height}, **context))
+        page = contexts[-1].new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)) if not THEIRS.search(str(error)) else None)
+        if address:
+            page.goto(address)
+            page.wait_for_selector(".bk .bk-bar", timeout=60_000)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+@pytest.fixture
+def live(visit):
+    """Opens a table without a kernel behind it."""
+    from tests.browser.harness import Live
+
+    tables = []
+
+    def open_table(*args, page=None, width=1280, **kwargs):
+        tables.append(Live(page or visit(width=width), *args, **kwargs))
+        return tables[-1]
+
+    yield open_table
+    for table in tables:
+        assert table.refused == []
+        table.close()
 
 
 def foreign(url: str) -> bool:

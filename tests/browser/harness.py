@@ -9,6 +9,7 @@ from beankit.notebook.page import script, style
 from tests.notebook.page import Page
 
 HTML = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>table</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
 <style>body { margin: 0; background: #fff; } #here { display: block; }</style><style>%s</style></head>
 <body><main id="here"></main></body></html>"""
 START = """

@@ -1,6 +1,5 @@
-"""The table in a real browser: whole games by mouse, keyboard and finger, in Voila and in JupyterLab."""
+"""The table in a real browser: whole games by mouse and keyboard, in Voila and in JupyterLab."""
 
-import re
 from contextlib import suppress
 from functools import partial
 
@@ -11,7 +10,6 @@ pytest.importorskip("playwright", reason="pip install playwright")
 
 from playwright.sync_api import TimeoutError as TooLate
 
-from tests.browser.harness import Live
 from tests.browser.player import by_keys, play
 from tests.browser.scenes import advance
 from tests.browser.server import lab, notebook, voila
@@ -58,44 +56,6 @@ def pages(tmp_path_factory):
         yield f"{address}voila/render/"
 
 
-THEIRS = re.compile("shared|Canceled future")  # of Voila and JupyterLab: what they still asked of a kernel that is gone
-
-
-@pytest.fixture
-def visit(chromium):
-    """Opens a page in a fresh profile; scripts on it must not fail."""
-    contexts, errors = [], []
-
-    def open_page(address=None, width=1280, height=900, **context):
-        contexts.append(chromium.new_context(viewport={"width": width, "height": height}, **context))
-        page = contexts[-1].new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)) if not THEIRS.search(str(error)) else None)
-        if address:
-            page.goto(address)
-            page.wait_for_selector(".bk .bk-bar", timeout=60_000)
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert errors == []
-
-
-@pytest.fixture
-def live(visit):
-    """Opens a table without a kernel behind it."""
-    tables = []
-
-    def open_table(*args, page=None, width=1280, **kwargs):
-        tables.append(Live(page or visit(width=width), *args, **kwargs))
-        return tables[-1]
-
-    yield open_table
-    for table in tables:
-        assert table.refused == []
-        table.close()
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("game", SIX)
 def test_a_whole_game_is_played_by_clicks(live, game):
@@ -122,14 +82,6 @@ def test_a_whole_game_is_played_by_keyboard_alone(live):
     table = live("bohnanza", against=["trader", "gardener"], seed=5)
     by_keys(table)
     assert table.state["state"] == "over"
-    assert table.python.table.over
-
-
-@pytest.mark.slow
-def test_a_whole_game_is_played_by_touch_on_a_phone(live, visit):
-    page = visit(width=390, height=844, has_touch=True, is_mobile=True, device_scale_factor=2)
-    table = live("bohnanza", against=["trader", "gardener"], page=page, seed=6)
-    play(page, press=page.touchscreen.tap)
     assert table.python.table.over
 
 

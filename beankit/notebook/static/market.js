@@ -29,7 +29,7 @@ function group(page, kind, cards) {
   const usable = isSource(page, one);
   const picked = isChosen(page, one);
   const label = `${cards.length} × ${page.pic.beans[kind]?.name ?? kind}`;
-  return `<li><button type="button" class="bk-group${picked ? " bk-chosen" : isOpen(page, one) ? " bk-legal" : ""}" data-key="group:${esc(kind)}" data-drag="${esc(one.id)}"
+  return `<li><button type="button" class="bk-group${picked ? " bk-chosen" : isOpen(page, one) ? " bk-legal" : ""}" data-key="group:${esc(kind)}"
     data-do="${usable ? "card" : "peek"}" data-id="${esc(one.id)}" aria-pressed="${picked}" aria-label="${esc(label)}">
     ${tokens(page, cards.map(() => kind), 4)} <b>${cards.length} × ${esc(page.pic.beans[kind]?.mono ?? kind)}</b></button></li>`;
 }

@@ -133,7 +133,8 @@ const BOTH = {
 const DEEDS = { ...TABLE, ...TRADE, ...FILM, ...BOTH };
 
 export function onPress(event, page) {
-  if (page.dragged) {
+  // Where a drag ends, nothing is pressed; a key that is pressed later counts.
+  if (page.dragged && event.detail) {
     page.dragged = false;
     return;
   }

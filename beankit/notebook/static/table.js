@@ -4,7 +4,7 @@ import { button, esc, plain, spans } from "./bits.js";
 import { acting } from "./acting.js";
 import { emptyTray, tidy } from "./composer.js";
 import { draw } from "./dom.js";
-import { grab } from "./drag.js";
+import { dragging } from "./drag.js";
 import { ending } from "./ends.js";
 import { saveFile, stepTo, takeFrame, tellScrub, toClipboard } from "./film.js";
 import { grounds, hand, question } from "./ground.js";
@@ -353,7 +353,7 @@ export class Page {
     this.root.addEventListener("dblclick", (event) => this.hurry(event.target.closest(".bk-card")?.dataset.id));
     this.root.addEventListener("contextmenu", (event) => {
       const kind = event.target.closest('[data-do="want"]')?.dataset.id;
-      const one = event.target.closest(".bk-card")?.dataset.id;
+      const one = event.target.closest(".bk-card, .bk-group")?.dataset.id;
       if (!kind && !one) return;
       event.preventDefault();
       if (kind) this.wanting(kind, -1);
@@ -371,7 +371,7 @@ export class Page {
     this.root.addEventListener("change", (event) => {
       if (event.target.matches(".bk-select")) this.set("bot", event.target.value);
     });
-    this.root.addEventListener("pointerdown", (event) => grab(this, event));
+    dragging(this);
   }
 }
 
