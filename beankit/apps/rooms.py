@@ -46,6 +46,7 @@ class Seat:
         )
         if not kept.table:
             self.table.outcomes = [*kept.deal.alone.get(kept.deal.game, [])]
+        self.table.home = "."  # the front page, which continues the game
         self.table.on_change(self.changed)
         self.shown = VBox([self.table])
         self.changed(self.table)

@@ -147,7 +147,12 @@ class Playing(Stage):
         words = catalogue(self.host.settings.lang).tables["page"]
         rules = [[entry.number, entry.text] for entry in rules_of(self.rules.name, self.host.settings.lang)] \
             if self.rules.name in GAMES else []  # fmt: skip
-        more = {"hints": list(self.advisers), "windowed": self.windowed, "inside": self.inside}
+        more = {
+            "hints": list(self.advisers),
+            "windowed": self.windowed,
+            "inside": self.inside,
+            "home": self.page.home,
+        }
         self.page.send(
             {
                 "words": {"said": words["said"], "keys": [*words["keys"].items()], "starting": words["starting"]},

@@ -36,6 +36,7 @@ class Shown(AnyWidget):
 
     _esm = script()
     _css = style()
+    home = ""  # where somebody goes who leaves the table; without it, the table waits where it is
 
     def __init__(self) -> None:
         super().__init__()

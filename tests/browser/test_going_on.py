@@ -73,6 +73,25 @@ def test_after_a_reload_and_from_the_front_page(server, visit):
     assert (hand(page), page.url) == (before, address)
 
 
+def test_after_somebody_left_the_table(server, visit):
+    others = set(server.kernels())
+    page = visit(server.address)
+    deal(page)
+    plant(page)
+    before, address = hand(page), page.url
+    page.locator('.bk [data-do="sheet"][data-id="settings"]').click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Leave the table").click()
+    assert page.url == server.address
+    assert "Your game goes on: Bohnanza" in page.locator("main").inner_text()
+    until = time.monotonic() + 60
+    while set(server.kernels()) - others:
+        assert time.monotonic() < until, "the table that was left keeps its Python"
+        time.sleep(0.1)
+    page.get_by_role("link", name="Continue").click()
+    assert (hand(page), page.url) == (before, address)
+
+
 def test_after_its_kernel_was_killed(server, visit):
     others = set(server.kernels())
     page = visit(server.address)

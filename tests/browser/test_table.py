@@ -148,6 +148,34 @@ def test_motion_can_be_switched_off(live):
     assert page.evaluate("() => window.flown") == []
 
 
+def test_somebody_leaves_the_table_in_a_cell_and_sits_down_again(live, axe):
+    table = live("bohnanza", seed=7, lang="de")
+    page = table.page
+    before = page.locator(".bk-hand").inner_text()
+    page.locator('[data-do="sheet"][data-id="settings"]').click()
+    assert axe(page) == []
+    page.get_by_role("button", name="Tisch verlassen").click()
+    assert table.state["state"] == "away"
+    assert "Du hast den Tisch verlassen." in page.locator(".bk-in").inner_text()
+    assert page.locator(".bk-card").count() == 0
+    page.keyboard.press("1")  # would plant the front card
+    assert axe(page) == []
+    page.keyboard.press("Enter")
+    assert page.locator(".bk-hand").inner_text() == before
+    assert page.evaluate("() => document.activeElement.matches('.bk-question')")
+    page.keyboard.press("1")
+    table.settle()
+    assert page.locator(".bk-hand").inner_text() != before
+
+
+def test_the_record_can_also_be_saved_from_the_settings(live):
+    page = live("al-cabohne-solo", seed=7, before=partial(advance, kind="over", least=0)).page
+    page.locator('[data-do="sheet"][data-id="settings"]').click()
+    with page.expect_download() as begun:
+        page.locator('.bk-sheet [data-do="record"]').click()
+    assert begun.value.suggested_filename.startswith("al-cabohne-solo")
+
+
 def test_the_coins_of_a_finished_game_lead_into_its_replay(live):
     table = live("al-cabohne-solo", seed=7, before=partial(advance, kind="over", least=0))
     page = table.page

@@ -52,6 +52,25 @@ export const acting = {
     } else this.explain(id);
   },
 
+  // A page of its own leads somewhere else; in a notebook the table waits in its cell.
+  leave() {
+    if (this.settings.home) {
+      location.assign(this.settings.home);
+      return;
+    }
+    this.escape();
+    this.away = true;
+    this.draw();
+    this.root.querySelector('[data-do="sitdown"]').focus();
+    this.say(this.said.left);
+  },
+
+  sitDown() {
+    this.away = false;
+    this.draw();
+    this.root.querySelector(".bk-question")?.focus();
+  },
+
   take(id) {
     const found = badge(this, id).options;
     if (!found.length) return;

@@ -1,4 +1,4 @@
-// The end of a game: places, coins by kind, coins by turn, moments, and what comes next.
+// The end of a game: places, coins by kind, coins by turn, moments, and what comes next. And a table that was left.
 import { bean, button, esc, fill, icon, letter, spans } from "./bits.js";
 import { chart } from "./chart.js";
 
@@ -32,4 +32,11 @@ export function ending(page) {
       ${button(said.watch, "watch")}${bot ? button(fill(said.would_done, { bot }), "wouldme") : ""}${button(said.download, "record")}
       ${page.pic.game.practice && page.pic.seats.length > 1 ? button(said.same_deal, "again", { id: "seat" }) : ""}
       ${button(said.new_game, "again", { id: "new", css: "bk-main", key: "↵" })}</div></div></section>`;
+}
+
+// What a cell shows while nobody sits at its table.
+export function leftTable(page) {
+  const { said, pic } = page;
+  return `<section class="bk-panel bk-ask bk-idle" data-key="left"><div class="bk-qhead"><div><h2 class="bk-question">${esc(said.left)}</h2>
+    <p class="bk-quiet">${esc(pic.game.title)}, ${esc(pic.game.turn_text)}</p></div><div class="bk-acts">${button(said.sit_down, "sitdown", { css: "bk-main" })}</div></div></section>`;
 }

@@ -155,7 +155,7 @@ export function onKey(event, page) {
     if (event.key === "Escape") page.escape();
     return ["Enter", "Escape"].includes(event.key);
   }
-  if (!page.pic) return false;
+  if (!page.pic || page.away) return false;
   if ((event.ctrlKey || event.metaKey) && event.key === "Enter") {
     if (page.composing) page.sendDeal();
     return true;

@@ -120,6 +120,8 @@ const BOTH = {
   lang: (page) => page.send({ do: "set", name: "lang", value: page.settings.lang === "en" ? "de" : "en" }),
   set: (page, { id, name }) => page.set(name, id),
   back: (page) => page.send({ do: "back" }),
+  leave: (page) => page.leave(),
+  sitdown: (page) => page.sitDown(),
   record: (page) => page.send({ do: "record" }),
   peek: (page, { id }) => page.peekAt(id),
   typed: (page) => {

@@ -120,6 +120,15 @@ export function notices(page) {
   return queued + list.join("") + tip;
 }
 
+// A game that was begun in a replay is left by going back to it.
+function leaving(page) {
+  const { said, pic } = page;
+  const record = pic.result ? button(said.download, "record", { at: "sheet" }) : "";
+  const leave = page.settings.inside ? "" : button(said.leave, "leave");
+  const help = leave && !pic.result ? `<p class="bk-quiet">${esc(said.leave_help)}</p>` : "";
+  return record || leave ? `<div class="bk-leaving"><div class="bk-acts">${record}${leave}</div>${help}</div>` : "";
+}
+
 const SHEETS = {
   keys: (page) => `<dl class="bk-keys">${page.words.keys.map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}</dl>`,
   settings: (page) => {
@@ -130,7 +139,7 @@ const SHEETS = {
       ${radios(page, "theme", said.theme, [["auto", said.theme_auto], ["light", said.theme_light], ["dark", said.theme_dark]])}
       ${radios(page, "motion", said.motion, [["on", said.on], ["off", said.off]])}
       ${radios(page, "letters", said.letters_on, [["on", said.on], ["off", said.off]])}
-      ${radios(page, "size", said.text_size, [["0.9", "A−"], ["1", "A"], ["1.15", "A+"], ["1.3", "A++"]])}`;
+      ${radios(page, "size", said.text_size, [["0.9", "A−"], ["1", "A"], ["1.15", "A+"], ["1.3", "A++"]])}${leaving(page)}`;
   },
   discard: (page) => `<p>${page.pic.piles.kinds.map(([kind, number]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.name ?? kind)} × ${number}</span>`).join(" ") || "–"}</p>`,
   type: (page) => `<p class="bk-quiet">${esc(page.said.typed_help)}</p><p class="bk-typing"><input type="text" data-own="1" class="bk-input" data-key="typed" aria-label="${esc(page.said.type_action)}" autocomplete="off" maxlength="300" list="bk-options">

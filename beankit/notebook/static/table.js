@@ -5,7 +5,7 @@ import { acting } from "./acting.js";
 import { emptyTray, tidy } from "./composer.js";
 import { draw } from "./dom.js";
 import { dragging } from "./drag.js";
-import { ending } from "./ends.js";
+import { ending, leftTable } from "./ends.js";
 import { saveFile, stepTo, takeFrame, tellScrub, toClipboard } from "./film.js";
 import { grounds, hand, question } from "./ground.js";
 import { onKey } from "./keys.js";
@@ -183,6 +183,7 @@ export class Page {
   }
 
   announce(news, fresh) {
+    if (this.away) return;
     const told = news.map((line) => plain(line.spans));
     for (const one of this.pic.notices) told.push(plain(one.text));
     if (this.pic.result) told.push(plain(this.pic.result.title));
@@ -278,7 +279,7 @@ export class Page {
   // How things stand, for styles and for whoever tests the page.
   mark() {
     const { pic } = this;
-    this.root.dataset.state = !pic ? "starting" : this.sent ? "sent" : pic.result ? "over" : pic.ask ? "asked" : "waiting";
+    this.root.dataset.state = !pic ? "starting" : this.away ? "away" : this.sent ? "sent" : pic.result ? "over" : pic.ask ? "asked" : "waiting";
     this.root.dataset.kind = pic?.ask?.kind ?? "";
     this.root.dataset.n = pic?.n ?? 0;
   }
@@ -297,6 +298,10 @@ export class Page {
     this.root.setAttribute("aria-label", pic.game.label);
     if (this.reel) {
       this.drawReplay();
+      return;
+    }
+    if (this.away) {
+      draw(this.inner, leftTable(this));
       return;
     }
     this.root.classList.toggle("bk-sent", this.sent);
