@@ -24,6 +24,8 @@ ONCE    := tests/course tests/laws tests/checks/test_broken.py tests/cli/test_bo
 
 # Use only what is installed here, not what the caller has activated.
 unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
+# Hundreds of tests start a process; without kept bytecode each of them would compile the kit again.
+unexport PYTHONDONTWRITEBYTECODE
 
 .PHONY: help start test test-quick lint types notebooks lessons others bench tables calibration charts screenshots soak mutants clean
 
@@ -39,7 +41,8 @@ test: lint types ## lint, format, types, the tests on other Pythons, the lessons
 	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup
 
 test-quick: lint types ## the same without lessons, other Pythons, browser, course and slow tests
-	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not slow and not browser and not course'
+	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not slow and not browser and not course' \
+	    --ignore tests/browser --ignore tests/course
 
 lint: $(VENV)/.dev
 	@$(RUN)ruff check $(CODE)

@@ -76,6 +76,7 @@ def test_a_new_edict_that_helps(reform):
     assert (hand(game, 0), game.discard, asked(game)) == ("", ("red", "soy", "blue"), (0, "offer"))
 
 
+@pytest.mark.slow
 def test_the_new_game_obeys_the_laws(reform):
     report = check(reform, games=2, seed=1)
     assert report.ok, report.failure
@@ -95,6 +96,7 @@ def test_new_edicts_have_names_in_both_languages(reform):
     assert Speaker("en", ["a", "b", "c"], deck).edict("new_hand") == "“New Hand” Edict"
 
 
+@pytest.mark.slow
 def test_the_commands_of_the_page(reform, tmp_path):
     (tmp_path / "strict.toml").write_text(STRICT, encoding="utf-8")
     for words in (

@@ -68,6 +68,7 @@ def test_the_readme_says_whose_games_these_are():
     assert "none of their artwork or rule text is used" in words
 
 
+@pytest.mark.slow
 def test_other_options_of_the_text_exist():
     told = set(re.findall(r"--[a-z]+", TEXT))
     commands = ("play", "duel", "laws", "replay", "serve")

@@ -49,6 +49,7 @@ def test_the_hash_seed_changes_nothing(usual, words):
     assert printed(words, PYTHONHASHSEED="1234") == usual[words]
 
 
+@pytest.mark.slow
 @pytest.mark.xdist_group("same")
 def test_the_width_of_somebodys_terminal_changes_nothing(usual):
     assert printed(STORY, COLUMNS="40", TERM="dumb") == usual[STORY]

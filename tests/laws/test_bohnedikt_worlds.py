@@ -146,6 +146,7 @@ def test_lively_games_have_exactly_the_worlds_that_can_be():
         check_even(view)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("event", ["moved_card", "took_back", "discarded_card", "planted_also", "gave_up"])
 def test_lively_games_in_which_somebody_else(event):
     """... moved, took back, discarded, planted also or gave up a card."""

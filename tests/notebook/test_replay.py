@@ -10,6 +10,7 @@ pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 from beankit import Game, Replay, play
 from beankit.bots import Trader
 from beankit.core.errors import BeankitError
+from tests.daily import daily
 from tests.notebook.page import Page
 
 SEATS = {"al-cabohne": 2, "al-cabohne-solo": 1}
@@ -31,7 +32,7 @@ def watched(match, **options):
     return page, page.heard[-2]["reel"], page.latest
 
 
-@pytest.mark.parametrize("game", SIX)
+@pytest.mark.parametrize("game", daily(SIX, "bohnanza", "al-cabohne-solo"))
 def test_every_game_can_be_watched_to_its_end(game):
     match = play(game, ["random"] * SEATS.get(game, 4), seed=2)
     page, reel, first = watched(match.record)
@@ -125,7 +126,7 @@ def test_the_position_and_the_record_can_be_taken_away():
     assert page.latest["file"] == {"name": "bohnedikt-4.txt", "text": match.record}
 
 
-@pytest.mark.parametrize("game", SIX)
+@pytest.mark.parametrize("game", daily(SIX, "al-cabohne", "al-cabohne-solo"))
 def test_every_game_is_played_on_from_the_middle_to_its_end(game):
     match = play(game, ["random"] * SEATS.get(game, 3), seed=6)
     page, _, _ = watched(match, at=match.decisions * 2 // 3)

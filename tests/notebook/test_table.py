@@ -15,6 +15,7 @@ from beankit.notebook.picture.result import streak
 from beankit.notebook.picture.scene import scene
 from beankit.notebook.picture.whole import whole
 from beankit.words import Speaker
+from tests.daily import daily
 from tests.notebook.page import Page
 
 SIX = ("bohnanza", "rabohnzel", "excalibohn", "bohnedikt", "al-cabohne", "al-cabohne-solo")
@@ -29,7 +30,7 @@ def play_on(page, moves=10_000, seed=1):
         page.act(rng.choice(page.texts()))
 
 
-@pytest.mark.parametrize("game", SIX)
+@pytest.mark.parametrize("game", daily(SIX, "bohnanza", "al-cabohne"))
 def test_a_whole_game_is_played_by_pressing_what_the_page_shows(game):
     page = Page(game, seed=4, windows=True)
     play_on(page)
@@ -219,6 +220,7 @@ def test_a_game_needs_no_event_loop_and_no_page():
     assert isinstance(table.game, Game)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["bohnedikt", "excalibohn", "al-cabohne-solo"])
 def test_a_finished_game_is_watched_and_its_coins_are_those_of_the_table(game):
     page = Page(game, seed=4)

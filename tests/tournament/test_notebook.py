@@ -50,6 +50,7 @@ def test_ctrl_c_ends_a_run_and_tells_how_to_go_on(write, capsys, monkeypatch):
     assert tournament.status().stored == 48
 
 
+@pytest.mark.slow
 def test_a_cell_shows_a_bar_and_then_the_standings(write):
     nbformat = pytest.importorskip("nbformat")
     nbclient = pytest.importorskip("nbclient")

@@ -153,6 +153,7 @@ def test_after_closing_the_key_itself_is_shown(spiteful, tmp_path):
     assert board(archive)["head"]["facts"].endswith(f"SHA-256 of the key: {archive.promise} · key: {archive.key}")
 
 
+@pytest.mark.slow
 def test_twenty_bots_fit_into_two_megabytes(tmp_path):
     store(tmp_path / "large.sqlite", bots=20, deals=12)
     assert len(report(Archive(tmp_path / "large.sqlite")).encode()) < 2_000_000
