@@ -44,7 +44,7 @@ pd.DataFrame(rows)
 # begin with the evaluation. What is good: coins, and fields that are on the way to coins (`steps`, lesson 3). What is bad: the mafia's
 # coins, and bosses who are about to get some.
 #
-# In code, `fear` is how much we dread a coin that a boss is only on the way to. Each boss harvests when he gets his number of coins: Al 3, Don 2,
+# In code, `fear` is how much we dread a coin that a boss is only on the way to. Each boss harvests for a fixed number of coins: Al 3, Don 2,
 # Joe 1. `game.bosses` has a row of cards for each of them, and `game.mafia` the coins that they have.
 
 
@@ -150,8 +150,8 @@ pd.DataFrame(rows)
 #
 # * **Growth**: a field is worth what *one more card* would make of it.
 # * **Room**: an empty field is worth something, for the next card needs one.
-# * **Fear**: a boss who has three of the four cards that he needs is closer to his coins than one who has just begun.
-# * **Tax**: a field of a kind that a boss collects loses a card to him in every turn (A-6.1).
+# * **Fear**: a boss with three of the four cards they need is closer to the coins than one who has just begun.
+# * **Tax**: a field of a kind that a boss collects loses a card to that boss in every turn (A-6.1).
 #
 # A helper for the third:
 
@@ -189,7 +189,7 @@ charts.bars(table[["coins", "mafia"]], "Coins, and the doubled coins of the mafi
 # ## The boss: `loner`
 #
 # Improve the evaluation of your bot, or widen its beam. This game has a ladder of its own: `beankit course progress my_bot.py --ladder alone`. Ideas: which card
-# comes next from your hand? What will a boss collect after he has harvested?
+# comes next from your hand? What will a boss collect after the harvest?
 
 # %% [markdown] msg="recall"
 # ## Do you remember?
