@@ -48,4 +48,5 @@ def test_it_opens_the_pages_says_how_to_play_here_and_stops(tmp_path):
         os.killpg(process.pid, signal.SIGINT)  # as a terminal does it
         rest, _ = process.communicate(timeout=60)
     assert "beankit has stopped" in rest
+    assert "".join([*said, rest]).count("Stop it with ctrl-C.") == 1
     assert "Traceback" not in rest
