@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 PAGES = ("play", "watch", "tournament", "submit")
@@ -53,3 +53,7 @@ class House:
     def local(self) -> bool:
         """Is it for this computer alone, with no proxy in front?"""
         return self.host in LOOPBACK and self.base == "/"
+
+    def with_demo(self) -> House:
+        """The same house, in which house bots play the demo tournament."""
+        return replace(self, store=self.store or demo_store(), demo=True)

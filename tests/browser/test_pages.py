@@ -114,6 +114,16 @@ def test_the_tournament_is_followed_while_it_runs(server, opened):
     page.get_by_text("60 of 60 games").wait_for(timeout=120_000)
 
 
+def test_where_no_tournament_is_shown_a_click_starts_the_demo(tmp_path, opened, axe):
+    with serving(tmp_path) as server:
+        page = opened(server.address)
+        page.get_by_role("link", name="Let house bots play one").click()
+        assert axe(page) == []
+        page.get_by_role("button", name="Start the demo tournament").click()
+        page.get_by_text("Who is better?").wait_for(timeout=90_000)
+        page.get_by_text("of 60 games").first.wait_for()
+
+
 def test_the_board_stands_still_while_somebody_pauses_it(server, opened):
     page = opened(f"{server.address}tournament")
     page.locator("#follow").wait_for(timeout=90_000)

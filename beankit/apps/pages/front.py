@@ -53,6 +53,7 @@ class Front(Watched):
             gone=bool(self.get_query_argument("gone", "")),
             days=DAYS,
             run=self.run(),
+            in_charge=self.in_charge,
             handed_in=len(handed_in),
         )
 

@@ -10,6 +10,7 @@ from tornado.web import HTTPError
 
 from beankit.apps.board.asking import Told
 from beankit.apps.board.teller import Teller
+from beankit.apps.house import LOOPBACK
 from beankit.apps.pages.base import Page
 from beankit.charts.assets import script, style
 from beankit.charts.page import document
@@ -25,6 +26,11 @@ class Watched(Page):
         teller: Teller | None = self.settings["teller"]
         return teller
 
+    @property
+    def in_charge(self) -> bool:
+        """Does this visitor run the pages? They sit at the same computer, or are the teacher."""
+        return self.house.host in LOOPBACK or self.teacher
+
 
 class Tournament(Watched):
     """The page itself; its numbers come by `Numbers`."""
@@ -34,9 +40,16 @@ class Tournament(Watched):
     async def get(self) -> None:
         """Show it, or how to begin one."""
         if self.teller is None:
-            self.show("no_tournament.html")
+            self.show("no_tournament.html", in_charge=self.in_charge)
         else:
             self.show("tournament.html")
+
+    async def post(self) -> None:
+        """Begin the demo, which is all that a page can begin: what is played, and where it is stored, is not asked."""
+        if not self.in_charge:
+            raise HTTPError(403)
+        self.settings["begin_demo"]()
+        self.redirect(f"{self.base_url}tournament", status=303)
 
 
 class Numbers(Watched):

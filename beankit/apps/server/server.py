@@ -82,6 +82,8 @@ class Server(Voila):
 
     house: House
     ready: Callable[[int], None]
+    teller: Teller | None
+    works: list[asyncio.Task[None]]
 
     def setup_template_dirs(self) -> None:
         """Find our template beside this package, and everything it builds on where Voila keeps it."""
@@ -133,27 +135,37 @@ class Server(Voila):
         shelf = Shelf(self.house.kept)
         self.app.settings["opponents"] = Opponents(self.house)
         self.app.settings["queue"] = queue = Queue()
-        self.app.settings["teller"] = teller = (
-            Teller(self.house, Path(self.connection_dir)) if self.house.store else None
-        )
-        os.environ[COPY] = str(teller.copy) if teller else ""
-        works = [asyncio.create_task(work) for work in (tidied(shelf), queue.run())]
-        if self.house.demo and self.house.store is not None:
-            works.append(asyncio.create_task(play_demo(self.house.store)))
+        self.app.settings["begin_demo"] = self.begin_demo
+        self.works = [asyncio.create_task(work) for work in (tidied(shelf), queue.run())]
+        self.show_tournament(self.house)
         try:
             self.ready(self.port)
             await stopped.wait()
         finally:
             server.stop()
-            for work in works:
+            for work in self.works:
                 work.cancel()
-            await asyncio.gather(*works, return_exceptions=True)
-            if teller is not None:
-                await teller.end()
+            await asyncio.gather(*self.works, return_exceptions=True)
+            if self.teller is not None:
+                await self.teller.end()
             await self.kernel_manager.shutdown_all(now=True)
             with suppress(TimeoutError):
                 await asyncio.wait_for(server.close_all_connections(), PATIENCE)
             rmtree(self.connection_dir, ignore_errors=True)
+
+    def show_tournament(self, house: House) -> None:
+        """Show the tournament of this house from now on; if it is the demo, play it."""
+        self.house = self.app.settings["house"] = house
+        self.teller = Teller(house, Path(self.connection_dir)) if house.store else None
+        self.app.settings["teller"] = self.teller
+        os.environ[COPY] = str(self.teller.copy) if self.teller else ""
+        if house.demo and house.store:
+            self.works.append(asyncio.create_task(play_demo(house.store)))
+
+    def begin_demo(self) -> None:
+        """Play the demo and show it, unless there is a tournament already."""
+        if self.house.store is None:
+            self.show_tournament(self.house.with_demo())
 
 
 def wanted(pattern: str) -> bool:

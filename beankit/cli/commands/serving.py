@@ -12,7 +12,7 @@ from typing import Annotated
 
 import typer
 
-from beankit.apps.house import IDLE, LOOPBACK, MOST_TABLES, PAGES, PORT, House, demo_store
+from beankit.apps.house import IDLE, LOOPBACK, MOST_TABLES, PAGES, PORT, House
 from beankit.apps.network import qr_code, reachable
 from beankit.cli.commands.course import app
 from beankit.cli.parsing import AcceptWeak, count, numbered, whole
@@ -81,7 +81,7 @@ def serve(
         port,
         base,
         page,
-        (store or demo_store()) if demo else store,
+        store,
         submissions,
         lang,
         aliases,
@@ -89,10 +89,10 @@ def serve(
         teacher_token,
         accept_weak,
         not no_browser,
-        demo,
-        tables,
-        idle,
+        tables=tables,
+        idle=idle,
     )
+    house = house.with_demo() if demo else house
     serve_house(house, lambda port: announce(house, port))
     print("\nbeankit has stopped; games are kept.")
 

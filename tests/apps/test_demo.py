@@ -1,0 +1,41 @@
+"""The demo tournament, started from its page: by whoever runs the pages, and by nobody else."""
+
+import json
+import re
+import time
+
+import pytest
+
+from tests.apps.serving import Visitor, serving
+
+pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
+
+
+def test_the_teacher_starts_it_and_visitors_cannot(tmp_path):
+    with serving(tmp_path, "--host", "0.0.0.0", "--token", "word", "--teacher-token", "chalk") as server:
+        port = re.search(r":(\d+)/", server.address)[1]
+        here = f"http://127.0.0.1:{port}/"
+        visitor, teacher = Visitor(here), Visitor(here)
+        visitor.post("login", {"token": "word"})
+        assert "<form" not in visitor.get("tournament").text
+        assert visitor.post("tournament", {}).status == 403
+        assert json.loads(visitor.get("tournament.json").text)["board"] is None
+        page = teacher.post("login", {"token": "chalk", "next": "/tournament"})
+        assert "Start the demo tournament" in page.text
+        assert teacher.post("tournament", {}, seal=False).status == 403
+        page = teacher.post("tournament", {"store": str(tmp_path / "mine.sqlite"), "tournament": "/etc/passwd"})
+        assert "The first games are being played" in page.text
+        assert followed(visitor)["run"]["games"] == 60
+        assert "See the standings" in visitor.get().text
+        assert teacher.post("tournament", {}).status == 200  # and nothing is started a second time
+    assert (tmp_path / "state" / "beankit" / "demo.sqlite").is_file()  # where `--demo` stores it
+    assert not (tmp_path / "mine.sqlite").exists()
+
+
+def followed(visitor):
+    """The first numbers that are shown."""
+    until = time.monotonic() + 90
+    while (board := json.loads(visitor.get("tournament.json").text)["board"]) is None:
+        assert time.monotonic() < until, "nothing is shown"
+        time.sleep(0.5)
+    return board
