@@ -71,7 +71,7 @@ def test_a_fault_comes_with_the_record_that_shows_it_again(beankit):
     assert done.status == 1
     assert "hint: check for 0 before you divide" in done.err
     file, record = re.search(r"----- (\S+) -----\n(beankit record .*?)\n\n", done.err, re.DOTALL).groups()
-    assert f'pathlib.Path("{file}").read_text' in done.err
+    assert f'reproduce("{file}", "my_bot.py", seat=' in done.err
     assert "game: bohnanza" in record
 
 
