@@ -11,12 +11,14 @@ if TYPE_CHECKING:
     from beankit.checks.report import Report
 
 
-def check_bot(bot: str | type[Bot], games: Sequence[str] = ()) -> Report:
-    """Check a bot in these games, or in all that it plays; a notebook shows the report as a table."""
+def check_bot(bot: str | type[Bot], games: Sequence[str] = (), lang: str = "en") -> Report:
+    """Check a bot in these games, or in all that it plays; a notebook shows the report as a table, `lang` its words."""
     from beankit.checks.checking import check  # an isolated bot has `check_bot` too, but needs none of the rest
     from beankit.checks.entering import entry_for
+    from beankit.words import catalogue
 
-    return check(entry_for(bot), games, named=bot if isinstance(bot, str) else "")
+    language = catalogue(lang).language
+    return check(entry_for(bot), games, named=bot if isinstance(bot, str) else "").spoken(language)
 
 
 __all__ = ["check_bot"]

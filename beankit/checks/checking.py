@@ -10,6 +10,7 @@ from beankit.arena.table.faults import ILLEGAL, RAISED
 from beankit.checks import steps
 from beankit.checks.explaining import explained
 from beankit.checks.findings import STEPS, Finding, GameReport
+from beankit.checks.hearing import understood
 from beankit.checks.open_room import OpenRoom
 from beankit.checks.report import SOURCE, Report
 from beankit.checks.room import Played, Room, Trouble
@@ -21,10 +22,11 @@ from beankit.sandbox.errors import NoIsolation
 from beankit.sandbox.levels import Isolation, isolation
 from beankit.sandbox.messages import Seen
 from beankit.sandbox.source.entry import Entry
+from beankit.words.said import say
 
 CHECK = Budget(wall_factor=0.0, wall_extra=3.0, last_words=0.5)  # no bot needs to sleep
 MOST_PRINTED = 2000  # signs of what a bot prints that its author reads
-CLOCKED = "it looks at the clock, so it may play differently next time: its games are marked"
+CLOCKED = say("it looks at the clock, so it may play differently next time: its games are marked")
 
 Progress = Callable[[int, int], None]
 
@@ -69,7 +71,7 @@ class Rejected(Exception):
     """A failed step."""
 
     def __init__(self, finding: Finding) -> None:
-        super().__init__(finding.sentence)
+        super().__init__(str(finding.sentence))
         self.finding = finding
 
 
@@ -88,14 +90,17 @@ class Check:
         finding = self.read()
         if finding is not None:
             passed = list(SOURCE[: SOURCE.index(finding.step)] if finding.step in SOURCE else SOURCE[:1])
-            return Report(room.entry.file, self.name, room.level, room.sentence, passed, finding, [], [])
+            return Report(room.entry.file, self.name, room.level, room.isolation, passed, finding, [], [])
         seen = self.seen
         wanted = list(games) or [game for game in GAMES if not seen.games or game in seen.games]
         self.total = sum(map(moves_in, wanted))
         found = [self.game(game) for game in wanted]
-        notes = [f"line {odd.line}: {odd.sentence}; {odd.cure}" for odd in seen.problems]
+        notes = [
+            say("line {line}: {odd}; {cure}", line=odd.line, odd=understood(odd.sentence), cure=understood(odd.cure))
+            for odd in seen.problems
+        ]
         notes += [CLOCKED] if seen.clocked else []
-        return Report(room.entry.file, self.name, room.level, room.sentence, list(SOURCE), None, found, notes)
+        return Report(room.entry.file, self.name, room.level, room.isolation, list(SOURCE), None, found, notes)
 
     def read(self) -> Finding | None:
         """The source: can it be read and loaded, and is there a bot in it?"""

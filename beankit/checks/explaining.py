@@ -8,15 +8,18 @@ from pathlib import PurePath
 
 from beankit.arena.table.faults import ILLEGAL, TIME
 from beankit.checks.findings import Finding
+from beankit.checks.hearing import understood
 from beankit.checks.room import IMPORT, SYNTAX, Trouble
 from beankit.core.errors import LOADED, perhaps
 from beankit.core.game import Game
-from beankit.rulebook import rule, rules_of
+from beankit.rulebook import ENGLISH, rule, rules_of
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY
 from beankit.sandbox.messages import Failed, Seen
 from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.reading import SLEEPS
+from beankit.words import LANGUAGES
+from beankit.words.said import Said, say
 
 BEFORE = ("imports", "start")  # steps before the first decision
 LIMITS = {TIME: "time", HANG: "time", MEMORY: "memory"}
@@ -30,17 +33,17 @@ MOST_RULE = 160  # characters of a rule
 MOST_CODE = 100  # characters of a line that is shown
 
 CURES = {
-    "IndexError": "hands, fields and `options` vary in length: check `len` first",
-    "KeyError": "check first whether the key is there, or use `.get(key, 0)`",
-    "ZeroDivisionError": "check for 0 before you divide",
-    "ValueError": "`max` and `min` of nothing need `default=`, and `.index` a value that is there",
-    "AttributeError": "a value may be None here: check first; docs/bots.md lists what a view answers",
-    "NameError": "define or import the name before this line is reached",
-    "UnboundLocalError": "give the variable a value on every path that leads to this line",
-    "TypeError": "a value on this line may be None, or of another type than you expect",
-    "RecursionError": "the function calls itself forever: when should it stop?",
-    "PermissionError": "remove this: a bot has what is in its source, and its view",
-    "SystemExit": "a bot does not end its program: return an option instead",
+    "IndexError": say("hands, fields and `options` vary in length: check `len` first"),
+    "KeyError": say("check first whether the key is there, or use `.get(key, 0)`"),
+    "ZeroDivisionError": say("check for 0 before you divide"),
+    "ValueError": say("`max` and `min` of nothing need `default=`, and `.index` a value that is there"),
+    "AttributeError": say("a value may be None here: check first; docs/bots.md lists what a view answers"),
+    "NameError": say("define or import the name before this line is reached"),
+    "UnboundLocalError": say("give the variable a value on every path that leads to this line"),
+    "TypeError": say("a value on this line may be None, or of another type than you expect"),
+    "RecursionError": say("the function calls itself forever: when should it stop?"),
+    "PermissionError": say("remove this: a bot has what is in its source, and its view"),
+    "SystemExit": say("a bot does not end its program: return an option instead"),
 }
 
 
@@ -89,74 +92,76 @@ def code_on(entry: Entry, file: str, line: int) -> str:
     return lines[line - 1].strip()[:MOST_CODE] if 0 < line <= len(lines) else ""
 
 
-def words_for(reason: str, trouble: Trouble, step: str, game: str, budget: Budget) -> tuple[str, str, str]:
+def words_for(reason: str, trouble: Trouble, step: str, game: str, budget: Budget) -> tuple[Said, Said, Said]:
     """What happened, the rule, and the cure."""
-    failed, starting = trouble.failed, step in BEFORE
-    where = f", {failed.where}" if failed is not None and failed.where else ""
+    failed = trouble.failed
     if reason == SYNTAX and failed is not None:
-        return message(failed), "a bot is a file that Python can read", "fix this line, or the one before it"
+        sentence = understood(message(failed))
+        return sentence, say("a bot is a file that Python can read"), say("fix this line, or the one before it")
     if reason == IMPORT and failed is not None:
         return unimported(message(failed).partition(": ")[2])
     if reason == ILLEGAL:
         told = trouble.sentence.partition(": ")[2] if failed is None else failed.told
-        return (
-            told,
-            rule_in(told, game),
-            "return one of `options`; `view.why_not(action)` says beforehand what forbids one",
-        )
-    if reason == MEMORY:
-        return (
-            f"it needs more memory than it is allowed{where}",
-            f"a bot has {budget.memory} MiB of memory",
-            "keep less in memory: this line asked for too much",
-        )
-    if reason == TIME:
-        return out_of_time(starting, where, budget)
-    if reason == HANG:
-        return (
-            f"it sleeps or waits{where}",
-            "a bot computes and answers, and never waits",
-            "remove the wait: it gains nothing, and keeps everybody waiting",
-        )
+        cure = say("return one of `options`; `view.why_not(action)` says beforehand what forbids one")
+        return understood(told), rule_in(told, game), cure
+    if reason in LIMITS:
+        sentence, rule_, cure = beyond(reason, step in BEFORE, budget)
+        return placed(sentence, failed), rule_, cure
     if reason in (BREACH, DIED) or failed is None:
-        return (
-            trouble.sentence,
-            "a bot answers what it is asked, and nothing else",
-            "leave the process it runs in alone",
-        )
-    cure = CURES.get(failed.error, "run the lines below and look at the values on this line")
+        rule_ = say("a bot answers what it is asked, and nothing else")
+        return understood(trouble.sentence), rule_, say("leave the process it runs in alone")
     if failed.error == "BadOption":  # it plays while it is loaded
-        told, _, cure = message(failed).partition(": ")[2].partition("; ")
-        return told, "a bot plays when it is asked, and not before", cure
-    return f"{message(failed)}{where}", "a fault costs a strike, and three of them the game", cure
+        told, _, hint = message(failed).partition(": ")[2].partition("; ")
+        return understood(told), say("a bot plays when it is asked, and not before"), understood(hint)
+    cure = CURES.get(failed.error, say("run the lines below and look at the values on this line"))
+    rule_ = say("a fault costs a strike, and three of them the game")
+    return placed(understood(message(failed)), failed), rule_, cure
 
 
-def unimported(told: str) -> tuple[str, str, str]:
+def placed(sentence: Said, failed: Failed | None) -> Said:
+    """What happened, and when."""
+    if failed is None or not failed.where:
+        return sentence
+    return say("{sentence}, {when}", sentence=sentence, when=understood(failed.where))
+
+
+def unimported(told: str) -> tuple[Said, Said, Said]:
     """What cannot be imported, or a name that does not exist."""
     if name := UNKNOWN.match(told):
-        cure = (
-            perhaps(name[1], sys.modules["beankit"].__all__)
-            or "check the spelling; docs/bots.md lists the names that bots use"
-        )
-        return told.partition(" (")[0], "a name must exist before it can be imported", cure
+        near = perhaps(name[1], sys.modules["beankit"].__all__)
+        cure = understood(near) if near else say("check the spelling; docs/bots.md lists the names that bots use")
+        return understood(told.partition(" (")[0]), say("a name must exist before it can be imported"), cure
     if told.startswith("there is no module"):
-        return told, "a module must be installed before it can be imported", "check the spelling; is it installed?"
-    rule_ = "a bot can import only what was loaded before its process was isolated"
-    return told, rule_, "do without it, or write what you need yourself"
+        rule_ = say("a module must be installed before it can be imported")
+        return understood(told), rule_, say("check the spelling; is it installed?")
+    rule_ = say("a bot can import only what was loaded before its process was isolated")
+    return understood(told), rule_, say("do without it, or write what you need yourself")
 
 
-def out_of_time(starting: bool, where: str, budget: Budget) -> tuple[str, str, str]:
-    """What to say when its time is used up."""
+def beyond(reason: str, starting: bool, budget: Budget) -> tuple[Said, Said, Said]:
+    """What to say when it needs more time or memory than it has, or waits."""
+    if reason == MEMORY:
+        return (
+            say("it needs more memory than it is allowed"),
+            say("a bot has {memory} MiB of memory", memory=budget.memory),
+            say("keep less in memory: this line asked for too much"),
+        )
+    if reason == HANG:
+        return (
+            say("it sleeps or waits"),
+            say("a bot computes and answers, and never waits"),
+            say("remove the wait: it gains nothing, and keeps everybody waiting"),
+        )
     if starting:
         return (
-            f"it takes too long to start{where}",
-            f"a bot has {budget.start:g} seconds of CPU time to start",
-            "prepare less when the file is loaded, in `__init__` and in `start`",
+            say("it takes too long to start"),
+            say("a bot has {seconds} seconds of CPU time to start", seconds=f"{budget.start:g}"),
+            say("prepare less when the file is loaded, in `__init__` and in `start`"),
         )
     return (
-        f"it ran out of time on this line{where}",
-        f"a bot has {budget.seconds:g} seconds of CPU time for a game",
-        "does the loop around it ever end? Is the search too deep? `self.time_left` says how much time is left",
+        say("it ran out of time on this line"),
+        say("a bot has {seconds} seconds of CPU time for a game", seconds=f"{budget.seconds:g}"),
+        say("does the loop around it ever end? Is the search too deep? `self.time_left` says how much time is left"),
     )
 
 
@@ -169,12 +174,19 @@ def message(failed: Failed) -> str:
     return (f"{name}:{rest}" if rest else name)[:MOST_TOLD]
 
 
-def rule_in(told: str, game: str) -> str:
+def rule_in(told: str, game: str) -> Said:
     """The rule that a refusal cites, with its text."""
-    found, book = RULE.search(told), rules_of(game, "en")
-    if found is None or found[1] not in {one.number for one in book}:
-        return "an answer is one of the options, or another action that the rules allow"
-    text = rule(found[1], book, "en").text
-    if len(text) > MOST_RULE:
-        text = f"{text[:MOST_RULE].rpartition(' ')[0]} ... (all of it: beankit rules {game} {found[1]})"
-    return f"{found[1]}: {text}"
+    found = RULE.search(told)
+    if found is None or found[1] not in {one.number for one in rules_of(game, "en")}:
+        return say("an answer is one of the options, or another action that the rules allow")
+    return say("{number}: {text}", number=found[1], text={lang: text_of(found[1], game, lang) for lang in LANGUAGES})
+
+
+def text_of(number: str, game: str, lang: str) -> str:
+    """The text of a rule, or its beginning and the command that shows all of it."""
+    text = rule(number, rules_of(game, lang), lang).text
+    if len(text) <= MOST_RULE:
+        return text
+    command = f"beankit rules {game} {number}{'' if lang == ENGLISH else f' --lang {lang}'}"
+    begin = text[:MOST_RULE].rpartition(" ")[0]
+    return say("{begin} ... (all of it: {command})", begin=begin, command=command).spoken(lang)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
+from beankit.words.said import Said, say
+
 STEPS = ("start", "games", "determinism", "leaks", "time", "memory")  # what is checked in every game
 
 
@@ -24,15 +26,17 @@ class Finding(msgspec.Struct, frozen=True):
     file: str
     line: int  # 0: unknown
     code: str  # the code on that line
-    sentence: str
-    rule: str
-    hint: str
+    sentence: Said
+    rule: Said
+    hint: Said
     reproducer: Reproducer | None = None
 
     @property
-    def place(self) -> str:
+    def place(self) -> Said:
         """The file and the line."""
-        return f"{self.file}, line {self.line}" if self.line else self.file
+        if not self.line:
+            return say("{file}", file=self.file)
+        return say("{file}, line {line}", file=self.file, line=self.line)
 
 
 class Figures(msgspec.Struct, frozen=True):
@@ -46,13 +50,20 @@ class Figures(msgspec.Struct, frozen=True):
     memory: int  # MiB at most
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Said:
         """The figures in one line."""
-        memory = f" and {self.memory} MiB" if self.memory else ""  # unknown if it has no process of its own
-        return (
-            f"{self.games} game{'s' if self.games > 1 else ''}, {self.decisions} decisions: "
-            f"{self.mean:.2f} ms a decision, at most {self.slowest:.1f} ms; at most {self.seconds:.2f} s a game{memory}"
+        cost = say(
+            "{games} {games:game|games}, {decisions} {decisions:decision|decisions}: "
+            "{mean} ms a decision, at most {slowest} ms; at most {seconds} s a game",
+            games=self.games,
+            decisions=self.decisions,
+            mean=f"{self.mean:.2f}",
+            slowest=f"{self.slowest:.1f}",
+            seconds=f"{self.seconds:.2f}",
         )
+        if not self.memory:  # unknown if it has no process of its own
+            return cost
+        return say("{cost} and {memory} MiB", cost=cost, memory=self.memory)
 
 
 class GameReport(msgspec.Struct, frozen=True):
@@ -62,7 +73,7 @@ class GameReport(msgspec.Struct, frozen=True):
     passed: list[str]
     finding: Finding | None = None
     figures: Figures | None = None
-    notes: list[str] = []
+    notes: list[Said] = []
     printed: str = ""  # the beginning of what it printed
 
     @property

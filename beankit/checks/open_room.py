@@ -14,6 +14,7 @@ from beankit.arena.table.clock import Clock
 from beankit.arena.table.faults import BotFault
 from beankit.arena.table.match import match_of
 from beankit.arena.table.sitting import ALL, Sitting
+from beankit.checks.hearing import understood
 from beankit.checks.room import Played, Room, Trouble
 from beankit.core.bot import Bot
 from beankit.core.game import Game
@@ -24,9 +25,9 @@ from beankit.sandbox.levels import NAMES
 from beankit.sandbox.messages import Failed, FromBot, ToBot
 from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.imports import KIT, STANDARD, WHERE_INSTALLED
+from beankit.words.said import say
 
 WHERE = re.compile(r"failed (.+):\n")
-OPEN = "only ctrl-C stops an endless loop, and memory and the order of sets are not checked"
 
 
 class OpenRoom(Room):
@@ -35,7 +36,12 @@ class OpenRoom(Room):
     def __init__(self, entry: Entry, why: str, budget: Budget) -> None:
         self.entry, self.budget, self.level = entry, budget, 0
         self.named = f"{entry.file}:{entry.wanted}" if entry.wanted else entry.file
-        self.sentence = f"isolation level 0 ({NAMES[0]}): {why}; {OPEN}"
+        self.isolation = say(
+            "isolation level 0 ({name}): {why}; only ctrl-C stops an endless loop, "
+            "and memory and the order of sets are not checked",
+            name=understood(NAMES[0]),
+            why=understood(why),
+        )
 
     def start(self, game: str, seed: int) -> None:
         table = Game(game, seed=seed)

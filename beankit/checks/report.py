@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Any
 
 import msgspec
 
 from beankit.checks.findings import Finding, GameReport
-from beankit.checks.showing import INDENT, finding_lines, row, summary
+from beankit.words.said import Said, say
 
 SOURCE = ("parse", "imports", "interface")  # what is checked once
+INDENT = "    "
 
 
 class Report(msgspec.Struct, frozen=True):
@@ -20,11 +21,12 @@ class Report(msgspec.Struct, frozen=True):
     file: str
     bot: str
     level: int
-    isolation: str
+    isolation: Said
     passed: list[str]
     finding: Finding | None
     games: list[GameReport]
-    notes: list[str]
+    notes: list[Said]
+    lang: str = "en"  # the language in which it is shown
 
     @property
     def good(self) -> bool:
@@ -37,31 +39,47 @@ class Report(msgspec.Struct, frozen=True):
         found = {"source": self.finding} | {game.game: game.finding for game in self.games}
         return {where: finding for where, finding in found.items() if finding is not None}
 
+    def spoken(self, lang: str) -> Report:
+        """The same in another language."""
+        return msgspec.structs.replace(self, lang=lang)
+
     def as_dict(self) -> dict[str, Any]:
         """The report for other programs."""
-        found: dict[str, Any] = msgspec.to_builtins(self)
-        return {"accepted": self.good, **found}
+        return {"accepted": self.good, **plain(self, self.lang)}
 
     @property
     def verdict(self) -> str:
         """The answer in one line."""
-        wrong = ", ".join(f"{where} ({finding.step})" for where, finding in self.findings.items())
-        return f"{self.bot} is not accepted: {wrong}." if wrong else f"{self.bot} is accepted."
+        wrong = ", ".join(
+            f"{Said(where).spoken(self.lang)} ({Said(finding.step).spoken(self.lang)})"
+            for where, finding in self.findings.items()
+        )
+        if not wrong:
+            return say("{bot} is accepted.", bot=self.bot).spoken(self.lang)
+        return say("{bot} is not accepted: {wrong}.", bot=self.bot, wrong=wrong).spoken(self.lang)
+
+    def rows(self) -> Iterator[tuple[str, str, list[str]]]:
+        """The source, then each game: its name, how it did, and the lines about it."""
+        lang = self.lang
+        yield (
+            Said("source").spoken(lang),
+            mark(self.finding, lang),
+            [passed(self.passed, lang), *told(self.finding, lang)],
+        )
+        for game in self.games:
+            notes = [noted(note, lang) for note in game.notes]
+            yield game.game, mark(game.finding, lang), [summary(game, lang), *told(game.finding, lang), *notes]
 
     def lines(self) -> Iterator[str]:
         """The whole report, line by line."""
-        yield f"{self.file}: the bot {self.bot}"
-        yield self.isolation
-        width = max([len("source"), *(len(game.game) for game in self.games)])
-        yield f"{'source':{width}}  {mark(self.finding):6}  passed: {', '.join(self.passed) or 'nothing'}"
-        if self.finding is not None:
-            yield from finding_lines(self.finding)
-        for game in self.games:
-            yield f"{game.game:{width}}  {mark(game.finding):6}  {summary(game)}"
-            if game.finding is not None:
-                yield from finding_lines(game.finding)
-            yield from (f"{INDENT}note: {note}" for note in game.notes)
-        yield from (f"note: {note}" for note in self.notes)
+        rows = list(self.rows())
+        width = max(len(name) for name, *_ in rows)
+        yield say("{file}: the bot {bot}", file=self.file, bot=self.bot).spoken(self.lang)
+        yield self.isolation.spoken(self.lang)
+        for name, how, (first, *more) in rows:
+            yield f"{name:{width}}  {how:6}  {first}"
+            yield from (f"{INDENT}{line}" for line in more)
+        yield from (noted(note, self.lang) for note in self.notes)
         yield self.verdict
 
     def __repr__(self) -> str:
@@ -69,13 +87,19 @@ class Report(msgspec.Struct, frozen=True):
 
     def _repr_html_(self) -> str:
         """The same as a small table, for notebooks."""
-        rows = [row("source", mark(self.finding), self.finding, f"passed: {', '.join(self.passed)}", [])]
-        rows += [row(game.game, mark(game.finding), game.finding, summary(game), game.notes) for game in self.games]
-        below = "".join(f"<br>note: {escape(note)}" for note in self.notes)
-        return (
-            f"<b>{escape(self.verdict)}</b><br>{escape(self.file)}<br>{escape(self.isolation)}{below}"
-            f"<table>{''.join(rows)}</table>"
-        )
+        rows = "".join(drawn(name, how, lines) for name, how, lines in self.rows())
+        below = "".join(f"<br>{escape(noted(note, self.lang))}" for note in self.notes)
+        above = f"<b>{escape(self.verdict)}</b><br>{escape(self.file)}<br>{escape(self.isolation.spoken(self.lang))}"
+        return f"{above}{below}<table>{rows}</table>"
+
+
+def plain(value: Any, lang: str) -> Any:
+    """A value of a report as JSON knows it, with its sentences in this language."""
+    if isinstance(value, Said):
+        return value.spoken(lang)
+    if isinstance(value, msgspec.Struct):
+        return {name: plain(part, lang) for name, part in msgspec.structs.asdict(value).items()}
+    return [plain(part, lang) for part in value] if isinstance(value, list) else value
 
 
 def printable(line: str) -> str:
@@ -83,6 +107,53 @@ def printable(line: str) -> str:
     return "".join(sign if sign.isprintable() else " " for sign in line)
 
 
-def mark(finding: Finding | None) -> str:
+def mark(finding: Finding | None, lang: str) -> str:
     """Passed or failed."""
-    return "ok" if finding is None else "failed"
+    return (say("ok") if finding is None else say("failed")).spoken(lang)
+
+
+def noted(note: Said, lang: str) -> str:
+    """A note as a line."""
+    return say("note: {note}", note=note).spoken(lang)
+
+
+def passed(steps: Sequence[str], lang: str) -> str:
+    """The steps that were passed."""
+    listed = ", ".join(Said(step).spoken(lang) for step in steps) or say("nothing")
+    return say("passed: {steps}", steps=listed).spoken(lang)
+
+
+def summary(game: GameReport, lang: str) -> str:
+    """The steps passed in a game, or what it cost if those are all."""
+    if game.good and game.figures is not None:
+        return game.figures.sentence.spoken(lang)
+    return passed(game.passed, lang)
+
+
+def told(finding: Finding | None, lang: str) -> Iterator[str]:
+    """What is wrong, where, why, and what to do about it."""
+    if finding is None:
+        return
+    place = f"{Said(finding.step).spoken(lang)}: {finding.place.spoken(lang)}"
+    yield f"{place}:  {finding.code}" if finding.code else place
+    yield finding.sentence.spoken(lang)
+    yield say("rule: {rule}", rule=finding.rule).spoken(lang)
+    yield say("hint: {hint}", hint=finding.hint).spoken(lang)
+    if finding.reproducer is not None:
+        yield lead(finding).spoken(lang)
+        yield from (f"{INDENT}{line}" for line in finding.reproducer.lines.splitlines())
+
+
+def lead(finding: Finding) -> Said:
+    """What the author needs to reproduce a fault."""
+    shown = finding.reproducer
+    assert shown is not None
+    begin = say("the position") if "\nposition: " in shown.record else say("the deal")
+    way = say("{begin} and {moves} {moves:move|moves}", begin=begin, moves=shown.moves) if shown.moves else begin
+    return say("To reproduce it, with {way} in {file}:", way=way, file=shown.file)
+
+
+def drawn(name: str, how: str, lines: Sequence[str]) -> str:
+    """One row of the table."""
+    shown = "<br>".join(f'<span style="white-space: pre-wrap">{escape(line)}</span>' for line in lines)
+    return f'<tr><td>{escape(name)}</td><td>{how}</td><td style="text-align: left">{shown}</td></tr>'

@@ -9,6 +9,7 @@ from typing import NamedTuple, NoReturn
 import msgspec
 
 from beankit.arena.table.faults import ILLEGAL, RAISED, BotFault
+from beankit.checks.hearing import understood
 from beankit.core.game import Game
 from beankit.core.turn.actions import Action
 from beankit.sandbox.budget import SPARE, Budget
@@ -74,7 +75,7 @@ class Room:
     def __init__(self, entry: Entry, here: Isolation, budget: Budget) -> None:
         self.entry, self.here, self.budget = entry, here, budget
         self.named = f"{entry.file}:{entry.wanted}" if entry.wanted else entry.file  # how its author calls it
-        self.level, self.sentence = here.level, here.sentence
+        self.level, self.isolation = here.level, understood(here.sentence)
 
     def look(self) -> Seen:
         """What the source is."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from beankit.arena.bots.roster import house_bots
 from beankit.checks.explaining import code_on, line_of
 from beankit.checks.findings import Figures, Finding
+from beankit.checks.hearing import understood
 from beankit.checks.room import Played, Room
 from beankit.core.game import Game
 from beankit.core.registry import GAMES, find_rules
@@ -16,6 +17,7 @@ from beankit.sandbox.budget import Budget
 from beankit.sandbox.engine.referee import MOST_KEPT
 from beankit.sandbox.messages import Problem, Seen
 from beankit.sandbox.source.reading import CHANCE, PRINTS, SETS
+from beankit.words.said import Said, say
 
 OTHERS = ("gardener", "random", "trader")
 SEED = 1
@@ -29,8 +31,9 @@ def interface(room: Room, seen: Seen) -> Finding | None:
         problem = Problem(0, "it plays none of the games", f"the games are: {', '.join(GAMES)}", True)
     if problem is None:
         return None
-    rule = "a bot is a subclass of Bot, with methods named after decisions, for games that exist (docs/bots.md)"
-    return found(room, "interface", "interface", problem.line, problem.sentence, rule, problem.cure)
+    rule = say("a bot is a subclass of Bot, with methods named after decisions, for games that exist (docs/bots.md)")
+    sentence, cure = understood(problem.sentence), understood(problem.cure)
+    return found(room, "interface", "interface", problem.line, sentence, rule, cure)
 
 
 def tables(game: str) -> Iterator[list[str | None]]:
@@ -48,8 +51,9 @@ def plays(room: Room, seen: Seen, game: str) -> Finding | None:
     if not seen.games or game in seen.games:
         return None
     line = next((line for part, line in seen.lines.items() if part.endswith(".games")), 0)
-    rule = "a bot plays the games that it lists, or every game if it lists none"
-    return found(room, "start", "interface", line, f"it does not play {game}", rule, "add the game to `games`")
+    rule = say("a bot plays the games that it lists, or every game if it lists none")
+    sentence, cure = say("it does not play {game}", game=game), say("add the game to `games`")
+    return found(room, "start", "interface", line, sentence, rule, cure)
 
 
 def games(room: Room, game: str) -> Iterator[Played]:
@@ -63,9 +67,9 @@ def prints(room: Room, seen: Seen, played: list[Played]) -> Finding | None:
     if max(game.printed for game in played) < MOST_KEPT:
         return None
     lines = seen.uses.get(PRINTS) or [0]
-    rule = f"what a bot prints is kept up to {MOST_KEPT >> 10} KiB a game"
-    cure = "delete the print, or print less; `self.say` leaves a short remark next to a move"
-    return found(room, "games", "prints", lines[0], "it prints too much", rule, cure)
+    rule = say("what a bot prints is kept up to {most} KiB a game", most=MOST_KEPT >> 10)
+    cure = say("delete the print, or print less; `self.say` leaves a short remark next to a move")
+    return found(room, "games", "prints", lines[0], say("it prints too much"), rule, cure)
 
 
 def determinism(room: Room, seen: Seen, game: str, first: Played) -> Finding | None:
@@ -88,17 +92,20 @@ def parted(room: Room, seen: Seen, one: Played, other: Played, ordered: bool) ->
         begun.play(action)
     assert begun.decision is not None
     kind = begun.decision.kind
-    rule = "the same cards and the same seed give the same game"
-    sentence = (
-        f"with the same cards it plays differently the second time; the games diverge where it is asked to {kind}"
+    rule = say("the same cards and the same seed give the same game")
+    sentence = say(
+        "with the same cards it plays differently the second time; the games diverge where it is asked to {kind}",
+        kind=kind,
     )
     if lines := seen.uses.get(CHANCE):
-        cure = "take all randomness from the bot's own generator: `self.rng.choice(...)`, `self.rng.random()`"
+        cure = say("take all randomness from the bot's own generator: `self.rng.choice(...)`, `self.rng.random()`")
     elif ordered and (lines := seen.uses.get(SETS)):
-        cure = "a set of strings has a different order in every process: loop over `sorted(...)`"
+        cure = say("a set of strings has a different order in every process: loop over `sorted(...)`")
     else:
         lines = [line_of(seen, kind)]
-        cure = "does it loop over a set of strings, use `id` or `hash`, or draw numbers that are not from `self.rng`?"
+        cure = say(
+            "does it loop over a set of strings, use `id` or `hash`, or draw numbers that are not from `self.rng`?"
+        )
     return found(room, "determinism", "differs", lines[0], sentence, rule, cure)
 
 
@@ -108,10 +115,11 @@ def leaks(room: Room, seen: Seen, game: str) -> Finding | None:
     if not kept.differs or seen.clocked:
         return None
     name = next((name for name in kept.kept if name in seen.lines), "")
-    what = ", ".join(f"`{name}`" for name in kept.kept) or "something"
-    sentence = f"it keeps {what} from one game to the next, and plays differently because of it"
-    cure = f"create it for each game: `self.{(name or 'seen').rpartition('.')[2]} = ...` in `__init__`"
-    rule = "every game starts fresh: a bot carries nothing over"
+    what = ", ".join(f"`{name}`" for name in kept.kept) or say("something")
+    sentence = say("it keeps {what} from one game to the next, and plays differently because of it", what=what)
+    own = (name or "seen").rpartition(".")[2]
+    cure = say("create it for each game: `self.{name} = ...` in `__init__`", name=own)
+    rule = say("every game starts fresh: a bot carries nothing over")
     return found(room, "leaks", "keeps", seen.lines.get(name, 0), sentence, rule, cure)
 
 
@@ -128,16 +136,17 @@ def figures(played: list[Played]) -> Figures:
     )
 
 
-def notes(cost: Figures | None, budget: Budget) -> list[str]:
+def notes(cost: Figures | None, budget: Budget) -> list[Said]:
     """What is allowed, but close to a limit."""
     if cost is None or cost.seconds < MUCH * budget.seconds:
         return []
+    took, most = f"{cost.seconds:.1f}", f"{budget.seconds:g}"
     return [
-        f"its longest game took {cost.seconds:.1f} of its {budget.seconds:g} seconds; another machine may be slower"
+        say("its longest game took {took} of its {most} seconds; another machine may be slower", took=took, most=most)
     ]
 
 
-def found(room: Room, step: str, reason: str, line: int, sentence: str, rule: str, cure: str) -> Finding:
+def found(room: Room, step: str, reason: str, line: int, sentence: Said, rule: Said, cure: Said) -> Finding:
     """A finding in the bot's own file."""
     file = room.entry.file
     return Finding(step, reason, file, line, code_on(room.entry, file, line), sentence, rule, cure)

@@ -14,6 +14,7 @@ from beankit.checks.report import Report
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.source.entry import read_entry
+from beankit.words.said import say
 
 Limits = Budget
 EDITION = 1  # raised when the check gets stricter, which makes old receipts invalid
@@ -51,7 +52,7 @@ def checked(path: Path, games: Sequence[str], limits: Limits) -> Report:
 
 
 def verdict(report: Report, games: Sequence[str], seconds: float) -> Verdict:
-    """What counts of a report."""
+    """What counts of a report; its author reads it in its language, the gradebook is in English."""
     found = {one.game: one.good for one in report.games}
     well = {name: found.get(name, False) for name in games}
     costs = {one.game: one.figures for one in report.games if one.figures is not None}
@@ -69,7 +70,8 @@ def told(report: Report) -> Iterator[str]:
     yield repr(report)
     for game in report.games:
         if game.printed:
-            yield f"\n----- printed in {game.game} -----\n{game.printed}"
+            head = say("printed in {game}", game=game.game).spoken(report.lang)
+            yield f"\n----- {head} -----\n{game.printed}"
     for finding in report.findings.values():
         if finding.reproducer is not None:
             yield f"\n----- {finding.reproducer.file} -----\n{finding.reproducer.record}"

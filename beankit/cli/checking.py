@@ -15,10 +15,12 @@ from beankit.cli.keeping import keep
 from beankit.core.errors import BadOption
 from beankit.sandbox.engine.cores import keep_to_one_core
 from beankit.sandbox.levels import LATE, isolation
+from beankit.words import catalogue
 
 
-def show_check(bot: str, games: Sequence[str], as_json: bool, late: bool = False) -> int:
+def show_check(bot: str, games: Sequence[str], as_json: bool, late: bool, lang: str) -> int:
     """Check a bot and print the report; status 1 if it is not accepted."""
+    language = catalogue(lang).language
     entry = entry_for(bot)
     if sys.platform == "linux":
         keep_to_one_core(os.getpid())  # any core, so that several checks at once do not share one
@@ -26,7 +28,7 @@ def show_check(bot: str, games: Sequence[str], as_json: bool, late: bool = False
     with meter(f"check {entry.file}", 100, "percent of the check") as shown:
         report = check(
             entry, games, here=here, named=bot, progress=lambda done, total: shown(100 * done // max(1, total))
-        )
+        ).spoken(language)
     for finding in report.findings.values():
         if finding.reproducer is not None:
             try:

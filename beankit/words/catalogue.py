@@ -12,6 +12,7 @@ from beankit.core.errors import BeankitError
 LANGUAGES: tuple[str, ...] = tuple(
     sorted(file.name.removesuffix(".toml") for file in files(__package__).iterdir() if file.name.endswith(".toml"))
 )
+KEYED = ("reasons", "checks")  # tables whose keys are the English sentences
 
 
 class Catalogue:
@@ -34,9 +35,9 @@ class Catalogue:
         return found
 
     def reason(self, text: str) -> str:
-        """An objection's English sentence in this language; in English if there is no translation."""
-        found: str = self.tables.get("reasons", {}).get(text, text)
-        return found
+        """The English sentence of an objection or a check in this language; in English if there is no translation."""
+        found: list[str] = [self.tables[table][text] for table in KEYED if text in self.tables.get(table, {})]
+        return found[0] if found else text
 
     def paths(self, tables: dict[str, Any] | None = None, before: str = "") -> set[str]:
         """Every path that has a sentence."""
@@ -57,10 +58,10 @@ def catalogue(language: str) -> Catalogue:
 def add_words(language: str, tables: dict[str, Any]) -> None:
     """Add the words of your own variant to a language, for example {"events": {"sang": "{seat} sings."}}.
 
-    Other languages borrow what they lack, except for `reasons`, whose keys are the English sentences.
+    Other languages borrow what they lack, except for tables whose keys are the English sentences.
     """
     for other in LANGUAGES:
-        lent = tables if other == language else {name: table for name, table in tables.items() if name != "reasons"}
+        lent = tables if other == language else {name: table for name, table in tables.items() if name not in KEYED}
         _merge(catalogue(other).tables, lent, other != language)
 
 

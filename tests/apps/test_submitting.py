@@ -5,9 +5,10 @@ import re
 import time
 import zipfile
 
+import msgspec
 import pytest
 
-from beankit.apps.queue.jobs import Job
+from beankit.apps.queue.jobs import Answer, Job
 from beankit.apps.queue.owners import WrongForm, owner, settle_code
 from beankit.apps.queue.queue import MOST_WAITING, Queue, QueueFull
 from beankit.apps.queue.worker import answered, plain_name
@@ -47,8 +48,18 @@ def listed(tmp_path):
     return Submissions.new(tmp_path / "listed", settings, ROSTER, False)
 
 
-def job(there, who="student-1", code="secret7", file="mine.py", content=GOOD):
-    return Job(str(there.folder), who, code, file, content)
+def job(there, who="student-1", code="secret7", file="mine.py", content=GOOD, lang="en"):
+    return Job(str(there.folder), who, code, file, content, lang)
+
+
+def test_the_answer_can_be_read_in_every_language_and_is_kept_in_that_of_its_author(free):
+    sent = msgspec.msgpack.encode(answered(job(free, content=BAD)))
+    finding = next(iter(msgspec.msgpack.decode(sent, type=Answer).report.findings.values()))
+    assert finding.hint.spoken("en").startswith("`max` and `min` of nothing")
+    assert finding.hint.spoken("de").startswith("`max` und `min` brauchen")
+    assert answered(job(free, lang="de")).ok
+    (record,) = free.records_of("student-1")
+    assert record.last.text.endswith(" ist angenommen.")
 
 
 def test_the_first_bot_under_a_name_sets_the_code(free):

@@ -39,6 +39,12 @@ def test_a_bot_is_handed_in_and_another_one_is_rejected(server, opened):
     assert "patience.py, line 6" in told
     assert page.locator(".guilty").inner_text().split(maxsplit=1)[0] == "6"
     assert "mine.py, accepted on" in page.locator("main").inner_text()
+    page.context.add_cookies([{"name": "beankit-lang", "value": "de", "url": server.address}])
+    page.reload()
+    told = page.locator("#verdict").inner_text()
+    assert "Nicht angenommen: Probespiele" in told
+    assert "Was passiert ist: ValueError: <script>chili</script>, bei der Entscheidung place mit " in told
+    assert "Was hilft: max und min brauchen default=, falls nichts da ist, und .index einen Wert, den es gibt." in told
 
 
 def hand_in(page, name, file, content):

@@ -7,7 +7,7 @@ import pytest
 from beankit.checks.checking import check
 from beankit.checks.entering import entry_for
 from beankit.sandbox.budget import Budget
-from tests.commands import comparer
+from tests.commands import comparer, runner
 
 HERE = Path(__file__).parent
 GOLDEN = HERE / "golden"
@@ -29,3 +29,10 @@ def checked(tmp_path):
 def golden():
     """Compare with a stored text."""
     return comparer(GOLDEN)
+
+
+@pytest.fixture
+def beankit(capsys, tmp_path, monkeypatch):
+    """Run a command in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    return runner(capsys)

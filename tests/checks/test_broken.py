@@ -23,6 +23,7 @@ def test_a_broken_bot_hears_where_and_why_and_what_to_do(file, checked, golden, 
     game = SHORT_GAME.get(file.stem, "bohnanza")
     report = checked(file.read_text("utf-8"), game, name=file.name)
     golden(f"{file.stem}.txt", text_of(report))
+    golden(f"de/{file.stem}.txt", text_of(report.spoken("de")))
     (finding,) = report.findings.values()
     assert not report.good
     assert finding.file == file.name
@@ -47,9 +48,9 @@ def show_again(finding, folder):
     assert fault.reason == finding.reason
     if fault.reason == RAISED:
         assert f"line {finding.line}," in fault.sentence
-        assert finding.sentence.partition(", when")[0] in fault.sentence
+        assert str(finding.sentence).partition(", when")[0] in fault.sentence
     else:
-        assert fault.sentence.endswith(finding.sentence)
+        assert fault.sentence.endswith(str(finding.sentence))
 
 
 def test_there_are_bots_for_every_way_to_fail():

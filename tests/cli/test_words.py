@@ -69,8 +69,9 @@ def test_all_languages_have_the_same_keys():
         "grammar.plurals",
         "grammar.bare",
         "reasons.",
+        "checks.",
         "typed.",
-    )  # of a language alone; reasons have their English as key
+    )  # of a language alone; reasons and checks have their English as key
     kept = {language: {path for path in found if not path.startswith(own)} for language, found in paths.items()}
     assert len(LANGUAGES) == 2
     assert kept["en"] ^ kept["de"] == set()

@@ -47,7 +47,7 @@ class Submitting(Page):
         wait = max(BY_ADDRESS.wait(self.request.remote_ip), BY_NAME.wait(who.casefold()))
         if wait:
             return self.refuse("name", self.said("tries", minutes=ceil(wait / 60)), who)
-        job = Job(str(self.house.submissions), who, code, sent[0]["filename"], sent[0]["body"])
+        job = Job(str(self.house.submissions), who, code, sent[0]["filename"], sent[0]["body"], self.lang)
         try:
             number = self.queue.add(job)
         except QueueFull:
@@ -85,6 +85,8 @@ class Submitting(Page):
             "strip": strip(answer.report) if answer and answer.report else [],
             "finding": finding(answer),
             "plays": playing(there, answer),
+            "spoken": lambda told: told.spoken(self.lang),
+            "ended": ended,
         }
 
 
@@ -99,6 +101,11 @@ def finding(answer: Answer | None) -> Finding | None:
     if answer is None or answer.report is None:
         return None
     return next(iter(answer.report.findings.values()), None)
+
+
+def ended(told: str) -> str:
+    """A sentence with a full stop, unless it ends with another mark."""
+    return told if told.endswith(("?", ":")) else f"{told}."
 
 
 def strip(report: Report) -> list[tuple[str, str]]:

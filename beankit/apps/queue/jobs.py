@@ -18,6 +18,7 @@ class Job(msgspec.Struct, frozen=True):
     code: str
     file: str  # what its author calls it
     content: bytes
+    lang: str  # that its author reads
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -48,7 +48,7 @@ def answered(job: Job) -> Answer:
     def checker(path: Path, games: Sequence[str], limits: Limits) -> Verdict:
         began = perf_counter()
         found.append(checked(path, games, limits))
-        return verdict(found[-1], games, perf_counter() - began)
+        return verdict(found[-1].spoken(job.lang), games, perf_counter() - began)
 
     with TemporaryDirectory(prefix="beankit-") as held:
         bot = laid_out(Path(held), plain_name(job.file), parcel)

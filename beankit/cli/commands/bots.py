@@ -202,11 +202,12 @@ def check(
     ] = None,
     as_json: AsJson = False,
     late_imports: LateImports = False,
+    lang: Annotated[str, typer.Option("--lang", help="The language of the report: en or de.")] = "en",
 ) -> int:
     """Check whether a bot is ready for a tournament; if not, say what is wrong, where, and how to fix it."""
     from beankit.cli.checking import show_check
 
-    return show_check(bot, game or [], as_json, late_imports)
+    return show_check(bot, game or [], as_json, late_imports, lang)
 
 
 @app.command()

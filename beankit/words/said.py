@@ -1,0 +1,69 @@
+"""Sentences as values: an English template and its parts, which can be put into any language later."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from string import Formatter
+
+import msgspec
+
+from beankit.words.catalogue import catalogue
+from beankit.words.spans import fill
+
+DEEP = 4  # sentences within sentences
+
+
+class Said(msgspec.Struct, frozen=True, array_like=True):
+    """An English sentence with its parts in braces; it is its own key in the catalogues of other languages."""
+
+    text: str
+    parts: dict[str, str | Said | dict[str, str]] = {}  # a dict: the part in each language
+
+    def spoken(self, lang: str) -> str:
+        """The sentence in a language; in English if there is no translation."""
+        parts = {name: put(part, lang) for name, part in self.parts.items()}
+        return str(fill(catalogue(lang).reason(self.text), parts))
+
+    def __str__(self) -> str:
+        return self.spoken("en")
+
+
+def put(part: str | Said | dict[str, str], lang: str) -> str:
+    """A part in a language."""
+    if isinstance(part, Said):
+        return part.spoken(lang)
+    return part[lang] if isinstance(part, dict) else part
+
+
+def say(text: str, /, **parts: str | int | Said | dict[str, str]) -> Said:
+    """A sentence with its parts."""
+    return Said(text, {name: str(part) if isinstance(part, int) else part for name, part in parts.items()})
+
+
+def heard(told: str, known: Sequence[str], deep: int = DEEP) -> Said:
+    """A finished English sentence as a value: the known template that it was made from, and its parts likewise."""
+    for template in known if deep else ():
+        if (parts := parts_in(told, template)) is not None:
+            return Said(template, {name: heard(part, known, deep - 1) for name, part in parts.items()})
+    return Said("{told}", {"told": told})
+
+
+def parts_in(told: str, template: str) -> dict[str, str] | None:
+    """The parts of a sentence that may have been made from this template; each ends where the next words begin."""
+    pieces = [(text, name or "") for text, name, _, _ in Formatter().parse(template)]
+    parts: dict[str, str] = {}
+    before, place = "", 0  # the part that comes next, and where it begins
+    for number, (text, name) in enumerate(pieces, 1):
+        last = number == len(pieces) and not name
+        at = place if not before else len(told) - len(text) if last else told.find(text, place)
+        if at < place or not told.startswith(text, at):
+            return None
+        if before:
+            parts[before] = told[place:at]
+        before, place = name, at + len(text)
+    if before:
+        parts[before] = told[place:]
+    return parts if before or place == len(told) else None
+
+
+__all__ = ["Said", "heard", "say"]
