@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from beankit.arena.table.faults import Fault
@@ -35,9 +35,14 @@ class Summary(Placed):
 
     def as_dict(self) -> dict[str, Any]:
         """Everything as plain JSON values, with places and placing points; `from_dict` reads it."""
-        plain = {key: list(value) if type(value) is tuple else value for key, value in asdict(self).items()}
-        rival = None if self.beside is None else self.beside._asdict()
-        return {**plain, "beside": rival, "places": list(self.places), "points": list(self.points)}
+        plain = {key: list(value) if type(value) is tuple else value for key, value in vars(self).items()}
+        return {
+            **plain,
+            "beside": None if self.beside is None else self.beside._asdict(),
+            "faults": [fault.as_dict() for fault in self.faults],
+            "places": list(self.places),
+            "points": list(self.points),
+        }
 
     @classmethod
     def from_dict(cls, found: dict[str, Any]) -> Summary:
