@@ -154,13 +154,6 @@ def listening():
     signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
-def test_cycles_are_looked_for_less_often_only_while_games_are_played():
-    usual = gc.get_threshold()
-    with playing.few_collections():
-        assert gc.get_threshold() == (playing.SELDOM, *usual[1:])
-    assert gc.get_threshold() == usual
-
-
 def test_a_worker_with_another_kit_is_refused(write, monkeypatch):
     tournament = Tournament(write())
     monkeypatch.setattr(playing, "engine_hash", lambda: "another")

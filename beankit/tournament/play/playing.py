@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 import socket
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from functools import cache
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -30,7 +28,6 @@ from beankit.tournament.store.measures import Ledger
 from beankit.tournament.store.store import Played
 
 MOST_PRINTED = 2000  # characters that are kept of what a bot prints in a game
-SELDOM = 10_000  # new objects before Python looks for reference cycles; games make few
 ENDED = "this bot ended the process that led its games"
 LEFT_OUT = Entry("left_out.py", f"raise RuntimeError({ENDED!r})")
 
@@ -92,19 +89,7 @@ def play_batch(batch: Batch) -> list[list[Played]]:
         raise OtherKit(other_kit("engine"))
     players = {name: player(name, bundle, terms.game) for name, bundle in batch.bots.items()}
     players |= dict.fromkeys(batch.out, LEFT_OUT)
-    with few_collections():
-        return [play_work(terms, players, work) for work in batch.works]
-
-
-@contextmanager
-def few_collections() -> Iterator[None]:
-    """Let Python look for reference cycles less often: as often as usual, that takes a tenth of a quick game."""
-    usual = gc.get_threshold()
-    gc.set_threshold(SELDOM, *usual[1:])
-    try:
-        yield
-    finally:
-        gc.set_threshold(*usual)
+    return [play_work(terms, players, work) for work in batch.works]
 
 
 def player(name: str, bundle: Bundle, game: str) -> BotLike | Entry:
