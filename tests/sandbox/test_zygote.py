@@ -4,6 +4,7 @@ import json
 import os
 import resource
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -276,6 +277,29 @@ def test_an_interrupted_start_costs_only_its_own_bot(origin, here):
     assert answers(after)
     assert before.end().status == -signal.SIGKILL  # by now the zygote has read all that was sent before
     assert bots_of(origin) == [after.pid]
+
+
+def test_ctrl_c_right_after_the_reply_leaves_no_bot_and_no_file(origin, here, monkeypatch):
+    files, pressed, receive = open_files(), [], socket.recv_fds
+
+    def receive_and_press(*args):
+        reply = receive(*args)
+        if not pressed:
+            pressed.append(True)
+            signal.raise_signal(signal.SIGINT)
+        return reply
+
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    monkeypatch.setattr(socket, "recv_fds", receive_and_press)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            origin.spawn(here.walls)
+        assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    finally:
+        signal.signal(signal.SIGINT, before)
+    assert open_files() == files
+    assert bots_of(origin) == []
+    assert origin.spawn(here.walls).end().status == -signal.SIGKILL
 
 
 def test_an_interrupted_end_can_be_repeated(origin, here):

@@ -5,14 +5,15 @@ from __future__ import annotations
 import atexit
 import importlib.util
 import os
+import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryFile
-from threading import Lock
+from threading import Lock, current_thread, main_thread
 from typing import IO
 
 from beankit.sandbox.engine.cell import Cell
@@ -71,6 +72,17 @@ class Zygote:
 
     def spawn(self, walls: Walls, speech: Speech = SPEECH) -> Cell:
         """A fresh process behind these walls, waiting for its first message."""
+        made: list[Cell] = []
+        try:
+            with ctrl_c_waits():
+                made.append(self._spawn(walls, speech))
+        except BaseException:
+            for cell in made:
+                cell.end()
+            raise
+        return made[0]
+
+    def _spawn(self, walls: Walls, speech: Speech) -> Cell:
         theirs_in, ours_out = os.pipe()
         ours_in, theirs_out = os.pipe()
         try:
@@ -155,6 +167,22 @@ def environment(hash_seed: int) -> dict[str, str]:
     one = dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1")
     needed = {name: os.environ[name] for name in ("LD_LIBRARY_PATH",) if name in os.environ}  # some Pythons need it
     return {"PYTHONHASHSEED": str(hash_seed), "LANG": "C.UTF-8", "LC_ALL": "C.UTF-8", "TZ": "UTC", **one, **needed}
+
+
+@contextmanager
+def ctrl_c_waits() -> Iterator[None]:
+    """Ctrl-C in here takes effect at the end, when somebody knows what there is to close."""
+    before, pressed = signal.getsignal(signal.SIGINT), []
+    if not callable(before) or current_thread() is not main_thread():  # Python handles it in its main thread only
+        yield
+        return
+    signal.signal(signal.SIGINT, lambda *_: pressed.append(True))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if pressed:
+            signal.raise_signal(signal.SIGINT)
 
 
 _running: dict[tuple[int, str, tuple[str, ...]], Zygote] = {}  # by hash seed, work and modules
