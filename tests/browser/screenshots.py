@@ -79,7 +79,7 @@ def visit(browser, server, folder):
         for name, path in tqdm(PAGES.items(), desc=f"{theme} pages"):
             page.goto(server.address + path)
             if name == "tournament":
-                page.get_by_text("60 of 60 games").wait_for(timeout=240_000)
+                page.get_by_text("90 of 90 games").wait_for(timeout=240_000)
             shoot(page, folder, f"page-{name}", theme)
         for name, bot in (("accepted", GOOD), ("rejected", BAD)):
             page.goto(f"{server.address}submit")

@@ -117,7 +117,7 @@ def test_a_game_of_each_kind_is_drawn_and_stepped_through(server, opened, game):
 def test_the_tournament_is_followed_while_it_runs(server, opened):
     page = opened(f"{server.address}tournament")
     page.get_by_text("Who is better?").wait_for(timeout=90_000)
-    page.get_by_text("60 of 60 games").wait_for(timeout=120_000)
+    page.get_by_text("90 of 90 games").wait_for(timeout=120_000)
 
 
 def test_where_no_tournament_is_shown_a_click_starts_the_demo(tmp_path, opened, axe):
@@ -127,7 +127,7 @@ def test_where_no_tournament_is_shown_a_click_starts_the_demo(tmp_path, opened, 
         assert axe(page) == []
         page.get_by_role("button", name="Start the demo tournament").click()
         page.get_by_text("Who is better?").wait_for(timeout=90_000)
-        page.get_by_text("of 60 games").first.wait_for()
+        page.get_by_text("of 90 games").first.wait_for()
 
 
 def test_the_board_stands_still_while_somebody_pauses_it(server, opened):

@@ -22,7 +22,7 @@ def test_the_commands_on_the_page_run(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     for line in "\n".join(blocks(PAGE, "sh")).splitlines():
         assert beankit(shlex.split(line, comments=True)[1:]) == 0
-    assert "60 of 60 games are stored in demo.sqlite" in capsys.readouterr().out
+    assert "90 of 90 games are stored in demo.sqlite" in capsys.readouterr().out
     result, table = (
         eval(example.splitlines()[-1], run_lines(example))  # noqa: S307 - our own page
         for example in blocks(PAGE, "python")
