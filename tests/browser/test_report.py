@@ -49,6 +49,21 @@ def test_axe_finds_nothing_serious(opened, written, axe, width, scheme):
     assert axe(page) == []
 
 
+def test_where_there_is_nothing_to_list_the_box_is_as_small_as_its_sentence(opened, tmp_path):
+    told = "No two bots decide nearly always alike, apart from house bots."
+    shown = board(bots=5)
+    shown |= {"copies": [], "findings": {**shown["findings"], "copies": told}}
+    file = tmp_path / "report.html"
+    file.write_text(document(shown, still(shown)), "utf-8")
+    page = opened(file)
+    panel, beside = (page.locator(f".bk-{key}").bounding_box() for key in ("copies", "favours"))
+    assert panel["y"] == beside["y"]
+    assert panel["height"] < beside["height"] / 2
+    question, finding = (page.locator(f".bk-copies .bk-{key}").bounding_box() for key in ("question", "finding"))
+    assert finding["y"] - (question["y"] + question["height"]) < 20
+    assert page.locator(".bk-copies .bk-finding").inner_text() == told
+
+
 def test_names_are_texts_and_nothing_else(opened, written):
     page = opened(written(names=HOSTILE))
     page.evaluate("() => document.querySelectorAll('details').forEach((one) => { one.open = true; })")

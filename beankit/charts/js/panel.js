@@ -27,6 +27,7 @@ class Panel {
   /** Show a chart, its finding and its table; what has the focus or is open stays so. */
   fill({ chart, finding, table }) {
     if (chart) this.body.replaceChildren(...[chart].flat());
+    this.root.classList.toggle("bk-bare", !this.body.hasChildNodes()); // then the finding is all there is
     this.finding.textContent = finding ?? "";
     this.finding.hidden = !finding;
     this.table = table;
