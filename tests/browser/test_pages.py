@@ -128,6 +128,7 @@ def test_where_no_tournament_is_shown_a_click_starts_the_demo(tmp_path, opened, 
         page.get_by_role("button", name="Start the demo tournament").click()
         page.get_by_text("Who is better?").wait_for(timeout=90_000)
         page.get_by_text("of 90 games").first.wait_for()
+        page.close()  # before its server: a page that follows a tournament complains when nobody answers
 
 
 def test_the_board_stands_still_while_somebody_pauses_it(server, opened):
