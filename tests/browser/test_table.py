@@ -148,6 +148,24 @@ def test_motion_can_be_switched_off(live):
     assert page.evaluate("() => window.flown") == []
 
 
+def test_an_action_is_typed_with_the_keyboard_alone(live):
+    table = live("bohnanza", seed=7)
+    page = table.page
+    page.locator(".bk-question").focus()
+    page.keyboard.press("/")
+    page.keyboard.type("dance")
+    page.keyboard.press("Enter")
+    table.settle()
+    assert "dance" in page.locator(".bk-notice.bk-bad").inner_text()
+    page.keyboard.press("/")
+    known = page.locator("#bk-options option").evaluate_all("(all) => all.map((one) => one.value)")
+    assert [line.split()[0] for line in known] == ["plant", "plant"]
+    page.keyboard.type(known[1])
+    page.keyboard.press("Enter")
+    page.wait_for_function("() => document.querySelectorAll('.bk-field')[1].textContent.includes('× 1')")
+    assert "on field 2" in page.locator(".bk-log").inner_text()
+
+
 def test_somebody_leaves_the_table_in_a_cell_and_sits_down_again(live, axe):
     table = live("bohnanza", seed=7, lang="de")
     page = table.page

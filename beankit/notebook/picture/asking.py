@@ -9,6 +9,7 @@ from beankit.notebook.picture.barred import COMPOSED, quiet_barred
 from beankit.notebook.picture.effects import effect
 from beankit.notebook.picture.places import way_of
 from beankit.notebook.picture.scene import Json, Scene, Spans, spans
+from beankit.words.counting import written_for_people
 
 
 def ask(scene: Scene) -> Json | None:
@@ -38,10 +39,11 @@ def to_place(option: Action, scene: Scene) -> bool:
 
 
 def option_of(option: Action, scene: Scene) -> Json:
-    """An option: how it is written, how it is said, where it begins and ends, and what it leads to."""
+    """An option: how it is written, typed and said, where it begins and ends, and what it leads to."""
     start, end = way_of(option, scene)
     label = scene.speaker.say_action(option, scene.view).begun()
     found: Json = {"text": option.text, "label": spans(label), "from": start, "to": end, "word": option.word}
+    found["typed"] = written_for_people(option)
     told = effect(option, scene)
     return found | ({"effect": told} if told else {})
 

@@ -128,7 +128,7 @@ const BOTH = {
     const input = page.root.querySelector(".bk-input");
     if (!input?.value) return;
     page.send({ do: "typed", n: page.pic.n, line: input.value });
-    page.sheet = null;
+    page.escape();
   },
 };
 

@@ -129,6 +129,12 @@ function leaving(page) {
   return record || leave ? `<div class="bk-leaving"><div class="bk-acts">${record}${leave}</div>${help}</div>` : "";
 }
 
+// What can be typed now, for the browser to complete.
+function typable(page) {
+  const { options, quiet } = page.pic.ask ?? { options: [] };
+  return [...options, ...(quiet ? [quiet] : [])].map((option) => `<option value="${esc(option.typed)}"></option>`).join("");
+}
+
 const SHEETS = {
   keys: (page) => `<dl class="bk-keys">${page.words.keys.map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}</dl>`,
   settings: (page) => {
@@ -142,8 +148,8 @@ const SHEETS = {
       ${radios(page, "size", said.text_size, [["0.9", "A−"], ["1", "A"], ["1.15", "A+"], ["1.3", "A++"]])}${leaving(page)}`;
   },
   discard: (page) => `<p>${page.pic.piles.kinds.map(([kind, number]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.name ?? kind)} × ${number}</span>`).join(" ") || "–"}</p>`,
-  type: (page) => `<p class="bk-quiet">${esc(page.said.typed_help)}</p><p class="bk-typing"><input type="text" data-own="1" class="bk-input" data-key="typed" aria-label="${esc(page.said.type_action)}" autocomplete="off" maxlength="300" list="bk-options">
-    ${button(page.said.send, "typed", { css: "bk-main" })}</p>`,
+  type: (page) => `<p class="bk-quiet">${esc(page.said.typed_help)}</p><p class="bk-typing"><input type="text" data-own="1" class="bk-input" data-key="line" aria-label="${esc(page.said.type_action)}" autocomplete="off" maxlength="300" list="bk-options">
+    <datalist id="bk-options">${typable(page)}</datalist>${button(page.said.send, "typed", { css: "bk-main" })}</p>`,
   side: (page) => tabbed(page),
   rule: (page) => `<p>${spans(page, page.rule.text)}</p>`,
   code: (page) => {

@@ -230,22 +230,25 @@ export class Page {
     this.sheet = tab ? "side" : what;
     this.sheetTop = Math.max(60, 12 - this.root.getBoundingClientRect().top);
     this.draw();
-    const first = tab ? `[data-key="tab:${what}"]` : ".bk-sheet input, .bk-sheet button";
-    this.root.querySelector(first)?.focus({ preventScroll: true });
+    const first = tab ? [`[data-key="tab:${what}"]`] : [".bk-sheet input", ".bk-sheet button"];
+    const found = first.map((css) => this.root.querySelector(css)).find(Boolean);
+    found?.focus({ preventScroll: true });
   }
 
   escape() {
-    const open = this.sheet || this.choice || this.chosen || this.prefix || this.tip || (this.composing && this.pic?.ask?.compose === "bid");
-    if (this.composing && this.pic?.ask?.compose === "bid" && !this.sheet) this.composing = false;
-    const back = this.sheet ? this.opener : null;
+    const bidding = this.composing && this.pic?.ask?.compose === "bid";
+    const open = this.sheet || this.choice || this.chosen || this.prefix || this.tip || bidding;
+    const closed = this.sheet;
+    if (bidding && !closed) this.composing = false;
     this.sheet = null;
     this.choice = null;
     this.chosen = null;
     this.prefix = null;
     this.tip = null;
     this.draw();
-    if (back) this.root.querySelector(`[data-key="${CSS.escape(back)}"]`)?.focus({ preventScroll: true });
-    if (!open) this.root.querySelector(".bk-question")?.focus();
+    const opener = closed && this.opener && this.root.querySelector(`[data-key="${CSS.escape(this.opener)}"]`);
+    if (opener) opener.focus({ preventScroll: true });
+    else if (closed || !open) this.root.querySelector(".bk-question")?.focus({ preventScroll: Boolean(closed) });
   }
 
   current(name) {
