@@ -1,6 +1,6 @@
 """What isolation costs: starting a bot, a decision, a search, and how soon a bot is killed that has no time left.
 
-python benchmarks/sandbox.py [--json] [--seconds 3]
+python benchmarks/sandbox.py [--json] [--seconds 100]
 """
 
 import argparse
@@ -10,7 +10,7 @@ from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 from random import Random
-from statistics import median
+from statistics import median, quantiles
 from time import perf_counter, perf_counter_ns, process_time
 
 from readers import WORLDS, Endless, Reader, Searcher
@@ -56,7 +56,8 @@ def decisions(kind: type[Bot], seconds: float) -> dict[str, float]:
 
     Starting the processes is not in it, because it has its own figure; a game with its start is `whole games`.
     The bots in this process find what earlier games have cached; isolated ones are new in every game. A share is the
-    median of the games: while one of the two is played, the machine may have other things to do.
+    median of the games, with the quartiles, because the machine may have other things to do while one of the two is
+    played.
     """
     wall, cpu = Counter(), Counter()
     shares, shares_of_cpu = [], []
@@ -82,11 +83,18 @@ def decisions(kind: type[Bot], seconds: float) -> dict[str, float]:
     return {
         "in one process": made / wall["here"],
         "isolated": made / wall["isolated"],
-        "share": median(shares),
+        **spread("share", shares),
         "whole games": made / (wall["isolated"] + wall["start"]),
         **{f"CPU us {where}": 1e6 * spent / made for where, spent in cpu.items()},
-        "share of CPU": median(shares_of_cpu),
+        **spread("share of CPU", shares_of_cpu),
+        "games": len(shares),
     }
+
+
+def spread(name: str, shares: list[float]) -> dict[str, float]:
+    """The median of some shares, and their quartiles."""
+    low, middle, high = quantiles(shares, n=4, method="inclusive") if len(shares) > 1 else shares * 3
+    return {name: middle, f"{name}, lower quartile": low, f"{name}, upper quartile": high}
 
 
 def parts(times: int) -> dict[str, float]:
@@ -147,7 +155,7 @@ def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="what isolation costs")
     parser.add_argument("--json", action="store_true", help="print the figures as one JSON object")
-    parser.add_argument("--seconds", type=float, default=10.0, help="for each kind of bot")
+    parser.add_argument("--seconds", type=float, default=30.0, help="for each kind of bot")
     parser.add_argument("--core", type=int, default=1, help="the core that engine and bots share")
     asked = parser.parse_args()
     keep_to_one_core(asked.core)
