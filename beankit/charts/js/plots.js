@@ -80,7 +80,7 @@ function settled(panel, board, view) {
     marginLeft: 40,
     marginRight: 110,
     marginBottom: 34,
-    x: { label: words.deals, labelAnchor: "center", labelArrow: "none", ticks: 5, tickFormat: (tick) => say(tick) },
+    x: { label: words.deals, labelAnchor: "center", labelArrow: "none", ticks: whole(points.map((one) => one.deals)), tickFormat: (tick) => say(tick) },
     y: {
       domain: [Math.max(0, low), Math.min(1, high)],
       clamp: true,
@@ -102,6 +102,7 @@ function settled(panel, board, view) {
           { x: "deals", y: "points", stroke: `var(--s${place})`, strokeWidth: 2, strokeDasharray: DASHES[place] },
         ),
       ),
+      Plot.dot(last, { x: "deals", y: "points", r: 3, fill: (one) => `var(--s${one.place})` }),
       Plot.text(apartBy(last, (high - low) / 13), {
         x: "deals",
         y: "at",
@@ -122,6 +123,11 @@ function settled(panel, board, view) {
       rows: points.map((one) => [one.bot, say(one.deals), say(one.points, 3), say(one.low, 3), say(one.high, 3)]),
     }),
   });
+}
+
+/** About five marks for an axis of things that are counted. */
+function whole(numbers) {
+  return d3.ticks(...d3.extent(numbers), 5).filter(Number.isInteger);
 }
 
 /** Labels at the ends of lines, at least a step apart so that they can be read. */
