@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-POINT = {"de": (",", ".")}  # the signs before decimals and between thousands, where they are not English
+from beankit.words.counting import POINT
 
 
 def figure(value: float | None, digits: int, lang: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from beankit.words.said import Said, say
+from beankit.words.said import Said, decimal, say
 
 STEPS = ("start", "games", "determinism", "leaks", "time", "memory")  # what is checked in every game
 
@@ -57,9 +57,9 @@ class Figures(msgspec.Struct, frozen=True):
             "{mean} ms a decision, at most {slowest} ms; at most {seconds} s a game",
             games=self.games,
             decisions=self.decisions,
-            mean=f"{self.mean:.2f}",
-            slowest=f"{self.slowest:.1f}",
-            seconds=f"{self.seconds:.2f}",
+            mean=decimal(f"{self.mean:.2f}"),
+            slowest=decimal(f"{self.slowest:.1f}"),
+            seconds=decimal(f"{self.seconds:.2f}"),
         )
         if not self.memory:  # unknown if it has no process of its own
             return cost

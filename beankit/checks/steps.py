@@ -17,7 +17,7 @@ from beankit.sandbox.budget import Budget
 from beankit.sandbox.engine.referee import MOST_KEPT
 from beankit.sandbox.messages import Problem, Seen
 from beankit.sandbox.source.reading import CHANCE, PRINTS, SETS
-from beankit.words.said import Said, say
+from beankit.words.said import Said, decimal, say
 
 OTHERS = ("gardener", "random", "trader")
 SEED = 1
@@ -140,7 +140,7 @@ def notes(cost: Figures | None, budget: Budget) -> list[Said]:
     """What is allowed, but close to a limit."""
     if cost is None or cost.seconds < MUCH * budget.seconds:
         return []
-    took, most = f"{cost.seconds:.1f}", f"{budget.seconds:g}"
+    took, most = decimal(f"{cost.seconds:.1f}"), decimal(f"{budget.seconds:g}")
     return [
         say("its longest game took {took} of its {most} seconds; another machine may be slower", took=took, most=most)
     ]

@@ -1,4 +1,4 @@
-"""People count from 1; Python, records and bots count from 0. This is the only place that converts."""
+"""Numbers for people: they count from 1, Python, records and bots from 0, and each language has its decimal sign."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from beankit.core.turn.actions import Action
 
 # The parts of actions that are field numbers, hand positions or seats.
 COUNTED = frozenset({"field", "place", "to_place", "copies", "numbers", "seat", "to", "victim"})
+POINT = {"de": (",", ".")}  # the signs before decimals and between thousands, where they are not English
 
 
 def for_people(number: int) -> int:

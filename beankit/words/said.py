@@ -7,7 +7,8 @@ from string import Formatter
 
 import msgspec
 
-from beankit.words.catalogue import catalogue
+from beankit.words.catalogue import LANGUAGES, catalogue
+from beankit.words.counting import POINT
 from beankit.words.spans import fill
 
 DEEP = 4  # sentences within sentences
@@ -40,6 +41,11 @@ def say(text: str, /, **parts: str | int | Said | dict[str, str]) -> Said:
     return Said(text, {name: str(part) if isinstance(part, int) else part for name, part in parts.items()})
 
 
+def decimal(number: str) -> dict[str, str]:
+    """A number with a decimal point, as each language writes it."""
+    return {lang: number.replace(".", POINT[lang][0]) if lang in POINT else number for lang in LANGUAGES}
+
+
 def heard(told: str, known: Sequence[str], deep: int = DEEP) -> Said:
     """A finished English sentence as a value: the known template that it was made from, and its parts likewise."""
     for template in known if deep else ():
@@ -66,4 +72,4 @@ def parts_in(told: str, template: str) -> dict[str, str] | None:
     return parts if before or place == len(told) else None
 
 
-__all__ = ["Said", "heard", "say"]
+__all__ = ["Said", "decimal", "heard", "say"]
