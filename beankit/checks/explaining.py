@@ -155,12 +155,18 @@ def beyond(reason: str, starting: bool, budget: Budget) -> tuple[Said, Said, Sai
     if starting:
         return (
             say("it takes too long to start"),
-            say("a bot has {seconds} seconds of CPU time to start", seconds=decimal(f"{budget.start:g}")),
+            say(
+                "a bot has {seconds} {seconds:second|seconds} of CPU time to start",
+                seconds=decimal(f"{budget.start:g}"),
+            ),
             say("prepare less when the file is loaded, in `__init__` and in `start`"),
         )
     return (
         say("it ran out of time on this line"),
-        say("a bot has {seconds} seconds of CPU time for a game", seconds=decimal(f"{budget.seconds:g}")),
+        say(
+            "a bot has {seconds} {seconds:second|seconds} of CPU time for a game",
+            seconds=decimal(f"{budget.seconds:g}"),
+        ),
         say("does the loop around it ever end? Is the search too deep? `self.time_left` says how much time is left"),
     )
 

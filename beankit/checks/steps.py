@@ -142,7 +142,11 @@ def notes(cost: Figures | None, budget: Budget) -> list[Said]:
         return []
     took, most = decimal(f"{cost.seconds:.1f}"), decimal(f"{budget.seconds:g}")
     return [
-        say("its longest game took {took} of its {most} seconds; another machine may be slower", took=took, most=most)
+        say(
+            "its longest game took {took} of its {most} {most:second|seconds}; another machine may be slower",
+            took=took,
+            most=most,
+        )
     ]
 
 

@@ -15,6 +15,7 @@ from beankit.cli.console import Failed, Stopped, listing, meter, out
 from beankit.cli.keeping import failed, keep, own_file, replay_command, table_options
 from beankit.core.errors import BadOption, BeankitError, own_traceback
 from beankit.core.registry import find_rules
+from beankit.words.spans import number_of
 
 if TYPE_CHECKING:
     from beankit.arena.duels.outcome import Duel
@@ -130,7 +131,7 @@ def print_laws(report: Report, seed: int) -> None:
     table = listing("law", ">checked")
     for law, times in report.checked.items():
         table.add_row(law, str(times))
-    console, games = out(), f"{report.games} game{'s' if report.games > 1 else ''}"
+    console, games = out(), number_of(report.games, "game")
     console.print(f"{report.game}: {games}, {report.decisions} decisions, seed {seed}", soft_wrap=True)
     console.print(table)
     if report.failure is None:

@@ -8,6 +8,7 @@ from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted
 from beankit.tournament.store.store import coordinating
+from beankit.words.spans import number_of
 
 
 def close(path: Path, *, early: bool = False) -> Archive:
@@ -17,9 +18,10 @@ def close(path: Path, *, early: bool = False) -> Archive:
         what = "closed already" if found.closed else "a published copy: close the store that it was made from"
         raise BadOption(f"the tournament in {path} is {what}")
     if found.stored < found.plan.games and not early:
+        games = number_of(found.plan.games, "game")
         raise BadOption(
-            f"only {found.stored} of {found.plan.games} games of {path} are stored: play the rest first, or close it "
-            "as it is (--early); nothing can be played afterwards"
+            f"{path} has only {found.stored} of {games}: play the rest first, or close it as it is (--early); "
+            "nothing can be played afterwards"
         )
     chance = found.chance
     with coordinating(path) as store:

@@ -34,6 +34,7 @@ from beankit.tournament.showing import Bar, somebody_looks
 from beankit.tournament.standings import Lead, Standing
 from beankit.tournament.store.store import NO_LOG, Store, coordinating, opened, rows_of
 from beankit.tournament.watching import Beginning, Watch
+from beankit.words.spans import number_of
 
 
 class Status(NamedTuple):
@@ -65,8 +66,8 @@ class Tournament:
     def beginning(self, news: Beginning) -> list[str]:
         """What a run tells before its first game."""
         lines = [
-            f"{self.settings.game}, {len(self.bots)} bots; {news.sentence}",
-            f"{news.games} games, {news.stored} of them stored in {self.store}",
+            f"{self.settings.game}, {number_of(len(self.bots), 'bot')}; {news.sentence}",
+            f"{number_of(news.games, 'game')}, {news.stored} of them stored in {self.store}",
         ]
         lines += [] if news.journal == "wal" else [NO_LOG]
         return [*lines, *self.refused, *([] if news.forecast is None else [str(news.forecast)])]
@@ -173,7 +174,8 @@ class Tournament:
 
     def __repr__(self) -> str:
         if not self.store.is_file():
-            return f"{self.settings.path.stem}: {len(self.bots)} bots, and nothing is played yet; .run() begins"
+            bots = number_of(len(self.bots), "bot")
+            return f"{self.settings.path.stem}: {bots}, and nothing is played yet; .run() begins"
         return str(self.result())
 
     def _repr_html_(self) -> str:

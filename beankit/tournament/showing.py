@@ -11,6 +11,7 @@ from typing import Any, Self
 from beankit.tournament.play.timing import Forecast
 from beankit.tournament.standings import Lead
 from beankit.tournament.watching import Beginning, Watch
+from beankit.words.spans import number_of
 
 LOOK = 0.2  # seconds between two looks at who leads
 
@@ -28,7 +29,7 @@ class Bar(Watch):
     @property
     def so_far(self) -> str:
         """How far it got."""
-        return f"{self.done} of {self.games} games, which are stored"
+        return f"{self.done} of {number_of(self.games, 'game')}, which are stored"
 
     def begin(self, news: Beginning) -> None:
         from tqdm.auto import tqdm  # type: ignore[import-untyped]

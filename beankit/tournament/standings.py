@@ -14,6 +14,7 @@ from typing import Any
 from beankit.arena.duels.statistics import clear, interval
 from beankit.tournament.plan.schedule import Table
 from beankit.tournament.store.store import Row
+from beankit.words.spans import number_of
 
 ENOUGH = 8  # deals; below it there is too little to say how sure a result is
 FEW = "too few deals to say"
@@ -65,7 +66,7 @@ class Lead:
     def __str__(self) -> str:
         means = {bot: self.points[bot] / games for bot, games in self.games.items()}
         first = max(sorted(means), key=means.__getitem__)
-        return f"{first} {means[first]:.2f}" + (f", {self.faults} faults" if self.faults else "")
+        return f"{first} {means[first]:.2f}" + (f", {number_of(self.faults, 'fault')}" if self.faults else "")
 
 
 Deals = Mapping[int, float]  # a bot's mean placing points on each deal

@@ -9,9 +9,12 @@ from string import Formatter
 import pytest
 
 from beankit import check_bot
+from beankit.arena.table.faults import TIME
+from beankit.checks.explaining import beyond
 from beankit.checks.findings import STEPS
 from beankit.checks.hearing import HEARD, has_words, templates, understood
 from beankit.checks.report import SOURCE
+from beankit.sandbox.budget import Budget
 from beankit.sandbox.inside.life import PLAYS
 from beankit.sandbox.levels import NAMES
 from beankit.sandbox.walls.hints import WHY
@@ -126,6 +129,12 @@ def test_the_page_calls_the_steps_the_same():
 def test_numbers_and_moves_have_the_right_word():
     told = say("{begin} and {moves} {moves:move|moves}", begin=say("the deal"), moves=1)
     assert (str(told), told.spoken("de")) == ("the deal and 1 move", "der Verteilung und 1 Zug")
+
+
+def test_a_single_second_is_a_second():
+    rules = [beyond(TIME, starting, Budget(seconds=1.0, start=1.0))[1] for starting in (False, True)]
+    assert [*map(str, rules)] == [f"a bot has 1 second of CPU time {end}" for end in ("for a game", "to start")]
+    assert rules[1].spoken("de") == "ein Bot hat 1 Sekunde Rechenzeit zum Starten"
 
 
 def test_the_command_speaks_german(tmp_path, beankit):

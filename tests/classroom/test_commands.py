@@ -88,12 +88,17 @@ def test_the_limits_of_the_class_are_kept(beankit):
     assert "0.2" in done.err
 
 
+def test_a_roster_of_one_person(beankit):
+    (beankit.desk / "one.csv").write_text("id,name\nm01,Student One\n", "utf-8")
+    assert "1 person is on the roster. " in beankit("class", "new", "autumn", "--roster", "one.csv").out
+
+
 def test_slips_are_printed_once_and_one_can_be_reset(beankit):
     beankit("class", "new", "autumn", "--roster", "people.csv")
     first = beankit("class", "slips", "autumn").out
     assert first.count("your code") == 3
     assert (
-        "All 3 have codes. To replace a lost one:  beankit class reset autumn ID"
+        "Everybody has a code. To replace a lost one:  beankit class reset autumn ID"
         in beankit("class", "slips", "autumn").out
     )
     old, new = code_of(first, "m01"), code_of(beankit("class", "reset", "autumn", "one").out, "m01")

@@ -149,7 +149,7 @@ def test_stopping_an_endless_bot_names_it(beankit):
     done = beankit("play", "bohnanza", "random", "my_bots.py:Stopped", "random")
     assert done.status == 130
     first, who, place, line = done.err.splitlines()
-    assert first == "beankit: stopped after 0 of 1 games; no records were saved"
+    assert first == "beankit: stopped after 0 of 1 game; no records were saved"
     assert who.startswith("the bot stopped on seat 1 was at work when asked to plant with ")
     assert 'my_bots.py", line ' in place
     assert line.strip() == "raise KeyboardInterrupt"

@@ -36,7 +36,7 @@ CLASSES = {
 }
 HEARD = {
     "cpu_endless": "it used up its 0.3 seconds of CPU time",
-    "hang_sleep": "it slept or waited for 1 seconds",
+    "hang_sleep": "it slept or waited for 1 second",
     "signals_end_engine": "its process ended with status 0",
     "native_crash": "its process was ended by SIGSEGV",
     "forge_huge": "its answer has 4294967295 bytes; 65536 are allowed",

@@ -234,6 +234,21 @@ def test_the_commands_tell_it_all(write, beankit):
         assert json.loads(beankit("tournament", word, file, "--json").out)
 
 
+def test_a_single_game_is_a_game_and_not_games(write, beankit):
+    file = write(bots=["random"], deals=1, game="al-cabohne-solo")
+    told = beankit("tournament", "run", file, "--jobs", 1).out
+    assert "al-cabohne-solo, 1 bot; " in told
+    assert "1 game, 0 of them stored in " in told
+    told = beankit("tournament", "status", file).out
+    assert "al-cabohne-solo, 1 bot, 1 wave; " in told
+    assert "1 of 1 game is stored in " in told
+    assert "1 game; each bot plays 1 deal, " in beankit("tournament", "schedule", file).out
+    assert beankit("tournament", "games", file).out.splitlines()[-2] == "1 game"
+    assert (
+        "1 game, drawn with seed 5, was played again: 1 went" in beankit("tournament", "verify", file, "--seed", 5).out
+    )
+
+
 def test_ctrl_c_tells_how_to_go_on(write):
     file = write(deals=200)
     command = [sys.executable, "-c", PRESSED, str(file), "8", "SIGINT"]

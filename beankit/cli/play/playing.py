@@ -31,7 +31,7 @@ from beankit.core.errors import BadOption, BeankitError, own_traceback
 from beankit.core.game import Game
 from beankit.core.registry import find_rules
 from beankit.words import Catalogue, Speaker, catalogue, table_names
-from beankit.words.spans import fill
+from beankit.words.spans import fill, number_of
 
 
 class Session:
@@ -87,7 +87,7 @@ class Session:
                     self.played += 1
                     yield match
         except ProcessDied as died:
-            raise Failed(f"after {self.played} of {games} games {died}") from died
+            raise Failed(f"after {self.played} of {number_of(games, 'game')} {died}") from died
 
     def play(self, seed: int) -> Match:
         """One game."""
@@ -152,9 +152,10 @@ class Session:
 
     def so_far(self, games: int) -> str:
         """How many games were played and saved; if none ended, which bot was at work."""
-        kept = "no records were saved" if self.folder is None else f"{self.played} records are saved in {self.folder}"
+        saved = number_of(self.played, "record is", "records are")
+        kept = "no records were saved" if self.folder is None else f"{saved} saved in {self.folder}"
         notes = [] if self.played else getattr(self.stop, "__notes__", [])
-        return "\n".join([f"after {self.played} of {games} games; {kept}", *notes])
+        return "\n".join([f"after {self.played} of {number_of(games, 'game')}; {kept}", *notes])
 
 
 def resume_game(file: Path, bots: Sequence[str], game: str | None, language: str) -> int:

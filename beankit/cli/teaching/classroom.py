@@ -19,6 +19,7 @@ from beankit.classroom.store import Submissions
 from beankit.classroom.submitting import Closed, submit
 from beankit.cli.console import Failed, listing, meter, out
 from beankit.sandbox.levels import NAMES, TRUSTED_FROM
+from beankit.words.spans import number_of
 
 ROSTER = "roster.csv"
 
@@ -33,7 +34,8 @@ def make_class(folder: Path, games: list[str], closes: str | None, roster: Path 
     there = Submissions.new(folder, settings_of(given, "beankit class new"), people, shared)
     print(f"{folder / 'class.toml'} has been written. Read it, and change what you like.")
     if roster is not None:
-        print(f"{len(there.people)} people are on the roster. Make codes for them:  beankit class slips {folder}")
+        listed = number_of(len(there.people), "person is", "people are")
+        print(f"{listed} on the roster. Make codes for them:  beankit class slips {folder}")
     name = "" if shared else " --as NAME"
     print(f"Students hand in with:  beankit submit my_bot.py{name} --to {folder}")
 
@@ -51,7 +53,7 @@ def print_slips(folder: Path) -> None:
     _, people = own(folder)
     new = without_code(folder, people)
     if not new:
-        print(f"All {len(people)} have codes. To replace a lost one:  beankit class reset {folder} ID")
+        print(f"Everybody has a code. To replace a lost one:  beankit class reset {folder} ID")
         return
     print(slips(folder, new, make_codes(folder, new)), end="")
 

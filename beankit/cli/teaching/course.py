@@ -13,6 +13,7 @@ from beankit.course.building.versions import build, coverage
 from beankit.course.exercise import find_source, load_exercises
 from beankit.course.ladder import Rung
 from beankit.course.ladder import progress as climb
+from beankit.words.spans import number_of
 
 FOR = {  # whom each folder of a build is for
     "student": "for students",
@@ -27,7 +28,8 @@ def build_course(to: Path, source: Path | None, language: str) -> None:
     exercises = load_exercises(found)
     made = build(found, to, exercises, language)
     for folder in dict.fromkeys(path.parent for path in made):
-        print(f"{folder}: {sum(path.parent == folder for path in made)} lessons, {FOR[folder.name]}")
+        lessons = number_of(sum(path.parent == folder for path in made), "lesson")
+        print(f"{folder}: {lessons}, {FOR[folder.name]}")
     for lesson, (done, count) in coverage(found, exercises, language).items():
         if language != "en":
             print(f"lesson {lesson}: {done} of {count} cells")

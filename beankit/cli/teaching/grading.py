@@ -18,6 +18,7 @@ from beankit.course.grading.run import Grading
 from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet
 from beankit.course.grading.store import KEY, Store
 from beankit.course.grading.submissions import Submission, read_submissions
+from beankit.words.spans import number_of
 
 
 class Wanted(NamedTuple):
@@ -113,4 +114,4 @@ def show_alike(submissions: Sequence[Submission], grading: Grading, weak: bool) 
         print(f"{file}: who plays like whom, as a picture")
     for pair in pairs:
         print(f"alike: {pair.one} and {pair.other}: {pair.told}")
-    print(f"{len(pairs)} pairs are alike; this is a hint for a talk, and proves nothing")
+    print(f"{number_of(len(pairs), 'pair is', 'pairs are')} alike; this is a hint for a talk, and proves nothing")

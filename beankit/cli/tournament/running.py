@@ -20,6 +20,7 @@ from beankit.tournament.run import Tournament
 from beankit.tournament.showing import Bar
 from beankit.tournament.verifying import verify
 from beankit.tournament.watching import Beginning
+from beankit.words.spans import number_of
 
 ANY_SEED = 1 << 32
 
@@ -78,7 +79,7 @@ def close_tournament(file: str, store: Path | None, early: bool) -> None:
     """Close it, and say what that means."""
     found = close(store or store_of(file), early=early)
     console = out()
-    console.print(f"{found.stored} of {found.plan.games} games; {found.sentence}", soft_wrap=True)
+    console.print(f"{found.stored} of {number_of(found.plan.games, 'game')}; {found.sentence}", soft_wrap=True)
     console.print(f"Whoever has {found.path} can check it:  beankit tournament verify {found.path}", soft_wrap=True)
 
 
@@ -95,13 +96,16 @@ def verify_tournament(
     else:
         console = out()
         console.print(told.sentence, soft_wrap=True)
-        console.print(f"All {found.stored} stored games belong to these bots, these settings and these deals.")
+        console.print(
+            f"Every stored game, {found.stored} in all, belongs to these bots, these settings and these deals."
+        )
         same = told.checked - len(told.different)
-        console.print(f"{told.checked} games, drawn with seed {seed}, were played again: {same} went the same way.")
+        drawn = f"drawn with seed {seed},"
+        games = number_of(told.checked, f"game, {drawn} was", f"games, {drawn} were")
+        console.print(f"{games} played again: {same} went the same way.")
         if told.left_out:
-            console.print(
-                f"{told.left_out} games were left out: a bot looks at the clock, or ran out of time or memory."
-            )
+            games = number_of(told.left_out, "game was", "games were")
+            console.print(f"{games} left out: a bot looks at the clock, or ran out of time or memory.")
     if told.different:
         raise Failed(f"these games went differently: {', '.join(key[:8] for key in told.different)}")
 

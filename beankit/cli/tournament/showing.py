@@ -19,6 +19,7 @@ from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament
 from beankit.tournament.showing import plain
 from beankit.tournament.store.store import NO_LOG
+from beankit.words.spans import number_of
 
 LATER = "its deals are the same for all bots, also for those to come: they are shown after `beankit tournament close`"
 
@@ -54,8 +55,8 @@ def show_status(found: Tournament, as_json: bool) -> None:
         print(json.dumps(now._asdict()))
         return
     lines = [
-        f"{found.settings.game}, {len(found.bots)} bots, {now.waves} waves; {now.sentence}",
-        f"{now.stored} of {now.games} games are stored in {found.store}",
+        f"{found.settings.game}, {number_of(len(found.bots), 'bot')}, {number_of(now.waves, 'wave')}; {now.sentence}",
+        f"{now.stored} of {number_of(now.games, 'game is', 'games are')} stored in {found.store}",
     ]
     if now.others:
         lines.append(f"{now.others} stored games are not counted: a bot or the engine has changed since")
@@ -89,10 +90,11 @@ def show_schedule(found: Tournament, picture: Path | None, as_json: bool) -> Non
     console.print(listed)
     games = sum(len(table.bots) for table in tables)
     fewest, most = min(deals[name] for name in names), max(deals[name] for name in names)
-    console.print(f"{games} games; each bot plays {between(fewest, most)} deals, each in all rotations of the seats")
+    each = number_of(between(fewest, most), "deal")
+    console.print(f"{number_of(games, 'game')}; each bot plays {each}, each in all rotations of the seats")
     if often:
-        console.print(f"two bots meet on {between(min(often), max(often))} deals")
-        pairs = [f"{pairs} pairs on {deals}" for deals, pairs in sorted(often.items())]
+        console.print(f"two bots meet on {number_of(between(min(often), max(often)), 'deal')}")
+        pairs = [f"{number_of(pairs, 'pair')} on {deals}" for deals, pairs in sorted(often.items())]
         console.print(f"meetings: {', '.join(pairs)}")
     if picture is not None:
         console.print(f"the meetings are drawn in {picture}", soft_wrap=True)
@@ -126,7 +128,7 @@ def show_games(found: Archive, bot: str | None, faults: bool, as_json: bool) -> 
         )
     console = out()
     console.print(table)
-    console.print(f"{len(games)} games")
+    console.print(number_of(len(games), "game"))
     if games and not found.secret:
         console.print(f"Show the last one:  beankit tournament replay {found.path} {games[-1].key[:8]}", soft_wrap=True)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from html import escape
 
 from beankit.course.grading.sheets import Grade
+from beankit.words.spans import number_of
 
 SAID = {
     "untried": "not attempted",
@@ -42,14 +43,14 @@ def page(grade: Grade, notes: Sequence[str]) -> str:
     """The page of one student."""
     rows = []
     for number, mark in grade.marks.items():
-        fits = f" ({mark.fits} of {mark.examples} examples fit)" if mark.examples else ""
+        fits = f" ({mark.fits} of {number_of(mark.examples, 'example fits', 'examples fit')})" if mark.examples else ""
         told = f"<br>{escape(mark.told)}" if mark.told else ""
         found = f'<span class="{escape(mark.category)}">{SAID.get(mark.category, mark.category)}</span>{fits}{told}'
         points = f"{mark.points:g} of {mark.most:g}"
         rows.append(f'<tr><td>{escape(number)}</td><td>{found}</td><td class="points">{points}</td></tr>')
     below = "".join(f"<li>{escape(note)}</li>" for note in notes)
     return PAGE.format(
-        title=escape(f"{grade.name or grade.id}: {grade.total:g} points"),
+        title=escape(f"{grade.name or grade.id}: {number_of(f'{grade.total:g}', 'point')}"),
         state=escape(grade.state),
         rows="\n".join(rows),
         notes=f"<h2>What else happened</h2><ul>{below}</ul>" if below else "",

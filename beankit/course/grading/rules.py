@@ -15,6 +15,7 @@ import msgspec
 from beankit.core.errors import BadOption
 from beankit.course.grading.marking import Mark, Marked
 from beankit.course.grading.rungs import LADDER
+from beankit.words.spans import number_of
 
 MOSTLY, HALF = 0.8, 0.5  # the share of examples that earns a part of the points, and which part
 
@@ -73,8 +74,9 @@ class Rules(msgspec.Struct):
         mostly = mark.category == "differs" and mark.examples and mark.fits >= MOSTLY * mark.examples
         half = self.partial and mark.exercise != LADDER and mostly
         points = HALF * mark.most if half else mark.points
-        told = [mark.told, f"Most examples fit: {points:g} points." if half else ""]
-        told.append(f"Handed in late: {share:.0%} of {points:g} points." if share < 1 and points else "")
+        worth = number_of(f"{points:g}", "point")
+        told = [mark.told, f"Most examples fit: {worth}." if half else ""]
+        told.append(f"Handed in late: {share:.0%} of {worth}." if share < 1 and points else "")
         return msgspec.structs.replace(mark, points=round(points * share, 2), told=" ".join(filter(None, told)))
 
 

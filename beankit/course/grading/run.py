@@ -20,6 +20,7 @@ from beankit.course.grading.sheets import Grade, own_sheet
 from beankit.course.grading.store import Store, Student
 from beankit.course.grading.submissions import Submission
 from beankit.course.ladder.rungs import LADDERS
+from beankit.words.spans import number_of
 
 Moved = Callable[[int], None]
 
@@ -148,7 +149,7 @@ def changed(student: str, before: Marked, now: Marked) -> list[str]:
     """What a grading of the same thing has changed: nobody loses points without a word."""
     old = {mark.exercise: mark.points for mark in before.marks}
     return [
-        f"{student}, {mark.exercise}: {old[mark.exercise]:g} points before, {mark.points:g} now"
+        f"{student}, {mark.exercise}: {number_of(f'{old[mark.exercise]:g}', 'point')} before, {mark.points:g} now"
         for mark in now.marks
         if mark.exercise in old and old[mark.exercise] != mark.points
     ]

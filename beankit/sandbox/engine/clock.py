@@ -83,7 +83,7 @@ class Bank:
             since, busy = self.watched
             self.sleeping = max(0.0, monotonic() - since - (busy_time(self.pid) - busy))
             if self.slept + self.sleeping >= self.sleep:
-                raise Lost(HANG, f"it slept or waited for {self.sleep:g} seconds")
+                raise Lost(HANG, f"it slept or waited for {self.sleep:g} second{'' if self.sleep == 1 else 's'}")
 
     def answered(self) -> float:
         """It answered: what it has left. The time its answer waited for us does not count as sleep."""
@@ -96,4 +96,4 @@ class Bank:
 
 def out_of_time(bank: Bank) -> Lost:
     """There is nothing left in the bank."""
-    return Lost(TIME, f"it used up its {bank.seconds:g} seconds of CPU time")
+    return Lost(TIME, f"it used up its {bank.seconds:g} second{'' if bank.seconds == 1 else 's'} of CPU time")

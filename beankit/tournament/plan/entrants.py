@@ -17,6 +17,7 @@ from beankit.sandbox.source.entry import read_entry
 from beankit.tournament.plan.entering import handed_in
 from beankit.tournament.plan.entrant import Entrant, entered, hash_of
 from beankit.tournament.plan.file import Settings
+from beankit.words.spans import number_of
 
 ONE_ENTRY = "one entry an owner, and that is the latest bot they handed in which passed the check"
 
@@ -43,8 +44,8 @@ def entrants(settings: Settings) -> tuple[list[Entrant], list[str]]:
     spare = [name for name in (usual[::-1] if settings.fill is None else settings.fill) if name not in names]
     if empty > len(spare):
         raise BadOption(
-            f"{settings.path}: {settings.players} sit at a table, but there are {len(found)} bots and only "
-            f"{len(spare)} other house bots to fill up with"
+            f"{settings.path}: {settings.players} sit at a table, and the tournament has only "
+            f"{number_of(len(found), 'bot')} and {number_of(len(spare), 'other house bot')} to fill up with"
         )
     return found + [house_entrant(name, game, ranked=False) for name in spare[:empty]], refused
 

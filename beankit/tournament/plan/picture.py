@@ -9,6 +9,7 @@ from math import atan2, cos, degrees, sin
 from beankit.extras import need
 from beankit.tournament.plan.designs import graphs
 from beankit.tournament.plan.schedule import Table, meetings
+from beankit.words.spans import number_of
 
 SIZE = 720
 MIDDLE = SIZE / 2
@@ -29,7 +30,7 @@ def draw(tables: Iterable[Table], bots: Sequence[str]) -> str:
     lines = [
         f'<line x1="{places[a][0]:.1f}" y1="{places[a][1]:.1f}" x2="{places[b][0]:.1f}" y2="{places[b][1]:.1f}" '
         f'stroke="{shade(part["weight"], often)}" stroke-width="{width(len(bots))}">'
-        f"<title>{escape(a)} and {escape(b)}: {part['weight']} deals</title></line>"
+        f"<title>{escape(a)} and {escape(b)}: {number_of(part['weight'], 'deal')}</title></line>"
         for a, b, part in sorted(graph.edges(data=True), key=lambda edge: (edge[2]["weight"], edge[:2]))
     ]
     dots = [dot(bot, places[bot][0], places[bot][1], small=len(bots) > 60) for bot in bots]
@@ -72,5 +73,5 @@ def key(place: int, weight: int, often: Sequence[int]) -> str:
     y = 20 + 18 * place
     return (
         f'<line x1="14" y1="{y}" x2="40" y2="{y}" stroke="{shade(weight, often)}" stroke-width="3"/>'
-        f'<text x="48" y="{y}" dominant-baseline="middle">{weight} deal{"" if weight == 1 else "s"}</text>'
+        f'<text x="48" y="{y}" dominant-baseline="middle">{number_of(weight, "deal")}</text>'
     )

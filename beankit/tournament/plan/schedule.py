@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from beankit.core.errors import BadOption
 from beankit.tournament.plan.designs import graphs, waves
+from beankit.words.spans import number_of
 
 MOST_BOTS = 200
 
@@ -34,7 +35,7 @@ def check_size(bots: int, players: int) -> None:
     if bots > MOST_BOTS:
         raise BadOption(f"a tournament has at most {MOST_BOTS} bots, not {bots}")
     if bots < players:
-        raise BadOption(f"{players} sit at a table, but there are only {bots} bots")
+        raise BadOption(f"{players} sit at a table, and the tournament has only {number_of(bots, 'bot')}")
 
 
 def extended(tables: Sequence[Table], bots: Sequence[str], players: int, deals: int, seed: str) -> list[Table]:
