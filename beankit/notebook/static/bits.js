@@ -71,7 +71,7 @@ export function meterText(meter) {
 
 // German names are one long word: it may break before its end.
 function broken(name) {
-  return esc(name).replace(/(\w)(bohne)$/, "$1&shy;$2");
+  return esc(name).replace(/(\w)(bohne|karte)$/, "$1&shy;$2");
 }
 
 // A card: its face is paper in every theme, so that the outline of the bean shows.
@@ -81,7 +81,7 @@ export function card(page, one, parts = {}) {
   const special = one.special === "sacrifice";
   const name = special ? one.name : kind?.name ?? one.card;
   const face = special
-    ? `<span class="bk-mono">✚</span>${icon("sacrifice", "bk-bean")}<span class="bk-title">${esc(name)}</span>
+    ? `<span class="bk-mono">✚</span>${icon("sacrifice", "bk-bean")}<span class="bk-title">${broken(name)}</span>
        <span class="bk-meter">${one.kinds.map((k) => esc(page.pic.beans[k]?.mono ?? k)).join(" + ")}</span>`
     : `<span class="bk-mono">${esc(kind?.mono ?? "?")}</span><span class="bk-count">×${kind?.count ?? ""}</span>
        ${bean(page, one.card)}<span class="bk-title">${broken(name)}</span>
