@@ -11,6 +11,7 @@ from beankit.apps.pages.front import DRAWINGS
 from beankit.apps.pages.kernel_page import KernelPage
 from beankit.apps.pages.tournament import Watched
 
+BESIDE = "\N{NO-BREAK SPACE}"
 KEY = re.compile(r"[0-9a-f]{6,64}")  # the beginning of a game's key
 
 
@@ -40,7 +41,7 @@ class Watching(KernelPage, Watched):
         told = None if self.teller is None else await self.teller.board(self.lang, self.teacher)
         games = (told.board or {}).get("games", []) if told else []
         return [
-            {"key": game["watch"], "told": " · ".join(f"{bot} {score:g}" for bot, score in game["result"])}
+            {"key": game["watch"], "told": " · ".join(f"{bot}{BESIDE}{score:g}" for bot, score in game["result"])}
             for game in games
             if game["watch"]
         ]
