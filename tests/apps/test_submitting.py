@@ -59,7 +59,7 @@ def test_the_answer_can_be_read_in_every_language_and_is_kept_in_that_of_its_aut
     assert finding.hint.spoken("de").startswith("`max` und `min` brauchen")
     assert answered(job(free, lang="de")).ok
     (record,) = free.records_of("student-1")
-    assert record.last.text.endswith(" ist angenommen.")
+    assert record.last.text.endswith(" wurde angenommen.")
 
 
 def test_the_first_bot_under_a_name_sets_the_code(free):

@@ -151,6 +151,6 @@ def test_the_command_speaks_german(tmp_path, beankit):
 def test_a_german_notebook_shows_a_german_table(tmp_path):
     (tmp_path / "mine.py").write_text(GOOD)
     table = check_bot(str(tmp_path / "mine.py"), [SOLO], lang="de")._repr_html_()
-    assert "<b>mine ist angenommen.</b>" in table
+    assert "<b>mine wurde angenommen.</b>" in table
     assert "1 Spiel, " in table
     assert re.search(r"\d,\d\d ms je Entscheidung", table)
