@@ -2,13 +2,28 @@
 import { bean, button, esc, fill, icon, meterText, plain, rule, spans } from "./bits.js";
 import { chips } from "./players.js";
 
-export function log(page) {
-  const lines = page.log.map((line, at) =>
-    "turn" in line
-      ? `<h4 data-key="l${at}">${spans(page, line.spans)}</h4>`
-      : `<p data-key="l${at}" class="${line.bold ? "bk-strong" : line.dim ? "bk-quiet" : ""}">${spans(page, line.spans)}</p>`,
-  );
-  return `<div class="bk-log" role="log" aria-live="off" aria-label="${esc(page.said.log)}" tabindex="0" data-key="log">${lines.join("")}</div>`;
+function log(page) {
+  return `<div class="bk-log" role="log" aria-live="off" aria-label="${esc(page.said.log)}" tabindex="0" data-own="1" data-key="log"></div>`;
+}
+
+function told(page, line) {
+  const text = spans(page, line.spans);
+  if ("turn" in line) return `<h4>${text}</h4>`;
+  return `<p class="${line.bold ? "bk-strong" : line.dim ? "bk-quiet" : ""}">${text}</p>`;
+}
+
+// A log grows long: only lines that are new are written, and it follows them unless somebody has scrolled up.
+export function writeLog(page) {
+  const place = page.inner.querySelector('[data-key="log"]');
+  if (!place) return;
+  const low = place.scrollHeight - place.scrollTop - place.clientHeight < 40;
+  const there = place.lines ?? [];
+  const same = there.findIndex((line, at) => line !== page.log[at]);
+  const kept = same < 0 ? there.length : same;
+  while (place.children.length > kept) place.lastElementChild.remove();
+  place.insertAdjacentHTML("beforeend", page.log.slice(kept).map((line) => told(page, line)).join(""));
+  place.lines = [...page.log];
+  if (low) place.scrollTop = place.scrollHeight;
 }
 
 function beans(page) {

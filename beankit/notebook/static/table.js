@@ -14,7 +14,7 @@ import { ground, land, takeOff } from "./motion.js";
 import { players } from "./players.js";
 import { onPress } from "./press.js";
 import { replayView } from "./replay.js";
-import { notices, sheet, side } from "./side.js";
+import { notices, sheet, side, writeLog } from "./side.js";
 import { answersPanel, coinsPanel, composer, offerPanel } from "./trade.js";
 import { cards } from "./ways.js";
 
@@ -309,8 +309,6 @@ export class Page {
     }
     this.root.classList.toggle("bk-sent", this.sent);
     this.root.classList.toggle("bk-composing", Boolean(this.composing));
-    const log = this.inner.querySelector(".bk-log");
-    const low = !log || log.scrollHeight - log.scrollTop - log.clientHeight < 40;
     const middle = pic.result
       ? ending(this)
       : `${edicts(this)}${offerPanel(this)}${answersPanel(this)}${coinsPanel(this)}${this.composing ? this.trading() : `${market(this)}${question(this)}${grounds(this)}${hand(this)}`}`;
@@ -320,8 +318,7 @@ export class Page {
     );
     land(this, this.moved);
     this.moved = null;
-    const now = this.inner.querySelector(".bk-log");
-    if (now && low) now.scrollTop = now.scrollHeight;
+    writeLog(this);
     if (this.refocus) {
       this.refocus = false;
       const at = this.inner.querySelector(".bk-question");
