@@ -62,7 +62,7 @@ NEXT = """
 """
 
 
-def play(page, seed=1, trade=True, press=None, most=4000, seconds=240, until=""):
+def play(page, seed=1, trade=True, press=None, most=4000, seconds=400, until=""):
     """Press what lights up until the game is over, or something can be seen; returns how often what was pressed."""
     press = press or page.mouse.click
     deadline, pressed = time.monotonic() + seconds, {}
