@@ -13,7 +13,7 @@ from beankit.checks.entering import entry_for
 from beankit.cli.console import meter, out
 from beankit.cli.keeping import keep
 from beankit.core.errors import BadOption
-from beankit.sandbox.engine.cores import keep_to_one_core
+from beankit.sandbox.engine.cores import on_one_core
 from beankit.sandbox.levels import LATE, isolation
 from beankit.words import catalogue
 
@@ -22,10 +22,9 @@ def show_check(bot: str, games: Sequence[str], as_json: bool, late: bool, lang: 
     """Check a bot and print the report; status 1 if it is not accepted."""
     language = catalogue(lang).language
     entry = entry_for(bot)
-    if sys.platform == "linux":
-        keep_to_one_core(os.getpid())  # any core, so that several checks at once do not share one
-    here = isolation(LATE) if late else None
-    with meter(f"check {entry.file}", 100, "percent of the check") as shown:
+    core = os.getpid()  # any of them, so that several checks at once do not share one
+    with on_one_core(core), meter(f"check {entry.file}", 100, "percent of the check") as shown:
+        here = isolation(LATE) if late else None
         report = check(
             entry, games, here=here, named=bot, progress=lambda done, total: shown(100 * done // max(1, total))
         ).spoken(language)

@@ -90,7 +90,7 @@ def test_a_bench_has_no_figures(beankit, monkeypatch):
 
 def test_a_duel_in_other_processes_ends_at_once(tmp_path):
     (tmp_path / "stopper.py").write_text(STOPPER)
-    words = ("duel", "stopper.py", "random", "--deals", "1000000", "--players", "3")
+    words = ("duel", "stopper.py", "random", "--deals", "1000000", "--players", "3", "--jobs", "2")
     command = [sys.executable, "-m", "beankit", *words]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, preexec_fn=listening)
     assert (done.returncode, done.stdout) == (130, "")
