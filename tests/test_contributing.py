@@ -44,6 +44,7 @@ def test_the_story_of_the_new_game_tells_of_its_phase(folder):
     assert "on the compost heap." in done.stdout
 
 
+@pytest.mark.slow
 def test_what_the_new_game_lays_before_the_players_is_on_the_table(folder):
     beankit("beankit play my_game.py:MyGame random random random --seed 1 --record kept")
     done = beankit("beankit replay kept/my_game-1.txt --game my_game.py:MyGame")

@@ -82,6 +82,7 @@ def test_the_new_game_obeys_the_laws(reform):
     assert report.ok, report.failure
 
 
+@pytest.mark.slow
 def test_a_ready_that_looks_at_hidden_cards_is_caught(reform, tmp_path):
     file = tmp_path / "leaky.py"
     file.write_text(CODE.replace("len(player.hand) > 0", '"red" in player.hand'), encoding="utf-8")

@@ -275,6 +275,7 @@ def test_in_a_solo_game_both_play_every_deal():
 # --- until it is clear ---
 
 
+@pytest.mark.slow
 def test_without_a_number_of_deals_a_duel_ends_when_it_is_clear():
     found = duel("template", "random", players=3, others=["random"], seed=1)
     assert found.stronger == "template"

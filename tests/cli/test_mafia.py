@@ -174,6 +174,7 @@ def test_the_mafia_is_listed_next_to_the_winners(beankit):
     assert "summary" not in told
 
 
+@pytest.mark.slow
 def test_solo_json_has_a_summary(beankit):
     told = json.loads(beankit("play", "al-cabohne-solo", "loner", "--games", 12, "--seed", 1, "--json").out)
     summary = told["summary"]

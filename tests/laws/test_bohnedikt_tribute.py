@@ -63,6 +63,7 @@ def fits(game, seat, most):
     return len({hands[3:] for hands, _ in lister.worlds}) > 1 and lister.size <= most
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seed", "seat", "guesses", "proofs"),
     [(44, 2, 1, 0), (243, 2, 1, 2), (344, 0, 2, 0), (686, 0, 2, 1), (57, 2, 4, 2), (999, 2, 6, 0)],

@@ -114,6 +114,7 @@ def edict_game(edict, deeds, hands=("a b", "c a b", "b"), draw_pile="a a", **pos
     return game
 
 
+@pytest.mark.slow
 def test_after_a_move_every_order_is_possible():
     check_even(edict_game("move_card", ("edict move_card 0 2",), phase="edicts").view(0))
 

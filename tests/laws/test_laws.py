@@ -67,6 +67,7 @@ def test_an_unknown_law_is_refused():
         check("bohnanza", laws=("gravity",))
 
 
+@pytest.mark.slow
 def test_a_variant_in_a_file_of_its_own_is_checked(tmp_path):
     file = tmp_path / "short.py"
     file.write_text(

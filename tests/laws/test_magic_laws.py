@@ -14,6 +14,7 @@ from beankit.games.magic import events
 from beankit.games.magic.phases import Magic
 from beankit.laws import check
 from beankit.laws.magic import MagicLister
+from tests.daily import daily
 from tests.laws.lively import Lively, LivelyX
 from tests.laws.mutants import caught, looks
 from tests.laws.worlds import TooManyWorlds, chi_square, chi_square_limit
@@ -50,7 +51,7 @@ def test_every_law_holds_over_many_lively_games(kind, monkeypatch):
 # --- leaks through magic events ---
 
 
-@pytest.mark.parametrize("kind", ["STOLE", "LEARNT", "SWAPPED", pytest.param("LOOKED", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("kind", daily(["STOLE", "LEARNT", "SWAPPED", "LOOKED"], "STOLE"))
 def test_a_leak_through_an_event(kind, monkeypatch):
     event = getattr(events, kind)
     told = (lambda values, _: values[:3]) if kind == "STOLE" else None
@@ -253,6 +254,7 @@ def test_nobody_begins_with_a_spell_worth_more_than_the_one_that_was_shown(name,
         spell_worlds(game, me, allowed)
 
 
+@pytest.mark.slow
 @BOTH
 @pytest.mark.parametrize("me", [1, 2])
 def test_a_learnt_spell_may_be_worth_more_than_the_first_one_can_be(name, me):

@@ -47,6 +47,7 @@ def looked_at(kind, monkeypatch, **limits):
     return check(kind.name, games=1, seed=1, laws=("chances", "conservation"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "seats"), TABLES)
 def test_every_game_has_small_tables(game, seats):
     rules = Game(game, players=seats, seed=1).rules

@@ -48,6 +48,7 @@ def check_games(name, active_spells, seeds):
     return Counter(event for view in views for event in check_likely(view))
 
 
+@pytest.mark.slow
 @BOTH
 def test_spells_that_were_learnt_activated_and_swapped(name):
     did = check_games(name, LATE, range(10))

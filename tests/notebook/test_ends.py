@@ -61,6 +61,7 @@ class Mine(Bot):
     """Somebody's own bot."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "against", "shown"),
     [

@@ -45,7 +45,7 @@ def test_every_game_can_be_watched_to_its_end(game):
     assert page.latest["frame"]["game"]["over"]
 
 
-@pytest.mark.parametrize("game", SIX[:5])
+@pytest.mark.parametrize("game", daily(SIX[:5], "bohnanza", "al-cabohne"))
 def test_the_eyes_of_one_seat_see_no_other_hand(game):
     match = play(game, ["random"] * SEATS.get(game, 3), seed=3)
     page, _, _ = watched(match, eyes=1)
@@ -94,7 +94,7 @@ def test_a_replay_speaks_german():
     assert "plants" in json.dumps(page.heard[-2]["reel"]["story"])
 
 
-@pytest.mark.parametrize("game", SIX)
+@pytest.mark.parametrize("game", daily(SIX, "bohnanza", "al-cabohne-solo"))
 def test_a_house_bot_says_what_it_would_have_done(game):
     match = play(game, ["random"] * SEATS.get(game, 3), seed=4)
     page, _, _ = watched(match, at=match.decisions // 2)

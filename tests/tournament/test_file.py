@@ -74,7 +74,7 @@ def test_house_bots_fill_up_and_are_not_ranked(written):
 
 
 def test_too_few_bots_to_fill_up_with_is_told(written):
-    with pytest.raises(BadOption, match="only 1 other house bots"):
+    with pytest.raises(BadOption, match="only 1 bot and 1 other house bot to fill up with"):
         entrants(written('game = "bohnanza"\nplayers = 3\nbots = ["trader"]\nfill = ["random"]\ndeals = 1'))
 
 

@@ -90,6 +90,7 @@ def test_the_order_of_games_and_names_does_not_matter():
     assert again.ratings().to_numpy() == pytest.approx(result.ratings().to_numpy(), abs=1e-6)
 
 
+@pytest.mark.slow
 def test_errors_are_those_of_drawing_whole_deals_again():
     """Refitting takes long; the sandwich says the same at once."""
     found = contests(made([BOTS] * 60, race(3)).data)

@@ -161,6 +161,7 @@ def test_where_isolation_is_weak_other_peoples_bots_are_refused(write, tmp_path,
     assert tournament.status().levels == [1]
 
 
+@pytest.mark.slow
 def test_solo_bots_play_the_same_deals(write):
     tournament = Tournament(write(game="al-cabohne-solo", bots=["loner", "random"], deals=8))
     assert tournament.play(jobs=1) == 16

@@ -114,6 +114,7 @@ def test_every_deal_is_played_in_all_rotations_and_belongs_to_one_table(players,
         assert len({table.deal for table in tables}) == len(tables)
 
 
+@pytest.mark.slow
 @given(st.integers(2, 5), st.integers(5, 30), st.integers(1, 6), st.integers(1, 6))
 @settings(max_examples=10, deadline=None)
 def test_more_deals_only_add_tables(players, count, deals, more):
