@@ -306,6 +306,7 @@ GARBAGE = st.recursive(
 )
 
 
+@pytest.mark.slow
 @settings(max_examples=300)
 @given(st.dictionaries(st.sampled_from(KEYS), GARBAGE, min_size=1, max_size=3))
 def test_garbage_gets_a_clear_error_or_is_a_playable_table(garbage):

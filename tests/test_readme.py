@@ -39,6 +39,7 @@ def folder(tmp_path):
     return tmp_path
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("block", blocks("sh"), ids=lambda block: block.partition("\n")[0])
 def test_the_commands_run(block, folder):
     for line in block.splitlines():

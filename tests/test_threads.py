@@ -33,6 +33,7 @@ with ThreadPoolExecutor(int(sys.argv[1])) as threads:
 """
 
 
+@pytest.mark.slow
 def test_eight_threads_play_what_one_plays_from_the_first_match_on():
     run = [
         subprocess.run([sys.executable, "-c", MATCHES, count], capture_output=True, text=True, check=True).stdout

@@ -59,6 +59,7 @@ def test_the_copy_is_made_again_only_if_the_store_has_changed_and_not_too_often(
     assert (new.stale, {bot["name"] for bot in new.board["bots"]}) == (False, {"s01", "s02", "random"})
 
 
+@pytest.mark.slow
 def test_solo_games_are_neither_watched_nor_told_before_closing(made, tmp_path, monkeypatch):
     made.hand_in("s01", FAILS)
     store, copy = made.play("al-cabohne-solo", seed=""), tmp_path / "copy.sqlite"

@@ -219,6 +219,7 @@ assert one.difference != 0
 """
 
 
+@pytest.mark.slow
 def test_classes_and_instances_play_elsewhere_only_if_that_was_wanted_and_the_same():
     """In a process of its own: one with threads, which other tests leave behind, may not fork."""
     done = subprocess.run([sys.executable, "-W", "error", "-c", ALONE], capture_output=True, text=True, check=False)
@@ -232,6 +233,7 @@ def test_progress_is_reported_deal_by_deal():
     assert told == [(1, 4, 1), (2, 4, 2), (3, 4, 3), (4, 4, 4)]
 
 
+@pytest.mark.slow
 def test_table_options_reach_the_table():
     plain, short = (
         duel("trader", "gardener", deals=1),

@@ -121,6 +121,7 @@ def from_snapshots(name):
     return Snapshots
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "game"), [(name, game) for name, bot in SPECIALISTS.items() for game in bot.games])
 def test_a_specialist_plays_its_games_alike_live_and_from_snapshots(name, game):
     seats = GAMES[game].seats

@@ -135,6 +135,7 @@ def test_a_bot_file_that_cannot_be_loaded_shows_its_own_lines(beankit, tmp_path)
     assert "frozen importlib" not in done.err
 
 
+@pytest.mark.slow
 def test_a_misspelt_handler_is_noted_once(tmp_path):
     (tmp_path / "typo.py").write_text("from beankit import Bot\nclass T(Bot):\n    def ofer(self, v, o): ...\n")
     command = [
@@ -200,6 +201,7 @@ def test_a_duel_without_a_number_of_deals_says_who_is_better(beankit):
     assert (done.status, "--deals fixes the number" in done.err) == (2, True)
 
 
+@pytest.mark.slow
 def test_the_laws_are_counted(beankit):
     done = beankit("laws", "bohnanza", "--games", 1, "--players", 3)
     assert done.status == 0, done.err

@@ -208,6 +208,7 @@ def test_a_proof_holds_for_the_cards_that_were_there_then():
         check_even(game.view(seat))
 
 
+@pytest.mark.slow
 def test_a_proved_card_may_have_left():
     """Seat 1 proved a kind, drew, and gave one of that kind from an unknown place."""
     game = small_game(("a b", "b c a", "c c"), "b b a b b a b b a b b", a=5, b=10, c=6)

@@ -39,6 +39,7 @@ def test_every_law_holds_over_many_games(game):
     assert min(report.checked.values()) > 0
 
 
+@pytest.mark.slow
 def test_a_report_says_what_was_checked_how_often():
     heard = []
     report = check("bohnanza", games=2, seed=3, options={"rounds": 1}, progress=heard.append)

@@ -10,10 +10,11 @@ from beankit.core.trade.market import OfferDecision, Offering
 from beankit.core.values import build
 from beankit.games.bohnanza import Bohnanza
 from beankit.laws import check
+from tests.daily import daily
 from tests.laws.mutants import caught, mutant
 
 
-@pytest.mark.parametrize("name", [*GAMES])
+@pytest.mark.parametrize("name", daily(GAMES, "bohnanza", "al-cabohne"))
 def test_the_law_holds(name):
     report = check(name, games=2, seed=5, laws=("reach",))
     assert report.ok, report.failure

@@ -143,6 +143,7 @@ def test_every_game_is_played_on_from_the_middle_to_its_end(game):
     assert page.latest["at"] == match.decisions * 2 // 3
 
 
+@pytest.mark.slow
 def test_a_seat_plays_on_with_its_own_cards_and_bots_of_the_same_name():
     match = play("bohnanza", ["trader", Talker, "random"], seed=6)
     page, _, _ = watched(match, at=60, eyes=2)

@@ -42,6 +42,7 @@ def test_many_deals_tell_neighbours_apart():
         assert power(world, 10) >= 0.9
 
 
+@pytest.mark.slow
 def test_of_two_equal_bots_seldom_one_is_called_better():
     first, second, _ = duels(bank(), RUNS, 1)
     assert first + second <= 0.06

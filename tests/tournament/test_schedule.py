@@ -53,6 +53,7 @@ def test_two_players_meet_once_in_rounds_that_are_matchings(bots):
         assert len(wave) == bots // 2
 
 
+@pytest.mark.slow
 @settings(max_examples=8, deadline=None)
 @given(st.sampled_from([3, 4, 5]), st.integers(7, 60), st.sampled_from("abc"))
 def test_cyclic_waves_are_balanced_after_every_wave(players, bots, seed):
@@ -163,6 +164,7 @@ def test_late_entries_among_two_hundred_are_scheduled_in_seconds():
     assert len(added) < 200
 
 
+@pytest.mark.slow
 def test_the_plan_is_the_same_in_another_process():
     code = (
         "from beankit.tournament.plan.schedule import extended; print(extended([], [*map(str, range(17))], 4, 9, '7'))"
