@@ -19,6 +19,7 @@ from beankit.sandbox.keys import Key
 from beankit.sandbox.levels import WeakIsolation, isolation
 from beankit.tournament.archive import Archive
 from beankit.tournament.engines.choosing import chosen
+from beankit.tournament.engines.clusters import Workers
 from beankit.tournament.engines.engine import Here, Processes
 from beankit.tournament.engines.farm import Farm
 from beankit.tournament.plan.chances import key_file
@@ -325,6 +326,30 @@ def test_a_bot_that_ends_dask_workers_costs_only_its_own_games(cluster, write):
     assert {"killer" in game.bots for game in games} == {True, False}
     for game in games:
         assert game.summary["forfeits"] == [seat for seat, bot in enumerate(game.bots) if bot == "killer"]
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("dask")
+def test_a_lost_result_whose_call_then_fails_is_an_error(cluster, tmp_path):
+    from distributed import Client, KilledWorker
+
+    address, worker = cluster
+    worker("--nanny")
+    seen = tmp_path / "seen"
+
+    class Fatal:
+        def __reduce__(self):
+            os._exit(1)  # the result is there, but its worker dies when it is fetched
+
+    def lose():
+        if seen.exists():
+            os._exit(1)
+        seen.touch()
+        return Fatal()
+
+    with Client(address) as client:
+        answer = Workers(client).submit(lose)
+        assert isinstance(answer.exception(300), KilledWorker)
 
 
 @pytest.mark.slow

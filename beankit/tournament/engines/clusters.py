@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from concurrent.futures import CancelledError, Executor
+from collections.abc import Callable
+from concurrent.futures import CancelledError, Executor, Future
+from functools import partial
 from time import monotonic
 from typing import Any
+from weakref import WeakSet
 
 from beankit.arena.processes.pool import ProcessDied, cores
 from beankit.extras import need
@@ -33,9 +36,8 @@ class Dask:
         return max(1, sum(int(worker["nthreads"]) for worker in found.values()))
 
     def start(self) -> Executor:
-        """An executor of the scheduler's; a batch is played anew whenever it is handed over."""
-        executor: Executor = self.client.get_executor(pure=False)
-        return executor
+        """An executor for the scheduler's workers."""
+        return Workers(self.client)
 
     def stop(self, executor: Executor) -> None:
         """Drop the batches that are not done."""
@@ -58,6 +60,36 @@ class Dask:
             self.client.close()
         if self.cluster is not None:
             self.cluster.close()
+
+
+class Workers(Executor):
+    """The workers of a client as an executor; a call is made anew whenever it is handed over.
+
+    Dask has one of its own, but it never answers if a result is lost with its worker and the call then fails.
+    """
+
+    def __init__(self, client: Any) -> None:
+        self.client = client
+        self.asked: WeakSet[Any] = WeakSet()
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        answer: Future[Any] = Future()
+        asked = self.client.submit(fn, *args, **kwargs, pure=False)
+        asked.add_done_callback(partial(pass_on, answer))
+        self.asked.add(asked)
+        return answer
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Drop what is not done."""
+        self.client.cancel(list(self.asked))
+
+
+def pass_on(answer: Future[Any], asked: Any) -> None:
+    """What a worker found, or why it could not."""
+    try:
+        answer.set_result(asked.result())
+    except BaseException as error:
+        answer.set_exception(error)
 
 
 def connected(distributed: Any, address: Any, jobs: int | None) -> tuple[Any, Any]:
