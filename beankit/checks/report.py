@@ -50,8 +50,9 @@ class Report(msgspec.Struct, frozen=True):
     @property
     def verdict(self) -> str:
         """The answer in one line."""
+        source = Said("source").spoken(self.lang)
         wrong = ", ".join(
-            f"{Said(where).spoken(self.lang)} ({Said(finding.step).spoken(self.lang)})"
+            f"{source if finding is self.finding else where} ({Said(finding.step).spoken(self.lang)})"
             for where, finding in self.findings.items()
         )
         if not wrong:

@@ -11,9 +11,9 @@ import pytest
 from beankit import check_bot
 from beankit.arena.table.faults import TIME
 from beankit.checks.explaining import beyond
-from beankit.checks.findings import STEPS
+from beankit.checks.findings import STEPS, Finding, GameReport
 from beankit.checks.hearing import HEARD, has_words, templates, understood
-from beankit.checks.report import SOURCE
+from beankit.checks.report import SOURCE, Report
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.inside.life import PLAYS
 from beankit.sandbox.levels import NAMES
@@ -154,3 +154,9 @@ def test_a_german_notebook_shows_a_german_table(tmp_path):
     assert "<b>mine wurde angenommen.</b>" in table
     assert "1 Spiel, " in table
     assert re.search(r"\d,\d\d ms je Entscheidung", table)
+
+
+def test_the_name_of_a_game_is_no_sentence():
+    finding = Finding("games", "prints", "mine.py", 1, "", say("it prints too much"), say("files"), say("files"))
+    report = Report("mine.py", "mine", 4, say("sealed"), [], None, [GameReport("time {x}", [], finding)], [], "de")
+    assert report.verdict == "mine wurde nicht angenommen: time {x} (Probespiele)."
