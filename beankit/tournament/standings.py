@@ -26,12 +26,12 @@ EVEN = 0.5  # placing points of somebody who is as good as the others
 class Standing:
     """How one bot did: mean placing points with their 95 % interval, over whole deals."""
 
-    place: int | None  # None: a house bot that only fills a seat
+    place: int | None  # by points; None: it fills a seat, or some bot has too few deals
     bot: str
     points: float
     low: float | None  # None: too few deals to say
     high: float | None
-    rank_low: int | None  # one more than there are bots that are better for sure
+    rank_low: int | None  # one more than there are bots that are better for sure; None: it fills a seat
     rank_high: int | None
     groups: str  # bots that share a letter are not told apart
     deals: int
@@ -79,7 +79,11 @@ def standings(
     rows: Iterable[Row],
     ranked: Mapping[str, bool],
 ) -> list[Standing]:
-    """The bots with the best first; only deals that were played in all rotations count."""
+    """The bots with the best first; only deals that were played in all rotations count.
+
+    Of bots with too few deals nobody knows: they come after the others, may have any rank, and until they have played
+    more nobody has a place.
+    """
     games: dict[str, list[Row]] = defaultdict(list)
     for row in rows:
         games[row.key].append(row)
@@ -94,12 +98,14 @@ def standings(
     deals = against_anybody(found, [table for table, _ in whole])
     played = [bot for bot in ranked if deals[bot]]
     means = {bot: fmean(deals[bot].values()) for bot in played}
-    order = sorted(played, key=lambda bot: (not ranked[bot], -means[bot], bot))
-    judged = [bot for bot in order if ranked[bot] and len(deals[bot]) >= ENOUGH]
+    few = {bot for bot in played if len(deals[bot]) < ENOUGH}
+    order = sorted(played, key=lambda bot: (not ranked[bot], (1, 0.0) if bot in few else (0, -means[bot]), bot))
+    entrants = [bot for bot in order if ranked[bot]]
+    judged = [bot for bot in entrants if bot not in few]
     apart = {(a, b) for a, b in combinations(judged, 2) if told_apart(deals[a], deals[b])}
     letters = groups(judged, apart)
-    places = placed({bot: means[bot] for bot in order if ranked[bot]})
-    ranks = rank_intervals(judged, apart)
+    places = placed({bot: means[bot] for bot in entrants}) if judged == entrants else {}
+    ranks = rank_intervals(entrants, apart)
     return [
         Standing(
             places.get(bot),

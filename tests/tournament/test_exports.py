@@ -29,6 +29,12 @@ def test_negative_numbers_stay_numbers_and_missing_ones_are_empty():
     assert heading == ["bot", "rating", "low", "high", "deals"]
     assert first[2:4] == ["", ""]
     assert any(row[1].startswith("-") for row in rows(table_text(few.ratings()))[1:])
+    (heading, *bots) = rows(table_text(few.standings()))
+    columns = [heading.index(name) for name in ("bot", "place", "low", "rank_low", "rank_high")]
+    assert [[row[column] for column in columns] for row in bots] == [
+        ["a", "", "", "1.0", "2.0"],
+        ["b", "", "", "1.0", "2.0"],
+    ]
 
 
 def test_every_table_can_be_written():

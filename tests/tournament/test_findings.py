@@ -70,14 +70,20 @@ def test_the_terminal_says_who_is_told_apart_as_the_page_does():
         "Bots that share a letter are not told apart: these games do not show which of them is better."
     ]
     late = made([*round_robin(NAMES[:3], 8), ("counter", "trader")], always(NAMES))
-    assert sentences(late.ranking()) == []  # of trader, nobody knows
+    assert sentences(late.ranking()) == [
+        "For 1 of the bots there are too few deals to say: fewer than 8. "
+        "It stands at the end and may belong on any rank.",
+        "Nobody has a place until every bot has played 8 deals.",
+    ]
+    (few,) = sentences(made(round_robin(NAMES, 2), always(NAMES)).ranking())
+    assert few.startswith("Too few deals to say who is better: a bot needs at least 8")
     assert sentences([]) == ["No deal has been played in all seatings yet."]
 
 
 def test_too_few_deals_are_not_ranked():
     told = findings(made(round_robin(NAMES, 2), always(NAMES[::-1])))
     assert [bot["name"] for bot in told.bots] == list(NAMES)  # in order of names, although trader won everything
-    assert {bot["rank"] for bot in told.bots} == {None}
+    assert {bot["rank"] for bot in told.bots} == {"1–4"}
     (sentence,) = told.sure()
     assert sentence.startswith("Too few deals to say who is better: a bot needs at least 8")
     assert told.every()["seats"] == "All seats have done equally well."
@@ -92,11 +98,20 @@ def test_pairs_that_met_seldom_are_not_judged_by_their_own_games():
     )
 
 
-def test_a_late_entry_does_not_take_the_ranks_from_the_others():
+def test_the_ranks_leave_room_for_a_bot_with_too_few_deals():
     tables = [*round_robin(NAMES[:3], 8), ("counter", "trader")]
-    told = findings(made(tables, always(NAMES)))
-    assert [bot["rank"] for bot in told.bots] == ["1", "2", "3", None]
-    assert told.sure()[0].startswith("For 1 of the bots there are too few deals to say")
+    told = findings(made(tables, always(("trader", *NAMES[:3]))))  # trader won the only deal that it played
+    assert [(bot["name"], bot["rank"]) for bot in told.bots] == [
+        ("counter", "1–2"),
+        ("gardener", "2–3"),
+        ("random", "3–4"),
+        ("trader", "1–4"),
+    ]
+    few, first, apart, _ = told.sure()
+    assert few.startswith("For 1 of the bots there are too few deals to say")
+    assert first == "counter and trader may each be the best: the games do not decide it."
+    assert apart.startswith("3 of 6 pairs of bots are told apart")
+    assert "All bots are told apart" not in told.standings()
 
 
 def test_a_circle_is_told_bot_by_bot():

@@ -161,12 +161,13 @@ def test_text_and_page_show_the_same_and_obey_nobody(result):
 def test_below_eight_deals_there_is_too_little_to_say():
     few = made([("a", "b", "c")] * 7, lambda *_: (1, 0.5, 0))
     table = few.standings()
-    assert table[["low", "rank_low", "rating_low"]].isna().all().all()
+    assert table[["place", "low", "rating_low"]].isna().all().all()
+    assert table[["rank_low", "rank_high"]].eq([1, 3]).all().all(), "any rank"
     assert few.head_to_head()["low"].isna().all()
     assert "too few deals to say" in str(few)
     assert few.cycles().empty
     enough = made([("a", "b", "c")] * 8, lambda *_: (1, 0.5, 0))
-    assert enough.standings()[["low", "rank_low", "rating_low"]].notna().all().all()
+    assert enough.standings()[["place", "low", "rating_low"]].notna().all().all()
 
 
 def test_nothing_played_yet(tmp_path, capsys):

@@ -175,7 +175,7 @@ def test_house_bots_that_filled_up_make_room_for_late_entries(write):
     Tournament(write(bots=["gardener"], deals=2, more='fill = ["random"]')).play(jobs=1)
     later = Tournament(write(bots=["gardener", "trader"], deals=4, more='fill = ["random"]'))
     later.play(jobs=1)
-    found = {one.bot: (one.place is not None, one.deals) for one in later.standings()}
+    found = {one.bot: (one.rank_low is not None, one.deals) for one in later.standings()}
     assert found == {"gardener": (True, 6), "trader": (True, 4), "random": (False, 2)}
     assert later.status()[:2] == (12, 12)
     assert later.play(jobs=1) == 0

@@ -49,6 +49,21 @@ def test_below_eight_deals_there_is_too_little_to_say():
     assert all(one.low is not None for one in standings(*played(8, lambda _: (0, 1, 0.5))))
 
 
+def late(deals):
+    """B and C play ten deals, which B wins; A joins late, and beats both."""
+    tables, keys, rows, ranked = played(10, lambda _: (1, 0.5, 0))
+    pairs = [table._replace(bots=BOTS if table.deal < deals else BOTS[1:]) for table in tables]
+    mine = {key for table, of_table in zip(tables, keys, strict=True) if table.deal < deals for key in of_table}
+    return standings(pairs, keys, [row for row in rows if row.bot != "a" or row.key in mine], ranked)
+
+
+def test_the_first_of_those_with_enough_deals_is_not_the_winner():
+    seen = [(one.bot, one.place, one.rank_low, one.rank_high) for one in late(deals=7)]
+    assert seen == [("b", None, 1, 2), ("c", None, 2, 3), ("a", None, 1, 3)]
+    seen = [(one.bot, one.place, one.rank_low, one.rank_high) for one in late(deals=8)]
+    assert seen == [("a", 1, 1, 1), ("b", 2, 2, 2), ("c", 3, 3, 3)]
+
+
 def test_equal_points_share_a_place_and_a_letter():
     found = standings(*played(10, lambda deal: (deal % 2, 1 - deal % 2, 0.5)))
     assert [(one.bot, one.place, one.groups) for one in found] == [("a", 1, "a"), ("b", 1, "a"), ("c", 1, "a")]

@@ -34,7 +34,7 @@ class Board:
         self.result = result
         self.words = catalogue(lang)
         self.table = result.standings()
-        names = shown_order(self.table)
+        names = list(self.table.index)
         self.names = names if order is None or {*order} != {*names} else list(order)
         self.place = {name: place for place, name in enumerate(self.names)}
 
@@ -182,12 +182,6 @@ class Board:
         """Who made how many faults, most first."""
         found = Counter({name: int(count) for name, count in self.table["faults"].items() if count})
         return [[name, count] for name, count in found.most_common()]
-
-
-def shown_order(table: Frame) -> list[str]:
-    """Best first; bots with too few deals have no place and stand below in order of names."""
-    sure = table["low"].notna()
-    return [*table.index[sure], *sorted(table.index[~sure])]
 
 
 def rank(low: float | None, high: float | None) -> str | None:

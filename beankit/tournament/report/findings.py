@@ -62,11 +62,11 @@ class Findings:
     @property
     def few(self) -> list[Mapping[str, Any]]:
         """The bots about which there is too little to say."""
-        return [bot for bot in self.bots if bot["low"] is None]
+        return [bot for bot in self.bots if bot["low"] is None and bot["rank"] is not None]
 
     @property
     def pairs(self) -> int:
-        """Of how many pairs the games can say something."""
+        """How many pairs there are, without house bots that only fill seats."""
         return comb(sum(bot["rank"] is not None for bot in self.bots), 2)
 
     def standings(self) -> str:
@@ -173,16 +173,16 @@ class Findings:
             return [self.words["findings.nothing"]]
         known = [place for place, bot in enumerate(self.bots) if bot["low"] is not None]
         found = []
-        if len(known) < len(self.bots):
+        if self.few:
             least = min(bot["deals"] for bot in self.few)
             found.append(self.told("few" if known else "all_few", enough=ENOUGH, deals=least, bots=len(self.few)))
         if known:
-            found += [self.lead(known), *self.apart(), self.precision(known)]
+            found += [self.lead(), *self.apart(), self.precision(known)]
         return found
 
-    def lead(self, known: Sequence[int]) -> str:
-        """Who may be first."""
-        first = [place for place in known if (self.bots[place]["rank"] or "").split("–")[0] == "1"]
+    def lead(self) -> str:
+        """Who may be first; bots with too few deals may be, too."""
+        first = [place for place, bot in enumerate(self.bots) if (bot["rank"] or "").split("–")[0] == "1"]
         if len(first) == 1:
             return self.told("one_first", bot=self.names[first[0]])
         return self.told("several_first", bots=self.named(first)) if first else self.words["findings.nobody_first"]

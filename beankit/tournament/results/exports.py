@@ -41,7 +41,8 @@ def csv_text(rows: Iterable[Sequence[Any]]) -> str:
 def table_text(table: Frame) -> str:
     """A table as CSV, with the names of its rows; tuples of names become lists with commas."""
     named = table.reset_index() if any(table.index.names) else table
-    body = named.itertuples(index=False, name=None)
+    plainly = named.astype(object).where(named.notna(), None)  # pandas has several values for a missing one
+    body = plainly.itertuples(index=False, name=None)
     return csv_text([list(named.columns), *([written(cell) for cell in row] for row in body)])
 
 

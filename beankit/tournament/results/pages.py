@@ -11,8 +11,9 @@ from math import comb
 from beankit.charts.still import ends, whisker
 from beankit.tournament.results.data import Frame
 from beankit.tournament.showing import plain
-from beankit.tournament.standings import FEW, Standing
+from beankit.tournament.standings import ENOUGH, FEW, Standing
 from beankit.words import catalogue
+from beankit.words.spans import fill
 
 HEADINGS = ("place", "bot", "points", "95 % interval", "rank", "group", "rating", "deals", "won", "score")
 FAULTS = "faults"  # a column that is there if there were any
@@ -30,7 +31,7 @@ def cells(table: Frame) -> list[tuple[str, ...]]:
     faulty = FAULTS in headings_of(table)
     return [
         (
-            "-" if row.place != row.place else f"{row.place:.0f}.",  # a house bot that only fills a seat has none
+            "-" if row.place != row.place else f"{row.place:.0f}.",
             plain(bot),
             f"{row.points:.3f}",
             FEW if row.low != row.low else f"{row.low:.3f} - {row.high:.3f}",
@@ -59,13 +60,19 @@ def sentences(ranking: Sequence[Standing]) -> list[str]:
     if not ranking:
         return [words["nothing"]]
     found = []
+    entrants = sum(one.rank_low is not None for one in ranking)
     letters = Counter(letter for one in ranking for letter in LETTER.findall(one.groups))
     better = sum(one.rank_low - 1 for one in ranking if one.rank_low is not None)
     if max(letters.values(), default=0) > 1:
         found.append(words["letters"])
-    elif better and better == comb(sum(one.place is not None for one in ranking), 2):
+    elif better and better == comb(entrants, 2):
         found.append(words["no_letters"])
-    if any(one.place is None for one in ranking):
+    few = sum(one.low is None and one.rank_low is not None for one in ranking)
+    if few:
+        told = ["all_few"] if few == entrants else ["few", "no_places"]
+        parts = {"bots": few, "enough": ENOUGH, "deals": min(one.deals for one in ranking if one.rank_low is not None)}
+        found += [str(fill(words[key], parts)) for key in told]
+    if any(one.rank_low is None for one in ranking):
         found.append(words["fillers"])
     return found
 

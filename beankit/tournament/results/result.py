@@ -18,7 +18,7 @@ from beankit.tournament.standings import EVEN, Standing, against_anybody, standi
 from beankit.tournament.store.measures import longest
 from beankit.tournament.store.store import Row
 
-LIMITS = ("low", "high", "rank_low", "rank_high")  # missing where there are too few deals to say
+LIMITS = ("low", "high", "rank_low", "rank_high")  # numbers that may be missing
 
 
 class Result:
