@@ -60,11 +60,11 @@ def load_all(more: Sequence[str] = ()) -> tuple[str, ...]:
     """Load what bots may import, with the parts of the kit that are usually loaded on first use; return the list."""
     for name in (*KIT, *STANDARD, *INSIDE, *more):
         load(name)
-    kit = sys.modules["beankit"]
+    kit: Any = sys.modules["beankit"]
     rooms = vars(kit)["_LATER"]
-    for name in kit.__all__:
-        if rooms.get(name, "").partition(".")[0] not in ABOVE:
-            getattr(kit, name)
+    kit.__all__ = [name for name in kit.__all__ if rooms.get(name, "").partition(".")[0] not in ABOVE]
+    for name in kit.__all__:  # also what `from beankit import *` imports
+        getattr(kit, name)
     found = [name for name in WHERE_INSTALLED if importlib.util.find_spec(name) is not None]
     for name in (*found, *(part for part in NUMPY if "numpy" in found)):
         importlib.import_module(name)
