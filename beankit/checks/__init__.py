@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -12,13 +13,21 @@ if TYPE_CHECKING:
 
 
 def check_bot(bot: str | type[Bot], games: Sequence[str] = (), lang: str = "en") -> Report:
-    """Check a bot in these games, or in all that it plays; a notebook shows the report as a table, `lang` its words."""
+    """Check a bot in these games, or in all that it plays; a notebook shows the report as a table, `lang` its words.
+
+    Records that reproduce its faults are written into the working folder.
+    """
     from beankit.checks.checking import check  # an isolated bot has `check_bot` too, but needs none of the rest
-    from beankit.checks.entering import entry_for
+    from beankit.checks.entering import entry_for, in_a_cell
+    from beankit.checks.keeping import keep_records
     from beankit.words import catalogue
 
     language = catalogue(lang).language
-    return check(entry_for(bot), games, named=bot if isinstance(bot, str) else "").spoken(language)
+    named = bot if isinstance(bot, str) or in_a_cell(bot) else ""
+    report = check(entry_for(bot), games, named=named).spoken(language)
+    for trouble in keep_records(report):
+        warnings.warn(trouble, stacklevel=2)
+    return report
 
 
 __all__ = ["check_bot"]

@@ -15,6 +15,7 @@ from beankit.checks.open_room import OpenRoom
 from beankit.checks.report import SOURCE, Report
 from beankit.checks.room import Played, Room, Trouble
 from beankit.checks.shrinking import again
+from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
 from beankit.core.registry import GAMES
 from beankit.sandbox.budget import Budget
@@ -37,13 +38,13 @@ def check(
     *,
     budget: Budget = CHECK,
     here: Isolation | None = None,
-    named: str = "",
+    named: str | type[Bot] = "",
     progress: Progress | None = None,
 ) -> Report:
     """Check a bot in these games, or in all that it plays.
 
-    Without isolation, only its own author should check it; whoever checks for others passes `here`. `named` is its
-    author's name for it, used in the lines that reproduce a fault.
+    Without isolation, only its own author should check it; whoever checks for others passes `here`. `named` is what its
+    author calls it, or the class in their notebook: the lines that reproduce a fault use it.
     """
     for game in games:
         if game not in GAMES:

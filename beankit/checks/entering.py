@@ -11,6 +11,11 @@ from beankit.sandbox.source.entry import Entry, entry_of
 
 def entry_for(bot: str | type[Bot]) -> Entry:
     """A bot as text. A class in a notebook is written as `save` would write it."""
-    if not isinstance(bot, type) or getattr(sys.modules.get(bot.__module__), "__file__", None):
+    if not isinstance(bot, type) or not in_a_cell(bot):
         return entry_of(bot)
     return Entry(f"{bot.__name__.lower()}.py", text_of(bot), bot.__name__)
+
+
+def in_a_cell(bot: type[Bot]) -> bool:
+    """Was this class defined in a notebook, and not in a file?"""
+    return not getattr(sys.modules.get(bot.__module__), "__file__", None)

@@ -15,7 +15,7 @@ from beankit.arena.table.faults import BotFault
 from beankit.arena.table.match import match_of
 from beankit.arena.table.sitting import ALL, Sitting
 from beankit.checks.hearing import understood
-from beankit.checks.room import Played, Room, Trouble
+from beankit.checks.room import Played, Room, Trouble, called
 from beankit.core.bot import Bot
 from beankit.core.game import Game
 from beankit.sandbox.budget import Budget
@@ -35,7 +35,7 @@ class OpenRoom(Room):
 
     def __init__(self, entry: Entry, why: str, budget: Budget) -> None:
         self.entry, self.budget, self.level = entry, budget, 0
-        self.named = f"{entry.file}:{entry.wanted}" if entry.wanted else entry.file
+        self.named = called(entry)
         self.isolation = say(
             "isolation level 0 ({name}): {why}; only ctrl-C stops an endless loop, "
             "and memory and the order of sets are not checked",

@@ -10,6 +10,7 @@ import msgspec
 
 from beankit.arena.table.faults import ILLEGAL, RAISED, BotFault
 from beankit.checks.hearing import understood
+from beankit.core.bot import Bot
 from beankit.core.game import Game
 from beankit.core.turn.actions import Action
 from beankit.sandbox.budget import SPARE, Budget
@@ -71,10 +72,11 @@ class Room:
     """Everything that is tried with one bot; whatever goes wrong there is a Trouble."""
 
     printed = ""  # in the game in which it failed, else in the first one in which it printed
+    named: str | type[Bot]  # what its author calls it: a file, or a class in a notebook
 
     def __init__(self, entry: Entry, here: Isolation, budget: Budget) -> None:
         self.entry, self.here, self.budget = entry, here, budget
-        self.named = f"{entry.file}:{entry.wanted}" if entry.wanted else entry.file  # how its author calls it
+        self.named = called(entry)
         self.level, self.isolation = here.level, understood(here.sentence)
 
     def look(self) -> Seen:
@@ -165,3 +167,8 @@ class Room:
         if isinstance(answer, Failed):
             raise Trouble("", answer.told, answer)
         return answer
+
+
+def called(entry: Entry) -> str:
+    """What its author calls a bot in a file."""
+    return f"{entry.file}:{entry.wanted}" if entry.wanted else entry.file

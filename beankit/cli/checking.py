@@ -6,13 +6,11 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 from beankit.checks.checking import check
 from beankit.checks.entering import entry_for
+from beankit.checks.keeping import keep_records
 from beankit.cli.console import meter, out
-from beankit.cli.keeping import keep
-from beankit.core.errors import BadOption
 from beankit.sandbox.engine.cores import on_one_core
 from beankit.sandbox.levels import LATE, isolation
 from beankit.words import catalogue
@@ -28,12 +26,8 @@ def show_check(bot: str, games: Sequence[str], as_json: bool, late: bool, lang: 
         report = check(
             entry, games, here=here, named=bot, progress=lambda done, total: shown(100 * done // max(1, total))
         ).spoken(language)
-    for finding in report.findings.values():
-        if finding.reproducer is not None:
-            try:
-                keep(Path(), finding.reproducer.file.removesuffix(".txt"), finding.reproducer.record)
-            except BadOption as error:
-                print(f"beankit: note: {error}", file=sys.stderr)
+    for trouble in keep_records(report):
+        print(f"beankit: note: {trouble}", file=sys.stderr)
     if as_json:
         print(json.dumps(report.as_dict()))
     else:

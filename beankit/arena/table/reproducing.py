@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 from beankit.arena.bots.roster import BotLike
 from beankit.arena.table.faults import Fault
 from beankit.arena.table.notes import read_record
 from beankit.arena.table.sitting import Guest, Sitting
+from beankit.core.bot import Bot
 from beankit.core.game import Game
 from beankit.core.turn.actions import Action
 from beankit.core.turn.events import actions
 
 LINES = """\
 from beankit import reproduce
-reproduce("{file}", "{bot}", seat={seat})
+reproduce({file}, {bot}, seat={seat})
 """
 
 
-def lines_for(fault: Fault, bot: str, file: str) -> str:
-    """The lines for someone who has the bot and the fault's record in these files."""
-    return LINES.format(file=file, bot=bot, seat=fault.seat)
+def lines_for(fault: Fault, bot: str | type[Bot], file: str) -> str:
+    """The lines for someone who has the fault's record in this file, and the bot in a file or in a notebook's cell."""
+    called = bot.__name__ if isinstance(bot, type) else quoted(bot)
+    return LINES.format(file=quoted(file), bot=called, seat=fault.seat)
+
+
+def quoted(text: str) -> str:
+    """A text as Python reads it."""
+    return json.dumps(text, ensure_ascii=False)
 
 
 def reproduce(file: str | Path, bot: BotLike, seat: int) -> Action | None:
