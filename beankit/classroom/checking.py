@@ -14,6 +14,7 @@ from beankit.checks.report import Report
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.source.entry import read_entry
+from beankit.words import LANGUAGES
 from beankit.words.said import say
 
 Limits = Budget
@@ -24,11 +25,16 @@ class Verdict(msgspec.Struct, frozen=True):
     """May a bot play? With the text for its author, the result in each game, and how long it took."""
 
     ok: bool
-    text: str
+    text: str  # in English
     games: dict[str, bool]
     seconds: float
     think: dict[str, float] = {}  # CPU seconds of the bot in a game, on average
     why: str = ""  # what is wrong, in one line
+    others: dict[str, str] = {}  # the text in other languages
+
+    def told(self, lang: str) -> str:
+        """The text in a language; in English if there is no other."""
+        return self.others.get(lang, self.text)
 
 
 Checker = Callable[[Path, Sequence[str], Limits], Verdict]
@@ -52,12 +58,13 @@ def checked(path: Path, games: Sequence[str], limits: Limits) -> Report:
 
 
 def verdict(report: Report, games: Sequence[str], seconds: float) -> Verdict:
-    """What counts of a report; its author reads it in its language, the gradebook is in English."""
+    """What counts of a report; its author reads it in their language, the gradebook is in English."""
     found = {one.game: one.good for one in report.games}
     well = {name: found.get(name, False) for name in games}
     costs = {one.game: one.figures for one in report.games if one.figures is not None}
     think = {game: cost.mean * cost.decisions / cost.games / 1000 for game, cost in costs.items()}
-    return Verdict(report.good, "\n".join(told(report)), well, seconds, think, why(report))
+    texts = {lang: "\n".join(told(report.spoken(lang))) for lang in LANGUAGES}
+    return Verdict(report.good, texts.pop("en"), well, seconds, think, why(report), texts)
 
 
 def why(report: Report) -> str:

@@ -19,9 +19,11 @@ from beankit.classroom.downloads import handed_in, read_download
 from beankit.classroom.people import Person, matching
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import feedback, results
-from beankit.classroom.settings import BadClass
+from beankit.classroom.settings import BadClass, Settings
 from beankit.classroom.store import Handed, Record, Submissions
 from beankit.sandbox.levels import isolation_for_others
+from beankit.words import LANGUAGES
+from beankit.words.said import dated, say
 
 INBOX = "inbox"
 Moved = Callable[..., None]  # how many are done
@@ -44,7 +46,8 @@ class Item(msgspec.Struct, frozen=True):
 class Collection:
     """One run of collecting into one folder."""
 
-    def __init__(self, folder: Path, *, weak: bool = False, checker: Checker = check) -> None:
+    def __init__(self, folder: Path, *, weak: bool = False, lang: str = "en", checker: Checker = check) -> None:
+        self.lang = lang  # of the feedback
         self.there = Submissions(folder)
         if not self.there.mine:
             raise BadClass(f"{folder} is not yours: only its owner can collect")
@@ -107,15 +110,14 @@ class Collection:
         try:
             parcel = item.parcel()
         except BadParcel as error:
-            return ruled(Handed(item.person, item.way, "", "", item.at, False, item.late), rejected(str(error)))
+            return self.ruled(Handed(item.person, item.way, "", "", item.at, False, item.late), rejected(str(error)))
         handed = Handed(item.person, item.way, parcel.main, parcel.digest, item.at, False, item.late)
         if item.late and item.way == INBOX:
-            closed = f"after the class had closed on {self.there.settings.until}"
-            return ruled(handed, rejected(f"it arrived on {item.at:%d %B %Y, %H:%M}, {closed}"))
+            return self.ruled(handed, too_late(item.at, self.there.settings))
         receipt = self.checks.receipt(parcel)
         if receipt.verdict.ok:
             self.there.store(item.person, parcel)
-        return ruled(handed, receipt.verdict, receipt.level)
+        return self.ruled(handed, receipt.verdict, receipt.level)
 
     def recheck(self) -> None:
         """Check what somebody else stored: only our own check counts."""
@@ -131,17 +133,22 @@ class Collection:
         try:
             parcel = self.there.parcel(handed)
         except BadParcel as error:
-            return ruled(handed, rejected(str(error)))
+            return self.ruled(handed, rejected(str(error)))
         if parcel.digest != handed.digest:
-            return ruled(handed, rejected("its files were changed"))
+            return self.ruled(handed, rejected("its files were changed"))
         receipt = self.checks.receipt(parcel)
-        return ruled(handed, receipt.verdict, receipt.level)
+        return self.ruled(handed, receipt.verdict, receipt.level)
+
+    def ruled(self, handed: Handed, verdict: Verdict, level: int = 0) -> Handed:
+        """A submission with the verdict of a check, and the isolation level of that check."""
+        words = {"ok": verdict.ok, "games": verdict.games, "text": verdict.told(self.lang), "why": verdict.why}
+        return msgspec.structs.replace(handed, level=level, **words)
 
     def answer(self, person: Person) -> None:
         """The feedback for one person."""
         records = self.there.records_of(person.owner)
         plays = self.there.plays(records, self.checks)
-        told = feedback(records, plays, self.there.listed(person))
+        told = feedback(records, plays, self.there.listed(person), self.lang)
         put(self.there.folder / "feedback" / f"{person.owner}.txt", told.encode(), PRIVATE)
 
     def write_results(self) -> Path:
@@ -151,10 +158,11 @@ class Collection:
         return file
 
 
-def ruled(handed: Handed, verdict: Verdict, level: int = 0) -> Handed:
-    """A submission with the verdict of a check, and the isolation level of that check."""
-    words = {"ok": verdict.ok, "games": verdict.games, "text": verdict.text, "why": verdict.why}
-    return msgspec.structs.replace(handed, level=level, **words)
+def too_late(at: datetime, settings: Settings) -> Verdict:
+    """The verdict on a bot that came after the closing time."""
+    until = {lang: settings.until(lang) for lang in LANGUAGES}
+    told = say("it arrived on {at}, after the class had closed on {until}", at=dated(at), until=until)
+    return Verdict(False, str(told), {}, 0.0, others={lang: told.spoken(lang) for lang in LANGUAGES})
 
 
 def sweep(folder: Path, now: float) -> None:

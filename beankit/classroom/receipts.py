@@ -65,6 +65,11 @@ def terms_of(settings: Settings) -> str:
     return sha256(msgspec.json.encode([EDITION, settings.games, settings.limits])).hexdigest()[:16]
 
 
+def harmless(text: str) -> str:
+    """A text that controls no terminal and fills no disk."""
+    return CONTROL.sub("\ufffd", text)[:MOST_TEXT]
+
+
 class Checks:
     """The checks of one user for one folder: what this user has checked is not checked again."""
 
@@ -107,8 +112,10 @@ class Checks:
                 verdict = self.checker(path, self.settings.games, self.settings.limits)
             except BadOption as error:  # one bot that cannot be read does not stop the others
                 verdict = rejected(str(error))
-        text = CONTROL.sub("\ufffd", verdict.text)[:MOST_TEXT]
-        verdict = msgspec.structs.replace(verdict, text=text, why=CONTROL.sub("\ufffd", verdict.why)[:MOST_TEXT])
+        others = {lang: harmless(text) for lang, text in verdict.others.items()}
+        verdict = msgspec.structs.replace(
+            verdict, text=harmless(verdict.text), why=harmless(verdict.why), others=others
+        )
         return Receipt(parcel.digest, self.terms, verdict, self.level).sealed(self.key)
 
     def _file(self, digest: str) -> Path:

@@ -12,6 +12,7 @@ from beankit.classroom.people import Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.store import Handed, Record, Submissions
 from beankit.sandbox.levels import NAMES, TRUSTED_FROM
+from beankit.words.said import Said, dated, say
 
 PLAYS, REJECTED, EARLIER, MISSING, UNCHECKED = (
     "plays",
@@ -83,25 +84,49 @@ def cell(text: str) -> str:
     return f"'{text}" if text.startswith(FORMULA) else text
 
 
-def feedback(records: Sequence[Record], plays: Handed | None, listed: bool) -> str:
+def feedback(records: Sequence[Record], plays: Handed | None, listed: bool, lang: str = "en") -> str:
     """What one person reads about their bots."""
     last = records[0].last
     person = last.person
-    lines = [f"{person.called} ({person.id})", ""]
-    name = f"{last.file or 'what you handed in'}{f', {last.digest[:12]}' if last.digest else ''}"
-    lines.append(f"{name}: {'accepted' if last.ok else 'rejected'}")
-    lines.append(f"Received by {last.way}, {last.at:%d %B %Y, %H:%M}{', late' if last.late else ''}.")
-    if last.games:
-        weak = " This is weak isolation." if last.level < TRUSTED_FROM else ""
-        lines.append(f"It was checked at isolation level {last.level} ({NAMES[last.level]}).{weak}")
+    lines = [received(last), *checked(last), future(last, plays, listed)]
+    head = f"{person.called} ({person.id})\n\n"
+    return head + "\n".join([*(line.spoken(lang) for line in (verdict(last), *lines)), "", last.text, ""])
+
+
+def verdict(last: Handed) -> Said:
+    """What became of a bot."""
+    bot = named(last.file, last.digest) if last.file else say("what you handed in")
+    return say("{bot}: accepted", bot=bot) if last.ok else say("{bot}: rejected", bot=bot)
+
+
+def named(file: str, digest: str) -> str:
+    """A bot by its file and the beginning of its hash."""
+    return f"{file}, {digest[:12]}" if digest else file
+
+
+def received(last: Handed) -> Said:
+    """How and when it came."""
+    at = dated(last.at)
+    if last.late:
+        return say("Received by {way}, {at}, late.", way=last.way, at=at)
+    return say("Received by {way}, {at}.", way=last.way, at=at)
+
+
+def checked(last: Handed) -> list[Said]:
+    """Behind which walls it was tried out."""
+    if not last.games:
+        return []
+    walls = say("It was checked at isolation level {level} ({name}).", level=last.level, name=Said(NAMES[last.level]))
+    return [walls] if last.level >= TRUSTED_FROM else [say("{walls} This is weak isolation.", walls=walls)]
+
+
+def future(last: Handed, plays: Handed | None, listed: bool) -> Said:
+    """Which bot plays."""
     if not listed:
-        lines.append("It does not play, because you are not on the roster of this class: talk to your teacher.")
-    elif plays is None:
-        lines.append("No bot of yours plays." if not last.ok else "It plays as soon as your teacher has checked it.")
-    elif plays.digest == last.digest:
-        lines.append("This is the bot that plays for you.")
-    else:
-        lines.append(
-            f"Your bot of {plays.at:%d %B, %H:%M} ({plays.file}, {plays.digest[:12]}) plays for you as before."
-        )
-    return "\n".join([*lines, "", last.text, ""])
+        return say("It does not play, because you are not on the roster of this class: talk to your teacher.")
+    if plays is None:
+        return say("It plays as soon as your teacher has checked it.") if last.ok else say("No bot of yours plays.")
+    if plays.digest == last.digest:
+        return say("This is the bot that plays for you.")
+    bot = named(plays.file, plays.digest)
+    return say("Your bot of {at} ({bot}) plays for you as before.", at=dated(plays.at), bot=bot)

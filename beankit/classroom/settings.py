@@ -15,6 +15,7 @@ from beankit.core.registry import GAMES
 from beankit.sandbox.budget import CONTEST, Budget
 
 FILE = "class.toml"
+CLOSES = {"en": "%A, %d %B %Y, %H:%M %z", "de": "%d.%m.%Y, %H:%M %z"}
 KEYS = ("games", "closes", "roster", "limits")
 LIMITS: dict[str, tuple[type, float, float]] = {  # its type, minimum and maximum
     "seconds": (float, 0.1, 3600),
@@ -62,10 +63,9 @@ class Settings(msgspec.Struct, frozen=True):
         """Is it too late?"""
         return self.closes is not None and when > self.closes
 
-    @property
-    def until(self) -> str:
-        """The closing time in words."""
-        return "" if self.closes is None else self.closes.strftime("%A, %d %B %Y, %H:%M %z").rstrip()
+    def until(self, lang: str = "en") -> str:
+        """The closing time in words; empty if there is none."""
+        return "" if self.closes is None else self.closes.strftime(CLOSES[lang]).rstrip()
 
 
 def read_settings(folder: Path) -> Settings:

@@ -13,9 +13,10 @@ from beankit.classroom.checking import Checker, Verdict, check
 from beankit.classroom.codes import check_code
 from beankit.classroom.people import Person, meant
 from beankit.classroom.receipts import Checks
-from beankit.classroom.settings import BadClass
+from beankit.classroom.settings import BadClass, Settings
 from beankit.classroom.store import Handed, Submissions
 from beankit.sandbox.levels import isolation
+from beankit.words.said import say
 
 SUBMIT = "submit"
 
@@ -35,13 +36,20 @@ class Submitted(msgspec.Struct, frozen=True):
 
 
 def submit(
-    bot: Path, who: str, folder: Path, code: str = "", *, checker: Checker = check, now: datetime | None = None
+    bot: Path,
+    who: str,
+    folder: Path,
+    code: str = "",
+    *,
+    lang: str = "en",
+    checker: Checker = check,
+    now: datetime | None = None,
 ) -> Submitted:
     """Check a bot and hand it in; a rejected one changes nothing."""
     there = Submissions(folder)
     now = datetime.now().astimezone() if now is None else now
     if there.settings.closed(now):
-        raise Closed(f"{folder} closed on {there.settings.until}; nothing was handed in")
+        raise Closed(closed(folder, there.settings, lang))
     person = handing_in(there, who, code)
     parcel = read_parcel(bot)
     checks = Checks(folder, there.settings, isolation().level, weak=True, checker=checker)
@@ -50,11 +58,17 @@ def submit(
     if verdict.ok and there.mine:
         checks.keep(receipt)
         there.store(person, parcel)
-        told = (now, True, False, receipt.level, verdict.games, verdict.text)
+        told = (now, True, False, receipt.level, verdict.games, verdict.told(lang))
         there.note(Handed(person, SUBMIT, bot.name, parcel.digest, *told))
     elif verdict.ok:
         inbox.drop(folder, parcel)
     return Submitted(person, parcel.digest, verdict, receipt.level, waits=not there.mine)
+
+
+def closed(folder: Path, settings: Settings, lang: str) -> str:
+    """Since when it is too late."""
+    told = say("{folder} closed on {until}; nothing was handed in", folder=str(folder), until=settings.until(lang))
+    return told.spoken(lang)
 
 
 def handing_in(there: Submissions, who: str, code: str) -> Person:

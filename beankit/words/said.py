@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from string import Formatter
 
 import msgspec
@@ -12,6 +13,7 @@ from beankit.words.counting import POINT
 from beankit.words.spans import fill
 
 DEEP = 4  # sentences within sentences
+DATES = {"en": "%d %B %Y, %H:%M", "de": "%d.%m.%Y, %H:%M"}
 
 
 class Said(msgspec.Struct, frozen=True, array_like=True):
@@ -46,6 +48,11 @@ def decimal(number: str) -> dict[str, str]:
     return {lang: number.replace(".", POINT[lang][0]) if lang in POINT else number for lang in LANGUAGES}
 
 
+def dated(at: datetime) -> dict[str, str]:
+    """A day and a time, as each language writes them."""
+    return {lang: at.strftime(DATES[lang]) for lang in LANGUAGES}
+
+
 def heard(told: str, known: Sequence[str], deep: int = DEEP) -> Said:
     """A finished English sentence as a value: the known template that it was made from, and its parts likewise."""
     for template in known if deep else ():
@@ -72,4 +79,4 @@ def parts_in(told: str, template: str) -> dict[str, str] | None:
     return parts if before or place == len(told) else None
 
 
-__all__ = ["Said", "decimal", "heard", "say"]
+__all__ = ["Said", "dated", "decimal", "heard", "say"]

@@ -23,7 +23,9 @@ from beankit.words.said import say
 from tests.checks.test_check import GOOD, SOLO
 
 PACKAGE = Path(__file__).resolve().parent.parent.parent / "beankit"
-CHECKS = [*(PACKAGE / "checks").glob("*.py"), PACKAGE / "classroom" / "checking.py"]
+CHECKING = PACKAGE / "classroom" / "checking.py"
+CHECKS = [*(PACKAGE / "checks").glob("*.py"), CHECKING]
+CLASSROOM = [*({*(PACKAGE / "classroom").glob("*.py")} - {CHECKING}), PACKAGE / "cli" / "teaching" / "classroom.py"]
 ENDINGS = {"s"}  # of an English plural: German has its own
 GERMAN = catalogue("de").tables["checks"]
 
@@ -66,6 +68,13 @@ def test_every_sentence_of_a_check_has_its_german_and_none_is_left_over():
     assert found - set(GERMAN) == set()
     assert set(GERMAN) - found == set()
     assert {text for text in GERMAN if parts(text) - ENDINGS != parts(GERMAN[text])} == set()
+
+
+def test_every_sentence_to_whoever_hands_in_has_its_german_and_none_is_left_over():
+    found, german = said_in(CLASSROOM), catalogue("de").tables["classroom"]
+    assert len(found) > 15
+    assert set(german) == found
+    assert {text for text in german if parts(text) != parts(german[text])} == set()
 
 
 def test_a_sentence_without_german_is_found(tmp_path):

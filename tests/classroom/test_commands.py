@@ -238,3 +238,51 @@ def test_the_page_names_what_is_there(beankit):
     assert f"| `{MAIN}` | the bot |" in page
     assert "all sources together up to 1 MiB" in page
     assert "data, up to 1 MiB" in page
+
+
+def test_a_student_reads_german(beankit):
+    beankit("class", "new", "autumn")
+    done = beankit("submit", "my_bot.py", "--as", "one", "--to", "autumn", "--lang", "de")
+    assert (done.status, done.err) == (0, "")
+    assert "\nmine wurde angenommen.\nGeprüft auf Isolationsstufe " in done.out
+    assert re.search(r"\nmy_bot\.py \(\w{12}\) ist für one abgegeben\. Dieser Bot spielt jetzt\.\n$", done.out)
+    (beankit.desk / "bad.py").write_text(BAD, "utf-8")
+    done = beankit("submit", "bad.py", "--as", "one", "--to", "autumn", "--lang", "de")
+    assert done.status == 1
+    assert done.err.startswith("beankit: bad.py wurde abgelehnt und nicht abgegeben:\n")
+    assert "bad wurde nicht angenommen: Quelltext (Importe)." in done.err
+    assert beankit("submit", "my_bot.py", "--as", "one", "--to", "autumn", "--lang", "xx").err == (
+        beankit("check", "my_bot.py", "--lang", "xx").err
+    )
+
+
+def test_feedback_is_written_in_german_and_again_in_english_without_a_new_check(beankit):
+    beankit("class", "new", "autumn", "--roster", "people.csv")
+    archive = {"Student One_1_assignsubmission_file_/my_bot.py": GOOD, "Größe Übung_2_assignsubmission_file_/b.py": BAD}
+    (beankit.desk / "moodle.zip").write_bytes(zipped(archive))
+    feedback = beankit.desk / "autumn" / "feedback"
+    assert (
+        "2 collected: 1 accepted, 1 rejected." in beankit("collect", "moodle.zip", "--to", "autumn", "--lang", "de").out
+    )
+    good, bad = ((feedback / f"{who}.txt").read_text("utf-8") for who in ("m01", "m02"))
+    assert re.search(
+        r"\n\nmy_bot\.py, \w{12}: angenommen\nEingegangen über Moodle, \d\d\.\d\d\.\d{4}, \d\d:\d\d\.\n", good
+    )
+    assert "Dieser Bot spielt für dich.\n" in good
+    assert "mine wurde angenommen." in good
+    assert "Von dir spielt kein Bot mit.\n" in bad
+    assert "wurde nicht angenommen: Quelltext (Importe)." in bad
+    receipts = tree(beankit.desk / "autumn" / "receipts")
+    beankit("collect", "moodle.zip", "--to", "autumn")
+    assert tree(beankit.desk / "autumn" / "receipts") == receipts, "nothing was checked again"
+    good = (feedback / "m01.txt").read_text("utf-8")
+    assert "This is the bot that plays for you.\n" in good
+    assert "mine is accepted." in good
+
+
+def test_a_closed_class_says_so_in_german(beankit):
+    beankit("class", "new", "autumn", "--closes", "2020-01-01T12:00")
+    done = beankit("submit", "my_bot.py", "--as", "one", "--to", "autumn", "--lang", "de")
+    assert re.match(
+        r"beankit: autumn wurde am 01\.01\.2020, 12:00 .*geschlossen; es wurde nichts abgegeben\n", done.err
+    )

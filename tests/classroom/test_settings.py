@@ -47,6 +47,13 @@ def test_it_closes_after_its_time_and_not_at_it():
     assert not Settings(("bohnanza",)).closed(closes)
 
 
+def test_the_closing_time_is_told_in_both_languages():
+    ours = Settings(("bohnanza",), datetime(2026, 12, 1, 18, tzinfo=UTC))
+    assert ours.until() == "Tuesday, 01 December 2026, 18:00 +0000"
+    assert ours.until("de") == "01.12.2026, 18:00 +0000"
+    assert Settings(("bohnanza",)).until("de") == ""
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [

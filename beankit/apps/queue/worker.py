@@ -48,14 +48,14 @@ def answered(job: Job) -> Answer:
     def checker(path: Path, games: Sequence[str], limits: Limits) -> Verdict:
         began = perf_counter()
         found.append(checked(path, games, limits))
-        return verdict(found[-1].spoken(job.lang), games, perf_counter() - began)
+        return verdict(found[-1], games, perf_counter() - began)
 
     with TemporaryDirectory(prefix="beankit-") as held:
         bot = laid_out(Path(held), plain_name(job.file), parcel)
         try:
-            done = submit(bot, person.id, there.folder, job.code, checker=checker)
+            done = submit(bot, person.id, there.folder, job.code, lang=job.lang, checker=checker)
         except Closed:
-            return Answer(told="closed", words={"until": there.settings.until})
+            return Answer(told="closed", words={"until": there.settings.until(job.lang)})
         except BadOption as error:
             return Answer(field="file", told="file_bad", words={"why": str(error)})
     if not found:

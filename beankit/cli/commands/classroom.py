@@ -77,11 +77,12 @@ def submit(
         str, typer.Option("--as", metavar="NAME", show_default="your login, in a shared folder", help="Who you are.")
     ] = "",
     code: Annotated[str, typer.Option(metavar="CODE", show_default="asked for", help="The code from your slip.")] = "",
+    lang: Annotated[str, typer.Option("--lang", help="The language of the answer: en or de.")] = "en",
 ) -> None:
     """Check a bot and hand it in. If it fails the check, nothing changes."""
     from beankit.cli.teaching.classroom import hand_in
 
-    hand_in(bot, who, to, code)
+    hand_in(bot, who, to, code, lang)
 
 
 @app.command()
@@ -99,11 +100,12 @@ def collect(
         str, typer.Option(metavar="NAME", show_default="the only one", help="Which assignment of nbgrader.")
     ] = "",
     accept_weak: AcceptWeak = False,
+    lang: Annotated[str, typer.Option("--lang", help="The language of the feedback: en or de.")] = "en",
 ) -> None:
     """Check what a class handed in, store it, and write feedback and a CSV. If stopped, run it again to continue."""
     from beankit.cli.teaching.classroom import collect_all
 
-    collect_all(source, to, assignment, accept_weak)
+    collect_all(source, to, assignment, accept_weak, lang)
 
 
 @app.command()

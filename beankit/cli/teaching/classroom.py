@@ -19,6 +19,8 @@ from beankit.classroom.store import Submissions
 from beankit.classroom.submitting import Closed, submit
 from beankit.cli.console import Failed, listing, meter, out
 from beankit.sandbox.levels import NAMES, TRUSTED_FROM
+from beankit.words import catalogue
+from beankit.words.said import Said, decimal, say
 from beankit.words.spans import number_of
 
 ROSTER = "roster.csv"
@@ -65,32 +67,47 @@ def print_new_slip(folder: Path, who: str) -> None:
     print(slips(folder, [person], make_codes(folder, [person])), end="")
 
 
-def hand_in(bot: Path, who: str, folder: Path, code: str) -> None:
+def hand_in(bot: Path, who: str, folder: Path, code: str, lang: str) -> None:
     """Check and hand in a bot, and print the result."""
+    lang = catalogue(lang).language
     there = Submissions(folder)
     if there.settings.roster and there.mine and who and not code and sys.stdin.isatty():
-        code = getpass("your code: ")
+        code = getpass(f"{say('your code:').spoken(lang)} ")
     if sys.stderr.isatty():
-        print(f"checking {bot} in {', '.join(there.settings.games)} ...", file=sys.stderr)
+        told = say("checking {bot} in {games} ...", bot=str(bot), games=", ".join(there.settings.games))
+        print(told.spoken(lang), file=sys.stderr)
     try:
-        done = submit(bot, who, folder, code)
+        done = submit(bot, who, folder, code, lang=lang)
     except Closed as closed:
         raise Failed(str(closed)) from None
-    verdict, level = done.verdict, f"isolation level {done.level} ({NAMES[done.level]})"
-    text = f"{verdict.text}\nChecked at {level}, in {verdict.seconds:.1f} s."
-    if not verdict.ok:
-        raise Failed(f"{bot} was rejected, and nothing was handed in:\n{text}")
+    cost = say(
+        "Checked at isolation level {level} ({name}), in {seconds} s.",
+        level=done.level,
+        name=Said(NAMES[done.level]),
+        seconds=decimal(f"{done.verdict.seconds:.1f}"),
+    )
+    text = f"{done.verdict.told(lang)}\n{cost.spoken(lang)}"
+    if not done.verdict.ok:
+        told = say("{bot} was rejected, and nothing was handed in:", bot=str(bot))
+        raise Failed(f"{told.spoken(lang)}\n{text}")
     print(text)
     called = f"{bot} ({done.digest[:12]})"
     if done.waits:
-        print(f"{called} is in the inbox for {done.person.id}. It will play once your teacher has checked it.")
+        told = say(
+            "{bot} is in the inbox for {who}. It will play once your teacher has checked it.",
+            bot=called,
+            who=done.person.id,
+        )
     else:
-        print(f"{called} has been handed in for {done.person.called}. It is the one that plays now.")
+        told = say(
+            "{bot} has been handed in for {who}. It is the one that plays now.", bot=called, who=done.person.called
+        )
+    print(told.spoken(lang))
 
 
-def collect_all(source: Path | None, folder: Path, task: str, weak: bool) -> None:
-    """Collect with a progress bar, and show everybody's state."""
-    collection = Collection(folder, weak=weak)
+def collect_all(source: Path | None, folder: Path, task: str, weak: bool, lang: str) -> None:
+    """Collect with a progress bar, and show everybody's state; only the feedback is in that language."""
+    collection = Collection(folder, weak=weak, lang=catalogue(lang).language)
     items = collection.items(source, task)
     with meter("collect", len(items), "submissions; run the same command to continue") as moved:
         done = collection.collect(items, moved)
@@ -122,7 +139,7 @@ def list_all(folder: Path, as_json: bool) -> None:
     if waits:
         print(f"{waits} in the inbox, not checked yet:  beankit collect --to {folder}")
     if there.settings.closes:
-        print(f"It closes on {there.settings.until}.")
+        print(f"It closes on {there.settings.until()}.")
 
 
 def show(all_rows: list[Row]) -> None:
