@@ -4,5 +4,9 @@ import pytest
 
 
 def daily(cases, *chosen):
-    """All cases for `parametrize`; those not chosen are slow, so `make test-quick` skips them."""
-    return [case if case in chosen else pytest.param(case, marks=pytest.mark.slow) for case in cases]
+    """All cases for `parametrize`, those of several values as tuples; `make test-quick` skips those not chosen."""
+    return [case if case in chosen else pytest.param(*_values(case), marks=pytest.mark.slow) for case in cases]
+
+
+def _values(case):
+    return case if isinstance(case, tuple) else (case,)

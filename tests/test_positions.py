@@ -12,6 +12,7 @@ from beankit.core.errors import BadPosition
 from beankit.core.turn.events import TURNED_OVER
 from beankit.core.turn.phase import Phase
 from beankit.games.bohnanza import Bohnanza
+from tests.daily import daily
 from tests.rules.table import asked, hand, leftover, table, tell
 
 POSITION = {
@@ -341,7 +342,8 @@ def play_on(game, steps=60):
 
 
 @pytest.mark.parametrize(
-    ("players", "options"), [(3, {"rounds": 2}), (4, {"rounds": 3, "third_field": True}), (5, {"rounds": 1})]
+    ("players", "options"),
+    daily([(3, {"rounds": 2}), (4, {"rounds": 3, "third_field": True}), (5, {"rounds": 1})], (5, {"rounds": 1})),
 )
 def test_a_position_written_at_any_decision_leads_to_the_same_future(players, options):
     game, rng = Game("bohnanza", players=players, seed=players, **options), Random(players)
@@ -427,7 +429,7 @@ def test_a_window_with_cards_beside_the_fields_is_the_one_after_they_were_turned
     assert asked(game) == (0, "offer")
 
 
-@pytest.mark.parametrize("levels", [40, 800, 100_000])
+@pytest.mark.parametrize("levels", daily([40, 800, 100_000], 40, 800))
 @pytest.mark.parametrize("key", ["hands", "fields", "phase", "stack", "options", "deck", "seed", "discard", "weather"])
 def test_a_position_nested_too_deep_is_refused(key, levels):
     deep = []

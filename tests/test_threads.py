@@ -74,6 +74,7 @@ class Vandal(Bot):
         return options[0]
 
 
+@pytest.mark.slow
 def test_a_bot_that_overwrites_what_it_is_given_changes_no_later_match():
     before = play("bohnanza", ["gardener", "trader", "random"], seed=3).digest
     game = Game("bohnanza", players=3, seed=3)

@@ -42,6 +42,7 @@ def test_the_copy_has_neither_sources_nor_prints_nor_names(made, tmp_path):
         assert hidden not in whole
 
 
+@pytest.mark.slow
 def test_the_copy_is_made_again_only_if_the_store_has_changed_and_not_too_often(made, tmp_path):
     made.hand_in("s01", PLAYS)
     store, copy = made.play(), tmp_path / "copy.sqlite"
@@ -89,6 +90,7 @@ def test_a_game_that_is_not_there_names_no_file_of_the_server(made, tmp_path, mo
     assert "copy" not in str(told.value)
 
 
+@pytest.mark.slow
 def test_a_store_that_was_published_before_is_shown_as_it_is(made, tmp_path):
     made.hand_in("s01", PLAYS)
     store, public, copy = made.play(), tmp_path / "public.sqlite", tmp_path / "copy.sqlite"

@@ -79,6 +79,7 @@ def test_damaged_files_are_no_game(shelf):
     assert shelf.read(key) is None
 
 
+@pytest.mark.slow
 def test_there_is_an_end_to_how_many_are_kept(shelf):
     for number in range(MOST):
         (shelf.folder / f"{number}.json").touch()

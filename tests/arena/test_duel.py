@@ -50,6 +50,7 @@ def test_a_bot_against_itself_scores_exactly_0(bot):
     assert found.games == 48
 
 
+@pytest.mark.slow
 def test_swapping_a_and_b_gives_the_opposite():
     one, other = duel("template", "random", **QUICK), duel("random", "template", **QUICK)
     assert one.difference == pytest.approx(-other.difference)
@@ -168,6 +169,7 @@ def test_the_example_in_the_docstring_is_true():
 # --- how it is played ---
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_duel_and_another_one_other_deals():
     first, again, other = (duel("template", "random", seed=seed, **QUICK) for seed in (3, 3, 4))
     assert first == again

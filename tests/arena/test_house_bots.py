@@ -10,6 +10,7 @@ from beankit import GAMES, Bot, Game, View, play
 from beankit.arena.bots.roster import find_bot, house, house_bots
 from beankit.arena.duels.duel import duel
 from beankit.core.errors import BadOption
+from tests.daily import daily
 
 ORDER = ("random", "template", "gardener", "peddler", "trader", "counter")
 SPECIALISTS = {name: bot for name, bot in house_bots().items() if bot.games}  # for some games only
@@ -84,7 +85,7 @@ def test_the_page_about_bots_runs_and_names_them_all(capsys):
 
 
 @pytest.mark.parametrize("third_field", [False, True])
-@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("players", daily([3, 4, 5], 4))
 @pytest.mark.parametrize("name", ORDER)
 def test_every_house_bot_plays_every_table_to_the_end(name, players, third_field):
     match = play("bohnanza", [name] * players, seed=11, third_field=third_field)

@@ -93,6 +93,7 @@ def test_a_roster_of_one_person(beankit):
     assert "1 person is on the roster. " in beankit("class", "new", "autumn", "--roster", "one.csv").out
 
 
+@pytest.mark.slow
 def test_slips_are_printed_once_and_one_can_be_reset(beankit):
     beankit("class", "new", "autumn", "--roster", "people.csv")
     first = beankit("class", "slips", "autumn").out
@@ -110,6 +111,7 @@ def test_slips_are_printed_once_and_one_can_be_reset(beankit):
     assert beankit("class", "reset", "autumn", "nobody").err.startswith("beankit: 'nobody' is not on the roster")
 
 
+@pytest.mark.slow
 def test_a_real_check_of_a_download(beankit):
     beankit("class", "new", "autumn", "--roster", "people.csv")
     name = "{}_assignsubmission_file_/my_bot.py"

@@ -60,6 +60,7 @@ def test_a_process_that_dies_is_reported_in_one_line(beankit, tmp_path, words, e
     assert "--jobs 1" in done.err
 
 
+@pytest.mark.slow
 def test_a_duel_in_several_processes_is_the_same(beankit):
     words = ("duel", "my_bot.py", "random", "--players", 3, "--with", "random", "--deals", 3)
     one, two = (beankit(*words, "--jobs", jobs) for jobs in (1, 2))

@@ -11,6 +11,7 @@ from beankit import PASS, parse, play
 from beankit.cli.play.picture import draw_table
 from beankit.words import Speaker
 from tests.cli.terminal import Terminal
+from tests.daily import daily
 from tests.rules.mafia_table import duo, solo
 from tests.rules.table import tell
 
@@ -201,7 +202,7 @@ def test_the_game_for_two_counts_the_mafias_wins(beankit):
     assert re.search(r"1\. +the mafia +- +\d+", beankit("play", "al-cabohne", "random", "random").out)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", daily(["en", "de"], "de"))
 def test_a_game_is_narrated_and_replayed(beankit, tmp_path, language):
     done = beankit(*SOLO, "--narrate", "--seed", 2, "--lang", language, "--record", tmp_path)
     assert done.status == 0
@@ -226,6 +227,7 @@ def test_solo_standings_say_that_the_mafias_coins_count_double(beankit, tmp_path
     assert "S-7" not in beankit("play", "al-cabohne", "random", "random", "--seed", 2).out
 
 
+@pytest.mark.slow
 def test_a_duel_for_two_players_and_a_solo_duel(beankit):
     told = json.loads(beankit("duel", "consigliere", "random", "--game", "al-cabohne", "--deals", 2, "--json").out)
     assert (told["players"], told["games"]) == (2, 4)
@@ -259,6 +261,7 @@ def test_games_rules_and_bots_name_them(beankit):
     assert "consigliere" in beankit("bots").out
 
 
+@pytest.mark.slow
 def test_a_person_plays_solo(tmp_path):
     with Terminal("play", "al-cabohne-solo", "human", "--seed", "3", cwd=tmp_path) as terminal:
         said = terminal.listen()

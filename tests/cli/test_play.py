@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from beankit import Game, play
+from tests.daily import daily
 
 HERE = Path(__file__).parent
 SWAPPER = f"{HERE / 'swapper.py'}:Swapper"
@@ -358,7 +359,7 @@ def test_a_bot_that_quits_or_takes_too_few_arguments_is_a_fault(beankit, tmp_pat
     assert "core/bot.py" not in done.err
 
 
-@pytest.mark.parametrize("deals", [1, 9])
+@pytest.mark.parametrize("deals", daily([1, 9], 1))
 def test_what_bots_print_in_a_duel_does_not_spoil_the_json(tmp_path, deals):
     (tmp_path / "bots.py").write_text(QUITTER)
     words = [
@@ -402,6 +403,7 @@ def test_a_variant_is_announced_by_its_own_name_and_played_by_bots_of_its_kind(b
     assert (done.status, "the bot abbot plays bohnedikt, not bohnanza" in done.err) == (2, True)
 
 
+@pytest.mark.slow
 def test_the_laws_with_a_custom_deck_and_options(beankit):
     words = ("--deck", HERE / "table.toml", "--option", "rounds=1", "--players", 3)
     done = beankit("laws", "bohnanza", "--games", 1, *words)

@@ -88,6 +88,7 @@ def test_a_bench_has_no_figures(beankit, monkeypatch):
     assert done == (130, "", "beankit: stopped after 7 of 27 rounds: no figures\n")
 
 
+@pytest.mark.slow
 def test_a_duel_in_other_processes_ends_at_once(tmp_path):
     (tmp_path / "stopper.py").write_text(STOPPER)
     words = ("duel", "stopper.py", "random", "--deals", "1000000", "--players", "3", "--jobs", "2")

@@ -11,6 +11,7 @@ import pytest
 from beankit import Game, View
 from beankit.games.bohnedikt import Bohnedikt, events
 from beankit.laws.bohnedikt import HERE, BohnediktLister
+from tests.daily import daily
 from tests.laws.mutants import caught, looks, mutant
 from tests.laws.worlds import TooManyWorlds, chi_square, chi_square_limit
 
@@ -54,6 +55,7 @@ def small_game(hands, draw_pile, deeds=(), **position):
     return game
 
 
+@pytest.mark.slow
 def test_nobody_knows_at_first_where_a_sacrifice_card_lies_in_a_position():
     worlds = check_even(small_game(("a b", "c a", "b"), "a b").view(0))
     assert {hand.index(HERE) for (_, hand, *_), _ in worlds} == {0, 1, 2}
@@ -119,6 +121,7 @@ def test_after_a_move_every_order_is_possible():
     check_even(edict_game("move_card", ("edict move_card 0 2",), phase="edicts").view(0))
 
 
+@pytest.mark.slow
 def test_a_discarded_hand_card_came_from_anywhere():
     check_even(edict_game("discard_one", ("edict discard_one 1",), phase="edicts").view(0))
 
@@ -283,7 +286,7 @@ def shown(event, seat):
     return ()
 
 
-@pytest.mark.parametrize(("steps", "seat"), [(0, 0), (0, 1), (0, 2), (6, 2), (14, 2)])
+@pytest.mark.parametrize(("steps", "seat"), daily([(0, 0), (0, 1), (0, 2), (6, 2), (14, 2)], (6, 2)))
 def test_purses_hold_what_the_cards_seen_since_leave_likely(steps, seat):
     view = after_tribute(steps).view(seat)
     chances, rng, times = likely_purses(view), Random(3), 2000

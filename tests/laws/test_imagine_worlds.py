@@ -65,6 +65,7 @@ def test_the_pile_after_a_reshuffle_holds_the_discarded_cards():
     assert all(sorted(pile) == ["a", "c", "c"] for _, pile in worlds)
 
 
+@pytest.mark.slow
 def test_old_and_new_cards_in_one_hand():
     game = small_game(("a a b", "b c", "a c"), "b c", discard="c a a b c", a=6, b=6, c=6)
     go_on(game, until="turn")

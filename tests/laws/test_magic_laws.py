@@ -179,6 +179,7 @@ def test_a_moved_card_leaves_every_order_possible(name):
         check_even(game.view(seat))
 
 
+@pytest.mark.slow
 def test_of_two_stolen_cards_one_may_have_been_moved():
     """Both were at the back of the hand before: with one move not every order is possible."""
     hands, fields = ("cap white cap", "cap picking", "white magic"), [["picking", "picking"]]

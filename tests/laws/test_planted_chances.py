@@ -12,6 +12,7 @@ from beankit.games.bohnedikt.hands import BohnediktHand
 from beankit.games.excalibohn import Excalibohn
 from beankit.games.magic.traces import Hidden
 from beankit.games.rabohnzel import Rabohnzel
+from tests.daily import daily
 from tests.laws.mutants import caught, mutant
 
 CI = 15  # games
@@ -39,7 +40,7 @@ def test_guesses_that_are_equally_likely_whatever_they_allow(monkeypatch):
     caught(mutant(Rabohnzel), monkeypatch, "chances", games=CI)
 
 
-@pytest.mark.parametrize("base", [Bohnanza, Excalibohn, Bohnedikt])
+@pytest.mark.parametrize("base", daily([Bohnanza, Excalibohn, Bohnedikt], Bohnanza))
 def test_a_shuffle_that_leaves_no_card_in_its_place(base, monkeypatch):
     def cycle(cards, numbers):
         order = list(cards)
@@ -52,6 +53,7 @@ def test_a_shuffle_that_leaves_no_card_in_its_place(base, monkeypatch):
     caught(mutant(base), monkeypatch, "chances", games=CI)
 
 
+@pytest.mark.slow
 def test_a_sacrifice_card_that_is_oftener_in_front(monkeypatch):
     def finished(self, cards, rng):
         gaps = [gap for gap in range(len(cards) + 1) if self.gaps >> gap & 1]
@@ -62,6 +64,7 @@ def test_a_sacrifice_card_that_is_oftener_in_front(monkeypatch):
     assert "times" in caught(mutant(Bohnedikt), monkeypatch, "chances", games=CI).reason
 
 
+@pytest.mark.slow
 def test_spells_that_lie_in_one_of_two_ways(monkeypatch):
     true = Hidden.deal
     monkeypatch.setattr(Hidden, "deal", lambda self, rng: true(self, Random(rng.random() < 0.5)))

@@ -30,7 +30,7 @@ def play_on(page, moves=10_000, seed=1):
         page.act(rng.choice(page.texts()))
 
 
-@pytest.mark.parametrize("game", daily(SIX, "bohnanza", "al-cabohne"))
+@pytest.mark.parametrize("game", daily(SIX, "al-cabohne"))
 def test_a_whole_game_is_played_by_pressing_what_the_page_shows(game):
     page = Page(game, seed=4, windows=True)
     play_on(page)
@@ -39,7 +39,7 @@ def test_a_whole_game_is_played_by_pressing_what_the_page_shows(game):
     assert page.table.match().scores == page.table.game.result.scores
 
 
-@pytest.mark.parametrize("game", SIX)
+@pytest.mark.parametrize("game", daily(SIX, "bohnanza", "bohnedikt"))
 def test_a_picture_says_no_more_than_the_seat_may_know(game):
     page = Page(game, seed=9, windows=True)
     host = page.table.host
@@ -247,6 +247,7 @@ def test_the_record_is_downloaded_when_the_game_is_over():
     assert Game.from_record(page.latest["file"]["text"]).result == page.table.game.result
 
 
+@pytest.mark.slow
 def test_games_alone_are_counted_and_kept():
     page = Page("al-cabohne-solo", seed=4)
     assert page.picture["streak"]["marks"] == []

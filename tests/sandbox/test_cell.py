@@ -182,6 +182,7 @@ def test_time_is_the_cpu_time_of_the_bot_alone(player):
     assert guest.bank.slept > 0.1
 
 
+@pytest.mark.slow
 @pytest.mark.xdist_group("crowd")
 def test_waiting_for_a_core_is_no_sleep(player, crowd):
     """It needs 0.1 seconds of CPU and sleeps never, so it may take as long as it takes."""

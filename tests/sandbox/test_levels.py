@@ -64,6 +64,7 @@ def cleared():
     machines.drop()
 
 
+@pytest.mark.slow
 def test_every_attempt_gets_through_where_there_are_no_walls():
     with bait() as laid:
         command = [sys.executable, "-c", TRY, json.dumps({**laid})]
@@ -136,6 +137,7 @@ def test_bots_that_import_late_have_level_2_and_only_what_it_opens():
         found.demand()
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.getuid() != 0 or not landlock.version(), reason="needs another user, and Landlock")
 def test_a_bot_imports_late_what_is_installed():
     found = json.loads(machines.ordinary().run("-c", LATE_BOT))

@@ -22,6 +22,7 @@ from beankit.sandbox.engine.referee import Referee, referee
 from beankit.sandbox.engine.spawning import Zygote, zygote
 from beankit.sandbox.errors import NoIsolation
 from beankit.sandbox.messages import Ready, Try
+from tests.daily import daily
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 ENGINE = """
@@ -89,6 +90,7 @@ def test_a_killed_engine_leaves_no_bot_and_no_zygote_behind(engine):
     assert gone(pids)
 
 
+@pytest.mark.slow
 def test_a_killed_zygote_takes_its_bots_along(engine):
     _, (origin, *bots) = engine
     os.kill(origin, signal.SIGKILL)
@@ -145,6 +147,7 @@ def test_a_forked_engine_has_a_zygote_of_its_own():
     assert mine.usable
 
 
+@pytest.mark.slow
 def test_an_engine_keeps_itself_and_its_bots_to_one_core():
     script = (
         "import os; from beankit.sandbox.engine.cores import keep_to_one_core; keep_to_one_core(1);"
@@ -218,7 +221,7 @@ def test_a_game_whose_zygote_was_killed_ends_with_a_sentence(entry):
         leader.play()
 
 
-@pytest.mark.parametrize("more", range(3))
+@pytest.mark.parametrize("more", daily(range(3), 0))
 def test_a_zygote_that_can_open_no_more_files_says_so_and_goes_on(here, more):
     """It needs two for the line to a bot, and one to know it by."""
     origin = Zygote()
@@ -304,6 +307,7 @@ def test_ctrl_c_right_after_the_reply_leaves_no_bot_and_no_file(origin, here, mo
     assert origin.spawn(here.walls).end().status == -signal.SIGKILL
 
 
+@pytest.mark.slow
 def test_an_interrupted_end_can_be_repeated(origin, here):
     files = open_files()
     ending, other = origin.spawn(here.walls), origin.spawn(here.walls)

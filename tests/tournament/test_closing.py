@@ -226,6 +226,7 @@ def test_prints_are_shown_only_to_who_asks(talking, beankit):
     assert "a secret of mine" in beankit("tournament", "replay", talking.store, game.key, "--prints").out
 
 
+@pytest.mark.slow
 def test_solo_deals_are_shown_only_after_closing(write, beankit, tmp_path):
     tournament = Tournament(write(game="al-cabohne-solo", bots=["loner", "random"], deals=2, seed=None))
     tournament.play(jobs=1)

@@ -132,6 +132,7 @@ def started(executor, count):
     raise TimeoutError
 
 
+@pytest.mark.slow
 def test_a_script_is_not_run_again_in_every_process(write):
     script = write().with_name("script.py")
     script.write_text(

@@ -24,6 +24,7 @@ def test_a_run_returns_what_the_games_say(write, capsys):
     assert capsys.readouterr() == ("", ""), "no bar where nobody looks"
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_a_run_and_tells_how_to_go_on(write, capsys, monkeypatch):
     pytest.importorskip("pandas", reason="pip install 'beankit[tournament]'")
     shown = Bar.moved

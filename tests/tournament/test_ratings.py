@@ -9,6 +9,7 @@ from scipy.optimize import minimize
 
 from beankit.tournament.results.contests import contests
 from beankit.tournament.results.ratings import ELO, both_orders, fitted, slopes
+from tests.daily import daily
 from tests.tournament.made import made
 
 BOTS = ("a", "b", "c", "d")
@@ -44,7 +45,7 @@ def tables(deals):
     return [table for number in range(deals) for table in [BOTS, BOTS[:3], BOTS[1:]][number % 3 :][:1]]
 
 
-@pytest.mark.parametrize("ties", [False, True])
+@pytest.mark.parametrize("ties", daily([False, True], True))
 def test_the_fit_is_the_most_likely_one(ties):
     found = contests(made([BOTS] * 40, race(1, ties)).data)
     orders, deals = both_orders(found, BOTS)

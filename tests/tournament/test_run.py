@@ -123,6 +123,7 @@ def test_more_deals_and_late_entries_play_only_what_is_new(write):
     assert late.status().others == 0
 
 
+@pytest.mark.slow
 def test_a_new_version_of_a_bot_replays_only_its_own_tables_on_new_cards(write, tmp_path):
     (tmp_path / "mine.py").write_text(MINE)
     tournament = Tournament(write(bots=["mine.py", "random", "gardener", "template"], deals=3))
@@ -208,6 +209,7 @@ def test_two_counted_tournaments_have_other_deals(write):
     assert not digests(one).keys() & digests(two).keys()
 
 
+@pytest.mark.slow
 def test_a_changed_file_does_not_spoil_the_store(write):
     Tournament(write()).play(jobs=1)
     with pytest.raises(BadOption, match="made with seed = 7, and the file now says 8"):

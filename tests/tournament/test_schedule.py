@@ -156,6 +156,7 @@ def test_two_hundred_bots_are_scheduled_in_seconds(players):
     assert spread([met(graph, a, b) for a, b in combinations(names(200), 2)]) <= 3
 
 
+@pytest.mark.slow
 def test_late_entries_among_two_hundred_are_scheduled_in_seconds():
     tables = extended([], names(190), 5, 20, "7")
     begin = process_time()
