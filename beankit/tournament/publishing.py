@@ -10,9 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from beankit.arena.files.keeping import NotWritten, undone
-from beankit.arena.table.notes import NAME
+from beankit.arena.table.notes import with_names
 from beankit.core.errors import BadOption
-from beankit.core.writing.record import LINE
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.entrant import Entrant
 
@@ -86,17 +85,7 @@ def shown(one: Entrant, called: Mapping[str, str]) -> dict[str, Any]:
 def reduced(summary: Mapping[str, Any], bots: list[str], named: bool, secret: bool) -> dict[str, Any]:
     """The summary of a game without tracebacks, and without names and remarks if names are hidden."""
     faults = [{**fault, "sentence": fault["reason"], "record": ""} for fault in summary["faults"]]
-    record = summary["record"] if not named else renamed(summary["record"], bots)
-    hidden = {"record": "", "seed": 0, "digest": ""} if secret else {"record": record}
-    return {**summary, "names": bots, "faults": faults, **hidden}
-
-
-def renamed(record: str, bots: list[str]) -> str:
-    """A record with other names, and without what the bots said: a bot may say its owner's name."""
-    lines = []
-    for line in record.split("\n"):
-        if seat := NAME.fullmatch(line):
-            lines.append(f"; seat {seat[1]}: {bots[int(seat[1])]}")
-        elif LINE.match(line) or not line.startswith(";"):
-            lines.append(line)
-    return "\n".join(lines)
+    if secret:
+        return {**summary, "names": bots, "faults": faults, "record": "", "seed": 0, "digest": ""}
+    record = with_names(summary["record"], bots, silent=named)  # a bot may say its owner's name
+    return {**summary, "names": bots, "faults": faults, "record": record}

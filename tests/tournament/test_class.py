@@ -5,6 +5,7 @@ import pytest
 from beankit.classroom.collecting import Collection
 from beankit.classroom.settings import Settings
 from beankit.classroom.store import Submissions
+from beankit.cli import run as beankit
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.play.playing import Work
@@ -119,6 +120,25 @@ def test_a_copy_for_everybody_has_aliases(school, tmp_path):
     assert set(copy.entrants) == {"otter", "bot 1", "random"}
     body = (tmp_path / "copy.sqlite").read_bytes()
     assert not any(word in body for word in (b"s01", b"s02", b"Student"))
+
+
+SAYS = GOOD.replace("pass", "def choose(self, view, options):\n        self.say('seat 99: x'); return options[0]")
+
+
+def test_a_replay_names_the_bots_as_the_standings_do(school, tmp_path, capsys):
+    tournament = school(s01=SAYS, s02=SAYS.replace("Mine", "Fox"))
+    tournament.play(jobs=1)
+    key = next(game.key for game in Archive(tournament.store).games() if {*game.bots} == {"s01", "s02"})
+    assert beankit(["tournament", "replay", str(tournament.store), key]) == 0
+    told = capsys.readouterr().out
+    assert "Turn 1: s0" in told
+    assert "seat 99: x" in told
+    assert "fox" not in told
+    publish(Archive(tournament.store), tmp_path / "copy.sqlite")
+    assert beankit(["tournament", "replay", str(tmp_path / "copy.sqlite"), key]) == 0
+    told = capsys.readouterr().out
+    assert "otter" in told
+    assert "seat 99" not in told
 
 
 def test_the_limits_of_the_class_hold_unless_the_file_says_otherwise(school, tmp_path):

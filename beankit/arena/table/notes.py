@@ -71,6 +71,14 @@ def annotated(
     return "\n".join(found) + "\n"
 
 
+def with_names(record: str, names: Sequence[str], silent: bool = False) -> str:
+    """The same record with other names for the players; if it is to be silent, without anything else that is noted."""
+    bare = "\n".join(line for line in record.split("\n") if not line.startswith(";"))
+    notes = Notes() if silent else read_notes(record)
+    remarks = {number: "\n; ".join(said) for number, said in notes.remarks.items()}
+    return annotated(bare, names, remarks, notes.state)
+
+
 def noted(fault: Fault) -> dict[str, Any]:
     """A fault for the state of a sitting, without its record: that is the beginning of the record with the notes."""
     used = read_notes(fault.record).state.get("used")

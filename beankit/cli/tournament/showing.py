@@ -7,6 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 from beankit.arena.files.keeping import OPEN, PRIVATE, put
+from beankit.arena.table.notes import with_names
 from beankit.cli.console import listing, out
 from beankit.cli.play.replaying import replay_text
 from beankit.core.errors import BadOption
@@ -144,7 +145,8 @@ def show_replay(found: Archive, word: str, to: int | None, player: str | None, p
     if found.secret:
         raise BadOption(f"the games of {found.path} cannot be replayed yet: {LATER}")
     kind = found.settings["game"]
-    replay_text(game.summary["record"], to, player, False, language, None if kind in GAMES else kind)
+    record = with_names(game.summary["record"], [plain(name) for name in game.bots])  # bots give themselves others
+    replay_text(record, to, player, False, language, None if kind in GAMES else kind)
     for seat, text in game.prints.items() if prints else ():
         out().print(f"{plain(game.bots[seat])} printed:\n{printable(text)}")
 
