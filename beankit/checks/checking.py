@@ -16,7 +16,7 @@ from beankit.checks.report import SOURCE, Report
 from beankit.checks.room import Played, Room, Trouble
 from beankit.checks.shrinking import again
 from beankit.core.bot import Bot
-from beankit.core.errors import BadOption
+from beankit.core.errors import BadOption, perhaps
 from beankit.core.registry import GAMES
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import NoIsolation
@@ -48,7 +48,8 @@ def check(
     """
     for game in games:
         if game not in GAMES:
-            raise BadOption(f"a bot is checked in the kit's own games: {', '.join(GAMES)}; not in {game!r}")
+            hint = f"; {near}" if (near := perhaps(game, GAMES)) else ""
+            raise BadOption(f"a bot is checked in the kit's own games: {', '.join(GAMES)}; not in {game!r}{hint}")
     room = room_for(entry, budget, here)
     room.named = named or room.named
     return Check(room, progress).report(games)

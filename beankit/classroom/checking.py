@@ -81,4 +81,5 @@ def told(report: Report) -> Iterator[str]:
             yield f"\n----- {head} -----\n{game.printed}"
     for finding in report.findings.values():
         if finding.reproducer is not None:
-            yield f"\n----- {finding.reproducer.file} -----\n{finding.reproducer.record}"
+            head = say("save this as {file}", file=finding.reproducer.file).spoken(report.lang)
+            yield f"\n----- {head} -----\n{finding.reproducer.record}"

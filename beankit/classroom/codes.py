@@ -14,6 +14,7 @@ import msgspec
 from beankit.arena.files.keeping import PRIVATE, put
 from beankit.classroom.people import Person
 from beankit.classroom.settings import BadClass
+from beankit.words.said import say
 
 FILE = "codes.json"
 SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"  # without characters that look alike
@@ -74,13 +75,14 @@ def without_code(folder: Path, people: Sequence[Person]) -> list[Person]:
 
 def check_code(folder: Path, person: Person, code: str) -> None:
     """Refuse anybody who does not know the code."""
-    kept = read_codes(folder).get(person.id)
+    kept, who = read_codes(folder).get(person.id), person.called
     if kept is None:
-        raise BadClass(f"{person.called} has no code yet; your teacher prints one:  beankit class slips {folder}")
+        command = f"beankit class slips {folder}"
+        raise BadClass(say("{who} has no code yet; your teacher prints one:  {command}", who=who, command=command))
     if not code:
-        raise BadClass("this class has a roster: add the code from your slip,  --code ...")
+        raise BadClass(say("this class has a roster: add the code from your slip,  --code ..."))
     if not hmac.compare_digest(kept.digest, digest(code, kept.salt)):
-        raise BadClass(f"this is not the code of {person.called}; lost it? Your teacher can make a new one")
+        raise BadClass(say("this is not the code of {who}; lost it? Your teacher can make a new one", who=who))
 
 
 def slips(folder: Path, people: Sequence[Person], codes: dict[str, str]) -> str:

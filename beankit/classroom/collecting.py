@@ -160,8 +160,7 @@ class Collection:
 
 def too_late(at: datetime, settings: Settings) -> Verdict:
     """The verdict on a bot that came after the closing time."""
-    until = {lang: settings.until(lang) for lang in LANGUAGES}
-    told = say("it arrived on {at}, after the class had closed on {until}", at=dated(at), until=until)
+    told = say("it arrived on {at}, after the class had closed on {until}", at=dated(at), until=settings.closing)
     return Verdict(False, str(told), {}, 0.0, others={lang: told.spoken(lang) for lang in LANGUAGES})
 
 

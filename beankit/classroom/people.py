@@ -11,8 +11,10 @@ from pathlib import Path
 
 import msgspec
 
+from beankit.checks.hearing import understood
 from beankit.classroom.settings import BadClass, known_only
 from beankit.core.errors import perhaps
+from beankit.words.said import say
 
 COLUMNS = ("id", "name", "alias")
 LONGEST = 60  # characters of an owner's folder
@@ -85,9 +87,12 @@ def meant(word: str, people: Sequence[Person]) -> Person:
         if len(found) == 1:
             return found[0]
         if found:
-            raise BadClass(f"{len(found)} people are called {word!r}: write an id instead")
+            raise BadClass(
+                say("{count} people are called {word}: write an id instead", count=len(found), word=repr(word))
+            )
     hint = perhaps(word, [name for person in people for name in (person.id, person.name, person.alias) if name])
-    raise BadClass(f"{word!r} is not on the roster; {hint or 'write your id, name or alias exactly as on the roster'}")
+    way_out = understood(hint) if hint else say("write an id, a name or an alias exactly as it is there")
+    raise BadClass(say("{word} is not on the roster; {way_out}", word=repr(word), way_out=way_out))
 
 
 def letters(name: str) -> str:

@@ -13,6 +13,8 @@ import msgspec
 from beankit.core.errors import BeankitError, perhaps
 from beankit.core.registry import GAMES
 from beankit.sandbox.budget import CONTEST, Budget
+from beankit.words import LANGUAGES
+from beankit.words.said import Said, say
 
 FILE = "class.toml"
 CLOSES = {"en": "%A, %d %B %Y, %H:%M %z", "de": "%d.%m.%Y, %H:%M %z"}
@@ -48,7 +50,11 @@ strikes = {limits.strikes}     # this many faults cost it the game
 
 
 class BadClass(BeankitError):
-    """A mistake in a class.toml, a roster or a submission folder."""
+    """A mistake in a class.toml, a roster or a submission folder; what students may read is told in any language."""
+
+    def __init__(self, told: str | Said) -> None:
+        super().__init__(str(told))
+        self.told = told if isinstance(told, Said) else say("{told}", told=told)
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -66,6 +72,11 @@ class Settings(msgspec.Struct, frozen=True):
     def until(self, lang: str = "en") -> str:
         """The closing time in words; empty if there is none."""
         return "" if self.closes is None else self.closes.strftime(CLOSES[lang]).rstrip()
+
+    @property
+    def closing(self) -> dict[str, str]:
+        """The closing time in the words of each language."""
+        return {lang: self.until(lang) for lang in LANGUAGES}
 
 
 def read_settings(folder: Path) -> Settings:

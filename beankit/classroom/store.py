@@ -19,6 +19,7 @@ from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from shutil import rmtree
+from textwrap import shorten
 
 import msgspec
 
@@ -33,6 +34,7 @@ CLOSED_FOLDERS = ("bots", "receipts", "feedback")
 DIGEST = re.compile("(?:[0-9a-f]{64})?")
 DROP = 0o1733  # everybody may add files, only the owner lists them, nobody removes another's
 SHOWN = 0o055
+MOST_REASON = 200  # characters
 
 
 class Handed(msgspec.Struct, frozen=True):
@@ -53,7 +55,7 @@ class Handed(msgspec.Struct, frozen=True):
     @property
     def reason(self) -> str:
         """Why it was rejected, in one line."""
-        return "" if self.ok else " ".join((self.why or self.text).split())[:200]
+        return "" if self.ok else shorten(self.why or self.text, MOST_REASON, placeholder=" ...")
 
 
 class Record(msgspec.Struct, frozen=True):

@@ -13,7 +13,7 @@ from beankit.classroom.checking import Checker, Verdict, check
 from beankit.classroom.codes import check_code
 from beankit.classroom.people import Person, meant
 from beankit.classroom.receipts import Checks
-from beankit.classroom.settings import BadClass, Settings
+from beankit.classroom.settings import BadClass
 from beankit.classroom.store import Handed, Submissions
 from beankit.sandbox.levels import isolation
 from beankit.words.said import say
@@ -49,7 +49,8 @@ def submit(
     there = Submissions(folder)
     now = datetime.now().astimezone() if now is None else now
     if there.settings.closed(now):
-        raise Closed(closed(folder, there.settings, lang))
+        until = there.settings.closing
+        raise Closed(say("{folder} closed on {until}; nothing was handed in", folder=str(folder), until=until))
     person = handing_in(there, who, code)
     parcel = read_parcel(bot)
     checks = Checks(folder, there.settings, isolation().level, weak=True, checker=checker)
@@ -65,21 +66,17 @@ def submit(
     return Submitted(person, parcel.digest, verdict, receipt.level, waits=not there.mine)
 
 
-def closed(folder: Path, settings: Settings, lang: str) -> str:
-    """Since when it is too late."""
-    told = say("{folder} closed on {until}; nothing was handed in", folder=str(folder), until=settings.until(lang))
-    return told.spoken(lang)
-
-
 def handing_in(there: Submissions, who: str, code: str) -> Person:
     """Who hands in: the login on a shared machine, else the given name, with a code if there is a roster."""
     if not there.mine:
         login = inbox.login()
         if who and who.casefold() != login.casefold():
-            raise BadClass(f"here you hand in under your login, {login}: leave out  --as {who}")
+            raise BadClass(
+                say("here you hand in under your login, {login}: leave out  --as {who}", login=login, who=who)
+            )
         return Person(login)
     if not who:
-        raise BadClass("who hands in? Add your name:  --as NAME")
+        raise BadClass(say("who hands in? Add your name:  --as NAME"))
     if not there.settings.roster:
         return Person(who)
     person = meant(who, there.people)

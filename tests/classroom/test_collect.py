@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from beankit.classroom.checking import Verdict
 from beankit.classroom.collecting import Collection
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import rows
@@ -65,6 +66,14 @@ def test_everybody_is_checked_stored_and_answered(listed, download, checker):
     assert "No bot of yours plays." in told
     assert "line 5: division by zero" in told
     assert f"isolation level {isolation().level}" in told
+
+
+def test_a_long_reason_ends_between_words_and_says_so(listed, download):
+    why = " ".join(["word"] * 99)
+    collect(listed, download({ONE: GOOD}), lambda *_: Verdict(False, why, {"bohnanza": False}, 0.0))
+    told = results(listed)["m01"]["why"]
+    assert told.endswith("word ...")
+    assert len(told) <= 200
 
 
 def test_the_same_download_again_checks_nothing_and_changes_nothing(listed, download, checker):

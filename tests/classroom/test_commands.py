@@ -49,6 +49,9 @@ def test_a_class_from_its_first_slip_to_its_list(beankit):
     assert re.search(r"m01 +Student One +plays +my_bot.py", listed)
     assert re.search(r"m02 +Größe Übung +missing", listed)
     assert "1 plays, 2 missing" in listed
+    code = code_of(beankit("class", "reset", "autumn", "m02").out, "m02")
+    beankit("submit", "my_bot.py", "--as", "m02", "--to", "autumn", "--code", code)
+    assert "2 play, 1 missing" in beankit("submissions", "autumn").out
 
 
 def test_a_rejected_bot_hears_why_and_changes_nothing(beankit):
@@ -70,7 +73,7 @@ def test_a_fault_comes_with_the_record_that_shows_it_again(beankit):
     done = beankit("submit", "my_bot.py", "--as", "one", "--to", "autumn")
     assert done.status == 1
     assert "hint: check for 0 before you divide" in done.err
-    file, record = re.search(r"----- (\S+) -----\n(beankit record .*?)\n\n", done.err, re.DOTALL).groups()
+    file, record = re.search(r"----- save this as (\S+) -----\n(beankit record .*?)\n\n", done.err, re.DOTALL).groups()
     assert f'reproduce("{file}", "my_bot.py", seat=' in done.err
     assert "game: bohnanza" in record
 
@@ -280,6 +283,28 @@ def test_feedback_is_written_in_german_and_again_in_english_without_a_new_check(
     good = (feedback / "m01.txt").read_text("utf-8")
     assert "This is the bot that plays for you.\n" in good
     assert "mine is accepted." in good
+
+
+def test_mistakes_are_told_in_german(beankit):
+    beankit("class", "new", "autumn", "--roster", "people.csv")
+    to_class = ("--to", "autumn", "--lang", "de")
+    for typed, told in (
+        ((), "wer gibt ab? Ergänze deinen Namen:  --as NAME"),
+        (("--as", "onne"), "'onne' steht nicht auf der Liste der Klasse; meinst du 'one'?"),
+        (
+            ("--as", "x"),
+            "'x' steht nicht auf der Liste der Klasse; schreib Kennung, Namen oder Decknamen genau so wie dort",
+        ),
+        (
+            ("--as", "one"),
+            "Student One hat noch keinen Code; deine Lehrkraft druckt einen:  beankit class slips autumn",
+        ),
+    ):
+        assert beankit("submit", "my_bot.py", *typed, *to_class).err == f"beankit: {told}\n"
+    beankit("class", "slips", "autumn")
+    assert "ergänze den Code" in beankit("submit", "my_bot.py", "--as", "one", *to_class).err
+    wrong = beankit("submit", "my_bot.py", "--as", "one", "--code", "aaaa-bbbb-cccc", *to_class)
+    assert wrong.err.startswith("beankit: das ist nicht der Code von Student One; verloren?")
 
 
 def test_a_closed_class_says_so_in_german(beankit):

@@ -63,3 +63,10 @@ def test_a_file_that_is_not_there_and_a_game_that_is_none(beankit, tmp_path):
     done = beankit("check", "my_bot.py", "--game", "chess")
     assert done.status == 2
     assert "not in 'chess'" in done.err
+
+
+def test_a_misspelt_game_is_told(beankit, tmp_path):
+    (tmp_path / "my_bot.py").write_text(GOOD)
+    done = beankit("check", "my_bot.py", "--game", "bohnaza")
+    assert done.status == 2
+    assert done.err.endswith("not in 'bohnaza'; did you mean 'bohnanza'?\n")

@@ -106,6 +106,6 @@ def test_the_command_says_how_to_go_on(write, beankit):
     done = beankit("tournament", "run", file, "--minutes", 0.000001, "--jobs", 1)
     assert done.status == 0
     assert (
-        f"8 of 160 games, which are stored, and no other wave fits; continue with: beankit tournament run {file}"
+        f"8 of 160 games are stored, and no other wave fits into the time; continue with: beankit tournament run {file}"
         in done.out
     )

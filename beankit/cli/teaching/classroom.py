@@ -13,7 +13,7 @@ from beankit.classroom.codes import make_codes, slips, without_code
 from beankit.classroom.collecting import Collection
 from beankit.classroom.people import Person, meant
 from beankit.classroom.receipts import Checks
-from beankit.classroom.report import MISSING, Row, rows
+from beankit.classroom.report import MISSING, PLAYS, Row, rows
 from beankit.classroom.settings import BadClass, settings_of
 from beankit.classroom.store import Submissions
 from beankit.classroom.submitting import Closed, submit
@@ -24,6 +24,7 @@ from beankit.words.said import Said, decimal, say
 from beankit.words.spans import number_of
 
 ROSTER = "roster.csv"
+MANY = {PLAYS: "play"}  # of more than one
 
 
 def make_class(folder: Path, games: list[str], closes: str | None, roster: Path | None, shared: bool) -> None:
@@ -79,7 +80,9 @@ def hand_in(bot: Path, who: str, folder: Path, code: str, lang: str) -> None:
     try:
         done = submit(bot, who, folder, code, lang=lang)
     except Closed as closed:
-        raise Failed(str(closed)) from None
+        raise Failed(closed.told.spoken(lang)) from None
+    except BadClass as mistake:
+        raise BadClass(mistake.told.spoken(lang)) from None
     cost = say(
         "Checked at isolation level {level} ({name}), in {seconds} s.",
         level=done.level,
@@ -135,7 +138,8 @@ def list_all(folder: Path, as_json: bool) -> None:
         return
     show(all_rows)
     states = Counter(one.state for one in all_rows)
-    print(", ".join(f"{number} {state}" for state, number in states.items()) or "Nobody has handed in anything yet.")
+    counts = (number_of(number, state, MANY.get(state, state)) for state, number in states.items())
+    print(", ".join(counts) or "Nobody has handed in anything yet.")
     if waits:
         print(f"{waits} in the inbox, not checked yet:  beankit collect --to {folder}")
     if there.settings.closes:

@@ -67,7 +67,8 @@ def run_tournament(
             raise Failed(f"{died}\n{shown.so_far}; continue with: {found.again}") from died
     show_standings(Result.open(found.store), as_json)
     if shown.done < shown.games and not as_json:
-        out().print(f"{shown.so_far}, and no other wave fits; continue with: {found.again}", soft_wrap=True)
+        stored = f"{shown.done} of {number_of(shown.games, 'game is', 'games are')} stored"
+        out().print(f"{stored}, and no other wave fits into the time; continue with: {found.again}", soft_wrap=True)
 
 
 def archive(file: str, store: Path | None) -> Archive:
