@@ -234,6 +234,21 @@ def test_one_broken_file_stops_nobody(tmp_path, capsys):
     assert "chmod 600" in runner(capsys)(*words).err
 
 
+def test_who_handed_in_nothing_and_who_is_not_on_the_roster_is_told(tmp_path, capsys):
+    folder, roster = tmp_path / "class", tmp_path / "roster.csv"
+    folder.mkdir()
+    for name in ("s01", "s09"):
+        (folder / f"{name}.ipynb").write_bytes(BROKEN["no json"])
+    roster.write_text("id,name\ns01,Student One\ns02,Student Two\ns03,Student Three\n", "utf-8")
+    words = ("course", "grade", folder, "--into", tmp_path / "out", "--lesson", "1", "--accept-weak-isolation")
+    told = runner(capsys)(*words, "--roster", roster).out
+    assert "Handed in nothing: Student Two, Student Three.\n" in told
+    assert "Not on the roster: s09. If you know who they are, add an alias there.\n" in told
+    told = runner(capsys)(*words).out
+    assert "Handed in nothing" not in told
+    assert "Not on the roster" not in told
+
+
 def test_what_is_no_notebook_at_all_is_named(points, store):
     _, marked = points(b"%PDF", name="answers.pdf")
     assert marked.notes == ["no notebook of these lessons was handed in, only answers.pdf"]

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from beankit.arena.files.keeping import PRIVATE, put
-from beankit.classroom.people import read_roster
+from beankit.classroom.people import Person, read_roster
 from beankit.cli.console import listing, meter, out
 from beankit.core.errors import BadOption
 from beankit.course.exercise import find_source
@@ -67,7 +67,8 @@ def grade_class(
     """Grade everything, then print and write what came of it."""
     wanted.check()
     counting = read_rules(*rules)
-    submissions = read_submissions(folder, assignment, read_roster(roster) if roster else [])
+    people = read_roster(roster) if roster else []
+    submissions = read_submissions(folder, assignment, people)
     store = Store(into, key)
     grading = Grading(find_source(source), store, lessons, ladder=wanted.ladder, weak=weak)
     if store.new:
@@ -76,6 +77,7 @@ def grade_class(
         grading.grade(submissions, moved, again)
     grades = grading.write(counting)
     show(grades, grading)
+    show_absent(grades, people)
     if wanted.alike:
         show_alike(submissions, grading, weak)
     if wanted.platform:
@@ -95,6 +97,18 @@ def show(grades: Sequence[Grade], grading: Grading) -> None:
     for change in grading.changes:
         console.print(f"changed: {change}", soft_wrap=True)
     console.print(f"{grading.store.folder}: grades.csv, and feedback/ with a page for everybody", soft_wrap=True)
+
+
+def show_absent(grades: Sequence[Grade], people: Sequence[Person]) -> None:
+    """Who handed in nothing, and who is not on the roster, if there is one."""
+    graded, listed = {one.id for one in grades}, {person.id for person in people}
+    absent = [person.called for person in people if person.id not in graded]
+    strangers = [one.name or one.id for one in grades if people and one.id not in listed]
+    if absent:
+        out().print(f"Handed in nothing: {', '.join(absent)}.", soft_wrap=True)
+    if strangers:
+        told = f"Not on the roster: {', '.join(strangers)}. If you know who they are, add an alias there."
+        out().print(told, soft_wrap=True)
 
 
 def show_alike(submissions: Sequence[Submission], grading: Grading, weak: bool) -> None:
