@@ -1,14 +1,18 @@
 """The process behind the tournament page: everybody but the teacher reads a published copy, made when needed."""
 
+import asyncio
 import json
 import sqlite3
 from contextlib import closing
+from time import monotonic
 
 import pytest
 
 from beankit.apps import rooms
 from beankit.apps.board.asking import Ask
 from beankit.apps.board.process import Desk
+from beankit.apps.board.teller import Teller
+from beankit.apps.house import House
 from beankit.apps.kept import COPY
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
@@ -98,3 +102,23 @@ def test_a_store_that_was_published_before_is_shown_as_it_is(made, tmp_path):
     told = Desk(public, copy, aliases=True).answered(Ask())
     assert {bot["name"] for bot in told.board["bots"]} == {"otter", "random"}
     assert json.dumps(told.board)
+
+
+def test_rows_keep_their_places_while_it_runs_and_the_best_is_first_at_the_end(made, tmp_path):
+    made.hand_in("s01", PLAYS)
+    store = made.play()
+    best_first = [
+        bot["name"] for bot in Desk(store, tmp_path / "copy.sqlite", aliases=False).answered(Ask()).board["bots"]
+    ]
+
+    async def shown():
+        teller = Teller(House(store=store), tmp_path / "private")
+        teller.orders[False] = (monotonic(), best_first[::-1])  # somebody has just looked at it
+        try:
+            told = await teller.board("en", teacher=False)
+        finally:
+            await teller.end()
+        return [bot["name"] for bot in told.board["bots"]]
+
+    (tmp_path / "private").mkdir()
+    assert asyncio.run(shown()) == best_first

@@ -42,6 +42,8 @@ class Teller:
             if at and ((seen == state and not (running or told.stale)) or monotonic() - at < FRESH):
                 return told
             told = await self.ask(Ask(lang, teacher, self.order(teacher)))
+            if told.board is not None and not told.board["run"]["running"]:  # the last order is the true one
+                told = await self.ask(Ask(lang, teacher))
             self.known[key] = (monotonic(), state, told)
             self.remember(teacher, told)
             return told
