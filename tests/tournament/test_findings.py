@@ -44,7 +44,7 @@ def test_a_clear_order_is_told_as_one():
         "The games in which both sat at the table are enough to say for every pair who is better."
     )
     assert told.every()["cycles"].startswith("No circles")
-    assert told.every()["meetings"] == "Every two bots have met on 8 deals."
+    assert told.every()["meetings"] == "Any two bots have met on 8 deals."
 
 
 def test_a_coin_tells_nobody_apart():

@@ -140,7 +140,7 @@ function meetings(panel, board, view) {
   });
 }
 
-/** Does the order hold? An arrow for each bot that is told apart as better than another; circles stand out. */
+/** Does the order hold? An arrow for each bot that is shown to be better than another; circles stand out. */
 function cycles(panel, board, view) {
   const { words } = view;
   const { at, edges, rings } = board.cycles;
