@@ -123,7 +123,7 @@ function duels(panel, board, view, found) {
   const bar = (pair) => {
     const from = Math.min(50, 100 * pair.share);
     const wide = Math.abs(100 * pair.share - 50);
-    const figure = pair.low == null ? "" : ` ${say(100 * pair.low)}–${say(100 * pair.high)}`;
+    const figure = pair.low == null ? "" : ` ${say(100 * pair.low)}\u2060–\u2060${say(100 * pair.high)}`;
     return make(
       "li",
       {},
