@@ -70,6 +70,8 @@ def advance(table, kind, least, most=6000):
         table.play(action)
 
 
-def rich(table, phase):
+def rich(table, phase, front="soy"):
     """Lay out the rich table, and sit down at it."""
-    table.join(Game.from_position(POSITION | RICH[phase], seed=1), 0, table.host.settings)
+    mine, *others = POSITION["hands"]
+    hands = [" ".join([front, *mine.split()[1:]]), *others]
+    table.join(Game.from_position(POSITION | RICH[phase] | {"hands": hands}, seed=1), 0, table.host.settings)

@@ -9,7 +9,7 @@ pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 from beankit import Replay
 from tests.browser.boxes import faults
 from tests.browser.harness import Live
-from tests.browser.scenes import SCENES, WATCHED, advance, watched
+from tests.browser.scenes import SCENES, WATCHED, advance, rich, watched
 from tests.notebook.test_variant import Heaps
 
 GROUND = {"light": "rgb(245, 241, 230)", "dark": "rgb(22, 26, 21)"}
@@ -45,6 +45,20 @@ def scene(context):
 @pytest.mark.parametrize("name", SCENES)
 def test_nothing_is_cut_off_or_covered_at_any_width(scene, name):
     assert faults(scene(name, lang="de")) == {}
+
+
+@pytest.mark.parametrize("front", ["black_eyed", "garden"])
+def test_the_name_of_the_front_card_has_room_on_it(context, front):
+    live = Live(context.new_page(), "bohnanza", ["random"] * 3, before=partial(rich, phase="plant", front=front))
+    assert faults(live.page) == {}
+    live.page.close()
+    live.close()
+
+
+@pytest.mark.parametrize(("name", "about"), [("answer", "offer"), ("settle", "answers")])
+def test_the_question_stands_right_below_the_deal_that_it_is_about(scene, name, about):
+    page = scene(name)
+    assert page.locator(f".bk-{about} + .bk-ask").count() == 1
 
 
 def test_a_variant_of_ones_own_is_drawn_at_once(context):

@@ -116,6 +116,31 @@ def test_an_offer_is_composed_called_out_and_an_answer_taken(live):
     assert "You give" in page.locator(".bk-log").inner_text()
 
 
+# Before it asks again, a table with a pace shows how the others answer.
+WAITING = """
+() => {
+  const ask = window.toPython;
+  const shown = (message) => ("n" in message ? [{ ...message, ask: null }, message] : [message]);
+  window.toPython = async (message) => (await ask(message)).flatMap(shown);
+}
+"""
+
+
+def test_an_offer_that_everybody_refused_can_be_changed_and_called_again(live):
+    table = live("bohnanza", seed=7)
+    page = table.page
+    table.until("offer")
+    page.evaluate(WAITING)
+    page.locator('.bk-market [data-do="give"]').first.click()
+    for _ in range(9):  # nobody has so many
+        page.locator('[data-do="want"]').last.click()
+    page.wait_for_selector(".bk-sentence .bk-word")
+    page.locator('[data-do="send"]').click()
+    page.get_by_text("Round 2 of 12").wait_for()
+    assert page.locator(".bk-inslip").count() == 1
+    assert page.locator(".bk-kind .bk-many").inner_text() == "9"
+
+
 def test_a_card_is_dragged_to_a_field(live):
     table = live("bohnanza", seed=7)
     page = table.page

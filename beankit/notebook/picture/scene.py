@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -65,6 +66,7 @@ def beans(scene: Scene) -> Json:
         found[bean.id] = {
             "name": str(speaker.bean(bean.id)),
             "many": str(speaker.beans(bean.id) or speaker.bean(bean.id)),
+            "title": title(speaker, bean.id),
             "mono": monogram(speaker, bean.id),
             "count": bean.count,
             "meter": meter,
@@ -76,9 +78,16 @@ def beans(scene: Scene) -> Json:
     return found
 
 
+def title(speaker: Speaker, kind: Card) -> str:
+    """What stands on a card: of an edict only the title in quotation marks, because its drawing says the rest."""
+    name = speaker.kind(kind)
+    quoted = re.search("[„“](.+)[“”]", name)
+    return quoted[1] if quoted else name
+
+
 def monogram(speaker: Speaker, kind: Card) -> str:
     """Two letters for a kind; no two kinds of the built-in games share them."""
-    return speaker.words.find(f"monograms.{kind}") or speaker.kind(kind).strip("„“\"'")[:2]
+    return speaker.words.find(f"monograms.{kind}") or title(speaker, kind)[:2]
 
 
 def growers(scene: Scene, kind: Card) -> list[int]:

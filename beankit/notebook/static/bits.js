@@ -16,11 +16,12 @@ export function bean(page, kind, css = "") {
 }
 
 const CITED = /\(?<button [^>]*class="bk-rule"[^>]*>[^<]*<\/button>[).,:;]*/g; // no line ends between a rule and its brackets
+const NUMBERED = / (\d+)(?=[.,:;)])/g; // nor between "field" and its number
 
 export function spans(page, list) {
   return (list ?? [])
     .map((span) => {
-      if (typeof span === "string") return esc(span);
+      if (typeof span === "string") return esc(span).replace(NUMBERED, "&nbsp;$1");
       if (span.bean) return `<span class="bk-word">${bean(page, span.bean, "bk-inline")}&nbsp;${esc(span.text)}</span>`;
       if (span.rule) return rule(span.rule);
       return `<span class="bk-name">${esc(span.text)}</span>`;
@@ -71,7 +72,7 @@ export function meterText(meter) {
 
 // German names are one long word: it may break before its end.
 function broken(name) {
-  return esc(name).replace(/(\w)(bohne|karte)$/, "$1&shy;$2");
+  return esc(name[0].toUpperCase() + name.slice(1)).replace(/(\w)(bohne|karte|stapel|decktes|schenke)$/, "$1&shy;$2");
 }
 
 // A card: its face is paper in every theme, so that the outline of the bean shows.
@@ -79,7 +80,7 @@ export function card(page, one, parts = {}) {
   const { css = "", deed = "peek", pressed = null, tag = "button" } = parts;
   const kind = page.pic.beans[one.card];
   const special = one.special === "sacrifice";
-  const name = special ? one.name : kind?.name ?? one.card;
+  const name = special ? one.name : kind?.title ?? kind?.name ?? one.card;
   const face = special
     ? `<span class="bk-mono">✚</span>${icon("sacrifice", "bk-bean")}<span class="bk-title">${broken(name)}</span>
        <span class="bk-meter">${one.kinds.map((k) => esc(page.pic.beans[k]?.mono ?? k)).join(" + ")}</span>`
@@ -87,7 +88,7 @@ export function card(page, one, parts = {}) {
        ${bean(page, one.card)}<span class="bk-title">${broken(name)}</span>
        <span class="bk-meter">${kind?.edict ? "" : meterText(kind?.meter ?? [])}</span>`;
   const state = pressed === null ? "" : ` aria-pressed="${pressed}"`;
-  const label = esc(one.label ?? name);
+  const label = esc(one.label ?? kind?.name ?? name);
   if (tag !== "button") return `<span class="bk-card ${css}" role="img" aria-label="${label}">${face}</span>`;
   return `<button type="button" class="bk-card ${css}${special ? " bk-brown" : ""}" data-key="${esc(one.id)}" data-do="${deed}"
     data-id="${esc(one.id)}" aria-label="${label}"${state}>${face}</button>`;

@@ -18,7 +18,7 @@ export function ending(page) {
     ? `<tr><td>${result.rival.won ? "<b>♛</b>" : ""}</td><th scope="row">${esc(result.rival.name)}</th><td>${icon("coin", "bk-coin")} <b>${result.rival.score}</b></td><td></td>${trading ? "<td></td>" : ""}<td></td></tr>`
     : "";
   const moments = result.moments
-    .map((one) => `<li class="bk-moment bk-e${one.seat % 5}">${spans(page, one.text)} ${button(said.watch_there, "watch", { id: String(one.turn), css: "bk-link", at: one.seat })}</li>`)
+    .map((one) => `<li class="bk-moment bk-e${one.seat % 5}"><p>${spans(page, one.text)}</p>${button(said.watch_there, "watch", { id: String(one.turn), css: "bk-link", at: one.seat })}</li>`)
     .join("");
   const feet = [`${said.turn} 1`, `${said.turn} ${result.coins[0].length}`];
   const bot = page.settings.hint;
@@ -28,7 +28,7 @@ export function ending(page) {
       <th scope="col">${esc(said.earned)}</th>${trading ? `<th scope="col">${esc(said.trades)}</th>` : ""}<th scope="col">${esc(said.mean)}</th></tr></thead><tbody>${rows.join("")}${rival}</tbody></table></div></section>
     <div class="bk-endrow"><section class="bk-panel" data-key="course"><h3>${esc(said.coins_by_turn)} <small>${esc(said.open_there)}</small></h3>${chart(page, result.coins, { label: said.coins_by_turn, feet, deed: "course" })}</section>
       ${moments ? `<section class="bk-panel" data-key="moments"><h3>${esc(said.moments)}</h3><ul class="bk-moments" role="list">${moments}</ul></section>` : ""}</div>
-    <section class="bk-panel bk-ask" data-key="next"><div class="bk-qhead"><h3>${esc(said.what_next)}</h3><div class="bk-acts">
+    <section class="bk-panel bk-ask" data-key="next"><div class="bk-qhead"><h3>${esc(said.what_next)}</h3><div class="bk-acts bk-left">
       ${button(said.watch, "watch")}${bot ? button(fill(said.would_done, { bot }), "wouldme") : ""}${button(said.download, "record")}
       ${page.pic.game.practice && page.pic.seats.length > 1 ? button(said.same_deal, "again", { id: "seat" }) : ""}
       ${button(said.new_game, "again", { id: "new", css: "bk-main", key: "↵" })}</div></div></section>`;

@@ -48,7 +48,8 @@ function cardsOf(page) {
   const { lying, grouped } = page.pic;
   const said = page.said;
   const parts = [];
-  const mine = page.pic.seats.find((seat) => seat.me)?.active;
+  const { steps, now } = page.pic.game;
+  const early = page.pic.seats.find((seat) => seat.me)?.active && steps[now]?.number.startsWith("1"); // 1, and 1½ for magic
   for (const [zone, title] of [["aside", said.mid_air], ["revealed", grouped ? said.on_table : said.turned_over], ["received", said.beside]]) {
     const cards = lying.filter((one) => one.zone === zone);
     if (!cards.length && (zone !== "revealed" || lying.length)) continue;
@@ -56,7 +57,7 @@ function cardsOf(page) {
     const list = grouped
       ? kinds.map((kind) => group(page, kind, cards.filter((one) => one.card === kind)))
       : cards.map((one) => lyingCard(page, one));
-    const body = cards.length ? `<ul class="bk-loose" role="list">${list.join("")}</ul>` : `<p class="bk-quiet">${esc(mine ? said.nothing_there : "–")}</p>`;
+    const body = cards.length ? `<ul class="bk-loose" role="list">${list.join("")}</ul>` : `<p class="bk-quiet">${esc(early ? said.nothing_there : "–")}</p>`;
     parts.push(`<div class="bk-lying" data-key="lie:${zone}"><h3>${esc(title)}</h3>${body}</div>`);
   }
   return parts.join("");
@@ -74,12 +75,12 @@ function largeMarket(page) {
 export function market(page) {
   if (page.composing) return largeMarket(page);
   const open = page.narrow ? button(page.said.log, "tab", { id: "log", css: "bk-openlog" }) : "";
-  return `<section class="bk-panel bk-market" data-key="market" aria-label="${esc(page.said.turned_over)}">${pilesOf(page)}
-    <div class="bk-lyings">${cardsOf(page)}</div>${others(page)}${open}</section>`;
+  return `<section class="bk-panel bk-market" data-key="market" aria-label="${esc(page.said.turned_over)}">
+    <div class="bk-stock">${pilesOf(page)}${others(page)}</div><div class="bk-lyings">${cardsOf(page)}</div>${open}</section>`;
 }
 
 function others(page) {
-  const rows = page.pic.zones.map((zone) => row(page, zone)).join("");
+  const rows = page.pic.zones.map((zone) => row(page, zone, true)).join("");
   return rows ? `<div class="bk-others">${rows}</div>` : "";
 }
 
@@ -104,11 +105,13 @@ export function mafia(page) {
   if (!all) return "";
   const theirs = all.coins * all.counts;
   const share = Math.round((100 * all.mine) / Math.max(1, all.mine + theirs));
+  const who = page.reel ? page.reel.names[0] : page.said.you;
+  const lead = page.reel ? "" : ` · ${spans(page, all.lead)}`; // it speaks to the player
   const head = all.solo
-    ? `<div class="bk-balance"><span class="bk-big">${icon("coin", "bk-coin")} ${all.mine} <small>${esc(page.said.you ?? "")}</small></span>
+    ? `<div class="bk-balance"><span class="bk-big">${icon("coin", "bk-coin")} ${all.mine} <small>${esc(who)}</small></span>
         <span class="bk-scale" aria-hidden="true"><i style="width:${share}%"></i></span>
         <span class="bk-big"><small>${esc(page.said.mafia)}</small> ${icon("coin", "bk-coin")} ${all.counts} × ${all.coins}</span></div>
-        <p class="bk-quiet bk-center">${esc(page.said.mafia_twice)} · ${spans(page, all.lead)}</p>`
+        <p class="bk-quiet bk-center">${esc(page.said.mafia_twice)}${lead}</p>`
     : `<h3>${esc(page.said.mafia)} ${icon("coin", "bk-coin")} ${all.coins} <span class="bk-quiet">${esc(page.said.mafia_help)}</span></h3>`;
   return `<section class="bk-panel bk-mafia" data-key="mafia" aria-label="${esc(page.said.mafia)}">${head}
     <ul class="bk-bosses" role="list">${all.bosses.map((one, at) => boss(page, one, at)).join("")}</ul></section>`;

@@ -13,7 +13,8 @@ export function smallField(page, field) {
     <span class="bk-pays">${pays} ${step}</span></span></li>`;
 }
 
-export function row(page, zone) {
+// What lies somewhere: a pile on the table is named first, cards in front of a player are counted first.
+export function row(page, zone, pile = false) {
   if (zone.rows) {
     const rows = zone.rows.map(([name, cards]) => `<span>${esc(name)} ${chips(page, cards)}</span>`);
     return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${rows.join(" ")}</p>`;
@@ -21,7 +22,9 @@ export function row(page, zone) {
   if ("number" in zone) return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${esc(zone.number)}</p>`;
   if (!zone.open || !zone.cards.length) {
     const backs = icon(zone.back === "spell" ? "spell" : zone.back === "sacrifice" ? "sacrifice" : "back", "bk-mini");
-    return `<p class="bk-row">${backs.repeat(Math.min(zone.count, 4))} ${esc(zone.count)} <span class="bk-rowname">${esc(zone.title)}</span></p>`;
+    const title = `<span class="bk-rowname">${esc(zone.title)}</span>`;
+    const many = `${backs.repeat(Math.min(zone.count, 4))} ${esc(zone.count)}`;
+    return `<p class="bk-row">${pile ? `${title} ${many}` : `${many} ${title}`}</p>`;
   }
   return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${faces(page, zone)}</p>`;
 }

@@ -37,7 +37,7 @@ function middle(page) {
   return `<section class="bk-panel bk-market" data-key="market">${pilesOf(page)}<div class="bk-now2"><p class="bk-quiet">${esc(pic.game.turn_text)} · ${esc(pic.game.phase)} · ${esc(
     fill(page.said.decision_of, { number: Math.min(page.at + 1, reel.last), last: reel.last }),
   )}</p><h2 class="bk-question" tabindex="-1">${told}</h2>${lying.length ? `<p class="bk-row"><span class="bk-rowname">${esc(page.said.turned_over)}</span> ${chips(page, lying)}</p>` : ""}
-    ${pic.zones.map((zone) => row(page, zone)).join("")}</div></section>`;
+    ${pic.zones.map((zone) => row(page, zone, true)).join("")}</div></section>`;
 }
 
 function marks(page) {
@@ -148,6 +148,6 @@ export function replayView(page) {
   return `<header class="bk-bar"><div class="bk-brand">${icon("sprout", "bk-mark")}<strong>${esc(said.watching)}</strong><span class="bk-quiet">${esc(pic.game.title)}</span></div>
     <div class="bk-radios bk-eyes" role="radiogroup" aria-label="${esc(said.watching)}">${eyes.join("")}</div>
     <div class="bk-tools">${page.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}${button(page.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}${button("", "record", { html: `⤓<span class="bk-wide">${esc(said.record)}</span>`, name: said.download, css: "bk-square" })}</div></header>
-    <div class="bk-cols"><div class="bk-main"><ul class="bk-players bk-seats" role="list">${pic.seats.map((seat) => seatPanel(page, seat)).join("")}</ul>${mafia(page)}${edicts(page)}${middle(page)}${controls(page)}</div>
+    <div class="bk-cols"><div class="bk-main"><ul class="bk-players bk-seats bk-seats${pic.seats.length}" role="list">${pic.seats.map((seat) => seatPanel(page, seat)).join("")}</ul>${mafia(page)}${edicts(page)}${middle(page)}${controls(page)}</div>
     <aside class="bk-aside">${storySide(page)}${decision(page)}</aside></div>`;
 }

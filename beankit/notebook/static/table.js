@@ -171,7 +171,7 @@ export class Page {
     const news = picture.log.from ? picture.log.lines : [];
     this.log = [...this.log, ...picture.log.lines];
     if (before?.ask) this.heard = picture.log.from;
-    const trading = ["offer", "answer", "settle"].includes(picture.ask?.kind);
+    const trading = !picture.ask || ["offer", "answer", "settle"].includes(picture.ask.kind); // the others may be asked meanwhile
     if (!trading || (before && before.game.turn !== picture.game.turn)) this.tray = emptyTray();
     else tidy(this);
     if (picture.ask?.kind === "offer" && before?.ask?.kind !== "offer") this.composing = true;
@@ -311,7 +311,7 @@ export class Page {
     this.root.classList.toggle("bk-composing", Boolean(this.composing));
     const middle = pic.result
       ? ending(this)
-      : `${edicts(this)}${offerPanel(this)}${answersPanel(this)}${coinsPanel(this)}${this.composing ? this.trading() : `${market(this)}${question(this)}${grounds(this)}${hand(this)}`}`;
+      : `${edicts(this)}${offerPanel(this)}${answersPanel(this)}${coinsPanel(this)}${this.composing ? this.trading() : this.asking()}`;
     draw(
       this.inner,
       `${bar(this)}<div class="bk-cols"><div class="bk-main">${players(this)}${mafia(this)}${notices(this)}${middle}</div><aside class="bk-aside${pic.result ? " bk-over" : ""}">${side(this)}</aside></div>${sheet(this)}`,
@@ -325,6 +325,13 @@ export class Page {
       at?.focus({ preventScroll: true });
       at?.scrollIntoView?.({ block: "nearest" });
     }
+  }
+
+  // The question stands above what answers it; right below an offer or the answers to one, if it is about them.
+  asking() {
+    const about = ["answer", "settle"].includes(this.pic.ask?.kind);
+    const middle = about ? `${question(this)}${market(this)}` : `${market(this)}${question(this)}`;
+    return `${middle}${grounds(this)}${hand(this)}`;
   }
 
   trading() {

@@ -35,7 +35,7 @@ export function answersPanel(page) {
     const mine = ask?.kind === "settle";
     const more = found.length > 1 ? button(said.other_copy, "badge", { id: `answer:${one.seat}`, css: "bk-link" }) : "";
     const take = mine && found.length
-      ? button(said.take_it, "take", { id: `answer:${one.seat}`, key: String(at + 1), name: plain(found[0].label) }) + more
+      ? `<div class="bk-acts bk-left">${button(said.take_it, "take", { id: `answer:${one.seat}`, key: String(at + 1), name: plain(found[0].label) })}${more}</div>`
       : "";
     return `<li class="bk-answer bk-e${one.seat % 5}" data-key="answer:${one.seat}"><p class="bk-who">${letter(page, one.seat)} <strong>${esc(name)}</strong>
       <span class="bk-quiet">${esc(one.says)}</span></p>
@@ -108,7 +108,7 @@ export function composer(page) {
         <ul class="bk-slips" role="list">${given(page) || `<li class="bk-gap bk-add" aria-hidden="true">+</li>`}</ul><p class="bk-quiet">${esc(where)}</p></div>
       <span class="bk-swap" aria-hidden="true">⇄</span>
       <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}"><h4>${esc(said.you_want)} <span class="bk-quiet">· ${esc(said.want_help)}</span></h4>${kinds}</div></div>`;
-  const say = `<p class="bk-sentence" aria-live="polite">${sentence ? `“${sentence}”` : ""}${
+  const say = `<p class="bk-sentence" aria-live="polite">${sentence}${
       reason ? `<span class="bk-why">${LOCK} ${spans(page, tried.why)}</span>` : ""
     }</p>
       <div class="bk-acts">${empty ? "" : button(said.clear, "clear", { css: "bk-link" })}${page.narrow ? leave : ""}
