@@ -352,7 +352,10 @@ class Host:
             return {"text": found.text("window"), "clock": clock}
         if self.sitting.game.phase.name == "answers":
             return {"text": found.text("answers_come")}
-        return {"text": found.text("decides", seat=found.speaker.name(found.view.active)), "seat": found.view.active}
+        if self.in_window():
+            return {"text": found.text("window")}
+        seat = decision.seat if found.view.active == self.seat else found.view.active
+        return {"text": found.text("decides", seat=found.speaker.name(seat)), "seat": seat}
 
     def show_thinking(self, seat: int | None) -> None:
         """Say that a bot is thinking; in a sealed round, that the answers come in."""

@@ -9,6 +9,7 @@ from time import monotonic
 import pytest
 
 from beankit.apps import rooms
+from beankit.apps.board import teller as teller_module
 from beankit.apps.board.asking import Ask
 from beankit.apps.board.process import Desk
 from beankit.apps.board.teller import Teller
@@ -122,3 +123,27 @@ def test_rows_keep_their_places_while_it_runs_and_the_best_is_first_at_the_end(m
 
     (tmp_path / "private").mkdir()
     assert asyncio.run(shown()) == best_first
+
+
+def test_a_page_that_mentions_the_tournament_mentions_how_it_is_now(made, tmp_path, monkeypatch):
+    monkeypatch.setattr(teller_module, "FRESH", 0.0)
+    monkeypatch.setattr(teller_module, "MOMENT", 60.0)
+    made.hand_in("s01", PLAYS)
+    store = made.play()
+    (tmp_path / "private").mkdir()
+
+    async def mentioned():
+        teller = Teller(House(store=store), tmp_path / "private")
+        try:
+            nothing = await teller.latest("en")  # nobody has asked for it yet, and nothing is computed
+            before = await teller.board("en", teacher=False)
+            made.hand_in("s02", PLAYS)
+            made.play()
+            await teller.publish()
+            return nothing, before, await teller.latest("en")
+        finally:
+            await teller.end()
+
+    nothing, before, after = asyncio.run(mentioned())
+    assert nothing is None
+    assert (len(before.board["bots"]), len(after.board["bots"])) == (2, 3)

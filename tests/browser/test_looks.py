@@ -61,6 +61,16 @@ def test_the_question_stands_right_below_the_deal_that_it_is_about(scene, name, 
     assert page.locator(f".bk-{about} + .bk-ask").count() == 1
 
 
+@pytest.mark.parametrize("width", [1280, 400])
+def test_in_a_bid_only_cards_of_the_hand_can_be_given(scene, width):
+    page = scene("answer")
+    page.set_viewport_size({"width": width, "height": 900})
+    page.locator('[data-do="compose"]').click()
+    page.locator(".bk-composer").wait_for()
+    given = page.locator('.bk-card[data-do="give"]').evaluate_all("cards => cards.map((card) => card.dataset.id)")
+    assert given == ["hand:0", "hand:1", "hand:2"]
+
+
 def test_a_variant_of_ones_own_is_drawn_at_once(context):
     live = Live(context.new_page(), Heaps, against=["random", "random"], seed=2)
     page = live.page

@@ -80,6 +80,20 @@ def test_a_message_from_another_thread_is_heard(quick):
     in_loop(story)
 
 
+def test_nobody_is_told_that_they_decide_while_they_wait(quick):
+    async def story():
+        page = Page("bohnanza", seed=7)
+        for _ in range(50):
+            await until(lambda: asked(page))
+            page.act(page.texts()[0])
+        waited = [message["status"] for message in page.heard if message.get("status")]
+        assert any("seat" in status for status in waited)
+        assert page.table.host.seat not in [status.get("seat") for status in waited]
+        page.table.task.cancel()
+
+    in_loop(story)
+
+
 def test_every_window_is_paused_once_whoever_can_act(quick):
     async def story():
         page = Page("bohnanza", seed=7)

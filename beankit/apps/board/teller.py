@@ -17,6 +17,7 @@ from beankit.apps.house import House
 MODULE = "beankit.apps.board.process"
 STILL = 10.0  # seconds in which rows keep their places, so that they can be read
 FRESH = 1.5  # seconds in which nobody looks again
+MOMENT = 1.0  # seconds that a page waits which only mentions the tournament
 MOST_LINE = 64 << 20  # bytes
 
 
@@ -32,6 +33,7 @@ class Teller:
         self.known: dict[tuple[str, bool], tuple[float, tuple[float, ...], Told]] = {}
         self.orders: dict[bool, tuple[float, list[str]]] = {}
         self.published: tuple[float, ...] = ()
+        self.renewal: asyncio.Future[Told] | None = None
 
     async def board(self, lang: str, teacher: bool) -> Told:
         """The board in a language, for a student or the teacher."""
@@ -61,10 +63,14 @@ class Teller:
         async with self.lock:
             return await self.ask(Ask(troubles=True, owner=owner, teacher=teacher))
 
-    def latest(self, lang: str) -> Told | None:
-        """The last board that anybody saw in this language; nothing is computed for it."""
-        known = self.known.get((lang, False))
-        return None if known is None else known[2]
+    async def latest(self, lang: str) -> Told | None:
+        """The board that everybody sees, if anybody has asked for it before: as new as can be had in a moment."""
+        if (lang, False) not in self.known:
+            return None
+        self.renewal = asyncio.ensure_future(self.board(lang, teacher=False))
+        with suppress(TimeoutError):
+            await asyncio.wait_for(asyncio.shield(self.renewal), MOMENT)
+        return self.known[lang, False][2]
 
     def order(self, teacher: bool) -> list[str] | None:
         """The order of the rows, if they have not stood still long enough."""

@@ -52,14 +52,14 @@ class Front(Watched):
             going={"key": key, "kept": kept, "title": known[kept.deal.game].title} if kept and going else None,
             gone=bool(self.get_query_argument("gone", "")),
             days=DAYS,
-            run=self.run(),
+            run=await self.run(),
             in_charge=self.in_charge,
             handed_in=len(handed_in),
         )
 
-    def run(self) -> dict[str, Any] | None:
-        """How far the tournament is, as far as anybody knows: the page does not wait for it."""
-        told = None if self.teller is None else self.teller.latest(self.lang)
+    async def run(self) -> dict[str, Any] | None:
+        """How far the tournament is, as far as anybody knows: the page does not wait long for it."""
+        told = None if self.teller is None else await self.teller.latest(self.lang)
         if told is None or told.board is None:
             return None
         board = told.board

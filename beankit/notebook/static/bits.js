@@ -71,7 +71,7 @@ export function meterText(meter) {
 }
 
 // German names are one long word: it may break before its end.
-function broken(name) {
+export function broken(name) {
   return esc(name[0].toUpperCase() + name.slice(1)).replace(/(\w)(bohne|karte|stapel|decktes|schenke)$/, "$1&shy;$2");
 }
 

@@ -1,6 +1,6 @@
 // The trays of an offer or a bid, and how they are written.
 import { plain } from "./dom.js";
-import { cards } from "./ways.js";
+import { cards, givable } from "./ways.js";
 
 export function emptyTray() {
   return { give: [], want: {}, to: null };
@@ -20,7 +20,7 @@ export function tidy(page) {
 export function toggle(page, id) {
   const { tray } = page;
   const one = cards(page).find((found) => found.id === id);
-  if (!one || one.special) return;
+  if (!one || !givable(page, one)) return;
   tray.kinds = { ...tray.kinds, [id]: one.card };
   tray.give = tray.give.includes(id) ? tray.give.filter((other) => other !== id) : [...tray.give, id];
 }
@@ -55,7 +55,7 @@ export function textOf(page) {
 // Fill the trays with a deal: from a hint, or an offer turned round.
 export function fillTray(page, give, wantKinds, to) {
   page.tray = emptyTray();
-  const all = cards(page).filter((one) => !one.special && one.zone !== "received" && one.zone !== "aside");
+  const all = cards(page).filter((one) => givable(page, one));
   const order = [...all.filter((one) => one.zone), ...all.filter((one) => !one.zone)];
   for (const kind of give) {
     const one = order.find((found) => found.card === kind && !page.tray.give.includes(found.id));

@@ -2,7 +2,7 @@
 import { bean, button, card, coins, esc, fill, growers, icon, rule, spans, tokens, wordFor } from "./bits.js";
 import { fieldsOf } from "./ground.js";
 import { chips, row } from "./players.js";
-import { badge, isChosen, isOpen, isSource, targets, why } from "./ways.js";
+import { badge, givable, isChosen, isOpen, isSource, targets, why } from "./ways.js";
 
 function dots(piles) {
   return `<span aria-hidden="true">${"●".repeat(piles.times)}${"○".repeat(Math.max(0, piles.of - piles.times))}</span>`;
@@ -36,7 +36,7 @@ function group(page, kind, cards) {
 
 export function lyingCard(page, one) {
   const inTray = page.tray.give.includes(one.id);
-  const composing = page.composing && one.zone === "revealed";
+  const composing = page.composing && givable(page, one);
   const usable = composing || isSource(page, one);
   const picked = composing ? inTray : isChosen(page, one);
   const css = picked ? "bk-chosen" : !composing && isOpen(page, one) ? "bk-legal" : "";

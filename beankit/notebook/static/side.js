@@ -1,5 +1,5 @@
 // Beside the table: the log, the beans, the rules, the tools, notices and sheets.
-import { bean, button, esc, fill, icon, meterText, plain, rule, spans } from "./bits.js";
+import { bean, broken, button, esc, fill, icon, meterText, plain, rule, spans } from "./bits.js";
 import { chips } from "./players.js";
 
 function log(page) {
@@ -28,10 +28,10 @@ export function writeLog(page) {
 
 function beans(page) {
   const rows = Object.entries(page.pic.beans).map(
-    ([kind, one]) => `<tr><th scope="row">${bean(page, kind, "bk-inline")} ${esc(one.name)}${one.does ? `<small>${esc(one.does)}</small>` : ""}</th>
+    ([kind, one]) => `<tr><th scope="row">${bean(page, kind, "bk-inline")} ${broken(one.name)}${one.does ? `<small>${esc(one.does)}</small>` : ""}</th>
       <td>${one.count}</td><td>${one.edict ? "" : meterText(one.meter)}</td><td>${one.unseen}</td></tr>`,
   );
-  return `<div class="bk-scroll" tabindex="0" data-key="beans"><table class="bk-table"><thead><tr><th scope="col">${esc(page.said.beans)}</th><th scope="col">${esc(page.said.cards)}</th>
+  return `<div class="bk-scroll" tabindex="0" data-key="beans"><table class="bk-table bk-allbeans"><thead><tr><th scope="col">${esc(page.said.beans)}</th><th scope="col">${esc(page.said.cards)}</th>
     <th scope="col">1 · 2 · 3 · 4 ${icon("coin", "bk-coin")}<span class="bk-sr">${esc(page.said.coins)}</span></th><th scope="col">${esc(page.said.unseen)}</th></tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
 }
 

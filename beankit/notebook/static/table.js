@@ -172,7 +172,8 @@ export class Page {
     this.log = [...this.log, ...picture.log.lines];
     if (before?.ask) this.heard = picture.log.from;
     const trading = !picture.ask || ["offer", "answer", "settle"].includes(picture.ask.kind); // the others may be asked meanwhile
-    if (!trading || (before && before.game.turn !== picture.game.turn)) this.tray = emptyTray();
+    const another = picture.ask?.kind === "answer" && plain(before?.offer?.title) !== plain(picture.offer?.title);
+    if (!trading || another || (before && before.game.turn !== picture.game.turn)) this.tray = emptyTray();
     else tidy(this);
     if (picture.ask?.kind === "offer" && before?.ask?.kind !== "offer") this.composing = true;
     if (!picture.ask?.compose) this.composing = false;

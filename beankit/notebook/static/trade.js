@@ -4,7 +4,7 @@ import { copies, textOf, trayCards } from "./composer.js";
 import { handCard } from "./ground.js";
 import { lyingCard } from "./market.js";
 import { hinted } from "./side.js";
-import { badge } from "./ways.js";
+import { badge, givable } from "./ways.js";
 
 function effects(page, list) {
   return list.map((one) => `<p class="bk-effect bk-${one.tone}">${spans(page, one.text)}</p>`).join("");
@@ -102,9 +102,9 @@ export function composer(page) {
       <p class="bk-quiet">${esc(ask.rounds)}${ask.rounds ? ". " : ""}${spans(page, ask.help)}</p></div>
       <div class="bk-acts">${page.hints()}${page.narrow ? "" : leave}</div></div>${hinted(page, false)}`;
   const trays = page.narrow
-    ? `<div role="group" aria-label="${esc(said.you_give)}"><h4>${esc(said.tap_give)}</h4>${tapped(page)}</div>
+    ? `<div role="group" aria-label="${esc(said.you_give)}"><h4>${esc(bid ? said.tap_hand : said.tap_give)}</h4>${tapped(page)}</div>
        <div role="group" aria-label="${esc(said.you_want)}"><h4>${esc(said.tap_want)}</h4>${kinds}</div>`
-    : `<div class="bk-deal"><div class="bk-tray bk-give" role="group" aria-label="${esc(said.you_give)}"><h4>${esc(said.you_give)} <span class="bk-quiet">· ${esc(said.give_help)}</span></h4>
+    : `<div class="bk-deal"><div class="bk-tray bk-give" role="group" aria-label="${esc(said.you_give)}"><h4>${esc(said.you_give)} <span class="bk-quiet">· ${esc(bid ? said.give_hand : said.give_help)}</span></h4>
         <ul class="bk-slips" role="list">${given(page) || `<li class="bk-gap bk-add" aria-hidden="true">+</li>`}</ul><p class="bk-quiet">${esc(where)}</p></div>
       <span class="bk-swap" aria-hidden="true">⇄</span>
       <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}"><h4>${esc(said.you_want)} <span class="bk-quiet">· ${esc(said.want_help)}</span></h4>${kinds}</div></div>`;
@@ -123,7 +123,7 @@ export function composer(page) {
 
 // On a phone there is one place for all cards that can be given.
 function tapped(page) {
-  const turned = page.pic.lying.filter((one) => one.zone === "revealed");
+  const turned = page.pic.lying.filter((one) => givable(page, one));
   const line = turned.length ? '<li class="bk-divider" aria-hidden="true"></li>' : "";
   return `<ul class="bk-loose bk-tapped" role="list">${turned.map((one) => lyingCard(page, one)).join("")}${line}${page.pic.hand.map((one) => handCard(page, one, true)).join("")}</ul>`;
 }

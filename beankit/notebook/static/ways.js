@@ -20,6 +20,12 @@ export function cards(page) {
   return [...(hand ?? []), ...lying]; // a replay has hands of all and none of one's own
 }
 
+// Cards that can be given in a deal: those of the hand, and turned-over ones in one's own turn.
+export function givable(page, one) {
+  if (one.zone) return one.zone === "revealed" && Boolean(page.pic.seats.find((seat) => seat.me)?.active);
+  return !one.special;
+}
+
 export function isSource(page, one) {
   const names = froms(one);
   return placing(page).some((option) => names.includes(option.from));
