@@ -36,11 +36,12 @@ class Deal(msgspec.Struct, frozen=True):
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A game as it is kept: what was chosen, the table once there is one, and what the front page says of it."""
+    """A game as it is kept: what was chosen, the table once there is one, and what the front page tells of it."""
 
     deal: Deal
     table: str = ""
-    news: str = ""
+    turn: int = 0
+    coins: int = 0  # of the visitor
     over: bool = False
     endings: tuple[str, ...] = ()  # of the games at this table, and of those before it
 

@@ -62,7 +62,8 @@ class Seat:
             self.dismiss()
         if self.held:
             endings = tuple(table.endings)
-            self.shelf.write(self.key, Kept(self.deal, table.save(), news(table), table.over, endings))
+            game, mine = table.game, len(table.game.players[table.host.seat].coins)
+            self.shelf.write(self.key, Kept(self.deal, table.save(), game.turn, mine, table.over, endings))
         else:
             self.leave()
 
@@ -99,13 +100,6 @@ def seated(names: Sequence[str], handed_in: Mapping[str, Opponent]) -> list[BotL
     here = isolation_for_others(bool(os.environ.get(WEAK)))
     kinds = {name: stand_in(one.entry, one.name, here) for name, one in handed_in.items()}
     return [kinds.get(name, name) for name in names]
-
-
-def news(table: Any) -> str:
-    """How the game stands, for the front page: nothing that others may not see."""
-    game, host = table.game, table.host
-    coins = host.speaker.counted("coins", len(game.players[host.seat].coins))
-    return str(host.speaker.text("pages.news", turn=game.turn, coins=coins))
 
 
 def table() -> Any:

@@ -20,7 +20,7 @@ def shelf(tmp_path):
 def test_a_game_is_found_under_its_key_and_no_other(shelf):
     key, other = shelf.begin(DEAL), shelf.begin(Deal("rabohnzel", ("random", "random")))
     assert shelf.read(key) == Kept(DEAL)
-    shelf.write(key, Kept(DEAL, "the table", "turn 9"))
+    shelf.write(key, Kept(DEAL, "the table", turn=9))
     assert shelf.read(key).table == "the table"
     assert shelf.read(other).deal.game == "rabohnzel"
     assert shelf.read(key[:-1] + ("a" if key[-1] != "a" else "b")) is None

@@ -68,7 +68,9 @@ def test_after_a_reload_and_from_the_front_page(server, visit):
     before, address = hand(page), page.url
     page.reload()
     assert hand(page) == before
-    page.goto(server.address)
+    for lang, told in (("de", "Zug 1. Du hast 0 Taler."), ("en", "Turn 1. You have 0 coins.")):
+        page.goto(f"{server.address}?lang={lang}")
+        assert told in page.locator("main").inner_text()
     page.get_by_role("link", name="Continue").click()
     assert (hand(page), page.url) == (before, address)
 

@@ -69,6 +69,8 @@ def helping(scene: Scene, decision: Decision) -> Spans:
         fields = [option for option in decision.options if option.word == "plant"]
         front = bool(fields) and way_of(fields[0], scene)[0] == "hand:0"
         key += "" if not front else "_next" if PASS in decision.options else "_front"
+    if decision.kind == "magic" and all(option is PASS or option.any_time for option in decision.options):
+        key += "_none"
     found = speaker.words.find(key)
     if found is None:
         return spans(speaker.phase(view.phase))

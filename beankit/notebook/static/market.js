@@ -1,5 +1,5 @@
 // The middle of the table: piles, turned-over cards, bosses, edicts, and what else a game lays there.
-import { bean, button, card, coins, esc, fill, growers, icon, rule, spans, tokens, wordFor } from "./bits.js";
+import { bean, broken, button, card, coins, esc, fill, growers, icon, rule, spans, tokens, wordFor } from "./bits.js";
 import { fieldsOf } from "./ground.js";
 import { chips, row } from "./players.js";
 import { badge, givable, isChosen, isOpen, isSource, targets, why } from "./ways.js";
@@ -15,12 +15,12 @@ export function pilesOf(page) {
   const pill = drop.length ? button(page.said.discard_here, "target", { id: "discard", css: "bk-pill", key: "D" }) : "";
   return `<div class="bk-piles">
     <div class="bk-pile"><span class="bk-back" aria-hidden="true">${icon("back")}</span><span class="bk-number">${piles.draw}</span>
-      <span class="bk-pilename"><b>${esc(page.said.draw_pile)}</b> <span class="bk-quiet">${dots(piles)} ${esc(piles.run_out)}</span></span></div>
+      <span class="bk-pilename"><b>${broken(page.said.draw_pile)}</b> <span class="bk-quiet">${dots(piles)} ${esc(piles.run_out)}</span></span></div>
     <div class="bk-pile${drop.length ? " bk-legal" : ""}" data-drop="discard">${pill}
       <button type="button" class="bk-face" data-do="sheet" data-id="discard" data-key="discard"
         aria-label="${esc(page.said.discard)}: ${piles.discard} ${esc(wordFor(page, piles.discard, "card"))}. ${esc(piles.on_top)}">${top}</button>
       <span class="bk-number">${piles.discard}</span>
-      <span class="bk-pilename"><b>${esc(page.said.discard)}</b> <span class="bk-quiet">${esc(piles.on_top)}</span></span></div>
+      <span class="bk-pilename"><b>${broken(page.said.discard)}</b> <span class="bk-quiet">${esc(piles.on_top)}</span></span></div>
   </div>`;
 }
 
