@@ -35,14 +35,14 @@ def test_a_bot_is_handed_in_and_another_one_is_rejected(server, opened):
     assert re.search(r"Accepted: \w+ plays from now on", told)
     assert "mine.py, accepted on" in page.locator("main").inner_text()
     told = hand_in(page, "student-1", "patience.py", BAD)
-    assert "Not accepted: smoke games" in told
+    assert "Not accepted: failed at “smoke games”" in told
     assert "patience.py, line 6" in told
     assert page.locator(".guilty").inner_text().split(maxsplit=1)[0] == "6"
     assert "mine.py, accepted on" in page.locator("main").inner_text()
     page.context.add_cookies([{"name": "beankit-lang", "value": "de", "url": server.address}])
     page.reload()
     told = page.locator("#verdict").inner_text()
-    assert "Nicht angenommen: Probespiele" in told
+    assert "Nicht angenommen: durchgefallen bei „Probespiele“" in told
     assert "Was passiert ist: ValueError: <script>chili</script>, bei der Entscheidung place mit " in told
     assert "Was hilft: max und min brauchen default=, falls nichts da ist, und .index einen Wert, den es gibt." in told
 

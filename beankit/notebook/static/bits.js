@@ -16,12 +16,12 @@ export function bean(page, kind, css = "") {
 }
 
 const CITED = /\(?<button [^>]*class="bk-rule"[^>]*>[^<]*<\/button>[).,:;]*/g; // no line ends between a rule and its brackets
-const NUMBERED = / (\d+)(?=[.,:;)])/g; // nor between "field" and its number
+const NUMBERED = /\S+ \d+(?=[.,:;)])/g; // nor between "field" and its number
 
 export function spans(page, list) {
   return (list ?? [])
     .map((span) => {
-      if (typeof span === "string") return esc(span).replace(NUMBERED, "&nbsp;$1");
+      if (typeof span === "string") return esc(span).replace(NUMBERED, '<span class="bk-cited">$&</span>');
       if (span.bean) return `<span class="bk-word">${bean(page, span.bean, "bk-inline")}&nbsp;${esc(span.text)}</span>`;
       if (span.rule) return rule(span.rule);
       return `<span class="bk-name">${esc(span.text)}</span>`;
