@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import sys
 from pathlib import Path
 from random import randrange
@@ -66,9 +67,14 @@ def run_tournament(
         except ProcessDied as died:
             raise Failed(f"{died}\n{shown.so_far}; continue with: {found.again}") from died
     show_standings(Result.open(found.store), as_json)
-    if shown.done < shown.games and not as_json:
+    if as_json:
+        return
+    if shown.done < shown.games:
         stored = f"{shown.done} of {number_of(shown.games, 'game is', 'games are')} stored"
         out().print(f"{stored}, and no other wave fits into the time; continue with: {found.again}", soft_wrap=True)
+    else:
+        report = shlex.join(("beankit", "tournament", "report", str(found.store)))
+        out().print(f"A page with charts and games:  {report}", soft_wrap=True)
 
 
 def archive(file: str, store: Path | None) -> Archive:
