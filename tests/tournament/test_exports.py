@@ -32,8 +32,8 @@ def test_negative_numbers_stay_numbers_and_missing_ones_are_empty():
     (heading, *bots) = rows(table_text(few.standings()))
     columns = [heading.index(name) for name in ("bot", "place", "low", "rank_low", "rank_high")]
     assert [[row[column] for column in columns] for row in bots] == [
-        ["a", "", "", "1.0", "2.0"],
-        ["b", "", "", "1.0", "2.0"],
+        ["a", "", "", "1", "2"],
+        ["b", "", "", "1", "2"],
     ]
 
 

@@ -1,5 +1,6 @@
 """What a report says in words follows from the numbers it shows."""
 
+import csv
 from itertools import combinations
 from random import Random
 
@@ -7,6 +8,7 @@ import pytest
 
 from beankit.tournament.report.board import Board
 from beankit.tournament.report.findings import Findings
+from beankit.tournament.results.exports import table_text
 from beankit.tournament.results.pages import sentences
 from tests.tournament.made import made
 
@@ -112,6 +114,16 @@ def test_the_ranks_leave_room_for_a_bot_with_too_few_deals():
     assert first == "counter and trader may each be the best: the games do not decide it."
     assert apart.startswith("3 of 6 pairs of bots are told apart")
     assert "All bots are told apart" not in told.standings()
+
+
+def test_a_house_bot_that_fills_a_seat_has_no_rank():
+    found = made(round_robin(NAMES[:3], 8), always(NAMES))
+    found.data.entrants["counter"]["ranked"] = False  # although it won everything
+    told = findings(found)
+    assert [(bot["name"], bot["rank"]) for bot in told.bots] == [("gardener", "1"), ("random", "2"), ("counter", None)]
+    assert told.sure()[0] == "gardener is first, with 95 % confidence."
+    heading, *rows = csv.reader(table_text(found.standings()).splitlines())
+    assert [row[heading.index("rank_low")] for row in rows] == ["1", "2", ""]
 
 
 def test_a_circle_is_told_bot_by_bot():

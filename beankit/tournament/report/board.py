@@ -60,7 +60,7 @@ class Board:
         entrants = self.result.data.entrants
         figures = ["points", "low", "high", "rating", "rating_low", "rating_high", "wins", "score"]
         counts = ["deals", "games", "faults", "forfeits"]
-        rows = self.table.loc[self.names]
+        rows = self.table.loc[self.names].astype({"rank_low": float, "rank_high": float})
         return [
             {
                 "name": name,

@@ -45,7 +45,9 @@ def cells(table: Frame) -> list[tuple[str, ...]]:
             f"{row.score:.2f}",
             *([str(row.faults)] if faulty else []),
         )
-        for bot, row in zip(table.index, table.astype({"place": float}).itertuples(), strict=True)
+        for bot, row in zip(
+            table.index, table.astype({"place": float, "rank_low": float, "rank_high": float}).itertuples(), strict=True
+        )
     ]
 
 

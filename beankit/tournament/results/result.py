@@ -18,7 +18,8 @@ from beankit.tournament.standings import EVEN, Standing, against_anybody, standi
 from beankit.tournament.store.measures import longest
 from beankit.tournament.store.store import Row
 
-LIMITS = ("low", "high", "rank_low", "rank_high")  # numbers that may be missing
+LIMITS = ("low", "high")  # numbers that may be missing
+RANKS = ("place", "rank_low", "rank_high")  # whole ones
 
 
 class Result:
@@ -72,7 +73,7 @@ class Result:
     def standings(self) -> Frame:
         """The bots, best first: points with interval, rank with interval, group, rating, and how they did."""
         found = pandas().DataFrame([one.as_dict() for one in self.ranking()], columns=Standing.__dataclass_fields__)
-        found = found.set_index("bot").astype({"place": "Int64", **dict.fromkeys(LIMITS, float)})
+        found = found.set_index("bot").astype(dict.fromkeys(LIMITS, float) | dict.fromkeys(RANKS, "Int64"))
         rating = self.ratings().drop(columns="deals").add_prefix("rating_").rename(columns={"rating_rating": "rating"})
         return found.join(rating)
 
