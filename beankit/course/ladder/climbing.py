@@ -64,11 +64,18 @@ class Step:
     def advice(self) -> str:
         """What to do about a boss that is not beaten."""
         if self.missing is None:
-            found = "it is ahead of you" if any(self.differences) else "you play alike"
-            return f"{found}; lesson {self.rung.lesson} is about that"
+            return f"{self.behind}; lesson {self.rung.lesson} is about that"
         if self.missing >= MOST:
             return f"you are ahead by very little; lesson {self.rung.lesson} is about that"
         return f"about {self.missing} more deals would tell (--deals {self.missing + len(self.differences)})"
+
+    @property
+    def behind(self) -> str:
+        """How a bot stands that is not ahead, and how sure that is."""
+        mean, _, high = self.interval
+        if high < 0:
+            return "it is better than you"
+        return "so far it is ahead of you, but that may be luck" if mean < 0 else "you are equally good so far"
 
 
 @dataclass(frozen=True)
