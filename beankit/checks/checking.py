@@ -52,7 +52,13 @@ def check(
             raise BadOption(f"a bot is checked in the kit's own games: {', '.join(GAMES)}; not in {game!r}{hint}")
     room = room_for(entry, budget, here)
     room.named = named or room.named
-    return Check(room, progress).report(games)
+    report = Check(room, progress).report(games)
+    if isinstance(named, str) or report.good:
+        return report
+    saved = say(
+        "lines are counted as in the file that `save({bot}, '{file}')` writes", bot=named.__name__, file=entry.file
+    )
+    return msgspec.structs.replace(report, notes=[*report.notes, saved])
 
 
 def unfit(entry: Entry, game: str, here: Isolation) -> Finding | None:

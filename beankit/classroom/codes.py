@@ -22,7 +22,7 @@ GROUPS, EACH = 3, 4
 SLIP = """\
 - - - - - - - - - - - - - - - - - - - - - - - - - - - - - -
 {who}
-your code:  {code}
+{label}  {code}
 {command}
 """
 
@@ -85,16 +85,22 @@ def check_code(folder: Path, person: Person, code: str) -> None:
         raise BadClass(say("this is not the code of {who}; lost it? Your teacher can make a new one", who=who))
 
 
-def slips(folder: Path, people: Sequence[Person], codes: dict[str, str]) -> str:
+def slips(folder: Path, people: Sequence[Person], codes: dict[str, str], lang: str) -> str:
     """One slip of paper per code."""
+    label = say("your code:").spoken(lang)
     return "".join(
-        SLIP.format(who=f"{one.called} ({one.id})", code=codes[one.id], command=command(folder, one, codes[one.id]))
+        SLIP.format(
+            who=f"{one.called} ({one.id})",
+            label=label,
+            code=codes[one.id],
+            command=command(folder, one, codes[one.id], lang),
+        )
         for one in people
         if one.id in codes
     )
 
 
-def command(folder: Path, person: Person, code: str) -> str:
+def command(folder: Path, person: Person, code: str, lang: str) -> str:
     """What this person types."""
     words = ("beankit", "submit", "my_bot.py", "--as", person.id, "--to", str(folder.absolute()), "--code", code)
-    return shlex.join(words)
+    return shlex.join((*words, *(() if lang == "en" else ("--lang", lang))))

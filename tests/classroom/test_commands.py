@@ -285,6 +285,17 @@ def test_feedback_is_written_in_german_and_again_in_english_without_a_new_check(
     assert "mine is accepted." in good
 
 
+def test_a_german_slip_leads_to_german_answers(beankit):
+    beankit("class", "new", "autumn", "--roster", "people.csv")
+    told = beankit("class", "slips", "autumn", "--lang", "de").out
+    code = re.search(r"Student One \(m01\)\ndein Code:  (\S+)\nbeankit submit .* --code \1 --lang de\n", told)[1]
+    assert beankit("submit", "my_bot.py", "--as", "m01", "--to", "autumn", "--code", code).status == 0
+    assert "dein Code:" in beankit("class", "reset", "autumn", "m01", "--lang", "de").out
+    before = tree(beankit.desk / "autumn")
+    assert beankit("class", "reset", "autumn", "m01", "--lang", "xx").status == 2
+    assert tree(beankit.desk / "autumn") == before, "no code is lost to a misspelt language"
+
+
 def test_mistakes_are_told_in_german(beankit):
     beankit("class", "new", "autumn", "--roster", "people.csv")
     to_class = ("--to", "autumn", "--lang", "de")

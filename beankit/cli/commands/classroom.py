@@ -18,6 +18,7 @@ classes = typer.Typer(
 app.add_typer(classes, name="class")
 
 Folder = Annotated[Path, typer.Argument(help="The submission folder of a class.")]
+SlipLanguage = Annotated[str, typer.Option("--lang", help="The language of the slips: en or de.")]
 To = Annotated[Path, typer.Option("--to", metavar="FOLDER", help="The submission folder of the class.")]
 
 
@@ -54,19 +55,23 @@ def new(
 
 
 @classes.command("slips")
-def slips(folder: Folder) -> None:
+def slips(folder: Folder, lang: SlipLanguage = "en") -> None:
     """Make codes for everybody on the roster who has none yet, and print them as slips."""
     from beankit.cli.teaching.classroom import print_slips
 
-    print_slips(folder)
+    print_slips(folder, lang)
 
 
 @classes.command("reset")
-def reset(folder: Folder, who: Annotated[str, typer.Argument(help="An id, a name or an alias.")]) -> None:
+def reset(
+    folder: Folder,
+    who: Annotated[str, typer.Argument(help="An id, a name or an alias.")],
+    lang: SlipLanguage = "en",
+) -> None:
     """Make a new code for somebody who lost theirs, and print the slip."""
     from beankit.cli.teaching.classroom import print_new_slip
 
-    print_new_slip(folder, who)
+    print_new_slip(folder, who, lang)
 
 
 @app.command()

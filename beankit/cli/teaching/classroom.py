@@ -51,21 +51,23 @@ def own(folder: Path) -> tuple[Submissions, list[Person]]:
     return there, there.people
 
 
-def print_slips(folder: Path) -> None:
+def print_slips(folder: Path, lang: str) -> None:
     """Print codes for those who have none."""
+    lang = catalogue(lang).language
     _, people = own(folder)
     new = without_code(folder, people)
     if not new:
         print(f"Everybody has a code. To replace a lost one:  beankit class reset {folder} ID")
         return
-    print(slips(folder, new, make_codes(folder, new)), end="")
+    print(slips(folder, new, make_codes(folder, new), lang), end="")
 
 
-def print_new_slip(folder: Path, who: str) -> None:
+def print_new_slip(folder: Path, who: str, lang: str) -> None:
     """Print a new code for one person."""
+    lang = catalogue(lang).language
     _, people = own(folder)
     person = meant(who, people)
-    print(slips(folder, [person], make_codes(folder, [person])), end="")
+    print(slips(folder, [person], make_codes(folder, [person]), lang), end="")
 
 
 def hand_in(bot: Path, who: str, folder: Path, code: str, lang: str) -> None:
