@@ -127,7 +127,7 @@ class Tournament:
         stored = plan.games - missing
         coming = expected if missing else None
         watch.begin(Beginning(self._sentence(store), stored, plan.games, coming, store.journal))
-        lead = Lead(store.rows(), plan.keys)
+        lead = Lead(store.rows(), plan.keys, {name: one.ranked for name, one in self.entrants.items()})
         wave = sum(len(work.games) for work in works if work.wave == works[0].wave)
         deadline = Deadline(minutes, expected.seconds / missing if expected and missing else None)
         bots = {name: Bundle(one.hash, one.entry) for name, one in self.entrants.items()}

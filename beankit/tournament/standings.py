@@ -47,9 +47,13 @@ class Standing:
 
 
 class Lead:
-    """Who leads while games are played: means without intervals, so that asking costs nothing."""
+    """Who leads while games are played: means without intervals, so that asking costs nothing.
 
-    def __init__(self, rows: Iterable[Row], keys: Iterable[Iterable[str]]) -> None:
+    House bots that only fill seats do not lead.
+    """
+
+    def __init__(self, rows: Iterable[Row], keys: Iterable[Iterable[str]], ranked: Mapping[str, bool]) -> None:
+        self.ranked = ranked
         self.points: dict[str, float] = defaultdict(float)
         self.games: Counter[str] = Counter()
         self.faults = 0
@@ -64,7 +68,7 @@ class Lead:
             self.faults += row.faults
 
     def __str__(self) -> str:
-        means = {bot: self.points[bot] / games for bot, games in self.games.items()}
+        means = {bot: self.points[bot] / games for bot, games in self.games.items() if self.ranked.get(bot)}
         first = max(sorted(means), key=means.__getitem__)
         return f"{first} {means[first]:.2f}" + (f", {number_of(self.faults, 'fault')}" if self.faults else "")
 

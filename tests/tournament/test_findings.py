@@ -116,6 +116,13 @@ def test_the_ranks_leave_room_for_a_bot_with_too_few_deals():
     assert "All bots are told apart" not in told.standings()
 
 
+def test_nobody_leads_before_somebody_has_enough_deals():
+    assert Board(made(round_robin(NAMES, 2), always(NAMES))).leader == []
+    late = made([*round_robin(NAMES[:3], 8), ("counter", "trader")], always(("trader", *NAMES[:3])))
+    assert Board(late).leader == ["counter"]
+    assert Board(late, order=("trader", "random", "gardener", "counter")).leader == ["counter"], "not the first row"
+
+
 def test_a_house_bot_that_fills_a_seat_has_no_rank():
     found = made(round_robin(NAMES[:3], 8), always(NAMES))
     found.data.entrants["counter"]["ranked"] = False  # although it won everything

@@ -9,6 +9,7 @@ import pytest
 from beankit.arena.duels.statistics import student
 from beankit.tournament.plan.schedule import Table
 from beankit.tournament.standings import (
+    Lead,
     against_anybody,
     difference,
     groups,
@@ -84,6 +85,11 @@ def test_games_that_are_not_in_the_plan_do_not_count():
 def test_bots_that_fill_up_are_named_but_not_ranked():
     found = standings(*played(9, lambda _: (0, 1, 0.5), ranked=("a", "c")))
     assert [(one.bot, one.place) for one in found] == [("c", 1), ("a", 2), ("b", None)]
+
+
+def test_a_house_bot_that_fills_a_seat_does_not_lead():
+    _, keys, rows, ranked = played(2, lambda _: (0, 1, 0.5), ranked=("a", "c"))
+    assert str(Lead(rows, keys, ranked)) == "c 0.50"
 
 
 def test_the_order_of_the_games_does_not_matter():

@@ -55,6 +55,12 @@ class Board:
             **hints,
         }
 
+    @property
+    def leader(self) -> list[str]:
+        """Who has most points, of those with enough deals; nobody as long as there are none."""
+        known = self.table["low"].notna() & self.table["rank_low"].notna()
+        return list(self.table.index[known][:1])
+
     def bots(self) -> list[dict[str, Any]]:
         """The standings, row by row."""
         entrants = self.result.data.entrants

@@ -77,7 +77,7 @@ def pace(missing: int, rate: float | None, shown: Board, told: Findings) -> list
             told.told("rate", rate=told.number(rate, 1 if rate < TEN else 0)),
             told.told("seconds_left" if seconds < MINUTE else "minutes_left", **left),
         ]
-    return [*found, told.told("leader", bot=shown.names[0])] if shown.names else found
+    return [*found, *(told.told("leader", bot=bot) for bot in shown.leader)]
 
 
 def title(archive: Archive, told: Findings) -> str:
