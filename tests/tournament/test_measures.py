@@ -6,20 +6,20 @@ from beankit.tournament.store.measures import LONGEST, SHORTEST, longest, paces
 
 
 def test_decisions_are_counted_by_how_long_they_took():
-    assert paces([0.5, 0.500001, 0.500003, 0.500005, 1.500005]) == {0: 1, 4: 2, 80: 1}
-    assert paces([3.0]) == {}
+    assert paces([0.000001, 0.000002, 1.0, 0.000002]) == {0: 1, 4: 2, 80: 1}
+    assert paces([]) == {}
 
 
 def test_no_time_is_too_short_or_too_long():
-    assert paces([0.0, 0.0, 1e9]) == {SHORTEST: 1, LONGEST: 1}
+    assert paces([0.0, 1e9]) == {SHORTEST: 1, LONGEST: 1}
 
 
 @pytest.mark.parametrize("seconds", [1e-6, 3.7e-5, 0.002, 0.9, 77.0])
 def test_a_time_is_known_to_a_fifth(seconds):
-    assert longest(paces([0.0, seconds]), 0.99) == pytest.approx(seconds, rel=0.1)
+    assert longest(paces([seconds]), 0.99) == pytest.approx(seconds, rel=0.1)
 
 
 def test_99_of_100_were_faster():
-    thought = [0.001 * number for number in range(100)]
-    assert longest(paces([*thought, thought[-1] + 1.0]), 0.99) == pytest.approx(0.001, rel=0.1)
-    assert longest(paces([*thought, thought[-1] + 1.0]), 1.0) == pytest.approx(1.0, rel=0.1)
+    laps = [1.0] + [0.001] * 99
+    assert longest(paces(laps), 0.99) == pytest.approx(0.001, rel=0.1)
+    assert longest(paces(laps), 1.0) == pytest.approx(1.0, rel=0.1)

@@ -17,12 +17,22 @@ class Clock:
     """An optional time bank in seconds for each seat; counts CPU time unless `now` says otherwise.
 
     It tells a bot how much time is left before it thinks, and checks afterwards: only a referee with processes can
-    interrupt a bot, and then adds to `used` itself.
+    interrupt a bot, and then says itself what a seat has used.
     """
 
     def __init__(self, bank: float | None = None, now: Callable[[], float] = thread_time) -> None:
         self.bank, self.now = bank, now
-        self.used: list[float] = []
+        self.reset(0)
+
+    def reset(self, seats: int) -> None:
+        """Nobody has thought yet."""
+        self.used = [0.0] * seats
+        self.laps: list[list[float]] = [[] for _ in range(seats)]  # the seconds of each decision, and of `start`
+
+    def stopped(self, seat: int, used: float) -> None:
+        """A seat has made one more decision, and has used so much in all."""
+        self.laps[seat].append(used - self.used[seat])
+        self.used[seat] = used
 
     def left(self, seat: int) -> float | None:
         """The seconds that a seat has left; None without a time bank."""
@@ -30,7 +40,7 @@ class Clock:
 
     def timed(self, seat: int, bot: Bot, ask: Ask) -> Ask:
         """The same question to a bot, with its clock running. Every decision comes this way, so it looks up little."""
-        now, used, bank = self.now, self.used, self.bank
+        now, used, laps, bank = self.now, self.used, self.laps[seat], self.bank
         bot.time_left = self.left(seat)
 
         def counted(view: View, decision: Any) -> Any:
@@ -38,7 +48,9 @@ class Clock:
             try:
                 return ask(view, decision)
             finally:
-                used[seat] += now() - begin
+                spent = now() - begin
+                used[seat] += spent
+                laps.append(spent)
 
         def limited(view: View, decision: Any) -> Any:
             bot.time_left = self.left(seat)

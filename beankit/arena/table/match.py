@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import get_close_matches
 from importlib import import_module
@@ -20,7 +19,7 @@ from beankit.core.game import Game
 from beankit.core.registry import name_of
 from beankit.core.seats import Rival
 from beankit.core.turn.actions import Action
-from beankit.core.turn.events import EVENTS, actions
+from beankit.core.turn.events import EVENTS, actions, unzipped
 from beankit.core.writing.record import digest, record_and_digest, restarted
 
 
@@ -65,8 +64,7 @@ class Match(Placed):
         """The match without its game, to send or store; whoever noted who moved and how may pass that."""
         if not moves:
             seats, moves = unzipped(actions(self.game.past, self.game.log))
-        asked = Counter(seats)
-        record, mark = record_and_digest(self.game, zip(seats, moves, strict=True))
+        record, mark = record_and_digest(self.game, seats, moves)
         return Summary(
             name_of(self.game.rules),
             self.seed,
@@ -76,7 +74,7 @@ class Match(Placed):
             self.rival,
             self.turns,
             self.decisions,
-            tuple(asked[seat] for seat in range(len(self.names))),
+            tuple([seats.count(seat) for seat in range(len(self.names))]),
             mark,
             annotated(record, self.names, self.remarks),
             self.faults,
@@ -110,11 +108,6 @@ class Match(Placed):
     def __repr__(self) -> str:
         places = "; ".join(f"{place}. {name} (seat {seat}) {score}" for place, seat, name, score in self.standings)
         return f"{self.game.rules.name}, seed {self.seed}, {self.turns} turns: {places}"
-
-
-def unzipped(moves: Sequence[tuple[int, Action]]) -> tuple[list[int], list[Action]]:
-    """The seats, and the actions."""
-    return [seat for seat, _ in moves], [action for _, action in moves]
 
 
 def match_of(sitting: Sitting) -> Match:

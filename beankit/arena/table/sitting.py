@@ -90,7 +90,7 @@ class Sitting:
         self.game, self.seed, self.most_strikes, self.watch = game, seed, strikes, watch
         self.clock = clock
         if clock is not None:
-            clock.used = [0.0] * len(self.players)
+            clock.reset(len(self.players))
         self.first = self.number = len(actions(game.past, game.log))  # moves played; `first`: those before this sitting
         self.remarks: dict[int, str] = {}  # what players said, by the number of the move
         self.faults: list[Fault] = []

@@ -189,13 +189,20 @@ def actions(past: Past, log: list[Any]) -> list[tuple[int, Action]]:
         past, log, place = past
 
 
-def harvests(past: Past, log: list[Any]) -> Iterator[tuple[int, int]]:
+def unzipped(moves: list[tuple[int, Action]]) -> tuple[list[int], list[Action]]:
+    """The seats, and the actions."""
+    return [seat for seat, _ in moves], [action for _, action in moves]
+
+
+def harvests(past: Past, log: list[Any]) -> list[tuple[int, int]]:
     """The seat and the coins of every harvest; nothing else in a log is a kind, so looking for it is enough."""
-    kind, echo, end = HARVESTED, ECHO_HARVESTED, len(log)
+    kind, echo, end, found = HARVESTED, ECHO_HARVESTED, len(log), []
     while True:
-        for place, head in enumerate(log[:end]):
-            if head is echo or head is kind:
-                yield log[place - head.size - head.echoed], log[place - 1]
+        found += [
+            (log[place - head.size - head.echoed], log[place - 1])
+            for place, head in enumerate(log[:end])
+            if head is echo or head is kind
+        ]
         if past is None:
-            return
+            return found
         past, log, end = past

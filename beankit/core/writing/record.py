@@ -16,7 +16,7 @@ from beankit.core.registry import name_of, named_rules
 from beankit.core.rules import VERSION, Rules
 from beankit.core.table.cards import writable
 from beankit.core.turn.actions import Action, parse
-from beankit.core.turn.events import actions
+from beankit.core.turn.events import actions, unzipped
 from beankit.core.writing.position import read_position
 
 E = TypeVar("E", bound=Engine)
@@ -27,26 +27,27 @@ LINE = re.compile(r"^([0-9]+)\. ([0-9]+) (.+)$")
 
 def write_record(game: Engine) -> str:
     """The record of a game so far."""
-    return record_and_digest(game, actions(game.past, game.log))[0]
+    return record_and_digest(game, *unzipped(actions(game.past, game.log)))[0]
 
 
 def digest(record: Engine | str) -> str:
     """A hash of a game or its record, the same on every machine; remarks do not count."""
     if isinstance(record, str):
-        return _hash("\n".join(line for _, line in _lines(record)))
-    return record_and_digest(record, actions(record.past, record.log))[1]
+        return _hash(_text(_lines(record)))
+    return record_and_digest(record, *unzipped(actions(record.past, record.log)))[1]
 
 
-def record_and_digest(game: Engine, moves: Iterable[tuple[int, Action]]) -> tuple[str, str]:
+def record_and_digest(game: Engine, seats: Iterable[int], moves: Iterable[Action]) -> tuple[str, str]:
     """Both at once for whoever knows the moves of a game already: games are long."""
     if game.source is None:
         raise BeankitError("an imagined game has no record: write down its position instead")
     lines = [FORMAT, *_header(game)]
-    seats = range(game.rules.players)
-    begun = chain(_ready(seats), (_begun(number, seats) for number in count(READY + 1)))
-    lines += [by[seat] + action.text for by, (seat, action) in zip(begun, moves, strict=False)]
-    text = "\n".join([*lines, _closing(game, lines)])
-    return text + "\n", _hash(text)
+    every = range(game.rules.players)
+    begun = chain(_ready(every), (_begun(number, every) for number in count(READY + 1)))
+    lines += [by[seat] + action.text for by, seat, action in zip(begun, seats, moves, strict=False)]
+    text = "\n".join(lines)
+    text = f"{text}\n{_closing(game, text)}"
+    return f"{text}\n", _hash(text)
 
 
 @cache
@@ -71,6 +72,10 @@ def _lines(text: str) -> list[tuple[int, str]]:
     return [(number, line) for number, line in lines if line and not line.startswith(";")]
 
 
+def _text(lines: list[tuple[int, str]]) -> str:
+    return "\n".join([line for _, line in lines])
+
+
 def _header(game: Engine) -> list[str]:
     rules, source = game.rules, game.source
     assert source is not None
@@ -88,18 +93,18 @@ def _header(game: Engine) -> list[str]:
     return lines
 
 
-def _closing(game: Engine, lines: list[str]) -> str:
-    """The last line: how it ended, and the checksum of all lines before it."""
+def _closing(game: Engine, text: str) -> str:
+    """The last line: how it ended, and the checksum of the text before it."""
     result = "unfinished"
     if game.result is not None:
         result = (
             f"scores {' '.join(map(str, game.result.scores))}; winners {' '.join(map(str, game.result.winners)) or '-'}"
         )
-    return f"result: {result}; sum {_sum([*lines, result])}"
+    return f"result: {result}; sum {_sum(text, result)}"
 
 
-def _sum(lines: list[str]) -> str:
-    return sha256("\n".join(lines).encode()).hexdigest()[:12]
+def _sum(text: str, result: str) -> str:
+    return sha256(f"{text}\n{result}".encode()).hexdigest()[:12]
 
 
 def read_record(text: str, check: bool = True, kind: type[Rules] | None = None) -> Any:
@@ -131,7 +136,7 @@ def replayed(text: str, check: bool = True, kind: type[Rules] | None = None) -> 
         except Exception as error:
             vars(error)["move"] = place  # where a user's own variant failed
             raise
-    if check and closing and _closing(game, [line for _, line in lines[:-1]]) != closing[1]:
+    if check and closing and _closing(game, _text(lines[:-1])) != closing[1]:
         raise BadRecord(f"line {closing[0]}: the game does not end with this result")
     return game, None
 
@@ -148,7 +153,7 @@ def _check_sum(lines: list[tuple[int, str]], closing: tuple[int, str] | None) ->
     if closing is None:
         raise BadRecord(f"line {lines[-1][0]}: the record is truncated: its last line is not the result")
     result, mark, written = closing[1].removeprefix("result: ").rpartition("; sum ")
-    if not mark or written != _sum([*(line for _, line in lines[:-1]), result]):
+    if not mark or written != _sum(_text(lines[:-1]), result):
         raise BadRecord(
             f"line {closing[0]}: the checksum does not match: the record was changed "
             "(check=False or --edited plays it as far as it is legal)"

@@ -180,7 +180,7 @@ class Referee:
     def _ask(self, guest: Player) -> None:
         """One decision of an isolated bot."""
         try:
-            answer = guest.ask()
+            answer = self._timed(guest)
             if isinstance(answer, Answer):
                 self._play(guest, answer)
             elif isinstance(answer, Failed):
@@ -189,6 +189,13 @@ class Referee:
                 raise wrong_kind()
         except Lost as lost:
             self._blame(guest, *self._gone(guest, lost), lost=self.budget.strikes)
+
+    def _timed(self, guest: Player) -> FromBot:
+        """Its answer, with its clock running."""
+        try:
+            return guest.ask()
+        finally:
+            self.clock.stopped(guest.seat, guest.used)
 
     def _play(self, guest: Player, answer: Answer) -> None:
         """Play what it answered; a strike if that is not allowed."""
@@ -202,7 +209,6 @@ class Referee:
 
     def _blame(self, guest: Player, reason: str, sentence: str, lost: int = 1) -> None:
         """It failed at a decision."""
-        self.clock.used[guest.seat] = guest.used
         self.sitting.failed(reason, sentence, lost=lost)
         self._part(guest)
 

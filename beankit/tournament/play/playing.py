@@ -142,8 +142,7 @@ def play_game(
             raise WeakIsolation(f"{socket.gethostname()}: {weak}") from None
         try:
             referee = Referee(table, seated, seed, budget=terms.budget, here=here)
-            isolated, times = referee.isolated, referee.clock.used
-            ledger = Ledger(table, lambda seat: isolated[seat].used if seat in isolated else times[seat])
+            ledger = Ledger(table, referee.clock)
             referee.sitting.watch = ledger.watch
             done = referee.play()
         except NoIsolation as error:
@@ -153,7 +152,7 @@ def play_game(
     bots = [one for one in seated if not isinstance(one, Entry)]
     clock = Clock(now=perf_counter)  # CPU time would be exact, but asking for it takes a tenth of a quick game
     sitting = Sitting(table, bots, seed, clock=clock, strikes=terms.budget.strikes)
-    ledger = Ledger(table, clock.used.__getitem__)
+    ledger = Ledger(table, clock)
     sitting.watch = ledger.watch
     sitting.step(ALL)
     return match_of(sitting), None, False, {}, ledger

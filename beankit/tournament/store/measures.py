@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from bisect import bisect, bisect_left
-from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from math import fsum
-from operator import sub
 from typing import NamedTuple
 
 from beankit.arena.bots.policies import values
+from beankit.arena.table.clock import Clock
 from beankit.core.game import Game
-from beankit.core.table.cards import Card, Pile
+from beankit.core.table.cards import Card, Pile, Rows
 from beankit.core.trade.deals import Offer, Refuse, Take
 from beankit.core.trade.events import TRADED
 from beankit.core.turn.actions import Action
@@ -46,24 +46,32 @@ class Gift(NamedTuple):
     cost: float  # and on the giver's
 
 
+class Trade(NamedTuple):
+    """One trade, with the fields of both as they stood then."""
+
+    seat: int
+    partner: int
+    gave: Pile
+    got: Pile
+    own: Rows
+    other: Rows
+
+
 class Ledger:
-    """Watches a game and writes down what the statistics need; `used` tells how long a seat has thought so far.
+    """Watches a game and writes down what the statistics need, beside the times that the clock keeps.
 
     It is told of every move, so it only keeps what happened, and counts when the game is over.
     """
 
-    def __init__(self, game: Game, used: Callable[[int], float]) -> None:
-        self.game, self.used = game, used
-        seats = range(len(game.players))
-        self.thought = [[used(seat)] for seat in seats]  # how long a seat had thought, after each of its moves
+    def __init__(self, game: Game, clock: Clock) -> None:
+        self.game, self.clock = game, clock
+        self.begun = [len(laps) for laps in clock.laps]  # what was timed before the first decision
         self.seats: list[int] = []  # who moved, and how: two lists, because thousands of pairs keep the collector busy
         self.moves: list[Action] = []
-        self.trades = Counter[int]()
-        self.given: dict[tuple[int, int], list[Gift]] = {}
+        self.trades: list[Trade] = []
 
     def watch(self, game: Game, seat: int, action: Action, _: str) -> None:
         """Note one move."""
-        self.thought[seat].append(self.used(seat))
         self.seats.append(seat)
         self.moves.append(action)
         if type(action) is Take:
@@ -71,48 +79,44 @@ class Ledger:
                 if type(event) is Take:
                     break
                 if event is TRADED:
-                    self._traded(*parts[:4])
-
-    def _traded(self, seat: int, partner: int, gave: Pile, got: Pile) -> None:
-        self.trades.update((seat, partner))
-        prices = {who: values(self.game.rules, self.game.players[who].fields) for who in (seat, partner)}
-        for giver, taker, cards in ((seat, partner, gave), (partner, seat, got)):
-            worth, cost = price(cards, prices[taker]), price(cards, prices[giver])
-            self.given.setdefault((giver, taker), []).append(Gift(giver, taker, 1, len(cards), worth, cost))
+                    fields = [game.players[who].fields for who in parts[:2]]
+                    self.trades.append(Trade(*parts[:4], *fields))
 
     def measured(self) -> list[Measured]:
         """What every seat did, when the game is over."""
-        kinds: list[list[type[Action]]] = [[] for _ in self.thought]
-        for seat, kind in zip(self.seats, map(type, self.moves), strict=True):
-            kinds[seat].append(kind)
-        coins: list[list[int]] = [[] for _ in self.thought]  # of each harvest
-        for seat, paid in harvests(self.game.past, self.game.log):
-            coins[seat].append(paid)
+        offers, refusals = self._made(Offer), self._made(Refuse)
+        traders = [seat for trade in self.trades for seat in trade[:2]]
+        paid = harvests(self.game.past, self.game.log)
+        harvesters = [seat for seat, _ in paid]
         return [
             Measured(
-                len(made),
-                thought[-1],
-                paces(thought),
-                made.count(Offer),
-                made.count(Refuse),
-                self.trades[seat],
-                len(coins[seat]),
-                sum(coins[seat]),
+                self.seats.count(seat),
+                self.clock.used[seat],
+                paces(laps[self.begun[seat] :]),
+                offers.count(seat),
+                refusals.count(seat),
+                traders.count(seat),
+                harvesters.count(seat),
+                sum([coins for who, coins in paid if who == seat]),
             )
-            for seat, (thought, made) in enumerate(zip(self.thought, kinds, strict=True))
+            for seat, laps in enumerate(self.clock.laps)
         ]
+
+    def _made(self, kind: type[Action]) -> list[int]:
+        """Who made a move of this kind."""
+        return [seat for seat, action in zip(self.seats, self.moves, strict=True) if type(action) is kind]
 
     def gifts(self) -> list[Gift]:
         """Who gave what to whom, one entry for each pair that traded."""
+        given: dict[tuple[int, int], list[tuple[int, float, float]]] = defaultdict(list)
+        for seat, partner, gave, got, own, other in self.trades:
+            mine, theirs = values(self.game.rules, own), values(self.game.rules, other)
+            given[seat, partner].append((len(gave), price(gave, theirs), price(gave, mine)))
+            given[partner, seat].append((len(got), price(got, mine), price(got, theirs)))
         return [
-            Gift(
-                *pair,
-                len(found),
-                sum(gift.cards for gift in found),
-                fsum(gift.worth for gift in found),
-                fsum(gift.cost for gift in found),
-            )
-            for pair, found in sorted(self.given.items())
+            Gift(*pair, len(found), sum(cards), fsum(worth), fsum(cost))
+            for pair, found in sorted(given.items())
+            for cards, worth, cost in [zip(*found, strict=True)]
         ]
 
 
@@ -121,9 +125,9 @@ def price(cards: Pile, worth: Mapping[Card, float]) -> float:
     return fsum([worth[card] for card in cards])
 
 
-def paces(thought: Sequence[float]) -> dict[int, int]:
-    """How many decisions took how long, by class of time, from the sums after each; each class is longer by a fifth."""
-    spent, found, done = sorted(map(sub, thought[1:], thought)), {}, 0
+def paces(laps: Sequence[float]) -> dict[int, int]:
+    """How many decisions took how long, by class of time; each class is longer by a fifth."""
+    spent, found, done = sorted(laps), {}, 0
     while done < len(spent):
         place = bisect(BOUNDS, spent[done])
         until = bisect_left(spent, BOUNDS[place], done) if place < len(BOUNDS) else len(spent)
