@@ -4,6 +4,7 @@ The two are played in turn, so whatever else the machine does hits both, and wha
 ratios. Who comes second finds fuller caches; so each comes first at every other table, and both orders count alike.
 """
 
+import gc
 import json
 import os
 from collections.abc import Iterator, Sequence
@@ -56,13 +57,14 @@ def play_bare(batch: Batch) -> None:
             play_out(table, [players[bot] for bot in seats], work.bots)
 
 
-def both(folder: str, batch: Batch) -> list[list[Played]]:
+def both(folder: str, batch: Batch) -> list[Played]:
     """Play each table of a batch bare and as a tournament does, and note what each took."""
     came, found, pairs = process_time(), [], []
     for work in batch.works:
         table, spent = batch._replace(works=(work,)), {}
         first = bool(work.number % 2)
         for way in (play_bare, play_batch) if first else (play_batch, play_bare):
+            gc.collect(1)  # else the garbage of one is collected, or not, at the cost of the other
             begin = process_time()
             played = way(table)
             spent[way] = process_time() - begin

@@ -1,4 +1,4 @@
-"""Running a tournament: planning it, playing the games that are not stored yet, and storing them deal by deal."""
+"""Running a tournament: planning it, playing the games that are not stored yet, and storing them in whole deals."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Tournament:
         accept_weak: bool = False,
         watch: Watch | None = None,
     ) -> int:
-        """Play what is not stored yet and store it, deal by deal; the number of games played.
+        """Play what is not stored yet and store it, in whole deals; the number of games played.
 
         With `minutes`, only the whole waves that fit are played. Where isolation is weak, other people's
         are refused unless you accept that.

@@ -52,6 +52,15 @@ def test_what_is_stored_is_read_again(file):
         ]
 
 
+@pytest.mark.parametrize("said", ["plain", "Größe \u2028 \0 \n", "half a character: \ud800"])
+def test_whatever_a_bot_says_is_stored(file, said):
+    summary = {**game().summary, "faults": [{"seat": 0, "sentence": said}]}
+    with coordinating(file) as store:
+        store.add([game()._replace(summary=summary)])
+        ((_, found),) = store.summaries()
+        assert found["faults"] == summary["faults"]
+
+
 def test_a_deal_is_stored_whole_or_not_at_all(file):
     with coordinating(file) as store:
         store.add([game("a")])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from itertools import groupby
 
@@ -16,7 +16,7 @@ AHEAD = 2  # batches for each worker
 TARGET = 0.4  # seconds of work in a batch: handing it over then costs next to nothing
 SILENCE = 5.0  # seconds without a result until the engine is asked whether anybody is still there
 
-Result = Future[list[list[Played]]]
+Result = Future[list[Played]]
 Fits = Callable[[int], bool | None]  # may a wave with so many games begin? None: ask again after the next result
 
 
@@ -35,7 +35,7 @@ class Farm:
         self.ended: Counter[str] = Counter()  # how many games were played without a bot because it ended the worker
 
     def results(self) -> Generator[list[Played], None, None]:
-        """The games, deal by deal, in whatever order they are done."""
+        """The games, some whole deals at a time, in whatever order they are done."""
         self.executor = self.engine.start()
         try:
             while self.fill():
@@ -47,13 +47,13 @@ class Farm:
                     except self.engine.crashes:
                         suspects.append(batch)
                     else:
-                        yield from self.timed(found)
+                        yield self.timed(found)
                 if suspects and self.engine.fragile:
                     suspects += self.running.values()
                     self.running.clear()
                     self.restart()
                 for work in (work for batch in suspects for work in batch.works):
-                    yield from self.timed([self.alone(work)])
+                    yield self.timed(self.alone(work))
         finally:
             self.engine.stop(self.executor)
 
@@ -106,12 +106,11 @@ class Farm:
             self.engine.check()
         return done
 
-    def timed(self, tables: Sequence[list[Played]]) -> Iterator[list[Played]]:
-        """The same tables; how long their games took decides how large the next batches are."""
-        for games in tables:
-            for game in games:
-                self.pace = game.seconds if not self.pace else 0.9 * self.pace + 0.1 * game.seconds
-            yield games
+    def timed(self, games: list[Played]) -> list[Played]:
+        """The same games; how long they took decides how large the next batches are."""
+        for game in games:
+            self.pace = game.seconds if not self.pace else 0.9 * self.pace + 0.1 * game.seconds
+        return games
 
     def alone(self, work: Work) -> list[Played]:
         """A table whose worker died, game by game and nothing beside it; a bot that ends a worker again forfeits."""
@@ -125,7 +124,7 @@ class Farm:
             future = self.executor.submit(play_batch, self.packed([one], out))
             self.waited([future])
             try:
-                found = future.result()[0]
+                found = future.result()
                 self.ended.update(out)
                 return found
             except self.engine.crashes:

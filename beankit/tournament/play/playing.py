@@ -82,14 +82,14 @@ class Batch(NamedTuple):
     out: tuple[str, ...] = ()  # bots that forfeit, because they ended a worker before
 
 
-def play_batch(batch: Batch) -> list[list[Played]]:
-    """The games of some tables, table by table."""
+def play_batch(batch: Batch) -> list[Played]:
+    """The games of some tables."""
     terms = batch.terms
     if terms.engine != engine_hash():
         raise OtherKit(other_kit("engine"))
     players = {name: player(name, bundle, terms.game) for name, bundle in batch.bots.items()}
     players |= dict.fromkeys(batch.out, LEFT_OUT)
-    return [play_work(terms, players, work) for work in batch.works]
+    return [played for work in batch.works for played in play_work(terms, players, work)]
 
 
 def player(name: str, bundle: Bundle, game: str) -> BotLike | Entry:

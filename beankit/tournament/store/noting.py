@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from sqlite3 import Connection
+from typing import Any
+
+import msgspec
 
 from beankit.tournament.store.measures import Gift, Measured
 
@@ -18,11 +21,22 @@ CREATE TABLE answers(hash TEXT PRIMARY KEY, actions TEXT NOT NULL) WITHOUT ROWID
 """
 
 
-def note(connection: Connection, key: str, measured: Sequence[Measured], gifts: Sequence[Gift]) -> None:
-    """Keep how the bots played in one game."""
-    rows = [(key, seat, *one[:2], json.dumps(one.paces), *one[3:]) for seat, one in enumerate(measured)]
-    connection.executemany("INSERT INTO noted VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", rows)
-    connection.executemany("INSERT INTO gifts VALUES(?, ?, ?, ?, ?, ?, ?)", [(key, *gift) for gift in gifts])
+def note(connection: Connection, games: Iterable[tuple[str, Sequence[Measured], Sequence[Gift]]]) -> None:
+    """Keep how the bots played in some games, given by their keys."""
+    noted, given = [], []
+    for key, measured, gifts in games:
+        noted += [(key, seat, *one[:2], written(one.paces), *one[3:]) for seat, one in enumerate(measured)]
+        given += [(key, *gift) for gift in gifts]
+    connection.executemany("INSERT INTO noted VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", noted)
+    connection.executemany("INSERT INTO gifts VALUES(?, ?, ?, ?, ?, ?, ?)", given)
+
+
+def written(value: Any) -> str:
+    """A value as JSON; half a character, as a bot may say it, can only be spelled out."""
+    try:
+        return msgspec.json.encode(value).decode()
+    except UnicodeEncodeError:
+        return json.dumps(value)
 
 
 def read_answers(connection: Connection) -> dict[str, list[str]]:

@@ -24,7 +24,7 @@ from beankit.sandbox.source.entry import Entry
 from beankit.tournament.plan.entrant import Entrant
 from beankit.tournament.plan.schedule import Table
 from beankit.tournament.store.measures import Gift, Measured
-from beankit.tournament.store.noting import TABLES, note
+from beankit.tournament.store.noting import TABLES, note, written
 
 VERSION = 3
 KIND = 0x6265616E  # "bean": tells our files from other SQLite files
@@ -152,18 +152,15 @@ class Store:
         return {key for (key,) in self.connection.execute("SELECT key FROM games")}
 
     def add(self, games: Sequence[Played]) -> None:
-        """Store the games of one deal, all or none."""
+        """Store some games, all or none."""
+        bodies = [(*game[:4], game.clocked, game.seconds, written(game.summary)) for game in games]
+        printed = [(game.key, seat, text) for game in games for seat, text in game.prints.items() if text]
+        rows = [(row.key, seat, *row[1:]) for game in games for seat, row in enumerate(rows_of(game))]
         with self.connection:
-            for game in games:
-                body = json.dumps(game.summary, separators=(",", ":"))
-                self.connection.execute(
-                    "INSERT INTO games VALUES(?, ?, ?, ?, ?, ?, ?)", (*game[:4], game.clocked, game.seconds, body)
-                )
-                printed = [(game.key, seat, text) for seat, text in game.prints.items() if text]
-                self.connection.executemany("INSERT INTO prints VALUES(?, ?, ?)", printed)
-                rows = [(row.key, seat, *row[1:]) for seat, row in enumerate(rows_of(game))]
-                self.connection.executemany("INSERT INTO seats VALUES(?, ?, ?, ?, ?, ?, ?, ?)", rows)
-                note(self.connection, game.key, game.measured, game.gifts)
+            self.connection.executemany("INSERT INTO games VALUES(?, ?, ?, ?, ?, ?, ?)", bodies)
+            self.connection.executemany("INSERT INTO prints VALUES(?, ?, ?)", printed)
+            self.connection.executemany("INSERT INTO seats VALUES(?, ?, ?, ?, ?, ?, ?, ?)", rows)
+            note(self.connection, [(game.key, game.measured, game.gifts) for game in games])
 
     def rows(self) -> Iterator[Row]:
         """How every bot did in every game."""
