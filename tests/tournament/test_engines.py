@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 from concurrent.futures import Executor, Future
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -250,7 +251,9 @@ def cluster(tmp_path_factory):
     def start(*words):
         env = os.environ | {"DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "0", "PYTHONPATH": str(ROOT)}
         command = [sys.executable, "-m", *words, "--scheduler-file", str(file), "--no-dashboard"]
-        running.append(subprocess.Popen(command, cwd=folder, env=env, stderr=subprocess.DEVNULL))
+        running.append(
+            subprocess.Popen(command, cwd=folder, env=env, stderr=subprocess.DEVNULL, start_new_session=True)
+        )
         return running[-1]
 
     def worker(*words):
@@ -260,10 +263,10 @@ def cluster(tmp_path_factory):
     start("distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0")
     address = address_in(file)
     yield address, worker
-    for process in reversed(running):
-        process.terminate()
     for process in running:
-        process.wait(60)
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)  # a worker that is asked to stop would wait for its scheduler
+        process.wait()
 
 
 def needed(package):
