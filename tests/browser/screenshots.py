@@ -30,9 +30,9 @@ COLOURS = 256  # in a picture of the README
 # file: scene, width, theme, language, height
 README = {
     "table": ("rich plant", 1280, "light", "en", 852),
-    "dark": ("rich trade", 1280, "dark", "de", 952),
+    "dark": ("rich trade", 1280, "dark", "de", 962),
     "phone": ("rich plant", 400, "light", "en", 1256),
-    "replay": ("replay bohnanza", 1280, "light", "en", 830),
+    "replay": ("replay bohnanza", 1280, "light", "en", 766),
 }
 
 
@@ -40,12 +40,33 @@ def opened(browser, name, lang, scale=1.5):
     """The table of a scene, or a replay."""
     page = browser.new_page(device_scale_factor=scale)
     if name.startswith("replay "):
-        return Live(page, watched(name.split()[1]), make=Replay, at=130, lang=lang)
+        return scrubbed(Live(page, watched(name.split()[1]), make=Replay, lang=lang))
     if name.startswith("rich "):
         against = ["trader", "gardener", "counter"]
         return Live(page, "bohnanza", against, 1, lang=lang, before=partial(rich, phase=name.split()[1]))
     game, seed, kind, least = SCENES[name]
     return Live(page, game, seed=seed, lang=lang, before=partial(advance, kind=kind, least=least))
+
+
+def scrubbed(live):
+    """A replay, about two thirds through the game."""
+    scrub = live.page.locator(".bk-range")
+    at = int(0.68 * int(scrub.get_attribute("max")))
+    scrub.fill(str(at))
+    scrub.blur()
+    shown = "(text) => document.querySelector('.bk-now2').innerText.includes(text)"
+    live.page.wait_for_function(shown, arg=f" {at + 1} ")
+    return live
+
+
+def compose(page):
+    """Put an offer into the trays: two cards for two Chili Beans."""
+    page.locator('.bk-market [data-do="give"]').first.click()
+    page.locator('.bk-hand [data-do="give"]').last.click()
+    for _ in range(2):
+        page.locator('[data-do="want"][data-id="chili"]').click()
+    page.locator(".bk-sentence .bk-word").nth(2).wait_for()
+    page.mouse.move(0, 0)
 
 
 def tables(browser, folder):
@@ -102,6 +123,8 @@ def readme(browser):
         live = opened(browser, name, lang, scale=1)
         live.page.set_viewport_size({"width": width, "height": height})
         live.page.emulate_media(color_scheme=theme)
+        if name == "rich trade":
+            compose(live.page)
         small(live.page.screenshot()).save(DOCS / f"{file}.png", optimize=True)
         live.page.close()
         live.close()

@@ -69,6 +69,15 @@ def test_keys_step_by_decision_by_turn_and_to_the_ends(film):
     )
 
 
+def test_the_scrubber_tells_where_it_stands_when_keys_have_moved_it(film):
+    page = film(at=90).page
+    page.locator(".bk-range").focus()
+    assert page.locator(".bk-scrubtip").inner_text().startswith("Turn 3 ")
+    page.keyboard.press("Home")
+    until(page, "Number(range.value) === what", 0)
+    assert page.locator(".bk-scrubtip").inner_text() == "Turn 1 · The cards are dealt."
+
+
 def test_one_seat_sees_its_own_hand_only(film):
     page = film(at=90).page
     assert page.locator(".bk-backcard").count() == 0

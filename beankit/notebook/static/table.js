@@ -356,6 +356,7 @@ export class Page {
     draw(this.inner, replayView(this) + sheet(this));
     const range = this.inner.querySelector(".bk-range");
     if (range && Number(range.value) !== this.at) range.value = this.at;
+    if (range && range === this.root.getRootNode().activeElement) tellScrub(this, { type: "focusin", target: range });
     const log = this.inner.querySelector(".bk-log");
     const line = log?.querySelector(".bk-shown");
     if (line) log.scrollTop = line.offsetTop - log.clientHeight / 2;
