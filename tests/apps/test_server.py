@@ -172,7 +172,7 @@ def test_a_port_that_is_taken_is_named_and_without_one_the_next_is_used(tmp_path
 
 def test_a_store_that_is_not_there_yet_is_said_and_shown_later(tmp_path):
     with serving(tmp_path, "--store", "autumn.sqlite") as server:
-        assert "first games are being played" in server.visitor().get("tournament").text
+        assert "standings are on their way" in server.visitor().get("tournament").text
     assert "There is no autumn.sqlite yet" in "".join(server.said)
 
 
