@@ -141,6 +141,22 @@ def test_an_offer_that_everybody_refused_can_be_changed_and_called_again(live):
     assert page.locator(".bk-kind .bk-many").inner_text() == "9"
 
 
+def test_who_plays_by_keys_keeps_the_focus_while_the_others_answer(live):
+    table = live("bohnanza", seed=7)
+    page = table.page
+    table.until("offer")
+    page.evaluate(WAITING)
+    page.locator('[data-do="want"]').last.focus()
+    for _ in range(9):  # nobody has so many
+        page.keyboard.press("Enter")
+    page.wait_for_selector(".bk-sentence .bk-word")
+    page.keyboard.press("Control+Enter")
+    page.get_by_text("Round 2 of 12").wait_for()
+    assert page.evaluate("() => document.activeElement.matches('.bk-question')")
+    page.keyboard.press("u")
+    page.get_by_text("Round 1 of 12").wait_for()
+
+
 def test_a_card_is_dragged_to_a_field(live):
     table = live("bohnanza", seed=7)
     page = table.page

@@ -53,8 +53,14 @@ export function morph(old, fresh) {
   }
 }
 
+// What had the focus gets it back; if it is gone, the question has it, so that keys are still heard.
 export function draw(root, html) {
+  const held = root.getRootNode().activeElement;
+  const inside = root.contains(held);
   const fresh = document.createElement("template");
   fresh.innerHTML = html;
   morph(root, fresh.content);
+  if (!inside || root.contains(root.getRootNode().activeElement)) return;
+  const again = held.dataset.key && root.querySelector(`[data-key="${CSS.escape(held.dataset.key)}"]`);
+  (again || root.querySelector(".bk-question"))?.focus({ preventScroll: true });
 }
