@@ -2,6 +2,7 @@
 
 The two are played in turn, so whatever else the machine does hits both, and what counts is the median of their
 ratios. Who comes second finds fuller caches; so each comes first at every other table, and both orders count alike.
+The collector of garbage is set alike for both, and starts with nothing to collect.
 """
 
 import gc
@@ -21,7 +22,7 @@ from typing import NamedTuple
 from beankit.arena.table.match import play_out
 from beankit.core.game import Game
 from beankit.tournament.engines import farm
-from beankit.tournament.play.playing import Batch, play_batch, player
+from beankit.tournament.play.playing import Batch, play_batch, player, seldom_collected
 from beankit.tournament.run import Tournament
 from beankit.tournament.standings import Lead
 from beankit.tournament.store.store import Played
@@ -47,6 +48,7 @@ class Slice(NamedTuple):
     pairs: list[Pair]
 
 
+@seldom_collected()
 def play_bare(batch: Batch) -> None:
     """The games of a batch and nothing else: no clock, no record, no measures."""
     terms = batch.terms

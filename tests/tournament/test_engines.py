@@ -168,6 +168,18 @@ def test_a_worker_with_another_kit_is_refused(write, monkeypatch):
         playing.player("random", playing.Bundle("0", None), "al-cabohne")
 
 
+def test_a_batch_leaves_the_collector_as_it_was(write, monkeypatch):
+    """It collects seldom while games are played, and as before when they are over, or fail."""
+    seen, usual = [], gc.get_threshold()
+    monkeypatch.setattr(playing, "isolation", lambda: seen.append(gc.get_threshold()[0]) or isolation(1))
+    (write().parent / "mine.py").write_text(MINE)
+    tournament = Tournament(write(bots=["mine.py", "random"], deals=1))
+    with pytest.raises(WeakIsolation):
+        tournament.play(jobs=1)
+    assert seen == [playing.SELDOM]
+    assert gc.get_threshold() == usual != (playing.SELDOM, *usual[1:])
+
+
 def test_a_worker_with_weak_walls_refuses_by_itself(write, tmp_path, monkeypatch):
     (tmp_path / "mine.py").write_text(MINE)
     tournament = Tournament(write(bots=["mine.py", "random"], deals=1))

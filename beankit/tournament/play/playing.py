@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import socket
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cache
 from time import perf_counter
 from typing import Any, NamedTuple
@@ -28,6 +30,7 @@ from beankit.tournament.store.measures import Ledger
 from beankit.tournament.store.store import Played
 
 MOST_PRINTED = 2000  # characters that are kept of what a bot prints in a game
+SELDOM = 10_000  # new objects before Python looks for reference cycles: games leave none, but bots may
 ENDED = "this bot ended the process that led its games"
 LEFT_OUT = Entry("left_out.py", f"raise RuntimeError({ENDED!r})")
 
@@ -82,6 +85,18 @@ class Batch(NamedTuple):
     out: tuple[str, ...] = ()  # bots that forfeit, because they ended a worker before
 
 
+@contextmanager
+def seldom_collected() -> Iterator[None]:
+    """In here, Python looks for reference cycles seldom; as often as usual, that takes a twentieth of a game."""
+    usual = gc.get_threshold()
+    gc.set_threshold(SELDOM)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*usual)
+
+
+@seldom_collected()
 def play_batch(batch: Batch) -> list[Played]:
     """The games of some tables."""
     terms = batch.terms
