@@ -89,6 +89,18 @@ def test_one_seat_sees_its_own_hand_only(film):
     page.wait_for_function("() => !document.querySelector('.bk-backcard')")
 
 
+def test_no_comma_stands_alone_between_the_names_of_spells(film):
+    rows = film("rabohnzel", at=669).page.locator(".bk-row b")
+    names = [name for name in rows.all_inner_texts() if "Spell" in name]
+    assert any(name.endswith(",") for name in names)
+    assert not any(
+        "," in text
+        for text in rows.locator("xpath=..").evaluate_all(
+            "rows => rows.flatMap(row => [...row.childNodes].filter(n => n.nodeType === 3).map(n => n.textContent))"
+        )
+    )
+
+
 def test_a_film_plays_by_itself_until_it_is_paused(film):
     page = film(at=10).page
     page.locator('[data-do="speed"][data-id="16"]').click()

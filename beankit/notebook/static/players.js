@@ -31,7 +31,11 @@ export function row(page, zone, pile = false) {
 
 function faces(page, zone) {
   if (zone.back === "bean") return chips(page, zone.cards.map((one) => one.card));
-  if (zone.back !== "sacrifice") return `${icon("spell", "bk-mini")} ${zone.cards.map((one) => `<b>${esc(one.name)}</b>`).join(", ")}`;
+  if (zone.back !== "sacrifice") {
+    const last = zone.cards.length - 1;
+    const names = zone.cards.map((one, at) => `<b>${esc(one.name)}${at < last ? "," : ""}</b>`); // no comma begins a line
+    return `${icon("spell", "bk-mini")} ${names.join(" ")}`;
+  }
   const pairs = zone.cards.map((one) => one.card.split("+").map((kind) => page.pic.beans[kind]?.mono ?? kind).join(" + "));
   return pairs.map((pair) => `<span class="bk-chip">${esc(pair)}</span>`).join("");
 }
