@@ -11,6 +11,7 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from operator import le
 from pathlib import Path
 
 import pytest
@@ -175,7 +176,7 @@ def test_many_bots_leave_nothing_behind(player):
     for _ in range(60):
         player("return options[0]").cell.end()
     after = growth()
-    assert after["files"] == before["files"]
+    assert all(map(le, after["files"], before["files"]))  # what an earlier test left may be closed meanwhile
     assert after["children"] == before["children"]
     assert after["origin"] <= before["origin"] + 200_000
 
@@ -189,7 +190,8 @@ def test_a_thousand_games_leave_nothing_behind(entry):
     for seed in range(1000):
         referee("al-cabohne", bots, seed, budget=CONTEST)
     after = growth()
-    assert (after["files"], after["children"]) == (before["files"], before["children"])
+    assert all(map(le, after["files"], before["files"]))
+    assert after["children"] == before["children"]
     assert after["origin"] <= before["origin"] + 500_000
     assert after["memory"] <= before["memory"] + 16_000_000  # the memos of the games have their bounds
 
