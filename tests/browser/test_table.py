@@ -126,11 +126,17 @@ WAITING = """
 """
 
 
-def test_an_offer_that_everybody_refused_can_be_changed_and_called_again(live):
+@pytest.fixture
+def trading(live):
+    """The page of a player who makes an offer, at a table with a pace."""
     table = live("bohnanza", seed=7)
-    page = table.page
     table.until("offer")
-    page.evaluate(WAITING)
+    table.page.evaluate(WAITING)
+    return table.page
+
+
+def test_an_offer_that_everybody_refused_can_be_changed_and_called_again(trading):
+    page = trading
     page.locator('.bk-market [data-do="give"]').first.click()
     for _ in range(9):  # nobody has so many
         page.locator('[data-do="want"]').last.click()
@@ -141,11 +147,8 @@ def test_an_offer_that_everybody_refused_can_be_changed_and_called_again(live):
     assert page.locator(".bk-kind .bk-many").inner_text() == "9"
 
 
-def test_who_plays_by_keys_keeps_the_focus_while_the_others_answer(live):
-    table = live("bohnanza", seed=7)
-    page = table.page
-    table.until("offer")
-    page.evaluate(WAITING)
+def test_who_plays_by_keys_keeps_the_focus_while_the_others_answer(trading):
+    page = trading
     page.locator('[data-do="want"]').last.focus()
     for _ in range(9):  # nobody has so many
         page.keyboard.press("Enter")

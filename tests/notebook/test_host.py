@@ -80,12 +80,18 @@ def test_a_message_from_another_thread_is_heard(quick):
     in_loop(story)
 
 
+async def played(moves):
+    """A page on which somebody has made so many moves."""
+    page = Page("bohnanza", seed=7)
+    for _ in range(moves):
+        await until(lambda: asked(page))
+        page.act(page.texts()[0])
+    return page
+
+
 def test_nobody_is_told_that_they_decide_while_they_wait(quick):
     async def story():
-        page = Page("bohnanza", seed=7)
-        for _ in range(50):
-            await until(lambda: asked(page))
-            page.act(page.texts()[0])
+        page = await played(50)
         waited = [message["status"] for message in page.heard if message.get("status")]
         assert any("seat" in status for status in waited)
         assert page.table.host.seat not in [status.get("seat") for status in waited]
@@ -96,10 +102,7 @@ def test_nobody_is_told_that_they_decide_while_they_wait(quick):
 
 def test_every_window_is_paused_once_whoever_can_act(quick):
     async def story():
-        page = Page("bohnanza", seed=7)
-        for _ in range(25):
-            await until(lambda: asked(page))
-            page.act(page.texts()[0])
+        page = await played(25)
         paused = [message for message in page.heard if (message.get("status") or {}).get("clock")]
         assert len(paused) > 4
         assert {message["status"]["clock"] for message in paused} == {0.02}
