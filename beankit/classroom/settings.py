@@ -13,8 +13,7 @@ import msgspec
 from beankit.core.errors import BeankitError, perhaps
 from beankit.core.registry import GAMES
 from beankit.sandbox.budget import CONTEST, Budget
-from beankit.words import LANGUAGES
-from beankit.words.said import Said, say
+from beankit.words.said import Said, dated, say
 
 FILE = "class.toml"
 CLOSES = {"en": "%A, %d %B %Y, %H:%M %z", "de": "%d.%m.%Y, %H:%M %z"}
@@ -71,12 +70,12 @@ class Settings(msgspec.Struct, frozen=True):
 
     def until(self, lang: str = "en") -> str:
         """The closing time in words; empty if there is none."""
-        return "" if self.closes is None else self.closes.strftime(CLOSES[lang]).rstrip()
+        return self.closing.get(lang, "")
 
     @property
     def closing(self) -> dict[str, str]:
         """The closing time in the words of each language."""
-        return {lang: self.until(lang) for lang in LANGUAGES}
+        return {} if self.closes is None else dated(self.closes, CLOSES)
 
 
 def read_settings(folder: Path) -> Settings:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from string import Formatter
 
@@ -48,9 +48,9 @@ def decimal(number: str) -> dict[str, str]:
     return {lang: number.replace(".", POINT[lang][0]) if lang in POINT else number for lang in LANGUAGES}
 
 
-def dated(at: datetime) -> dict[str, str]:
+def dated(at: datetime, formats: Mapping[str, str] = DATES) -> dict[str, str]:
     """A day and a time, as each language writes them."""
-    return {lang: at.strftime(DATES[lang]) for lang in LANGUAGES}
+    return {lang: at.strftime(formats[lang]).rstrip() for lang in LANGUAGES}
 
 
 def heard(told: str, known: Sequence[str], deep: int = DEEP) -> Said:
