@@ -56,7 +56,7 @@ def check(
     if isinstance(named, str) or report.good:
         return report
     saved = say(
-        "lines are counted as in the file that `save({bot}, '{file}')` writes", bot=named.__name__, file=entry.file
+        "line numbers refer to the file that `save({bot}, '{file}')` writes", bot=named.__name__, file=entry.file
     )
     return msgspec.structs.replace(report, notes=[*report.notes, saved])
 

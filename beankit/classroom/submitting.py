@@ -76,7 +76,7 @@ def handing_in(there: Submissions, who: str, code: str) -> Person:
             )
         return Person(login)
     if not who:
-        raise BadClass(say("who hands in? Add your name:  --as NAME"))
+        raise BadClass(say("whose bot is this? Add your name:  --as NAME"))
     if not there.settings.roster:
         return Person(who)
     person = meant(who, there.people)

@@ -58,7 +58,7 @@ def run(words: list[str]) -> int:
 
 @cache
 def command() -> Any:
-    """All commands, made of their functions once in a process: that takes ten times as long as a short command."""
+    """All commands, built once in a process: building them takes ten times as long as running a short one."""
     return get_command(app)
 
 

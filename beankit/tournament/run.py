@@ -84,8 +84,8 @@ class Tournament:
     ) -> int:
         """Play what is not stored yet and store it, in whole deals; the number of games played.
 
-        With `minutes`, only the whole waves that fit are played. Where isolation is weak, other people's
-        are refused unless you accept that.
+        With `minutes`, only the whole waves that fit are played. Where isolation is weak, other people's bots are
+        refused unless you accept that.
         """
         watch = watch or Watch()
         with coordinating(self.store) as store:

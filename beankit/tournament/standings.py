@@ -85,8 +85,8 @@ def standings(
 ) -> list[Standing]:
     """The bots with the best first; only deals that were played in all rotations count.
 
-    Of bots with too few deals nobody knows: they come after the others, may have any rank, and until they have played
-    more nobody has a place.
+    Bots with too few deals come after the others and could have any rank; until they have played more, nobody has a
+    place.
     """
     games: dict[str, list[Row]] = defaultdict(list)
     for row in rows:

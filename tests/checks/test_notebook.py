@@ -49,7 +49,7 @@ def test_the_lines_that_reproduce_a_fault_work_in_the_next_cell(notebook, tmp_pa
     notebook(BOT)
     report = notebook(f"check_bot(Mine, ['{SOLO}'])")
     lines = reproducing(report["text/plain"])
-    assert "note: lines are counted as in the file that `save(Mine, 'mine.py')` writes" in report["text/plain"]
+    assert "note: line numbers refer to the file that `save(Mine, 'mine.py')` writes" in report["text/plain"]
     table = html.unescape(re.sub("<br>|<[^>]+>", "\n", report["text/html"]))
     assert all(line.strip() in table for line in lines.splitlines())
     assert (tmp_path / f"fault-{SOLO}.txt").exists()

@@ -174,7 +174,7 @@ def test_a_download_of_another_platform_is_collected(beankit, way, files):
             ("submit", "people.csv", "--as", "one", "--to", "autumn"),
             "people.csv is not a bot: a bot is one .py file, or",
         ),
-        (("submit", "my_bot.py", "--to", "autumn"), "who hands in? Add your name:  --as NAME"),
+        (("submit", "my_bot.py", "--to", "autumn"), "whose bot is this? Add your name:  --as NAME"),
         (
             ("collect", "my_bot.py", "--to", "autumn"),
             "my_bot.py cannot be unpacked: it is damaged, or not a zip archive",
@@ -300,7 +300,7 @@ def test_mistakes_are_told_in_german(beankit):
     beankit("class", "new", "autumn", "--roster", "people.csv")
     to_class = ("--to", "autumn", "--lang", "de")
     for typed, told in (
-        ((), "wer gibt ab? Ergänze deinen Namen:  --as NAME"),
+        ((), "wem gehört dieser Bot? Ergänze deinen Namen:  --as NAME"),
         (("--as", "onne"), "'onne' steht nicht auf der Liste der Klasse; meinst du 'one'?"),
         (
             ("--as", "x"),

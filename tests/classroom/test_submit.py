@@ -87,7 +87,7 @@ def test_with_a_roster_a_code_is_needed(listed, bot, checker):
 
 
 def test_without_a_name_it_asks_for_one(folder, bot, checker):
-    with pytest.raises(BadClass, match="who hands in"):
+    with pytest.raises(BadClass, match="whose bot is this"):
         submit(bot(), "", folder, checker=checker)
 
 

@@ -17,7 +17,7 @@ from beankit.apps.house import House
 MODULE = "beankit.apps.board.process"
 STILL = 10.0  # seconds in which rows keep their places, so that they can be read
 FRESH = 1.5  # seconds in which nobody looks again
-MOMENT = 1.0  # seconds that a page waits which only mentions the tournament
+MOMENT = 1.0  # seconds that a page waits if it only mentions the tournament
 MOST_LINE = 64 << 20  # bytes
 
 

@@ -72,7 +72,7 @@ def annotated(
 
 
 def with_names(record: str, names: Sequence[str], silent: bool = False) -> str:
-    """The same record with other names for the players; if it is to be silent, without anything else that is noted."""
+    """The same record with other names for the players; a silent one has no other notes."""
     bare = "\n".join(line for line in record.split("\n") if not line.startswith(";"))
     notes = Notes() if silent else read_notes(record)
     remarks = {number: "\n; ".join(said) for number, said in notes.remarks.items()}

@@ -87,7 +87,7 @@ class Batch(NamedTuple):
 
 @contextmanager
 def seldom_collected() -> Iterator[None]:
-    """In here, Python looks for reference cycles seldom; as often as usual, that takes a twentieth of a game."""
+    """In here, Python rarely looks for reference cycles; looking as often as usual takes a twentieth of a game."""
     usual = gc.get_threshold()
     gc.set_threshold(SELDOM)
     try:
