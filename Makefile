@@ -6,8 +6,6 @@ PYTHON  ?= python3
 VENV    := .venv
 DEMO    := $(VENV)/demo.sqlite
 SERVE   ?=
-PIP     := -m pip --disable-pip-version-check --quiet install --no-compile
-COMPILE := -m compileall -qq -j 0  # on all cores, where pip uses one; packages may hold files that do not compile
 RUN     := $(VENV)/bin/
 CHECK   := command -v $(PYTHON) >/dev/null || { echo 'There is no $(PYTHON): install Python 3.11 or newer' >&2; exit 1; }; \
            $(PYTHON) .ci/check-python
@@ -66,8 +64,7 @@ other-%:
 	set -e; \
 	if ! [ .venv-$*/.ready -nt pyproject.toml ]; then \
 	  $$python -m venv --clear .venv-$*; \
-	  .venv-$*/bin/python $(PIP) --editable . $(TESTERS); \
-	  .venv-$*/bin/python $(COMPILE) .venv-$*/lib || true; \
+	  .ci/install .venv-$* --editable . $(TESTERS); \
 	  touch .venv-$*/.ready; \
 	fi; \
 	echo "Python $*: the tests of what can differ between Pythons"; \
@@ -104,26 +101,22 @@ $(VENV)/bin/python:
 
 $(VENV)/.base: pyproject.toml | $(VENV)/bin/python
 	@echo 'Setting up beankit in $(VENV) ...'
-	@$(RUN)python $(PIP) --editable .
-	@$(RUN)python $(COMPILE) $(VENV)/lib || true
+	@.ci/install $(VENV) --editable .
 	@touch $@
 
 $(VENV)/.pages: pyproject.toml | $(VENV)/bin/python
 	@echo 'Setting up beankit and its pages in $(VENV) (about a minute) ...'
-	@$(RUN)python $(PIP) --editable '.[pages,tournament]'
-	@$(RUN)python $(COMPILE) $(VENV)/lib || true
+	@.ci/install $(VENV) --editable '.[pages,tournament]'
 	@touch $@ $(VENV)/.base
 
 $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
 	@echo 'Setting up beankit and its tests in $(VENV) ...'
-	@$(RUN)python $(PIP) --editable '.[dev,nbgrader]'
-	@$(RUN)python $(COMPILE) $(VENV)/lib || true
+	@.ci/install $(VENV) --editable '.[dev,nbgrader]'
 	@touch $@ $(VENV)/.base $(VENV)/.pages
 
 .venv-bench/.ready: pyproject.toml benchmarks/requirements.txt
 	@$(CHECK)
 	@echo 'Setting up beankit and its peers in .venv-bench ...'
 	@$(PYTHON) -m venv --clear .venv-bench
-	@.venv-bench/bin/python $(PIP) --editable . --requirement benchmarks/requirements.txt
-	@.venv-bench/bin/python $(COMPILE) .venv-bench/lib || true
+	@.ci/install .venv-bench --editable . --requirement benchmarks/requirements.txt
 	@touch $@
