@@ -23,7 +23,7 @@ class Bargain(Decision):
 
     __slots__ = ()
     PARTS = (*Decision.PARTS, "_judge")
-    _judge: Callable[[Bargain, Any], Objection | None]  # Goods.judge, bound to the player's goods
+    _judge: Callable[[Bargain, Any], Objection | None]  # Goods.judge of the player's goods
 
     def permits(self, action: Action) -> bool:
         return action in self.options or self._judge(self, action) is None

@@ -23,7 +23,6 @@ class Goods:
         "doubles",
         "guard",
         "hand",
-        "judge",
         "kinds",
         "places",
         "pool",
@@ -49,7 +48,6 @@ class Goods:
         self.guard = deck.guard
         self.pool = deck.pack(cards) | self.guard
         self.weigh = rules.packed
-        self.judge = self.objection  # bound once, because decisions keep it
 
     def __reduce__(self) -> tuple[Callable[..., Goods], tuple[Any, ...]]:
         return on_offer, (self.rules, self.hand, self.revealed)
@@ -59,7 +57,7 @@ class Goods:
         weigh, guard = self.weigh, self.guard
         return self.pool - weigh(cards) & guard == guard
 
-    def objection(self, asked: Any, action: Action) -> Objection | None:
+    def judge(self, asked: Any, action: Action) -> Objection | None:
         """What forbids this answer to a trading decision."""
         found: Objection | None = asked.against(self, action)
         return found
