@@ -26,7 +26,7 @@ from beankit.tournament.plan.entrants import engine_hash, entrants, house_entran
 from beankit.tournament.plan.file import find_file, read_settings, store_of
 from beankit.tournament.plan.schedule import Table, extended
 from beankit.tournament.play.keys import Plan, planned
-from beankit.tournament.play.playing import Bundle, Work, terms_of
+from beankit.tournament.play.playing import Bundle, Work, seldom_collected, terms_of
 from beankit.tournament.play.shadows import ask_all
 from beankit.tournament.play.timing import Deadline, Forecast, forecast
 from beankit.tournament.results.result import Result
@@ -132,7 +132,7 @@ class Tournament:
         deadline = Deadline(minutes, expected.seconds / missing if expected and missing else None)
         bots = {name: Bundle(one.hash, one.entry) for name, one in self.entrants.items()}
         terms = terms_of(self.settings.fixed, accept_weak)
-        with closing(Farm(engine, terms, bots, works, deadline.fits).results()) as results:
+        with seldom_collected(), closing(Farm(engine, terms, bots, works, deadline.fits).results()) as results:
             for found in results:
                 store.add(found)
                 played += len(found)

@@ -12,6 +12,8 @@ from beankit.arena.table.faults import ILLEGAL, RAISED, TIME, BotFault, Fault
 from beankit.arena.table.match import match_of, play_out
 from beankit.arena.table.sitting import Guest, Sitting
 from beankit.core.errors import BadOption, BadRecord, BeankitError
+from beankit.core.turn.actions import Action
+from beankit.core.turn.events import actions
 
 BOTS = ["trader", "counter", "random"]
 
@@ -82,6 +84,39 @@ def test_what_a_guest_may_not_do_changes_nothing():
         sitting.answer(Plant("unicorn", 0))
     assert sitting.game.same(before)
     assert sitting.number == 0
+
+
+class Mimic:
+    """Equals whatever it is compared with."""
+
+    def __eq__(self, other):
+        return True
+
+    __hash__ = None
+
+
+class Odd(Bot):
+    """Answers with text, and with things that are no actions but equal one."""
+
+    def choose(self, view, options):
+        return Mimic() if len(options) % 2 else str(options[0])
+
+
+def test_a_move_is_noted_as_the_action_that_was_played():
+    sitting = Sitting(deal(), [Odd, Bot, Bot], seed=3)
+    match = played_out(sitting)
+    assert [*zip(sitting.seats, sitting.moves, strict=True)] == actions(sitting.game.past, sitting.game.log)
+    assert all(isinstance(move, Action) for move in sitting.moves)
+    assert match.summary(sitting.seats, sitting.moves) == match.summary()
+
+
+def test_a_watcher_may_ask_for_some_kinds_of_moves_only():
+    seen, all_seen = [], []
+    for kinds, found in (((Plant,), seen), (None, all_seen)):
+        sitting = Sitting(deal(), [Odd, Moody, "trader"], seed=3, watch=lambda *told, to=found: to.append(told[2]))
+        sitting.watched = kinds
+        played_out(sitting)
+    assert seen == [move for move in all_seen if type(move) is Plant] != all_seen
 
 
 def test_everybody_needs_a_seat():

@@ -24,12 +24,13 @@ from beankit.core.game import Game
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.core.table.chance import seeded
-from beankit.core.turn.actions import Action, parse
+from beankit.core.turn.actions import Action
 from beankit.core.turn.decisions import Decision
-from beankit.core.turn.events import actions
+from beankit.core.turn.events import actions, entries, unzipped
 from beankit.core.writing.record import restarted
 
 ALL = sys.maxsize  # moves: play to the end
+NO_CLOCK = Clock()  # nobody is timed with it
 Watcher = Callable[[Game, int, Action, str], None]  # the game after a move, the seat, the action, the remark
 
 
@@ -53,13 +54,14 @@ class Guest:
 class Chair:
     """One seat: who sits there, what they see, and how to ask them; guests are not asked from here."""
 
-    __slots__ = ("ask", "bot", "strikes", "view")
+    __slots__ = ("ask", "bot", "laps", "strikes", "view")
 
     view: View
 
     def __init__(self) -> None:
         self.bot: Bot | None = None
         self.ask: Ask | None = None
+        self.laps: list[float] | None = None  # where `step` notes how long they think
         self.strikes = 0
 
 
@@ -88,16 +90,23 @@ class Sitting:
                 check_bot(player, type(game.rules))
         self.names = tuple(p.name if isinstance(p, Guest) else name_of_bot(p) for p in self.players)
         self.game, self.seed, self.most_strikes, self.watch = game, seed, strikes, watch
+        self.watched: tuple[type[Action], ...] | None = None  # the moves that the watcher is told of; None: all
         self.clock = clock
         if clock is not None:
             clock.reset(len(self.players))
-        self.first = self.number = len(actions(game.past, game.log))  # moves played; `first`: those before this sitting
+        self.seats, self.moves = unzipped(actions(game.past, game.log))  # who moved, and how
+        self.first = len(self.moves)  # those before this sitting
         self.remarks: dict[int, str] = {}  # what players said, by the number of the move
         self.faults: list[Fault] = []
         self.chairs = [Chair() for _ in self.players]
         self._sit_down()
 
     # --- who is asked, and what they say ---
+
+    @property
+    def number(self) -> int:
+        """How many moves were made in this game, also before this sitting."""
+        return len(self.moves)
 
     @property
     def decision(self) -> Decision | None:
@@ -119,14 +128,26 @@ class Sitting:
     def step(self, most: int = 1) -> int:
         """Let bots make at most this many moves; stops when a guest is asked or the game is over."""
         game, chairs, made = self.game, self.chairs, 0
+        clock = self.clock or NO_CLOCK
+        now, used = clock.now, clock.used
+        seats, moves, watch, watched = self.seats, self.moves, self.watch, self.watched
         while made < most and (decision := game.decision) is not None:
             chair = chairs[decision.seat]
-            ask = chair.ask
-            if ask is None:
+            bot, ask, laps = chair.bot, chair.ask, chair.laps
+            if bot is None or ask is None:
                 break
             made += 1
             try:
-                action = ask(chair.view, decision)
+                if laps is None:
+                    action = ask(chair.view, decision)
+                else:  # timed right here: another call for every decision would take a fiftieth of a quick game
+                    begin = now()
+                    try:
+                        action = ask(chair.view, decision)
+                    finally:
+                        spent = now() - begin
+                        used[decision.seat] += spent
+                        laps.append(spent)
             except (Exception, SystemExit, KeyboardInterrupt) as error:
                 self.failed(*blamed(self.who(decision.seat), asked_for(decision), error), error)
                 continue
@@ -135,11 +156,13 @@ class Sitting:
             except BeankitError as error:  # not allowed, or not an action at all
                 self.failed(ILLEGAL, f"{self.who(decision.seat)}: {error}")
                 continue
-            self.number += 1
-            if chair.bot.remark or type(action) is str:  # type: ignore[union-attr]  # who can be asked is a bot
-                self._tell(decision.seat, action, chair.bot.remark)  # type: ignore[union-attr]
-            elif self.watch is not None:
-                self.watch(game, decision.seat, action, "")
+            if bot.remark or not isinstance(action, Action):
+                self._tell(decision.seat, action, bot.remark)
+                continue
+            seats.append(decision.seat)
+            moves.append(action)
+            if watch is not None and (watched is None or type(action) in watched):
+                watch(game, decision.seat, action, "")
         return made
 
     def answer(self, action: Action | str, remark: str = "") -> None:
@@ -147,7 +170,6 @@ class Sitting:
         decision = self.game.decision
         self.game.play(action)
         assert decision is not None
-        self.number += 1
         self._tell(decision.seat, action, remark)
 
     def failed(self, reason: str, sentence: str, cause: BaseException | None = None, lost: int = 1) -> None:
@@ -169,8 +191,7 @@ class Sitting:
 
     def take_back(self, seat: int) -> None:
         """Go back to the last decision of a seat, before its answer."""
-        played = actions(self.game.past, self.game.log)
-        number = next((n for n in range(len(played), self.first, -1) if played[n - 1][0] == seat), None)
+        number = next((n for n in range(self.number, self.first, -1) if self.seats[n - 1] == seat), None)
         if number is None:
             raise BadOption(f"seat {seat} has decided nothing yet: there is nothing to take back")
         self.go_back(number)
@@ -181,13 +202,18 @@ class Sitting:
         Bots are asked for all earlier moves again, with the same random numbers, so that they know what they knew then;
         their moves stay as they were played.
         """
-        begun, moves = restarted(self.game), [action for _, action in actions(self.game.past, self.game.log)]
+        begun, again = restarted(self.game), self.moves[self.first : number - 1]
         for fault in self.faults:
             self.chairs[fault.seat].strikes -= fault.strikes
         before = [noted(fault) for fault in self.faults if self.first < fault.number < number]
         self.faults = []  # faults from sitting down will be noted again
         self.remarks = {move: said for move, said in self.remarks.items() if move < number}
-        self._play_again(begun, moves[: number - 1], before)
+        self.game = begun
+        del self.seats[self.first :], self.moves[self.first :]
+        for action in self.moves:
+            self.game.play(action)
+        self._sit_down()
+        self._play_on(again, before)
 
     def save(self) -> str:
         """The sitting as text: the record with names, remarks, faults and time used; `resume` continues it."""
@@ -207,7 +233,7 @@ class Sitting:
         """Continue a saved sitting; `game` names the rules if they are your own. Faults and strikes are kept."""
         table, notes = Game.from_record(text, game=game), read_notes(text)
         assert table.source is not None
-        played = [action for _, action in actions(table.past, table.log)]
+        played = unzipped(actions(table.past, table.log))[1]
         first = min(notes.state.get("first", 0), len(played))
         begun = restarted(table)
         for action in played[:first]:
@@ -256,7 +282,10 @@ class Sitting:
     def _seat_bot(self, seat: int, player: type[Bot] | Bot) -> None:
         chair = self.chairs[seat]
         chair.bot = bot = fresh(player, Random(bot_seed(self.seed, seat)))
-        chair.ask = self._timed(seat, bot, bot.decide)
+        if self.clock is not None and self.clock.bank is None:
+            chair.ask, chair.laps = bot.decide, self.clock.laps[seat]
+        else:
+            chair.ask = self._timed(seat, bot, bot.decide)
 
     def _timed(self, seat: int, bot: Bot, ask: Ask) -> Ask:
         return ask if self.clock is None else self.clock.timed(seat, bot, ask)
@@ -289,26 +318,23 @@ class Sitting:
     def _replace(self) -> None:
         """Let a bot that takes the first option play for those who forfeited."""
         for seat in self.forfeits:
-            self.chairs[seat].bot = bot = Bot()
-            self.chairs[seat].ask = bot.decide
+            chair = self.chairs[seat]
+            chair.bot = bot = Bot()
+            chair.ask, chair.laps = bot.decide, None
 
     def _tell(self, seat: int, action: Action | str, remark: str) -> None:
-        """Note a move's remark, and tell the watcher about the move."""
+        """Note a move and its remark, and tell the watcher about them."""
         bot = self.chairs[seat].bot
+        if not isinstance(action, Action):  # its text, or anything that equals it
+            action = next(head for head, _ in entries(self.game.past, self.game.log) if isinstance(head, Action))
+        self.seats.append(seat)
+        self.moves.append(action)
         if bot is not None:
             bot.remark = ""
         if remark:
             self.remarks[self.number] = remark
-        if self.watch is not None:
-            self.watch(self.game, seat, parse(action) if isinstance(action, str) else action, remark)
-
-    def _play_again(self, begun: Game, moves: Sequence[Action], faults: Sequence[Mapping[str, Any]]) -> None:
-        """Play these moves again from the deal, with fresh bots."""
-        self.game, self.number = begun, self.first
-        for action in moves[: self.first]:
-            self.game.play(action)
-        self._sit_down()
-        self._play_on(moves[self.first :], faults)
+        if self.watch is not None and (self.watched is None or type(action) in self.watched):
+            self.watch(self.game, seat, action, remark)
 
     def _play_on(self, moves: Sequence[Action], faults: Sequence[Mapping[str, Any]]) -> None:
         """Play moves that were made before. Bots think about them again, but nothing counts twice."""
@@ -323,7 +349,8 @@ class Sitting:
                     chair.bot.decide(chair.view, decision)
                 chair.bot.remark = ""
             self.game.play(action)
-            self.number += 1
+            self.seats.append(decision.seat)
+            self.moves.append(action)
         self._note_again(waiting)
         self._replace()
 

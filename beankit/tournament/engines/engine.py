@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -16,7 +17,7 @@ from typing import Any, Protocol
 
 from beankit.arena.processes.pool import cores, drop, settle_in
 from beankit.sandbox.engine.cores import keep_to_one_core
-from beankit.tournament.play.playing import Cut
+from beankit.tournament.play.playing import SELDOM, Cut
 
 PRELOADED = ["beankit.tournament.play.playing"]
 
@@ -122,6 +123,7 @@ class Processes:
 def take_place(numbers: SimpleQueue[int]) -> None:
     """Settle in, on a core of its own if there are enough: isolated bots are asked faster on their engine's core."""
     settle_in()
+    gc.set_threshold(SELDOM)
     if sys.platform == "linux":
         keep_to_one_core(numbers.get())
 

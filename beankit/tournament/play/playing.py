@@ -30,7 +30,7 @@ from beankit.tournament.store.measures import Ledger
 from beankit.tournament.store.store import Played
 
 MOST_PRINTED = 2000  # characters that are kept of what a bot prints in a game
-SELDOM = 10_000  # new objects before Python looks for reference cycles: games leave none, but bots may
+SELDOM = 100_000  # new objects before Python looks for reference cycles: games leave none, but bots may
 ENDED = "this bot ended the process that led its games"
 LEFT_OUT = Entry("left_out.py", f"raise RuntimeError({ENDED!r})")
 
@@ -87,7 +87,7 @@ class Batch(NamedTuple):
 
 @contextmanager
 def seldom_collected() -> Iterator[None]:
-    """In here, Python rarely looks for reference cycles; looking as often as usual takes a twentieth of a game."""
+    """In here, Python rarely looks for reference cycles, which takes time."""
     usual = gc.get_threshold()
     gc.set_threshold(SELDOM)
     try:
@@ -99,12 +99,16 @@ def seldom_collected() -> Iterator[None]:
 @seldom_collected()
 def play_batch(batch: Batch) -> list[Played]:
     """The games of some tables."""
-    terms = batch.terms
-    if terms.engine != engine_hash():
+    players = players_of(batch)
+    return [played for work in batch.works for played in play_work(batch.terms, players, work)]
+
+
+def players_of(batch: Batch) -> dict[str, BotLike | Entry]:
+    """Who is seated for each bot of a batch, if this worker has the kit that was meant."""
+    if batch.terms.engine != engine_hash():
         raise OtherKit(other_kit("engine"))
-    players = {name: player(name, bundle, terms.game) for name, bundle in batch.bots.items()}
-    players |= dict.fromkeys(batch.out, LEFT_OUT)
-    return [played for work in batch.works for played in play_work(terms, players, work)]
+    players = {name: player(name, bundle, batch.terms.game) for name, bundle in batch.bots.items()}
+    return players | dict.fromkeys(batch.out, LEFT_OUT)
 
 
 def player(name: str, bundle: Bundle, game: str) -> BotLike | Entry:
@@ -157,8 +161,7 @@ def play_game(
             raise WeakIsolation(f"{socket.gethostname()}: {weak}") from None
         try:
             referee = Referee(table, seated, seed, budget=terms.budget, here=here)
-            ledger = Ledger(table, referee.clock)
-            referee.sitting.watch = ledger.watch
+            ledger = Ledger(referee.sitting, referee.clock)
             done = referee.play()
         except NoIsolation as error:
             raise Cut(str(error)) from None
@@ -167,7 +170,6 @@ def play_game(
     bots = [one for one in seated if not isinstance(one, Entry)]
     clock = Clock(now=perf_counter)  # CPU time would be exact, but asking for it takes a tenth of a quick game
     sitting = Sitting(table, bots, seed, clock=clock, strikes=terms.budget.strikes)
-    ledger = Ledger(table, clock)
-    sitting.watch = ledger.watch
+    ledger = Ledger(sitting, clock)
     sitting.step(ALL)
     return match_of(sitting), None, False, {}, ledger

@@ -6,10 +6,11 @@ from bisect import bisect, bisect_left
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from math import fsum
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from beankit.arena.bots.policies import values
 from beankit.arena.table.clock import Clock
+from beankit.arena.table.sitting import Sitting
 from beankit.core.game import Game
 from beankit.core.table.cards import Card, Pile, Rows
 from beankit.core.trade.deals import Offer, Refuse, Take
@@ -58,29 +59,23 @@ class Trade(NamedTuple):
 
 
 class Ledger:
-    """Watches a game and writes down what the statistics need, beside the times that the clock keeps.
+    """Watches the trades of a sitting, and counts what the statistics need when the game is over."""
 
-    It is told of every move, so it only keeps what happened, and counts when the game is over.
-    """
-
-    def __init__(self, game: Game, clock: Clock) -> None:
-        self.game, self.clock = game, clock
+    def __init__(self, sitting: Sitting, clock: Clock) -> None:
+        self.game, self.clock = sitting.game, clock
+        self.seats, self.moves = sitting.seats, sitting.moves  # not the sitting, whose watcher this is: no cycles
         self.begun = [len(laps) for laps in clock.laps]  # what was timed before the first decision
-        self.seats: list[int] = []  # who moved, and how: two lists, because thousands of pairs keep the collector busy
-        self.moves: list[Action] = []
         self.trades: list[Trade] = []
+        sitting.watch, sitting.watched = self.watch, (Take,)
 
-    def watch(self, game: Game, seat: int, action: Action, _: str) -> None:
-        """Note one move."""
-        self.seats.append(seat)
-        self.moves.append(action)
-        if type(action) is Take:
-            for event, parts in entries(None, game.log):
-                if type(event) is Take:
-                    break
-                if event is TRADED:
-                    fields = [game.players[who].fields for who in parts[:2]]
-                    self.trades.append(Trade(*parts[:4], *fields))
+    def watch(self, game: Game, *_: Any) -> None:
+        """An offer was taken: note the trade, if it became one."""
+        for event, parts in entries(None, game.log):
+            if type(event) is Take:
+                break
+            if event is TRADED:
+                fields = [game.players[who].fields for who in parts[:2]]
+                self.trades.append(Trade(*parts[:4], *fields))
 
     def measured(self) -> list[Measured]:
         """What every seat did, when the game is over."""
