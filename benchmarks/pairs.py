@@ -2,13 +2,12 @@
 
 The two are played in turn, so whatever else the machine does hits both, and what counts is the median of their
 ratios. Who comes second finds fuller caches; so each comes first at every other table, and both orders count alike.
-The collector of garbage is set alike for both, and starts with nothing to collect.
+Python looks for reference cycles as rarely in one as in the other.
 """
 
-import gc
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from itertools import pairwise
@@ -19,10 +18,11 @@ from tempfile import TemporaryDirectory
 from time import process_time
 from typing import NamedTuple
 
+from beankit.arena.bots.roster import BotLike
 from beankit.arena.table.match import play_out
 from beankit.core.game import Game
 from beankit.tournament.engines import farm
-from beankit.tournament.play.playing import Batch, play_batch, player, seldom_collected
+from beankit.tournament.play.playing import Batch, Terms, Work, play_batch, play_work, players_of
 from beankit.tournament.run import Tournament
 from beankit.tournament.standings import Lead
 from beankit.tournament.store.store import Played
@@ -41,37 +41,32 @@ class Pair(NamedTuple):
 
 
 class Slice(NamedTuple):
-    """One batch: how many CPU seconds its process had used when it came and when it was done, and its tables."""
+    """One batch: the CPU seconds of its process when its bots were found and when it was done, and its tables."""
 
     came: float
     left: float
     pairs: list[Pair]
 
 
-@seldom_collected()
-def play_bare(batch: Batch) -> None:
-    """The games of a batch and nothing else: no clock, no record, no measures."""
-    terms = batch.terms
-    players = {name: player(name, bundle, terms.game) for name, bundle in batch.bots.items()}
-    for work in batch.works:
-        for _, _, seats in work.games:
-            table = Game(terms.game, players=len(seats), seed=work.deal, **terms.options)
-            play_out(table, [players[bot] for bot in seats], work.bots)
+def play_bare(terms: Terms, players: Mapping[str, BotLike], work: Work) -> None:
+    """The games of a table and nothing else: no clock, no record, no measures."""
+    for _, _, seats in work.games:
+        table = Game(terms.game, players=len(seats), seed=work.deal, **terms.options)
+        play_out(table, [players[bot] for bot in seats], work.bots)
 
 
 def both(folder: str, batch: Batch) -> list[Played]:
     """Play each table of a batch bare and as a tournament does, and note what each took."""
+    players = players_of(batch)
     came, found, pairs = process_time(), [], []
     for work in batch.works:
-        table, spent = batch._replace(works=(work,)), {}
-        first = bool(work.number % 2)
-        for way in (play_bare, play_batch) if first else (play_batch, play_bare):
-            gc.collect(1)  # else the garbage of one is collected, or not, at the cost of the other
+        spent, first = {}, bool(work.number % 2)
+        for way in (play_bare, play_work) if first else (play_work, play_bare):
             begin = process_time()
-            played = way(table)
+            played = way(batch.terms, players, work)
             spent[way] = process_time() - begin
             found += played or []
-        pairs.append((len(work.games), first, spent[play_bare], spent[play_batch]))
+        pairs.append((len(work.games), first, spent[play_bare], spent[play_work]))
     with Path(folder, str(os.getpid())).open("a") as notes:
         notes.write(json.dumps([came, process_time(), pairs]) + "\n")
     return found
@@ -98,7 +93,7 @@ class Overhead(NamedTuple):
 
     bare: float
     playing: float  # clock, watcher, record, digest, measures
-    passing: float  # handing over and storing
+    passing: float  # handing over, finding the bots and storing
     pairs: int
 
     @property
