@@ -78,6 +78,14 @@ def test_the_scrubber_tells_where_it_stands_when_keys_have_moved_it(film):
     assert page.locator(".bk-scrubtip").inner_text() == "Turn 1 · The cards are dealt."
 
 
+@pytest.mark.parametrize(("game", "signs"), [("bohnanza", ["⇄", "●"]), ("al-cabohne", ["●"])])
+def test_the_legend_names_the_signs_that_are_on_the_scrubber(film, game, signs):
+    page = film(game).page
+    named = page.locator(".bk-legend i").all_inner_texts()
+    assert set(named) == set(page.locator(".bk-marks i").all_inner_texts())
+    assert named[: len(signs)] == signs
+
+
 def test_one_seat_sees_its_own_hand_only(film):
     page = film(at=90).page
     assert page.locator(".bk-backcard").count() == 0

@@ -40,14 +40,24 @@ function middle(page) {
     ${pic.zones.map((zone) => row(page, zone, true)).join("")}</div></section>`;
 }
 
-function marks(page) {
-  const { reel } = page;
-  const all = [
-    ...reel.story.filter((line) => line.mark).map((line) => [line.at, SIGNS_OF[line.mark], line.mark]),
-    ...reel.remarks.map((one) => [one.at, SIGNS_OF.remark, "remark"]),
-    ...reel.faults.map((one) => [one.at, SIGNS_OF.fault, "fault"]),
+// What is marked on the scrubber: where it happened, and its kind.
+function marked(reel) {
+  return [
+    ...reel.story.filter((line) => line.mark).map((line) => [line.at, line.mark]),
+    ...reel.remarks.map((one) => [one.at, "remark"]),
+    ...reel.faults.map((one) => [one.at, "fault"]),
   ];
-  return `<span class="bk-marks" aria-hidden="true">${all.map(([at, sign, kind]) => `<i class="bk-m-${kind}" style="left:${(100 * at) / Math.max(1, reel.last)}%">${sign}</i>`).join("")}</span>`;
+}
+
+function marks(reel) {
+  return `<span class="bk-marks" aria-hidden="true">${marked(reel).map(([at, kind]) => `<i class="bk-m-${kind}" style="left:${(100 * at) / Math.max(1, reel.last)}%">${SIGNS_OF[kind]}</i>`).join("")}</span>`;
+}
+
+// The signs that are on the scrubber, with their names.
+function legend({ reel, said }) {
+  const kinds = new Set(marked(reel).map(([, kind]) => kind));
+  return Object.entries(SIGNS_OF).filter(([kind]) => kinds.has(kind))
+    .map(([kind, sign]) => `<span><i class="bk-m-${kind}" aria-hidden="true">${sign}</i> ${esc(said[`mark_${kind}`])}</span>`).join("");
 }
 
 const STEPS = [
@@ -73,13 +83,12 @@ function controls(page) {
     (speed) => `<button type="button" role="radio" class="bk-radio${page.speed === speed ? " bk-on" : ""}" aria-checked="${page.speed === speed}" data-do="speed" data-id="${speed}" data-key="speed${speed}"><span>${speed === 0.5 ? "½" : speed}×</span></button>`,
   );
   const told = line ? plain(line.spans) : "";
-  const legend = ["trade", "harvest", "remark", "fault"].map((kind) => `<span><i class="bk-m-${kind}" aria-hidden="true">${SIGNS_OF[kind]}</i> ${esc(said[`mark_${kind}`])}</span>`);
   return `<section class="bk-panel bk-controls" data-key="controls"><h3 class="bk-quiet">${esc(said.coins)}</h3>${chart(page, reel.coins, { at: page.at, label: said.coins, tall: Math.max(76, 19 * reel.names.length), ticks: false })}
     <div class="bk-scrub"><input type="range" class="bk-range" data-own="1" data-key="range" min="0" max="${reel.last}" step="1" value="${page.at}" aria-label="${esc(fill(said.decision_of, { number: page.at, last: reel.last }))}" aria-valuetext="${esc(told)}">
-    ${marks(page)}<output class="bk-scrubtip" data-own="1" data-key="scrubtip" aria-hidden="true"></output></div>
+    ${marks(reel)}<output class="bk-scrubtip" data-own="1" data-key="scrubtip" aria-hidden="true"></output></div>
     <div class="bk-acts bk-left">${STEPS.slice(0, 3).map((one) => stepButton(page, one)).join("")}${button(page.playing ? `❚❚ ${said.pause}` : `▶ ${said.play}`, "play", { css: "bk-main", key: "␣" })}${STEPS.slice(3)
       .map((one) => stepButton(page, one))
-      .join("")}<span class="bk-radios" role="radiogroup" aria-label="${esc(said.speed)}">${speeds.join("")}</span><span class="bk-legend bk-quiet">${legend.join("")}</span></div></section>`;
+      .join("")}<span class="bk-radios" role="radiogroup" aria-label="${esc(said.speed)}">${speeds.join("")}</span><span class="bk-legend bk-quiet">${legend(page)}</span></div></section>`;
 }
 
 // What can be asked about this decision, and what can be taken from here.
