@@ -14,7 +14,7 @@ from beankit.core.errors import LOADED, perhaps
 from beankit.core.game import Game
 from beankit.rulebook import ENGLISH, rule, rules_of
 from beankit.sandbox.budget import Budget
-from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY
+from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY, Misplaced
 from beankit.sandbox.messages import Failed, Seen
 from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.reading import SLEEPS
@@ -110,7 +110,7 @@ def words_for(reason: str, trouble: Trouble, step: str, game: str, budget: Budge
     if reason in (BREACH, DIED) or failed is None:
         rule_ = say("a bot answers what it is asked, and nothing else")
         return understood(trouble.sentence), rule_, say("leave the process it runs in alone")
-    if failed.error == "BadOption":  # it plays while it is loaded
+    if failed.error == Misplaced.__name__:
         told, _, hint = message(failed).partition(": ")[2].partition("; ")
         return understood(told), say("a bot plays when it is asked, and not before"), understood(hint)
     cure = CURES.get(failed.error, say("run the lines below and look at the values on this line"))

@@ -39,6 +39,7 @@ LOADING = (
     "the modules next to it with a dot",
     "there is no module {module} to import",
     "this file plays a game when it is loaded",
+    "this file uses `{name}`, which is for people and not for bots",
     'put these lines at its end, under  if __name__ == "__main__":',
 )
 WALLS = (

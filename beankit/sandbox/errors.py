@@ -18,6 +18,13 @@ class NoIsolation(BeankitError):
     """This machine cannot isolate a process."""
 
 
+class Misplaced(BeankitError):
+    """A bot's file tries the bot out, and does it where it cannot."""
+
+    def __init__(self, told: str) -> None:
+        super().__init__(f'{told}; put these lines at its end, under  if __name__ == "__main__":')
+
+
 class OutOfBudget(BaseException):
     """Its time is over. Raised in a bot's own code to find the line."""
 

@@ -16,9 +16,10 @@ from beankit.arena.table.faults import BotFault, asked_for, usage
 from beankit.arena.table.reproducing import resumed
 from beankit.arena.table.sitting import Sitting
 from beankit.core.bot import MOST_SAID, Bot, name_of_bot
-from beankit.core.errors import BadOption, IllegalAction, own_traceback
+from beankit.core.errors import IllegalAction, own_traceback
 from beankit.core.turn.actions import Action
 from beankit.core.turn.decisions import Decision
+from beankit.sandbox.errors import Misplaced
 from beankit.sandbox.inside.failures import MOST_TOLD, is_own, last_line, name_of, seed_others
 from beankit.sandbox.inside.printed import Printed, plain
 from beankit.sandbox.inside.sight import Mirror
@@ -47,7 +48,7 @@ from beankit.sandbox.source.reading import parts, uses
 from beankit.sandbox.source.sources import compiled, module_for, run
 from beankit.sandbox.walls.probes import attempts
 
-PLAYS = 'this file plays a game when it is loaded; put these lines at its end, under  if __name__ == "__main__":'
+PLAYS = "this file plays a game when it is loaded"
 CLOCKS = {"time", "datetime", "time_left"}
 MOST_PROBLEMS = 20
 MOST_PARTS = 300  # of a source whose lines are told
@@ -238,7 +239,7 @@ def no_games() -> Iterator[None]:
     sit = Sitting.__init__
 
     def refuse(*_: object, **__: object) -> None:
-        raise BadOption(PLAYS)
+        raise Misplaced(PLAYS)
 
     Sitting.__init__ = refuse  # type: ignore[method-assign]
     try:

@@ -6,12 +6,13 @@ import builtins
 import importlib
 import importlib.util
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pkgutil import walk_packages
 from types import ModuleType
-from typing import Any
+from typing import Any, NoReturn
 
+from beankit.sandbox.errors import Misplaced
 from beankit.sandbox.source.sources import module_for, run
 
 KIT = ("beankit",)
@@ -51,7 +52,7 @@ STANDARD = (
 )
 ALL = ".*"
 INSIDE = ("beankit.bots", "collections.abc")  # submodules that are not loaded with their package
-ABOVE = ("notebook", "tournament")  # rooms for people: no bot needs them, and they need more packages
+FOR_PEOPLE = ("notebook", "tournament")  # parts of the kit that no bot needs; they need more packages
 WHERE_INSTALLED = ("numpy",)
 NUMPY = ("numpy.random", "numpy.linalg", "numpy.fft", "numpy.polynomial", "numpy.ma", "numpy.testing")
 
@@ -61,10 +62,11 @@ def load_all(more: Sequence[str] = ()) -> tuple[str, ...]:
     for name in (*KIT, *STANDARD, *INSIDE, *more):
         load(name)
     kit: Any = sys.modules["beankit"]
-    rooms = vars(kit)["_LATER"]
-    kit.__all__ = [name for name in kit.__all__ if rooms.get(name, "").partition(".")[0] not in ABOVE]
-    for name in kit.__all__:  # also what `from beankit import *` imports
-        getattr(kit, name)
+    for name, part in vars(kit)["_LATER"].items():
+        if part.partition(".")[0] not in FOR_PEOPLE:
+            getattr(kit, name)
+        elif f"beankit.{part}" not in sys.modules:
+            setattr(kit, name, for_people(name))
     found = [name for name in WHERE_INSTALLED if importlib.util.find_spec(name) is not None]
     for name in (*found, *(part for part in NUMPY if "numpy" in found)):
         importlib.import_module(name)
@@ -78,6 +80,15 @@ def load(name: str) -> None:
         for part in walk_packages(module.__path__, f"{module.__name__}."):
             with suppress(ImportError):  # it needs something that is not installed
                 importlib.import_module(part.name)
+
+
+def for_people(name: str) -> Callable[..., NoReturn]:
+    """Takes the place of something that bots cannot use, but whoever tries a bot out in its file imports with it."""
+
+    def refuse(*_: object, **__: object) -> NoReturn:
+        raise Misplaced(f"this file uses `{name}`, which is for people and not for bots")
+
+    return refuse
 
 
 def refusal(name: str, allowed: Sequence[str], who: str = "a bot") -> str:
