@@ -146,7 +146,7 @@ for turn in range(1, 401):
     total[arm] += dream(ideas[arm], rng)
     pulls[arm] += 1
 shown = {"dreams": pulls, "mean coins": [round(t / n, 2) for t, n in zip(total, pulls)]}
-pd.DataFrame(shown, index=[str(idea) for idea in ideas]).sort_values("dreams", ascending=False)
+pd.DataFrame(shown, index=[str(idea) for idea in ideas]).sort_values(["dreams", "mean coins"], ascending=False)
 
 # %% [markdown] msg="coins"
 # Rewards are coins here, not 0 or 1, so `c` has to be larger: about as large as the rewards vary.
