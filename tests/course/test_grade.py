@@ -103,7 +103,9 @@ def test_an_answer_that_needs_a_later_cell_finds_it(points):
     first, *rest = [cell for cell in sources(SOLVED) if cell.startswith("def ")]
     early = first.replace("view.worth(field)", "pays(view, field)") + "\n\nREADY = pays"
     later = "def pays(view, field):\n    return view.worth(field)"
-    assert points(notebook(early, *rest, later))[0] == FULL
+    found, marked = points(notebook(early, *rest, later))
+    assert found == FULL
+    assert marked.notes == []
 
 
 SHOWING = """

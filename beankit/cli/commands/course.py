@@ -123,6 +123,7 @@ def grade(
         bool, typer.Option("--alike", help="Also name pairs that are alike: hints, never verdicts.")
     ] = False,
     again: Annotated[bool, typer.Option("--again", help="Mark everything again, and list every change.")] = False,
+    lang: Annotated[str, typer.Option("--lang", help="The language of the feedback: en or de.")] = "en",
     accept_weak: AcceptWeak = False,
 ) -> None:
     """Grade notebooks that a class handed in, on data that nobody there has seen; a stopped run can be continued."""
@@ -130,7 +131,7 @@ def grade(
 
     rules = (closes, late, until, extensions, attempts, partial)
     wanted = Wanted(to, sheet, column, ladder, alike)
-    grade_class(folder, into, lesson or [], source, key, roster, assignment, rules, wanted, again, accept_weak)
+    grade_class(folder, into, lesson or [], source, key, roster, assignment, rules, wanted, again, accept_weak, lang)
 
 
 __all__ = ["app"]

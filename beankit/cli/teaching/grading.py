@@ -63,14 +63,15 @@ def grade_class(
     wanted: Wanted,
     again: bool,
     weak: bool,
+    lang: str,
 ) -> None:
-    """Grade everything, then print and write what came of it."""
+    """Grade everything, then print and write what came of it; only what students read is in that language."""
     wanted.check()
     counting = read_rules(*rules)
     people = read_roster(roster) if roster else []
     submissions = read_submissions(folder, assignment, people)
     store = Store(into, key)
-    grading = Grading(find_source(source), store, lessons, ladder=wanted.ladder, weak=weak)
+    grading = Grading(find_source(source), store, lessons, ladder=wanted.ladder, weak=weak, lang=lang)
     if store.new:
         print(f"A new key was made: {key or into / KEY}. Keep it: with another one everybody gets other twins.")
     with meter("grading", len(submissions), "submissions; those that are done are kept") as moved:

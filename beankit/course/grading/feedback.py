@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 
+from beankit.course.grading.marking import Mark
 from beankit.course.grading.sheets import Grade
-from beankit.words.spans import number_of
+from beankit.course.grading.wording import spoken
+from beankit.words.said import decimal, say
 
 SAID = {
-    "untried": "not attempted",
-    "fails": "fails",
-    "endless": "does not end",
-    "differs": "differs",
-    "fits": "fits",
+    "untried": say("not attempted"),
+    "fails": say("fails"),
+    "endless": say("does not end"),
+    "differs": say("differs"),
+    "fits": say("fits"),
 }
+HEADS = (say("exercise"), say("what was found"))
+POINTS, ELSE = say("points"), say("What else happened")
+OTHERS = say("Grading uses other examples than {check} does, and other ones for everybody.", check="<code>check</code>")
 PAGE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="{lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>{title}</title>
 <style>
 body {{ font: 16px/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }}
@@ -29,34 +34,49 @@ td.points, th.points {{ text-align: right; white-space: nowrap; }}
 </style></head><body>
 <h1>{title}</h1>
 <p>{state}</p>
-<table><thead><tr><th>exercise</th><th>what was found</th><th class="points">points</th></tr></thead>
+<table><thead><tr>{heads}<th class="points">{points}</th></tr></thead>
 <tbody>
 {rows}
 </tbody></table>
-<p>Grading uses other examples than <code>check</code> does, and other ones for everybody.</p>
+<p>{others}</p>
 {notes}
 </body></html>
 """
 
 
-def page(grade: Grade, notes: Sequence[str]) -> str:
-    """The page of one student."""
-    rows = []
-    for number, mark in grade.marks.items():
-        fits = f" ({mark.fits} of {number_of(mark.examples, 'example fits', 'examples fit')})" if mark.examples else ""
-        told = f"<br>{escape(mark.told)}" if mark.told else ""
-        found = f'<span class="{escape(mark.category)}">{SAID.get(mark.category, mark.category)}</span>{fits}{told}'
-        points = f"{mark.points:g} of {mark.most:g}"
-        rows.append(f'<tr><td>{escape(number)}</td><td>{found}</td><td class="points">{points}</td></tr>')
-    below = "".join(f"<li>{escape(note)}</li>" for note in notes)
+def page(grade: Grade, notes: Sequence[str], lang: str = "en", hints: Mapping[str, str] | None = None) -> str:
+    """The page of one student; `hints` has those of the exercises in this language, by the English ones."""
+    total = say("{number} {number:point|points}", number=decimal(f"{grade.total:g}"))
+    below = "".join(f"<li>{escape(spoken(note, lang, {}))}</li>" for note in notes)
     return PAGE.format(
-        title=escape(f"{grade.name or grade.id}: {number_of(f'{grade.total:g}', 'point')}"),
-        state=escape(grade.state),
-        rows="\n".join(rows),
-        notes=f"<h2>What else happened</h2><ul>{below}</ul>" if below else "",
+        lang=lang,
+        title=escape(f"{grade.name or grade.id}: {total.spoken(lang)}"),
+        state=escape(spoken(grade.state, lang, {})),
+        heads="".join(f"<th>{head.spoken(lang)}</th>" for head in HEADS),
+        points=POINTS.spoken(lang),
+        rows="\n".join(row(number, mark, lang, hints or {}) for number, mark in grade.marks.items()),
+        others=OTHERS.spoken(lang),
+        notes=f"<h2>{ELSE.spoken(lang)}</h2><ul>{below}</ul>" if below else "",
     )
 
 
-def summary(grade: Grade) -> str:
+def row(number: str, mark: Mark, lang: str, hints: Mapping[str, str]) -> str:
+    """One exercise."""
+    found = f'<span class="{escape(mark.category)}">{category(mark, lang)}</span>'
+    if mark.examples:
+        fits = say("{fits} of {count} {count:example fits|examples fit}", fits=mark.fits, count=mark.examples)
+        found += f" ({fits.spoken(lang)})"
+    if mark.told:
+        found += f"<br>{escape(spoken(mark.told, lang, hints))}"
+    points = say("{points} of {most}", points=decimal(f"{mark.points:g}"), most=decimal(f"{mark.most:g}")).spoken(lang)
+    return f'<tr><td>{escape(number)}</td><td>{found}</td><td class="points">{points}</td></tr>'
+
+
+def summary(grade: Grade, lang: str = "en") -> str:
     """The same in one line, for a gradebook's field."""
-    return "; ".join(f"{number}: {SAID.get(mark.category, mark.category)}" for number, mark in grade.marks.items())
+    return "; ".join(f"{number}: {category(mark, lang)}" for number, mark in grade.marks.items())
+
+
+def category(mark: Mark, lang: str) -> str:
+    """How an exercise was done, in a word or two."""
+    return SAID[mark.category].spoken(lang) if mark.category in SAID else mark.category

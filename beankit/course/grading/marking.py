@@ -41,6 +41,7 @@ SILENT = (
 )
 CELLS = 20.0  # CPU seconds for all cells of a notebook
 MOST = 60.0  # for all examples of an exercise, whatever it asks for
+AGAIN = ", again"  # in the name of a cell that is run a second time
 ENDLESS = "endless"
 UNREADABLE, NO_NOTEBOOK = "is not readable", "no notebook of these lessons was handed in, only"
 
@@ -54,7 +55,7 @@ class Mark(msgspec.Struct):
     most: float
     fits: int = 0
     examples: int = 0
-    told: str = ""
+    told: str = ""  # a sentence a line
     value: str = ""  # an answer from the student's own data, to be compared with others'
 
 
@@ -93,7 +94,7 @@ def mark(
                 marks, evaluation = marked(lesson, cells, submission.person.id, exercises, key, weak)
                 level = evaluation.level
                 texts += own_texts(raw, lesson.texts)
-                notes += [outcome.sentence for outcome in evaluation.failed]
+                notes += [outcome.sentence for outcome in failures(evaluation)]
                 for one in marks:
                     if one.exercise not in found or one.points > found[one.exercise].points:
                         found[one.exercise] = one
@@ -140,8 +141,15 @@ def run(sources: Mapping[str, str], calls: Sequence[Call], seconds: float, weak:
     early = [one.name for one in found.failed if one.error == "NameError"]
     if not early:
         return found
-    again = {**sources, **{f"{name}, again": sources[name] for name in early}}
+    again = {**sources, **{name + AGAIN: sources[name] for name in early}}
     return evaluate(again, calls, budget, modules=MODULES, stand_ins=SILENT, accept_weak=weak)
+
+
+def failures(found: Evaluation) -> list[Outcome]:
+    """The cells that failed; one that was run twice, if it failed the second time."""
+    last = [one for one in found.failed if one.name + AGAIN not in found.cells]
+    names = [(one.name.removesuffix(AGAIN), one.file.removesuffix(AGAIN)) for one in last]
+    return [msgspec.structs.replace(one, name=name, file=file) for one, (name, file) in zip(last, names, strict=True)]
 
 
 def defined(answer: Outcome, own: Mapping[str, str], found: Evaluation) -> Outcome:
@@ -188,7 +196,7 @@ def mark_of(twin: Twin, outcomes: Sequence[Outcome]) -> Mark:
     found.points = 0
     first = next(one for one, fit in zip(outcomes, fits, strict=True) if not fit)
     found.category = category_of(first)
-    found.told = " ".join([*([first.sentence] if first.end != RETURNED else []), twin.hint(results)]).strip()
+    found.told = "\n".join([*([first.sentence] if first.end != RETURNED else []), twin.hint(results)]).strip()
     return found
 
 

@@ -77,7 +77,7 @@ class Rules(msgspec.Struct):
         worth = number_of(f"{points:g}", "point")
         told = [mark.told, f"Most examples fit: {worth}." if half else ""]
         told.append(f"Handed in late: {share:.0%} of {worth}." if share < 1 and points else "")
-        return msgspec.structs.replace(mark, points=round(points * share, 2), told=" ".join(filter(None, told)))
+        return msgspec.structs.replace(mark, points=round(points * share, 2), told="\n".join(filter(None, told)))
 
 
 def read_rules(

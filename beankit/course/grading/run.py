@@ -19,6 +19,7 @@ from beankit.course.grading.rungs import LADDER, climbed
 from beankit.course.grading.sheets import Grade, own_sheet
 from beankit.course.grading.store import Store, Student
 from beankit.course.grading.submissions import Submission
+from beankit.course.grading.wording import in_line
 from beankit.course.ladder.rungs import LADDERS
 from beankit.words.spans import number_of
 
@@ -29,8 +30,16 @@ class Grading:
     """One grading of one class."""
 
     def __init__(
-        self, source: Path, store: Store, lessons: Sequence[str] = (), *, ladder: bool = False, weak: bool = False
+        self,
+        source: Path,
+        store: Store,
+        lessons: Sequence[str] = (),
+        *,
+        ladder: bool = False,
+        weak: bool = False,
+        lang: str = "en",
     ) -> None:
+        self.lang, self.hints = lang, hints_in(source, lang)  # of the feedback
         self.exercises, self.store, self.ladder, self.weak = load_exercises(source), store, ladder, weak
         self.lessons = list(chosen([one for one in given(source, self.exercises) if one.exercises], lessons))
         self.course = fingerprint(source, self.lessons, store.key) + (" and the ladder" if ladder else "")
@@ -82,7 +91,7 @@ class Grading:
         found = Grade(
             student.person.id, student.person.name, student.number, marks, state_of(student, marks), to_read=words
         )
-        found.feedback = summary(found)
+        found.feedback = summary(found, self.lang)
         return found
 
     def write(self, rules: Rules) -> list[Grade]:
@@ -92,7 +101,7 @@ class Grading:
         put(self.store.folder / "to-read.md", texts_of(self.store.students()).encode(), PRIVATE)
         for student, grade in zip(self.store.students(), grades, strict=True):
             notes = [note for attempt in student.attempts.values() for note in attempt.marked.notes]
-            text = page(grade, list(dict.fromkeys(notes)))
+            text = page(grade, list(dict.fromkeys(notes)), self.lang, self.hints)
             put(self.store.folder / "feedback" / f"{student.person.owner}.html", text.encode(), PRIVATE)
         return grades
 
@@ -107,6 +116,12 @@ def given(source: Path, exercises: Mapping[str, Exercise]) -> Iterable[Given]:
         spoken = [translated(lesson, cell, messages).source for messages in languages for cell in texts]
         numbers = [cell.exercise for cell in lesson.cells if cell.exercise]
         yield Given(lesson.stem, code, numbers, list(dict.fromkeys(spoken)))
+
+
+def hints_in(source: Path, lang: str) -> dict[str, str]:
+    """The hints of the exercises in a language, by the English ones, all in one line."""
+    hints = [one for one in read_messages(source, lang).values() if one.context.startswith("hint ") and not one.fuzzy]
+    return {in_line(one.text): in_line(one.translation) for one in hints}
 
 
 def chosen(found: Sequence[Given], wanted: Sequence[str]) -> Iterable[Given]:

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from beankit.course.exercise import BadCourse, Examples, Exercise
+from beankit.course.grading.wording import in_line
 from beankit.course.results.leaves import Leaf, leaves, same
 from beankit.course.results.trying import declared_way, outcome, right_results
 from beankit.course.seeds import my_seed, twin_seed
@@ -30,10 +31,10 @@ class Twin:
         return any(same(found, one, self.exercise.tolerance) for one in self.right[number])
 
     def hint(self, results: list[list[Leaf]]) -> str:
-        """What to say about these results, if they are those of a known mistake."""
+        """What to say about these results in one line, if they are those of a known mistake."""
         for name, wrong in self.mistakes.items():
             if all(same(a, b, self.exercise.tolerance) for a, b in zip(results, wrong, strict=True)):
-                return self.exercise.hints[name]
+                return in_line(self.exercise.hints[name])
         return ""
 
 
