@@ -15,7 +15,7 @@ from beankit.sandbox.budget import Budget
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.source.entry import read_entry
 from beankit.words import LANGUAGES
-from beankit.words.said import say
+from beankit.words.said import Said, say
 
 Limits = Budget
 EDITION = 1  # raised when the check gets stricter, which makes old receipts invalid
@@ -40,9 +40,9 @@ class Verdict(msgspec.Struct, frozen=True):
 Checker = Callable[[Path, Sequence[str], Limits], Verdict]
 
 
-def rejected(why: str) -> Verdict:
+def rejected(why: Said) -> Verdict:
     """The verdict on something that was not tried out, because it cannot be."""
-    return Verdict(False, why, {}, 0.0)
+    return Verdict(False, str(why), {}, 0.0, others={lang: why.spoken(lang) for lang in LANGUAGES})
 
 
 def check(path: Path, games: Sequence[str], limits: Limits) -> Verdict:

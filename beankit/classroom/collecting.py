@@ -16,13 +16,13 @@ from beankit.arena.files.keeping import PRIVATE, UNDONE, put
 from beankit.classroom import inbox
 from beankit.classroom.checking import Checker, Verdict, check, rejected
 from beankit.classroom.downloads import handed_in, read_download
+from beankit.classroom.parcels import why_not
 from beankit.classroom.people import Person, matching
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import feedback, results
 from beankit.classroom.settings import BadClass, Settings
 from beankit.classroom.store import Handed, Record, Submissions
 from beankit.sandbox.levels import isolation_for_others
-from beankit.words import LANGUAGES
 from beankit.words.said import dated, say
 
 INBOX = "inbox"
@@ -110,7 +110,9 @@ class Collection:
         try:
             parcel = item.parcel()
         except BadParcel as error:
-            return self.ruled(Handed(item.person, item.way, "", "", item.at, False, item.late), rejected(str(error)))
+            return self.ruled(
+                Handed(item.person, item.way, "", "", item.at, False, item.late), rejected(why_not(error))
+            )
         handed = Handed(item.person, item.way, parcel.main, parcel.digest, item.at, False, item.late)
         if item.late and item.way == INBOX:
             return self.ruled(handed, too_late(item.at, self.there.settings))
@@ -133,9 +135,9 @@ class Collection:
         try:
             parcel = self.there.parcel(handed)
         except BadParcel as error:
-            return self.ruled(handed, rejected(str(error)))
+            return self.ruled(handed, rejected(why_not(error)))
         if parcel.digest != handed.digest:
-            return self.ruled(handed, rejected("its files were changed"))
+            return self.ruled(handed, rejected(say("its files were changed")))
         receipt = self.checks.receipt(parcel)
         return self.ruled(handed, receipt.verdict, receipt.level)
 
@@ -160,8 +162,9 @@ class Collection:
 
 def too_late(at: datetime, settings: Settings) -> Verdict:
     """The verdict on a bot that came after the closing time."""
-    told = say("it arrived on {at}, after the class had closed on {until}", at=dated(at), until=settings.closing)
-    return Verdict(False, str(told), {}, 0.0, others={lang: told.spoken(lang) for lang in LANGUAGES})
+    return rejected(
+        say("it arrived on {at}, after the class had closed on {until}", at=dated(at), until=settings.closing)
+    )
 
 
 def sweep(folder: Path, now: float) -> None:

@@ -19,6 +19,7 @@ from beankit.classroom.checking import EDITION, Checker, Verdict, check, rejecte
 from beankit.classroom.settings import BadClass, Settings
 from beankit.core.errors import BadOption
 from beankit.sandbox.levels import TRUSTED_FROM
+from beankit.words.said import say
 
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")  # what could control a terminal
 KEY_BYTES = 32
@@ -111,7 +112,7 @@ class Checks:
             try:
                 verdict = self.checker(path, self.settings.games, self.settings.limits)
             except BadOption as error:  # one bot that cannot be read does not stop the others
-                verdict = rejected(str(error))
+                verdict = rejected(say("{told}", told=str(error)))
         others = {lang: harmless(text) for lang, text in verdict.others.items()}
         verdict = msgspec.structs.replace(
             verdict, text=harmless(verdict.text), why=harmless(verdict.why), others=others

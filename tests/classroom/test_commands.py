@@ -169,7 +169,7 @@ def test_a_download_of_another_platform_is_collected(beankit, way, files):
             ("submit", "my_bot.py", "--as", "one", "--to", "nowhere"),
             "nowhere is not a submission folder: it has no class",
         ),
-        (("submit", "none.py", "--as", "one", "--to", "autumn"), "none.py: No such file or directory"),
+        (("submit", "none.py", "--as", "one", "--to", "autumn"), "there is no none.py"),
         (
             ("submit", "people.csv", "--as", "one", "--to", "autumn"),
             "people.csv is not a bot: a bot is one .py file, or",
@@ -324,3 +324,20 @@ def test_a_closed_class_says_so_in_german(beankit):
     assert re.match(
         r"beankit: autumn wurde am 01\.01\.2020, 12:00 .*geschlossen; es wurde nichts abgegeben\n", done.err
     )
+
+
+def test_files_that_are_no_bot_are_refused_in_german(beankit):
+    beankit("class", "new", "autumn", "--roster", "people.csv")
+    archive = {
+        "Student One_1_assignsubmission_file_/notes.txt": "beans",
+        "Größe Übung_2_assignsubmission_file_/b.zip": "x",
+    }
+    (beankit.desk / "moodle.zip").write_bytes(zipped(archive))
+    beankit("collect", "moodle.zip", "--to", "autumn", "--lang", "de")
+    one, two = ((beankit.desk / "autumn" / "feedback" / f"{who}.txt").read_text("utf-8") for who in ("m01", "m02"))
+    wanted = "ein Bot ist eine .py-Datei oder ein Ordner mit bot.py, eigenen Modulen und einer Datendatei"
+    assert f"hier ist keine Python-Datei: notes.txt; {wanted}" in one
+    assert "b.zip lässt sich nicht entpacken: beschädigt oder kein Zip-Archiv" in two
+    beankit("class", "new", "winter")
+    done = beankit("submit", "none.py", "--as", "one", "--to", "winter", "--lang", "de")
+    assert done.err == "beankit: none.py gibt es nicht\n"

@@ -58,7 +58,7 @@ def test_late_imports_are_checked_at_their_own_level(beankit, tmp_path):
 
 
 def test_a_file_that_is_not_there_and_a_game_that_is_none(beankit, tmp_path):
-    assert beankit("check", "none.py") == (2, "", "beankit: none.py: No such file or directory\n")
+    assert beankit("check", "none.py") == (2, "", "beankit: there is no none.py\n")
     (tmp_path / "my_bot.py").write_text(GOOD)
     done = beankit("check", "my_bot.py", "--game", "chess")
     assert done.status == 2

@@ -19,6 +19,7 @@ from beankit.checks.findings import Finding
 from beankit.checks.report import Report
 from beankit.classroom.archives import ONE_BOT, read_zip
 from beankit.classroom.checking import Limits, Verdict, checked, verdict
+from beankit.classroom.parcels import why_not
 from beankit.classroom.store import Submissions
 from beankit.classroom.submitting import Closed, submit
 from beankit.core.errors import BadOption
@@ -42,7 +43,7 @@ def answered(job: Job) -> Answer:
     except WrongForm as wrong:
         return Answer(field=wrong.field, told=wrong.told, words=wrong.words)
     except BadParcel as error:
-        return Answer(field="file", told="file_bad", words={"why": str(error)})
+        return Answer(field="file", told="file_bad", words={"why": why_not(error).spoken(job.lang)})
     found: list[Report] = []
 
     def checker(path: Path, games: Sequence[str], limits: Limits) -> Verdict:
@@ -59,7 +60,7 @@ def answered(job: Job) -> Answer:
         except BadOption as error:
             return Answer(field="file", told="file_bad", words={"why": str(error)})
     if not found:
-        return Answer(field="file", told="file_bad", words={"why": done.verdict.text})
+        return Answer(field="file", told="file_bad", words={"why": done.verdict.told(job.lang)})
     if done.verdict.ok:
         settle_code(there.folder, person, job.code)
     lines = excerpt(parcel, next(iter(found[-1].findings.values()), None))

@@ -110,8 +110,10 @@ def read_parcel(path: Path) -> Parcel:
     most = max(MOST_SOURCE, MOST_DATA)
     if path.is_dir() and not path.is_symlink():
         return parcel_of(read_tree(path, most))
+    if not path.exists() and not path.is_symlink():
+        raise BadParcel(f"there is no {path}")
     if path.suffix != ".py":
-        raise BadParcel(f"{path} is not a bot: {ONE_FOLDER}" if path.exists() else f"there is no {path}")
+        raise BadParcel(f"{path} is not a bot: {ONE_FOLDER}")
     files: Files = {path.name: read_plain(path, most)}
     beside = {
         f"{name}.py": content for name, content in neighbours(path, content_of(path.name, files[path.name]), most)

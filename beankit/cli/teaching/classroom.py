@@ -8,9 +8,11 @@ from collections import Counter
 from getpass import getpass
 from pathlib import Path
 
+from beankit.arena.files.disk import BadParcel
 from beankit.classroom import inbox
 from beankit.classroom.codes import make_codes, slips, without_code
 from beankit.classroom.collecting import Collection
+from beankit.classroom.parcels import why_not
 from beankit.classroom.people import Person, meant
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import MISSING, PLAYS, Row, rows
@@ -85,6 +87,8 @@ def hand_in(bot: Path, who: str, folder: Path, code: str, lang: str) -> None:
         raise Failed(closed.told.spoken(lang)) from None
     except BadClass as mistake:
         raise BadClass(mistake.told.spoken(lang)) from None
+    except BadParcel as error:
+        raise BadParcel(why_not(error).spoken(lang)) from None
     cost = say(
         "Checked at isolation level {level} ({name}), in {seconds} s.",
         level=done.level,
