@@ -11,7 +11,7 @@ import pytest
 from beankit.arena.table.faults import TIME
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.engine.cell import Cell
-from beankit.sandbox.engine.clock import cpu_time
+from beankit.sandbox.engine.clock import Bank, cpu_time
 from beankit.sandbox.errors import HANG, Lost
 from beankit.sandbox.messages import Answer, FromBot, Malformed, Ready, framed, from_bot
 
@@ -150,7 +150,7 @@ def test_who_is_stopped_by_its_own_limit_used_up_its_time(player):
     """The kernel ends a bot that nobody looks at: the engine may be the one who gets no core."""
     lines = raw("os.write(4, b'x')\n        while True: pass")
     guest = player(lines, Budget(seconds=0.2, start=0.5, strikes=3))
-    guest.bank.look = lambda: None
+    guest.bank.look = lambda: 1.0
     with pytest.raises(Lost, match=r"it used up its 0\.2 seconds of CPU time") as caught:
         guest.ask()
     assert caught.value.reason == "time"
@@ -159,7 +159,13 @@ def test_who_is_stopped_by_its_own_limit_used_up_its_time(player):
 def test_a_bot_that_its_own_limit_stopped_is_not_asked_for_its_line(player):
     """It is dead, and its number may belong to another process by now."""
     guest = player("while True: pass", Budget(seconds=0.05, start=5.0, last_words=1.0))
-    guest.bank.look = lambda: guest.bank.left > 0 or os.kill(guest.cell.pid, signal.SIGKILL)
+
+    def look():
+        if guest.bank.left <= 0:
+            os.kill(guest.cell.pid, signal.SIGKILL)
+        return 1.0
+
+    guest.bank.look = look
     with pytest.raises(Lost, match=r"it used up its 0\.05 seconds of CPU time"):
         guest.ask()
     assert guest.cell.failure is None
@@ -267,6 +273,23 @@ def test_a_busy_machine_takes_nobody_the_last_word(player, crowd):
     with pytest.raises(Lost):
         guest.ask()
     assert guest.cell.failure is not None
+
+
+def test_nobody_waits_for_ever_if_time_runs_out_while_it_is_looked_at():
+    """The kernel counts a busy process forward by some milliseconds at once; to wait a negative time is to wait."""
+
+    class Running(Bank):
+        left = property(lambda bank: next(bank.readings))
+
+    class Idle:
+        def poll(self, patience):
+            assert patience >= 0
+            return []
+
+    bank = Running(os.getpid(), 1.0, 1.0)
+    bank.readings = iter([0.001, -0.003, -0.003])
+    with pytest.raises(Lost, match="CPU time"):
+        Cell._wait(Idle(), bank)
 
 
 def test_who_does_not_hear_is_ended_all_the_same(player):

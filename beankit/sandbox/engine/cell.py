@@ -123,8 +123,7 @@ class Cell:
         """Wait until there is something to do, while there is time. If that is quick, no clock is read."""
         patience: float = QUICK
         while not poll.poll(patience):
-            bank.look()
-            patience = min(LOOK, 1000 * bank.left + 1)
+            patience = min(LOOK, 1000 * bank.look() + 1)
 
     def _dead(self, bank: Bank) -> Lost:
         """How it died. If all bots died, this one is not to blame."""

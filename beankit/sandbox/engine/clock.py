@@ -73,9 +73,10 @@ class Bank:
         """CPU seconds that are left."""
         return self.seconds + self.mark - read_clock(self.clock)
 
-    def look(self) -> None:
-        """There is no answer yet: Lost if the bot has no time left, or sleeps too long."""
-        if self.left <= 0:
+    def look(self) -> float:
+        """There is no answer yet: Lost if the bot sleeps too long or has no time left, else how much it has."""
+        left = self.left
+        if left <= 0:
             raise out_of_time(self)
         if self.watched is None:
             self.watched = monotonic(), busy_time(self.pid)
@@ -84,6 +85,7 @@ class Bank:
             self.sleeping = max(0.0, monotonic() - since - (busy_time(self.pid) - busy))
             if self.slept + self.sleeping >= self.sleep:
                 raise Lost(HANG, f"it slept or waited for {self.sleep:g} second{'' if self.sleep == 1 else 's'}")
+        return left
 
     def answered(self) -> float:
         """It answered: what it has left. The time its answer waited for us does not count as sleep."""
