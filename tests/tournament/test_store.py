@@ -1,6 +1,7 @@
 """The store is whole whatever happens, and belongs to one process at a time."""
 
 import sqlite3
+import stat
 import subprocess
 import sys
 
@@ -98,6 +99,17 @@ def test_who_runs_a_tournament_without_a_write_ahead_log_is_told(write, beankit,
     file = write(deals=1)
     assert "a write-ahead log does not work here" in beankit("tournament", "run", file, "--jobs", 1).out
     assert "a write-ahead log does not work here" in beankit("tournament", "status", file).out
+
+
+def test_only_its_owner_reads_a_store(file):
+    def modes():
+        return {part.name: stat.S_IMODE(part.stat().st_mode) for part in file.parent.iterdir()}
+
+    with coordinating(file):
+        assert {mode for name, mode in modes().items() if not name.endswith("-lock")} == {0o600}
+    file.chmod(0o640)
+    with coordinating(file):
+        assert modes()[file.name] == 0o640, "whoever wants to share it may"
 
 
 def test_a_store_that_is_not_there_is_told(file):

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -19,6 +19,7 @@ from zlib import compress, decompress
 
 import msgspec
 
+from beankit.arena.files.keeping import PRIVATE
 from beankit.core.errors import BeankitError
 from beankit.sandbox.source.entry import Entry
 from beankit.tournament.plan.entrant import Entrant
@@ -252,7 +253,7 @@ def opened(path: Path) -> Iterator[Store]:
 @contextmanager
 def coordinating(path: Path) -> Iterator[Store]:
     """The store of a tournament, made if need be, for the one process that may write."""
-    with alone(path), connected(path) as connection:
+    with alone(path), connected(made(path)) as connection:
         if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
             check(path, connection)
         else:
@@ -261,6 +262,13 @@ def coordinating(path: Path) -> Iterator[Store]:
             )
         choose_journal(path, connection)
         yield Store(path, connection)
+
+
+def made(path: Path) -> Path:
+    """The file of a store; a new one can be read by its owner only, because everybody's sources and prints go there."""
+    with suppress(OSError):  # SQLite says what is wrong
+        path.touch(PRIVATE)
+    return path
 
 
 @contextmanager
