@@ -6,7 +6,9 @@ python benchmarks/sandbox.py [--json] [--seconds 100]
 import argparse
 import gc
 import json
+import os
 from collections import Counter
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -19,6 +21,7 @@ from beankit import Bot, Game, play
 from beankit.arena.bots.roster import fresh
 from beankit.core.knowledge.telling import Telling
 from beankit.sandbox.budget import CONTEST, Budget
+from beankit.sandbox.engine.clock import cpu_time
 from beankit.sandbox.engine.cores import keep_to_one_core
 from beankit.sandbox.engine.referee import Player, Referee
 from beankit.sandbox.errors import Lost
@@ -30,6 +33,8 @@ from beankit.sandbox.source.entry import Entry, entry_of
 PLAYERS = 4
 BOTS = Path(__file__).with_name("readers.py")
 LONG = Budget(seconds=10_000)
+QUESTION, ANSWER = bytes(200), bytes(12)  # as long as usual
+MIDDLE = 600  # decisions until a game is well under way
 
 
 def only(kind: type[Bot]) -> Entry:
@@ -51,7 +56,7 @@ def start(times: int) -> dict[str, float]:
     return {"median": median(found), "best": min(found), "cpu": median(cpu)}
 
 
-def decisions(kind: type[Bot], seconds: float) -> dict[str, float]:
+def decisions(kind: type[Bot], seconds: float, count: int) -> dict[str, float]:
     """Decisions a second in one process and isolated, game by game in turn, and CPU microseconds of each.
 
     Starting the processes is not in it, because it has its own figure; a game with its start is `whole games`.
@@ -80,6 +85,7 @@ def decisions(kind: type[Bot], seconds: float) -> dict[str, float]:
         shares.append(here / there)
         shares_of_cpu.append(busy_here / (engine + bots))
         made, seed = made + match.decisions, seed + 1
+    switching = least(kind, count)
     return {
         "in one process": made / wall["here"],
         "isolated": made / wall["isolated"],
@@ -87,6 +93,8 @@ def decisions(kind: type[Bot], seconds: float) -> dict[str, float]:
         "whole games": made / (wall["isolated"] + wall["start"]),
         **{f"CPU us {where}": 1e6 * spent / made for where, spent in cpu.items()},
         **spread("share of CPU", shares_of_cpu),
+        "CPU us of switching": 1e6 * switching,
+        "share of CPU at best": cpu["here"] / (cpu["here"] + made * switching),
         "games": len(shares),
     }
 
@@ -136,6 +144,72 @@ def crossing() -> list[list[int]]:
     return found
 
 
+def least(kind: type[Bot], count: int) -> float:
+    """CPU seconds that a decision takes longer in five processes than in one, if messages cost nothing.
+
+    Each bot reads bytes that say nothing, decides on a view that stays as it is, and writes as many bytes as an answer
+    has. There are no walls, no clock and no referee. What it takes longer is switching alone: no isolated bot can lose
+    less.
+    """
+    seen, chance = Game("bohnanza", players=PLAYERS, seed=1), Random(1)
+    for _ in range(MIDDLE):
+        seen.play(chance.choice(seen.decision.options))
+    view = seen.view(seen.decision.seat)
+    bots = [fresh(kind, Random(seat)) for seat in range(PLAYERS)]
+    processes = [apart(lambda bot=bot: bot.decide(view, view.decision)) for bot in bots]
+
+    def here(seat: int) -> None:
+        bots[seat].decide(view, view.decision)
+
+    def there(seat: int) -> None:
+        _, questions, answers = processes[seat]
+        os.write(questions, QUESTION)
+        os.read(answers, len(ANSWER))
+
+    def spent(ask: Callable[[int], None]) -> float:
+        drive(ask, count // 10)  # does not count
+        before = process_time() + sum(cpu_time(pid) for pid, _, _ in processes)
+        drive(ask, count)
+        return process_time() + sum(cpu_time(pid) for pid, _, _ in processes) - before
+
+    longer = spent(there) - spent(here)
+    for _, questions, answers in processes:
+        os.close(questions)
+        os.close(answers)
+    for pid, _, _ in processes:
+        os.waitpid(pid, 0)
+    return longer / count
+
+
+def apart(decide: Callable[[], object]) -> tuple[int, int, int]:
+    """A process that decides whenever it is asked: its number, where to ask, and where it answers."""
+    asked, questions = os.pipe()
+    answers, answered = os.pipe()
+    if pid := os.fork():
+        os.close(asked)
+        os.close(answered)
+        return pid, questions, answers
+    os.close(questions)
+    try:
+        while os.read(asked, len(QUESTION)):
+            decide()
+            os.write(answered, ANSWER)
+    finally:
+        os._exit(0)
+
+
+def drive(ask: Callable[[int], object], count: int) -> None:
+    """Play games with random options until so many decisions were asked for."""
+    chance, seed = Random(1), 0
+    while count > 0:
+        seed += 1
+        game = Game("bohnanza", players=PLAYERS, seed=seed)
+        while count > 0 and (asked := game.decision) is not None:
+            ask(asked.seat)
+            game.play(chance.choice(asked.options))
+            count -= 1
+
+
 def kill(times: int) -> dict[str, float]:
     """Milliseconds of CPU time that a bot gets beyond its limit, until it is dead."""
     here, game, late = isolation(), Game("bohnanza", players=PLAYERS, seed=1), []
@@ -164,8 +238,8 @@ def main() -> None:
     figures = {
         "level": isolation().level,
         "start of a bot, ms": start(50),
-        "decisions a second, reading": decisions(Reader, asked.seconds),
-        f"decisions a second, imagining {WORLDS} worlds": decisions(Searcher, asked.seconds),
+        "decisions a second, reading": decisions(Reader, asked.seconds, 40_000),
+        f"decisions a second, imagining {WORLDS} worlds": decisions(Searcher, asked.seconds, 4_000),
         "killed after the limit, ms": kill(10),
         "parts of a decision, us": parts(5),
     }
