@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from datetime import datetime
+from datetime import date, datetime, time
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from beankit.words.said import Said, dated, say
 
 FILE = "class.toml"
 CLOSES = {"en": "%A, %d %B %Y, %H:%M %z", "de": "%d.%m.%Y, %H:%M %z"}
+END_OF_DAY = time(23, 59, 59)
 KEYS = ("games", "closes", "roster", "limits")
 LIMITS: dict[str, tuple[type, float, float]] = {  # its type, minimum and maximum
     "seconds": (float, 0.1, 3600),
@@ -31,8 +32,8 @@ TEMPLATE = """\
 # There are: {known}.
 games = [{games}]
 
-# Bots are accepted until this time. Without an offset such as +01:00, the time zone of this computer applies.
-# Without this line there is no closing time.
+# Bots are accepted until this time; a date alone includes the whole day. Without an offset such as +01:00, the time
+# zone of this computer applies. Without this line there is no closing time.
 {closes}
 
 # Who is in the class: a CSV file in this folder with the columns id, name, alias. With a roster, students need
@@ -82,7 +83,7 @@ def read_settings(folder: Path) -> Settings:
     """The settings of a submission folder."""
     file = folder / FILE
     try:
-        found = tomllib.loads(file.read_text("utf-8"))
+        found = tomllib.loads(file.read_text("utf-8-sig"))  # some editors write a byte order mark
     except FileNotFoundError:
         raise BadClass(
             f"{folder} is not a submission folder: it has no {FILE}. Make one: beankit class new {folder}"
@@ -129,14 +130,27 @@ def games_of(value: Any, file: str) -> tuple[str, ...]:
 
 
 def moment(value: Any, file: str) -> datetime:
-    """A closing time; without an offset, in the time zone of this computer."""
+    """A closing time."""
+    try:
+        return deadline(value)
+    except (ValueError, OverflowError):
+        raise BadClass(f"{file}: `closes` is {str(value)!r}; write it like 2026-12-01T18:00:00") from None
+    except TypeError:
+        raise BadClass(f"{file}: `closes` is a date with a time, as in closes = 2026-12-01T18:00:00") from None
+
+
+def deadline(value: Any) -> datetime:
+    """A time until which people may hand in: a date alone includes the whole day; without an offset, it is local."""
     if isinstance(value, str):
+        text = value.strip()
         try:
-            value = datetime.fromisoformat(value)
+            value = date.fromisoformat(text)
         except ValueError:
-            raise BadClass(f"{file}: `closes` is {value!r}; write it like 2026-12-01T18:00:00") from None
+            value = datetime.fromisoformat(text)
+    if isinstance(value, date) and not isinstance(value, datetime):
+        value = datetime.combine(value, END_OF_DAY)
     if not isinstance(value, datetime):
-        raise BadClass(f"{file}: `closes` is a date with a time, as in closes = 2026-12-01T18:00:00")
+        raise TypeError(value)
     return value.astimezone()
 
 

@@ -33,6 +33,16 @@ def test_every_key_is_read(read):
     assert (found.limits.seconds, found.limits.start, found.limits.memory, found.limits.strikes) == (5.0, 1.5, 256, 1)
 
 
+@pytest.mark.parametrize("text", ["2026-12-01", '"2026-12-01"', '" 2026-12-01T23:59:59 "'])
+def test_a_date_alone_includes_the_whole_day(read, text):
+    found = read(f'games = ["bohnanza"]\ncloses = {text}')
+    assert found.closes == datetime(2026, 12, 1, 23, 59, 59).astimezone()
+
+
+def test_a_byte_order_mark_is_no_part_of_the_file(read):
+    assert read('\ufeffgames = ["bohnanza"]').games == ("bohnanza",)
+
+
 def test_what_is_written_is_read_again(read):
     closes = datetime(2026, 12, 1, 18).astimezone()
     ours = Settings(tuple(GAMES), closes, "roster.csv")
@@ -64,7 +74,8 @@ def test_the_closing_time_is_told_in_both_languages():
         ('games = ["chess"]', "which is not a game; there are bohnanza,"),
         ('games = ["bohnanza", "bohnanza"]', "names a game twice"),
         ('games = ["bohnanza"]\nclose = 1', "unknown key 'close'; did you mean 'closes'?"),
-        ('games = ["bohnanza"]\ncloses = 2026-12-01', "`closes` is a date with a time"),
+        ('games = ["bohnanza"]\ncloses = 3', "`closes` is a date with a time"),
+        ('games = ["bohnanza"]\ncloses = 0001-01-01T00:00:00', "`closes` is '0001-01-01 00:00:00'; write it like"),
         ('games = ["bohnanza"]\ncloses = "soon"', "`closes` is 'soon'; write it like"),
         ('games = ["bohnanza"]\nroster = "../all.csv"', "`roster` is the name of a CSV file in the same folder"),
         ('games = ["bohnanza"]\nlimits = 3', "`limits` is a section"),

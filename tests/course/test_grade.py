@@ -337,6 +337,7 @@ def test_what_a_late_attempt_is_worth(late, until, hours, left):
 
 
 def test_the_best_attempt_in_time_counts_and_an_extension_moves_the_deadline(tmp_path):
+    assert read_rules("2026-12-01", "", "", None) == read_rules("2026-12-01T23:59:59", "", "", None)  # the whole day
     rules = read_rules("2026-12-01T18:00", "", "", None)
     both = [attempt(3, DEADLINE - timedelta(hours=2)), attempt(2, DEADLINE - timedelta(hours=1))]
     late = attempt(4, DEADLINE + timedelta(hours=1))

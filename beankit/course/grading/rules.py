@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 
+from beankit.classroom.settings import deadline
 from beankit.core.errors import BadOption
 from beankit.course.grading.marking import Mark, Marked
 from beankit.course.grading.rungs import LADDER
@@ -99,10 +100,10 @@ def read_rules(
 
 
 def moment(text: str) -> datetime:
-    """A time as people write it; without a zone it is the one here."""
+    """A time as people write it."""
     try:
-        return datetime.fromisoformat(text.strip()).astimezone()
-    except ValueError:
+        return deadline(text)
+    except (ValueError, OverflowError):
         raise BadOption(f"{text!r} is not a time; write it as 2026-12-01T18:00") from None
 
 
