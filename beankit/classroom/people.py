@@ -17,6 +17,7 @@ from beankit.core.errors import perhaps
 from beankit.words.said import say
 
 COLUMNS = ("id", "name", "alias")
+MORE = "more"  # cells than there are columns
 LONGEST = 60  # characters of an owner's folder
 
 
@@ -49,19 +50,31 @@ def read_roster(file: Path) -> list[Person]:
         raise BadClass(f"the roster {file} is not text in UTF-8: export it as 'CSV UTF-8'") from None
     lines = text.splitlines()
     marks = csv.Sniffer().sniff(lines[0], ",;\t").delimiter if lines and re.search("[;\t]", lines[0]) else ","
-    rows = csv.DictReader(lines, delimiter=marks, skipinitialspace=True)
+    rows = csv.DictReader(lines, delimiter=marks, skipinitialspace=True, strict=True)
+    try:
+        people = people_in(rows, file)
+    except csv.Error:
+        raise BadClass(f"{file}, line {rows.line_num + 1}: a quotation mark is missing or out of place") from None
+    check_roster(people, file)
+    return list(people.values())
+
+
+def people_in(rows: csv.DictReader[str], file: Path) -> dict[int, Person]:
+    """The people in a table, by line."""
     columns = [str(name).strip().lower() for name in rows.fieldnames or ()]
     rows.fieldnames = columns
     known_only(columns, COLUMNS, str(file), "column")
     if "id" not in columns or "name" not in columns:
         raise BadClass(f"{file}: its first line must be  id,name,alias  (alias may be left out)")
+    rows.restkey = MORE
     people: dict[int, Person] = {}
     for row in rows:
+        if any(row.get(MORE) or ()):
+            raise BadClass(f"{file}, line {rows.line_num}: too many cells; put quotes around a name with a comma")
         words = [(row.get(column) or "").strip() for column in COLUMNS]
         if any(words):
             people[rows.line_num] = Person(words[0], words[1], words[2])
-    check_roster(people, file)
-    return list(people.values())
+    return people
 
 
 def check_roster(people: Mapping[int, Person], file: Path) -> None:

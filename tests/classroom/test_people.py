@@ -40,6 +40,8 @@ def test_spreadsheets_write_it_their_own_way(roster):
         ("id,name\n", "nobody is on the roster"),
         ("id,name\n,One\n", "line 2: One has no id"),
         ("id,name\nm01,One\n\n,\nm01,Two\n", "line 5: One and Two both have 'm01'"),
+        ("id,name,alias\nm01,One, Student,one\n", "line 2: too many cells; put quotes around a name with a comma"),
+        ('id,name\nm01,"One\nm02,Two\n', "line 2: a quotation mark is missing or out of place"),
         ("id,name,alias\nm01,One,two\nTwo,Two B,\n", "both have 'two' as an id or alias"),
     ],
 )
@@ -47,6 +49,10 @@ def test_what_is_wrong_with_a_roster_is_named(roster, text, told):
     with pytest.raises(BadClass) as error:
         roster(text)
     assert told in str(error.value)
+
+
+def test_empty_cells_at_the_end_of_a_line_do_no_harm(roster):
+    assert roster("id,name\nm01,One,,\n") == [Person("m01", "One")]
 
 
 def test_another_encoding_is_named(roster):
