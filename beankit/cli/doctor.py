@@ -25,7 +25,7 @@ EXTRAS = {  # what you want to do: its packages, and the extra that installs the
     "numpy in bots": (("numpy",), "notebook"),
 }
 BROWSERS = Path.home() / ".cache" / "ms-playwright"
-UNTESTED = "Isolation has been tested on Linux, x86_64; on WSL, macOS and Windows it is untested."
+UNTESTED = "Isolation has been tested on Linux, x86_64 and aarch64; on WSL, macOS and Windows it is untested."
 
 
 def show(as_json: bool, require: int | None, late: bool = False) -> None:
