@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from datetime import datetime
 from pathlib import Path
 
@@ -78,6 +79,9 @@ def handing_in(there: Submissions, who: str, code: str) -> Person:
     if not who:
         raise BadClass(say("whose bot is this? Add your name:  --as NAME"))
     if not there.settings.roster:
+        who = unicodedata.normalize("NFC", who).strip()
+        if not who or not who.isprintable():
+            raise BadClass(say("{name} is not a name: use letters and digits", name=ascii(who)))
         return Person(who)
     person = meant(who, there.people)
     check_code(there.folder, person, code)
