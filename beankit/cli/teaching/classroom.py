@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
+from datetime import datetime
 from getpass import getpass
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from beankit.classroom import inbox
 from beankit.classroom.codes import make_codes, slips, without_code
 from beankit.classroom.collecting import Collection
 from beankit.classroom.parcels import why_not
-from beankit.classroom.people import Person, meant
+from beankit.classroom.people import Person, meant, read_roster
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import MISSING, PLAYS, Row, rows
 from beankit.classroom.settings import BadClass, settings_of
@@ -32,16 +33,18 @@ MANY = {PLAYS: "play"}  # of more than one
 def make_class(folder: Path, games: list[str], closes: str | None, roster: Path | None, shared: bool) -> None:
     """Make a submission folder, and say what to do next."""
     given = {"games": games, **({"closes": closes} if closes else {}), **({"roster": ROSTER} if roster else {})}
-    try:
-        people = None if roster is None else roster.read_bytes()
-    except OSError as error:
-        raise BadClass(f"the roster {roster}: {error.strerror}") from None
-    there = Submissions.new(folder, settings_of(given, "beankit class new"), people, shared)
+    people = [] if roster is None else read_roster(roster)
+    settings = settings_of(given, "beankit class new")
+    Submissions.new(folder, settings, None if roster is None else roster.read_bytes(), shared)
     print(f"{folder / 'class.toml'} has been written. Read it, and change what you like.")
+    if settings.closes:
+        over = "" if settings.closes > datetime.now().astimezone() else " That is over: nobody can hand in anything."
+        print(f"It closes on {settings.until()}.{over}")
     if roster is not None:
-        listed = number_of(len(there.people), "person is", "people are")
-        print(f"{listed} on the roster. Make codes for them:  beankit class slips {folder}")
-    name = "" if shared else " --as NAME"
+        listed = number_of(len(people), "person is", "people are")
+        codes = " Make codes for them:  beankit class slips " + str(folder)
+        print(f"{listed} on the roster.{' They hand in under their logins.' if shared else codes}")
+    name = "" if shared else " --as NAME --code CODE" if people else " --as NAME"
     print(f"Students hand in with:  beankit submit my_bot.py{name} --to {folder}")
 
 
