@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from codecs import BOM_UTF8
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -73,10 +74,11 @@ def parcel_of(files: Files) -> Parcel:
 
 
 def content_of(name: str, content: bytes | BadParcel) -> bytes:
-    """What stands in a file, if it can be read and, for a source, is text."""
+    """What stands in a file, if it can be read and, for a source, is text; without the byte order mark of an editor."""
     if isinstance(content, BadParcel):
         raise content
     if name.endswith(".py"):
+        content = content.removeprefix(BOM_UTF8)
         try:
             content.decode()
         except UnicodeDecodeError as error:
