@@ -8,6 +8,8 @@ import stat
 import zipfile
 import zlib
 from contextlib import suppress
+from datetime import datetime
+from lzma import LZMAError
 from pathlib import Path, PurePosixPath
 
 import msgspec
@@ -17,6 +19,7 @@ from beankit.arena.files.disk import BadParcel, Files, plain_name, sized, skippe
 UTF8_FLAG, LOCKED_FLAG = 0x800, 0x1
 SMALL = 1 << 16  # below this, no ratio is suspicious
 CONTROL = re.compile(r"[\x00-\x1f\x7f\ud800-\udfff]")
+NEVER = (1980, 1, 2, 0, 0, 0)  # an archive without times has the day before
 DRIVE = re.compile(r"^[A-Za-z]:")
 
 
@@ -43,34 +46,51 @@ def read_zip(source: Path | bytes, called: str, bounds: Bounds) -> Files:
             if len(members) > bounds.files:
                 raise BadParcel(f"{called} has {len(members)} files; at most {bounds.files} are unpacked")
             for member in members:
-                name = safe_name(member, called)
-                if member.is_dir() or any(map(skipped, PurePosixPath(name).parts)):
+                name, wrong = safe_name(member, called)
+                if member.filename.endswith("/") or any(map(skipped, PurePosixPath(name).parts)):
                     continue
                 if name in found:
-                    raise BadParcel(f"{called} has two files called {name}")
-                found[name] = content = content_of(archive, member, name, bounds)
+                    wrong = wrong or BadParcel(f"{called} has two files called {name}")
+                found[name] = content = wrong or content_of(archive, member, name, bounds)
                 total += len(content) if isinstance(content, bytes) else 0
                 if total > bounds.total:
                     raise BadParcel(f"{called} has more than {sized(bounds.total)} unpacked")
-    except (zipfile.BadZipFile, EOFError, ValueError, OSError) as error:
+    except (zipfile.BadZipFile, EOFError, ValueError, OSError, NotImplementedError) as error:
         why = error.strerror if isinstance(error, OSError) and error.strerror else "it is damaged, or not a zip archive"
         raise BadParcel(f"{called} cannot be unpacked: {why}") from None
     return found
 
 
-def safe_name(member: zipfile.ZipInfo, called: str) -> str:
-    """The name of an entry, if it stays inside the folder. Old archives do not state its encoding."""
-    name = member.orig_filename
+def safe_name(member: zipfile.ZipInfo, called: str) -> tuple[str, BadParcel | None]:
+    """The name of an entry as it would be inside the folder, and what is wrong with it.
+
+    Old archives do not state its encoding.
+    """
+    name, wrong = member.orig_filename, None
     if not member.flag_bits & UTF8_FLAG:
         with suppress(UnicodeError):  # else it is the oldest encoding
             name = name.encode("cp437").decode("utf-8")
-    shown = ascii(name)
-    if CONTROL.search(name):
-        raise BadParcel(f"{called}: the name {shown} contains control characters")
     path = PurePosixPath(name.replace("\\", "/"))
-    if path.is_absolute() or ".." in path.parts or DRIVE.match(name) or not path.parts:
-        raise BadParcel(f"{called}: {shown} would be written outside its folder")
-    return plain_name(path.as_posix())
+    inside = [part for part in path.parts if part not in (path.anchor, "..")]
+    shown = plain_name(name)
+    if CONTROL.search(name):
+        wrong = BadParcel(f"{called}: the name {shown} contains control characters")
+    elif list(path.parts) != inside or DRIVE.match(name) or not inside:
+        wrong = BadParcel(f"{called}: {shown} would be written outside its folder")
+    return plain_name("/".join(inside) or "nameless"), wrong
+
+
+def written_at(source: Path) -> dict[str, datetime]:
+    """When each file of an archive was last written, in local time; nothing for those that do not say."""
+    try:
+        with zipfile.ZipFile(source) as archive:
+            return {
+                safe_name(one, "")[0]: datetime(*one.date_time).astimezone()
+                for one in archive.infolist()
+                if one.date_time > NEVER
+            }
+    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError):
+        return {}
 
 
 def content_of(archive: zipfile.ZipFile, member: zipfile.ZipInfo, name: str, bounds: Bounds) -> bytes | BadParcel:
@@ -87,6 +107,6 @@ def content_of(archive: zipfile.ZipFile, member: zipfile.ZipInfo, name: str, bou
     try:
         with archive.open(member) as file:
             content = file.read(bounds.each + 1)
-    except (zipfile.BadZipFile, zlib.error, EOFError, ValueError, NotImplementedError, RuntimeError):
+    except (zipfile.BadZipFile, zlib.error, LZMAError, EOFError, ValueError, OSError, RuntimeError):
         return BadParcel(f"{name} is damaged, or compressed in an unknown way")
     return content if len(content) <= bounds.each else BadParcel(f"{name} has more than {sized(bounds.each)}")

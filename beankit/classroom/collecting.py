@@ -15,7 +15,7 @@ from beankit.arena.files.disk import BadParcel
 from beankit.arena.files.keeping import PRIVATE, UNDONE, put
 from beankit.classroom import inbox
 from beankit.classroom.checking import Checker, Verdict, check, rejected
-from beankit.classroom.downloads import handed_in, read_download
+from beankit.classroom.downloads import arrivals, handed_in, read_download
 from beankit.classroom.parcels import why_not
 from beankit.classroom.people import Person, matching
 from beankit.classroom.receipts import Checks
@@ -72,14 +72,15 @@ class Collection:
 
     def downloaded(self, source: Path, task: str, people: list[Person]) -> Iterator[Item]:
         """What a platform has. If two entries match the same person, neither is assigned."""
-        found = handed_in(read_download(source), task)
-        persons = [matching(one.person_number, one.name, people) for one in found]
+        found = handed_in(read_download(source), task, arrivals(source))
+        persons = [one.person(people) for one in found]
         for one, person in zip(found, persons, strict=True):
             stranger = Person(one.id, one.name)
+            at = self.now if one.at is None else min(self.now, one.at.astimezone())
             if person is None or persons.count(person) > 1:
-                yield Item(stranger, one.platform, self.now, one.late, one.parcel)
+                yield Item(stranger, one.platform, at, one.late, one.parcel)
             else:
-                yield Item(person, one.platform, self.now, one.late, one.parcel, stranger=stranger)
+                yield Item(person, one.platform, at, one.late, one.parcel, stranger=stranger)
 
     def collect(self, items: list[Item], moved: Moved = lambda _: None) -> list[Handed]:
         """Check and store each, and write feedback; what was done before an interruption is not checked again."""
@@ -94,11 +95,14 @@ class Collection:
 
     def take(self, item: Item) -> Handed:
         """One of them."""
-        handed = self.judged(item)
         before = self.there.record(item.person, item.way)
-        if before is not None and before.last.digest == handed.digest != "":
-            handed = msgspec.structs.replace(handed, at=before.last.at)  # the same files are not a new submission
-        self.there.note(handed)
+        if before is not None and item.at < before.last.at:
+            handed = before.last  # an old download: what came later stays
+        else:
+            handed = self.judged(item)
+            if before is not None and before.last.digest == handed.digest != "":
+                handed = msgspec.structs.replace(handed, at=before.last.at)  # the same files are not a new submission
+            self.there.note(handed)
         self.answer(item.person)
         if item.stranger is not None and item.stranger.owner != item.person.owner:
             self.there.forget(item.stranger, item.way)

@@ -3,6 +3,7 @@
 import io
 import struct
 import zipfile
+from contextlib import suppress
 
 import pytest
 
@@ -23,9 +24,24 @@ def entry(name, content=b"x", **told):
 
 
 def refusal(content, bounds=ONE_BOT):
-    with pytest.raises(BadParcel) as error:
-        read_zip(content, "a.zip", bounds)
-    return str(error.value)
+    """Why an archive, or a file in it, is refused."""
+    try:
+        found = read_zip(content, "a.zip", bounds)
+    except BadParcel as error:
+        return str(error)
+    return next(str(one) for one in found.values() if isinstance(one, BadParcel))
+
+
+@pytest.mark.parametrize("kind", [zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED, zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_a_damaged_archive_is_told_wherever_the_damage_is(kind):
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w", kind) as archive:
+        archive.writestr("bot.py", b"from beankit import Bot\n" * 20)
+    whole = held.getvalue()
+    for place in range(len(whole)):
+        for sign in (0, 0x43, 0xFF):
+            with suppress(BadParcel):  # no other error
+                read_zip(whole[:place] + bytes([sign]) + whole[place + 1 :], "a.zip", ONE_BOT)
 
 
 def test_a_plain_archive_is_read():

@@ -4,6 +4,7 @@ import csv
 import os
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -129,6 +130,38 @@ def test_two_who_look_like_one_person_are_both_left_unknown(listed, download, ch
         "studentone-11": "not on the roster",
         "studentone-99": "not on the roster",
     }
+
+
+def test_two_with_one_name_are_told_apart_by_the_ids_that_were_shown(listed, download, checker):
+    file = download({MOODLE.format("Student One_11"): GOOD, MOODLE.format("Student One_99"): OTHER})
+    (listed / "roster.csv").write_text(
+        "id,name,alias\nm01,Student One,studentone-11\nm02,Student One,StudentOne-99\n", "utf-8"
+    )
+    collect(listed, file, checker)
+    assert states(listed) == {"m01": "plays", "m02": "plays"}
+
+
+def test_one_bad_name_spoils_nobody_elses_bot(listed, download, checker):
+    bad = MOODLE.format("Größe Übung_12").replace("my_bot.py", "../my_bot.py")
+    collect(listed, download({bad: GOOD, ONE: GOOD}), checker)
+    assert states(listed)["m01"] == "plays"
+    assert states(listed)["m02"] == "rejected"
+    assert "would be written outside" in (listed / "feedback" / "m02.txt").read_text("utf-8")
+
+
+def test_an_older_download_replaces_nothing(listed, checker, tmp_path):
+    def week(day, source):
+        file = tmp_path / f"{day}.zip"
+        with zipfile.ZipFile(file, "w") as archive:
+            archive.writestr(zipfile.ZipInfo(ONE, (2024, 11, day, 10, 0, 0)), source)
+        return file
+
+    collect(listed, week(8, OTHER), checker)
+    collect(listed, week(1, GOOD), checker)
+    there = Submissions(listed)
+    ((handed, path),) = there.playing(Checks(listed, there.settings))
+    assert (path / handed.file).read_text("utf-8") == OTHER
+    assert results(listed)["m01"]["time"].startswith("2024-11-08 10:00:00")
 
 
 def test_whoever_is_not_on_the_roster_plays_once_an_alias_tells_who_it_is(listed, download, checker):

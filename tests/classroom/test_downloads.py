@@ -4,10 +4,14 @@ THESE FIXTURES ARE NOT FROM A REAL EXPORT. They are written after the platforms'
 mod/assign/classes/downloader.php, Canvas's lib/content_zipper.rb, nbgrader's documentation.
 """
 
+import zipfile
+from datetime import UTC, datetime
+from pathlib import Path
+
 import pytest
 
 from beankit.arena.files.disk import BadParcel
-from beankit.classroom.downloads import handed_in, read_download
+from beankit.classroom.downloads import arrivals, handed_in, read_download
 from tests.classroom.school import GOOD, zipped
 
 B = GOOD.encode()
@@ -76,11 +80,49 @@ def test_canvas_without_names():
 
 
 def test_canvas_keeps_two_numbers_apart():
-    files = {"onestudent_1_2_bot-1.py": B, "onestudent_1_3_bot-2.py": B}
-    assert told(files)[0][-1] == ["bot-1.py", "bot-2.py"]
+    files = {"onestudent_1_2_bot.py": B, "onestudent_1_2_data-1.bin": B, "onestudent_1_3_data-2.bin": B}
+    assert told(files)[0][-1] == ["bot.py", "data-1.bin", "data-2.bin"]
 
 
-def test_nbgrader(tmp_path):
+def test_of_two_versions_of_a_source_on_canvas_the_later_one_counts():
+    files = {"onestudent_1_2_bot-10.py": b"new", "onestudent_1_3_bot-9.py": b"old", "onestudent_1_1_bot.py": b"first"}
+    (one,) = handed_in(files)
+    assert one.files == {"bot.py": b"new"}
+
+
+def test_one_late_file_makes_it_late():
+    (one,) = handed_in({"onestudent_1_2_bot.py": B, "onestudent_LATE_1_3_data.bin": b""})
+    assert one.late
+
+
+def test_a_typed_text_is_a_submission_without_a_file():
+    files = {
+        "Student One_1_assignsubmission_onlinetext_/onlinetext.html": b"",
+        "twostudent_LATE_22_text.html": b"",
+        "submitted/three/hw1/timestamp.txt": b"",
+        "Student Four_4_assignsubmission_file_.DS_Store": b"",
+    }
+    assert {one.number: one.files for one in handed_in(files)} == {"1": {}, "22": {}, "three": {}, "4": {}}
+
+
+def test_when_it_came(tmp_path):
+    file = tmp_path / "all.zip"
+    with zipfile.ZipFile(file, "w") as archive:
+        for name, day in (("bot.py", 2), ("data.bin", 3)):
+            archive.writestr(zipfile.ZipInfo(f"Größe_1_assignsubmission_file_/{name}", (2026, 11, day, 10, 0, 0)), B)
+        archive.writestr(zipfile.ZipInfo("Two_2_assignsubmission_file_/bot.py", (1980, 1, 1, 0, 0, 0)), B)
+        stamped = zipfile.ZipInfo("submitted/one/hw1/timestamp.txt", (2026, 11, 9, 10, 0, 0))
+        archive.writestr(stamped, "2026-11-15 12:00:00 UTC")
+        archive.writestr(zipfile.ZipInfo("submitted/one/hw1/zoo.py", (2026, 11, 16, 10, 0, 0)), B)
+    found = {one.number: one.at for one in handed_in(read_download(file), arrived=arrivals(file))}
+    assert found == {
+        "1": datetime(2026, 11, 3, 10).astimezone(),
+        "2": None,
+        "one": datetime(2026, 11, 15, 12, tzinfo=UTC),
+    }
+
+
+def test_nbgrader(tmp_path, monkeypatch):
     files = {
         "course/submitted/one/hw1/bot.py": B,
         "course/submitted/one/hw1/timestamp.txt": b"2026-11-15 12:00:00 UTC",
@@ -91,6 +133,9 @@ def test_nbgrader(tmp_path):
     here.mkdir(parents=True)
     (here / "bot.py").write_bytes(B)
     assert told(read_download(tmp_path)) == told(read_download(tmp_path / "submitted"))
+    monkeypatch.chdir(tmp_path / "submitted")
+    assert told(read_download(tmp_path)) == told(read_download(Path()))
+    assert set(arrivals(tmp_path)) == set(arrivals(Path())) == set(read_download(Path()))
 
 
 def test_of_several_assignments_one_is_chosen():

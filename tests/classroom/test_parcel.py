@@ -107,7 +107,10 @@ def test_what_is_no_bot_is_told(files, told):
 
 
 def test_a_byte_order_mark_is_no_part_of_a_source():
-    assert parcel_of({"bot.py": b"\xef\xbb\xbf1", "d": b"\xef\xbb\xbf2"}).files == {"bot.py": b"1", "d": b"\xef\xbb\xbf2"}
+    assert parcel_of({"bot.py": b"\xef\xbb\xbf1", "d": b"\xef\xbb\xbf2"}).files == {
+        "bot.py": b"1",
+        "d": b"\xef\xbb\xbf2",
+    }
 
 
 def test_one_folder_around_all_is_taken_off():

@@ -6,16 +6,14 @@ from collections.abc import Sequence
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
-from zipfile import BadZipFile, ZipFile
 
 import msgspec
 
 from beankit.arena.files.disk import BadParcel, Files
 from beankit.classroom.archives import ONE_BOT, read_zip
-from beankit.classroom.downloads import handed_in, known_as, read_download
+from beankit.classroom.downloads import arrivals, handed_in, known_as, read_download
 from beankit.classroom.people import Person, matching
 
-STAMP = "timestamp.txt"  # nbgrader's own file about the time of arrival
 EXPECTED = "give a download of Moodle, Canvas or nbgrader, or a folder with a notebook or a folder for each student"
 
 
@@ -50,9 +48,9 @@ class Submission(msgspec.Struct):
 def read_submissions(source: Path, task: str = "", people: Sequence[Person] = ()) -> list[Submission]:
     """Everything in a download, in a fixed order."""
     files = read_download(source)
-    arrived = times(source)
+    arrived = arrivals(source)
     try:
-        found = handed_in(files, task)
+        found = handed_in(files, task, arrived)
     except BadParcel:
         if any(True for path in files for _ in known_as(path)):
             raise
@@ -61,11 +59,8 @@ def read_submissions(source: Path, task: str = "", people: Sequence[Person] = ()
         return plain_folder(files, arrived, people)
     submissions = []
     for one in found:
-        person = matching(one.person_number, one.name, people) or Person(one.id, one.name)
-        at = stamped(files, one.number, one.task) or latest(
-            arrived, [p for p in files if belongs(p, one.number, one.name)]
-        )
-        submissions.append(Submission(person, one.number, unpacked(one.files), one.late, at))
+        person = one.person(people) or Person(one.id, one.name)
+        submissions.append(Submission(person, one.number, unpacked(one.files), one.late, one.at))
     return submissions
 
 
@@ -98,45 +93,6 @@ def unpacked(files: Files) -> Files:
     return found
 
 
-def belongs(path: str, number: str, name: str) -> bool:
-    """Is this file of a download this person's?"""
-    return any((one.number, one.name) == (number, name) for one, _ in known_as(path))
-
-
-def stamped(files: Files, number: str, task: str) -> datetime | None:
-    """When nbgrader says that it came."""
-    for path, content in files.items():
-        if path.endswith(f"{number}/{task}/{STAMP}") and isinstance(content, bytes):
-            text = content.decode("utf-8", "replace").strip().removesuffix(" UTC").replace(" ", "T", 1)
-            try:
-                return aware(datetime.fromisoformat(text))
-            except ValueError:
-                return None
-    return None
-
-
-def times(source: Path) -> dict[str, datetime]:
-    """When each file of a folder or an archive was last written."""
-    if source.is_dir():
-        paths = (path for path in source.rglob("*") if path.is_file() and not path.is_symlink())
-        found = {
-            p.relative_to(source).as_posix(): datetime.fromtimestamp(p.stat().st_mtime).astimezone() for p in paths
-        }
-        return {f"submitted/{path}": at for path, at in found.items()} if source.name == "submitted" else found
-    try:
-        with ZipFile(source) as archive:
-            return {info.filename: datetime(*info.date_time).astimezone() for info in archive.infolist()}
-    except (BadZipFile, OSError, ValueError):
-        return {}
-
-
 def latest(arrived: dict[str, datetime], paths: Sequence[str]) -> datetime | None:
     """The latest of some times."""
     return max((arrived[path] for path in paths if path in arrived), default=None)
-
-
-def aware(at: datetime) -> datetime:
-    """A time with its zone; without one it is UTC, which nbgrader writes."""
-    from datetime import UTC
-
-    return at if at.tzinfo is not None else at.replace(tzinfo=UTC)
