@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 import msgspec
 
-from beankit.arena.bots.parcel import MAIN, Parcel
+from beankit.arena.bots.parcel import Parcel
 from beankit.arena.files.keeping import CLOSED, PRIVATE, UNDONE, put, put_folder, undone, write_new
 from beankit.classroom.checking import EDITION, Checker, Verdict, check, rejected
 from beankit.classroom.settings import BadClass, Settings
@@ -87,7 +87,7 @@ class Checks:
             found = msgspec.json.decode(self._file(digest).read_bytes(), type=Receipt)
         except (OSError, msgspec.MsgspecError):
             return None
-        mine = hmac.compare_digest(found.seal, found.sealed(self.key).seal)
+        mine = hmac.compare_digest(found.seal.encode(), found.sealed(self.key).seal.encode())
         fits = (found.digest, found.terms) == (digest, self.terms) and found.level >= self.least
         return found if mine and fits else None
 
@@ -108,7 +108,7 @@ class Checks:
         with TemporaryDirectory(prefix=UNDONE, dir=mine) as held:
             copy = Path(held, "bot")
             put_folder(copy, parcel.files)
-            path = copy if parcel.main == MAIN else copy / parcel.main
+            path = copy / parcel.main if len(parcel.files) == 1 else copy  # a single file keeps its name
             try:
                 verdict = self.checker(path, self.settings.games, self.settings.limits)
             except BadOption as error:  # one bot that cannot be read does not stop the others

@@ -71,6 +71,10 @@ class Submissions:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.settings = read_settings(folder)
+        if self.mine:
+            for name in CLOSED_FOLDERS:  # git, and what synchronises folders, may have left out empty ones
+                if not (folder / name).exists():
+                    make_closed(folder / name)
 
     @classmethod
     def new(cls, folder: Path, settings: Settings, roster: bytes | None, shared: bool) -> Submissions:

@@ -4,8 +4,10 @@ from datetime import datetime, timedelta
 
 import pytest
 
+from beankit.arena.bots.parcel import read_parcel
 from beankit.arena.files.keeping import NotWritten
 from beankit.classroom import store
+from beankit.classroom.checking import Verdict
 from beankit.classroom.codes import make_codes
 from beankit.classroom.receipts import Checks, own_key
 from beankit.classroom.settings import BadClass, Settings, written
@@ -91,6 +93,29 @@ def test_without_a_name_it_asks_for_one(folder, bot, checker):
         submit(bot(), "", folder, checker=checker)
 
 
+def test_the_check_sees_all_files_whatever_the_bot_is_called(folder, tmp_path):
+    home, seen = tmp_path / "home", []
+    home.mkdir()
+    (home / "mine.py").write_text(FIRST, "utf-8")
+    (home / "weights.txt").write_text("1", "utf-8")
+
+    def checker(path, games, limits):
+        seen.append(sorted(read_parcel(path).files))
+        return Verdict(True, "fine", {}, 0.1)
+
+    submit(home, "s01", folder, checker=checker)
+    submit(home / "mine.py", "s01", folder, checker=checker)
+    assert seen == [["mine.py", "weights.txt"], ["mine.py"]]
+
+
+def test_folders_that_are_missing_are_made_again(folder, bot, checker):
+    for name in ("bots", "receipts", "feedback"):
+        (folder / name).rmdir()
+    assert playing(folder) == {}
+    submit(bot(), "s01", folder, checker=checker)
+    assert (folder / "bots").stat().st_mode & 0o077 == 0
+
+
 def test_nobody_reads_the_others_files(folder, bot, checker):
     submit(bot(), "s01", folder, checker=checker)
     opened = [path for path in (folder / "bots").rglob("*") if path.stat().st_mode & 0o077]
@@ -110,6 +135,8 @@ def test_a_forged_receipt_does_not_count(folder, bot, checker):
     submit(bot(), "s01", folder, checker=checker)
     (receipt,) = (folder / "receipts").iterdir()
     text = receipt.read_text("utf-8")
+    receipt.write_text(text.replace('"seal": "', '"seal": "é'), "utf-8")
+    assert playing(folder) == {}
     receipt.write_text(text.replace('"seconds": 0.1', '"seconds": 0.2'), "utf-8")
     assert text != receipt.read_text("utf-8")
     assert playing(folder) == {}
