@@ -477,6 +477,8 @@ def test_canvass_gradebook_comes_back_with_one_column_filled_in(tmp_path):
 def test_magics_do_nothing():
     source = "%matplotlib inline\nx = !ls\nif x:\n    !rm -rf .\nview?\ny = 7 % 2"
     assert without_magics(source) == "pass\nx = None\nif x:\n    pass\npass\ny = 7 % 2"
+    assert without_magics("a, b = !ls\nc=%time 1") == "a, b = None\nc=None"
+    assert without_magics(" " * 100_000 + "#") == " " * 100_000 + "#"  # at once: a pattern must not go back and forth
     assert without_magics("%%bash\nls") == ""
     assert without_magics("%%time\nx = 1") == "\nx = 1"
 

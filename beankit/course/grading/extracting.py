@@ -15,7 +15,7 @@ from beankit.core.errors import BeankitError
 
 WORD = re.compile(r"[^\W\d]\w*")
 MAGIC = re.compile(r"^(\s*)(?:[%!]|\?|get_ipython\(|[\w.]+\?{1,2}\s*$).*$")
-ASSIGNED = re.compile(r"^(\s*[\w, ]+=\s*)[%!]\w.*$")
+ASSIGNED = re.compile(r"^(\s*\w[\w, ]*=\s*)[%!]\w.*$")
 HARMLESS = ("%%time", "%%timeit", "%%capture")  # cells that are still Python
 MOST_CELLS = 500
 LONGEST = 200_000  # characters of a cell
