@@ -18,6 +18,7 @@ from beankit.arena.files.keeping import CLOSED, PRIVATE, UNDONE, put, put_folder
 from beankit.classroom.checking import EDITION, Checker, Verdict, check, rejected
 from beankit.classroom.settings import BadClass, Settings
 from beankit.core.errors import BadOption
+from beankit.sandbox.errors import NoIsolation
 from beankit.sandbox.levels import TRUSTED_FROM
 from beankit.words.said import say
 
@@ -113,6 +114,10 @@ class Checks:
                 verdict = self.checker(path, self.settings.games, self.settings.limits)
             except BadOption as error:  # one bot that cannot be read does not stop the others
                 verdict = rejected(say("{told}", told=str(error)))
+            except (NoIsolation, OSError, MemoryError):  # not this bot's fault
+                raise
+            except Exception as error:
+                verdict = rejected(say("the check itself failed: {error}", error=f"{type(error).__name__}: {error}"))
         others = {lang: harmless(text) for lang, text in verdict.others.items()}
         verdict = msgspec.structs.replace(
             verdict, text=harmless(verdict.text), why=harmless(verdict.why), others=others

@@ -43,6 +43,21 @@ def test_it_sits_on_every_seat_and_against_itself(checked):
     assert report.games[0].figures.games == GAMES["bohnanza"].usual_players + 1
 
 
+@pytest.mark.parametrize("when", ["    ", "        "])
+def test_an_error_that_looks_like_a_place_is_only_a_text(checked, when):
+    source = GOOD.replace("    def plant", f'{when}raise ValueError(\'File "a", line \' + "9" * 5000)\n\n    def plant')
+    source = source.replace(
+        "class Mine(Bot):\n        raise", "class Mine(Bot):\n    def start(self, view):\n        raise"
+    )
+    report = checked(source, SOLO)
+    assert not report.good
+    assert "ValueError" in repr(report)
+
+
+def test_a_remark_of_none_is_no_remark(checked):
+    assert checked(GOOD.replace("    def plant", "    remark = None\n\n    def plant"), SOLO).good
+
+
 def test_each_game_is_reported_apart(checked):
     source = GOOD.replace("return options[0]", 'return options[9999 if view.game_name == "al-cabohne" else 0]')
     report = checked(source, SOLO, "al-cabohne")

@@ -149,6 +149,17 @@ def test_one_bad_name_spoils_nobody_elses_bot(listed, download, checker):
     assert "would be written outside" in (listed / "feedback" / "m02.txt").read_text("utf-8")
 
 
+def test_a_check_that_fails_itself_rejects_one_bot_and_goes_on(listed, download, checker):
+    def broken(path, games, limits):
+        if "Other" in path.read_text("utf-8"):
+            raise ValueError("beans")
+        return checker(path, games, limits)
+
+    collect(listed, download({ONE: OTHER, TWO: GOOD}), broken)
+    assert (states(listed)["m01"], states(listed)["m02"]) == ("rejected", "plays")
+    assert "the check itself failed: ValueError: beans" in (listed / "feedback" / "m01.txt").read_text("utf-8")
+
+
 def test_an_older_download_replaces_nothing(listed, checker, tmp_path):
     def week(day, source):
         file = tmp_path / f"{day}.zip"
