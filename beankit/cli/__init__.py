@@ -16,6 +16,7 @@ from typer.main import get_command
 from beankit.cli.commands.serving import app
 from beankit.cli.console import Failed, Stopped
 from beankit.core.errors import BeankitError, in_own_file, own_traceback
+from beankit.core.texts import printable
 
 
 def main(words: Sequence[str] | None = None) -> None:
@@ -86,13 +87,13 @@ def _usage(error: Exception) -> str | None:
 
 
 def _complain(message: str, status: int = 2) -> int:
-    print(f"beankit: {message}", file=sys.stderr)
+    print(f"beankit: {printable(message)}", file=sys.stderr)
     return status
 
 
 def _note(message: Warning | str, *_: Any, **__: Any) -> None:
     """A warning, such as a misspelt handler of a bot, in one line."""
-    print(f"beankit: note: {message}", file=sys.stderr)
+    print(f"beankit: note: {printable(str(message))}", file=sys.stderr)
 
 
 __all__ = ["main", "run"]

@@ -13,6 +13,7 @@ from beankit.cli.play.playing import Session
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
+from beankit.core.texts import printable
 from beankit.sandbox.engine.referee import Referee
 from beankit.sandbox.levels import LATE, isolation
 from beankit.sandbox.source.entry import entry_of
@@ -35,11 +36,12 @@ class Isolated(Session):
         referee = Referee(table, self.entries, seed, here=isolation(self.most))
         self.names = list(referee.sitting.names)
         referee.sitting.watch = self.watcher(table)
-        found = referee.play()
-        for seat, said in found.printed.items():
-            if said:
-                print(f"{self.names[seat]} on seat {seat} printed:\n{said}", file=sys.stderr)
-        return found.match
+        try:
+            return referee.play().match
+        finally:  # also if a fault ends the game: then it is needed most
+            for seat, guest in referee.isolated.items():
+                if guest.printed:
+                    print(f"{self.names[seat]} on seat {seat} printed:\n{printable(guest.printed)}", file=sys.stderr)
 
     @property
     def circumstances(self) -> dict[str, Any]:
