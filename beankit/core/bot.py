@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from beankit.core.knowledge.view import View
+from beankit.core.texts import in_one_line
 from beankit.core.turn.actions import Action
 from beankit.core.turn.decisions import Decision
 from beankit.core.turn.phase import PHASES
@@ -49,7 +50,7 @@ class Bot:
 
     def say(self, text: str) -> None:
         """Make a remark along with the move."""
-        self.remark = f"{self.remark} {' '.join(str(text).split())}".strip()[:MOST_SAID]
+        self.remark = in_one_line(f"{self.remark} {text}", MOST_SAID)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}()"
@@ -58,7 +59,7 @@ class Bot:
 def name_of_bot(bot: Bot | type[Bot]) -> str:
     """The name of a bot."""
     kind = bot if isinstance(bot, type) else type(bot)
-    return " ".join((kind.name or kind.__name__.lower()).split())  # one line, because records contain it
+    return in_one_line(kind.name or kind.__name__.lower(), MOST_SAID)  # records contain it
 
 
 def kinds_of_decision() -> frozenset[str]:

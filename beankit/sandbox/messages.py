@@ -6,15 +6,18 @@ A frame is its length in four bytes, then one message. The length is checked bef
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
+from beankit.core.bot import MOST_SAID
 from beankit.sandbox.source.entry import Entry
 
 HEAD = 4
 MOST_FROM_BOT = 1 << 16  # bytes of a message
+MOST_NOTES = 20
 MOST_PRINTED = 1 << 14  # characters of output in one message
+MOST_TOLD = 8000  # characters of a traceback
 DEEPEST = 8  # tuples in each other
 
 
@@ -22,6 +25,11 @@ Part: Any = str | int | float | bool | None
 for _ in range(DEEPEST):
     Part = str | int | float | bool | tuple[Part, ...] | None
 Delta = tuple[Part, ...]  # as tuples, which is what a view takes: nothing has to be converted
+
+
+Line = Annotated[str, msgspec.Meta(max_length=MOST_SAID)]
+Printed = Annotated[str, msgspec.Meta(max_length=MOST_PRINTED)]
+Told = Annotated[str, msgspec.Meta(max_length=MOST_TOLD)]
 
 
 class Message(msgspec.Struct, array_like=True, tag=True, forbid_unknown_fields=True, gc=False):
@@ -93,10 +101,10 @@ class Rehearse(Message):
 class Ready(Message):
     """The bot is ready, under this name."""
 
-    name: str
-    notes: list[str]  # oddities of its methods
+    name: Line
+    notes: Annotated[list[Line], msgspec.Meta(max_length=MOST_NOTES)]  # oddities of its methods
     clocked: bool  # does it look at the clock?
-    printed: str
+    printed: Printed
 
 
 class Answer(Message):
@@ -104,25 +112,25 @@ class Answer(Message):
 
     choice: int  # which option it takes; -1: none of them, but an action ...
     action: str  # ... in the words of records
-    remark: str
-    printed: str
+    remark: Line
+    printed: Printed
 
 
 class Over(Message):
     """The bot has finished."""
 
-    printed: str
+    printed: Printed
 
 
 class Failed(Message):
     """The bot's code failed: where, with which kind of error, on which line, and the traceback."""
 
     begun: bool  # can it go on?
-    where: str
-    error: str
+    where: Line
+    error: Line
     line: int
-    told: str
-    printed: str
+    told: Told
+    printed: Printed
 
 
 class Problem(msgspec.Struct, array_like=True, forbid_unknown_fields=True):

@@ -104,6 +104,24 @@ def test_a_remark_is_next_to_its_move_and_not_in_the_digest():
     assert max(map(len, loud.remarks.values())) == MOST_SAID
 
 
+class Assigner(Bot):
+    """Assigns what others say, and more than one line of it."""
+
+    name = "one\ntwo\x1b[31m"
+
+    def plant(self, view, options):
+        self.remark = "hi\n1. 0 plant red\x1b[2J\u2028" + "x" * 1000
+        return options[0]
+
+
+def test_a_remark_cannot_write_lines_into_a_record():
+    match = play("bohnanza", [Assigner] * 3, seed=1)
+    assert match.remarks[1].startswith("hi 1. 0 plant red [2J xxx")
+    assert len(match.remarks[1]) == MOST_SAID
+    assert match.names[0].startswith("one two [31m")
+    assert Game.from_record(match.record).result.scores == match.scores
+
+
 def test_a_watcher_sees_every_move():
     seen = []
     match = play(

@@ -34,6 +34,62 @@ def test_the_digest_is_the_same_inside_and_outside(game):
     assert inside.isolated == tuple(range(len(bots)))
 
 
+FORGER = """\
+from beankit import Bot
+import dataclasses
+
+sent = dataclasses.sys.modules["beankit.sandbox.inside.child"]
+framed = sent.framed
+
+
+def forged(message):
+    for part in {parts}:
+        if hasattr(message, part):
+            setattr(message, part, {text})
+    return framed(message)
+
+
+sent.framed = forged
+
+
+class Mine(Bot):
+    def choose(self, view, options):
+        {does}
+"""
+
+
+def forger(parts, text, does="return options[0]"):
+    return Entry("mine.py", FORGER.format(parts=parts, text=text, does=does))
+
+
+@pytest.mark.parametrize(
+    ("parts", "does"),
+    [
+        (["remark"], "return options[0]"),
+        (["name"], "return options[0]"),
+        (["notes"], "return options[0]"),
+        (["told"], "raise ValueError"),
+    ],
+)
+def test_nobody_sends_more_than_agreed(parts, does):
+    text = "['x'] * 21" if parts == ["notes"] else "'x' * 9000"
+    fault = table(forger(parts, text, does)).match.faults[0]
+    assert (fault.seat, fault.reason) == (0, "breach")
+    assert "ValidationError" in fault.sentence
+
+
+def test_forged_names_and_remarks_are_one_line():
+    match = table(forger(["name", "remark"], "'a\\nb'")).match
+    assert match.names[0] == "a b"
+    assert set(match.remarks.values()) == {"a b"}
+    assert Game.from_record(match.record).result is not None
+
+
+def test_forged_notes_are_one_line():
+    with pytest.warns(UserWarning, match="^bot mine: a b$"):
+        table(forger(["notes"], "['a\\nb']"))
+
+
 def test_who_was_isolated_and_at_which_level(entry, here):
     found = table(entry("return options[0]"))
     assert found.isolated == (0,)

@@ -18,12 +18,13 @@ from beankit.arena.bots.roster import BotLike, check_bot, find_bot, fresh
 from beankit.arena.table.clock import Ask, Clock
 from beankit.arena.table.faults import ILLEGAL, BotFault, Fault, asked_for, blamed
 from beankit.arena.table.notes import annotated, noted, read_notes
-from beankit.core.bot import Bot, name_of_bot
+from beankit.core.bot import MOST_SAID, Bot, name_of_bot
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.game import Game
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.core.table.chance import seeded
+from beankit.core.texts import in_one_line
 from beankit.core.turn.actions import Action
 from beankit.core.turn.decisions import Decision
 from beankit.core.turn.events import actions, entries, unzipped
@@ -48,7 +49,7 @@ class Guest:
     """Somebody who answers from outside: a person, or a bot in another process."""
 
     def __init__(self, name: str) -> None:
-        self.name = " ".join(name.split())
+        self.name = in_one_line(name, MOST_SAID)
 
 
 class Chair:
@@ -331,7 +332,7 @@ class Sitting:
         self.moves.append(action)
         if bot is not None:
             bot.remark = ""
-        if remark:
+        if remark and (remark := in_one_line(remark, MOST_SAID)):  # a record is made of lines
             self.remarks[self.number] = remark
         if self.watch is not None and (self.watched is None or type(action) in self.watched):
             self.watch(self.game, seat, action, remark)

@@ -14,9 +14,11 @@ from beankit.arena.table.clock import Clock
 from beankit.arena.table.faults import ILLEGAL, RAISED, TIME
 from beankit.arena.table.match import Match, match_of
 from beankit.arena.table.sitting import ALL, Guest, Sitting, Watcher, bot_seed
+from beankit.core.bot import MOST_SAID
 from beankit.core.errors import BeankitError, IllegalAction
 from beankit.core.game import Game
 from beankit.core.knowledge.telling import Telling
+from beankit.core.texts import in_one_line
 from beankit.sandbox.budget import PRACTICE, SPARE, Budget
 from beankit.sandbox.engine.clock import Bank
 from beankit.sandbox.engine.spawning import Zygote, zygote
@@ -80,7 +82,7 @@ class Player(Guest):
         except Lost as lost:
             self.loaded = lost
         if isinstance(self.loaded, Ready):
-            self.name, self.clocked = self.loaded.name, self.loaded.clocked
+            self.name, self.clocked = in_one_line(self.loaded.name, MOST_SAID) or self.name, self.loaded.clocked
         if self.cell.reaped is None:
             self.bank = Bank(self.cell.pid, self.budget.seconds, self.budget.wall)
 
@@ -166,7 +168,7 @@ class Referee:
         answer = guest.loaded
         if isinstance(answer, Ready):
             for note in answer.notes:
-                warnings.warn(f"bot {guest.name}: {note}", stacklevel=3)
+                warnings.warn(f"bot {guest.name}: {in_one_line(note, MOST_SAID)}", stacklevel=3)
             return
         if isinstance(answer, Failed):
             reason, sentence = self._failed(guest, answer)

@@ -9,9 +9,8 @@ from types import FrameType
 
 from beankit.core.errors import LOADED, own_traceback
 from beankit.sandbox.inside.printed import plain
-from beankit.sandbox.messages import Failed
+from beankit.sandbox.messages import MOST_TOLD, Failed
 
-MOST_TOLD = 8000  # characters of a traceback
 MOST_FILE = 200
 
 

@@ -20,11 +20,13 @@ from beankit.core.errors import IllegalAction, own_traceback
 from beankit.core.turn.actions import Action
 from beankit.core.turn.decisions import Decision
 from beankit.sandbox.errors import Misplaced
-from beankit.sandbox.inside.failures import MOST_TOLD, is_own, last_line, name_of, seed_others
+from beankit.sandbox.inside.failures import is_own, last_line, name_of, seed_others
 from beankit.sandbox.inside.printed import Printed, plain
 from beankit.sandbox.inside.sight import Mirror
 from beankit.sandbox.inside.work import Work
 from beankit.sandbox.messages import (
+    MOST_NOTES,
+    MOST_TOLD,
     Answer,
     Ask,
     Failed,
@@ -104,7 +106,8 @@ class Life:
         bot.start(view)
         clocked = looks_at_clock(load.file, load.source, load.beside)
         name = plain(name_of_bot(kind), MOST_SAID)
-        return Ready(load.number, name, [plain(note, MOST_SAID) for note in notes], clocked, self.printed.taken())
+        told = [plain(note, MOST_SAID) for note in notes[:MOST_NOTES]]
+        return Ready(load.number, name, told, clocked, self.printed.taken())
 
     def loaded(self, file: str, source: str, beside: Mapping[str, str]) -> ModuleType:
         """The source as a fresh module."""
@@ -124,8 +127,8 @@ class Life:
         self.decision = decision
         given: Any = bot.decide(view, decision)
         remark = bot.remark
-        if remark:
-            remark, bot.remark = plain(remark, MOST_SAID), ""
+        if remark != "":
+            remark, bot.remark = plain(remark or "", MOST_SAID), ""  # people assign anything
         try:
             choice, action = decision.options.index(given), ""
         except ValueError:  # it is none of the options
