@@ -10,7 +10,7 @@ import pytest
 
 from beankit import Bot, duel, play, save
 from beankit.arena.bots.roster import find_bot
-from beankit.arena.bots.saving import MARK, names_used, text_of
+from beankit.arena.bots.saving import MARK, names_used, same_value, text_of
 from beankit.core.errors import BadOption
 
 WEIGHTS = {"red": 3}
@@ -89,6 +89,13 @@ def test_a_bot_of_a_notebook_is_saved_with_all_it_needs(tmp_path):
     match = play("bohnanza", [f"{tmp_path / 'my_bot.py'}:MyBot", "random", "random"], seed=3)
     assert f"digest {match.digest}" in said
     assert match.remarks
+
+
+def test_arrays_are_the_same_if_their_parts_are():
+    numpy = pytest.importorskip("numpy")
+    assert same_value(numpy.array([1, 2]), numpy.array([1, 2]))
+    assert not same_value(numpy.array([1, 2]), numpy.array([1, 3]))
+    assert not same_value([1], [2])
 
 
 @pytest.mark.course
