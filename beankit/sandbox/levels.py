@@ -69,8 +69,9 @@ class Isolation(msgspec.Struct, frozen=True):
     def demand(self, accept_weak: bool = False) -> None:
         """Refuse to run other people's code where isolation is weak, unless that is accepted."""
         if self.level < TRUSTED_FROM and not accept_weak:
-            cure = "; ".join(self.advice)
-            raise WeakIsolation(f"{self.sentence}; {cure}; or accept the risk: --accept-weak-isolation")
+            reached = [f"these succeeded: {', '.join(self.reached)}"] if self.reached else []
+            told = [self.sentence, *reached, *self.advice, "or accept the risk: --accept-weak-isolation"]
+            raise WeakIsolation("; ".join(told))
 
 
 def isolation_for_others(accept_weak: bool = False) -> Isolation:

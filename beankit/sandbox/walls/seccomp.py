@@ -120,15 +120,6 @@ def seal(program: bytes) -> None:
     linux.prctl(linux.SET_SECCOMP, linux.FILTER, ctypes.byref(filter_))
 
 
-def missing() -> str:
-    """Why no filter can be made here; empty if one can."""
-    try:
-        sealed()
-    except NoFilter as why:
-        return str(why)
-    return ""
-
-
 def _library() -> Any:
     try:
         found = ctypes.CDLL(LIBRARY)
