@@ -113,7 +113,7 @@ class Running:
 
     def begin(self) -> bool:
         """Start a process and run every cell that can run; False if too many processes were lost."""
-        while self.lost <= self.budget.strikes:
+        while self.lost < self.budget.strikes:
             self.cell = cell = self.origin.spawn(self.walls, SPEECH)
             cell.last_words = self.budget.last_words
             bank = Bank(cell.pid, self.budget.start, self.budget.start_wall)
