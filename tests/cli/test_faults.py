@@ -202,7 +202,7 @@ def test_a_full_disk_is_reported_in_one_line(tmp_path, words):
     ("words", "told"),
     [
         (("Trader",), "unknown bot 'Trader' (did you mean trader?); the house bots are: random,"),
-        (("folder",), "folder is not a bot: give the name of a house bot or a Python file such as my_bot.py"),
+        (("folder",), "folder is not a bot: a folder needs a bot.py"),
         (("folder.py",), "folder.py is a folder, not a file"),
         (("random", "--record", "my_bots.py"), "cannot save records in my_bots.py: it is a file, not a folder"),
     ],

@@ -96,14 +96,23 @@ def find_bot(bot: BotLike) -> type[Bot] | Bot:
         kind.data = read_parcel(Path(path)).data
         return kind
     if is_there(bot):
-        raise BadOption(f"{bot} is not a bot: give the name of a house bot or a Python file such as my_bot.py")
+        raise BadOption(f"{bot} is not a bot: {no_bot(bot)}")
     raise unknown(bot)
+
+
+def no_bot(path: str) -> str:
+    """What is missing from a file or folder that is not a bot."""
+    if Path(path).is_dir():
+        return f"a folder needs a {MAIN}"
+    if path.endswith(".ipynb"):
+        return "it is a notebook; in it, `save(MyBot, 'my_bot.py')` writes a file for the class MyBot"
+    return "give the name of a house bot or a Python file such as my_bot.py"
 
 
 def unknown(bot: str) -> BadOption:
     """What to say about a name that no house bot has."""
     known = house_bots()
-    near = get_close_matches(bot.lower(), known, 1)
+    near = [f"{bot}.py"] if is_there(f"{bot}.py") else get_close_matches(bot.lower(), known, 1)
     hint = f" (did you mean {near[0]}?)" if near else ""
     return BadOption(f"unknown bot {bot!r}{hint}; the house bots are: {', '.join(known)} (or a file: my_bot.py:Class)")
 
@@ -150,7 +159,8 @@ def notes_on(bot: type[Bot], game: type[Rules]) -> list[str]:
     registered = game.name in GAMES  # otherwise it is a variant, open to bots for the game it varies
     names = {game.name} if registered else {getattr(kind, "name", "") for kind in game.__mro__}
     if bot.games and not names.intersection(bot.games):
-        raise BadOption(f"the bot {name_of_bot(bot)} plays {', '.join(bot.games)}, not {game.name}")
+        listed = repr(bot.games) if isinstance(bot.games, str) else ", ".join(map(str, bot.games))
+        raise BadOption(f"the bot {name_of_bot(bot)} plays {listed}, not {game.name}")
     near = dict(misspelt(bot))
     asked = ", ".join(sorted(game.asks()))
     idle = [name for name in uncalled(bot) if name not in near]
