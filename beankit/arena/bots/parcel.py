@@ -18,7 +18,7 @@ MOST_DATA = 1 << 20
 MOST_PARTS = 50
 LONGEST_NAME = 200  # bytes
 IMPORT = re.compile(r"^[ \t]*import[ \t]+([^\n#;]*)", re.MULTILINE)
-FROM = re.compile(r"^[ \t]*from[ \t]+(\w+)", re.MULTILINE)
+FROM = re.compile(r"^[ \t]*from[ \t]+\.?(\w+)", re.MULTILINE)
 ONE_FOLDER = f"a bot is one .py file, or a folder with {MAIN}, modules of its own and one data file"
 
 
