@@ -121,7 +121,7 @@ def games_of(value: Any, file: str) -> tuple[str, ...]:
     if not isinstance(value, list) or not value:
         raise BadClass(f'{file}: `games` is a list with one game or more, as in games = ["bohnanza"]')
     for name in value:
-        if name not in GAMES:
+        if not isinstance(name, str) or name not in GAMES:
             hint = perhaps(name, GAMES) or f"there are {', '.join(GAMES)}"
             raise BadClass(f"{file}: `games` names {name!r}, which is not a game; {hint}")
     if len(set(value)) < len(value):

@@ -73,6 +73,7 @@ def test_the_closing_time_is_told_in_both_languages():
         ('games = ["bohnanzza"]', "'bohnanzza', which is not a game; did you mean 'bohnanza'?"),
         ('games = ["chess"]', "which is not a game; there are bohnanza,"),
         ('games = ["bohnanza", "bohnanza"]', "names a game twice"),
+        ('games = [["bohnanza"]]', "names ['bohnanza'], which is not a game"),
         ('games = ["bohnanza"]\nclose = 1', "unknown key 'close'; did you mean 'closes'?"),
         ('games = ["bohnanza"]\ncloses = 3', "`closes` is a date with a time"),
         ('games = ["bohnanza"]\ncloses = 0001-01-01T00:00:00', "`closes` is '0001-01-01 00:00:00'; write it like"),
