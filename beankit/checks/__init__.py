@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from beankit.core.bot import Bot
+from beankit.core.errors import BadOption
 
 if TYPE_CHECKING:
     from beankit.checks.report import Report
 
 
-def check_bot(bot: str | type[Bot], games: Sequence[str] = (), lang: str = "en") -> Report:
+def check_bot(bot: str | type[Bot], games: str | Sequence[str] = (), lang: str = "en") -> Report:
     """Check a bot in these games, or in all that it plays; a notebook shows the report as a table, `lang` its words.
 
     Records that reproduce its faults are written into the working folder.
@@ -22,9 +23,11 @@ def check_bot(bot: str | type[Bot], games: Sequence[str] = (), lang: str = "en")
     from beankit.checks.keeping import keep_records
     from beankit.words import catalogue
 
+    if not isinstance(bot, str | type):
+        raise BadOption(f"{bot!r} is not a bot: give a class, as in check_bot(MyBot), or a file")
     language = catalogue(lang).language
     named = bot if isinstance(bot, str) or in_a_cell(bot) else ""
-    report = check(entry_for(bot), games, named=named).spoken(language)
+    report = check(entry_for(bot), [games] if isinstance(games, str) else games, named=named).spoken(language)
     for trouble in keep_records(report):
         warnings.warn(trouble, stacklevel=2)
     return report

@@ -17,6 +17,7 @@ from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY, Misplaced
 from beankit.sandbox.messages import Failed, Seen
 from beankit.sandbox.source.entry import Entry
+from beankit.sandbox.source.imports import file_of
 from beankit.sandbox.source.reading import SLEEPS
 from beankit.words import LANGUAGES
 from beankit.words.said import Said, decimal, say
@@ -25,6 +26,7 @@ BEFORE = ("imports", "start")  # steps before the first decision
 LIMITS = {TIME: "time", HANG: "time", MEMORY: "memory"}
 STEP_OF = {SYNTAX: "parse", IMPORT: "imports", **LIMITS}
 UNKNOWN = re.compile(r"cannot import name '(\w+)'")
+REFUSED = re.compile(r"a bot cannot import (\w+)\. It may import: (.*)")
 PLACE = re.compile(r'File "([^"]+)", line (\d{1,9})')  # a bot may have written this
 ASKED = re.compile(r"when asked to (\w+)")
 RULE = re.compile(r"\((?:[^()]*[ ,])?([A-Z]+-\d+(?:\.\d+)?)")
@@ -36,8 +38,7 @@ CURES = {
     "IndexError": say("hands, fields and `options` vary in length: check `len` first"),
     "KeyError": say("check first whether the key is there, or use `.get(key, 0)`"),
     "ZeroDivisionError": say("check for 0 before you divide"),
-    "ValueError": say("`max` and `min` of nothing need `default=`, and `.index` a value that is there"),
-    "AttributeError": say("a value may be None here: check first; docs/bots.md lists what a view answers"),
+    "AttributeError": say("check the spelling; docs/bots.md lists what a view answers"),
     "NameError": say("define or import the name before this line is reached"),
     "UnboundLocalError": say("give the variable a value on every path that leads to this line"),
     "TypeError": say("a value on this line may be None, or of another type than you expect"),
@@ -47,11 +48,29 @@ CURES = {
 }
 
 
+NEAR = {  # by what the message says: more than the kind of error
+    r"AttributeError: 'NoneType'": say("a value is None here: check first"),
+    r"AttributeError: 'tuple'": say("hands, fields and `options` are tuples: use `sorted(...)` or `list(...)`"),
+    r"AttributeError: 'str'": say('a card is a word: compare it, as in `card == "red"`'),
+    r"AttributeError: .*(has no setter|can't set)": say("a view cannot be changed: keep what you need in `self`"),
+    r"AttributeError: '\w*View\w*' .*'(fields|coins)'": say("write `view.me.fields` or `view.me.coins`"),
+    r"ValueError: .*(empty|not in)": say(
+        "`max` and `min` of nothing need `default=`, and `.index` a value that is there"
+    ),
+    r"NameError: name 'Bot'": say("write `from beankit import Bot` at the top"),
+}
+SUPER = say("a bot that has its own `start` calls `super().start(view)` in it, if it builds on another bot")
+OWN = re.compile(r"AttributeError: '(\w+)' object has no attribute '(\w+)'")
+
+
 def explained(trouble: Trouble, step: str, entry: Entry, seen: Seen | None, game: str, budget: Budget) -> Finding:
     """A fault, explained to the author."""
     reason = trouble.reason
     file, line = place_of(trouble, reason, entry, seen)
     sentence, rule_, cure = words_for(reason, trouble, step, game, budget)
+    if cure == CURES["AttributeError"] and trouble.failed is not None and seen is not None:
+        cure = missing(message(trouble.failed), trouble.failed, entry, seen) or cure
+        line = line_of(seen, "start") if cure is SUPER else line
     step = "start" if step in BEFORE and reason in LIMITS else STEP_OF.get(reason, step)
     return Finding(step, reason, file, line, code_on(entry, file, line), sentence, rule_, cure)
 
@@ -59,13 +78,20 @@ def explained(trouble: Trouble, step: str, entry: Entry, seen: Seen | None, game
 def place_of(trouble: Trouble, reason: str, entry: Entry, seen: Seen | None) -> tuple[str, int]:
     """The file and the line; if the fault names none, those of the method that was called."""
     failed = trouble.failed
-    if failed is not None and (places := PLACE.findall(failed.told)):
-        return places[-1][0], int(places[-1][1])
-    if failed is not None and failed.line:
-        return entry.file, failed.line
+    if failed is not None:
+        ours = [place for place in PLACE.findall(failed.told) if place[0] in files_of(entry)]
+        if ours:
+            return ours[-1][0], int(ours[-1][1])
+        if failed.line:
+            return entry.file, failed.line
     if reason == HANG and seen is not None and seen.uses.get(SLEEPS):
         return entry.file, seen.uses[SLEEPS][0]
     return entry.file, 0 if seen is None else line_of(seen, asked_for(trouble))
+
+
+def files_of(entry: Entry) -> set[str]:
+    """The author's own files."""
+    return {entry.file, *map(file_of, entry.beside)}
 
 
 def asked_for(trouble: Trouble) -> str:
@@ -113,9 +139,27 @@ def words_for(reason: str, trouble: Trouble, step: str, game: str, budget: Budge
     if failed.error == Misplaced.__name__:
         told, _, hint = message(failed).partition(": ")[2].partition("; ")
         return understood(told), say("a bot plays when it is asked, and not before"), understood(hint)
-    cure = CURES.get(failed.error, say("run the lines below and look at the values on this line"))
-    rule_ = say("a fault costs a strike, and three of them the game")
-    return placed(understood(message(failed)), failed), rule_, cure
+    told = message(failed)
+    near = (cure for pattern, cure in NEAR.items() if re.match(pattern, told))
+    cure = next(near, CURES.get(failed.error, say("run the lines below and look at the values on this line")))
+    return placed(understood(told), failed), price(failed), cure
+
+
+def price(failed: Failed) -> Said:
+    """What a fault costs."""
+    if not failed.begun:
+        return say("a bot that cannot be made does not play")
+    return say("a fault costs a strike, and three of them the game")
+
+
+def missing(told: str, failed: Failed, entry: Entry, seen: Seen) -> Said | None:
+    """The cure for an attribute of the bot itself that was never set."""
+    found = OWN.match(told)
+    if found is None or found[1] not in seen.lines:
+        return None
+    if not any(file in files_of(entry) for file, _ in PLACE.findall(failed.told)):
+        return SUPER  # it failed in the bot that it builds on
+    return say("set it first, in `__init__`: `self.{name} = ...`", name=found[2])
 
 
 def placed(sentence: Said, failed: Failed | None) -> Said:
@@ -135,6 +179,9 @@ def unimported(told: str) -> tuple[Said, Said, Said]:
         rule_ = say("a module must be installed before it can be imported")
         return understood(told), rule_, say("check the spelling; is it installed?")
     rule_ = say("a bot can import only what was loaded before its process was isolated")
+    named = REFUSED.match(told)
+    if named and (near := perhaps(named[1], named[2].split(", "))):
+        return understood(told), rule_, understood(near)
     return understood(told), rule_, say("do without it, or write what you need yourself")
 
 

@@ -21,6 +21,7 @@ from beankit.words.said import Said, decimal, say
 
 OTHERS = ("gardener", "random", "trader")
 SEED = 1
+OWN_CHANCE = say("take all randomness from the bot's own generator: `self.rng.choice(...)`, `self.rng.random()`")
 MUCH = 0.5  # of its budget: on a slower machine it might not be enough
 
 
@@ -98,7 +99,7 @@ def parted(room: Room, seen: Seen, one: Played, other: Played, ordered: bool) ->
         kind=kind,
     )
     if lines := seen.uses.get(CHANCE):
-        cure = say("take all randomness from the bot's own generator: `self.rng.choice(...)`, `self.rng.random()`")
+        cure = OWN_CHANCE
     elif ordered and (lines := seen.uses.get(SETS)):
         cure = say("a set of strings has a different order in every process: loop over `sorted(...)`")
     else:
@@ -114,12 +115,15 @@ def leaks(room: Room, seen: Seen, game: str) -> Finding | None:
     kept = room.rehearse(game, SEED)
     if not kept.differs or seen.clocked:
         return None
+    rule = say("every game starts fresh: a bot carries nothing over")
+    if not kept.kept and (lines := seen.uses.get(CHANCE)):
+        sentence = say("it draws numbers that are not from `self.rng`, and so its second game differs from a first one")
+        return found(room, "leaks", "keeps", lines[0], sentence, rule, OWN_CHANCE)
     name = next((name for name in kept.kept if name in seen.lines), "")
     what = ", ".join(f"`{name}`" for name in kept.kept) or say("something")
     sentence = say("it keeps {what} from one game to the next, and plays differently because of it", what=what)
     own = (name or "seen").rpartition(".")[2]
     cure = say("create it for each game: `self.{name} = ...` in `__init__`", name=own)
-    rule = say("every game starts fresh: a bot carries nothing over")
     return found(room, "leaks", "keeps", seen.lines.get(name, 0), sentence, rule, cure)
 
 

@@ -9,10 +9,11 @@ import sys
 
 import pytest
 
-from beankit import GAMES
+from beankit import GAMES, check_bot
 from beankit.arena.bots.roster import house_bots
 from beankit.checks.checking import CHECK, check
 from beankit.checks.entering import entry_for
+from beankit.core.errors import BadOption
 from beankit.sandbox.levels import isolation
 from tests.checks.conftest import SHORT
 
@@ -52,6 +53,37 @@ def test_an_error_that_looks_like_a_place_is_only_a_text(checked, when):
     report = checked(source, SOLO)
     assert not report.good
     assert "ValueError" in repr(report)
+
+
+def test_whoever_builds_on_a_bot_and_forgets_its_start_is_told(checked):
+    source = (
+        "from beankit.bots import Trader\n\n\nclass Mine(Trader):\n    def start(self, view):\n        self.mine = 1\n"
+    )
+    finding = checked(source, "bohnanza").findings["bohnanza"]
+    assert (finding.file, finding.line) == ("mine.py", 5)
+    assert "calls `super().start(view)`" in str(finding.hint)
+
+
+def test_a_module_beside_may_be_imported_with_a_dot(checked, tmp_path):
+    (tmp_path / "helper.py").write_text("FIRST = 0\n", "utf-8")
+    source = GOOD.replace("\n\n\nclass", "\nfrom .helper import FIRST\n\n\nclass").replace(
+        "options[0]", "options[FIRST]"
+    )
+    assert checked(source, SOLO).good
+
+
+@pytest.mark.parametrize("games", ["5", "None", "[['x']]", "'bohnanza'"])
+def test_games_that_are_no_list_of_names_are_told_with_their_line(checked, games):
+    report = checked(GOOD.replace("    def plant", f"    games = {games}\n\n    def plant"))
+    finding = next(iter(report.findings.values()))
+    assert (str(finding.step), finding.line) == ("interface", 5)
+
+
+def test_one_game_may_be_given_as_a_word(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert [game.game for game in check_bot("template", SOLO).games] == [SOLO]
+    with pytest.raises(BadOption, match=r"None is not a bot: give a class, as in check_bot\(MyBot\), or a file"):
+        check_bot(None)
 
 
 def test_a_remark_of_none_is_no_remark(checked):

@@ -158,7 +158,7 @@ class Life:
         return Seen(
             look.number,
             plain(name_of_bot(kind), MOST_SAID) if kinds else "",
-            [plain(name, MOST_SAID) for name in kind.games],
+            [plain(name, MOST_SAID) for name in kind.games] if isinstance(kind.games, list | tuple) else [],
             problems[:MOST_PROBLEMS],
             {plain(name, MOST_NAME): line for name, line in list(lines.items())[:MOST_PARTS]},
             uses(entry.source),

@@ -6,7 +6,7 @@ from types import ModuleType
 
 from beankit.arena.bots.lint import ill_fitting, misspelt, uncalled
 from beankit.arena.bots.roster import bots_of
-from beankit.core.bot import Bot
+from beankit.core.bot import MOST_SAID, Bot
 from beankit.core.errors import perhaps
 from beankit.core.registry import GAMES
 from beankit.sandbox.messages import Problem
@@ -63,13 +63,15 @@ def of_methods(kind: type[Bot], lines: dict[str, int]) -> list[Problem]:
 def of_games(kind: type[Bot], lines: dict[str, int]) -> list[Problem]:
     """Games that do not exist."""
     line = line_of(kind, "games", lines)
-    if isinstance(kind.games, str):
-        cure = f'write `games = ["{kind.games}"]`'
-        return [Problem(line, f"`games` is a list, not {kind.games!r}", cure, True)]
+    if not isinstance(kind.games, list | tuple):
+        some = kind.games if isinstance(kind.games, str) else next(iter(GAMES))
+        return [
+            Problem(line, f"`games` is a list, not {kind.games!r}"[:MOST_SAID], f'write `games = ["{some}"]`', True)
+        ]
     return [
         Problem(line, f"there is no game {name!r}", perhaps(name, GAMES) or f"the games are: {', '.join(GAMES)}", True)
         for name in kind.games
-        if name not in GAMES
+        if not isinstance(name, str) or name not in GAMES
     ]
 
 
