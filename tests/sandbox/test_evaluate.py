@@ -181,6 +181,18 @@ def test_all_calls_of_a_name_share_their_time():
     assert ends(found)[-1] == "time"
 
 
+@pytest.mark.parametrize(
+    "value",
+    ["10 ** 5000", "Fraction(10 ** 400)", "Decimal('sNaN')", "'x' * 300_000", "b'x' * 300_000", "['x' * 99] * 3000"],
+)
+def test_a_value_that_cannot_be_sent_is_strange_and_no_breach(value):
+    needs = "from fractions import Fraction\nfrom decimal import Decimal"
+    code = f"{needs}\ndef f():\n    return {value}\ndef g():\n    return 1"
+    found = evaluate(code, [Call("f"), Call("g")])
+    assert ends(found) == ["strange", "returned"]
+    assert found.calls[0].told
+
+
 def test_after_too_many_lost_processes_the_rest_is_skipped():
     code = "\n".join(f"def f{n}():\n    while True: pass" for n in range(3))
     found = evaluate(code, [Call(f"f{n}") for n in range(3)], Budget(seconds=0.1, strikes=1))
@@ -280,7 +292,8 @@ def two():
     os.write(4, framed(Returned(request().number, "int", 1, "")) * 2); os._exit(0)
 def other():
     os.write(4, framed(Ran(request().number + 1, ""))); os._exit(0)
-def huge(): return "x" * 1_000_000
+def huge():
+    os.write(4, framed(Returned(request().number, "str", "x" * 1_000_000, ""))); os._exit(0)
 def deep():
     os.write(4, framed(Returned(request().number, "int", None, ""))[:-2] + b"\\x91" * 50); os._exit(0)
 def good(): return 1

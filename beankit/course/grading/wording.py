@@ -39,6 +39,8 @@ PARTS = (
     "it had to be stopped too often before",
     "it has more than {count} parts",
     "it is nested more than {count} deep",
+    "it is too large",
+    "a {kind} like this is not a plain value",
     "a {kind} is not a plain value",
     "a {kind} cannot be a key in a plain value",
     "two of its rows have the same name",

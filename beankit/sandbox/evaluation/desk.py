@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import Any
 
+import msgspec
+
 from beankit.sandbox.evaluation.messages import (
+    MOST_VALUE,
     FromCode,
     Invoke,
     Missing,
@@ -104,8 +107,12 @@ class Desk:
         kind = plain(type(value).__name__, MOST_NAME)
         try:
             tree = packed(Plain().of(value))
+            if len(msgspec.msgpack.encode(tree)) > MOST_VALUE:
+                raise NotPlain("it is too large")
         except NotPlain as why:
             return Strange(call.number, kind, str(why), self.printed.taken())
+        except (ValueError, OverflowError):  # a number with thousands of digits, or one that is none
+            return Strange(call.number, kind, f"a {kind} like this is not a plain value", self.printed.taken())
         return Returned(call.number, kind, tree, self.printed.taken())
 
     def named(self, name: str) -> Any:

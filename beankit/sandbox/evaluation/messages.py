@@ -9,6 +9,7 @@ import msgspec
 from beankit.sandbox.messages import Failed, Malformed, Message, Tried, Try
 
 MOST_FROM_CODE = 1 << 18  # bytes of a message
+MOST_VALUE = 3 << 16  # bytes of a value in it; the rest is for what was printed
 
 
 class Prepare(Message):

@@ -47,6 +47,7 @@ from beankit.sandbox.messages import Failed, Message, Speech
 DESK = "beankit.sandbox.evaluation.desk"
 SPEECH = Speech(from_code, MOST_FROM_CODE)
 SOURCE = "source"  # what a source without cells is called
+TOO_OFTEN = "it had to be stopped too often before"
 
 
 def evaluate(
@@ -120,9 +121,8 @@ class Running:
             self.prepare(cell, bank)
             if all(self.ran(name, bank) for name in self.sources if not self.stopped(name)):
                 return True
-        skipped = "too many cells before it had to be stopped"
         for name in self.sources:
-            self.cells.setdefault(name, Outcome(name, SKIPPED, told=skipped))
+            self.cells.setdefault(name, Outcome(name, SKIPPED, told=TOO_OFTEN))
         return False
 
     def prepare(self, cell: Cell, bank: Bank) -> None:
@@ -151,7 +151,7 @@ class Running:
         if call.name in self.ended:
             return self.ended[call.name]
         if self.cell is None and not self.begin():
-            return Outcome(call.name, SKIPPED, told="it had to be stopped too often before")
+            return Outcome(call.name, SKIPPED, told=TOO_OFTEN)
         assert self.cell is not None
         bank = Bank(self.cell.pid, self.left[call.name], self.budget.wall)
         args = None if call.args is None else [packed(value) for value in call.args]
