@@ -133,6 +133,8 @@ class Collection:
                     last = ours if record.last == record.plays else record.last
                     self.there.keep(Record(last, ours if ours.ok else None))
                     self.answer(ours.person)
+            if not self.feedback_for(person := records[0].last.person).exists():
+                self.answer(person)
 
     def rejudged(self, handed: Handed) -> Handed:
         """What our own check says about a stored bot."""
@@ -155,7 +157,11 @@ class Collection:
         records = self.there.records_of(person.owner)
         plays = self.there.plays(records, self.checks)
         told = feedback(records, plays, self.there.listed(person), self.lang)
-        put(self.there.folder / "feedback" / f"{person.owner}.txt", told.encode(), PRIVATE)
+        put(self.feedback_for(person), told.encode(), PRIVATE)
+
+    def feedback_for(self, person: Person) -> Path:
+        """Where the feedback for one person is."""
+        return self.there.folder / "feedback" / f"{person.owner}.txt"
 
     def write_results(self) -> Path:
         """The CSV for the gradebook, with the whole class."""

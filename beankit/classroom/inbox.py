@@ -88,7 +88,7 @@ def drop(folder: Path, parcel: Parcel) -> None:
     except OSError as error:
         raise BadClass(
             f"{folder} takes no bots from {login()}: {error.strerror}. Is it the right folder? "
-            "Its owner opens it to others with:  beankit class new --shared"
+            "A folder for other users is made with:  beankit class new FOLDER --shared"
         ) from None
 
 

@@ -160,6 +160,12 @@ def test_a_check_that_fails_itself_rejects_one_bot_and_goes_on(listed, download,
     assert "the check itself failed: ValueError: beans" in (listed / "feedback" / "m01.txt").read_text("utf-8")
 
 
+def test_whoever_handed_in_by_command_gets_an_answer_too(folder, bot, download, checker):
+    submit(bot(OTHER), "two", folder, checker=checker)
+    collect(folder, download({"submitted/one/hw1/my_bot.py": GOOD}), checker)
+    assert sorted(one.name for one in (folder / "feedback").iterdir()) == ["one.txt", "two.txt"]
+
+
 def test_an_older_download_replaces_nothing(listed, checker, tmp_path):
     def week(day, source):
         file = tmp_path / f"{day}.zip"

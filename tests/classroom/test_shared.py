@@ -228,7 +228,7 @@ def test_a_folder_that_is_not_shared_says_so(become):
         Submissions.new(folder, Settings(("bohnanza",)), None, shared=False)
         folder.parent.chmod(0o711)
         folder.chmod(0o755)
-    with become(ONE), pytest.raises(BadClass, match=r"takes no bots from 61001: .*beankit class new --shared"):
+    with become(ONE), pytest.raises(BadClass, match=r"takes no bots from 61001: .*beankit class new FOLDER --shared"):
         submit(become.place / f"home-{ONE}" / "my_bot.py", "", folder, checker=Reader())
 
 
