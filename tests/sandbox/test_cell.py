@@ -5,6 +5,7 @@ import random
 import signal
 import time
 from contextlib import suppress
+from pathlib import Path
 
 import pytest
 
@@ -297,3 +298,19 @@ def test_who_does_not_hear_is_ended_all_the_same(player):
     guest = player(deaf, Budget(seconds=0.1, last_words=0.1))
     with pytest.raises(Lost):
         guest.ask()
+
+
+def test_an_end_that_is_interrupted_can_be_repeated(player, monkeypatch):
+    cell = player("return options[0]").cell
+    ends, close = list(cell.ends), os.close
+
+    def interrupted(_):
+        monkeypatch.setattr(os, "close", close)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "close", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        cell.end()
+    assert cell.end() is cell.reaped
+    close(ends.pop())  # what it was about to close
+    assert [one for one in ends if Path(f"/proc/self/fd/{one}").exists()] == []

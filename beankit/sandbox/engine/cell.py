@@ -39,6 +39,7 @@ class Cell:
     ) -> None:
         self.zygote, self.pid, self.process, self.speech = zygote, pid, process, speech
         self.answers, self.requests = answers, requests
+        self.ends = [process, answers, requests]  # to be closed
         os.set_blocking(answers, False)
         os.set_blocking(requests, False)
         self.heard = select.poll()
@@ -147,6 +148,6 @@ class Cell:
                 self.reaped = self.zygote.reap(self.pid)
             except NoIsolation:
                 self.reaped = Reaped(0, -signal.SIGKILL, 0.0, 0)
-            for end in (self.process, self.answers, self.requests):  # last: if this is interrupted, it can be repeated
-                os.close(end)
+        while self.ends:  # last: if this is interrupted, it can be repeated
+            os.close(self.ends.pop())
         return self.reaped
