@@ -43,7 +43,7 @@ CELLS = 20.0  # CPU seconds for all cells of a notebook
 MOST = 60.0  # for all examples of an exercise, whatever it asks for
 AGAIN = ", again"  # in the name of a cell that is run a second time
 ENDLESS = "endless"
-UNREADABLE, NO_NOTEBOOK = "is not readable", "no notebook of these lessons was handed in, only"
+UNREADABLE, NO_NOTEBOOK = "is not readable", "no notebook of these lessons was handed in"
 
 
 class Mark(msgspec.Struct):
@@ -99,7 +99,7 @@ def mark(
                     if one.exercise not in found or one.points > found[one.exercise].points:
                         found[one.exercise] = one
     if not found and not notes:
-        notes.append(f"{NO_NOTEBOOK} {', '.join(sorted(submission.files)) or 'nothing'}")
+        notes.append(f"{NO_NOTEBOOK}, only {', '.join(sorted(submission.files)) or 'a typed text'}")
     wanted = [exercises[number] for lesson in lessons for number in lesson.exercises]
     empty = [Mark(one.id, "untried", 0, one.points) for one in wanted if one.id not in found]
     return Marked([*found.values(), *empty], notes, level, texts)

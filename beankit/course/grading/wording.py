@@ -29,6 +29,7 @@ SENTENCES = (  # what a student's error may end like comes last
     "{name} is not defined",
 )
 PARTS = (
+    "a typed text",
     "cell {number}",
     "1 point",
     "{number} points",
