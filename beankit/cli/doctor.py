@@ -18,7 +18,7 @@ EXTRAS = {  # what you want to do: its packages, and the extra that installs the
     "play in a notebook": (("ipywidgets", "anywidget", "matplotlib", "pandas"), "notebook"),
     "tournaments": (("networkx", "pandas", "choix", "matplotlib"), "tournament"),
     "JupyterLab": (("jupyterlab", "jupytext"), "classroom"),
-    "apps by Voila": (("voila",), "classroom"),
+    "pages in a browser by Voila": (("voila", "segno"), "pages"),
     "several machines by Dask": (("distributed",), "dask"),
     "learning": (("gymnasium", "pettingzoo"), "rl"),
     "OpenSpiel": (("pyspiel",), "openspiel"),

@@ -32,7 +32,7 @@ def test_the_doctor_speaks_json(capsys):
     assert run(["doctor", "--json", "--require-level", "3"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["level"] == isolation().level
-    assert set(found["ready"]) >= {"apps by Voila", "several machines by Dask", "a browser for tests"}
+    assert set(found["ready"]) >= {"pages in a browser by Voila", "several machines by Dask", "a browser for tests"}
 
 
 def test_isolated_bots_play_the_same_game(capsys):
