@@ -193,6 +193,12 @@ def test_a_value_that_cannot_be_sent_is_strange_and_no_breach(value):
     assert found.calls[0].told
 
 
+def test_whoever_runs_out_of_time_reads_how_much_there_was():
+    code = "def f(n):\n    while n: pass"
+    found = evaluate(code, [Call("f", [0]), Call("f", [1])], SHORT)
+    assert found.calls[1].told == "it used up its 0.2 seconds of CPU time"
+
+
 def test_after_too_many_lost_processes_the_rest_is_skipped():
     code = "\n".join(f"def f{n}():\n    while True: pass" for n in range(3))
     found = evaluate(code, [Call(f"f{n}") for n in range(3)], Budget(seconds=0.1, strikes=1))

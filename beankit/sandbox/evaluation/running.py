@@ -153,7 +153,7 @@ class Running:
         if self.cell is None and not self.begin():
             return Outcome(call.name, SKIPPED, told=TOO_OFTEN)
         assert self.cell is not None
-        bank = Bank(self.cell.pid, self.left[call.name], self.budget.wall)
+        bank = Bank(self.cell.pid, self.left[call.name], self.budget.wall, self.budget.seconds)
         args = None if call.args is None else [packed(value) for value in call.args]
         named = {name: packed(value) for name, value in call.named.items()}
         outcome = self.outcome(call.name, Invoke(self.cell.number(), call.name, call.through, args, named), bank)
