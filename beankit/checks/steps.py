@@ -16,7 +16,7 @@ from beankit.core.writing.record import restarted
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.engine.referee import MOST_KEPT
 from beankit.sandbox.messages import Problem, Seen
-from beankit.sandbox.source.reading import CHANCE, PRINTS, SETS
+from beankit.sandbox.source.reading import CHANCE, NUMBERED, PRINTS, SETS
 from beankit.words.said import Said, decimal, say
 
 OTHERS = ("gardener", "random", "trader")
@@ -100,13 +100,13 @@ def parted(room: Room, seen: Seen, one: Played, other: Played, ordered: bool) ->
     )
     if lines := seen.uses.get(CHANCE):
         cure = OWN_CHANCE
+    elif lines := seen.uses.get(NUMBERED):
+        cure = say("`id` and `hash` give other numbers in every process: do without them")
     elif ordered and (lines := seen.uses.get(SETS)):
         cure = say("a set of strings has a different order in every process: loop over `sorted(...)`")
     else:
         lines = [line_of(seen, kind)]
-        cure = say(
-            "does it loop over a set of strings, use `id` or `hash`, or draw numbers that are not from `self.rng`?"
-        )
+        cure = say("does it loop over a set of strings, or draw numbers that are not from `self.rng`?")
     return found(room, "determinism", "differs", lines[0], sentence, rule, cure)
 
 

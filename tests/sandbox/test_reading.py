@@ -2,7 +2,7 @@
 
 import pytest
 
-from beankit.sandbox.source.reading import CHANCE, PRINTS, SETS, SLEEPS, parts, uses
+from beankit.sandbox.source.reading import CHANCE, NUMBERED, PRINTS, SETS, SLEEPS, parts, uses
 
 
 def test_classes_methods_and_values_have_their_lines():
@@ -18,7 +18,8 @@ def test_classes_methods_and_values_have_their_lines():
         ("from random import choice; choice([1])", CHANCE),
         ("from random import Random; Random()", CHANCE),
         ("import numpy as np; np.random.rand()", CHANCE),
-        ("hash('red')", CHANCE),
+        ("from numpy import random as dice; dice.rand()", CHANCE),
+        ("hash('red')", NUMBERED),
         ("for kind in {'red', 'soy'}: pass", SETS),
         ("wanted = set('red'); list(wanted)", SETS),
         ("self.seen = {1} | other; [one for one in self.seen]", SETS),

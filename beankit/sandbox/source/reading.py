@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-CHANCE, SETS, PRINTS, SLEEPS = "chance", "sets", "prints", "sleeps"
+CHANCE, SETS, PRINTS, SLEEPS, NUMBERED = "chance", "sets", "prints", "sleeps", "numbered"
 IN_SOME_ORDER = {"list", "tuple", "iter", "next", "enumerate", "max", "min", "zip", "map", "filter"}
 MOST_LINES = 20  # of each kind
 
@@ -31,7 +31,7 @@ def named(inside: str, body: list[ast.stmt]) -> Iterator[tuple[str, int]]:
 def uses(source: str) -> dict[str, list[int]]:
     """The lines that do what a bot should know it does, by kind."""
     tree = ast.parse(source)
-    found: dict[str, set[int]] = {kind: set() for kind in (CHANCE, SETS, PRINTS, SLEEPS)}
+    found: dict[str, set[int]] = {kind: set() for kind in (CHANCE, SETS, PRINTS, SLEEPS, NUMBERED)}
     lucky, sets = chance_names(tree), set_names(tree)
     for node in ast.walk(tree):
         line: int = getattr(node, "lineno", 0)
@@ -39,6 +39,8 @@ def uses(source: str) -> dict[str, list[int]]:
             found[CHANCE].add(line)
         if isinstance(node, ast.Call) and last_name(node.func) in ("print", "sleep"):
             found[PRINTS if last_name(node.func) == "print" else SLEEPS].add(line)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("id", "hash"):
+            found[NUMBERED].add(line)
         found[SETS].update(one.lineno for one in walked_through(node) if is_set(one, sets))
     return {kind: sorted(lines)[:MOST_LINES] for kind, lines in found.items()}
 
@@ -52,6 +54,8 @@ def chance_names(tree: ast.AST) -> set[str]:
             found |= {f"{alias.asname or 'numpy'}.random" for alias in node.names if alias.name == "numpy"}
         elif isinstance(node, ast.ImportFrom) and node.module in ("random", "numpy.random"):
             found |= {alias.asname or alias.name for alias in node.names if alias.name != "Random"}
+        elif isinstance(node, ast.ImportFrom) and node.module == "numpy":
+            found |= {alias.asname or alias.name for alias in node.names if alias.name == "random"}
     return found
 
 
@@ -61,7 +65,7 @@ def is_chance(node: ast.AST, lucky: set[str]) -> bool:
         return not node.args  # nobody knows its seed
     if isinstance(node, ast.Attribute):
         return ast.unparse(node.value) in lucky and node.attr != "Random"
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {*lucky, "id", "hash"}
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in lucky
 
 
 def set_names(tree: ast.AST) -> set[str]:
