@@ -27,6 +27,7 @@ LIMITS = {TIME: "time", HANG: "time", MEMORY: "memory"}
 STEP_OF = {SYNTAX: "parse", IMPORT: "imports", **LIMITS}
 UNKNOWN = re.compile(r"cannot import name '(\w+)'")
 REFUSED = re.compile(r"a bot cannot import (\w+)\. It may import: (.*)")
+NAME = re.compile(r"NameError: name '(\w+)'")
 PLACE = re.compile(r'File "([^"]+)", line (\d{1,9})')  # a bot may have written this
 ASKED = re.compile(r"when asked to (\w+)")
 RULE = re.compile(r"\((?:[^()]*[ ,])?([A-Z]+-\d+(?:\.\d+)?)")
@@ -57,7 +58,9 @@ NEAR = {  # by what the message says: more than the kind of error
     r"ValueError: .*(empty|not in)": say(
         "`max` and `min` of nothing need `default=`, and `.index` a value that is there"
     ),
-    r"NameError: name 'Bot'": say("write `from beankit import Bot` at the top"),
+    r"PermissionError: a bot cannot use files: what": say(
+        "put the file into a folder with `bot.py`, and it is there as `self.data`; or write it into the source"
+    ),
 }
 SUPER = say("a bot that has its own `start` calls `super().start(view)` in it, if it builds on another bot")
 OWN = re.compile(r"AttributeError: '(\w+)' object has no attribute '(\w+)'")
@@ -140,6 +143,9 @@ def words_for(reason: str, trouble: Trouble, step: str, game: str, budget: Budge
         told, _, hint = message(failed).partition(": ")[2].partition("; ")
         return understood(told), say("a bot plays when it is asked, and not before"), understood(hint)
     told = message(failed)
+    if (name := NAME.match(told)) and name[1] in sys.modules["beankit"].__all__:
+        cure = say("write `from beankit import {name}` at the top", name=name[1])
+        return understood(told.partition(". Did you")[0]), price(failed), cure
     near = (cure for pattern, cure in NEAR.items() if re.match(pattern, told))
     cure = next(near, CURES.get(failed.error, say("run the lines below and look at the values on this line")))
     return placed(understood(told), failed), price(failed), cure

@@ -19,6 +19,8 @@ WHEN = (
 PROBLEMS = (
     "nothing calls the method `{name}`",
     "no game asks for it",
+    "`decide` is given a decision, not options",
+    "write `def decide(self, view, decision):` and take one of `decision.options`",
     "rename it to `{name}`, if that is what you mean",
     "the method `{name}` does not accept the arguments it is called with",
     "there is no bot in this file",

@@ -86,6 +86,25 @@ def test_one_game_may_be_given_as_a_word(tmp_path, monkeypatch):
         check_bot(None)
 
 
+def test_a_decide_that_expects_options_is_told_what_it_gets(checked):
+    report = checked(GOOD.replace("plant(", "decide("), SOLO)
+    assert not report.good
+    assert "`decide` is given a decision, not options" in repr(report)
+
+
+def test_whoever_uses_hash_is_told_so(checked):
+    source = GOOD.replace("options[0]", "options[hash(str(options)) % len(options)]")
+    finding = checked(source, SOLO).findings[SOLO]
+    assert (finding.step, finding.line) == ("determinism", 6)
+    assert str(finding.hint).startswith("`id` and `hash` give other numbers")
+
+
+def test_a_name_of_the_kit_that_was_not_imported_is_told(checked):
+    finding = checked(GOOD.replace("return options[0]", "return PASS"), SOLO).findings[SOLO]
+    assert str(finding.sentence).startswith("NameError: name 'PASS' is not defined")
+    assert str(finding.hint) == "write `from beankit import PASS` at the top"
+
+
 def test_a_remark_of_none_is_no_remark(checked):
     assert checked(GOOD.replace("    def plant", "    remark = None\n\n    def plant"), SOLO).good
 

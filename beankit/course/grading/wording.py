@@ -41,6 +41,8 @@ PARTS = (
     "it has more than {count} parts",
     "it is nested more than {count} deep",
     "it is too large",
+    "its process ended with status {number}",
+    "its process was ended by {signal}",
     "a {kind} like this is not a plain value",
     "a {kind} is not a plain value",
     "a {kind} cannot be a key in a plain value",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from inspect import getattr_static, isfunction
 from types import ModuleType
 
-from beankit.arena.bots.lint import ill_fitting, misspelt, uncalled
+from beankit.arena.bots.lint import ill_fitting, misspelt, parameters, uncalled
 from beankit.arena.bots.roster import bots_of
 from beankit.core.bot import MOST_SAID, Bot
 from beankit.core.errors import perhaps
@@ -28,7 +29,17 @@ def problems_in(module: ModuleType, source: str, wanted: str) -> list[Problem]:
         for name in uncalled(kind)
         if name not in near
     ]
-    return [*sorted(wrong, key=lambda problem: problem.line), *odd]
+    odd += misread(kind, lines)
+    return sorted(wrong, key=lambda one: one.line) + sorted(odd, key=lambda one: one.line)
+
+
+def misread(kind: type[Bot], lines: dict[str, int]) -> list[Problem]:
+    """A `decide` that seems to expect options, as handlers get them."""
+    method = getattr_static(kind, "decide", None)
+    if not isfunction(method) or "options" not in parameters(method) or method is getattr_static(Bot, "decide"):
+        return []
+    cure = "write `def decide(self, view, decision):` and take one of `decision.options`"
+    return [Problem(line_of(kind, "decide", lines), "`decide` is given a decision, not options", cure, False)]
 
 
 def no_bot(module: ModuleType, lines: dict[str, int], kinds: list[str], wanted: str) -> Problem:
