@@ -148,8 +148,7 @@ def least(kind: type[Bot], count: int) -> float:
     """CPU seconds that a decision takes longer in five processes than in one, if messages cost nothing.
 
     Each bot reads bytes that say nothing, decides on a view that stays as it is, and writes as many bytes as an answer
-    has. There are no walls, no clock and no referee. What it takes longer is switching alone: no isolated bot can lose
-    less.
+    has. There are no walls, no clock and no referee. What it takes longer is switching alone.
     """
     seen, chance = Game("bohnanza", players=PLAYERS, seed=1), Random(1)
     for _ in range(MIDDLE):

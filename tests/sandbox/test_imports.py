@@ -196,3 +196,18 @@ def test_house_bots_are_there_by_name_and_by_import(answer):
     )
     assert isinstance(told, Answer), told.told
     assert told.remark == "['Trader', 'Gardener', True]"
+
+
+def test_a_module_beside_that_failed_to_load_fails_again(answer):
+    told = answer(
+        """
+        for _ in range(2):
+            try:
+                import helper
+            except ValueError:
+                self.say("no")
+        return options[0]
+        """,
+        beside={"helper": "x = 1\nraise ValueError"},
+    )
+    assert told.remark == "no no"
