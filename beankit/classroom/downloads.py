@@ -13,6 +13,7 @@ nbgrader: `submitted/ID/NAME/f.py`, with a timestamp.txt beside it.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -155,7 +156,8 @@ def known_as(path: str) -> Iterator[tuple[HandedIn, str]]:
 def first_names(files: Files) -> Files:
     """Canvas's files under their original names, unless two would be the same; of two sources, the later one counts."""
     plain = {AGAIN.sub("", name): content for name, content in sorted(files.items(), key=version)}
-    return plain if len(plain) == len(files) or all(name.endswith(".py") for name in files) else files
+    names = Counter(AGAIN.sub("", name) for name in files)
+    return files if any(count > 1 and not name.endswith(".py") for name, count in names.items()) else plain
 
 
 def version(item: tuple[str, object]) -> int:

@@ -86,8 +86,8 @@ def test_canvas_keeps_two_numbers_apart():
 
 def test_of_two_versions_of_a_source_on_canvas_the_later_one_counts():
     files = {"onestudent_1_2_bot-10.py": b"new", "onestudent_1_3_bot-9.py": b"old", "onestudent_1_1_bot.py": b"first"}
-    (one,) = handed_in(files)
-    assert one.files == {"bot.py": b"new"}
+    (one,) = handed_in({**files, "onestudent_1_4_data.bin": b"1"})
+    assert one.files == {"bot.py": b"new", "data.bin": b"1"}
 
 
 def test_one_late_file_makes_it_late():
