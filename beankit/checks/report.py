@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from beankit.checks.findings import Finding, GameReport
+from beankit.core.texts import printable
 from beankit.words.said import Said, say
 
 SOURCE = ("parse", "imports", "interface")  # what is checked once
@@ -84,7 +85,7 @@ class Report(msgspec.Struct, frozen=True):
         yield self.verdict
 
     def __repr__(self) -> str:
-        return "\n".join(map(printable, self.lines()))
+        return "\n".join(printable(line.replace("\n", " ")) for line in self.lines())
 
     def _repr_html_(self) -> str:
         """The same as a small table, for notebooks."""
@@ -101,11 +102,6 @@ def plain(value: Any, lang: str) -> Any:
     if isinstance(value, msgspec.Struct):
         return {name: plain(part, lang) for name, part in msgspec.structs.asdict(value).items()}
     return [plain(part, lang) for part in value] if isinstance(value, list) else value
-
-
-def printable(line: str) -> str:
-    """A line that is safe to print; a bot's text may contain control characters."""
-    return "".join(sign if sign.isprintable() else " " for sign in line)
 
 
 def mark(finding: Finding | None, lang: str) -> str:

@@ -12,6 +12,7 @@ from beankit.cli.console import listing, out
 from beankit.cli.play.replaying import replay_text
 from beankit.core.errors import BadOption
 from beankit.core.registry import GAMES
+from beankit.core.texts import printable
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.schedule import meetings, met, seated
 from beankit.tournament.results.exports import table_text
@@ -149,11 +150,6 @@ def show_replay(found: Archive, word: str, to: int | None, player: str | None, p
     replay_text(record, to, player, False, language, None if kind in GAMES else kind)
     for seat, text in game.prints.items() if prints else ():
         out().print(f"{plain(game.bots[seat])} printed:\n{printable(text)}")
-
-
-def printable(text: str) -> str:
-    """Several lines without anything that a terminal would obey."""
-    return "\n".join(map(plain, text.splitlines()))
 
 
 def write_report(found: Archive, to: Path | None, lang: str, teacher: bool, aliases: bool) -> None:
