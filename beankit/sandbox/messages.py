@@ -28,8 +28,8 @@ Delta = tuple[Part, ...]  # as tuples, which is what a view takes: nothing has t
 
 
 Line = Annotated[str, msgspec.Meta(max_length=MOST_SAID)]
-Printed = Annotated[str, msgspec.Meta(max_length=MOST_PRINTED)]
-Told = Annotated[str, msgspec.Meta(max_length=MOST_TOLD)]
+Output = Annotated[str, msgspec.Meta(max_length=MOST_PRINTED)]
+Trace = Annotated[str, msgspec.Meta(max_length=MOST_TOLD)]
 
 
 class Message(msgspec.Struct, array_like=True, tag=True, forbid_unknown_fields=True, gc=False):
@@ -104,7 +104,7 @@ class Ready(Message):
     name: Line
     notes: Annotated[list[Line], msgspec.Meta(max_length=MOST_NOTES)]  # oddities of its methods
     clocked: bool  # does it look at the clock?
-    printed: Printed
+    printed: Output
 
 
 class Answer(Message):
@@ -113,13 +113,13 @@ class Answer(Message):
     choice: int  # which option it takes; -1: none of them, but an action ...
     action: str  # ... in the words of records
     remark: Line
-    printed: Printed
+    printed: Output
 
 
 class Over(Message):
     """The bot has finished."""
 
-    printed: Printed
+    printed: Output
 
 
 class Failed(Message):
@@ -129,8 +129,8 @@ class Failed(Message):
     where: Line
     error: Line
     line: int
-    told: Told
-    printed: Printed
+    told: Trace
+    printed: Output
 
 
 class Problem(msgspec.Struct, array_like=True, forbid_unknown_fields=True):

@@ -55,9 +55,9 @@ def asleep(pid: int) -> bool:
 class Bank:
     """What a bot may still use: CPU seconds from a mark on, and seconds of sleep while we wait for it."""
 
-    def __init__(self, pid: int, seconds: float, sleep: float, all_of_it: float = 0.0) -> None:
+    def __init__(self, pid: int, seconds: float, sleep: float, given: float = 0.0) -> None:
         self.pid, self.seconds, self.sleep, self.clock = pid, seconds, sleep, clock_of(pid)
-        self.all_of_it = all_of_it or seconds  # with what an earlier process used
+        self.given = given or seconds  # at first; an earlier process may have used some of it
         self.mark = cpu_time(pid)
         self.left_then = seconds  # CPU seconds that were left when it last answered
         self.slept = 0.0  # in earlier requests
@@ -99,4 +99,4 @@ class Bank:
 
 def out_of_time(bank: Bank) -> Lost:
     """There is nothing left in the bank."""
-    return Lost(TIME, f"it used up its {bank.all_of_it:g} second{'' if bank.all_of_it == 1 else 's'} of CPU time")
+    return Lost(TIME, f"it used up its {bank.given:g} second{'' if bank.given == 1 else 's'} of CPU time")
