@@ -48,8 +48,7 @@ CURES = {
     "SystemExit": say("a bot does not end its program: return an option instead"),
 }
 
-
-NEAR = {  # by what the message says: more than the kind of error
+NEAR = {  # by the beginning of the message, where that tells more than the kind of error
     r"AttributeError: 'NoneType'": say("a value is None here: check first"),
     r"AttributeError: 'tuple'": say("hands, fields and `options` are tuples: use `sorted(...)` or `list(...)`"),
     r"AttributeError: 'str'": say('a card is a word: compare it, as in `card == "red"`'),
@@ -59,10 +58,9 @@ NEAR = {  # by what the message says: more than the kind of error
         "`max` and `min` of nothing need `default=`, and `.index` a value that is there"
     ),
     r"PermissionError: a bot cannot use files: what": say(
-        "put the file into a folder with `bot.py`, and it is there as `self.data`; or write it into the source"
+        "put the file into a folder with `bot.py`: the bot finds its content as `self.data`"
     ),
 }
-SUPER = say("a bot that has its own `start` calls `super().start(view)` in it, if it builds on another bot")
 OWN = re.compile(r"AttributeError: '(\w+)' object has no attribute '(\w+)'")
 
 
@@ -70,10 +68,7 @@ def explained(trouble: Trouble, step: str, entry: Entry, seen: Seen | None, game
     """A fault, explained to the author."""
     reason = trouble.reason
     file, line = place_of(trouble, reason, entry, seen)
-    sentence, rule_, cure = words_for(reason, trouble, step, game, budget)
-    if cure == CURES["AttributeError"] and trouble.failed is not None and seen is not None:
-        cure = missing(message(trouble.failed), trouble.failed, entry, seen) or cure
-        line = line_of(seen, "start") if cure is SUPER else line
+    sentence, rule_, cure = words_for(reason, trouble, step, game, budget) or raised(trouble.failed, entry, seen)
     step = "start" if step in BEFORE and reason in LIMITS else STEP_OF.get(reason, step)
     return Finding(step, reason, file, line, code_on(entry, file, line), sentence, rule_, cure)
 
@@ -87,6 +82,8 @@ def place_of(trouble: Trouble, reason: str, entry: Entry, seen: Seen | None) -> 
             return ours[-1][0], int(ours[-1][1])
         if failed.line:
             return entry.file, failed.line
+        if seen is not None and not_started(failed, entry, seen):
+            return entry.file, line_of(seen, "start")
     if reason == HANG and seen is not None and seen.uses.get(SLEEPS):
         return entry.file, seen.uses[SLEEPS][0]
     return entry.file, 0 if seen is None else line_of(seen, asked_for(trouble))
@@ -121,8 +118,8 @@ def code_on(entry: Entry, file: str, line: int) -> str:
     return lines[line - 1].strip()[:MOST_CODE] if 0 < line <= len(lines) else ""
 
 
-def words_for(reason: str, trouble: Trouble, step: str, game: str, budget: Budget) -> tuple[Said, Said, Said]:
-    """What happened, the rule, and the cure."""
+def words_for(reason: str, trouble: Trouble, step: str, game: str, budget: Budget) -> tuple[Said, Said, Said] | None:
+    """What happened, the rule, and the cure; nothing for an error that the bot's own code raised."""
     failed = trouble.failed
     if reason == SYNTAX and failed is not None:
         sentence = understood(message(failed))
@@ -142,13 +139,36 @@ def words_for(reason: str, trouble: Trouble, step: str, game: str, budget: Budge
     if failed.error == Misplaced.__name__:
         told, _, hint = message(failed).partition(": ")[2].partition("; ")
         return understood(told), say("a bot plays when it is asked, and not before"), understood(hint)
+    return None
+
+
+def raised(failed: Failed | None, entry: Entry, seen: Seen | None) -> tuple[Said, Said, Said]:
+    """The same for an error that its own code raised."""
+    assert failed is not None
     told = message(failed)
     if (name := NAME.match(told)) and name[1] in sys.modules["beankit"].__all__:
         cure = say("write `from beankit import {name}` at the top", name=name[1])
         return understood(told.partition(". Did you")[0]), price(failed), cure
-    near = (cure for pattern, cure in NEAR.items() if re.match(pattern, told))
-    cure = next(near, CURES.get(failed.error, say("run the lines below and look at the values on this line")))
-    return placed(understood(told), failed), price(failed), cure
+    return placed(understood(told), failed), price(failed), cure_for(told, failed, entry, seen)
+
+
+def cure_for(told: str, failed: Failed, entry: Entry, seen: Seen | None) -> Said:
+    """What helps against an error: by its message, as far as that tells more than its kind."""
+    for pattern, cure in NEAR.items():
+        if re.match(pattern, told):
+            return cure
+    if seen is not None and not_started(failed, entry, seen):
+        return say("this bot builds on another one: call `super().start(view)` in its `start`")
+    if seen is not None and (found := OWN.match(told)) and found[1] in seen.lines:
+        return say("set it first, in `__init__`: `self.{name} = ...`", name=found[2])
+    return CURES.get(failed.error, say("run the lines below and look at the values on this line"))
+
+
+def not_started(failed: Failed, entry: Entry, seen: Seen) -> bool:
+    """Does the bot that it builds on miss something that its `start` would have set?"""
+    found = OWN.match(message(failed))
+    own_line = any(file in files_of(entry) for file, _ in PLACE.findall(failed.told))
+    return found is not None and f"{found[1]}.start" in seen.lines and not own_line
 
 
 def price(failed: Failed) -> Said:
@@ -156,16 +176,6 @@ def price(failed: Failed) -> Said:
     if not failed.begun:
         return say("a bot that cannot be made does not play")
     return say("a fault costs a strike, and three of them the game")
-
-
-def missing(told: str, failed: Failed, entry: Entry, seen: Seen) -> Said | None:
-    """The cure for an attribute of the bot itself that was never set."""
-    found = OWN.match(told)
-    if found is None or found[1] not in seen.lines:
-        return None
-    if not any(file in files_of(entry) for file, _ in PLACE.findall(failed.told)):
-        return SUPER  # it failed in the bot that it builds on
-    return say("set it first, in `__init__`: `self.{name} = ...`", name=found[2])
 
 
 def placed(sentence: Said, failed: Failed | None) -> Said:

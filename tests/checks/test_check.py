@@ -61,7 +61,7 @@ def test_whoever_builds_on_a_bot_and_forgets_its_start_is_told(checked):
     )
     finding = checked(source, "bohnanza").findings["bohnanza"]
     assert (finding.file, finding.line) == ("mine.py", 5)
-    assert "calls `super().start(view)`" in str(finding.hint)
+    assert "call `super().start(view)` in its `start`" in str(finding.hint)
 
 
 def test_a_module_beside_may_be_imported_with_a_dot(checked, tmp_path):
