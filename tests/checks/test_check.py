@@ -99,6 +99,23 @@ def test_whoever_uses_hash_is_told_so(checked):
     assert str(finding.hint).startswith("`id` and `hash` give other numbers")
 
 
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("return {}.get(1).word", "a value is None here"),
+        ("return view.hand[0].name", "a card is a word"),
+        ("view.hand = ()", "a view cannot be changed"),
+        ("return max([])", "`max` and `min` of nothing"),
+        ("return [].index(1)", "`max` and `min` of nothing"),
+        ("raise ValueError('beans')", "run the lines below"),
+        ("return view.colour", "check the spelling"),
+    ],
+)
+def test_a_hint_goes_by_what_the_error_says(checked, line, hint):
+    finding = checked(GOOD.replace("return options[0]", line), "bohnanza").findings["bohnanza"]
+    assert str(finding.hint).startswith(hint)
+
+
 def test_a_name_of_the_kit_that_was_not_imported_is_told(checked):
     finding = checked(GOOD.replace("return options[0]", "return PASS"), SOLO).findings[SOLO]
     assert str(finding.sentence).startswith("NameError: name 'PASS' is not defined")
