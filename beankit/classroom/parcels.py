@@ -7,6 +7,7 @@ from beankit.arena.files.disk import BadParcel
 from beankit.words.said import Said, heard
 
 SENTENCES = (
+    "no file was handed in: {wanted}",
     "there is no Python file among {files}: {wanted}",
     "which of {files} is the bot? Call it {name}",
     "{name} is in a folder inside the bot's: {wanted}",
@@ -41,7 +42,6 @@ PARTS = (
     ONE_FOLDER,
     "it is damaged, or not a zip archive",
     "what was handed in",
-    "no files at all",
     "{files} and {count} more",
     "{count} bytes",
 )

@@ -88,7 +88,8 @@ def test_a_file_brings_what_it_imports_and_nothing_else(tmp_path):
 @pytest.mark.parametrize(
     ("files", "told"),
     [
-        ({}, "there is no Python file among no files at all"),
+        ({}, "no file was handed in: a bot is one .py file, or a folder with bot.py"),
+        ({"a.py": b"", "b.py": BadParcel("b.py: it is a link")}, "b.py: it is a link"),
         ({"a.txt": b""}, "there is no Python file among a.txt"),
         ({"a.py": b"", "b.py": b""}, "which of a.py, b.py is the bot? Call it bot.py"),
         ({"bot.py": b"", "inner/a.py": b""}, "inner/a.py is in a folder inside the bot's"),

@@ -52,7 +52,10 @@ class Parcel:
 
 def parcel_of(files: Files) -> Parcel:
     """The bot that some files are, if they are one."""
+    if not files:
+        raise BadParcel(f"no file was handed in: {ONE_FOLDER}")
     files = without_folder(files)
+    read = {name: content_of(name, content) for name, content in sorted(files.items())}
     sources = [name for name in files if name.endswith(".py")]
     main = MAIN if MAIN in files else sources[0] if len(sources) == 1 else ""
     if not sources:
@@ -68,7 +71,6 @@ def parcel_of(files: Files) -> Parcel:
     data = [name for name in files if name not in sources]
     if len(data) > 1:
         raise BadParcel(f"a bot may bring one data file, not {listed(data)}")
-    read = {name: content_of(name, content) for name, content in sorted(files.items())}
     check_sizes(read, sources, data)
     return Parcel(read, main)
 
@@ -152,4 +154,4 @@ def listed(names: Collection[str]) -> str:
     """Some names for a sentence, not too many."""
     some = sorted(names)[:5]
     rest = len(names) - len(some)
-    return (", ".join(some) or "no files at all") + (f" and {rest} more" if rest else "")
+    return ", ".join(some) + (f" and {rest} more" if rest else "")
