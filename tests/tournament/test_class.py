@@ -62,6 +62,30 @@ def test_everybody_on_the_roster_plays_with_the_latest_bot_that_passed(school):
     assert again.refused == []
 
 
+def test_bots_are_named_by_ids_even_if_folders_cannot_be(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
+    long = "x" * 70
+    ids = ["one@uni.example", "Group 3/b", "größer", long]
+    roster = "\n".join(["id,name", *(f"{one},Student {number}" for number, one in enumerate(ids))])
+    settings = Settings(("al-cabohne",), roster="roster.csv")
+    there = Submissions.new(tmp_path / "autumn", settings, roster.encode(), shared=False)
+    files = {f"Student {number}_1{number}_assignsubmission_file_/bot.py": other(number) for number in range(len(ids))}
+    archive = tmp_path / "moodle.zip"
+    archive.write_bytes(zipped(files))
+    collection = Collection(there.folder, checker=Reader())
+    collection.collect(collection.items(archive, ""))
+    (tmp_path / "class.toml").write_text(FILE.replace("deals = 2", "deals = 1"))
+    tournament = Tournament(tmp_path / "class.toml")
+    *named, cut, house = tournament.bots
+    assert (named, house) == (["one@uni.example", "Group 3/b", "größer"], "random")
+    assert cut == there.people[3].owner
+    tournament.play(jobs=1)
+    words = ["export", str(tournament.store), "--to", str(tmp_path / "out")]
+    assert beankit(["tournament", *words, "--gradebook", "moodle", "--roster", str(there.folder / "roster.csv")]) == 0
+    rows = (tmp_path / "out" / "moodle.csv").read_text().splitlines()
+    assert sorted(row.partition(",")[0] for row in rows) == sorted(["ID number", *ids])
+
+
 def test_a_bad_second_bot_leaves_the_first_playing(school):
     before = school(s01=GOOD, s02=other(2))
     after = school(s01=BAD)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from beankit.classroom.people import LONGEST, Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import MISSING, UNCHECKED, Row, rows
 from beankit.classroom.store import Submissions
 from beankit.core.errors import BadOption
+from beankit.core.texts import in_one_line
 from beankit.sandbox.source.entry import read_entry
 from beankit.tournament.plan.entrant import Entrant, entered
 
@@ -31,7 +33,12 @@ def entrant_of(row: Row, there: Submissions, checks: Checks, game: str) -> Entra
     think = None if receipt is None else receipt.verdict.think.get(game)
     entry = read_entry(there.place(person, digest))
     about = {"called": row.person.name, "alias": row.person.alias, "owner": person.owner, "think": think}
-    return entered(person.owner, entry, **about)
+    return entered(name_of(person), entry, **about)
+
+
+def name_of(person: Person) -> str:
+    """The name of a person's bot: their id, unless that cannot stand in one line."""
+    return person.id if person.id == in_one_line(person.id, LONGEST) else person.owner
 
 
 def why_not(row: Row, folder: Path) -> str:
