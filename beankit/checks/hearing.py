@@ -55,6 +55,7 @@ WALLS = (
     "threads: it computes in one",
     "native code",
     "shared memory",
+    "the keyboard: nobody is there to answer",
 )
 LOST = (
     "the bot {bot} on seat {seat} is out: {lost}",

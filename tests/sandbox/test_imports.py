@@ -146,6 +146,7 @@ def test_a_neighbour_may_not_import_more_than_the_bot(player):
         ),
         ("traceback.sys.modules['socket'].socket()", "a bot cannot use the network"),
         ("traceback.sys.modules['os'].fork()", "a bot cannot use other processes"),
+        ("input('which? ')", "a bot cannot use the keyboard: nobody is there to answer"),
         ("traceback.sys.modules['os'].listdir('.')", "a bot cannot use files: it cannot look into folders"),
     ],
 )
