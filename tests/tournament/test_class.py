@@ -80,8 +80,8 @@ def test_bots_are_named_by_ids_even_if_folders_cannot_be(tmp_path, monkeypatch, 
     assert (named, house) == (["one@uni.example", "Group 3/b", "größer"], "random")
     assert cut == there.people[3].owner
     tournament.play(jobs=1)
-    words = ["export", str(tournament.store), "--to", str(tmp_path / "out")]
-    assert beankit(["tournament", *words, "--gradebook", "moodle", "--roster", str(there.folder / "roster.csv")]) == 0
+    words = ["export", str(tmp_path / "class.toml"), "--to", str(tmp_path / "out")]
+    assert beankit(["tournament", *words, "--gradebook", "moodle"]) == 0
     rows = (tmp_path / "out" / "moodle.csv").read_text().splitlines()
     assert sorted(row.partition(",")[0] for row in rows) == sorted(["ID number", *ids])
 

@@ -88,18 +88,21 @@ def export(
         ),
     ] = None,
     roster: Annotated[
-        Path | None, typer.Option(metavar="CSV", show_default="none", help="The class: id, name; for --gradebook.")
+        Path | None,
+        typer.Option(
+            metavar="CSV", show_default="that of the class", help="Id and name of everybody; for --gradebook."
+        ),
     ] = None,
 ) -> None:
     """Write all tables as CSV files, or the grades for a learning platform."""
-    from beankit.cli.tournament.exporting import export_grades, export_tables
+    from beankit.cli.tournament.exporting import export_grades, export_tables, roster_of
     from beankit.cli.tournament.showing import result
 
     found = result(file, store, aliases and grades is None)
     if grades is None:
         export_tables(found, to)
     else:
-        export_grades(found, to, grades, roster)
+        export_grades(found, to, grades, roster or roster_of(file))
 
 
 @app.command()

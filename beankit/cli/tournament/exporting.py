@@ -5,8 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from beankit.arena.files.keeping import PRIVATE, NotWritten, put
+from beankit.classroom.people import read_roster
+from beankit.classroom.settings import read_settings as class_settings
 from beankit.cli.console import out
 from beankit.core.errors import BadOption
+from beankit.tournament.plan.file import STORE, find_file, read_settings
 from beankit.tournament.results.exports import Student, gradebook, table_text
 from beankit.tournament.results.result import Result
 
@@ -25,12 +28,18 @@ def export_tables(found: Result, to: Path) -> None:
     out().print(f"{len(TABLES)} tables are in {to}; only you can read them", soft_wrap=True)
 
 
-def export_grades(found: Result, to: Path, platform: str, roster: Path | None) -> None:
-    """Write the points of the class with the columns that a gradebook imports."""
-    from beankit.classroom.people import read_roster
+def roster_of(file: str) -> Path:
+    """The roster of the class whose bots play in a tournament."""
+    folder = None if Path(file).suffix == STORE else read_settings(find_file(file)).submissions
+    roster = "" if folder is None else class_settings(folder).roster
+    if folder is None or not roster:
+        why = f"a gradebook knows people by their ids, and {file} names no class with a roster"
+        raise BadOption(f"--gradebook needs --roster CSV: {why}")
+    return folder / roster
 
-    if roster is None:
-        raise BadOption("--gradebook needs --roster FILE: a gradebook knows people by their ids")
+
+def export_grades(found: Result, to: Path, platform: str, roster: Path) -> None:
+    """Write the points of the class with the columns that a gradebook imports."""
     people = {person.owner: Student(person.id, person.name) for person in read_roster(roster)}
     of_bots = {bot: about.get("owner") or bot for bot, about in found.data.entrants.items()}
     owners = {bot: people[owner] for bot, owner in of_bots.items() if owner in people}
