@@ -14,6 +14,7 @@ from beankit.arena.table.notes import with_names
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.entrant import Entrant
+from beankit.tournament.store.store import StoreError
 
 PRIVATE = ("key", "aliases", "probe")  # values that a copy does not have
 
@@ -22,8 +23,8 @@ def publish(archive: Archive, to: Path, *, names: bool = False) -> dict[str, str
     """Write a copy without key, sources, prints and tracebacks; bots have their aliases unless names may be shown."""
     if archive.published:
         raise BadOption(f"{archive.path} is a published copy already")
-    if to.exists() and not Path(to).is_file():
-        raise BadOption(f"{to} is not a file")
+    if to.exists() and not is_copy(to):
+        raise BadOption(f"{to} is there already, and is no published copy: give the copy another name (--to FILE)")
     called = {name: name if names or one.house else one.alias for name, one in archive.entrants.items()}
     part = undone(to.parent)
     try:
@@ -39,6 +40,14 @@ def publish(archive: Archive, to: Path, *, names: bool = False) -> dict[str, str
     finally:
         part.unlink(missing_ok=True)
     return called
+
+
+def is_copy(file: Path) -> bool:
+    """Is this a published copy, which a newer one may replace?"""
+    try:
+        return Archive(file).published
+    except StoreError:
+        return False
 
 
 def copy(path: Path, to: Path) -> None:

@@ -137,9 +137,9 @@ charts.bars(result.seats()[["points"]], "Mean points on each seat, all rotations
 # | `beankit tournament new class.toml` | your teacher writes the tournament's file ... |
 # | `beankit tournament run class.toml` | ... and plays it; stopped runs go on where they were |
 # | `beankit tournament report class.toml` | one page with everything in this lesson |
-# | `beankit tournament publish class.toml --to class.sqlite` | a copy of the store for everybody, without sources |
+# | `beankit tournament publish class.toml --to everybody.sqlite` | a copy of the store for everybody, without sources |
 #
-# Then put `Result.open("class.sqlite")` into the second code cell of this lesson and run it again: all pictures are now about you. Without a `seed` in
+# Then put `Result.open("everybody.sqlite")` into the second code cell of this lesson and run it again: all pictures are now about you. Without a `seed` in
 # its file a tournament counts: nobody knows its cards beforehand, and `close` and `verify` show that nobody has chosen them.
 
 # %% [markdown] msg="boss"

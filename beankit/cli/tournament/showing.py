@@ -23,6 +23,7 @@ from beankit.tournament.showing import plain
 from beankit.tournament.store.store import NO_LOG
 from beankit.words.spans import number_of
 
+PAGE = ".html"
 LATER = "its deals are the same for all bots, also for those to come: they are shown after `beankit tournament close`"
 
 
@@ -156,7 +157,9 @@ def write_report(found: Archive, to: Path | None, lang: str, teacher: bool, alia
     """The report as a page; one for teachers can be read by its owner only."""
     from beankit.tournament.report.writing import report
 
-    file = to or found.path.with_suffix(".html")
+    file = to or found.path.with_suffix(PAGE)
+    if file.suffix != PAGE:
+        raise BadOption(f"the report is a page: call it {file.with_suffix(PAGE)} (--to FILE)")
     put(file, report(found, lang, teacher, aliases).encode(), PRIVATE if teacher else OPEN)
     out().print(f"the report is in {file}: open it in a browser", soft_wrap=True)
     if teacher:
