@@ -24,7 +24,7 @@ class Archive:
             self.plan = Plan(store.tables(), store.counted())
             self.promise: str | None = store.kept("promise")
             self.key: str | None = store.kept("key")  # of a counted tournament that is closed
-            self.closed = bool(store.kept("closed"))
+            self.closed: bool | str = store.kept("closed") or False  # or EARLY
             self.published = bool(store.kept("published"))
             self.engine: str | None = store.kept("engine")
             self.levels = store.levels()

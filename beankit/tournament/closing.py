@@ -6,9 +6,11 @@ from pathlib import Path
 
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
-from beankit.tournament.plan.chances import Counted
+from beankit.tournament.plan.chances import Counted, key_file
 from beankit.tournament.store.store import coordinating
 from beankit.words.spans import number_of
+
+EARLY = "early"  # not all games were played
 
 
 def close(path: Path, *, early: bool = False) -> Archive:
@@ -25,7 +27,8 @@ def close(path: Path, *, early: bool = False) -> Archive:
         )
     chance = found.chance
     with coordinating(path) as store:
-        if isinstance(chance, Counted):
-            store.keep("key", chance.key.text)
-        store.keep("closed", True)
+        known = {"key": chance.key.text} if isinstance(chance, Counted) else {}
+        store.keep_all({**known, "closed": EARLY if found.stored < found.plan.games else True})
+    if isinstance(chance, Counted):
+        key_file(path).unlink(missing_ok=True)  # known to everybody: nothing else may be dealt with it
     return Archive(path)

@@ -106,12 +106,21 @@ def test_a_key_that_is_lost_open_or_wrong_is_told(tmp_path):
     store = tmp_path / "class.sqlite"
     with pytest.raises(KeyLost, match=r"put .*class\.key back"):
         find_key(store, "0" * 64)
-    find_key(store, None)
+    promise = find_key(store, None).promise
     with pytest.raises(KeyLost, match="another tournament"):
         find_key(store, "0" * 64)
     key_file(store).write_text("lost")
     with pytest.raises(KeyLost, match="holds no key"):
-        find_key(store, None)
+        find_key(store, promise)
     key_file(store).chmod(0o644)
     with pytest.raises(KeyLost, match="chmod 600"):
-        find_key(store, None)
+        find_key(store, promise)
+
+
+def test_a_key_belongs_to_one_tournament(tmp_path):
+    store = tmp_path / "class.sqlite"
+    first, second, third = (find_key(store, None).text for _ in range(3))
+    assert len({first, second, third}) == 3
+    kept = {file.name: file.read_text().strip() for file in tmp_path.iterdir()}
+    assert kept == {"class.1.key": first, "class.2.key": second, "class.key": third}, "an older one may be needed yet"
+    assert key_file(tmp_path / "final.2025") != key_file(tmp_path / "final.2026")

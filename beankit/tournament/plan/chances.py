@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 
 from beankit.arena.files.keeping import PRIVATE, put
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.table.chance import seeded
 from beankit.sandbox.keys import Key
+
+STORE = ".sqlite"
 
 
 class KeyLost(BeankitError):
@@ -65,30 +68,40 @@ def sentence_of(seed: int | None, promise: str | None, key: str | None) -> str:
 
 def key_file(store: Path) -> Path:
     """Where the key of a tournament lies: beside its store."""
-    return store.with_suffix(".key")
+    return store.with_name(f"{store.name.removesuffix(STORE)}.key")
 
 
 def find_key(store: Path, promise: str | None, told: str | None = None) -> Key:
-    """The key of a counted tournament: the one that was made known, or the file; drawn when no hash is known yet."""
+    """The key of a counted tournament: the one that was made known, or the file; drawn when no hash is known yet.
+
+    A file that is there before is the key of another tournament, which may be known by now.
+    """
     if told is not None:
         key = Key(told)
         if key.promise != promise:
             raise KeyLost(f"the key in {store} does not fit the hash that was made known before: {promise}")
         return key
     file = key_file(store)
-    if not file.exists():
-        if promise is not None:
-            raise KeyLost(f"the key of this tournament is missing: put {file} back; its hash is {promise}")
+    if promise is None:
+        set_aside(file)
         return drawn(file)
+    if not file.exists():
+        raise KeyLost(f"the key of this tournament is missing: put {file} back; its hash is {promise}")
     if file.stat().st_mode & 0o077:
         raise KeyLost(f"others can read the key: chmod 600 {file}, and start again if they may have done so")
     try:
         key = Key(file.read_text("utf-8").strip() or "empty")
     except (BadOption, ValueError):
         raise KeyLost(f"{file} holds no key") from None
-    if promise not in (None, key.promise):
+    if key.promise != promise:
         raise KeyLost(f"{file} is the key of another tournament: its hash is {key.promise}, not {promise}")
     return key
+
+
+def set_aside(file: Path) -> None:
+    """Give a file another name if it is there: its tournament may need it."""
+    if file.exists():
+        file.rename(next(free for number in count(1) if not (free := file.with_suffix(f".{number}.key")).exists()))
 
 
 def drawn(file: Path) -> Key:

@@ -104,8 +104,13 @@ class Store:
 
     def keep(self, name: str, value: Any) -> None:
         """Keep a value."""
+        self.keep_all({name: value})
+
+    def keep_all(self, values: Mapping[str, Any]) -> None:
+        """Keep all of these values, or none if somebody pulls the plug."""
+        rows = [(name, json.dumps(value)) for name, value in values.items()]
         with self.connection:
-            self.connection.execute("INSERT OR REPLACE INTO meta VALUES(?, ?)", (name, json.dumps(value)))
+            self.connection.executemany("INSERT OR REPLACE INTO meta VALUES(?, ?)", rows)
 
     def entrants(self) -> list[Entrant]:
         """The bots, with their sources as long as nobody took them out."""
