@@ -15,10 +15,12 @@ from beankit.tournament.engines.choosing import chosen
 from beankit.tournament.engines.farm import Farm
 from beankit.tournament.plan.entrant import hash_of, texts_of
 from beankit.tournament.plan.entrants import engine_hash
+from beankit.tournament.plan.schedule import astray
 from beankit.tournament.play.keys import Plan, planned
 from beankit.tournament.play.playing import Bundle, player, terms_of
 from beankit.tournament.store.store import Played, Row, opened, rows_of
 from beankit.tournament.watching import Moved
+from beankit.words.spans import number_of
 
 SAME = ("digest", "scores", "winners", "forfeits")  # what must be equal when a game is played again
 TIMELY = {TIME, HANG, MEMORY}  # faults that depend on the machine
@@ -29,11 +31,12 @@ class NotVerified(BeankitError):
 
 
 class Verified(NamedTuple):
-    """What came out: how many games were played again, which of them differ, and how many depend on the clock."""
+    """What came out: games played again, those of them that differ, those that depend on the clock, and gaps."""
 
     checked: int
     different: list[str]
     left_out: int
+    missing: int
     sentence: str
 
 
@@ -44,6 +47,10 @@ def verify(
     plan = recomputed(archive)
     stored = {game.key: game for game in archive.games()}
     check_rows(archive, stored)
+    missing = len(plan.every) - len(stored)
+    if missing and archive.closed is True:
+        of = f"of {number_of(plan.games, 'game')} that were played in it"
+        raise NotVerified(f"{archive.path} was changed: {missing} {of} before it was closed are gone")
     repeatable = sorted(key for key, game in stored.items() if not timely(game))
     again = {*Random(seed).sample(repeatable, min(sample, len(repeatable)))}
     works = list(plan.missing(plan.every - again, archive.chance, archive.entrants))
@@ -55,7 +62,7 @@ def verify(
             different += [game.key for game in games if not same(game, stored[game.key])]
             checked += len(games)
             moved(checked)
-    return Verified(checked, sorted(different), len(stored) - len(repeatable), archive.sentence)
+    return Verified(checked, sorted(different), len(stored) - len(repeatable), missing, archive.sentence)
 
 
 def recomputed(archive: Archive) -> Plan:
@@ -69,6 +76,10 @@ def recomputed(archive: Archive) -> Plan:
             player(name, Bundle(one.hash, None), archive.settings["game"])
         elif one.entry is None or hash_of(texts_of(one.entry)) != one.hash:
             raise NotVerified(f"the sources of {name} in {archive.path} are not those it played with")
+    settings = archive.settings
+    if (table := astray(archive.plan.tables, settings["players"], archive.chance.label)) is not None:
+        who = ", ".join(table.bots)
+        raise NotVerified(f"the tables in {archive.path} are not those that follow from its bots and key: see {who}")
     plan = planned(archive.plan.tables, archive.settings, archive.chance, archive.entrants)
     if plan.keys != archive.plan.keys:
         raise NotVerified(f"the games that count in {archive.path} are not those that follow from its bots and key")

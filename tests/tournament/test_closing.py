@@ -74,6 +74,14 @@ def test_closing_makes_the_key_known_and_stops_play(counted, beankit):
     assert "closed already" in beankit("tournament", "close", counted.store).err
 
 
+def test_a_key_that_is_known_deals_nothing_more(counted):
+    known = close(counted.store).key
+    assert not key_file(counted.store).exists()
+    counted.store.rename(counted.store.with_name("autumn.sqlite"))
+    counted.play(jobs=1)
+    assert key_file(counted.store).read_text().strip() != known
+
+
 def test_closing_early_has_to_be_meant(write):
     tournament = Tournament(write(seed=None, deals=3))
     tournament.play(jobs=1)
@@ -82,6 +90,8 @@ def test_closing_early_has_to_be_meant(write):
     with pytest.raises(BadOption, match="only 12 of 24 games"):
         close(more.store)
     assert close(more.store, early=True).closed
+    told = verify(Archive(more.store), 1, 1, jobs=1, moved=moved)
+    assert (told.checked, told.missing) == (1, 12)
 
 
 def test_after_closing_the_store_alone_is_verified(counted, beankit, tmp_path):
@@ -121,6 +131,31 @@ def test_a_result_that_was_changed_is_found(counted):
 def test_a_store_that_was_changed_is_refused(counted, statement, told):
     changed(counted.store, statement)
     with pytest.raises(NotVerified, match=told):
+        verify(Archive(counted.store), 1, 1, jobs=1, moved=moved)
+
+
+def test_games_that_are_gone_are_missed(counted, beankit):
+    changed(counted.store, "DELETE FROM seats WHERE key IN (SELECT key FROM games WHERE number = 1)")
+    changed(counted.store, "DELETE FROM games WHERE number = 1")
+    assert "2 of 12 games in the plan are not stored" in beankit("tournament", "verify", counted.store).out
+    close(counted.store, early=True)
+    changed(counted.store, "UPDATE meta SET value = 'true' WHERE name = 'closed'")
+    with pytest.raises(NotVerified, match="2 of 12 games that were played in it before it was closed are gone"):
+        verify(Archive(counted.store), 1, 1, jobs=1, moved=moved)
+
+
+@pytest.mark.parametrize(
+    "statements",
+    [
+        ["DELETE FROM tables WHERE number = 5", "DELETE FROM counted WHERE number = 5"],
+        ["UPDATE tables SET deal = deal + 100 WHERE number = 2"],
+        ['UPDATE tables SET bots = \'["random", "template"]\' WHERE number < 3'],
+    ],
+)
+def test_tables_that_do_not_follow_from_bots_and_key_are_refused(counted, statements):
+    for statement in statements:
+        changed(counted.store, statement)
+    with pytest.raises(NotVerified, match=r"the tables in .* are not those that follow"):
         verify(Archive(counted.store), 1, 1, jobs=1, moved=moved)
 
 
@@ -194,6 +229,19 @@ def test_with_names_a_copy_keeps_them_and_nothing_else(talking, tmp_path):
     assert "student_one" in Archive(copy).entrants
     for word in (b"a secret of mine", b"here is my code"):
         assert word not in everything(copy)
+
+
+def test_a_copy_replaces_only_an_older_copy(counted, beankit, tmp_path):
+    for there in (counted.store, counted.settings.path, key_file(counted.store)):
+        before = there.read_bytes()
+        done = beankit("tournament", "publish", counted.settings.path, "--to", there)
+        assert (done.status, there.read_bytes() == before) == (2, True)
+        assert "is no published copy: give the copy another name" in done.err
+    for _ in range(2):
+        assert beankit("tournament", "publish", counted.store, "--to", tmp_path / "copy.sqlite").status == 0
+    refused = beankit("tournament", "report", counted.store, "--to", counted.store)
+    assert "the report is a page: call it" in refused.err
+    assert counted.play(jobs=1) == 0, "the store is as it was"
 
 
 def test_a_copy_that_cannot_be_written_is_told(counted, beankit, tmp_path):

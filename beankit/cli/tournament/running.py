@@ -106,6 +106,8 @@ def verify_tournament(
         console.print(
             f"Every stored game, {found.stored} in all, belongs to these bots, these settings and these deals."
         )
+        if told.missing:
+            console.print(f"{told.missing} of {number_of(found.plan.games, 'game')} in the plan are not stored.")
         same = told.checked - len(told.different)
         drawn = f"drawn with seed {seed},"
         games = number_of(told.checked, f"game, {drawn} was", f"games, {drawn} were")

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
-from itertools import combinations, islice
+from itertools import combinations, groupby, islice, repeat, zip_longest
 from random import Random
 from typing import Any, NamedTuple
 
@@ -45,23 +45,46 @@ def extended(tables: Sequence[Table], bots: Sequence[str], players: int, deals: 
     newcomers = sorted({*bots} - {*seated(tables)})
     if found and newcomers:
         found += missed(found, newcomers) if players == 1 else caught_up(found, newcomers, bots, players)
-    circle, order = circle_of(bots), shuffled(bots, seed)
+    circle, played = circle_of(bots), seated(found)
     done = len({table.wave for table in found if table.circle == circle})
-    played = seated(found)
-    coming = islice(waves(len(bots), players, seed), done, None) if players > 1 else None
+    coming = islice(seatings(bots, players, seed), done, None)
     while min(played[bot] for bot in bots) < deals:
-        wave = next_wave(found)
-        if coming is None:
-            added = [Table(wave, next_deal(found), circle, (bot,)) for bot in order]
-        else:
-            first = next_deal(found)
-            added = [
-                Table(wave, first + number, circle, tuple(order[seat] for seat in seats))
-                for number, seats in enumerate(next(coming))
-            ]
+        added = dealt(next(coming), circle, next_wave(found), next_deal(found))
         played.update(bot for table in added for bot in table.bots)
         found += added
     return found[len(tables) :]
+
+
+def seatings(bots: Sequence[str], players: int, seed: str) -> Iterator[list[tuple[str, ...]]]:
+    """Who sits together in each wave of these bots, without an end."""
+    order = shuffled(bots, seed)
+    if players == 1:
+        yield from repeat([(bot,) for bot in order])
+    for wave in waves(len(bots), players, seed):
+        yield [tuple(order[seat] for seat in seats) for seats in wave]
+
+
+def dealt(seated: Sequence[tuple[str, ...]], circle: str, wave: int, first: int) -> list[Table]:
+    """A wave with its deals: one for each table, or one for all if everybody plays alone."""
+    return [Table(wave, first + (0 if len(bots) == 1 else number), circle, bots) for number, bots in enumerate(seated)]
+
+
+def astray(tables: Sequence[Table], players: int, seed: str) -> Table | None:
+    """The first table of a wave that is not as it was to be planned; those of late entries are taken as they are."""
+    before: list[Table] = []
+    coming: dict[str, Iterator[list[tuple[str, ...]]]] = {}
+    for (wave, circle), group in groupby(tables, key=lambda table: (table.wave, table.circle)):
+        found = list(group)
+        if circle:
+            if circle not in coming:
+                bots = sorted({bot for table in tables if table.circle == circle for bot in table.bots})
+                coming[circle] = seatings(bots, players, seed)
+            wanted = dealt(next(coming[circle]), circle, wave, next_deal(before))
+            for one, other in zip_longest(found, wanted):
+                if one != other:
+                    return one or other
+        before += found
+    return None
 
 
 def circle_of(bots: Iterable[str]) -> str:
