@@ -181,6 +181,17 @@ def test_with_strikes_the_safe_option_is_played_until_the_seat_is_forfeited():
     assert patient.forfeits == ()
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_if_the_best_forfeits_the_first_of_the_others_wins(seed):
+    fair = play("bohnanza", [Bot] * 3, seed=seed)
+    best = fair.winners[0]
+    match = played_out(Sitting(deal(seed), [Shaky if seat == best else Bot for seat in range(3)], seed=seed, strikes=1))
+    assert (match.digest, match.forfeits) == (fair.digest, (best,))
+    others = [seat for seat in range(3) if seat != best]
+    most = max(fair.scores[seat] for seat in others)
+    assert match.winners == tuple(seat for seat in others if fair.scores[seat] == most)
+
+
 class Broken(Bot):
     def __init__(self):
         raise RuntimeError("not today")

@@ -40,10 +40,13 @@ class Match(Placed):
         assert game.result is not None
         self.game, self.names, self.seed = game, tuple(names), seed
         self.scores = game.result.scores
+        self.faults, self.forfeits = tuple(faults), tuple(forfeits)
         self.winners = tuple(seat for seat in game.result.winners if seat not in forfeits)
+        if game.result.winners and not self.winners:  # they forfeited: whoever is first of the others has won
+            first = [seat for seat, place in enumerate(self.places) if place == 1 and seat not in forfeits]
+            self.winners = tuple(first)
         self.turns, self.decisions = game.turn, decisions
         self.remarks = dict(remarks)  # what bots said, by the number of the action
-        self.faults, self.forfeits = tuple(faults), tuple(forfeits)
         self.times = None if times is None else tuple(times)  # seconds by seat, if a clock ran
 
     @property
