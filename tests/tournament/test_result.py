@@ -209,3 +209,7 @@ def test_solo_bots_are_compared_on_their_common_deals(tmp_path):
     assert found.favours().empty
     assert found.ratings().loc["loner", "rating"] > found.ratings().loc["random", "rating"]
     assert beankit(["tournament", "standings", str(file)]) == 0
+    file.write_text(file.read_text().replace('"random"]', '"random", "template"]'))
+    Tournament(file).play(jobs=1)  # a late entry plays the old deals in a wave of its own
+    deals = Result.open(file).progress()["deals"]
+    assert deals.groupby(level="bot").max().to_dict() == dict.fromkeys(["gardener", "loner", "random", "template"], 8)

@@ -116,11 +116,13 @@ class Result:
 
     def progress(self) -> Frame:
         """Everybody's points after each wave, as against opponents of their usual strength, with the interval then."""
-        waves = self.data.seats[["deal", "wave"]].drop_duplicates().set_index("deal")["wave"]
+        waves = self.data.seats.groupby(["bot", "deal"])[
+            "wave"
+        ].first()  # a late entry plays a solo deal in a later one
         deals = self.deals().rename_axis("deal").reset_index()
         deals = deals.melt("deal", var_name="bot", value_name="points").dropna()
         off = deals["points"] - EVEN
-        parts = deals.assign(wave=deals["deal"].map(waves), total=off, squares=off**2, deals=1)
+        parts = deals.join(waves, on=["bot", "deal"]).assign(total=off, squares=off**2, deals=1)
         sums = parts.groupby(["bot", "wave"])[["total", "squares", "deals"]].sum()
         return with_interval(sums.groupby(level="bot").cumsum(), "points")
 
