@@ -49,6 +49,12 @@ def test_a_clear_order_is_told_as_one():
     assert told.every()["meetings"] == "Any two bots have met on 8 deals."
 
 
+def test_who_has_not_met_everybody_is_not_ahead_of_everybody():
+    told = findings(made([("counter", "gardener"), ("random", "trader")] * 8, always(NAMES)))
+    assert told.every()["beats"].startswith("Nobody is ahead of everybody.")
+    assert told.every()["meetings"] == "Any two bots have met on 0 to 8 deals."
+
+
 def test_a_coin_tells_nobody_apart():
     told = findings(made(round_robin("ab", 20), lambda number, seats: [(number + (bot == "a")) % 2 for bot in seats]))
     assert told.sure()[0] == "a and b may each be the best: the games do not decide it."

@@ -90,7 +90,8 @@ class Findings:
         pairs = [(a, b) for a, b in combinations(range(len(self.names)), 2) if share[a][b] is not None]
         if not pairs:
             return ""
-        ahead = [a for a, row in enumerate(share) if all(one is None or one > 0.5 for one in row)]
+        others = [[one for b, one in enumerate(row) if b != a] for a, row in enumerate(share)]
+        ahead = [a for a, row in enumerate(others) if all(one is not None and one > 0.5 for one in row)]
         first = (
             [self.told("ahead_of_all", bot=self.names[ahead[0]])] if ahead else [self.words["findings.nobody_ahead"]]
         )
@@ -118,7 +119,8 @@ class Findings:
         """How often two bots have met, from fewest to most."""
         if not self.charts["meetings"]:
             return ""
-        often = [edge[2] for edge in self.charts["meetings"]["edges"]]
+        edges = self.charts["meetings"]["edges"]
+        often = [edge[2] for edge in edges] + [0] * (comb(len(self.names), 2) - len(edges))
         key = "met_equally" if min(often) == max(often) else "met_between"
         return self.told(key, fewest=min(often), most=max(often))
 

@@ -90,8 +90,10 @@ def title(archive: Archive, told: Findings) -> str:
 def facts(archive: Archive, told: Findings) -> list[str]:
     """How it was played, in a few words each."""
     players, seed = archive.settings["players"], archive.settings.get("seed")
-    deals = max((bot["deals"] for bot in told.bots), default=0)
-    found = [told.told("bots", count=len(archive.entrants)), told.told("deals", deals=deals)]
+    deals = [bot["deals"] for bot in told.bots] or [0]
+    least, most = min(deals), max(deals)
+    each = told.told("deals", deals=most) if least == most else told.told("deals_between", fewest=least, most=most)
+    found = [told.told("bots", count=len(archive.entrants)), each]
     found += [told.told("seatings", players=players)] if players > 1 else []
     found += [told.told("level", level=level) for level in archive.levels]
     if seed is not None:
