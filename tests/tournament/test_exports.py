@@ -109,6 +109,14 @@ def test_grades_are_written_for_a_platform(class_of_two, capsys):
     assert "2 grades" in said
     assert "no bot of theirs has played: Student Three" in said
     assert [row[2] for row in rows((class_of_two / "canvas.csv").read_text())] == ["SIS User ID", "", "s01", "s02"]
+    (class_of_two / "s03.py").write_text((class_of_two / "s01.py").read_text())
+    file = class_of_two / "class.toml"
+    file.write_text(file.read_text().replace('"s02.py"', '"s02.py", "s03.py"'))
+    assert beankit(["tournament", "run", str(file), "--minutes", "0"]) == 0
+    capsys.readouterr()
+    assert beankit([*words, "canvas", "--roster", str(class_of_two / "roster.csv")]) == 0
+    assert "2 grades" in (said := capsys.readouterr().out), "a bot that has not played yet has no grade"
+    assert "no bot of theirs has played: Student Three" in said
     assert beankit([*words, "moodle"]) == 2
     assert "--gradebook needs --roster" in capsys.readouterr().err
     assert beankit([*words, "excel", "--roster", str(class_of_two / "roster.csv")]) == 2

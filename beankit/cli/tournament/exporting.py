@@ -43,10 +43,10 @@ def export_grades(found: Result, to: Path, platform: str, roster: Path) -> None:
     """Write the points of the class with the columns that a gradebook imports."""
     people = {person.owner: Student(person.id, person.name) for person in read_roster(roster)}
     of_bots = {bot: about.get("owner") or bot for bot, about in found.data.entrants.items()}
-    owners = {bot: people[owner] for bot, owner in of_bots.items() if owner in people}
+    points = {one.bot: one.points for one in found.ranking() if one.deals}
+    owners = {bot: people[owner] for bot, owner in of_bots.items() if owner in people and bot in points}
     if not owners:
         raise BadOption(f"nobody on {roster} has a bot in this tournament")
-    points = {one.bot: one.points for one in found.ranking()}
     to.mkdir(parents=True, exist_ok=True)
     file = to / f"{platform}.csv"
     put(file, gradebook(points, owners, platform).encode(), PRIVATE)
