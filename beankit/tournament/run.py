@@ -230,6 +230,9 @@ class Tournament:
             if not one.house:
                 known[name] = one.alias or known.get(name) or next(free)
                 self.entrants[name] = replace(one, alias=known[name])
+        shown = [one.alias or one.name for one in self.entrants.values()]
+        if twice := [name for name in shown if shown.count(name) > 1]:
+            raise BadOption(f"two bots would be shown as {twice[0]}: change the alias in the roster")
         store.keep("aliases", known)
 
     def _next_plan(self, store: Store, chance: Practice | Counted) -> Plan:

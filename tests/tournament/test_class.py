@@ -86,6 +86,16 @@ def test_bots_are_named_by_ids_even_if_folders_cannot_be(tmp_path, monkeypatch, 
     assert sorted(row.partition(",")[0] for row in rows) == sorted(["ID number", *ids])
 
 
+def test_an_alias_is_not_the_name_of_another_bot(school, tmp_path):
+    tournament = school(s01=GOOD)
+    roster = tmp_path / "autumn" / "roster.csv"
+    roster.write_text(ROSTER.replace("otter", "random"))
+    with pytest.raises(BadOption, match="two bots would be shown as random: change the alias in the roster"):
+        Tournament(tmp_path / "class.toml").play(jobs=1)
+    roster.write_text(ROSTER)
+    assert tournament.play(jobs=1)
+
+
 def test_a_bad_second_bot_leaves_the_first_playing(school):
     before = school(s01=GOOD, s02=other(2))
     after = school(s01=BAD)
