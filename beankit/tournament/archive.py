@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 from beankit.core.errors import BadOption
 from beankit.tournament.plan.chances import Counted, Practice, find_key, sentence_of
@@ -19,7 +18,7 @@ class Archive:
     def __init__(self, path: Path) -> None:
         self.path = path
         with opened(path) as store:
-            self.settings: dict[str, Any] = store.kept("settings") or {}
+            self.settings = store.settings
             self.entrants = {one.name: one for one in store.entrants()}
             self.plan = Plan(store.tables(), store.counted())
             self.promise: str | None = store.kept("promise")

@@ -26,9 +26,10 @@ def close(path: Path, *, early: bool = False) -> Archive:
             "nothing can be played afterwards"
         )
     chance = found.chance
-    with coordinating(path) as store:
-        known = {"key": chance.key.text} if isinstance(chance, Counted) else {}
-        store.keep_all({**known, "closed": EARLY if found.stored < found.plan.games else True})
+    with coordinating(path) as store, store.together():
+        if isinstance(chance, Counted):
+            store.keep("key", chance.key.text)
+        store.keep("closed", EARLY if found.stored < found.plan.games else True)
     if isinstance(chance, Counted):
         key_file(path).unlink(missing_ok=True)  # known to everybody: nothing else may be dealt with it
     return Archive(path)

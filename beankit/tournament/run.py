@@ -94,7 +94,7 @@ class Tournament:
             works = list(plan.missing(store.keys(), chance, self.entrants))
             if works:
                 self._look({one.hash for one in store.entrants()}, accept_weak)
-            self._keep(store, plan)
+            self._keep(store, plan, chance)
             where = engine or self.settings.engine, address or self.settings.address, jobs
             with closing(chosen(*where, pieces=len(works))) as farm_engine:
                 return self._play(store, plan, works, chance, farm_engine, minutes, accept_weak, watch)
@@ -126,7 +126,7 @@ class Tournament:
         expected = forecast(works, self.entrants, store.pace(), engine.workers)
         stored = plan.games - missing
         coming = expected if missing else None
-        watch.begin(Beginning(self._sentence(store), stored, plan.games, coming, store.journal))
+        watch.begin(Beginning(self._sentence(store, chance), stored, plan.games, coming, store.journal))
         lead = Lead(store.rows(), plan.keys, {name: one.ranked for name, one in self.entrants.items()})
         wave = sum(len(work.games) for work in works if work.wave == works[0].wave)
         deadline = Deadline(minutes, expected.seconds / missing if expected and missing else None)
@@ -188,7 +188,8 @@ class Tournament:
     def status(self) -> Status:
         """How far the tournament is."""
         with opened(self.store) as store:
-            plan, stored = self._next_plan(store, self._agreed(store, write=False)), store.keys()
+            chance = self._agreed(store, write=False)
+            plan, stored = self._next_plan(store, chance), store.keys()
             return Status(
                 len(plan.every & stored),
                 plan.games,
@@ -196,7 +197,7 @@ class Tournament:
                 plan.waves,
                 store.levels(),
                 store.journal,
-                self._sentence(store),
+                self._sentence(store, chance),
             )
 
     def schedule(self) -> list[Table]:
@@ -208,18 +209,25 @@ class Tournament:
         with opened(self.store) as store:
             return self._next_plan(store, self._agreed(store, write=False)).tables
 
-    def _sentence(self, store: Store) -> str:
-        return sentence_of(self.settings.seed, store.kept("promise"), store.kept("key"))
+    def _sentence(self, store: Store, chance: Practice | Counted) -> str:
+        return sentence_of(self.settings.seed, promise_of(chance), store.kept("key"))
 
-    def _keep(self, store: Store, plan: Plan) -> None:
-        """Keep the plan and the bots in the store."""
-        before = len(store.tables())
-        store.keep("filled", [name for name, one in self.entrants.items() if not one.ranked])
-        store.keep("engine", engine_hash())
-        self._give_aliases(store)
-        store.enlist(self.entrants.values())
-        store.plan(plan.tables[before:], before)
-        store.count(plan.keys)
+    def _keep(self, store: Store, plan: Plan, chance: Practice | Counted) -> None:
+        """Keep the settings, the plan and the bots in the store, all or none."""
+        before = len(self._settled(store))
+        with store.together():
+            store.keep("promise", promise_of(chance))
+            store.keep("settings", self.settings.fixed)
+            store.keep("filled", [name for name, one in self.entrants.items() if not one.ranked])
+            store.keep("engine", engine_hash())
+            self._give_aliases(store)
+            store.enlist(self.entrants.values())
+            store.plan(plan.tables[before:], before)
+            store.count(plan.keys)
+
+    def _settled(self, store: Store) -> list[Table]:
+        """The tables that stay; before the first game, none does."""
+        return store.tables() if store.begun else []
 
     def _give_aliases(self, store: Store) -> None:
         """Everybody's bot has an alias, for whoever may not know the names; it never changes."""
@@ -236,7 +244,7 @@ class Tournament:
         store.keep("aliases", known)
 
     def _next_plan(self, store: Store, chance: Practice | Counted) -> Plan:
-        tables = store.tables()
+        tables = self._settled(store)
         tables += self._added(tables, chance, store)
         return planned(tables, self.settings.fixed, chance, self.entrants)
 
@@ -246,21 +254,16 @@ class Tournament:
             raise BadOption(f"{self.store} is a published copy: nothing can be played in it")
         if write and store.kept("closed"):
             raise BadOption(f"the tournament in {self.store} is closed: start another one (--store FILE)")
-        fixed, known = self.settings.fixed, store.kept("settings")
+        fixed, known = self.settings.fixed, store.kept("settings") if store.begun else None
         if known is not None and known != fixed:
             key = next(key for key in fixed if fixed[key] != known[key])
             raise BadOption(
                 f"the store {self.store} was made with {key} = {told(known[key])}, and the file now says "
                 f"{told(fixed[key])}: change it back, or use another store (--store FILE)"
             )
-        promise = store.kept("promise")
-        seed = self.settings.seed
-        chance = Counted(find_key(self.store, promise, store.kept("key"))) if seed is None else Practice(seed)
-        if write and known is None:
-            if isinstance(chance, Counted):
-                store.keep("promise", chance.key.promise)
-            store.keep("settings", fixed)
-        return chance
+        if (seed := self.settings.seed) is not None:
+            return Practice(seed)
+        return Counted(find_key(self.store, store.kept("promise"), store.kept("key")))
 
     def _added(self, tables: Sequence[Table], chance: Practice | Counted, store: Store) -> list[Table]:
         """The tables to add to those of the store."""
@@ -273,6 +276,11 @@ class Tournament:
                 "or use another store (--store FILE)"
             )
         return extended(tables, self.bots, self.settings.players, self.settings.deals, chance.label)
+
+
+def promise_of(chance: Practice | Counted) -> str | None:
+    """The hash that is made known before the first game; practice has none."""
+    return chance.key.promise if isinstance(chance, Counted) else None
 
 
 def told(value: Any) -> str:

@@ -8,7 +8,9 @@ import pytest
 from beankit.core.errors import BadOption, BeankitError
 from beankit.tournament.archive import Archive
 from beankit.tournament.run import Tournament
-from beankit.tournament.store.store import StoreError
+from beankit.tournament.store.store import Store, StoreError, opened
+from beankit.tournament.verifying import verify
+from beankit.tournament.watching import Watch
 from tests.tournament.conftest import HOUSE
 
 BROKEN = "from beankit import Bot\n\nclass Mine(Bot)\n    pass\n"
@@ -57,6 +59,60 @@ def test_a_bot_that_cannot_play_is_rejected_before_the_first_game(write, played,
     whole = Tournament(write(deals=3))
     assert stored(whole) == played
     assert whole.play(jobs=1) == 0, "it has no tables in the store either"
+
+
+def test_until_a_game_is_stored_the_file_may_change(write, tmp_path):
+    (tmp_path / "mine.py").write_text(BROKEN)
+    with pytest.raises(BadOption, match="mine cannot play"):
+        Tournament(write(bots=["mine.py", "random"], deals=3)).play(jobs=1)
+    with pytest.raises(KeyboardInterrupt):
+        Tournament(write(deals=3)).play(jobs=1, watch=Impatient())
+    assert Archive(tmp_path / "class.sqlite").plan.games == 12
+    other = Tournament(write(bots=["loner", "random"], game="al-cabohne-solo", deals=2, seed=None))
+    assert "counted: the secret key has the hash" in other.status().sentence
+    assert other.status()[:2] == (0, 4)
+    with pytest.raises(KeyboardInterrupt):
+        other.play(jobs=1, watch=Impatient())
+    again = Tournament(write(bots=["gardener", "random"], deals=2, seed=8))
+    assert again.play(jobs=1) == 4
+    found = Archive(again.store)
+    assert (found.promise, found.sentence) == (None, "practice: seed 8; anybody can play the same games")
+    assert verify(found, 4, 1, jobs=1, moved=lambda _: None).checked == 4
+
+
+class Impatient(Watch):
+    """Presses ctrl-C when everything is planned and nothing is played."""
+
+    def begin(self, news):
+        raise KeyboardInterrupt
+
+
+def test_a_store_without_games_says_so(write, tmp_path, beankit):
+    file = write(seed=None, deals=2)
+    (tmp_path / "class.key").touch(0o644)
+    assert "chmod 600" in beankit("tournament", "run", file).err
+    for words in (["close", "--early"], ["report"], ["verify"], ["standings"], ["games"], ["export", "--to", tmp_path]):
+        done = beankit("tournament", words[0], file, *words[1:])
+        assert done.status == 2
+        assert "has no games yet: `beankit tournament run` plays them" in done.err
+    (tmp_path / "class.key").unlink()
+    assert beankit("tournament", "run", file, "--jobs", 1).status == 0
+
+
+def test_the_plan_is_stored_whole_or_not_at_all(write, monkeypatch):
+    tournament = Tournament(write(deals=3))
+
+    def pressed(*_):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as now:
+        now.setattr(Store, "count", pressed)
+        with pytest.raises(KeyboardInterrupt):
+            tournament.play(jobs=1)
+    with opened(tournament.store) as store:
+        assert not store.tables()
+        assert not store.entrants()
+    assert tournament.play(jobs=1) == 12
 
 
 def test_a_folder_is_a_bot_and_never_trusted(write, tmp_path, monkeypatch):

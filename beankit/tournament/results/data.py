@@ -60,7 +60,7 @@ class Data:
 def read_data(path: Path) -> Data:
     """Everything the statistics need from a store."""
     with opened(path) as store:
-        settings, entrants = store.kept("settings") or {}, store.kept("entrants") or {}
+        settings, entrants = store.settings, store.kept("entrants") or {}
         counted, tables = store.counted(), store.tables()
         seats = store.connection.execute(
             f"SELECT {', '.join((*GAME, *SEAT, *MEASURED))} FROM counted JOIN tables USING(number) "  # noqa: S608

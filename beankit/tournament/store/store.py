@@ -97,6 +97,29 @@ class Store:
         """How SQLite keeps the file whole: `wal`, or `delete` where that does not work."""
         return str(self.connection.execute("PRAGMA journal_mode").fetchone()[0])
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Whatever is written in here is stored, or none of it."""
+        if self.connection.in_transaction:  # part of something larger
+            yield
+            return
+        with self.connection:
+            self.connection.execute("BEGIN")
+            yield
+
+    @property
+    def settings(self) -> dict[str, Any]:
+        """What the games are played with; refused if no run has come as far as that."""
+        found: dict[str, Any] | None = self.kept("settings")
+        if found is None:
+            raise StoreError(f"the store {self.path} has no games yet: `beankit tournament run` plays them")
+        return found
+
+    @property
+    def begun(self) -> bool:
+        """Is a game stored? Until then everything may still change."""
+        return bool(self.connection.execute("SELECT EXISTS(SELECT 1 FROM games)").fetchone()[0])
+
     def kept(self, name: str) -> Any:
         """A value that was kept, or None."""
         found = self.connection.execute("SELECT value FROM meta WHERE name = ?", (name,)).fetchone()
@@ -104,13 +127,8 @@ class Store:
 
     def keep(self, name: str, value: Any) -> None:
         """Keep a value."""
-        self.keep_all({name: value})
-
-    def keep_all(self, values: Mapping[str, Any]) -> None:
-        """Keep all of these values, or none if somebody pulls the plug."""
-        rows = [(name, json.dumps(value)) for name, value in values.items()]
-        with self.connection:
-            self.connection.executemany("INSERT OR REPLACE INTO meta VALUES(?, ?)", rows)
+        with self.together():
+            self.connection.execute("INSERT OR REPLACE INTO meta VALUES(?, ?)", (name, json.dumps(value)))
 
     def entrants(self) -> list[Entrant]:
         """The bots, with their sources as long as nobody took them out."""
@@ -124,9 +142,9 @@ class Store:
         """Keep who plays, and the sources of whoever is not a house bot."""
         found = list(entrants)
         rows = [(one.hash, packed(one.entry)) for one in found if one.entry is not None]
-        with self.connection:
+        with self.together():
             self.connection.executemany("INSERT OR IGNORE INTO sources VALUES(?, ?)", rows)
-        self.keep("entrants", {one.name: one.about for one in found})
+            self.keep("entrants", {one.name: one.about for one in found})
 
     def tables(self) -> list[Table]:
         """The plan."""
@@ -134,9 +152,10 @@ class Store:
         return [Table(wave, deal, circle, tuple(json.loads(bots))) for wave, deal, circle, bots in rows]
 
     def plan(self, tables: Iterable[Table], first: int) -> None:
-        """Add tables to the plan, all or none."""
+        """Keep the plan from this table on, all or none."""
         rows = [(first + i, *table[:3], json.dumps(table.bots)) for i, table in enumerate(tables)]
-        with self.connection:
+        with self.together():
+            self.connection.execute("DELETE FROM tables WHERE number >= ?", (first,))
             self.connection.executemany("INSERT INTO tables VALUES(?, ?, ?, ?, ?)", rows)
 
     def count(self, keys: Iterable[Sequence[str]]) -> None:
@@ -144,7 +163,7 @@ class Store:
         rows = [
             (number, rotation, key) for number, of_table in enumerate(keys) for rotation, key in enumerate(of_table)
         ]
-        with self.connection:
+        with self.together():
             self.connection.execute("DELETE FROM counted")
             self.connection.executemany("INSERT INTO counted VALUES(?, ?, ?)", rows)
 
