@@ -1,6 +1,7 @@
 """Whatever goes wrong, there is a clear message, and no game is lost."""
 
 import os
+import re
 import subprocess
 
 import pytest
@@ -133,6 +134,22 @@ def test_in_practice_the_first_fault_stops_the_run_and_is_shown(write, tmp_path,
     assert done.status == 2
     assert "ZeroDivisionError" in done.err
     assert "line 5" in done.err
+
+
+def test_a_place_that_cannot_be_written_is_told(write, played, tmp_path, beankit):
+    file, nowhere = write(deals=3), tmp_path / "nowhere"
+    (tmp_path / "roster.csv").write_text("id,name\ntrader,Student One\n")
+    grades = ("--gradebook", "moodle", "--roster", tmp_path / "roster.csv")
+    for words in (
+        ("run", file, "--store", nowhere / "class.sqlite"),
+        ("schedule", file, "--picture", nowhere / "meetings.svg"),
+        ("schedule", file, "--picture", tmp_path),
+        ("export", file, "--to", file),
+        ("export", file, "--to", file, *grades),
+    ):
+        done = beankit("tournament", *words)
+        assert done.status == 2, words
+        assert re.search(r"(nowhere/\w+\.\w+|class\.toml|test\w+) cannot be (used|written|made): \w", done.err)
 
 
 def test_a_damaged_store_is_told(write, played, beankit):

@@ -20,13 +20,18 @@ TABLES = ("standings", "head_to_head", "ratings", "seats", "progress", "groups",
 
 def export_tables(found: Result, to: Path) -> None:
     """Write every table into a folder."""
-    try:
-        to.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise NotWritten(f"{to} cannot be made: {error.strerror}") from None
+    make(to)
     for name in TABLES:
         put(to / f"{name}.csv", table_text(getattr(found, name)()).encode(), PRIVATE)
     out().print(f"{len(TABLES)} tables are in {to}; only you can read them", soft_wrap=True)
+
+
+def make(folder: Path) -> None:
+    """Make a folder, if it is not there yet."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise NotWritten(f"{folder} cannot be made: {error.strerror}") from None
 
 
 def roster_of(file: str) -> Path:
@@ -47,7 +52,7 @@ def export_grades(found: Result, to: Path, platform: str, roster: Path) -> None:
     owners = {bot: people[owner] for bot, owner in of_bots.items() if owner in people and bot in points}
     if not owners:
         raise BadOption(f"nobody on {roster} has a bot in this tournament")
-    to.mkdir(parents=True, exist_ok=True)
+    make(to)
     file = to / f"{platform}.csv"
     put(file, gradebook(points, owners, platform).encode(), PRIVATE)
     missing = sorted(student.name or student.id for owner, student in people.items() if student not in owners.values())

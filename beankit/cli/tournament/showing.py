@@ -77,7 +77,7 @@ def show_schedule(found: Tournament, picture: Path | None, as_json: bool) -> Non
     if picture is not None:
         from beankit.tournament.plan.picture import draw
 
-        picture.write_text(draw(tables, found.bots), "utf-8")
+        put(picture, draw(tables, found.bots).encode(), OPEN)
     if as_json:
         print(json.dumps({"tables": [table._asdict() for table in tables]}))
         return

@@ -353,7 +353,11 @@ def seen_by_another(path: Path) -> str:
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
     """Nobody else may run the same tournament; the lock ends with the process, however it ends."""
-    with path.with_name(f"{path.name}-lock").open("a") as lock:
+    try:
+        lock = path.with_name(f"{path.name}-lock").open("a")
+    except OSError as error:
+        raise StoreError(f"the store {path} cannot be used: {error.strerror}") from None
+    with lock:
         try:
             fcntl.lockf(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
