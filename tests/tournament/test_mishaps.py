@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+from contextlib import contextmanager
 
 import pytest
 
@@ -190,3 +191,37 @@ def test_a_full_disk_loses_nothing(write, small):
     subprocess.run(["mount", "-o", "remount,size=8m", str(small)], check=True)
     assert tournament.play(jobs=1) == 240 - len(kept)
     assert stored(tournament).items() >= kept.items()
+
+
+@contextmanager
+def protected(folder):
+    """Nobody may write in a folder, not even root."""
+    if os.geteuid():
+        folder.chmod(0o500)
+        yield
+        folder.chmod(0o700)
+        return
+    for command in (["--bind", str(folder), str(folder)], ["-o", "remount,bind,ro", str(folder)]):
+        done = subprocess.run(["mount", *command], capture_output=True, text=True, check=False)
+        if done.returncode:
+            pytest.skip(f"a folder cannot be protected here: {done.stderr.strip()}")
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", str(folder)], check=True)
+
+
+def test_a_store_can_be_read_where_nobody_may_write(write, tmp_path, beankit):
+    file, folder = write(deals=2), tmp_path / "read me?"
+    folder.mkdir()
+    store = folder / "class.sqlite"
+    assert beankit("tournament", "run", file, "--store", store, "--jobs", 1).status == 0
+    with protected(folder):
+        for words in (["standings", store], ["games", store], ["verify", store], ["status", file, "--store", store]):
+            done = beankit("tournament", *words)
+            assert done.status == 0, done.err
+            assert "write-ahead log" not in done.out
+        assert "cannot be used: " in beankit("tournament", "run", file, "--store", store).err
+    (folder / "class.sqlite-wal").write_bytes(b"games that are not in the store yet")
+    with protected(folder):
+        assert "cannot be used: " in beankit("tournament", "standings", store).err

@@ -9,7 +9,7 @@ import subprocess
 import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
@@ -89,13 +89,13 @@ class Row(NamedTuple):
 class Store:
     """The plan and the games of one tournament; one process writes, others may read."""
 
-    def __init__(self, path: Path, connection: sqlite3.Connection) -> None:
-        self.path, self.connection = path, connection
+    def __init__(self, path: Path, connection: sqlite3.Connection, *, resting: bool = False) -> None:
+        self.path, self.connection, self.resting = path, connection, resting
 
     @property
     def journal(self) -> str:
         """How SQLite keeps the file whole: `wal`, or `delete` where that does not work."""
-        return str(self.connection.execute("PRAGMA journal_mode").fetchone()[0])
+        return "wal" if self.resting else str(self.connection.execute("PRAGMA journal_mode").fetchone()[0])
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -269,9 +269,21 @@ def opened(path: Path) -> Iterator[Store]:
     """The store of a tournament, to read in."""
     if not path.is_file():
         raise StoreError(f"there is no store {path} yet: `beankit tournament run` makes it")
-    with connected(path) as connection:
+    resting = at_rest(path)
+    with connected(path, resting=resting) as connection:
         check(path, connection)
-        yield Store(path, connection)
+        yield Store(path, connection, resting=resting)
+
+
+def at_rest(path: Path) -> bool:
+    """Is this a store with nothing in its log, where nobody may write? SQLite would want to make a new log there."""
+    with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(path)) as connection:
+        try:
+            connection.execute("PRAGMA schema_version")
+        except sqlite3.OperationalError as error:
+            refused = error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
+            return refused and not path.with_name(f"{path.name}-wal").exists()
+    return False  # if something else is wrong, whoever reads it says so
 
 
 @contextmanager
@@ -296,11 +308,11 @@ def made(path: Path) -> Path:
 
 
 @contextmanager
-def connected(path: Path) -> Iterator[sqlite3.Connection]:
+def connected(path: Path, *, resting: bool = False) -> Iterator[sqlite3.Connection]:
     """A connection that is closed at the end; what SQLite complains of is told with the name of the file."""
     connection = None
     try:
-        connection = sqlite3.connect(path)
+        connection = sqlite3.connect(f"{path.absolute().as_uri()}{'?immutable=1' if resting else ''}", uri=True)
         yield connection
     except sqlite3.Error as error:
         full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
