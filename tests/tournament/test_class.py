@@ -178,8 +178,17 @@ def test_a_replay_names_the_bots_as_the_standings_do(school, tmp_path, capsys):
 def test_the_limits_of_the_class_hold_unless_the_file_says_otherwise(school, tmp_path):
     tournament = school(s01=GOOD)
     assert tournament.settings.budget.strikes == 3
-    (tmp_path / "class.toml").write_text(FILE + "[limits]\nseconds = 1\n")
-    assert Tournament(tmp_path / "class.toml").settings.budget.seconds == 1
+    of_class = tmp_path / "autumn" / "class.toml"
+    of_class.write_text(of_class.read_text().replace("seconds = 10 ", "seconds = 33 "))
+    for more, limits in (
+        ("", (33, 3)),
+        ('preset = "contest"\n', (33, 3)),
+        ('preset = "practice"\n', (10, 0)),
+        ("[limits]\nseconds = 1\n", (1, 3)),
+    ):
+        (tmp_path / "class.toml").write_text(FILE + more)
+        budget = Tournament(tmp_path / "class.toml").settings.budget
+        assert (budget.seconds, budget.strikes) == limits
 
 
 def test_the_checks_tell_how_long_it_will_take(school):

@@ -34,7 +34,7 @@ KEYS: dict[str, type] = {
     "limits": dict,
 }
 NEEDED = ("game", "deals")
-PRESETS = {"contest": CONTEST, "practice": PRACTICE}
+PRESETS = ("contest", "practice")
 ENGINES = ("processes", "dask")
 KINDS = {
     str: "a text",
@@ -145,9 +145,9 @@ def read_settings(path: Path) -> Settings:
 
 
 def budget_of(found: Mapping[str, Any], folder: Path | None, path: Path) -> Budget:
-    """What a bot may use in a game: the preset, or what its class allows, with the limits that the file sets."""
+    """What a bot may use: what its class allows, unless it is practice, with the limits that the file sets."""
     usual = CONTEST if folder is None else class_settings(folder).limits
-    usual = PRESETS[found["preset"]] if "preset" in found else usual
+    usual = PRACTICE if found.get("preset") == "practice" else usual
     return usual if "limits" not in found else limits_of(found["limits"], str(path), usual)
 
 
@@ -166,6 +166,6 @@ def check_keys(path: Path, found: Mapping[str, Any]) -> None:
         raise BadOption(f"{path}: {missing[0]} is missing")
     if not found.keys() & {"bots", "submissions"}:
         raise BadOption(f'{path}: bots is missing; name some, or the folder of a class: submissions = "FOLDER"')
-    for key, known in (("preset", tuple(PRESETS)), ("engine", ENGINES)):
+    for key, known in (("preset", PRESETS), ("engine", ENGINES)):
         if found.get(key, known[0]) not in known:
             raise BadOption(f"{path}: {key} = {found[key]!r}: choose {' or '.join(known)}")
