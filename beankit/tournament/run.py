@@ -70,7 +70,7 @@ class Tournament:
             f"{number_of(news.games, 'game')}, {news.stored} of them stored in {self.store}",
         ]
         lines += [] if news.journal == "wal" else [NO_LOG]
-        return [*lines, *self.refused, *([] if news.forecast is None else [str(news.forecast)])]
+        return [*lines, *self.refused.values(), *([] if news.forecast is None else [str(news.forecast)])]
 
     def play(
         self,
@@ -271,9 +271,10 @@ class Tournament:
         for name in gone.intersection(store.kept("filled") or ()):  # no longer needed, but their tables are played
             self.entrants[name] = house_entrant(name, find_rules(self.settings.game), ranked=False)
         if missing := sorted(gone - {*self.entrants}):
+            reason = self.refused.get(missing[0], "put it back into the list of bots")
             raise BadOption(
-                f"{missing[0]} has its tables in the store {self.store} already: put it back into the list of bots, "
-                "or use another store (--store FILE)"
+                f"{missing[0]} has its tables in the store {self.store} already; use another store (--store FILE), "
+                f"or let it play: {reason}"
             )
         return extended(tables, self.bots, self.settings.players, self.settings.deals, chance.label)
 

@@ -56,10 +56,10 @@ def test_everybody_on_the_roster_plays_with_the_latest_bot_that_passed(school):
         ("Student Three", "heron", "s03"),
         ("", "", ""),
     ]
-    assert tournament.refused == ["s02 does not play, rejected: bot.py, line 5: division by zero"]
+    assert tournament.refused == {"s02": "s02 does not play, rejected: bot.py, line 5: division by zero"}
     again = school(s02=other(2))
     assert again.bots == ["s01", "s02", "s03", "random"]
-    assert again.refused == []
+    assert again.refused == {}
 
 
 def test_bots_are_named_by_ids_even_if_folders_cannot_be(tmp_path, monkeypatch, capsys):
@@ -135,8 +135,22 @@ def test_what_the_teacher_has_not_checked_does_not_play(school, tmp_path, monkey
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "another home"))
     tournament = Tournament(tmp_path / "class.toml")
     assert tournament.bots == ["random", "consigliere"], "a house bot fills the empty seat"
-    (told,) = tournament.refused
+    (told,) = tournament.refused.values()
     assert "not checked by you; check it:  beankit collect --to" in told
+
+
+def test_whoever_has_tables_already_and_may_not_play_is_told_why(school, tmp_path, monkeypatch):
+    school(s01=GOOD, s02=other(2)).play(jobs=1)
+    roster = tmp_path / "autumn" / "roster.csv"
+    roster.write_text(ROSTER.replace("s02,Student Two,\n", ""))
+    tournament = Tournament(tmp_path / "class.toml")
+    for ask in (tournament.play, tournament.status):
+        with pytest.raises(BadOption, match=r"s02 has its tables .* already; .*: s02 does not play, not on the roster"):
+            ask()
+    roster.write_text(ROSTER)
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "another home"))
+    with pytest.raises(BadOption, match=r"s01 has its tables .* already; .*; check it:  beankit collect --to"):
+        Tournament(tmp_path / "class.toml").status()
 
 
 def test_a_class_that_is_checked_in_other_games_is_told(school, tmp_path):

@@ -67,7 +67,7 @@ def show_status(found: Tournament, as_json: bool) -> None:
         lines.append(f"other people's bots ran at isolation level {', '.join(map(str, now.levels))}")
     if now.journal != "wal":
         lines.append(NO_LOG)
-    for line in [*lines, *found.refused]:
+    for line in [*lines, *found.refused.values()]:
         out().print(line, soft_wrap=True)
 
 

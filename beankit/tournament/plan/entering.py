@@ -14,15 +14,16 @@ from beankit.sandbox.source.entry import read_entry
 from beankit.tournament.plan.entrant import Entrant, entered
 
 
-def handed_in(folder: Path, game: str) -> tuple[list[Entrant], list[str]]:
-    """One entrant for every owner whose bot passed the check, and why the others do not play."""
+def handed_in(folder: Path, game: str) -> tuple[list[Entrant], dict[str, str]]:
+    """One entrant for every owner whose bot passed the check, and why the others do not play, by their bots' names."""
     there = Submissions(folder)
     if game not in there.settings.games:
         raise BadOption(f"the bots of {folder} are checked in {', '.join(there.settings.games)}, not in {game}")
     checks = Checks(folder, there.settings, weak=True)
     everybody = rows(there, checks)
     found = [entrant_of(row, there, checks, game) for row in everybody if row.plays is not None]
-    return found, [why_not(row, folder) for row in everybody if row.plays is None and row.state != MISSING]
+    others = (row for row in everybody if row.plays is None and row.state != MISSING)
+    return found, {name_of(row.person): why_not(row, folder) for row in others}
 
 
 def entrant_of(row: Row, there: Submissions, checks: Checks, game: str) -> Entrant:

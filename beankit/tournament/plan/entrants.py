@@ -22,13 +22,13 @@ from beankit.words.spans import number_of
 ONE_ENTRY = "one entry an owner, and that is the latest bot they handed in which passed the check"
 
 
-def entrants(settings: Settings) -> tuple[list[Entrant], list[str]]:
-    """The bots of a tournament, and who does not play and why.
+def entrants(settings: Settings) -> tuple[list[Entrant], dict[str, str]]:
+    """The bots of a tournament, and why others do not play, by their names.
 
     If there are too few for a table, house bots fill up, which are not ranked.
     """
     game = find_rules(settings.game)
-    found, refused = handed_in(settings.submissions, settings.game) if settings.submissions else ([], [])
+    found, refused = handed_in(settings.submissions, settings.game) if settings.submissions else ([], {})
     found += [entrant(word, settings.folder, game) for word in settings.bots]
     if settings.submissions:
         check_owners(found, settings)
@@ -37,7 +37,7 @@ def entrants(settings: Settings) -> tuple[list[Entrant], list[str]]:
         if names.count(name) > 1:
             raise BadOption(f"{settings.path}: two bots are called {name}: rename one of the files")
     if not found:
-        why = f" ({'; '.join(refused)})" if refused else ""
+        why = f" ({'; '.join(refused.values())})" if refused else ""
         raise BadOption(f"{settings.path}: a tournament needs at least one bot{why}")
     empty = max(0, settings.players - len(found))
     usual = [name for name, kind in house_bots().items() if not kind.games or game.name in kind.games]
