@@ -29,6 +29,8 @@ class Bar(Watch):
     @property
     def so_far(self) -> str:
         """How far it got."""
+        if not self.games:  # not even the plan was made
+            return "0 new games"
         return f"{self.done} of {number_of(self.games, 'game')}, which are stored"
 
     def begin(self, news: Beginning) -> None:

@@ -30,6 +30,15 @@ def test_what_is_left_out_has_its_usual_value(written):
     assert [one.name for one in entrants(found)[0]] == ["random", "gardener"]
 
 
+def test_a_mark_at_the_beginning_is_no_mistake(written):
+    assert written(f"\ufeff{GOOD}").deals == 2
+
+
+def test_a_store_is_no_tournament_file(tmp_path):
+    with pytest.raises(BadOption, match=r"class.sqlite is a store: .* read the tournament file, which ends in \.toml"):
+        read_settings(tmp_path / "class.sqlite")
+
+
 @pytest.mark.parametrize(
     ("text", "told"),
     [
@@ -54,13 +63,15 @@ def test_a_mistake_is_told(written, text, told):
     ("bots", "told"),
     [
         ('["gardner"]', r"did you mean gardener\?"),
-        ('["random", "random"]', "two bots are called random"),
+        ('["random", "random"]', "two bots are called random: name it only once"),
+        ('["gardener", "gardener.py"]', "two bots are called gardener: rename one of the files"),
         ('["missing.py"]', r"there is no .*missing\.py"),
         ('["abbot"]', "plays bohnedikt, not al-cabohne"),
         ("[]", "at least one bot"),
     ],
 )
-def test_a_bot_that_cannot_play_is_told(written, bots, told):
+def test_a_bot_that_cannot_play_is_told(written, tmp_path, bots, told):
+    (tmp_path / "gardener.py").write_text("from beankit import Bot\nclass Mine(Bot):\n    pass\n")
     found = written(f'game = "al-cabohne"\nbots = {bots}\ndeals = 2')
     with pytest.raises(BeankitError, match=told):
         entrants(found)

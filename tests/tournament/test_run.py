@@ -262,6 +262,17 @@ def test_ctrl_c_tells_how_to_go_on(write):
     assert 8 <= len(digests(Tournament(file))) < 800
 
 
+def test_ctrl_c_before_there_is_a_plan_does_not_count_games(write, beankit, monkeypatch):
+    def pressed(_):
+        raise KeyboardInterrupt
+
+    file = write()
+    monkeypatch.setattr(runs, "coordinating", pressed)
+    done = beankit("tournament", "run", file)
+    assert done.status == 130
+    assert f"stopped after 0 new games; continue with: beankit tournament run {file}" in done.err
+
+
 def listening():
     """Ctrl-C counts, also where the tests were started in the background and ignore it themselves."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)

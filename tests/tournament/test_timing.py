@@ -109,3 +109,4 @@ def test_the_command_says_how_to_go_on(write, beankit):
         f"8 of 160 games are stored, and no other wave fits into the time; continue with: beankit tournament run {file}"
         in done.out
     )
+    assert "Invalid value for '--minutes'" in beankit("tournament", "run", file, "--minutes", -5).err

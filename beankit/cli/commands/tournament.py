@@ -30,7 +30,9 @@ def run(
     as_json: AsJson = False,
     minutes: Annotated[
         float | None,
-        typer.Option(metavar="N", show_default="no limit", help="Play only the whole waves that fit into this time."),
+        typer.Option(
+            min=0, metavar="N", show_default="no limit", help="Play only the whole waves that fit into this time."
+        ),
     ] = None,
     jobs: Jobs = None,
     engine: Annotated[

@@ -35,7 +35,8 @@ def entrants(settings: Settings) -> tuple[list[Entrant], dict[str, str]]:
     names = [one.name for one in found]
     for name in names:
         if names.count(name) > 1:
-            raise BadOption(f"{settings.path}: two bots are called {name}: rename one of the files")
+            cure = told_apart([one for one in found if one.name == name])
+            raise BadOption(f"{settings.path}: two bots are called {name}: {cure}")
     if not found:
         why = f" ({'; '.join(refused.values())})" if refused else ""
         raise BadOption(f"{settings.path}: a tournament needs at least one bot{why}")
@@ -48,6 +49,15 @@ def entrants(settings: Settings) -> tuple[list[Entrant], dict[str, str]]:
             f"{number_of(len(found), 'bot')} and {number_of(len(spare), 'other house bot')} to fill up with"
         )
     return found + [house_entrant(name, game, ranked=False) for name in spare[:empty]], refused
+
+
+def told_apart(same: Sequence[Entrant]) -> str:
+    """What to do about bots with the same name."""
+    if len({one.hash for one in same}) < len(same):
+        return "name it only once"
+    if all(one.house or one.owner for one in same):
+        return "one is the bot of a person with this id, so take the house bot out of the list"
+    return "rename one of the files"
 
 
 def check_owners(found: Sequence[Entrant], settings: Settings) -> None:

@@ -112,8 +112,11 @@ def store_of(file: str | Path) -> Path:
 
 def read_settings(path: Path) -> Settings:
     """Read a tournament file; a mistake in it gets a sentence."""
+    if path.suffix == STORE:
+        why = "`run`, `status` and `schedule` read the tournament file, which ends in .toml"
+        raise BadOption(f"{path} is a store: {why}")
     try:
-        found = tomllib.loads(path.read_text("utf-8"))
+        found = tomllib.loads(path.read_text("utf-8-sig"))  # some editors write a mark first
     except OSError as error:
         raise BadOption(f"{path}: {error.strerror}") from None
     except ValueError as error:  # not TOML, or not UTF-8
