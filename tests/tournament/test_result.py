@@ -81,7 +81,7 @@ def test_what_is_measured_is_what_the_records_tell(played, result):
     counts = {name: Counter() for name in ("offers", "refusals", "trades", "harvests", "coins")}
     cards = Counter()
     with opened(played.store) as store:
-        for _, summary in store.summaries():
+        for summary in (game.summary for game in store.games()):
             names = [name.lower() for name in summary["names"]]
             game = Game.from_record(summary["record"])
             counts["refusals"].update(names[seat] for seat, move in actions(game.past, game.log) if move == Refuse())

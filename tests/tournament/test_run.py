@@ -62,7 +62,7 @@ class Mine(Bot):
 def digests(tournament):
     """Every stored game by its key."""
     with opened(tournament.store) as store:
-        return {key: summary["digest"] for key, summary in store.summaries()}
+        return {game.key: game.summary["digest"] for game in store.games()}
 
 
 def test_everything_is_played_and_nothing_twice(write):
@@ -105,7 +105,7 @@ def test_the_game_is_the_one_that_play_plays(write):
     tournament = Tournament(write(deals=1))
     tournament.play(jobs=1)
     with opened(tournament.store) as store:
-        for _, summary in store.summaries():
+        for summary in (game.summary for game in store.games()):
             again = play(summary["game"], summary["names"], seed=summary["seed"])
             assert again.digest == summary["digest"]
 
@@ -134,7 +134,7 @@ def test_a_new_version_of_a_bot_replays_only_its_own_tables_on_new_cards(write, 
     assert changed.play(jobs=1) == 6
     assert changed.status()[:3] == (12, 12, 6)
     with opened(changed.store) as store:
-        seeds = [summary["seed"] for _, summary in store.summaries() if "mine" in summary["names"]]
+        seeds = [game.summary["seed"] for game in store.games() if "mine" in game.summary["names"]]
     assert len(set(seeds)) == 6, "three deals before, three others after"
 
 
@@ -167,7 +167,7 @@ def test_solo_bots_play_the_same_deals(write):
     tournament = Tournament(write(game="al-cabohne-solo", bots=["loner", "random"], deals=8))
     assert tournament.play(jobs=1) == 16
     with opened(tournament.store) as store:
-        seeds = [summary["seed"] for _, summary in store.summaries()]
+        seeds = [game.summary["seed"] for game in store.games()]
     assert len(set(seeds)) == 8
     assert [one.bot for one in tournament.standings()] == ["loner", "random"]
 

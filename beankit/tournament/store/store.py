@@ -192,11 +192,6 @@ class Store:
         for row in self.connection.execute("SELECT key, bot, points, score, won, faults, forfeit FROM seats"):
             yield Row(*row)
 
-    def summaries(self) -> Iterator[tuple[str, dict[str, Any]]]:
-        """Every game with its key."""
-        for key, summary in self.connection.execute("SELECT key, summary FROM games ORDER BY key"):
-            yield key, json.loads(summary)
-
     def games(self) -> Iterator[Played]:
         """Every stored game, with all that is known about it."""
         prints: dict[str, dict[int, str]] = defaultdict(dict)
