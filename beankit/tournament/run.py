@@ -263,7 +263,10 @@ class Tournament:
             )
         if (seed := self.settings.seed) is not None:
             return Practice(seed)
-        return Counted(find_key(self.store, store.kept("promise"), store.kept("key")))
+        chance = Counted(find_key(self.store, store.kept("promise"), store.kept("key")))
+        if write:
+            store.keep("promise", promise_of(chance))  # a run that is refused later leaves its key to the next
+        return chance
 
     def _added(self, tables: Sequence[Table], chance: Practice | Counted, store: Store) -> list[Table]:
         """The tables to add to those of the store."""

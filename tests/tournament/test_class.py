@@ -94,6 +94,8 @@ def test_an_alias_is_not_the_name_of_another_bot(school, tmp_path):
         Tournament(tmp_path / "class.toml").play(jobs=1)
     roster.write_text(ROSTER)
     assert tournament.play(jobs=1)
+
+
 def test_a_person_may_have_the_name_of_a_house_bot_that_does_not_play(school, tmp_path):
     (tmp_path / "autumn" / "roster.csv").write_text(ROSTER.replace("s01", "random"))
     with pytest.raises(BadOption, match=r"two bots are called random: .* take the house bot out of the list"):

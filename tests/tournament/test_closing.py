@@ -82,6 +82,16 @@ def test_a_key_that_is_known_deals_nothing_more(counted):
     assert key_file(counted.store).read_text().strip() != known
 
 
+def test_a_run_that_is_refused_leaves_its_key_to_the_next(write, tmp_path):
+    (tmp_path / "mine.py").write_text("class Mine(")
+    file = write(bots=["mine.py", "random"], seed=None, deals=1)
+    with pytest.raises(BadOption, match="mine cannot play"):
+        Tournament(file).play(jobs=1)
+    (tmp_path / "mine.py").write_text(TALKING)
+    assert Tournament(file).play(jobs=1)
+    assert [one.name for one in tmp_path.glob("*.key")] == ["class.key"]
+
+
 def test_closing_early_has_to_be_meant(write):
     tournament = Tournament(write(seed=None, deals=3))
     tournament.play(jobs=1)
