@@ -66,6 +66,8 @@ def test_a_file_with_several_bots_asks_which(tmp_path):
         find_bot(str(file))
     with pytest.raises(BadOption, match=r"it has no bot C; write one of .*pair.py:A"):
         find_bot(f"{file}:C")
+    file.write_text("from beankit import Bot\nclass A(Bot): pass\nclass B(A): pass\nclass C(B): pass\n")
+    assert find_bot(str(file)).__name__ == "C"  # the one that no other is built on
     file = Path(tmp_path) / "none.py"
     file.write_text("from beankit import Bot\n")
     with pytest.raises(BadOption, match="contains no bot"):

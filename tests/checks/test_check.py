@@ -155,9 +155,15 @@ def test_what_nothing_calls_is_a_note_and_no_failure(checked):
 
 
 def test_of_two_bots_one_must_be_named(checked):
-    finding = checked(GOOD + "\n\nclass Other(Mine):\n    pass\n").finding
+    finding = checked(GOOD + "\n\nclass Other(Bot):\n    pass\n").finding
     assert (finding.line, str(finding.sentence)) == (9, "there are 2 bots: Mine, Other")
     assert str(finding.hint) == "name one: mine.py:Mine"
+
+
+def test_of_bots_built_on_each_other_the_last_is_meant(checked):
+    report = checked(GOOD + '\n\nclass Other(Mine):\n    name = "other"\n    games = ["al-cabohne-solo"]\n', SOLO)
+    assert report.good
+    assert repr(report).endswith("other is accepted.")
 
 
 FORGER = """

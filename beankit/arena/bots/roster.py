@@ -119,14 +119,19 @@ def unknown(bot: str) -> BadOption:
 
 def meant(found: Mapping[str, type[Bot]], path: str, wanted: str) -> type[Bot]:
     """The bot of a file that the user means."""
-    if wanted in found:
-        return found[wanted]
-    if not wanted and len(found) == 1:
-        return next(iter(found.values()))
+    name = wanted or unnamed(found)
+    if name in found:
+        return found[name]
     if not found:
         raise BadOption(f"{path} contains no bot; a bot is a class like `class Mine(Bot): ...`")
     which = f"it has no bot {wanted};" if wanted else "which bot?"
     raise BadOption(f"{path}: {which} write one of {', '.join(f'{path}:{name}' for name in found)}")
+
+
+def unnamed(found: Mapping[str, type[Bot]]) -> str:
+    """The name of the bot that is meant if nobody names one: the only one that no other is built on, or none."""
+    last = [name for name, kind in found.items() if not any(kind in other.__mro__[1:] for other in found.values())]
+    return last[0] if len(last) == 1 else ""
 
 
 def fresh(bot: type[Bot] | Bot, rng: Random) -> Bot:

@@ -10,7 +10,7 @@ from types import FrameType, ModuleType
 from typing import Any
 
 from beankit.arena.bots.lint import names_in
-from beankit.arena.bots.roster import bots_of, fresh, meant, notes_on
+from beankit.arena.bots.roster import bots_of, fresh, meant, notes_on, unnamed
 from beankit.arena.rehearsal import compared
 from beankit.arena.table.faults import BotFault, asked_for, usage
 from beankit.arena.table.reproducing import resumed
@@ -154,7 +154,7 @@ class Life:
         module = self.loaded(entry.file, entry.source, entry.beside)
         problems, lines = problems_in(module, entry.source, entry.wanted), parts(entry.source)
         kinds = bots_of(module)
-        kind = kinds.get(entry.wanted) or next(iter(kinds.values()), Bot)
+        kind = kinds.get(entry.wanted or unnamed(kinds)) or next(iter(kinds.values()), Bot)
         return Seen(
             look.number,
             plain(name_of_bot(kind), MOST_SAID) if kinds else "",

@@ -6,7 +6,7 @@ from inspect import getattr_static, isfunction
 from types import ModuleType
 
 from beankit.arena.bots.lint import ill_fitting, misspelt, parameters, uncalled
-from beankit.arena.bots.roster import bots_of
+from beankit.arena.bots.roster import bots_of, unnamed
 from beankit.core.bot import MOST_SAID, Bot
 from beankit.core.errors import perhaps
 from beankit.core.registry import GAMES
@@ -17,8 +17,7 @@ from beankit.sandbox.source.reading import parts
 def problems_in(module: ModuleType, source: str, wanted: str) -> list[Problem]:
     """All problems of the bot in a source, the most serious first."""
     lines, kinds = parts(source), bots_of(module)
-    if not wanted and len(kinds) == 1:
-        wanted = next(iter(kinds))
+    wanted = wanted or unnamed(kinds)
     if wanted not in kinds:
         return [no_bot(module, lines, list(kinds), wanted)]
     kind = kinds[wanted]
