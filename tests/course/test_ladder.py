@@ -94,13 +94,26 @@ def test_luck_is_not_called_a_better_boss():
 
 
 def test_a_spoiled_file_and_a_missing_bot_are_named(climber, tmp_path):
-    file_for(climber).write_text("{", "utf-8")
+    file_for(str(climber)).write_text("{", "utf-8")
     with pytest.raises(BadOption, match=r"my_bot\.progress\.json is not what `beankit course progress` wrote"):
         progress(climber)
     with pytest.raises(BadOption, match="save your bot first"):
         progress(tmp_path / "nobody.py")
     with pytest.raises(BadOption, match="the ladders are: main, alone, abroad"):
         progress(climber, "rope")
+
+
+def test_a_class_of_a_file_climbs_and_is_kept_for_itself(climber, duels):
+    climber.write_text(climber.read_text("utf-8") + "\n\nclass Mine(Template):\n    pass\n", "utf-8")
+    both = [progress(climber), progress(f"{climber}:Template")]
+    assert [found.bot for found in both] == ["my_bot.py", "my_bot.py:Template"]
+    assert [boss for boss, _, _ in duels] == ["random", "gardener"] * 2
+    with pytest.raises(BadOption, match="it has no bot Nobody"):
+        progress(f"{climber}:Nobody")
+    assert sorted(file.name for file in climber.parent.glob("*.json")) == [
+        "my_bot.Template.progress.json",
+        "my_bot.progress.json",
+    ]
 
 
 def test_the_command_tells_the_same(climber, capsys):

@@ -55,7 +55,7 @@ def translate(
 
 @course.command("progress")
 def progress(
-    bot: Annotated[Path, typer.Argument(help="The file of your bot.")],
+    bot: Annotated[Path, typer.Argument(help="The file of your bot; or a class in it, my_bot.py:MyBot.")],
     ladder: Annotated[str, typer.Option(help="Which ladder: main, alone (Al Cabohne solo) or abroad.")] = "main",
     deals: Annotated[
         int | None,

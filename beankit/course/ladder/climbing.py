@@ -111,35 +111,36 @@ class Climb:
 def progress(bot: str | Path, ladder: str = "main", deals: int | None = None, moved: Moved = lambda *_: None) -> Climb:
     """Let a bot's file climb a ladder, to the first boss that it does not beat; results are kept beside the file.
 
+    A class in a file is named as in `my_bot.py:Clever`.
     Each boss has its number of deals, after which one looks. If that does not tell, `deals` asks for more with the boss
     that comes next; deals that were played are not played again.
     """
     if ladder not in LADDERS:
         raise BadOption(f"there is no ladder {ladder!r}; the ladders are: {', '.join(LADDERS)}")
-    path, kept = Path(bot), read_kept(Path(bot))
+    kept = read_kept(str(bot))
     steps: list[Step] = []
     for rung in LADDERS[ladder]:
         step = Step(rung, tuple(kept.played.get(key(rung), ())), key(rung) in kept.beaten)
         if not step.beaten and all(one.beaten for one in steps):
-            step = meet(path, rung, kept, max(rung.deals, deals or 0), moved)
+            step = meet(str(bot), rung, kept, max(rung.deals, deals or 0), moved)
         steps.append(step)
-    return Climb(path.name, tuple(steps))
+    return Climb(Path(bot).name, tuple(steps))
 
 
-def meet(path: Path, rung: Rung, kept: Kept, deals: int, moved: Moved) -> Step:
+def meet(bot: str, rung: Rung, kept: Kept, deals: int, moved: Moved) -> Step:
     """Play a boss until so many deals are kept, and look."""
     played = kept.played.setdefault(key(rung), [])
     while len(played) < deals:
         now = min(TOGETHER, deals - len(played))
         others: Sequence[str] = [rung.others] if rung.players > 2 else []
-        found = duel(str(path), rung.bot(), rung.game, rung.players, others, now, seed=len(played))
+        found = duel(bot, rung.bot(), rung.game, rung.players, others, now, seed=len(played))
         played += found.differences
-        write_kept(path, kept)
+        write_kept(bot, kept)
         moved(rung, len(played), deals)
     step = Step(rung, tuple(played))
     if step.beaten and key(rung) not in kept.beaten:
         kept.beaten.append(key(rung))
-        write_kept(path, kept)
+        write_kept(bot, kept)
     return step
 
 

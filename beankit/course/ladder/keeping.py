@@ -19,16 +19,18 @@ class Kept(msgspec.Struct):
     played: dict[str, list[float]] = {}
 
 
-def file_for(bot: Path) -> Path:
-    """Where the climb of a bot is kept."""
-    return bot.with_name(f"{bot.stem}.progress.json")
+def file_for(bot: str) -> Path:
+    """Where the climb of a bot is kept: beside its file; a class that is named has its own."""
+    path, colon, wanted = bot.partition(":")
+    return Path(path).parent / f"{Path(path).stem}{colon and '.'}{wanted}.progress.json"
 
 
-def read_kept(bot: Path) -> Kept:
+def read_kept(bot: str) -> Kept:
     """What is kept; a new version of the bot plays again, and keeps the rungs it has reached."""
-    if not bot.is_file():
-        raise BadOption(f"there is no file {bot}: save your bot first, as in save(MyBot, 'my_bot.py')")
-    file, digest = file_for(bot), read_parcel(bot).digest
+    path = Path(bot.partition(":")[0])
+    if not path.is_file():
+        raise BadOption(f"there is no file {path}: save your bot first, as in save(MyBot, 'my_bot.py')")
+    file, digest = file_for(bot), read_parcel(path).digest
     if not file.is_file():
         return Kept(digest)
     try:
@@ -38,6 +40,6 @@ def read_kept(bot: Path) -> Kept:
     return found if found.digest == digest else Kept(digest, found.beaten)
 
 
-def write_kept(bot: Path, kept: Kept) -> None:
+def write_kept(bot: str, kept: Kept) -> None:
     """Keep it."""
     put(file_for(bot), msgspec.json.format(msgspec.json.encode(kept), indent=1) + b"\n", OPEN)
