@@ -32,6 +32,15 @@ def test_a_bot_that_does_not_even_load_gets_none_and_stops_nobody(source):
     found = climbed({"my_bot.py": source}, "key", "s01", True, RUNGS)
     assert found.points == 0
     assert found.told
+    assert "beaten" not in found.told
+
+
+def test_a_bot_that_is_one_of_several_is_told_so():
+    source = b"from beankit import Bot\n\nclass A(Bot):\n    pass\n\nclass B(Bot):\n    pass\n"
+    found = climbed({"my_bot.py": source}, "key", "s01", True, RUNGS)
+    assert (found.points, found.category) == (0, "fails")
+    assert found.told.startswith("The bot could not be loaded: ")
+    assert "which bot? write one of" in found.told
 
 
 ODD = """

@@ -59,6 +59,13 @@ def differences(entry: Entry, rung: Rung, key: str, student: str) -> list[float]
     return found
 
 
+def check_loaded(referee: Referee, seat: int) -> None:
+    """Refuse a bot that is out before the game begins: that says nothing about its boss."""
+    if seat in referee.sitting.forfeits:
+        told = referee.sitting.faults[-1].sentence.splitlines()[-1]
+        raise BeankitError(f"The bot could not be loaded: {told}")
+
+
 def better(entry: Entry, rung: Rung, seed: int, deal: int) -> list[float]:
     """The differences of one deal, one a seating."""
     found = []
@@ -66,6 +73,8 @@ def better(entry: Entry, rung: Rung, seed: int, deal: int) -> list[float]:
         seated = {mine: entry, theirs: rung.bot(), **rest}
         game = Game(rung.game, players=rung.players, seed=seed)
         table = [seated[seat] for seat in range(rung.players)]
-        points = Referee(game, table, seed, budget=CONTEST).play().match.points
+        with Referee(game, table, seed, budget=CONTEST) as referee:
+            check_loaded(referee, mine)
+            points = referee.play().match.points
         found.append(points[mine] - points[theirs])
     return found

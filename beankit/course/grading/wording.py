@@ -21,6 +21,7 @@ SENTENCES = (  # what a student's error may end like comes last
     "Most examples fit: {worth}.",
     "Handed in late: {share} of {worth}.",
     "{boss} is not beaten ({mean}, 95 % interval {low} to {high}).",
+    "The bot could not be loaded: {error}",
     "{file} is not readable: {why}",
     "no notebook of these lessons was handed in, only {files}",
     "graded",
