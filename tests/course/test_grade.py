@@ -108,6 +108,24 @@ def test_an_answer_that_needs_a_later_cell_finds_it(points):
     assert marked.notes == []
 
 
+@pytest.mark.parametrize("name", ["06-refusing-well.ipynb", "mine.ipynb"])
+def test_a_notebook_of_another_lesson_brings_nothing(store, name):
+    text = notebooks(SOURCE, EXERCISES, "student")["06-refusing-well.ipynb"]  # it defines answers of lesson 5
+    grading = Grading(SOURCE, store, ["5"], weak=True)
+    grading.take(Submission(Person("s01"), "s01", {name: text.encode()}), again=True)
+    marked = next(iter(store.student(Person("s01"), "s01").attempts.values())).marked
+    assert {mark.category for mark in marked.marks} == {"untried"}
+    assert marked.texts == []
+    assert marked.notes == [f"no notebook of these lessons was handed in, only {name}"]
+
+
+def test_a_notebook_with_another_name_is_known_by_what_it_defines(points):
+    own = [cell for cell in sources(SOLVED) if cell.startswith("def ")]
+    assert points(SOLVED, name="mine.ipynb")[0] == FULL
+    assert points(notebook(*own), name="mine.ipynb")[0] == FULL
+    assert points(notebook("def payouts():\n    pass"), name="mine.ipynb")[1].notes
+
+
 SHOWING = """
 from beankit import Replay, Table, Tournament, play
 from beankit.course import charts, check, finished, progress, save

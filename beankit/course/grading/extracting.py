@@ -95,8 +95,12 @@ def needed(given: Sequence[str], used: Iterable[str]) -> str:
         wanted |= {word for number in more for word in WORD.findall(parts[number][1])}
 
 
+def answers(cells: Iterable[str], name: str) -> list[str]:
+    """The cells that define this name."""
+    begins = re.compile(rf"^[ \t]*(?:def|class)[ \t]+{name}\b|^[ \t]*{name}[ \t]*=", re.MULTILINE)
+    return [cell for cell in cells if begins.search(cell)]
+
+
 def is_untouched(cells: Mapping[str, str], stub: str, name: str) -> bool:
     """Is the stub, as it was given, all there is of an answer?"""
-    begins = re.compile(rf"^[ \t]*(?:def|class)[ \t]+{name}\b|^[ \t]*{name}[ \t]*=", re.MULTILINE)
-    found = [cell for cell in cells.values() if begins.search(cell)]
-    return all(squeezed(stub) in squeezed(cell) for cell in found)
+    return all(squeezed(stub) in squeezed(cell) for cell in answers(cells.values(), name))

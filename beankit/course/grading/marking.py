@@ -9,7 +9,15 @@ from typing import Any
 import msgspec
 
 from beankit.course.exercise import Exercise
-from beankit.course.grading.extracting import Unreadable, code_cells, is_untouched, needed, own_cells, own_texts
+from beankit.course.grading.extracting import (
+    Unreadable,
+    answers,
+    code_cells,
+    is_untouched,
+    needed,
+    own_cells,
+    own_texts,
+)
 from beankit.course.grading.submissions import Submission
 from beankit.course.grading.twins import Twin, judged, twin_of
 from beankit.course.results.leaves import Leaf
@@ -78,9 +86,17 @@ class Given(msgspec.Struct):
 
 
 def mark(
-    submission: Submission, lessons: Sequence[Given], exercises: Mapping[str, Exercise], key: str, weak: bool
+    submission: Submission,
+    lessons: Sequence[Given],
+    exercises: Mapping[str, Exercise],
+    key: str,
+    weak: bool,
+    others: Sequence[Given] = (),
 ) -> Marked:
-    """Mark everything that a submission has notebooks for; exercises without one are not attempted."""
+    """Mark everything that a submission has notebooks for; exercises without one are not attempted.
+
+    Notebooks of the other lessons are left alone.
+    """
     found: dict[str, Mark] = {}
     notes, level, texts = list(submission.unreadable), 0, list[str]()
     for name, raw in submission.ending(".ipynb").items():
@@ -89,8 +105,8 @@ def mark(
         except Unreadable as error:
             notes.append(f"{name} {UNREADABLE}: {error}")
             continue
-        for lesson in lessons:
-            if belongs(lesson, name, cells, exercises):
+        for lesson in lessons_of(name, cells, [*lessons, *others], exercises):
+            if lesson in lessons:
                 marks, evaluation = marked(lesson, cells, submission.person.id, exercises, key, weak)
                 level = evaluation.level
                 texts += own_texts(raw, lesson.texts)
@@ -105,12 +121,21 @@ def mark(
     return Marked([*found.values(), *empty], notes, level, texts)
 
 
-def belongs(lesson: Given, name: str, cells: Sequence[str], exercises: Mapping[str, Exercise]) -> bool:
-    """Is this a notebook of the lesson? By its file's name, or by what it defines."""
-    if lesson.stem in name:
-        return True
-    text = "\n".join(cells)
-    return any(f"{word} {exercises[one].name}" in text for one in lesson.exercises for word in ("def", "class"))
+def lessons_of(
+    name: str, cells: Sequence[str], lessons: Sequence[Given], exercises: Mapping[str, Exercise]
+) -> list[Given]:
+    """The lessons that a notebook answers: the one that its file is named after, or those that it looks like.
+
+    It looks like a lesson if it has most of that lesson's cells, and defines one of its answers.
+    """
+    if named := [lesson for lesson in lessons if lesson.stem in name]:
+        return named
+    given = [len(cells) - len(own_cells(cells, lesson.code)) for lesson in lessons]
+    return [
+        lesson
+        for lesson, count in zip(lessons, given, strict=True)
+        if count == max(given) and any(answers(cells, exercises[one].name) for one in lesson.exercises)
+    ]
 
 
 def marked(

@@ -41,7 +41,9 @@ class Grading:
     ) -> None:
         self.lang, self.hints = lang, hints_in(source, lang)  # of the feedback
         self.exercises, self.store, self.ladder, self.weak = load_exercises(source), store, ladder, weak
-        self.lessons = list(chosen([one for one in given(source, self.exercises) if one.exercises], lessons))
+        every = list(given(source, self.exercises))
+        self.lessons = list(chosen([one for one in every if one.exercises], lessons))
+        self.others = [one for one in every if one not in self.lessons]
         self.course = fingerprint(source, self.lessons, store.key) + (" and the ladder" if ladder else "")
         self.changes: list[str] = []
 
@@ -67,7 +69,7 @@ class Grading:
         before = student.attempts.get(one.digest)
         if before is not None and before.course == self.course and not again:
             return
-        marked = mark(one, self.lessons, self.exercises, self.store.key, self.weak)
+        marked = mark(one, self.lessons, self.exercises, self.store.key, self.weak, self.others)
         if self.ladder and one.ending(".py"):
             marked.marks.append(climbed(one.files, self.store.key, one.person.id, self.weak))
             marked.notes = [note for note in marked.notes if not note.startswith(NO_NOTEBOOK)]
