@@ -82,6 +82,11 @@ def test_a_solved_notebook_gets_everything_and_an_unsolved_one_nothing(points):
     assert {mark.category for mark in marked.marks} == {"untried"}
 
 
+def test_a_notebook_in_german_is_graded_without_a_word(points):
+    found, marked = points(notebooks(SOURCE, EXERCISES, "solution", "de")[LESSON])
+    assert (found, marked.notes, marked.texts) == (FULL, [], [])
+
+
 def shuffled(cells):
     """Added, doubled and reordered cells, given ones deleted; one that is not Python at all."""
     own = [cell for cell in cells if cell.startswith("def ")]

@@ -35,6 +35,7 @@ SILENT = (
     "beankit.course.check",
     "beankit.course.progress",
     "beankit.course.save",
+    "beankit.course.speak",
     "beankit.save",
     "beankit.Table",
     "beankit.Replay",
