@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 
 from beankit.arena.files.keeping import PRIVATE, put
-from beankit.classroom.people import Person
+from beankit.classroom.people import Person, spelled
 from beankit.classroom.settings import BadClass
 from beankit.words.said import say
 
@@ -49,13 +49,17 @@ def read_codes(folder: Path) -> dict[str, Kept]:
     """The kept codes, by id."""
     file = folder / FILE
     try:
-        return msgspec.json.decode(file.read_bytes(), type=dict[str, Kept])
+        found = msgspec.json.decode(file.read_bytes(), type=dict[str, Kept])
     except FileNotFoundError:
         return {}
     except OSError as error:
         raise BadClass(f"{file}: {error.strerror}") from None
     except msgspec.MsgspecError as error:
         raise BadClass(f"{file} was changed by hand ({error}): remove it and print new slips") from None
+    kept: dict[str, Kept] = {}
+    for who, code in found.items():
+        kept.setdefault(spelled(who), code)  # of two spellings the first one came first
+    return kept
 
 
 def make_codes(folder: Path, people: Sequence[Person]) -> dict[str, str]:

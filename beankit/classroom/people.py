@@ -40,6 +40,11 @@ class Person(msgspec.Struct, frozen=True):
         return self.name or self.alias or self.id
 
 
+def spelled(name: str) -> str:
+    """A name or an id however it was typed: letters in one piece, single spaces. Every id is made by this."""
+    return " ".join(unicodedata.normalize("NFC", name).split())
+
+
 def read_roster(file: Path) -> list[Person]:
     """Everybody on a roster."""
     try:
@@ -71,7 +76,7 @@ def people_in(rows: csv.DictReader[str], file: Path) -> dict[int, Person]:
     for row in rows:
         if any(row.get(MORE) or ()):
             raise BadClass(f"{file}, line {rows.line_num}: too many cells; put quotes around a name with a comma")
-        words = [(row.get(column) or "").strip() for column in COLUMNS]
+        words = [spelled(row.get(column) or "") for column in COLUMNS]
         if any(words):
             people[rows.line_num] = Person(words[0], words[1], words[2])
     return people
@@ -95,8 +100,9 @@ def check_roster(people: Mapping[int, Person], file: Path) -> None:
 
 def meant(word: str, people: Sequence[Person]) -> Person:
     """The one person that a word means: an id, an alias, or a unique name."""
+    wanted = spelled(word).casefold()
     for kind in COLUMNS:
-        found = [person for person in people if getattr(person, kind).casefold() == word.strip().casefold()]
+        found = [person for person in people if getattr(person, kind).casefold() == wanted]
         if len(found) == 1:
             return found[0]
         if found:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from datetime import datetime
 from pathlib import Path
 
@@ -12,7 +11,7 @@ from beankit.arena.bots.parcel import read_parcel
 from beankit.classroom import inbox
 from beankit.classroom.checking import Checker, Verdict, check
 from beankit.classroom.codes import check_code
-from beankit.classroom.people import Person, meant
+from beankit.classroom.people import Person, meant, spelled
 from beankit.classroom.receipts import Checks
 from beankit.classroom.settings import BadClass
 from beankit.classroom.store import Handed, Submissions
@@ -79,7 +78,7 @@ def handing_in(there: Submissions, who: str, code: str) -> Person:
     if not who:
         raise BadClass(say("whose bot is this? Add your name:  --as NAME"))
     if not there.settings.roster:
-        who = unicodedata.normalize("NFC", who).strip()
+        who = spelled(who)
         if not who or not who.isprintable():
             raise BadClass(say("{name} is not a name: use letters and digits", name=ascii(who)))
         return Person(who)

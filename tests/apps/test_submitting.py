@@ -12,7 +12,7 @@ from beankit.apps.queue.jobs import Answer, Job
 from beankit.apps.queue.owners import WrongForm, owner, settle_code
 from beankit.apps.queue.queue import MOST_WAITING, Queue, QueueFull
 from beankit.apps.queue.worker import answered, plain_name
-from beankit.classroom.codes import make_codes
+from beankit.classroom.codes import FILE, Kept, digest, make_codes
 from beankit.classroom.settings import settings_of
 from beankit.classroom.store import Submissions
 from tests.apps.serving import serving
@@ -69,6 +69,20 @@ def test_the_first_bot_under_a_name_sets_the_code(free):
     assert answered(job(free, who="STUDENT-1", code="guess99")).field == "code"
     assert answered(job(free, code="Secret 7")).ok
     assert answered(job(free, who="student-2", code="other77")).ok
+
+
+def test_a_name_is_the_same_however_it_is_typed(free):
+    assert answered(job(free, who="Jörg K")).ok
+    for who in ("Jo\u0308rg K", "Jörg  K", " JO\u0308RG\u00a0K "):
+        assert owner_told(free, who, "guess99") == ("code", "name_taken")
+        assert owner(free, who, "secret7").id == "Jörg K"
+
+
+def test_whoever_was_first_keeps_a_name_that_two_had_in_different_spellings(free):
+    first, second = Kept("00", digest("secret7", "00")), Kept("11", digest("other77", "11"))
+    (free.folder / FILE).write_bytes(msgspec.json.encode({"Jo\u0308rg": first, "Jörg": second}))
+    assert owner_told(free, "Jörg", "other77") == ("code", "name_taken")
+    assert owner(free, "Jörg", "secret7").id == "Jörg"
 
 
 def test_a_rejected_bot_changes_nothing_and_sets_no_code(free):
@@ -190,7 +204,8 @@ def test_the_page_takes_bots_one_by_one_and_escapes_what_they_say(free, tmp_path
         assert visitor.post("submit", {"name": "x", "code": "y"}, {"file": ("big.py", b"#" * (3 << 20))}).status == 400
         assert server.kernels() == []
         answers = [
-            visitor.post("submit", {"name": "student-3", "code": "x"}, {"file": ("bot.py", GOOD)}) for _ in range(7)
+            visitor.post("submit", {"name": f"student{' ' * spaces}3", "code": "x"}, {"file": ("bot.py", GOOD)})
+            for spaces in range(1, 8)
         ]
         assert [one.status for one in answers] == [200] * 6 + [400]
         assert "Too many tries. Again in 10 min." in answers[-1].text

@@ -51,6 +51,12 @@ def test_what_is_wrong_with_a_roster_is_named(roster, text, told):
     assert told in str(error.value)
 
 
+def test_a_name_is_found_in_every_spelling(roster):
+    people = roster("id,name\nm02,Gro\u0308sse  U\u0308bung\n")
+    assert people == [Person("m02", "Grösse Übung")]
+    assert meant(" grösse u\u0308bung", people) == people[0]
+
+
 def test_empty_cells_at_the_end_of_a_line_do_no_harm(roster):
     assert roster("id,name\nm01,One,,\n") == [Person("m01", "One")]
 

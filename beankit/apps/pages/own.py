@@ -12,7 +12,7 @@ from beankit.apps.pages.limits import Limit
 from beankit.apps.pages.submitting import form_facts
 from beankit.apps.pages.tournament import Watched
 from beankit.apps.queue.owners import WrongForm, known_owner
-from beankit.classroom.people import Person
+from beankit.classroom.people import Person, spelled
 from beankit.classroom.store import Submissions
 
 BY_ADDRESS, BY_NAME = Limit(60, 10 * 60), Limit(12, 10 * 60)  # looks in ten minutes
@@ -32,7 +32,7 @@ class Own(Watched):
         if self.house.submissions is None:
             raise HTTPError(404)
         who, code = self.get_body_argument("name", ""), self.get_body_argument("code", "", strip=False)
-        wait = max(BY_ADDRESS.wait(self.request.remote_ip), BY_NAME.wait(who.casefold()))
+        wait = max(BY_ADDRESS.wait(self.request.remote_ip), BY_NAME.wait(spelled(who).casefold()))
         if wait:
             return self.refuse("own_name", self.said("tries", minutes=ceil(wait / 60)), who)
         there = Submissions(self.house.submissions)

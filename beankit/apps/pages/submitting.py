@@ -13,6 +13,7 @@ from beankit.apps.queue.jobs import MOST_UPLOAD, Answer, Job
 from beankit.apps.queue.queue import Queue, QueueFull
 from beankit.checks.findings import STEPS, Finding, GameReport
 from beankit.checks.report import SOURCE, Report
+from beankit.classroom.people import spelled
 from beankit.classroom.store import Handed, Submissions
 
 BY_ADDRESS, BY_NAME = Limit(30, 10 * 60), Limit(6, 10 * 60)  # tries in ten minutes
@@ -44,7 +45,7 @@ class Submitting(Page):
             return self.refuse("file", self.said("file_none"), who)
         if len(sent[0]["body"]) > MOST_UPLOAD:
             return self.refuse("file", self.said("file_large", most=MOST_UPLOAD >> 20), who)
-        wait = max(BY_ADDRESS.wait(self.request.remote_ip), BY_NAME.wait(who.casefold()))
+        wait = max(BY_ADDRESS.wait(self.request.remote_ip), BY_NAME.wait(spelled(who).casefold()))
         if wait:
             return self.refuse("name", self.said("tries", minutes=ceil(wait / 60)), who)
         job = Job(str(self.house.submissions), who, code, sent[0]["filename"], sent[0]["body"], self.lang)

@@ -11,7 +11,7 @@ import msgspec
 from beankit.apps.queue.jobs import SHORTEST_CODE
 from beankit.arena.files.keeping import PRIVATE, put
 from beankit.classroom.codes import FILE, Kept, digest, read_codes
-from beankit.classroom.people import Person, meant
+from beankit.classroom.people import Person, meant, spelled
 from beankit.classroom.settings import BadClass
 from beankit.classroom.store import Submissions
 
@@ -28,7 +28,7 @@ class WrongForm(Exception):
 
 def owner(there: Submissions, who: str, code: str) -> Person:
     """The person who hands in; refused without the right code, in words that tell nobody whose alias it is."""
-    who = " ".join(who.split())
+    who = spelled(who)
     if not who or len(who) > LONGEST_NAME or not who.isprintable():
         raise WrongForm("name", "name_bad", most=str(LONGEST_NAME))
     person = listed(there, who)
