@@ -1,7 +1,9 @@
 """Handing in on the page: codes and names, sizes and tries, one queue, and what the author reads."""
 
+import asyncio
 import io
 import re
+import sys
 import time
 import zipfile
 
@@ -179,6 +181,29 @@ def test_a_queue_has_places_and_an_end(free):
     assert len(set(numbers)) == MOST_WAITING
     with pytest.raises(QueueFull):
         queue.add(job(free))
+
+
+def test_the_queue_goes_on_after_a_failure_of_the_computer(free, tmp_path, monkeypatch, caplog):
+    async def both():
+        queue = Queue()
+        work = asyncio.create_task(queue.run())
+        with monkeypatch.context() as changed:
+            changed.setattr(sys, "executable", str(tmp_path / "no_python"))
+            failed = await answer(queue, queue.add(job(free)))
+        good = await answer(queue, queue.add(job(free, who="")))
+        work.cancel()
+        return failed, good
+
+    async def answer(queue, number):
+        async with asyncio.timeout(60):
+            while queue.tickets[number].answer is None:
+                await asyncio.sleep(0.05)
+        return queue.tickets[number].answer
+
+    failed, good = asyncio.run(both())
+    assert failed == Answer(told="check_failed")
+    assert good.told == "name_bad"
+    assert "no_python" in caplog.text
 
 
 def test_the_page_takes_bots_one_by_one_and_escapes_what_they_say(free, tmp_path):

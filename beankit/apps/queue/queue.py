@@ -78,6 +78,15 @@ class Queue:
 
 
 async def answer_to(job: Job) -> Answer:
+    """What became of a bot; whatever goes wrong with one, the queue goes on."""
+    try:
+        return await told_by_process(job)
+    except Exception:
+        logging.getLogger(__name__).exception("a bot could not be checked")
+        return Answer(told="check_failed")
+
+
+async def told_by_process(job: Job) -> Answer:
     """What a process of its own says about a bot; it is ended with the server."""
     command = (sys.executable, "-m", MODULE)
     pipe = asyncio.subprocess.PIPE
