@@ -31,13 +31,12 @@ def asked(name: str) -> str:
 class Seat:
     """A visitor at a table: every change is kept, until another tab takes the seat."""
 
-    def __init__(self, shelf: Shelf, key: str, kept: Kept) -> None:
+    def __init__(self, shelf: Shelf, key: str, mark: str, kept: Kept) -> None:
         from ipywidgets import VBox
 
         from beankit.notebook import Table
 
-        self.shelf, self.key, self.deal = shelf, key, kept.deal
-        self.mark = shelf.take(key)
+        self.shelf, self.key, self.mark, self.deal = shelf, key, mark, kept.deal
         self.bots = seated(kept.deal.against, shelf.opponents(key))
         self.table = (
             Table.restore(kept.table, self.bots)
@@ -107,11 +106,12 @@ def table() -> Any:
     from ipywidgets import HTML
 
     key, shelf = asked("table"), Shelf(Path(os.environ[KEPT]))
+    mark = shelf.take(key)  # before it is read: from now on no other tab changes it
     kept = shelf.read(key)
     if kept is None:  # it expired just now; the server leads everybody else to the front page
         return HTML('<p class="notice warn"><a href=".">beankit</a></p>')
     try:
-        seat = Seat(shelf, key, kept)
+        seat = Seat(shelf, key, mark, kept)
     except BeankitError as error:
         return HTML(f'<p class="notice warn">{escape(str(error))}</p>')
     task = asyncio.get_running_loop().create_task(seat.watch())
