@@ -2,8 +2,10 @@
 
 import os
 import re
+import socket
 import subprocess
 import sys
+import time
 
 import pytest
 
@@ -142,6 +144,28 @@ def test_a_page_that_is_closed_gives_its_kernel_back(server, visitor):
     assert len(set(server.kernels()) - before) == 1
     assert visitor.post(address, {}, seal=False).status == 204
     assert set(server.kernels()) - before == set()
+
+
+def test_a_page_that_nobody_waits_for_gives_its_kernel_back(tmp_path):
+    with serving(tmp_path) as server:
+        visitor = server.visitor()
+        page = visitor.post("deal", {"game": "al-cabohne-solo"})
+        assert visitor.post(f"voila/api/shutdown/{kernel_of(page)}", {}, seal=False).status == 204
+        _, _, place, path = page.url.split("/")
+        host, port = place.split(":")
+        with socket.create_connection((host, int(port))) as line:
+            line.sendall(f"GET /{path} HTTP/1.1\r\nHost: {place}\r\n\r\n".encode())
+            wait_until(server.kernels)
+        wait_until(lambda: not server.kernels())
+        assert "Traceback" not in server.stop()
+
+
+def wait_until(true):
+    """Until it is true, for a minute at most."""
+    until = time.monotonic() + 60
+    while not true():
+        assert time.monotonic() < until
+        time.sleep(0.1)
 
 
 def test_one_table_more_than_there_may_be_is_refused(tmp_path):

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from typing import Any
+from uuid import uuid4
 
+from tornado.iostream import StreamClosedError
 from tornado.web import HTTPError
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from beankit.apps.pages.base import SAFE, Page
-from beankit.apps.server.kernels import Full
+from beankit.apps.server.kernels import NEXT, Full
 
 SCRIPTS = (  # widgets come as text and are run as modules; still, nothing comes from elsewhere
     "default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval' blob: data:; worker-src 'self' blob:; "
@@ -32,16 +34,28 @@ class KernelPage(Page, TornadoVoilaHandler):
             self.set_header(name, value)
 
     async def open_room(self, title: str) -> None:
-        """Start a kernel and show the notebook; if there are too many, say so."""
+        """Start a kernel and show the notebook; if there are too many, say so. Without a visitor the kernel ends."""
         self.title, self.notebook_path = title, self.notebook
+        kernel, there = str(uuid4()), True
+        NEXT.set(kernel)
         try:
-            async for part in self.get_generator():
-                self.write(part)
-                await self.flush()
+            async for part in self.get_generator():  # to its end: Voila complains of a kernel that ends before
+                there = there and await self.sent(part)
         except Full:
             self.set_status(503)
             self.set_header("Retry-After", str(RETRY))
             self.show("message.html", told=self.said("full"), more=self.said("full_more"), again=True)
+        if not there and kernel in self.kernel_manager:
+            await self.kernel_manager.shutdown_kernel(kernel)
+
+    async def sent(self, part: str) -> bool:
+        """Send a part of the page; False if nobody waits for it any more."""
+        self.write(part)
+        try:
+            await self.flush()
+        except StreamClosedError:
+            return False
+        return True
 
 
 class Leaving(VoilaShutdownKernelHandler):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextvars import ContextVar
 from typing import Any
 from uuid import uuid4
 
@@ -13,6 +14,7 @@ from traitlets import Integer
 from beankit.core.errors import BeankitError
 
 NAME = "python3"
+NEXT: ContextVar[str] = ContextVar("NEXT", default="")  # how the kernel is called that this page is about to start
 QUICK = ("--HistoryManager.enabled=False",)  # nobody types here, so there is nothing to remember
 
 
@@ -51,7 +53,7 @@ class LimitedKernels(AsyncMappingKernelManager):
     async def _async_start_kernel(self, **wanted: Any) -> str:
         if len({*self.list_kernel_ids(), *self.begun}) >= self.most:
             raise Full(f"{self.most} pages are open")
-        name = str(uuid4())
+        name = NEXT.get() or str(uuid4())
         self.begun.add(name)
         try:
             return str(await super()._async_start_kernel(**{**wanted, "kernel_id": name}))
