@@ -123,6 +123,23 @@ def test_after_nobody_played_for_a_while_and_its_kernel_was_culled(tmp_path, vis
         goes_on(page, before)
 
 
+def test_after_the_server_forgot_who_had_the_word(tmp_path, visit):
+    with serving(tmp_path, "--token", "chili") as server:
+        page = visit(f"{server.address}?token=chili")
+        deal(page)
+        plant(page)
+        before = hand(page)
+        page.context.clear_cookies()  # a server that was restarted takes none of them
+        page.wait_for_function(FOCUS, polling=500, timeout=MINUTE)
+        assert "Your game is kept" in page.locator("#notice").inner_text()
+        with page.expect_navigation():
+            page.get_by_role("button", name="Go on here").click()
+        page.locator("#token").fill("chili")
+        page.locator("#token").press("Enter")
+        assert hand(page) == before
+        plant(page)
+
+
 def test_after_the_first_word_of_the_page_was_lost(server, visit):
     page = visit(server.address, FIRST_WORD_LOST)
     deal(page)

@@ -7,6 +7,7 @@
   const EVERY = 15_000; // milliseconds between two looks
   const SOON = 1_000; // after a lost connection; each time twice as long
   const LATE = 30_000;
+  const GONE = [401, 403, 404]; // no such kernel, or a new server that does not know this visitor
   let lost = 0; // how long it waits to try again
   let resting = false;
   let going = false;
@@ -50,7 +51,7 @@
     try {
       const seen = document.visibilityState === "visible"; // else nobody is waiting for it
       const answer = seen ? await fetch(address, { cache: "no-store" }) : null;
-      if (answer?.status === 404) rest();
+      if (GONE.includes(answer?.status)) rest();
       else if (answer && lost) goOn(); // the kernel is there, but its channel was cut
     } catch {
       lost = Math.min(lost * 2 || SOON, LATE);
