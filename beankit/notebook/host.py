@@ -21,7 +21,7 @@ from beankit.notebook.picture.scene import Json, Scene, Spans, scene, spans
 from beankit.notebook.picture.story import lines
 from beankit.notebook.picture.whole import whole
 from beankit.notebook.settings import Settings
-from beankit.notebook.thinking import PATIENCE, Thinker
+from beankit.notebook.thinking import PATIENCE, Thinker, begin, running_loop
 from beankit.words import Speaker, table_names
 from beankit.words.counting import typed_by_people
 from beankit.words.typed import in_notation
@@ -51,7 +51,8 @@ class Host:
         self.blamed = 0  # faults that the person knows of
         self.latest: Json = {}
         self.shown = -1  # moves played when the latest picture was made
-        self.stirred: asyncio.Event | None = None
+        self.task: asyncio.Task[None] | None = None
+        self.stirred = asyncio.Event()
         self.on_change: Callable[[], None] = lambda: None
         self.guard()
 
@@ -63,9 +64,16 @@ class Host:
 
     # --- the loop ---
 
+    def begin(self) -> None:
+        """Let it run: in the kernel's event loop, or at once where there is none."""
+        loop = running_loop()
+        if loop is None:
+            self.run_now()
+        else:
+            self.task = begin(loop, self.run())
+
     async def run(self) -> None:
         """Play until the game is over; the person's answers come in by `act`."""
-        self.stirred = asyncio.Event()
         while (decision := self.sitting.decision) is not None:
             if decision.seat != self.seat or self.in_window():
                 await self.pass_window()
@@ -90,16 +98,17 @@ class Host:
 
     async def ask(self) -> None:
         """Show the question and wait for an answer, or for anything else that changes the table."""
-        assert self.stirred is not None
         self.stirred.clear()
         self.show()
         await self.stirred.wait()
 
     def stir(self) -> None:
-        """Something has changed: go on."""
+        """Something has changed: go on, also after the end of the game."""
         self.on_change()
-        if self.stirred is None:
+        if self.task is None:
             self.run_now()
+        elif self.task.done():
+            self.begin()
         else:
             self.stirred.set()
 
@@ -134,7 +143,6 @@ class Host:
             return
         self.paused, self.wanted = (game.turn, game.step), False
         if beat and not self.settings.windows:
-            assert self.stirred is not None
             self.stirred.clear()
             self.show(clock=beat)
             deadline = time.monotonic() + beat
@@ -222,8 +230,7 @@ class Host:
     def want(self) -> None:
         """The person wants to act in this window."""
         self.wanted = True
-        if self.stirred is not None:
-            self.stirred.set()
+        self.stirred.set()
 
     def skip(self, n: int) -> None:
         """Refuse this offer and all others of this turn."""
@@ -235,7 +242,8 @@ class Host:
         """Go back to the person's last decision."""
         if not self.practice:
             raise BadOption("only practice games can be taken back")
-        if self.current(n) is None and self.sitting.decision is not None:
+        ended = self.sitting.decision is None and not self.thinker.busy
+        if not ended and self.current(n) is None:
             return
         if not self.answered:
             self.notice("info", "no_undo")

@@ -25,7 +25,6 @@ from beankit.notebook.picture.result import outcome, streak
 from beankit.notebook.picture.scene import Json, spans
 from beankit.notebook.settings import Settings, hinting, instead
 from beankit.notebook.shown import Shown, Stage
-from beankit.notebook.thinking import begin, running_loop
 from beankit.rulebook import NoRule, rule, rules_of
 from beankit.words import catalogue
 
@@ -37,7 +36,6 @@ class Playing(Stage):
     """One person's game; it begins with `deal`, `join` or `resume`."""
 
     host: Host
-    task: asyncio.Task[None] | None = None
 
     def __init__(
         self, page: Shown, rules: type[Rules], against: Sequence[BotLike] | None, practice: bool = True
@@ -54,6 +52,11 @@ class Playing(Stage):
     def game(self) -> Game:
         """The game as it stands; it knows everything, so it is for Python and never for the page."""
         return self.host.sitting.game
+
+    @property
+    def task(self) -> asyncio.Task[None] | None:
+        """What runs in the kernel's event loop."""
+        return self.host.task
 
     @property
     def over(self) -> bool:
@@ -104,14 +107,10 @@ class Playing(Stage):
         self.deck = game.rules.own_deck()
 
     def sit(self, sitting: Sitting, seat: int, settings: Settings) -> None:
-        """Let it run: in the kernel's event loop, or at once where there is none."""
+        """Let it run."""
         self.host = host = Host(sitting, seat, settings, self.practice, self.send_picture)
         host.on_change = self.changed
-        loop = running_loop()
-        if loop is None:
-            host.run_now()
-        else:
-            self.task = begin(loop, host.run())
+        host.begin()
 
     def leave(self) -> None:
         """The page goes back: nobody plays here any more."""

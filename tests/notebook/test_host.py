@@ -232,3 +232,34 @@ def test_whoever_leaves_a_game_that_was_played_on_leaves_nothing_behind(quick):
         assert "frame" in page.latest
 
     in_loop(story)
+
+
+# --- the end ---
+
+
+async def ended(*args, **kwargs):
+    """A page on which a game was played to its end."""
+    page = Page(*args, pace="at once", **kwargs)
+    await until(lambda: page.heard)
+    while not page.picture["result"]:
+        await until(lambda: asked(page) or page.picture["result"])
+        if not page.picture["result"]:
+            page.act(page.texts()[0])
+    return page
+
+
+@pytest.mark.parametrize(("game", "against"), [("bohnanza", ["gardener", "gardener"]), ("al-cabohne-solo", [])])
+def test_a_finished_game_can_be_taken_back_and_played_to_its_end_again(game, against):
+    async def story():
+        page = await ended(game, against=against, seed=3)
+        page.say("undo", n=page.picture["n"])
+        await until(lambda: asked(page))
+        assert "taken back" in json.dumps(page.picture["notices"])
+        assert "moved on" not in json.dumps(page.picture["notices"])
+        assert page.picture["result"] is None
+        page.act(page.texts()[0])
+        await until(lambda: page.picture["result"])
+        page.say("again", how="new")
+        await until(lambda: asked(page))
+
+    in_loop(story)
