@@ -8,7 +8,7 @@ import pytest
 
 from beankit import Bot, Game, IllegalAction, Plant, play, reproduce
 from beankit.arena.table.clock import Clock
-from beankit.arena.table.faults import ILLEGAL, RAISED, TIME, BotFault, Fault
+from beankit.arena.table.faults import ILLEGAL, RAISED, TIME, BotFault, Fault, OutOfTime
 from beankit.arena.table.match import match_of, play_out
 from beankit.arena.table.sitting import Guest, Sitting
 from beankit.core.errors import BadOption, BadRecord, BeankitError
@@ -375,6 +375,31 @@ def test_a_start_that_fails_counts_once_however_often_the_sitting_goes_back():
     sitting.take_back(0)
     assert [chair.strikes for chair in sitting.chairs] == [0, 1, 0]
     assert [fault.number for fault in sitting.faults] == [0]
+
+
+class Stuck(Bot):
+    """Was stopped at its third question, and would be stuck there again."""
+
+    def start(self, view):
+        self.asked = 0
+
+    def decide(self, view, decision):
+        self.asked += 1
+        if self.asked == 3:
+            raise OutOfTime("was stopped")
+        return super().decide(view, decision)
+
+
+def test_a_bot_that_was_stopped_is_not_asked_again_for_moves_after_that():
+    players = [Guest("ann"), Stuck, Bot]
+    sitting = Sitting(deal(), players, seed=5, strikes=3)
+    driven(sitting, 60, Bot())
+    assert [fault.reason for fault in sitting.faults] == [TIME]
+    again = Sitting.resume(sitting.save(), players, strikes=3)
+    sitting.take_back(0)
+    for one in (sitting, again):
+        assert one.chairs[1].bot.asked == 2
+        assert one.number > one.faults[0].number
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from typing import Any
 
 from beankit.arena.bots.roster import BotLike, check_bot, find_bot, fresh
 from beankit.arena.table.clock import Ask, Clock
-from beankit.arena.table.faults import ILLEGAL, BotFault, Fault, asked_for, blamed
+from beankit.arena.table.faults import ILLEGAL, RAISED, BotFault, Fault, asked_for, blamed
 from beankit.arena.table.notes import annotated, noted, read_notes
 from beankit.core.bot import MOST_SAID, Bot, name_of_bot
 from beankit.core.errors import BadOption, BeankitError
@@ -201,7 +201,7 @@ class Sitting:
         """Go back to before the move with this number.
 
         Bots are asked for all earlier moves again, with the same random numbers, so that they know what they knew then;
-        their moves stay as they were played.
+        their moves stay as they were played. A bot that was stopped is asked only for those before that.
         """
         begun, again = restarted(self.game), self.moves[self.first : number - 1]
         for fault in self.faults:
@@ -338,14 +338,18 @@ class Sitting:
             self.watch(self.game, seat, action, remark)
 
     def _play_on(self, moves: Sequence[Action], faults: Sequence[Mapping[str, Any]]) -> None:
-        """Play moves that were made before. Bots think about them again, but nothing counts twice."""
+        """Play moves that were made before. Bots think about them again, but nothing counts twice.
+
+        A bot that was stopped, or whose process was, is not asked from there on: it could take as long again.
+        """
         waiting = deque(faults)
         for action in moves:
             self._note_again(waiting)
             decision = self.game.decision
             assert decision is not None
             chair = self.chairs[decision.seat]
-            if chair.bot is not None:
+            stopped = {fault.seat for fault in self.faults if fault.reason not in (RAISED, ILLEGAL)}
+            if chair.bot is not None and decision.seat not in stopped:
                 with suppress(Exception, SystemExit):
                     chair.bot.decide(chair.view, decision)
                 chair.bot.remark = ""
