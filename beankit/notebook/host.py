@@ -104,13 +104,12 @@ class Host:
 
     def stir(self) -> None:
         """Something has changed: go on, also after the end of the game."""
+        self.stirred.set()
         self.on_change()
         if self.task is None:
             self.run_now()
         elif self.task.done():
             self.begin()
-        else:
-            self.stirred.set()
 
     async def bots_move(self) -> None:
         """Let a bot move, or all of them if nobody wants to see them one by one."""

@@ -125,7 +125,11 @@ class Playing(Stage):
         """Tell those who want to know that the table has changed; a hint for an older table is not wanted."""
         self.adviser.stop()
         for callback in self.callbacks:
-            callback(self)
+            try:
+                callback(self)
+            except Exception as error:  # the game goes on; where a file is on a server is nobody's business
+                why = getattr(error, "strerror", None) or repr(error)
+                self.host.notice("bad", "callback_failed", why=why)
 
     def send_picture(self, picture: Json) -> None:
         """Send a picture to the page, with the winning streak of somebody who plays alone, and a bot's code to read."""

@@ -263,3 +263,26 @@ def test_a_finished_game_can_be_taken_back_and_played_to_its_end_again(game, aga
         await until(lambda: asked(page))
 
     in_loop(story)
+
+
+def broken(table):
+    """A callback that fails, as when a disk is full."""
+    raise OSError(28, "No space left on device", "/srv/kept")
+
+
+def test_a_callback_that_fails_is_told_and_freezes_nothing(quick):
+    async def story():
+        page, heard = Page("bohnanza", seed=7), []
+        page.table.on_change(broken)
+        page.table.on_change(lambda table: heard.append(table.game.turn))
+        for _ in range(5):
+            await until(lambda: asked(page))
+            page.act(page.texts()[0])
+        await until(lambda: asked(page))
+        assert len(page.table.host.answered) == 5
+        assert len(heard) >= 5
+        assert "No space left on device" in json.dumps(page.picture["notices"])
+        assert "/srv" not in json.dumps(page.heard)
+        page.table.task.cancel()
+
+    in_loop(story)
