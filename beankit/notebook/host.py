@@ -92,6 +92,7 @@ class Host:
             if decision.seat != self.seat:
                 self.sitting.step(ALL)
                 self.note_faults()
+                self.on_change()
             elif not self.move_alone(decision):
                 break
         self.show()
@@ -157,17 +158,20 @@ class Host:
         for action in self.queue:
             if action in decision.options:
                 self.queue.remove(action)
-                self.sitting.answer(action)
-                return True
+                return self.answer(action)
         if decision.kind == "react" and self.in_window():
             self.drop_queue()
             if not (self.wanted or self.settings.windows):
-                self.sitting.answer(PASS)
-                return True
+                return self.answer(PASS)
         if decision.kind == "answer" and self.skipped == self.sitting.game.turn:
-            self.sitting.answer(decision.options[0])
-            return True
+            return self.answer(decision.options[0])
         return False
+
+    def answer(self, action: Action) -> bool:
+        """Play this for the person."""
+        self.sitting.answer(action)
+        self.on_change()
+        return True
 
     def drop_queue(self) -> None:
         """What is queued and not allowed in this window is dropped, with the reason."""

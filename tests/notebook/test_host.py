@@ -237,9 +237,10 @@ def test_whoever_leaves_a_game_that_was_played_on_leaves_nothing_behind(quick):
 # --- the end ---
 
 
-async def ended(*args, **kwargs):
-    """A page on which a game was played to its end."""
+async def ended(*args, after=lambda number: None, **kwargs):
+    """A page on which a game was played to its end; `after` hears the number of moves after every change."""
     page = Page(*args, pace="at once", **kwargs)
+    page.table.on_change(lambda table: after(table.host.sitting.number))
     await until(lambda: page.heard)
     while not page.picture["result"]:
         await until(lambda: asked(page) or page.picture["result"])
@@ -286,3 +287,21 @@ def test_a_callback_that_fails_is_told_and_freezes_nothing(quick):
         page.table.task.cancel()
 
     in_loop(story)
+
+
+def test_the_end_of_a_game_is_heard_whoever_made_the_last_move():
+    async def story():
+        kept = []
+        page = await ended("bohnanza", against=["gardener", "gardener"], seed=2, after=kept.append)
+        assert page.table.game.over
+        assert kept[-1] == page.table.host.sitting.number
+
+    in_loop(story)
+
+
+def test_the_end_of_a_game_is_heard_without_an_event_loop_too():
+    page, kept = Page("bohnanza", against=["gardener", "gardener"], seed=3), []
+    page.table.on_change(lambda table: kept.append(table.host.sitting.number))
+    while not page.table.over:
+        page.act(page.texts()[0])
+    assert kept[-1] == page.table.host.sitting.number
