@@ -34,6 +34,7 @@ BANK = Path(__file__).resolve().parent / "bank.json"
 BOTS, PLAYERS, APART = 8, 4, 0.3
 STRENGTHS = APART * (np.arange(BOTS)[::-1] - (BOTS - 1) / 2)  # the first is the best
 SEATS = np.array([0.3, 0.1, -0.1, -0.3])  # what a seat is worth
+BEST_FIRST = -np.arange(PLAYERS)  # points of bots that stand in the order of a game
 LUCK, NOISE = 0.7, 0.7  # of a deal, shared by its rotations, and of a game
 DEALS = (8, 20, 60)
 MANY = 500
@@ -185,7 +186,7 @@ def calibrated(name: str, deals: int, number: int, rated: int) -> Found:
         for bot, (low, high) in places.items():
             ranks.add(low <= bot + 1 <= high)
         if turn < rated:
-            strengths, errors = fitted(one.orders, one.deals, BOTS)
+            strengths, errors = fitted(one.orders, BEST_FIRST, one.deals, BOTS)
             for bot in range(BOTS):
                 half = student(len(one.points[bot]) - 1) * errors[bot]
                 ratings.add(abs(strengths[bot] - goal[bot]) <= half)
@@ -200,7 +201,7 @@ def strengths_in(name: str) -> Array:
         where = field(WORLDS[name], 20)
         many = list(tournaments(WORLDS[name], where, 60, 1))
         orders = np.concatenate([one.orders for one in many])
-        KNOWN[name] = fitted(orders, np.arange(len(orders)), BOTS)[0]
+        KNOWN[name] = fitted(orders, BEST_FIRST, np.arange(len(orders)), BOTS)[0]
     return KNOWN[name]
 
 

@@ -88,7 +88,8 @@ function standingsRow(bot, place, found, board, view, scale) {
   const { words, say } = view;
   const [value, low, high] = scale.read(bot);
   const digits = scale.rated ? 0 : 2;
-  const sure = low == null ? words.few : `±${say(Math.max(high - value, value - low), digits)}`;
+  const few = bot.low == null ? words.few : ""; // a rating may lack an interval although there are enough deals
+  const sure = low == null ? few : `±${say(Math.max(high - value, value - low), digits)}`;
   const title =
     low == null
       ? said(words.row, { bot: bot.name, points: say(value, digits) })

@@ -37,9 +37,7 @@ def cells(table: Frame) -> list[tuple[str, ...]]:
             FEW if row.low != row.low else f"{row.low:.3f} - {row.high:.3f}",
             "" if row.rank_low != row.rank_low else between(row.rank_low, row.rank_high),
             row.groups,
-            ""
-            if row.rating_low != row.rating_low
-            else f"{row.rating:+.0f} ± {(row.rating_high - row.rating_low) / 2:.0f}",
+            "" if row.low != row.low else rated(row.rating, row.rating_low, row.rating_high),
             str(row.deals),
             f"{row.wins:.0%}",
             f"{row.score:.2f}",
@@ -49,6 +47,13 @@ def cells(table: Frame) -> list[tuple[str, ...]]:
             table.index, table.astype({"place": float, "rank_low": float, "rank_high": float}).itertuples(), strict=True
         )
     ]
+
+
+def rated(rating: float, low: float, high: float) -> str:
+    """A rating with its interval if it has one; nothing if there is no rating."""
+    if rating != rating:
+        return ""
+    return f"{round(rating):+d}" + ("" if low != low else f" ± {(high - low) / 2:.0f}")
 
 
 def between(low: float, high: float) -> str:
