@@ -1,13 +1,16 @@
 """Ratings are those of the model of Plackett and Luce, with the spread that whole deals have."""
 
+from dataclasses import replace
+from itertools import combinations
 from random import Random
 
 import numpy as np
 import pytest
 from scipy.optimize import minimize
 
+from beankit.arena.duels.statistics import student
 from beankit.tournament.results.contests import contests
-from beankit.tournament.results.ratings import ELO, choices, fitted, seated, slopes
+from beankit.tournament.results.ratings import ELO, choices, compared, fitted, seated, slopes
 from tests.daily import daily
 from tests.tournament.made import made
 
@@ -53,7 +56,7 @@ def tables(deals):
 
 @pytest.mark.parametrize("ties", daily([False, True], True))
 def test_the_fit_is_the_most_likely_one(ties):
-    who, points, deals = seated(contests(made([BOTS] * 40, race(1, ties)).data), BOTS)
+    who, points, deals = seated(contests(made([BOTS] * 15, race(1, ties)).data), BOTS)
     strengths, _ = fitted(who, points, deals, 4)
     best = minimize(lambda x: -likelihood(np.append(x, -x.sum()), who, points), np.zeros(3), tol=1e-9).x
     assert strengths == pytest.approx(np.append(best, -best.sum()), abs=0.01)
@@ -77,7 +80,7 @@ def test_slopes_are_those_of_the_likelihood():
 def test_short_contests_count_like_long_ones():
     """Rankings of two, three and four, with nobody in the empty places."""
     short = np.array([[0, 1, -1, -1], [2, 3, 1, -1]])
-    pulls, curvature = slopes(np.zeros(4), choices(short, np.array([3, 2, 1, 0])), np.arange(2))
+    pulls, curvature = slopes(np.zeros(4), choices(short, np.array([[3, 2, 1, 0]] * 2)), np.arange(2))
     assert pulls[0] == pytest.approx([0.5, -0.5, 0, 0])
     assert pulls[1] == pytest.approx([0, -1 / 3 - 1 / 2, 2 / 3, -1 / 3 + 1 / 2])
     assert curvature.sum() == pytest.approx(0)
@@ -86,7 +89,7 @@ def test_short_contests_count_like_long_ones():
 def test_a_tie_of_two_counts_as_half_a_win_of_each():
     at = np.array([0.3, -0.2])
     tie, first, second = (
-        slopes(at, choices(np.array([[0, 1]]), np.array(x)), np.zeros(1, int)) for x in ([1, 1], [1, 0], [0, 1])
+        slopes(at, choices(np.array([[0, 1]]), np.array([x])), np.zeros(1, int)) for x in ([1, 1], [1, 0], [0, 1])
     )
     for whole, a, b in zip(tie, first, second, strict=True):
         assert whole == pytest.approx((a + b) / 2)
@@ -157,5 +160,48 @@ def test_a_hundred_points_are_64_wins_of_100_and_nobody_is_infinitely_good():
     assert 1 / (1 + np.exp(-100 / ELO)) == pytest.approx(0.64, abs=0.001)
     table = made([("a", "b", "c")] * 20, lambda _, seats: [{"a": 1, "b": 0.5, "c": 0}[bot] for bot in seats]).ratings()
     assert list(table.index) == ["a", "b", "c"]
-    assert np.isfinite(table.to_numpy()).all()
-    assert table["rating"].sum() == pytest.approx(0, abs=1e-6)
+    assert np.isfinite(table["rating"]).all()
+    assert table["rating"].sum() == pytest.approx(0, abs=1e-4)
+    assert table[["low", "high"]].isna().all(axis=None), "nobody knows by how much one is better"
+
+
+def test_who_loses_everything_has_no_interval_and_does_not_touch_those_of_the_others():
+    def points(number, seats):
+        others = iter(race(4)(number, [bot for bot in seats if bot != "last"]))
+        return [0.0 if bot == "last" else 0.25 + 0.75 * next(others) for bot in seats]
+
+    result = made([(*BOTS, "last")] * 20, points)
+    table = result.ratings()
+    assert table.index[-1] == "last"
+    assert table.loc["last", ["low", "high"]].isna().all()
+    assert table["rating"][:-1].sum() == pytest.approx(0, abs=1e-4), "0 is the mean of the others"
+    seats = result.data.seats
+    without = type(result)(replace(result.data, seats=seats[seats["bot"] != "last"])).ratings()
+    assert table[:-1].to_numpy() == pytest.approx(without.to_numpy(), abs=2)
+
+
+def test_groups_that_are_never_mixed_up_are_not_compared():
+    """Three that beat each other in turn, and two that lose to all of them."""
+    rounds = [["a", "b", "c"], ["b", "c", "a"], ["c", "a", "b"]]
+    who = np.array(["abcde".index(bot) for first in rounds for bot in (*first, "d", "e")]).reshape(-1, 5)
+    middle, sure = compared(who, np.broadcast_to(-np.arange(5), who.shape), 5)
+    assert middle == [0, 1, 2]
+    assert sure.tolist() == [True, True, True, False, False]
+    middle, sure = compared(np.array([[0, 1, 2, 3]]), np.array([[2, 2, 1, 1]]), 4)
+    assert middle == [0, 1, 2, 3]
+    assert not sure.any(), "of two groups alike neither is the middle"
+
+
+@pytest.mark.parametrize("last", [-2.0, -6.0])
+def test_a_very_weak_bot_does_not_spoil_the_intervals_of_the_others(last):
+    true = np.array([0.4, 0.2, 0.0, -0.2, -0.4, last])
+    tables = [bots for bots in combinations(range(6), 3) for _ in range(2)]
+    who = np.array([bots[turn:] + bots[:turn] for bots in tables for turn in range(3)])
+    rng, hits = np.random.default_rng(1), []
+    for _ in range(60):
+        marks = true[who] + rng.gumbel(size=who.shape)
+        strengths, errors = fitted(who, marks, np.repeat(np.arange(len(tables)), 3), 6)
+        known = ~np.isnan(errors)
+        off = strengths - (true - true[known].mean())
+        hits += [*(abs(off) <= student(19) * errors)[:5]]
+    assert 0.92 <= np.mean(hits) <= 0.98

@@ -7,6 +7,7 @@ from math import log
 from typing import Any, NamedTuple
 
 from beankit.arena.duels.statistics import student
+from beankit.tournament.plan.designs import graphs
 from beankit.tournament.results.contests import contests
 from beankit.tournament.results.data import Data, Frame, numpy, pandas
 from beankit.tournament.standings import ENOUGH
@@ -21,7 +22,10 @@ NOBODY = -1  # fills up short contests
 
 
 def ratings(data: Data) -> Frame:
-    """Every bot's rating with its 95 % interval, which is missing where nothing varied; 0 is the mean of all."""
+    """Every bot's rating with its 95 % interval; 0 is the mean of those that are compared both ways.
+
+    There is no interval where nothing varied, nor for whoever won or lost everything: by how much cannot be said.
+    """
     bots = sorted(data.seats["bot"].unique())
     if len(bots) < 2:
         return pandas().DataFrame(columns=["rating", "low", "high", "deals"])
@@ -61,9 +65,8 @@ class Choices(NamedTuple):
 
 
 def choices(who: Any, points: Any) -> Choices:
-    """The choices that lead to these points; `points` may be one row for all contests."""
+    """The choices that lead to these points."""
     np = numpy()
-    points = np.broadcast_to(points, who.shape)
     there = who != NOBODY
     both = there[:, :, None] & there[:, None, :]
     equal = both & (points[:, :, None] == points[:, None, :])
@@ -76,8 +79,12 @@ def choices(who: Any, points: Any) -> Choices:
 
 
 def fitted(who: Any, points: Any, deals: Any, bots: int) -> tuple[Any, Any]:
-    """The strengths that fit the contests best, and their standard errors: Newton's method from all equal."""
+    """The strengths that fit the contests best, and their standard errors: Newton's method from all equal.
+
+    `points` may be one row for all contests.
+    """
     np = numpy()
+    points = np.broadcast_to(points, who.shape)
     chosen, deal = choices(who, points), np.unique(deals, return_inverse=True)[1]
     strengths = np.zeros(bots)
     for _ in range(ROUNDS):
@@ -88,19 +95,38 @@ def fitted(who: Any, points: Any, deals: Any, bots: int) -> tuple[Any, Any]:
         if length < NEAR:
             break
         strengths = strengths + step * min(1.0, FARTHEST / length)
-    return strengths, standard_errors(pulls, bread)
+    middle, sure = compared(who, points, bots)
+    errors = standard_errors(pulls, bread, middle)
+    return strengths - strengths[middle].mean(), np.where(sure & (errors > NEAR), errors, np.nan)
 
 
-def standard_errors(pulls: Any, bread: Any) -> Any:
-    """The sandwich: the curvature of the likelihood, and between its slices how far single deals pull.
+def compared(who: Any, points: Any, bots: int) -> tuple[Any, Any]:
+    """The bots that 0 is the mean of, and which of them are compared both ways: directly, or through others.
 
-    Games of one deal are related, so a deal pulls as a whole. Where no deal pulls, nothing is known.
+    Who is always ahead of all others, or always behind them, alone or as a group, may be so by any distance.
     """
     np = numpy()
+    there = who != NOBODY
+    ahead = there[:, :, None] & there[:, None, :] & (points[:, :, None] >= points[:, None, :])  # or equal
+    contest, one, other = np.nonzero(ahead)
+    graph = graphs().empty_graph(bots, graphs().DiGraph)
+    graph.add_edges_from(np.unique(np.stack([who[contest, one], who[contest, other]], axis=1), axis=0).tolist())
+    groups = [*graphs().strongly_connected_components(graph)]
+    largest = max(map(len, groups))
+    middle = sorted(bot for group in groups if len(group) == largest for bot in group)
+    return middle, np.isin(np.arange(bots), middle) & (len(middle) == largest)
+
+
+def standard_errors(pulls: Any, bread: Any, middle: Any) -> Any:
+    """The sandwich: the curvature of the likelihood, and between its slices how far single deals pull.
+
+    Games of one deal are related, so a deal pulls as a whole: on each bot, and on the mean that is taken off.
+    """
+    np = numpy()
+    moved = pulls @ bread
+    moved -= moved[:, middle].mean(axis=1, keepdims=True)
     deals = len(pulls)
-    meat = pulls.T @ pulls * deals / max(deals - 1, 1)
-    errors = np.sqrt(np.diag(bread @ meat @ bread))
-    return np.where(errors > NEAR, errors, np.nan)
+    return np.sqrt((moved**2).sum(axis=0) * deals / max(deals - 1, 1))
 
 
 def slopes(strengths: Any, chosen: Choices, deal: Any) -> tuple[Any, Any]:
