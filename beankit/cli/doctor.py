@@ -16,7 +16,7 @@ from beankit.sandbox.walls.probes import PROBES
 
 EXTRAS = {  # what you want to do: its packages, and the extra that installs them
     "play in a notebook": (("ipywidgets", "anywidget", "matplotlib", "pandas"), "notebook"),
-    "tournaments": (("networkx", "pandas", "choix", "matplotlib"), "tournament"),
+    "tournaments": (("networkx", "pandas", "matplotlib"), "tournament"),
     "JupyterLab": (("jupyterlab", "jupytext"), "classroom"),
     "pages in a browser by Voila": (("voila", "segno"), "pages"),
     "several machines by Dask": (("distributed",), "dask"),

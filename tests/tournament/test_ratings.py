@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import combinations
 from random import Random
 
+import choix
 import numpy as np
 import pytest
 from scipy.optimize import minimize
@@ -60,6 +61,12 @@ def test_the_fit_is_the_most_likely_one(ties):
     strengths, _ = fitted(who, points, deals, 4)
     best = minimize(lambda x: -likelihood(np.append(x, -x.sum()), who, points), np.zeros(3), tol=1e-9).x
     assert strengths == pytest.approx(np.append(best, -best.sum()), abs=0.01)
+
+
+def test_without_equals_the_fit_is_that_of_another_library():
+    who, points, deals = seated(contests(made(tables(60), race(2)).data), BOTS)
+    rows = [[bots[i] for i in np.argsort(-of_bots) if bots[i] >= 0] for bots, of_bots in zip(who, points, strict=True)]
+    assert fitted(who, points, deals, 4)[0] == pytest.approx(choix.ilsr_rankings(4, rows), abs=0.002)
 
 
 def test_slopes_are_those_of_the_likelihood():
