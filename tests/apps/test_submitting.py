@@ -222,7 +222,9 @@ def test_the_page_takes_bots_one_by_one_and_escapes_what_they_say(free, tmp_path
         assert "<script>chili" not in rejected
         assert "<i>1" not in rejected
         assert re.search(r"Accepted: \w+ plays from now on", accepted)
-        assert visitor.get("submit?ticket=unknown").status == 404
+        lost = visitor.get("submit?ticket=unknown")
+        assert lost.status == 404
+        assert "This check is no longer known here" in lost.text
         taken = visitor.post("submit", {"name": "student-2", "code": "guess77"}, {"file": ("bot.py", GOOD)})
         assert "Somebody else hands in as student-2" in wait_for(visitor, taken.url)
         assert [one.last.person.id for records in free.records().values() for one in records] == ["student-2"]

@@ -6,7 +6,10 @@ import time
 
 import pytest
 
+from beankit.classroom.settings import settings_of
+from beankit.classroom.store import Submissions
 from tests.apps.serving import serving
+from tests.apps.test_submitting import GOOD
 from tests.browser.visiting import HAND, MINUTE, QUESTION, deal, hand, plant
 
 pytestmark = [pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("pages")]
@@ -170,6 +173,21 @@ def test_after_the_network_was_gone(server, visit):
         page.context.set_offline(False)
     assert hand(page) == before
     plant(page)
+
+
+def test_a_check_that_a_restarted_server_does_not_know_is_not_waited_for(tmp_path, visit):
+    there = Submissions.new(tmp_path / "class", settings_of({"games": ["bohnanza"]}, "test"), None, False)
+    with serving(tmp_path, "--submissions", there.folder) as server:
+        page = visit(f"{server.address}submit")
+        page.locator("#name").fill("student-1")
+        page.locator("#code").fill("secret7")
+        page.locator("#file").set_input_files({"name": "mine.py", "mimeType": "text/x-python", "buffer": GOOD})
+        page.get_by_role("button", name="Check and submit").click()
+        page.get_by_text("Your bot is being checked").wait_for(timeout=MINUTE)
+    port = server.address.rpartition(":")[2].strip("/")
+    with serving(tmp_path, "--submissions", there.folder, "--port", port):
+        page.get_by_text("This check is no longer known here").wait_for(timeout=MINUTE)
+    assert there.records() == {}
 
 
 def test_in_the_newer_of_two_tabs_and_back_in_the_older_one(server, visit):

@@ -31,7 +31,7 @@ class Submitting(Page):
             self.show("no_submissions.html")
             return
         if number and number not in self.queue.tickets:
-            raise HTTPError(404)
+            self.set_status(404)  # an hour has passed, or the server was restarted
         part = "verdict.html" if self.get_query_argument("part", "") else "submit.html"
         self.show(part, **self.facts(number))
 

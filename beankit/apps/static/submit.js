@@ -5,7 +5,7 @@ const EVERY = 1_500; // milliseconds
 
 async function look() {
   const answer = await fetch(`?ticket=${encodeURIComponent(ticket)}&part=1`, { cache: "no-store" }).catch(() => null);
-  const text = answer?.ok ? await answer.text() : "";
+  const text = answer?.status < 500 ? await answer.text() : ""; // a server that fails or is gone is asked again
   if (text.includes('class="empty waiting"') || !text) {
     if (text) verdict.innerHTML = text;
     setTimeout(look, EVERY);
