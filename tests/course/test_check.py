@@ -243,6 +243,24 @@ def test_a_seed_of_ones_own_does_not_depend_on_blanks_or_capitals():
 # --- stubs ---
 
 
+def leaves_the_dots(beanometer, cards):
+    """Three dots are no mistake."""
+    ...
+    return max((coins for coins, need in enumerate(beanometer, 1) if 0 < need <= cards), default=0)
+
+
+def as_nbgrader_leaves_it(beanometer, cards):
+    # YOUR CODE HERE
+    raise NotImplementedError()
+
+
+def test_only_what_has_nothing_but_dots_is_a_stub():
+    assert look("1.2", leaves_the_dots).category == "fits"
+    assert look("1.2", as_nbgrader_leaves_it).category == "untried"
+    assert is_stub('def f(x):\n    """A text."""\n    raise NotImplementedError')
+    assert not is_stub("def f(x):\n    if x:\n        raise NotImplementedError()\n    return 1")
+
+
 def test_the_stub_is_the_solution_without_its_body():
     assert stub_of(spoils_its_arguments) == "def spoils_its_arguments(view):\n    ...\n"
     assert is_stub(stub_of(spoils_its_arguments))

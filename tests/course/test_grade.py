@@ -2,8 +2,10 @@
 
 import csv
 import json
+import re
 import stat
 from datetime import datetime, timedelta
+from textwrap import indent
 from zipfile import ZipFile
 
 import pytest
@@ -14,7 +16,7 @@ from beankit.course.building.versions import notebooks
 from beankit.course.checking import look
 from beankit.course.exercise import load_exercises
 from beankit.course.grading import marking
-from beankit.course.grading.extracting import Unreadable, code_cells, needed, own_cells, without_magics
+from beankit.course.grading.extracting import Unreadable, code_cells, is_untouched, needed, own_cells, without_magics
 from beankit.course.grading.marking import Mark, Marked
 from beankit.course.grading.rules import Attempt, counted, read_rules
 from beankit.course.grading.run import Grading
@@ -129,6 +131,41 @@ def test_a_notebook_with_another_name_is_known_by_what_it_defines(points):
     assert points(SOLVED, name="mine.ipynb")[0] == FULL
     assert points(notebook(*own), name="mine.ipynb")[0] == FULL
     assert points(notebook("def payouts():\n    pass"), name="mine.ipynb")[1].notes
+
+
+DOTS = """def payout(beanometer, cards):
+    \"\"\"How many coins so many cards pay.\"\"\"
+    ...{more}
+"""
+RIGHT = "return max((coins for coins, need in enumerate(beanometer, 1) if 0 < need <= cards), default=0)"
+
+
+@pytest.mark.parametrize(
+    ("more", "untouched"),
+    [
+        ("", True),
+        ("\n\n    # I do not know\n\n\nprint(payout)", True),
+        (f"\n\n    # a thought\n    {RIGHT}", False),
+        (f"\n\n\ndef payout(beanometer, cards):\n    {RIGHT}", False),
+    ],
+)
+def test_an_answer_below_the_dots_counts(more, untouched):
+    cell = DOTS.format(more=more)
+    assert is_untouched({"cell 1": cell}, DOTS.format(more=""), "payout") == untouched
+    assert is_untouched({"cell 1": f"x = ...\nx = 5{more}"}, "x = ...", "x") is False
+
+
+def test_what_nbgrader_released_and_nobody_touched_is_not_attempted(points):
+    """Functions and values, as its `generate_assignment` leaves them."""
+    left = "# YOUR CODE HERE\nraise NotImplementedError()"
+    cells = [re.sub(r"^( +)\.\.\.$", indent(left, r"    "), cell, flags=re.M) for cell in sources(UNSOLVED)]
+    found, marked = points(notebook(*cells, left))
+    assert set(found.values()) == {0}
+    assert {mark.category for mark in marked.marks} == {"untried"}
+    assert [mark.told for mark in marked.marks] == [""] * 3
+    assert marked.notes == []
+    found, marked = points(notebook("def payout(beanometer, cards):\n    raise NotImplementedError()"))
+    assert {mark.category for mark in marked.marks} == {"untried"}
 
 
 SHOWING = """

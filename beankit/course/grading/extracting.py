@@ -16,6 +16,8 @@ from beankit.core.errors import BeankitError
 WORD = re.compile(r"[^\W\d]\w*")
 MAGIC = re.compile(r"^(\s*)(?:[%!]|\?|get_ipython\(|[\w.]+\?{1,2}\s*$).*$")
 ASSIGNED = re.compile(r"^(\s*\w[\w, ]*=\s*)[%!]\w.*$")
+CLEARED = re.compile(r"^([ \t]*)# YOUR CODE HERE\n[ \t]*raise NotImplementedError\(\)", re.MULTILINE)  # by nbgrader
+BELOW = re.compile(r"[ \t]*(#.*)?(\n[ \t]*(#.*)?)*(\n(?=\S)|$)")  # blank lines and comments, to the end of a function
 HARMLESS = ("%%time", "%%timeit", "%%capture")  # cells that are still Python
 MOST_CELLS = 500
 LONGEST = 200_000  # characters of a cell
@@ -61,8 +63,8 @@ def source_of(cell: Mapping[str, object]) -> str:
 
 
 def without_magics(source: str) -> str:
-    """The Python of a cell: `%matplotlib inline`, `!pip` and `view?` do nothing."""
-    lines = source.split("\n")
+    """The Python of a cell: `%matplotlib inline`, `!pip` and `view?` do nothing, nor does what nbgrader has cleared."""
+    lines = CLEARED.sub(r"\1...\n", source).split("\n")
     if lines[0].startswith("%%"):
         if not lines[0].startswith(HARMLESS):
             return ""
@@ -78,8 +80,8 @@ def own_cells(cells: Sequence[str], given: Iterable[str]) -> dict[str, str]:
 
 
 def squeezed(source: str) -> str:
-    """A source without blanks at the ends of lines and around it."""
-    return "\n".join(line.rstrip() for line in without_magics(source).strip().split("\n"))
+    """A source without empty lines, and without blanks at the ends of lines."""
+    return "\n".join(line.rstrip() for line in without_magics(source).strip().split("\n") if line.strip())
 
 
 def needed(given: Sequence[str], used: Iterable[str]) -> str:
@@ -103,4 +105,8 @@ def answers(cells: Iterable[str], name: str) -> list[str]:
 
 def is_untouched(cells: Mapping[str, str], stub: str, name: str) -> bool:
     """Is the stub, as it was given, all there is of an answer?"""
-    return all(squeezed(stub) in squeezed(cell) for cell in answers(cells.values(), name))
+    for cell in answers(cells.values(), name):
+        before, found, after = squeezed(cell).partition(squeezed(stub))
+        if not found or not BELOW.match(after) or answers([before, after], name):
+            return False
+    return True

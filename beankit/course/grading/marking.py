@@ -230,7 +230,7 @@ def category_of(outcome: Outcome) -> str:
     """The category of an answer that does not fit."""
     if outcome.end == RETURNED:
         return "differs"
-    if outcome.end == MISSING:
+    if outcome.end == MISSING or outcome.error == NotImplementedError.__name__:  # as `check` has it
         return "untried"
     return {"raised": "fails", SKIPPED: "fails"}.get(
         outcome.end, ENDLESS if outcome.end in ("time", "hang") else "fails"

@@ -9,6 +9,7 @@ from inspect import getsource
 from textwrap import dedent
 from typing import Any
 
+GAPS = ("...", "raise NotImplementedError()", "raise NotImplementedError")
 BEGIN, END = "# BEGIN SOLUTION", "# END SOLUTION"
 
 
@@ -47,13 +48,14 @@ def bodies(node: ast.AST) -> Iterator[list[ast.stmt]]:
 
 
 def is_stub(source: str) -> bool:
-    """Is this still to be written? Then one of its lines is `...`."""
+    """Is this function still to be written? Then there is nothing in it but `...`, or what nbgrader puts there."""
     try:
-        return any(map(is_dots, ast.walk(ast.parse(dedent(source)))))
+        found = ast.parse(dedent(source)).body
     except SyntaxError:
         return False
+    return any(all(map(is_gap, body)) for node in found for body in bodies(node))
 
 
-def is_dots(node: ast.AST) -> bool:
-    """Is this a statement that is only `...`?"""
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and node.value.value is ...
+def is_gap(node: ast.stmt) -> bool:
+    """Is this a statement that stands where an answer is to be written?"""
+    return ast.unparse(node) in GAPS
