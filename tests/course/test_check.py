@@ -56,6 +56,7 @@ def spoils_its_arguments(view):
 @pytest.mark.parametrize("answer", [..., payout])
 def test_an_untouched_stub_is_not_attempted(answer):
     assert look("1.2", answer).category == "untried"
+    assert "in place of `...` or `raise NotImplementedError()`" in look("1.2", answer).sentence
 
 
 @pytest.mark.parametrize(
