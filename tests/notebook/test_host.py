@@ -237,7 +237,7 @@ def test_whoever_leaves_a_game_that_was_played_on_leaves_nothing_behind(quick):
 # --- the end ---
 
 
-async def ended(*args, after=lambda number: None, **kwargs):
+async def ended(*args, after=lambda _: None, **kwargs):
     """A page on which a game was played to its end; `after` hears the number of moves after every change."""
     page = Page(*args, pace="at once", **kwargs)
     page.table.on_change(lambda table: after(table.host.sitting.number))
