@@ -66,6 +66,20 @@ print("a process answers")
 pool.stop(executor)
 """
 
+STOPPED = """
+import os
+from beankit.tournament.engines import engine
+
+engine.PRELOADED.append("tests.tournament.knocking")
+pool = engine.Processes(1)
+executor = pool.start()
+try:
+    executor.submit(os.getpid)
+except KeyboardInterrupt:
+    print("stopped")
+pool.stop(executor)
+"""
+
 
 class Recording(Here):
     """An engine that keeps what it is sent."""
@@ -146,10 +160,20 @@ def test_a_script_is_not_run_again_in_every_process(write):
 
 def test_ctrl_c_while_processes_start_is_left_to_the_main_process():
     """In a terminal it reaches all of them, also those that still load the kit."""
-    done = subprocess.run(
-        [sys.executable, "-c", PRESSED], capture_output=True, text=True, cwd=ROOT, timeout=120, preexec_fn=listening
-    )
+    done = pressed(PRESSED)
     assert (done.stdout, done.stderr) == ("a process answers\n", "")
+
+
+def test_ctrl_c_leaves_no_process_half_started():
+    """It would look for what is gone, and say so after the last word of the command."""
+    done = pressed(STOPPED)
+    assert (done.stdout, done.stderr) == ("stopped\n", "")
+
+
+def pressed(program):
+    """What a program does in which somebody presses ctrl-C."""
+    command = [sys.executable, "-c", program]
+    return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, timeout=120, preexec_fn=listening)
 
 
 def listening():

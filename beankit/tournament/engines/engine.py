@@ -132,7 +132,7 @@ class Pool(ProcessPoolExecutor):
     """A process pool that does not run the caller's script again in every process."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        with without_script():
+        with undisturbed(), without_script():  # a process that is half started could not be ended
             return super().submit(fn, *args, **kwargs)
 
 
