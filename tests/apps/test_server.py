@@ -114,6 +114,21 @@ def test_another_network_needs_a_word(tmp_path):
     assert "█" in rest or "▄" in rest
 
 
+def test_a_class_behind_one_address_can_log_in_and_guesses_are_few(tmp_path):
+    with serving(tmp_path, "--token", "chili") as server:
+        right = [server.visitor().post("login", {"token": "chili"}).status for _ in range(12)]
+        assert right == [200] * 12
+        wrong = [server.visitor().post("login", {"token": f"guess{number}"}).status for number in range(11)]
+        assert wrong == [403] * 10 + [429]
+        assert server.visitor().post("login", {"token": "chili"}).status == 429
+        friend = server.visitor()
+        assert "/login" not in friend.get("?token=chili").url
+        for number in range(10):
+            assert "/login" in server.visitor().get(f"?token=guess{number}").url
+        assert "/login" in server.visitor().get("?token=chili").url
+        assert "/login" not in friend.get().url
+
+
 def test_ctrl_c_stops_everything(tmp_path):
     with serving(tmp_path) as server:
         visitor = server.visitor()

@@ -18,18 +18,22 @@ class Limit:
         self.times, self.seconds = times, seconds
         self.spent: defaultdict[str, deque[float]] = defaultdict(deque)
 
-    def wait(self, who: str) -> float:
-        """How long until it may be done again; 0: now, and then it counts."""
+    def pause(self, who: str) -> float:
+        """How long until it may be done again; 0: now."""
         now = monotonic()
         if len(self.spent) > MOST_ADDRESSES:
             self.spent.clear()
         times = self.spent[who]
         while times and times[0] <= now - self.seconds:
             times.popleft()
-        if len(times) >= self.times:
-            return times[0] + self.seconds - now
-        times.append(now)
-        return 0.0
+        return times[0] + self.seconds - now if len(times) >= self.times else 0.0
+
+    def wait(self, who: str) -> float:
+        """The same; if it is now, it counts."""
+        pause = self.pause(who)
+        if not pause:
+            self.spent[who].append(monotonic())
+        return pause
 
     def spend(self, handler: Any) -> None:
         """The same for a request, which is refused if it comes too soon."""

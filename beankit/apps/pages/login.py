@@ -1,16 +1,18 @@
-"""Where a token is asked for: the visitors' or the teacher's."""
+"""Where a token is asked for: the visitors' or the teacher's. Only wrong ones count: a class may share an address."""
 
 from __future__ import annotations
 
 import hmac
+from typing import Any
 
 from jupyter_server.auth.decorator import allow_unauthenticated
+from jupyter_server.auth.identity import PasswordIdentityProvider, User
 from tornado.web import HTTPError
 
 from beankit.apps.pages.base import TEACHER, Page
 from beankit.apps.pages.limits import Limit
 
-TRIES = Limit(10, 60)
+TRIES, LINKS = Limit(10, 60), Limit(10, 60)  # wrong ones a minute in the form, and in addresses
 DAY = 1
 
 
@@ -25,10 +27,12 @@ class Login(Page):
     @allow_unauthenticated
     async def post(self) -> None:
         """Let in whoever knows a token."""
-        TRIES.spend(self)
+        if TRIES.pause(self.request.remote_ip):
+            raise HTTPError(429)
         given = self.get_body_argument("token", "")
         teacher = same(given, self.house.teacher)
         if not teacher and not same(given, self.house.token):
+            TRIES.wait(self.request.remote_ip)
             self.set_status(403)
             self.show("login.html", wrong=True, next=self.target())
             return
@@ -52,6 +56,23 @@ class Login(Page):
         if not self.check_origin():
             raise HTTPError(404)
         super().check_xsrf_cookie()
+
+
+class Door(PasswordIdentityProvider):
+    """Opens for the token in an address, as in the QR code; after too many wrong ones it has to be typed."""
+
+    def get_token(self, handler: Any) -> str | None:
+        """The token of a request; one in a form is for `Login`."""
+        return None if handler.get_body_argument("token", "") else super().get_token(handler)
+
+    async def get_user_token(self, handler: Any) -> User | None:
+        """Whoever has the right one."""
+        if not self.get_token(handler) or LINKS.pause(handler.request.remote_ip):
+            return None
+        user = await super().get_user_token(handler)
+        if user is None:
+            LINKS.wait(handler.request.remote_ip)
+        return user
 
 
 def same(given: str, token: str) -> bool:

@@ -27,6 +27,7 @@ from beankit.apps.kept import COPY, KEPT, WEAK, Shelf
 from beankit.apps.opponents import Opponents
 from beankit.apps.pages import routes
 from beankit.apps.pages.kernel_page import dressed
+from beankit.apps.pages.login import Door
 from beankit.apps.queue.queue import Queue
 from beankit.apps.server.demo import play_demo
 from beankit.apps.server.kernels import LimitedKernels, OwnPython
@@ -57,6 +58,7 @@ def settings(house: House) -> Config:
     config.Voila.base_url = house.base
     config.Voila.log_level = logging.ERROR
     config.Voila.token = house.token
+    config.Voila.identity_provider_class = Door
     config.Voila.root_dir = str(HERE / "notebooks")
     config.FileContentsManager.root_dir = str(HERE / "notebooks")
     config.VoilaConfiguration.template = TEMPLATE
