@@ -106,7 +106,13 @@ def test_another_network_needs_a_word(tmp_path):
         assert "/login" in stranger.get().url
         assert stranger.post("login", {"token": "wrong"}).status == 403
         assert stranger.post("deal", {"game": "al-cabohne-solo"}).status in (403, 404)
-        assert stranger.post("login", {"token": token, "next": "//elsewhere.example"}).url == here
+        for target in (
+            "//elsewhere.example",
+            "/\\elsewhere.example",
+            "/\t/elsewhere.example",
+            "http://elsewhere.example",
+        ):
+            assert stranger.post("login", {"token": token, "next": target}).url == here
         assert "<strong>Bohnanza</strong>" in stranger.get().text
         assert "<strong>Bohnanza</strong>" in Visitor(here).get(f"?token={token}").text
         rest = server.stop()

@@ -47,7 +47,9 @@ class Login(Page):
     def target(self) -> str:
         """Where the visitor wanted to go: a page of ours and nowhere else."""
         wanted: str = self.get_argument("next", self.base_url)
-        return wanted if wanted.startswith(self.base_url) and not wanted.startswith("//") else str(self.base_url)
+        plain = wanted.isprintable() and "\\" not in wanted  # browsers drop tabs, and read a backslash as a slash
+        ours = wanted.startswith(self.base_url) and not wanted.startswith("//")
+        return wanted if plain and ours else str(self.base_url)
 
     def check_xsrf_cookie(self) -> None:
         """The form carries its mark, also before anybody is known."""
