@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Iterable
 from contextlib import suppress
 from hashlib import sha256
+from math import inf
 from pathlib import Path
 from time import time
 
@@ -20,7 +21,9 @@ COPY = "BEANKIT_COPY"  # ... and where the published copy of the tournament is
 WEAK = "BEANKIT_WEAK"  # ... and whether bots of the class play although isolation is weak here
 DAYS = 14
 DAY = 24 * 60 * 60
-MOST = 5000  # games; beyond it, no new ones begin
+MOST = 5000  # games; beyond it, old ones that nobody misses make room for new ones
+ROOM = 500  # so many at a time
+HOUR = 60 * 60
 BYTES = 24  # of a key
 KEY = re.compile(r"[A-Za-z0-9_-]{32}")
 
@@ -44,6 +47,11 @@ class Kept(msgspec.Struct, frozen=True):
     coins: int = 0  # of the visitor
     over: bool = False
     endings: tuple[str, ...] = ()  # of the games at this table, and of those before it
+
+    @property
+    def missed(self) -> bool:
+        """Would somebody want to go on with it? It is not over, and they have come beyond the first turn."""
+        return not self.over and self.turn > 1
 
     @property
     def alone(self) -> dict[str, list[str]]:
@@ -75,24 +83,33 @@ class Shelf:
     def begin(self, deal: Deal, handed_in: Iterable[Opponent] = ()) -> str:
         """Keep a game that is about to begin, with the bots of the class at its table; its key."""
         if sum(1 for _ in self.folder.glob("*.json")) >= MOST:
-            raise NoRoom(f"{MOST} games are kept here already")
+            self.make_room()
         key = secrets.token_urlsafe(BYTES)
         if bots := list(handed_in):
             put(self.file(key).with_suffix(".bots"), msgspec.json.encode(bots), PRIVATE)
         self.write(key, Kept(deal))
         return key
 
+    def make_room(self) -> None:
+        """Remove the oldest games that nobody misses; refused if there are none, apart from the latest."""
+        gone = 0
+        for file in sorted(self.folder.glob("*.json"), key=age, reverse=True):
+            if gone == ROOM or age(file) < HOUR:
+                break
+            kept = decoded(file)
+            if kept is None or not kept.missed:
+                for suffix in (".json", ".seat", ".bots"):
+                    file.with_suffix(suffix).unlink(missing_ok=True)
+                gone += 1
+        if not gone:
+            raise NoRoom(f"{MOST} games are kept here already")
+
     def read(self, key: str) -> Kept | None:
         """The game under a key, if there is one that has not expired."""
         if not KEY.fullmatch(key):
             return None
         file = self.file(key)
-        try:
-            if time() - file.stat().st_mtime > DAYS * DAY:
-                return None
-            return msgspec.json.decode(file.read_bytes(), type=Kept)
-        except (OSError, msgspec.MsgspecError):
-            return None
+        return decoded(file) if age(file) <= DAYS * DAY else None
 
     def write(self, key: str, kept: Kept) -> None:
         """Keep what a game has become; somebody waits for the answer to a click, so nobody waits for the disk."""
@@ -126,6 +143,22 @@ class Shelf:
     def tidy(self) -> None:
         """Remove what is older than it may be."""
         for file in self.folder.iterdir():
-            with suppress(OSError):  # somebody else was faster
-                if time() - file.stat().st_mtime > DAYS * DAY:
+            if age(file) > DAYS * DAY:
+                with suppress(OSError):  # somebody else was faster
                     file.unlink()
+
+
+def age(file: Path) -> float:
+    """The seconds since a file was written; one that is gone is older than any."""
+    try:
+        return time() - file.stat().st_mtime
+    except OSError:
+        return inf
+
+
+def decoded(file: Path) -> Kept | None:
+    """The game in a file, if there is one."""
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=Kept)
+    except (OSError, msgspec.MsgspecError):
+        return None

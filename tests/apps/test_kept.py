@@ -79,6 +79,27 @@ def test_damaged_files_are_no_game(shelf):
     assert shelf.read(key) is None
 
 
+def test_games_that_are_over_or_never_began_make_room_for_new_ones(shelf, monkeypatch):
+    monkeypatch.setattr("beankit.apps.kept.MOST", 5)
+    monkeypatch.setattr("beankit.apps.kept.ROOM", 2)
+    over, played, begun, waiting, young = (shelf.begin(DEAL) for _ in range(5))
+    shelf.write(over, Kept(DEAL, "the table", turn=20, over=True))
+    shelf.write(played, Kept(DEAL, "the table", turn=9))
+    shelf.write(begun, Kept(DEAL, "the table", turn=1))
+    for age, key in enumerate((waiting, begun, over, played)):
+        shelf.take(key)
+        os.utime(shelf.file(key), (time.time() - DAY + age,) * 2)
+    assert shelf.read(shelf.begin(DEAL)) is not None
+    assert [shelf.read(key) is not None for key in (waiting, begun, over, played, young)] == [False] * 2 + [True] * 3
+    assert len(list(shelf.folder.glob("*.seat"))) == 2
+    shelf.begin(DEAL)  # the fifth
+    shelf.begin(DEAL)
+    assert shelf.read(over) is None
+    with pytest.raises(NoRoom):
+        shelf.begin(DEAL)
+    assert shelf.read(played) is not None
+
+
 @pytest.mark.slow
 def test_there_is_an_end_to_how_many_are_kept(shelf):
     for number in range(MOST):
