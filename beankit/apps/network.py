@@ -27,6 +27,13 @@ def reachable(host: str) -> str:
     return f"[{shown}]" if ":" in shown else shown
 
 
+def from_here(host: str) -> str:
+    """The host as somebody at this computer writes it."""
+    if host in ANY:
+        host = "::1" if ":" in host else "127.0.0.1"
+    return reachable(host)
+
+
 def qr_code(address: str) -> str:
     """An address as a QR code for a terminal; without the package for it, how to install that."""
     try:

@@ -239,6 +239,23 @@ def test_wrong_words_get_one_line(tmp_path, words, told):
     assert len(done.stderr.splitlines()) == 1
 
 
+@pytest.mark.parametrize(
+    ("host", "opened"),
+    [
+        ("127.0.0.1", "127.0.0.1"),
+        ("192.0.2.7", "192.0.2.7"),
+        ("::1", "[::1]"),
+        ("0.0.0.0", "127.0.0.1"),
+        ("::", "[::1]"),
+    ],
+)
+def test_the_browser_opens_where_the_server_listens(host, opened):
+    lines = f"from beankit.cli.commands.serving import House, announce\nannounce(House({host!r}), 7)"
+    env = {**os.environ, "BROWSER": "echo browser %s", "DISPLAY": "", "WAYLAND_DISPLAY": ""}
+    done = subprocess.run([sys.executable, "-c", lines], env=env, capture_output=True, text=True, check=True)
+    assert f"browser http://{opened}:7/\n" in done.stdout
+
+
 def test_a_missing_package_is_named_with_its_pip_line(tmp_path):
     (tmp_path / "sitecustomize.py").write_text("import sys; sys.modules['voila'] = None")
     env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])}

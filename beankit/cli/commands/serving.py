@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from beankit.apps.house import IDLE, LOOPBACK, MOST_TABLES, PAGES, PORT, House
-from beankit.apps.network import qr_code, reachable
+from beankit.apps.network import from_here, qr_code, reachable
 from beankit.cli.commands.course import app
 from beankit.cli.parsing import AcceptWeak, count, numbered, whole
 from beankit.core.errors import BadOption, perhaps
@@ -121,7 +121,7 @@ def announce(house: House, port: int) -> None:
     if not house.browser:
         return
     if has_browser():
-        Thread(target=webbrowser.open, args=(f"http://127.0.0.1:{port}{house.base}{page}{word}",)).start()
+        Thread(target=webbrowser.open, args=(f"http://{from_here(house.host)}:{port}{house.base}{page}{word}",)).start()
     else:
         print(NO_BROWSER, flush=True)
 
