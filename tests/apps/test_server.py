@@ -64,6 +64,10 @@ def test_a_game_that_is_not_kept_leads_to_the_front_page(visitor):
         "voila/render/play.ipynb",
         "voila/render/../../../../etc/passwd.ipynb",
         "voila/tree",
+        "voila/templates/x",
+        "voila/templates/beankit/static",
+        "voila/templates/beankit/static/",
+        "voila/templates/beankit/static/%2e%2e/index.html.j2",
         "voila/api/contents",
         "api/kernels",
         "api/contents",
@@ -78,6 +82,13 @@ def test_no_file_folder_or_list_of_kernels_is_served(visitor, path):
     assert found.status in (400, 403, 404)
     assert "cells" not in found.text
     assert "import " not in found.text
+
+
+def test_what_the_page_of_a_table_asks_for_is_served(visitor):
+    page = visitor.post("deal", {"game": "al-cabohne-solo"})
+    found = set(re.findall(r'(?:src|href)="/((?:pages|voila)/[^"#]+)"', page.text))
+    assert any("voila/templates/" in path for path in found)
+    assert [path for path in found if visitor.get(path).status != 200] == []
 
 
 def test_games_to_watch_are_named_and_never_a_path(visitor):

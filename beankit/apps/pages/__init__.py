@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tornado.web import StaticFileHandler
+from voila.static_file_handler import TemplateStaticFileHandler
 
 from beankit.apps.pages.base import DRAWINGS, STATIC, Colours
 from beankit.apps.pages.front import Front
@@ -34,6 +35,7 @@ def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:
         ("/class", Teaching),
         ("/login", Login),
         (r"/voila/api/shutdown/(.*)", Leaving),
+        (r"/voila/templates/(beankit/static(?:/[\w-][\w.-]*)+)", TemplateStaticFileHandler),
         ("/pages/colours.css", Colours),
         (r"/pages/charts\.(js|css)", Charts),
         (r"/pages/(beans\.svg)", StaticFileHandler, {"path": str(DRAWINGS)}),

@@ -47,7 +47,6 @@ OURS = (
     "/voila/api/themes/",
     "/voila/labextensions/",
     "/voila/static/",
-    "/voila/templates/",
 )
 
 
