@@ -311,6 +311,21 @@ def test_who_handed_in_nothing_and_who_is_not_on_the_roster_is_told(tmp_path, ca
     assert "Not on the roster" not in told
 
 
+@pytest.mark.parametrize("roster", [False, True])
+def test_who_grades_data_of_ones_own_without_a_roster_is_warned(tmp_path, capsys, roster):
+    (tmp_path / "people.csv").write_text("id,name\ns01,Anna Meier\n", "utf-8")
+    with ZipFile(tmp_path / "moodle.zip", "w") as archive:
+        archive.writestr("Anna Meier_1042_assignsubmission_file_/04-luck-and-skill.ipynb", notebook("called = []"))
+    words = ("course", "grade", tmp_path / "moodle.zip", "--into", tmp_path / "out", "--accept-weak-isolation")
+    words += ("--roster", tmp_path / "people.csv") if roster else ()
+    done = runner(capsys)(*words, "--lesson", "4")
+    warned = "Exercise 4.4 needs --roster: without it an id is made up, such as annameier-1042, which no student knows."
+    assert (warned in done.out) != roster
+    page = next((tmp_path / "out" / "feedback").iterdir()).read_text("utf-8")
+    assert f"Your own data was that of the id {'s01' if roster else 'annameier-1042'}." in page
+    assert "needs --roster" not in runner(capsys)(*words, "--lesson", "1").out
+
+
 def test_what_is_no_notebook_at_all_is_named(points, store):
     _, marked = points(b"%PDF", name="answers.pdf")
     assert marked.notes == ["no notebook of these lessons was handed in, only answers.pdf"]

@@ -74,6 +74,8 @@ def grade_class(
     grading = Grading(find_source(source), store, lessons, ladder=wanted.ladder, weak=weak, lang=lang)
     if store.new:
         print(f"A new key was made: {key or into / KEY}. Keep it: with another one everybody gets other twins.")
+    if not people:
+        show_made_up(submissions, grading)
     with meter("grading", len(submissions), "submissions; those that are done are kept") as moved:
         grading.grade(submissions, moved, again)
     grades = grading.write(counting)
@@ -85,6 +87,17 @@ def grade_class(
         file = into / f"{wanted.platform}.csv"
         put(file, wanted.written(grades).encode(), PRIVATE)
         print(f"{file}: to be uploaded to {wanted.platform}")
+
+
+def show_made_up(submissions: Sequence[Submission], grading: Grading) -> None:
+    """Warn if students had to know an id that was made up from a download, which is what Moodle and Canvas leave."""
+    unknown = next((one.person.id for one in submissions if one.person.id != one.number), "")
+    own = [number for number in grading.numbers if number in grading.exercises and grading.exercises[number].own]
+    if unknown and own:
+        told = (
+            f"Exercise {own[0]} needs --roster: without it an id is made up, such as {unknown}, which no student knows."
+        )
+        out().print(told, soft_wrap=True)
 
 
 def show(grades: Sequence[Grade], grading: Grading) -> None:

@@ -150,13 +150,13 @@ def marked(
     sources = {"given": needed(lesson.code, own.values()), **own}
     calls = [call for twin in twins.values() for call in calls_of(twin)]
     found = run(sources, calls, max((one.seconds for one in wanted), default=GRADING.seconds), weak)
-    answers, marks = iter(found.calls), []
+    given, marks = iter(found.calls), []
     for one in wanted:
         if one.id in untried:
             marks.append(Mark(one.id, "untried", 0, one.points))
         else:
             twin = twins[one.id]
-            marks.append(mark_of(twin, [defined(next(answers), own, found) for _ in twin.examples]))
+            marks.append(mark_of(twin, [defined(next(given), own, found) for _ in twin.examples], student))
     return marks, found
 
 
@@ -210,7 +210,7 @@ def travelling(arguments: tuple[Any, ...]) -> Made:
     return Made(MADE, [msgspec.json.encode([written, records]).decode()])
 
 
-def mark_of(twin: Twin, outcomes: Sequence[Outcome]) -> Mark:
+def mark_of(twin: Twin, outcomes: Sequence[Outcome], student: str) -> Mark:
     """What came back, judged."""
     exercise, results = twin.exercise, [leaves_of(twin, number, one) for number, one in enumerate(outcomes)]
     fits = [one.end == RETURNED and twin.fits(number, results[number]) for number, one in enumerate(outcomes)]
@@ -222,7 +222,10 @@ def mark_of(twin: Twin, outcomes: Sequence[Outcome]) -> Mark:
     found.points = 0
     first = next(one for one, fit in zip(outcomes, fits, strict=True) if not fit)
     found.category = category_of(first)
-    found.told = "\n".join([*([first.sentence] if first.end != RETURNED else []), twin.hint(results)]).strip()
+    told = [first.sentence if first.end != RETURNED else "", twin.hint(results)]
+    if exercise.own:
+        told.append(f"Your own data was that of the id {student}.")
+    found.told = "\n".join(filter(None, told))
     return found
 
 

@@ -18,6 +18,7 @@ SENTENCES = (  # what a student's error may end like comes last
     "{name} did not end ({cell}, line {line}): {why}",
     "{name} did not end: {why}",
     "{name} was stopped: {why}",
+    "Your own data was that of the id {id}.",
     "Most examples fit: {worth}.",
     "Handed in late: {share} of {worth}.",
     "{boss} is not beaten ({mean}, 95 % interval {low} to {high}).",
