@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import linecache
 import os
@@ -22,6 +23,7 @@ from beankit.words import catalogue
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120 - as in tracebacks
 LONGEST = 200  # characters of an argument or a result that is shown
+IMPORT = "from beankit.course import examples"
 SPOKEN = ["en"]
 
 
@@ -178,11 +180,21 @@ def own_line(trace: TracebackType | None) -> str:
 
 
 def example(one: Known, number: int) -> str:
-    """How to get the arguments of an example: as code to paste."""
-    given = ", ".join(short(value) for value in one.arguments()[number])
-    if one.kind == "function" and not one.call and len(given) <= LONGEST and "View(" not in given:
-        return f"{one.name}({given})"
-    return f'examples("{one.id}")[{number}]'
+    """An example as code to paste: a call, or where its arguments are if the answer is not called with them."""
+    given, place = one.arguments()[number], f'examples("{one.id}")[{number}]'
+    if one.kind != "function" or one.call:
+        return f"{IMPORT}; {place}"
+    text = ", ".join(map(repr, given))
+    return f"{one.name}({text})" if len(text) <= LONGEST and is_literal(text) else f"{IMPORT}; {one.name}(*{place})"
+
+
+def is_literal(text: str) -> bool:
+    """Is this the code of numbers, texts, lists and the like, and of nothing that has to be imported?"""
+    try:
+        ast.literal_eval(f"({text},)")
+    except (SyntaxError, ValueError):
+        return False
+    return True
 
 
 def examples(exercise: str) -> list[tuple[Any, ...]]:

@@ -13,7 +13,7 @@ import pytest
 from beankit import Accept, Bot, Game
 from beankit.core.errors import BadOption
 from beankit.course import check, examples, my_seed, speak, views
-from beankit.course.checking import look
+from beankit.course.checking import example, look
 from beankit.course.limit import TimeUp, by_thread, limit
 from beankit.course.results.known import in_order, known
 from beankit.course.results.leaves import leaves, same, tokens
@@ -79,7 +79,7 @@ def test_a_failure_names_the_error_the_students_line_and_an_example_to_paste():
     assert verdict.category == "fails"
     assert "IndexError: list index out of range" in verdict.sentence
     assert "of raises: return [][cards]" in verdict.sentence
-    assert "payout((4, 6, 8, 10), 0)" in verdict.sentence
+    assert "`payout((4, 6, 8, 10), 0)`" in verdict.sentence
 
 
 def test_what_does_not_end_is_stopped_and_its_line_named(monkeypatch):
@@ -96,7 +96,16 @@ def test_what_differs_is_shown_with_the_first_example_and_never_with_the_right_r
     verdict = look("1.2", lambda beanometer, cards: 9)
     assert verdict.category == "differs"
     assert "0 of 52 examples fit" in verdict.sentence
-    assert "payout((4, 6, 8, 10), 0), where you have 9" in verdict.sentence
+    assert "`payout((4, 6, 8, 10), 0)`, where you have 9" in verdict.sentence
+
+
+@pytest.mark.parametrize("number", ["1.1", "1.2", "2.1", "3.2", "4.1", "6.1", "7.2", "13.2", "14.1"])
+def test_an_example_can_be_pasted(number):
+    """Into a cell that knows the answer and nothing else."""
+    one, called = known(number), []
+    exec(example(one, 0), {one.name: lambda *given: called.append(given)})  # noqa: S102 - our own text
+    directly = one.kind == "function" and not one.call
+    assert [*map(str, called)] == [str(one.arguments()[0])] * directly
 
 
 def test_what_fits_is_not_called_correct(capsys):
