@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from string import Formatter
 
+from beankit.core.turn.actions import NO_ACTION
 from beankit.words import LANGUAGES, catalogue
 from beankit.words.said import Said, heard
 
@@ -72,9 +73,7 @@ REFUSED = (
     "{action} is not allowed for seat {seat} ({asked}): {why}. Legal here: {options}",
     "{text} is not an action (did you mean {word}?). Legal here: {options}",
     "{text} is not an action. Legal here: {options}",
-    "that is not an action (is a `return` missing?)",
-    "that is not an action: write `{code}`",
-    "that is not an action",
+    *NO_ACTION,
 )
 LEVELS = (
     "isolation level {level} ({name}): {failed} of {tried} attempts to break out failed",

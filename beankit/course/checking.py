@@ -13,13 +13,14 @@ from types import FunctionType, TracebackType
 from typing import Any
 
 from beankit.core.bot import Bot
-from beankit.core.turn.actions import Action, no_action
+from beankit.core.turn.actions import NO_ACTION, Action, no_action
 from beankit.course.limit import TimeUp, limit
 from beankit.course.results.known import Known, Mistake, known
 from beankit.course.results.leaves import Leaf, leaves, shape, simplified
 from beankit.course.results.stubs import is_stub
 from beankit.course.results.trying import unpacked, way_of
 from beankit.words import catalogue
+from beankit.words.said import heard
 
 PACKAGE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))  # noqa: PTH100, PTH120 - as in tracebacks
 LONGEST = 200  # characters of an argument or a result that is shown
@@ -157,7 +158,8 @@ def tried(
 def check_shape(one: Known, result: Any) -> None:
     """Refuse a result of another kind than the one asked for."""
     if one.kind == "bot" and not one.call and not isinstance(result, Action):
-        raise Wrong("unasked", "no_action", name=one.name, got=short(result), why=no_action(result))
+        why = heard(no_action(result), NO_ACTION).spoken(SPOKEN[0])
+        raise Wrong("unasked", "no_action", name=one.name, got=short(result), why=why)
     got, asked = shape(result), one.shape
     if got == asked or {got, asked} == {"truth", "number"} or {got, asked} == {"dict", "list"}:
         return
@@ -174,7 +176,8 @@ def own_line(trace: TracebackType | None) -> str:
         code = trace.tb_frame.f_code
         if not code.co_filename.startswith((PACKAGE, "<string>", "<frozen")):
             text = linecache.getline(code.co_filename, trace.tb_lineno).strip()
-            found = f"{trace.tb_lineno} of {code.co_name}" + (f": {text}" if text else "")
+            place = catalogue(SPOKEN[0])["course.place"].format(line=trace.tb_lineno, name=code.co_name)
+            found = place + (f": {text}" if text else "")
         trace = trace.tb_next
     return found or "?"
 

@@ -1,5 +1,6 @@
 """`check`: six answers, each in one sentence that names what the student needs, and never the solution."""
 
+import re
 import threading
 import time
 from collections import Counter
@@ -126,13 +127,25 @@ def test_a_bot_that_returns_no_action_is_told_what_to_write():
     assert look("2.2", Neighbour()).category == "unasked"
 
 
-def test_german(capsys):
+@pytest.fixture
+def german():
     speak("de")
-    try:
-        check("1.2", ...)
-    finally:
-        speak("en")
+    yield
+    speak("en")
+
+
+def test_german(german, capsys):
+    check("1.2", ...)
     assert "noch nicht versucht" in capsys.readouterr().out
+
+
+def test_no_english_is_left_in_german(german):
+    class Neighbour(Bot):
+        def answer(self, view, options):
+            return Accept
+
+    assert "zurückgegeben: das ist keine Aktion: schreib `Accept()`." in look("2.2", Neighbour).sentence
+    assert re.search(r"\(Zeile \d+ von raises: return ", look("1.2", raises).sentence)
 
 
 def test_an_unknown_exercise_lists_those_that_there_are():

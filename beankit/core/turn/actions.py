@@ -82,6 +82,13 @@ class Action(Value):
 NOTATION: dict[str, type[Action]] = {}
 
 
+NO_ACTION = (  # templates of what is said here
+    "that is not an action (is a `return` missing?)",
+    "that is not an action: write `{code}`",
+    "that is not an action",
+)
+
+
 def no_action(thing: object) -> str:
     """What to say about something that is not an action."""
     if thing is None:
