@@ -16,7 +16,7 @@ from beankit.core.bot import Bot
 from beankit.core.turn.actions import NO_ACTION, Action, no_action
 from beankit.course.limit import TimeUp, limit
 from beankit.course.results.known import Known, Mistake, known
-from beankit.course.results.leaves import Leaf, leaves, shape, simplified
+from beankit.course.results.leaves import Leaf, leaves, plain, shape, simplified
 from beankit.course.results.stubs import is_stub
 from beankit.course.results.trying import unpacked, way_of
 from beankit.words import catalogue
@@ -124,7 +124,7 @@ def fitting(one: Known, answer: Any) -> dict[str, Any]:
     if not all(fits):
         number = fits.index(False)
         parts = {"got": short(shown[number]), "example": example(one, number), "count": sum(fits), "all": len(fits)}
-        raise Wrong("differs", "differs", hint=hint, **parts)
+        raise Wrong("differs", "differs_value" if one.kind == "value" else "differs", hint=hint, **parts)
     return {"count": sum(fits), "all": len(fits)}
 
 
@@ -133,7 +133,7 @@ def tried(
 ) -> tuple[list[list[Leaf]], dict[int, Exception], list[Any]]:
     """The results of all examples, the exceptions by example, and what to show of each result.
 
-    Where an answer is let loose by `call`, what the judge found tells more than what was done.
+    Where an answer is let loose by `call` or is a value, what the judge found tells more than what was done.
     """
     way, judge = way_of(one.kind, unpacked(one.call)), unpacked(one.judge)
     results: list[list[Leaf]] = []
@@ -145,7 +145,7 @@ def tried(
             check_shape(one, result)
             found = result if judge is None else judge(simplified(result), *given)
             results.append(leaves(found))
-            shown.append(found if one.call else result)
+            shown.append(found if one.call or one.kind == "value" else result)
         except Wrong:
             raise
         except Exception as error:
@@ -206,6 +206,6 @@ def examples(exercise: str) -> list[tuple[Any, ...]]:
 
 
 def short(value: Any) -> str:
-    """A value as text, cut if it is long."""
-    text = str(value) if isinstance(value, Action) else repr(value)
+    """A value as text, cut if it is long; a graph as its edges."""
+    text = str(value) if isinstance(value, Action) else repr(plain(value) if hasattr(value, "edges") else value)
     return text if len(text) <= LONGEST else f"{text[: LONGEST - 4]} ..."

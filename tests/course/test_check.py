@@ -7,6 +7,7 @@ from collections import Counter
 from contextlib import contextmanager
 from math import inf, nan
 
+import networkx as nx
 import numpy as np
 import pandas as pd
 import pytest
@@ -107,6 +108,18 @@ def test_an_example_can_be_pasted(number):
     exec(example(one, 0), {one.name: lambda *given: called.append(given)})  # noqa: S102 - our own text
     directly = one.kind == "function" and not one.call
     assert [*map(str, called)] == [str(one.arguments()[0])] * directly
+
+
+def test_of_a_value_it_is_told_what_was_found():
+    deck = {"kinds": [{"id": name, "count": 30, "beanometer": [2, 3, 4, 5]} for name in ("cocoa", "soy", "red")]}
+    assert look("14.1", deck).sentence.startswith("differs. This was found: 'the number of kinds'.")
+
+
+def test_a_graph_is_shown_as_its_edges():
+    def beats(results):
+        return nx.DiGraph([("ant", "bee"), ("bee", "ant")])
+
+    assert "where you have [('ant', 'bee'), ('bee', 'ant')]" in look("13.2", beats).sentence
 
 
 def test_what_fits_is_not_called_correct(capsys):
