@@ -74,7 +74,7 @@ def test_lateness_half_marks_and_bosses_are_told_in_german():
     grade = Grade("s01", "", "1", {"1.1": late}, "partly: 2 exercises did not end")
     assert feedback.summary(grade, "de") == "1.1: weicht ab"
     assert "s01: 0,75 Punkte" in feedback.page(grade, [], "de")
-    assert "zum Teil: 2 Übungen haben nicht aufgehört" in feedback.page(grade, [], "de")
+    assert "zum Teil: 2 Aufgaben haben nicht aufgehört" in feedback.page(grade, [], "de")
 
 
 def test_every_hint_has_its_german_if_the_lesson_has():
