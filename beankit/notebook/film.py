@@ -110,8 +110,8 @@ class Film(Stage):
         deed(self, message)
 
     def leave(self) -> None:
-        """The page goes back: nobody waits for an answer any more."""
-        self.adviser.stop()
+        """Nobody waits for an answer any more."""
+        self.adviser.leave()
 
     def look(self, eyes: int | None) -> None:
         """Look with other eyes."""

@@ -59,6 +59,11 @@ class Adviser:
         self.asked += 1
         self.thinker.stop()
 
+    def leave(self) -> None:
+        """Nobody will ask again."""
+        self.stop()
+        self.thinker.leave()
+
     async def wait(
         self,
         think: Callable[[], Advice],

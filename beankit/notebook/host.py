@@ -109,7 +109,7 @@ class Host:
         self.on_change()
         if self.task is None:
             self.run_now()
-        elif self.task.done():
+        elif self.task.done() and not self.thinker.left:
             self.begin()
 
     async def bots_move(self) -> None:

@@ -113,9 +113,9 @@ class Playing(Stage):
         host.begin()
 
     def leave(self) -> None:
-        """The page goes back: nobody plays here any more."""
-        self.adviser.stop()
-        self.host.thinker.stop()
+        """Nobody plays here any more."""
+        self.adviser.leave()
+        self.host.thinker.leave()
         if self.task is not None:
             self.task.cancel()
 

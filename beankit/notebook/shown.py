@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from anywidget import AnyWidget
@@ -28,7 +29,7 @@ class Stage:
         raise NotImplementedError
 
     def leave(self) -> None:
-        """The page goes back to what was there before."""
+        """The page goes back to what was there before, or is closed."""
 
 
 class Shown(AnyWidget):
@@ -39,21 +40,31 @@ class Shown(AnyWidget):
     home = ""  # where somebody goes who leaves the table; without it, the table waits where it is
 
     def __init__(self) -> None:
+        self.stages: list[Stage] = []
         super().__init__()
         self.page = self
-        self.stages: list[Stage] = []
         self.loop = running_loop()
 
     def set_state(self, sync_data: object) -> None:
         """A page changes nothing by itself: it can only send messages."""
 
     def _handle_custom_msg(self, content: Any, buffers: Any) -> None:
-        """A message from the page. JupyterLab delivers it in another thread: it waits for its turn in ours."""
+        """A message from the page."""
+        self.in_turn(self.take, content)
+
+    def in_turn(self, deed: Callable[..., None], *args: Any) -> None:
+        """Do it in our thread: what JupyterLab delivers in another one waits for its turn."""
         loop = self.loop
         if loop is None or loop.is_closed() or loop is running_loop():
-            self.take(content)
+            deed(*args)
         else:
-            loop.call_soon_threadsafe(self.take, content)
+            loop.call_soon_threadsafe(deed, *args)
+
+    def close(self) -> None:
+        """Nobody looks at it any more: end all that runs for it."""
+        for stage in self.stages:
+            self.in_turn(stage.leave)
+        super().close()
 
     def take(self, content: Any) -> None:
         """Do what a message asks for; what does not fit is answered with a sentence."""

@@ -39,11 +39,11 @@ class Table(Playing, Shown):
         Shown.__init__(self)
         rules = find_rules(game) if isinstance(game, str) else game
         Playing.__init__(self, self, rules, opponents(rules) if against is None else against, practice)
-        self.stages.append(self)
         self.deck, self.options = deck, options
         advisers = hinting(rules)
         settings = Settings(lang, pace, windows, hint or (advisers[0] if advisers else ""))
         self.deal(secrets.randbelow(1 << 32) if seed is None else seed, seat, settings)
+        self.stages.append(self)
 
     @property
     def asked(self) -> bool:
@@ -91,7 +91,7 @@ class Table(Playing, Shown):
         table = cls.__new__(cls)
         Shown.__init__(table)
         Playing.__init__(table, table, rules, against, practice)
-        table.stages.append(table)
         table.outcomes = outcomes
         table.resume(record, seat, settings, answered)
+        table.stages.append(table)
         return table

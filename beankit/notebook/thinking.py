@@ -47,6 +47,7 @@ class Thinker:
         self.lock = threading.Lock()
         self.thread: int | None = None  # while a bot is thinking
         self.stopping = False
+        self.left = False  # nobody waits for a bot any more
 
     async def wait(self, task: Callable[[], Any], patience: float) -> AsyncIterator[None]:
         """Do it; yields once if it takes longer than this many seconds."""
@@ -66,6 +67,8 @@ class Thinker:
         def thought(*args: Any) -> Any:
             try:
                 with self.lock:
+                    if self.left:
+                        raise Stopped
                     self.thread = threading.get_ident()
                 answer = ask(*args)
             finally:
@@ -86,6 +89,13 @@ class Thinker:
         with self.lock:
             if self.thread is not None:
                 self.interrupt(self.thread)
+
+    def leave(self) -> None:
+        """Stop this bot and all others, and end the thread."""
+        with self.lock:
+            self.left = True
+        self.stop()
+        self.pool.shutdown(wait=False)
 
     def interrupt(self, thread: int) -> None:
         """Let Python raise `Stopped` in this thread; whoever calls this has the lock."""

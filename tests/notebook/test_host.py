@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import threading
 import time
 
 import pytest
@@ -305,3 +306,20 @@ def test_the_end_of_a_game_is_heard_without_an_event_loop_too():
     while not page.table.over:
         page.act(page.texts()[0])
     assert kept[-1] == page.table.host.sitting.number
+
+
+def test_a_table_that_is_closed_leaves_nothing_behind():
+    async def story():
+        threads, tasks = threading.active_count(), asyncio.all_tasks()
+        for game in ({"against": ["random", "random"]}, {"against": [Slow, "random"]}):
+            page = Page("bohnanza", seed=7, seat=1, pace="at once", **game)
+            await until(lambda page=page: asked(page) or page.table.host.thinker.busy)
+            if asked(page):
+                page.say("hint", n=page.picture["n"])
+                await until(lambda page=page: "hint" in page.latest)
+            page.table.close()
+            await until(lambda page=page: page.table.task.done())
+            page.say("act", n=page.picture["n"], text="pass")  # it was on its way
+        await until(lambda: asyncio.all_tasks() == tasks and threading.active_count() == threads)
+
+    in_loop(story)
