@@ -132,6 +132,7 @@ def test_the_order_in_which_cards_are_named_does_not_matter(give, want, places):
 def test_one_card_needs_no_brackets():
     assert Offer("red", "blue") is Offer(["red"], ("blue",))
     assert Bid("red") is Bid(["red"], [])
+    assert BuyField("red") is BuyField(["red"])
     assert Offer() is CALL
     assert Offer(to=None) is CALL
     assert Pass() is PASS

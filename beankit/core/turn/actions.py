@@ -203,8 +203,8 @@ class BuyField(Action):
     any_time = True
     coins: Pile
 
-    def __new__(cls, coins: Iterable[Card]) -> Self:
-        return cls.of(tuple(sorted(coins)))
+    def __new__(cls, coins: Card | Iterable[Card]) -> Self:
+        return cls.of((coins,) if isinstance(coins, str) else tuple(sorted(coins)))
 
     def write(self) -> str:
         return " ".join([self.word, *self.coins])
