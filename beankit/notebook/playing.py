@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from beankit.arena.bots.roster import BotLike, house_bot
+from beankit.arena.bots.roster import BotLike, house_bot, several
 from beankit.arena.table.notes import read_notes
 from beankit.arena.table.sitting import Guest, Sitting
 from beankit.core.bot import name_of_bot
@@ -38,10 +38,10 @@ class Playing(Stage):
     host: Host
 
     def __init__(
-        self, page: Shown, rules: type[Rules], against: Sequence[BotLike] | None, practice: bool = True
+        self, page: Shown, rules: type[Rules], against: BotLike | Sequence[BotLike] | None, practice: bool = True
     ) -> None:
         self.page, self.rules, self.practice = page, rules, practice
-        self.against = None if against is None else list(against)
+        self.against = None if against is None else several(against)
         self.deck: Any = None
         self.options: dict[str, Any] = {}
         self.outcomes: list[str] = []  # of the games before this one

@@ -24,7 +24,7 @@ class Table(Playing, Shown):
     def __init__(
         self,
         game: str | type[Rules] = "bohnanza",
-        against: Sequence[BotLike] | None = None,
+        against: BotLike | Sequence[BotLike] | None = None,
         seed: int | None = None,
         *,
         seat: int = 0,
@@ -77,7 +77,9 @@ class Table(Playing, Shown):
         return json.dumps(kept)
 
     @classmethod
-    def restore(cls, text: str, against: Sequence[BotLike] | None = None, game: type[Rules] | None = None) -> Table:
+    def restore(
+        cls, text: str, against: BotLike | Sequence[BotLike] | None = None, game: type[Rules] | None = None
+    ) -> Table:
         """Continue a saved game; bots that are not house bots, and rules of your own, must be given again."""
         try:
             kept = json.loads(text)

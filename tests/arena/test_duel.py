@@ -309,3 +309,8 @@ def test_looking_often_makes_the_interval_wider():
 def test_several_processes_stop_at_the_same_deal():
     here, spread = (duel("template", "random", players=3, others=["random"], jobs=jobs) for jobs in (1, 2))
     assert here == spread
+
+
+def test_one_other_bot_needs_no_list():
+    alone, listed = (duel("template", "random", players=3, others=others, deals=1) for others in ("random", ["random"]))
+    assert alone == listed

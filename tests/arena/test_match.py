@@ -415,3 +415,10 @@ def test_an_imagined_world_is_played_on_too():
     assert (world.turn, game.turn) == (3, 1)
     with pytest.raises(BotFault, match="on seat 0 failed"):
         play_on(world, [Clumsy, "trader", "trader"])
+
+
+def test_one_bot_needs_no_list():
+    assert play("al-cabohne-solo", "loner", seed=1).names == ("loner",)
+    assert play("al-cabohne-solo", Bot, seed=1).names == ("bot",)
+    game = Game("al-cabohne-solo", seed=1)
+    assert play_on(game, "loner").over

@@ -172,6 +172,12 @@ def test_a_saved_table_goes_on_where_it_was():
         Table.restore("{}")
 
 
+def test_one_bot_needs_no_list():
+    table = Table("al-cabohne", against="consigliere", seed=1)
+    assert len(table.game.players) == 2
+    assert len(Table.restore(table.save(), "consigliere").game.players) == 2
+
+
 def test_those_who_want_to_know_hear_of_every_change():
     page = Page("bohnanza", seed=7)
     changes = []

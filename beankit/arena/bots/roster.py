@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import os
 import warnings
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
 from difflib import get_close_matches
 from pathlib import Path
@@ -98,6 +98,11 @@ def find_bot(bot: BotLike) -> type[Bot] | Bot:
     if is_there(bot):
         raise BadOption(f"{bot} is not a bot: {no_bot(bot)}")
     raise unknown(bot)
+
+
+def several(bots: BotLike | Sequence[BotLike]) -> list[BotLike]:
+    """The bots of a list; one bot alone needs none."""
+    return [bots] if isinstance(bots, str | type | Bot) else list(bots)
 
 
 def no_bot(path: str) -> str:

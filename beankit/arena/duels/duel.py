@@ -7,7 +7,7 @@ from contextlib import closing
 from functools import partial
 from typing import Any
 
-from beankit.arena.bots.roster import BotLike, check_bot, find_bot
+from beankit.arena.bots.roster import BotLike, check_bot, find_bot, several
 from beankit.arena.duels.outcome import Deal, Duel, Unfinished, compared, difference, outcome
 from beankit.arena.duels.seatings import deal_seed, seatings
 from beankit.arena.duels.statistics import Sums, clear
@@ -29,7 +29,7 @@ def duel(
     b: BotLike,
     game: str | Any = "bohnanza",
     players: int | None = None,
-    others: Sequence[BotLike] = ("trader",),
+    others: BotLike | Sequence[BotLike] = ("trader",),
     deals: int | None = None,
     seed: int = 0,
     options: Mapping[str, Any] | None = None,
@@ -65,6 +65,7 @@ def duel(
     kind = find_rules(game) if isinstance(game, str) else game
     players = kind.usual_players if players is None else players
     last = most if deals is None else deals
+    others = several(others)
     check_duel(last, players, others)
     make_rules(kind, players, deck, options or {})
     check_seed(seed)

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from importlib import import_module
 from typing import Any
 
-from beankit.arena.bots.roster import BotLike, find_bot
+from beankit.arena.bots.roster import BotLike, find_bot, several
 from beankit.arena.table.faults import Fault
 from beankit.arena.table.notes import annotated
 from beankit.arena.table.placing import Placed
@@ -130,7 +130,7 @@ def match_of(sitting: Sitting) -> Match:
 
 def play(
     game: str | Any,
-    bots: Sequence[BotLike],
+    bots: BotLike | Sequence[BotLike],
     seed: int = 0,
     *,
     deck: str | None = None,
@@ -138,7 +138,7 @@ def play(
     **options: Any,
 ) -> Match:
     """Play one game with these bots on seats 0, 1, 2 ...; the same seed gives the same game."""
-    found = [find_bot(bot) for bot in bots]
+    found = [find_bot(bot) for bot in several(bots)]
     return play_out(Game(game, players=len(found), seed=seed, deck=deck, **options), found, seed, watch)
 
 
@@ -149,12 +149,12 @@ def play_out(game: Game, bots: Sequence[BotLike], seed: int = 0, watch: Watcher 
     return match_of(sitting)
 
 
-def play_on(game: Game, bots: Sequence[BotLike], turns: int | None = None, seed: int = 0) -> Game:
+def play_on(game: Game, bots: BotLike | Sequence[BotLike], turns: int | None = None, seed: int = 0) -> Game:
     """Continue a game with these bots for some turns, or to its end, and return it.
 
     It also takes a game from `view.imagine`, so that a bot can find out what another would do.
     """
-    sitting = Sitting(game, bots, seed)
+    sitting = Sitting(game, several(bots), seed)
     last = None if turns is None else game.turn + turns
     while (last is None or game.turn < last) and sitting.step():
         pass
