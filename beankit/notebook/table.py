@@ -41,7 +41,9 @@ class Table(Playing, Shown):
         Playing.__init__(self, self, rules, opponents(rules) if against is None else against, practice)
         self.deck, self.options = deck, options
         advisers = hinting(rules)
-        settings = Settings(lang, pace, windows, hint or (advisers[0] if advisers else ""))
+        settings = Settings(lang, pace, windows, advisers[0] if advisers else "")
+        if hint:
+            settings = settings.but("hint", hint, self.advisers)
         self.deal(secrets.randbelow(1 << 32) if seed is None else seed, seat, settings)
         self.stages.append(self)
 

@@ -178,6 +178,12 @@ def test_one_bot_needs_no_list():
     assert len(Table.restore(table.save(), "consigliere").game.players) == 2
 
 
+def test_hints_come_from_bots_that_there_are():
+    with pytest.raises(BeankitError, match="hint = 'nobody': choose from "):
+        Table("bohnanza", seed=1, hint="nobody")
+    assert Table("bohnanza", [Broken, "trader"], seed=1, hint="broken").host.settings.hint == "broken"
+
+
 def test_those_who_want_to_know_hear_of_every_change():
     page = Page("bohnanza", seed=7)
     changes = []
