@@ -127,6 +127,8 @@ WRONG = [
     (changed(beanometer=[1, 2, 3, -4]), r"beanometer = \[1, 2, 3, -4\]"),
     (changed(beanometer=[2, 2, 3, 4]), r"beanometer = \[2, 2, 3, 4\]: the figures must rise"),
     (changed(beanometer=[4, 0, 3, 0]), r"beanometer = \[4, 0, 3, 0\]: the figures must rise"),
+    (changed(beanometer=[0, 0, 1, 0]), r"beanometer = \[0, 0, 1, 0\]: 3 coins need at least 3 cards"),
+    (changed(beanometer=[0, 1, 3, 4]), r"beanometer = \[0, 1, 3, 4\]: 2 coins need at least 2 cards"),
     (changed(beanometer=[0, 0, 0, 0]), r"beanometer = \[0, 0, 0, 0\]"),
     (changed(beanometer="1 2 3 4"), r"beanometer = '1 2 3 4'"),
     (changed(de=5), r"kinds\[0\]\.de = 5: a name must be text"),

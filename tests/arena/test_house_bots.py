@@ -157,7 +157,7 @@ def test_a_house_bot_plays_with_any_deck(name):
     deck = {
         "kinds": [
             {"id": "pea", "count": 30, "beanometer": [1, 0, 5, 9]},
-            {"id": "lentil", "count": 25, "beanometer": [0, 0, 0, 3]},
+            {"id": "lentil", "count": 25, "beanometer": [0, 0, 0, 4]},
             {"id": "vetch", "count": 3, "beanometer": [2, 3, 0, 0]},
         ]
     }

@@ -240,6 +240,9 @@ def _bean(kind: Any, path: str) -> Bean:
     figures = [need for need in meter if need]
     if not figures or any(a >= b for a, b in pairwise(figures)):
         raise BadDeck(f"{path}.beanometer = {meter!r}: the figures must rise (0 means that there is no such payout)")
+    for coins, need in enumerate(meter, 1):  # coins are made of the harvested cards
+        if 0 < need < coins:
+            raise BadDeck(f"{path}.beanometer = {meter!r}: {coins} coins need at least {coins} cards")
     return Bean(name, count, meter, card_names(kind, path))
 
 
