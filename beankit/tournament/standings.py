@@ -19,6 +19,7 @@ from beankit.words.spans import number_of
 ENOUGH = 8  # deals; below it there is too little to say how sure a result is
 FEW = "too few deals to say"
 ROUNDS = 30  # until strengths and opponents fit each other; in a balanced schedule a few are enough
+DIGITS = 12  # of points; what is behind them is rounding, and must not decide who is first
 EVEN = 0.5  # placing points of somebody who is as good as the others
 
 
@@ -101,7 +102,7 @@ def standings(
             found[bot][table.deal] = fmean(row.points for row in mine)
     deals = against_anybody(found, [table for table, _ in whole])
     played = [bot for bot in ranked if deals[bot]]
-    means = {bot: fmean(deals[bot].values()) for bot in played}
+    means = {bot: round(fmean(found[bot].values()), DIGITS) for bot in played}
     few = {bot for bot in played if len(deals[bot]) < ENOUGH}
     order = sorted(played, key=lambda bot: (not ranked[bot], (1, 0.0) if bot in few else (0, -means[bot]), bot))
     entrants = [bot for bot in order if ranked[bot]]

@@ -1,5 +1,6 @@
 """What the games say about the bots, how sure that is, and what they do not say."""
 
+from collections import Counter
 from itertools import combinations
 from random import Random
 from statistics import fmean, stdev
@@ -7,7 +8,7 @@ from statistics import fmean, stdev
 import pytest
 
 from beankit.arena.duels.statistics import student
-from beankit.tournament.plan.schedule import Table
+from beankit.tournament.plan.schedule import Table, extended
 from beankit.tournament.standings import (
     Lead,
     against_anybody,
@@ -68,6 +69,40 @@ def test_the_first_of_those_with_enough_deals_is_not_the_winner():
 def test_equal_points_share_a_place_and_a_letter():
     found = standings(*played(10, lambda deal: (deal % 2, 1 - deal % 2, 0.5)))
     assert [(one.bot, one.place, one.groups) for one in found] == [("a", 1, "a"), ("b", 1, "a"), ("c", 1, "a")]
+
+
+def test_rounding_does_not_split_a_place():
+    """Equal totals of halves share a place in tournaments of every kind."""
+    bots, ties = [*"abcdef"], 0
+    for seed in range(40):
+        chance, totals, rows = Random(seed), Counter(), []
+        tables = extended([], bots, 3, 10, str(seed))
+        keys = [tuple(f"{number} {rotation}" for rotation in range(3)) for number in range(len(tables))]
+        for table, of_table in zip(tables, keys, strict=True):
+            for key in of_table:
+                halves = dict(zip(table.bots, chance.sample((0, 1, 2), 3), strict=True))
+                totals.update(halves)
+                rows += [Row(key, bot, half / 2, half, half == 2, 0, False) for bot, half in halves.items()]
+        places = {one.bot: one.place for one in standings(tables, keys, rows, dict.fromkeys(bots, True))}
+        equal = [(a, b) for a, b in combinations(bots, 2) if totals[a] == totals[b]]
+        ties += len(equal)
+        assert all(places[a] == places[b] for a, b in equal)
+    assert ties > 20
+
+
+def test_who_loses_everything_has_no_points_at_all():
+    """Not -0.000 and not 4.6e-18, whoever the opponents were."""
+    tables = [Table(0, number, "c", pair) for number, pair in enumerate([*combinations("abcd", 2)] * 3)]
+    keys = [(str(number),) for number in range(len(tables))]
+    rows = [
+        Row(key, bot, points, points, points == 1, 0, False)
+        for table, (key,) in zip(tables, keys, strict=True)
+        for bot, points in zip(
+            table.bots, (1.0, 0.0) if table.deal % 5 or "d" in table.bots else (0.0, 1.0), strict=True
+        )
+    ]
+    last = standings(tables, keys, rows, dict.fromkeys("abcd", True))[-1]
+    assert (last.bot, repr(last.points)) == ("d", "0.0")
 
 
 def test_a_deal_counts_only_in_all_rotations():
