@@ -29,7 +29,7 @@ class Standing:
 
     place: int | None  # by points; None: it fills a seat, or some bot has too few deals
     bot: str
-    points: float
+    points: float | None  # None: it has not played a whole deal; so with wins and score
     low: float | None  # None: too few deals to say
     high: float | None
     rank_low: int | None  # one more than there are bots that are better for sure; None: it fills a seat
@@ -37,8 +37,8 @@ class Standing:
     groups: str  # bots that share a letter are not told apart
     deals: int
     games: int
-    wins: float
-    score: float
+    wins: float | None
+    score: float | None
     faults: int
     forfeits: int
 
@@ -86,8 +86,8 @@ def standings(
 ) -> list[Standing]:
     """The bots with the best first; only deals that were played in all rotations count.
 
-    Bots with too few deals come after the others and could have any rank; until they have played more, nobody has a
-    place.
+    Bots with too few deals, or none, come after the others and could have any rank; until they have played more, nobody
+    has a place.
     """
     games: dict[str, list[Row]] = defaultdict(list)
     for row in rows:
@@ -101,10 +101,10 @@ def standings(
             seen[bot] += mine
             found[bot][table.deal] = fmean(row.points for row in mine)
     deals = against_anybody(found, [table for table, _ in whole])
-    played = [bot for bot in ranked if deals[bot]]
-    means = {bot: round(fmean(found[bot].values()), DIGITS) for bot in played}
-    few = {bot for bot in played if len(deals[bot]) < ENOUGH}
-    order = sorted(played, key=lambda bot: (not ranked[bot], (1, 0.0) if bot in few else (0, -means[bot]), bot))
+    means = {bot: round(fmean(of_bot.values()), DIGITS) for bot, of_bot in found.items() if of_bot}
+    shown = [bot for bot in ranked if means and (ranked[bot] or bot in means)]
+    few = {bot for bot in shown if len(deals[bot]) < ENOUGH}
+    order = sorted(shown, key=lambda bot: (not ranked[bot], (1, 0.0) if bot in few else (0, -means[bot]), bot))
     entrants = [bot for bot in order if ranked[bot]]
     judged = [bot for bot in entrants if bot not in few]
     apart = {(a, b) for a, b in combinations(judged, 2) if told_apart(deals[a], deals[b])}
@@ -115,15 +115,15 @@ def standings(
         Standing(
             places.get(bot),
             bot,
-            means[bot],
+            means.get(bot),
             *interval_of(deals[bot]),
             rank_low=ranks[bot][0] if bot in ranks else None,
             rank_high=ranks[bot][1] if bot in ranks else None,
             groups=letters.get(bot, ""),
             deals=len(deals[bot]),
             games=len(seen[bot]),
-            wins=fmean(row.won for row in seen[bot]),
-            score=fmean(row.score for row in seen[bot]),
+            wins=fmean(row.won for row in seen[bot]) if seen[bot] else None,
+            score=fmean(row.score for row in seen[bot]) if seen[bot] else None,
             faults=sum(row.faults for row in seen[bot]),
             forfeits=sum(row.forfeit for row in seen[bot]),
         )

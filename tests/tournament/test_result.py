@@ -4,6 +4,7 @@ import json
 import sqlite3
 from collections import Counter
 from contextlib import closing
+from dataclasses import replace
 
 import pandas as pd
 import pytest
@@ -14,6 +15,7 @@ from beankit.cli import run as beankit
 from beankit.core.trade.deals import Refuse
 from beankit.core.turn.events import actions
 from beankit.tournament import Result
+from beankit.tournament.report.board import Board
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.store import StoreError, opened
 from tests.tournament.made import made
@@ -214,3 +216,16 @@ def test_solo_bots_are_compared_on_their_common_deals(tmp_path):
     Tournament(file).play(jobs=1)  # a late entry plays the old deals in a wave of its own
     deals = Result.open(file).progress()["deals"]
     assert deals.groupby(level="bot").max().to_dict() == dict.fromkeys(["gardener", "loner", "random", "template"], 8)
+
+
+def test_who_has_not_played_yet_is_shown_without_figures():
+    result = made([("a", "b")] * 9, lambda _, seats: [float(bot == "a") for bot in seats])
+    entrants = result.data.entrants | {"new": {"hash": "new", "ranked": True, "house": False}}
+    result = Result(replace(result.data, entrants=entrants))
+    last = str(result).splitlines()[3].split()
+    assert " ".join(last) == "- new too few deals to say 1-3 0"
+    assert result.standings().loc["new", ["points", "wins", "score", "rating"]].isna().all()
+    assert result._repr_html_().count("<tr>") == 4
+    shown = Board(result)
+    assert shown.charts(teacher=True)["bots"][2]["points"] is None
+    assert [line["bot"] for line in shown.progress()] == ["a", "b"]

@@ -66,6 +66,28 @@ def test_the_first_of_those_with_enough_deals_is_not_the_winner():
     assert seen == [("a", 1, 1, 1), ("b", 2, 2, 2), ("c", 3, 3, 3)]
 
 
+def test_who_has_not_played_yet_counts_among_those_with_too_few_deals():
+    *others, new = late(deals=0)
+    assert [(one.bot, one.place, one.rank_low, one.rank_high) for one in others] == [
+        ("b", None, 1, 2),
+        ("c", None, 2, 3),
+    ]
+    assert (new.bot, new.place, new.rank_low, new.rank_high, new.groups) == ("a", None, 1, 3, "")
+    assert (new.deals, new.games, new.points, new.low, new.wins, new.score) == (0, 0, None, None, None, None)
+
+
+def test_before_the_first_deal_there_are_no_standings():
+    tables, keys, _, ranked = played(9, lambda _: (0, 1, 0.5))
+    assert standings(tables, keys, [], ranked) == []
+
+
+def test_a_house_bot_that_has_not_filled_a_seat_is_not_named():
+    *_, ranked = played(1, lambda _: (0, 1, 0.5), ranked=("b", "c"))
+    tables, keys, rows, _ = played(9, lambda _: (0, 1, 0.5))
+    pairs = [table._replace(bots=BOTS[1:]) for table in tables]
+    assert [one.bot for one in standings(pairs, keys, [row for row in rows if row.bot != "a"], ranked)] == ["b", "c"]
+
+
 def test_equal_points_share_a_place_and_a_letter():
     found = standings(*played(10, lambda deal: (deal % 2, 1 - deal % 2, 0.5)))
     assert [(one.bot, one.place, one.groups) for one in found] == [("a", 1, "a"), ("b", 1, "a"), ("c", 1, "a")]

@@ -48,7 +48,7 @@ def export_grades(found: Result, to: Path, platform: str, roster: Path) -> None:
     """Write the points of the class with the columns that a gradebook imports."""
     people = {person.owner: Student(person.id, person.name) for person in read_roster(roster)}
     of_bots = {bot: about.get("owner") or bot for bot, about in found.data.entrants.items()}
-    points = {one.bot: one.points for one in found.ranking() if one.deals}
+    points = {one.bot: one.points for one in found.ranking() if one.points is not None}
     owners = {bot: people[owner] for bot, owner in of_bots.items() if owner in people and bot in points}
     if not owners:
         raise BadOption(f"nobody on {roster} has a bot in this tournament")

@@ -133,7 +133,7 @@ class Board:
         """How the points of the first bots have settled, deal by deal."""
         found = self.result.progress()
         lines = []
-        for name in self.names[:FIRST]:
+        for name in [name for name in self.names if self.table.at[name, "deals"]][:FIRST]:
             rows = found.xs(name, level="bot")
             values = {key: [known(value) for value in rows[key]] for key in ("points", "low", "high")}
             lines.append({"bot": name, "deals": [int(deals) for deals in rows["deals"]], **values})

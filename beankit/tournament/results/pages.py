@@ -33,20 +33,25 @@ def cells(table: Frame) -> list[tuple[str, ...]]:
         (
             "-" if row.place != row.place else f"{row.place:.0f}.",
             plain(bot),
-            f"{row.points:.3f}",
+            known(row.points, ".3f"),
             FEW if row.low != row.low else f"{row.low:.3f} - {row.high:.3f}",
             "" if row.rank_low != row.rank_low else between(row.rank_low, row.rank_high),
             row.groups,
             "" if row.low != row.low else rated(row.rating, row.rating_low, row.rating_high),
             str(row.deals),
-            f"{row.wins:.0%}",
-            f"{row.score:.2f}",
+            known(row.wins, ".0%"),
+            known(row.score, ".2f"),
             *([str(row.faults)] if faulty else []),
         )
         for bot, row in zip(
             table.index, table.astype({"place": float, "rank_low": float, "rank_high": float}).itertuples(), strict=True
         )
     ]
+
+
+def known(value: float, form: str) -> str:
+    """A number, or nothing where there is none: of a bot that has not played."""
+    return "" if value != value else f"{value:{form}}"
 
 
 def rated(rating: float, low: float, high: float) -> str:
