@@ -11,7 +11,7 @@ from statistics import fmean
 from string import ascii_lowercase
 from typing import Any
 
-from beankit.arena.duels.statistics import clear, interval
+from beankit.arena.duels.statistics import Sums, around, clear, interval, student
 from beankit.tournament.plan.schedule import Table
 from beankit.tournament.store.store import Row
 from beankit.words.spans import number_of
@@ -20,6 +20,7 @@ ENOUGH = 8  # deals; below it there is too little to say how sure a result is
 FEW = "too few deals to say"
 ROUNDS = 30  # until strengths and opponents fit each other; in a balanced schedule a few are enough
 DIGITS = 12  # of points; what is behind them is rounding, and must not decide who is first
+TINY = 1e-9  # a whole number that rounding made a little smaller
 EVEN = 0.5  # placing points of somebody who is as good as the others
 
 
@@ -193,7 +194,9 @@ def difference(a: Deals, b: Deals) -> tuple[float, float, float]:
     every = sorted({*a, *b})
     mean = fmean(a.values()) - fmean(b.values())
     pulls_a, pulls_b = pulls(a, len(every)), pulls(b, len(every))
-    return interval([mean + pulls_a.get(deal, 0.0) - pulls_b.get(deal, 0.0) for deal in every])
+    pulled = {deal: pulls_a.get(deal, 0.0) - pulls_b.get(deal, 0.0) for deal in every}
+    spread = Sums([mean + pull for pull in pulled.values()]).spread
+    return around(mean, student(freedom(pulled, a, b)) * spread / sqrt(len(every)))
 
 
 def pulls(deals: Deals, every: int) -> dict[int, float]:
@@ -201,6 +204,19 @@ def pulls(deals: Deals, every: int) -> dict[int, float]:
     mean, count = fmean(deals.values()), len(deals)
     scale = every / count * sqrt(count / (count - 1) * (every - 1) / every)
     return {deal: (points - mean) * scale for deal, points in deals.items()}
+
+
+def freedom(pulled: Deals, a: Deals, b: Deals) -> int:
+    """How many deals the spread of a difference rests on, less one: a few deals of A are not made up for by many of B.
+
+    This is the formula of Welch and Satterthwaite, with the deals of A, of B and of both as its parts.
+    """
+    parts: dict[tuple[int, bool, bool], list[float]] = defaultdict(list)
+    for deal, pull in pulled.items():
+        parts[min(len(of_bot) for of_bot in (a, b) if deal in of_bot), deal in a, deal in b].append(pull * pull)
+    sums = [(fsum(squares), len(squares) * (1 - 1 / fewest)) for (fewest, _, _), squares in parts.items()]
+    total = fsum(share for share, _ in sums)
+    return int(total**2 / fsum(share**2 / size for share, size in sums) + TINY) if total else len(pulled) - 1
 
 
 def told_apart(a: Deals, b: Deals) -> bool:

@@ -7,12 +7,13 @@ from statistics import fmean, stdev
 
 import pytest
 
-from beankit.arena.duels.statistics import student
+from beankit.arena.duels.statistics import interval, student
 from beankit.tournament.plan.schedule import Table, extended
 from beankit.tournament.standings import (
     Lead,
     against_anybody,
     difference,
+    freedom,
     groups,
     interval_of,
     letter,
@@ -205,6 +206,23 @@ def test_equal_bots_are_seldom_told_apart():
         a, b = ({number + first: chance.gauss(0.5, 0.2) for number in range(10)} for first in (0, 5))
         called += told_apart(a, b)
     assert 30 <= called <= 70
+
+
+def test_a_few_deals_are_not_made_up_for_by_many_of_the_other():
+    """Eight deals against two hundred: how far the eight vary is known no better by the others."""
+    chance, called = Random(6), 0
+    for _ in range(1000):
+        a, b = ({number: chance.gauss(0.5, 0.2) for number in deals} for deals in (range(8), range(100, 300)))
+        called += told_apart(a, b)
+    assert 30 <= called <= 70
+
+
+def test_a_pair_rests_on_its_common_deals_and_two_samples_on_both():
+    few, many = ({number: number % 3 / 2 for number in deals} for deals in (range(9), range(9, 209)))
+    same = {number: number % 2 / 2 for number in few}
+    assert difference(few, same) == pytest.approx(interval([few[deal] - same[deal] for deal in few]))
+    pulled = {deal: (deal % 3 - 1) / len(deals) for deals in (few, many) for deal in deals}
+    assert 8 <= freedom(pulled, few, many) <= 10
 
 
 def test_strong_opponents_are_not_taken_for_bad_luck():
