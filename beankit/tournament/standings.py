@@ -141,7 +141,7 @@ def against_anybody(deals: Mapping[str, Deals], tables: Iterable[Table]) -> dict
     """The points of each deal, as they would be against opponents of a bot's usual strength; the means stay.
 
     Against strong opponents everybody has fewer points. The schedule sees to it that all have the same opponents in the
-    end, so that is not luck, and intervals would be too wide with it.
+    end, so that is not luck, and intervals would be too wide with it. Before that, part of it is luck, and stays.
     """
     seated = [(table.deal, table.bots) for table in tables if len(table.bots) > 1]
     if not seated:
@@ -155,10 +155,32 @@ def against_anybody(deals: Mapping[str, Deals], tables: Iterable[Table]) -> dict
         strengths = {bot: strength - middle for bot, strength in strengths.items()}
     harder = opposition(seated, strengths)
     usual = {bot: fmean(found.values()) for bot, found in harder.items()}
+    settled = {bot: 1 - sqrt(luck) for bot, luck in luck_of_the_schedule(seated).items()}
     return {
-        bot: {deal: points + harder[bot][deal] - usual[bot] for deal, points in found.items()}
+        bot: {deal: points + settled[bot] * (harder[bot][deal] - usual[bot]) for deal, points in found.items()}
         for bot, found in deals.items()
     }
+
+
+def luck_of_the_schedule(seated: Iterable[tuple[int, Sequence[str]]]) -> dict[str, float]:
+    """How unevenly each bot has met the others: 0 if all equally often, 1 if opponents were drawn for each deal.
+
+    It is the variance of the mean strength of the opponents, divided by what it would be if they were drawn.
+    """
+    met: dict[str, Counter[str]] = defaultdict(Counter)
+    deals: Counter[str] = Counter()
+    for _, bots in seated:
+        deals.update(bots)
+        for bot in bots:
+            met[bot].update(other for other in bots if other != bot)
+    even = 1 / (len(met) - 1)
+    found = {}
+    for bot, others in met.items():
+        total = others.total()
+        uneven = fsum((others[other] / total - even) ** 2 for other in met if other != bot)
+        drawn = 1 / total - even / deals[bot]
+        found[bot] = min(uneven / drawn, 1.0) if drawn > TINY else 0.0  # else everybody sits at every table
+    return found
 
 
 def opposition(

@@ -17,6 +17,7 @@ from beankit.tournament.standings import (
     groups,
     interval_of,
     letter,
+    luck_of_the_schedule,
     rank_intervals,
     standings,
     told_apart,
@@ -238,6 +239,36 @@ def test_strong_opponents_are_not_taken_for_bad_luck():
         assert fmean(deals.values()) == pytest.approx(fmean(found[bot].values()))
         assert max(deals.values()) - min(deals.values()) < 1e-9
         assert max(found[bot].values()) - min(found[bot].values()) > 0.3
+
+
+@pytest.mark.parametrize(
+    ("bots", "players", "deals", "luck"),
+    [(6, 2, 5, 0), (6, 2, 10, 0), (5, 3, 6, 0), (4, 4, 8, 0), (40, 2, 10, 29 / 38)],
+)
+def test_after_a_whole_cycle_opponents_are_no_luck(bots, players, deals, luck):
+    """Before it, as far as those that are still to come: 29 of 39, of which the first is no choice."""
+    tables = extended([], [str(bot) for bot in range(bots)], players, deals, "x")
+    for found in luck_of_the_schedule([(table.deal, table.bots) for table in tables]).values():
+        assert found == pytest.approx(luck)
+
+
+def test_equal_bots_that_met_few_of_the_others_are_seldom_told_apart():
+    """Some have met the strong ones, some the weak ones: in the middle of a cycle that is luck."""
+    chance, called, looks = Random(9), 0, 0
+    bots = [str(number) for number in range(30)]
+    for seed in range(40):
+        tables = extended([], bots, 2, 8, str(seed))
+        strengths = {bot: 0.3 if int(bot) % 2 else -0.3 for bot in bots}
+        found = {bot: {} for bot in bots}
+        for table in tables:
+            a, b = table.bots
+            points = 0.5 + (strengths[a] - strengths[b]) / 2 + chance.gauss(0, 0.1)
+            found[a][table.deal], found[b][table.deal] = points, 1 - points
+        evened = against_anybody(found, tables)
+        pairs = [(a, b) for a, b in zip(bots, bots[2:], strict=False) if strengths[a] == strengths[b]]
+        called += sum(told_apart(evened[a], evened[b]) for a, b in pairs)
+        looks += len(pairs)
+    assert called / looks < 0.1
 
 
 def test_alone_there_are_no_opponents():
