@@ -103,7 +103,7 @@ print("a trader:          ", mean_coins("trader"))
 # %% [markdown] msg="boss"
 # ## The boss: `random`, then `template`
 #
-# `save(MyBot, "my_bot.py")` from `beankit.course` writes your bot to a file. Then, in a terminal, `beankit check my_bot.py` says whether it
+# `save(MyBot, "my_bot.py")` from `beankit.course` writes your bot to a file. Then, in a terminal, `beankit check my_bot.py --game bohnanza` says whether it
 # is ready, and `beankit course progress my_bot.py` plays the first boss. The file `bots/template.py` lists all questions.
 
 # %% [markdown] msg="recall"

@@ -31,14 +31,29 @@ class TakesTheLastPlant(Bot):
         return plants[-1] if plants else options[0]
 
 
+class EndsWithTheLast(Bot):
+    """And if none of the cards grows on your fields? Then take the *first* option."""
+
+    def plant(self, view, options):
+        growing = [option for option in options if isinstance(option, Plant) and view.me.fields[option.field]]
+        return growing[0] if growing else options[-1]
+
+
 def where_it_grows(view):
     """All ways to plant a card where the same bean grows."""
     return [option for option in view.decision.options if isinstance(option, Plant) and view.me.fields[option.field]]
 
 
+def good_plants(view):
+    """All right moves: where it grows, or else the first option."""
+    return where_it_grows(view) or [view.decision.options[0]]
+
+
 def plant_views(*seeds):
-    """Views in which some card can be planted where it grows."""
-    return [(view,) for view in views("plant", seeds=seeds, every=2) if where_it_grows(view)]
+    """Views in which some card can be planted where it grows, and some in which none can."""
+    seen = views("plant", seeds=seeds, every=2)
+    growing, others = ([view for view in seen if bool(where_it_grows(view)) is it_grows] for it_grows in (True, False))
+    return [(view,) for view in [*growing, *others[::6]]]
 
 
 class Neighbour(Planter):
@@ -63,13 +78,31 @@ class TakesEverything(Planter):
         return Accept() if Accept() in options else REFUSE
 
 
+class TakesOneForAll(Planter):
+    """Does *everything* you get grow at home? One bean that does not is enough to do harm."""
+
+    def answer(self, view, options):
+        welcome = any(view.me.grows(bean) for bean in view.offer.give)
+        return Accept() if welcome and Accept() in options else REFUSE
+
+
+class PaysForNothing(Planter):
+    """Do you get anything at all? `all` of no beans is true."""
+
+    def answer(self, view, options):
+        welcome = all(view.me.grows(bean) for bean in view.offer.give)
+        return Accept() if welcome and Accept() in options else REFUSE
+
+
 def offers(rng):
-    """Tables at which seat 1 answers: a gift, a trade it can pay, and one it cannot."""
+    """Tables at which seat 1 answers: a gift, or two at once, a trade it can pay, one it cannot, and one for nothing."""
     found = []
     kinds = ["blue", "chili", "stink", "green", "soy", "black_eyed", "red", "garden"]
     for _ in range(8):
         mine, other, given, paid, rest = rng.sample(kinds, 5)
-        for turned, want in ((mine, ()), (given, ()), (mine, paid), (given, paid), (mine, rest)):
+        trades = [(mine, mine, ()), (given, given, ()), (mine, mine, paid), (given, given, paid), (mine, mine, rest)]
+        trades += [(mine, (mine, other), ()), (given, (given, other), ()), (mine, (), paid)]
+        for turned, give, want in trades:
             game = Game.from_position(
                 {
                     "game": "bohnanza",
@@ -79,7 +112,7 @@ def offers(rng):
                     "revealed": f"{turned} {other}",
                 }
             )
-            game.play(Offer(turned, want))
+            game.play(Offer(give, want))
             found.append((game.view(1),))
     rng.shuffle(found)
     return found
@@ -143,6 +176,13 @@ class NeverTakes(MyBot):
         return options[0]
 
 
+class TakesTheLastOption(MyBot):
+    """Among the options of `settle` are harvests, too: look for a `Take`, with `isinstance(option, Take)`."""
+
+    def settle(self, view, options):
+        return options[-1]
+
+
 def whole_games(answer, seed):
     """Let it play a game on every seat; the actions of each game."""
     from beankit import play
@@ -153,10 +193,10 @@ def whole_games(answer, seed):
 
 def what_it_did(result, seed):
     """What a bot did in three games with these actions, in the first on seat 0, then on the next."""
-    from beankit import Game, Offer
+    from beankit import Game, Offer, Take
     from beankit.core.turn.actions import parse
 
-    ended, offers, again, harmless, gifts = 0, 0, 0, True, 0
+    ended, offers, again, harmless, gifts, settled = 0, 0, 0, True, 0, True
     for seat, actions in enumerate(result):
         game = Game("bohnanza", players=3, seed=seed)
         for action in map(parse, actions):
@@ -164,11 +204,14 @@ def what_it_did(result, seed):
                 view = game.view(seat)
                 offers, again = offers + 1, again + (action in view.offers)
                 harmless = harmless and not any(view.me.grows(card) for card in action.give)
+            if game.decision.seat == seat and any(isinstance(option, Take) for option in game.decision.options):
+                settled = settled and isinstance(action, Take)
             game.play(action)
         ended += game.over
         gifts += sum(event.name == "traded" and event.seat == seat for event in game.view(seat).log)
     facts = {"games": ended, "made offers": offers > 0, "repeated one": again > 0}
-    return {**facts, "gave only what does not grow": harmless, "gave something": gifts > 0}
+    facts |= {"gave only what does not grow": harmless, "gave something": gifts > 0}
+    return {**facts, "took an answer whenever there was one": settled}
 
 
 EXERCISES = [
@@ -181,10 +224,10 @@ the first option. `options` holds actions such as `Plant("soy", 0)`, with a `car
 harvests among them, so look with `isinstance(option, Plant)`. A `Plant` on a field that is not empty is only offered where
 the same bean grows.""",
         solution=Planter,
-        wrong=[LooksAtTheFrontCard, TakesTheLastPlant],
+        wrong=[LooksAtTheFrontCard, TakesTheLastPlant, EndsWithTheLast],
         visible=lambda: plant_views(7, 8),
         twin=lambda rng: plant_views(rng.randrange(10**6), rng.randrange(10**6)),
-        right=where_it_grows,
+        right=good_plants,
     ),
     Exercise(
         id="2.2",
@@ -194,7 +237,7 @@ Write the method `answer` for a bot that already plants well. Say yes, `Accept()
 (`view.offer.give`) already grows at home (`view.me.grows(bean)`); otherwise say no, `REFUSE`. But never say yes to a trade that you
 cannot pay: then `Accept()` is not among the options.""",
         solution=Neighbour,
-        wrong=[NeverLooks, TakesEverything],
+        wrong=[NeverLooks, TakesEverything, TakesOneForAll, PaysForNothing],
         visible=offers_seen,
         twin=offers,
     ),
@@ -206,12 +249,12 @@ Write two methods of `MyBot`, which plants and answers like your `Neighbour`.
 
 * `offer`: `view.revealed` holds the cards that you turned over. If one of them does not grow at home, offer it as a gift: `Offer(give=card)`. Make each
   offer only once (`view.offers` are those that you have made in this trading phase), and when there is nothing left to give, return `PASS`.
-* `settle`: the others have answered. `options` holds `PASS` and, for everybody who said yes, an action `Take`. Take the first of them, or pass if there is
+* `settle`: the others have answered. `options` holds `PASS`, for everybody who said yes one or more actions `Take`, and harvests. Take the first `Take`, or pass if there is
   none.
 
 The check lets your bot play a whole game on every seat.""",
         solution=MyBot,
-        wrong=[OffersAgain, GivesEverything, Misspelt, NeverTakes],
+        wrong=[OffersAgain, GivesEverything, Misspelt, NeverTakes, TakesTheLastOption],
         visible=lambda: [(seed,) for seed in (1, 2, 3)],
         twin=lambda rng: [(rng.randrange(10**6),) for _ in range(3)],
         call=whole_games,
