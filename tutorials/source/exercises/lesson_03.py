@@ -54,6 +54,12 @@ def leaves_out_none(bean, have, unseen, hidden, draws):
     return sum(ways[more] * bean.payout(have + more) for more in range(1, draws + 1)) / comb(hidden, draws)
 
 
+def leaves_out_all(bean, have, unseen, hidden, draws):
+    """Perhaps all cards that come are of this bean: `range(draws)` ends one too early."""
+    ways = [comb(unseen, more) * comb(hidden - unseen, draws - more) for more in range(draws)]
+    return sum(ways[more] * bean.payout(have + more) for more in range(draws)) / comb(hidden, draws)
+
+
 def loss(view, field):
     """What is lost by harvesting a field now."""
     return view.bean(view.grows(field)).steps[len(field) + 1] - view.worth(field)
@@ -168,8 +174,10 @@ this bean, and `draws` of the hidden cards come. All of this bean that come are 
 There are `comb(unseen, more) * comb(hidden - unseen, draws - more)` ways in which exactly `more` of them come, out of
 `comb(hidden, draws)` in all, and `bean.payout(n)` is what `n` cards pay.""",
         solution=expected_payout,
-        wrong=[payout_of_the_mean, leaves_out_none],
-        visible=lambda: [(bean, have, 6, 60, 8) for bean in beans() for have in range(1, 6)],
+        wrong=[payout_of_the_mean, leaves_out_none, leaves_out_all],
+        visible=lambda: [
+            (bean, have, *known) for known in ((6, 60, 8), (6, 20, 4)) for bean in beans() for have in range(1, 6)
+        ],
         twin=lambda rng: [(bean, have, *numbers(rng)) for bean in beans() for have in range(1, 6)],
     ),
     Exercise(
