@@ -1,9 +1,12 @@
 """The exercises of lesson 6."""
 
+from math import inf
+from random import Random
+
 import pandas as pd
 from lesson_05 import Dealer, gains
 
-from beankit import REFUSE, Accept, Bid, Take, play
+from beankit import REFUSE, Accept, Bid, Game, Offer, Take, View, play
 from beankit.course import views
 from beankit.course.exercise import Exercise
 
@@ -102,14 +105,14 @@ class Haggler(OurDealer):
         return best
 
 
-def haggled(view, options, partner_of, allowed, score):
-    """The option with the highest score; the first if none is above 0."""
+def haggled(view, options, partner_of, allowed, score, least=0.0):
+    """The option with the highest score; the first if none is above 0, or none brings more than the least."""
     best, most = options[0], 0.0
     for option in options:
         if allowed(option):
             mine, theirs = gains(view, partner_of(option), *view.deal(option))
             found = score(mine, theirs, option)
-            if mine > 0 and found > most:
+            if mine > least and found > most:
                 best, most = option, found
     return best
 
@@ -159,6 +162,37 @@ class ForgetsBids(Haggler):
         return super().answer(view, [option for option in options if not isinstance(option, Bid)])
 
 
+class ForgetsItself(OurDealer):
+    """It is not enough that your partner loses more than you do: the deal must also bring you something."""
+
+    def answer(self, view, options):
+        def score(mine, theirs, option):
+            return lead(mine, theirs, len(view.players)) if theirs > 0 or isinstance(option, Accept) else 0.0
+
+        wanted = lambda option: isinstance(option, Accept | Bid)  # noqa: E731
+        return haggled(view, options, lambda _: view.active, wanted, score, least=-inf)
+
+    def settle(self, view, options):
+        return haggled(
+            view,
+            options,
+            lambda option: option.seat,
+            lambda option: isinstance(option, Take),
+            lambda mine, theirs, _: lead(mine, theirs, len(view.players)),
+            least=-inf,
+        )
+
+
+class TooPolite(Haggler):
+    """Only a bid must bring the partner something, too: to their own offer you may say yes even if they lose by it."""
+
+    def answer(self, view, options):
+        def score(mine, theirs, option):
+            return lead(mine, theirs, len(view.players)) if theirs > 0 else 0.0
+
+        return haggled(view, options, lambda _: view.active, lambda option: isinstance(option, Accept | Bid), score)
+
+
 def good_moves(view):
     """All moves that are as good for the lead as the haggler's."""
     options, scores = view.decision.options, {}
@@ -180,7 +214,28 @@ def answering(*seeds):
         for wrong in (OnlyItsOwnGain, RefusesTheirGain, ForgetsBids):
             found += [view for view in seen if move(wrong, view) not in good_moves(view)][:most]
         found += seen[3::30][:most]
-    return [(view,) for view in found]
+    return [(view,) for view in [*found, *unwise(Random(seeds[0]))]]
+
+
+def unwise(rng):
+    """Views of tables at which somebody gives away what grows at home, for nothing or for another card."""
+    kinds = ["blue", "chili", "stink", "green", "soy", "black_eyed", "red", "garden"]
+    found = {wrong: [] for wrong in ((ForgetsItself, "answer"), (ForgetsItself, "settle"), (TooPolite, "answer"))}
+    while any(len(seen) < 3 for seen in found.values()):
+        mine, theirs, given, paid, rest = rng.sample(kinds, 5)
+        hands, many = [rest, f"{paid} {rest}", rest], [" ".join([kind] * rng.randint(1, 4)) for kind in (mine, theirs)]
+        fields = [[f"{given} {given}", paid], [many[0], rng.choice([given, theirs])], [many[1], rest]]
+        game = Game.from_position(
+            {"game": "bohnanza", "phase": "trade", "hands": hands, "fields": fields, "revealed": f"{given} {theirs}"}
+        )
+        game.play(Offer(given, rng.choice([(), paid])))
+        while game.decision.kind in ("answer", "settle"):
+            view, options = game.view(game.decision.seat), game.decision.options
+            for (wrong, kind), seen in found.items():
+                if kind == game.decision.kind and len(seen) < 3 and move(wrong, view) not in good_moves(view):
+                    seen.append(View.from_snapshot(view.snapshot()))
+            game.play(Accept() if Accept() in options else options[0])
+    return [view for seen in found.values() for view in seen]
 
 
 def move(bot, view):
@@ -227,7 +282,7 @@ Write `answer` and `settle` of `Haggler`, with `gains` and `lead`. Both take the
 brings you something. `answer`: `Accept` or `Bid`, with the partner `view.active`; a bid must bring the partner something, too; otherwise
 `REFUSE`. `settle`: `Take`, with the partner `option.seat`; otherwise the first option.""",
         solution=Haggler,
-        wrong=[RefusesTheirGain, OnlyItsOwnGain, ForgetsBids],
+        wrong=[RefusesTheirGain, OnlyItsOwnGain, ForgetsBids, ForgetsItself, TooPolite],
         visible=lambda: answering(7, 8),
         twin=lambda rng: answering(rng.randrange(10**6), rng.randrange(10**6)),
         right=good_moves,
