@@ -127,7 +127,7 @@ class OurGiver(Gardener):
 
 
 # %% [markdown] msg="second-try"
-# `view.deal(option)` says what I would give and get, whatever the option is: an offer, a yes, a bid, or taking somebody's answer.
+# `view.deal(option)` says what I would give and get, whatever the option is: an offer, a yes, a bid (an answer that proposes other cards), or taking somebody's answer.
 #
 # The second bot asks for something in return: the offer that brings it most, each only once, and at most six in a trading phase (`view.rounds` counts them).
 
