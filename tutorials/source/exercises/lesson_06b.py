@@ -158,8 +158,8 @@ EXERCISES = [
         text="""Plant one card
 
 Write `sow(view, rows, card)`. If the card grows on one of the `rows`, add it there; it brings the difference of two `steps`. Otherwise it begins a
-new field: on an empty one, or else on the one with the lowest `price` among those with more than one card, or, if there are none, among all (F-10). That brings
-`steps[1]` less the price. Change `rows` accordingly, and return what the card brings.""",
+new field: on an empty one, or else on the one with the lowest `price` among those with more than one card, or, if there are none, among all (F-10). If several are equally good,
+take the first of them. That brings `steps[1]` less the price. Change `rows` accordingly, and return what the card brings.""",
         solution=sow,
         wrong=[forgets_single_cards, loses_the_whole_field, leaves_the_fields],
         visible=lambda: cards_and_fields(7),
