@@ -185,7 +185,7 @@ least one card of this kind in their hand. `world.players[seat].hand` is a hand 
         wrong=[mean_number, share_of_the_hidden],
         visible=lambda: first_views((4, 7, 0), (3, 8, 1)),
         twin=lambda rng: first_views((4, rng.randrange(10**6), rng.randrange(4)), (5, rng.randrange(10**6), 2)),
-        tolerance=0.05,
+        tolerance=0.07,
         right=counted,
         call=imagining,
     ),
