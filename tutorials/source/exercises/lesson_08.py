@@ -141,14 +141,21 @@ def never_gives_up(differences):
     return n in LOOKS and abs(middle) > 2.4 * spread / sqrt(n)
 
 
+def forgets_losses(differences):
+    """A mean that is far *below* 0 is clear, too: take `abs` of it."""
+    n = len(differences)
+    return enough(differences) and (n >= 80 or sum(differences) > 0)
+
+
 def gaps(rng):
-    """Lists of differences: clear and unclear ones, at and between the looks."""
+    """Lists of differences: at, between and after the looks, with means so many standard errors away from 0."""
     found = []
-    for n in (20, 25, 40, 60, 80):
-        for better in (0.0, 1.2):
+    for n in (20, 25, 40, 60, 80, 90):
+        for errors in (0.1, 2.2, 6, -6):
             noise = [rng.gauss(0, 1) for _ in range(n)]
             middle = sum(noise) / n
-            found.append(([round(one - middle + better + 0.01, 3) for one in noise],))
+            spread = sqrt(sum((one - middle) ** 2 for one in noise) / (n - 1))
+            found.append(([round((one - middle) / spread + errors / sqrt(n), 3) for one in noise],))
     rng.shuffle(found)
     return found
 
@@ -242,7 +249,7 @@ Write `enough(differences)`: may I stop? `differences` holds the paired differen
 of them; then you stop if the mean is further from 0 than 2.4 standard errors (2.4 instead of 2, because you look several times). From 80
 on you stop in any case. The standard error is the standard deviation divided by the square root of their number.""",
         solution=enough,
-        wrong=[looks_at_the_mean, looks_every_time, never_gives_up],
+        wrong=[looks_at_the_mean, looks_every_time, never_gives_up, forgets_losses],
         visible=lambda: gaps(Random(8)),
         twin=gaps,
     ),
