@@ -109,8 +109,9 @@ print("plant red:", sum(payoffs[0]) / 2, " pass:", sum(payoffs[2]) / 2)
 # %% exercise="9.3"
 
 # %% [markdown] msg="means"
-# That is why lesson 8 took the mean over all worlds **for each move** and only then the best move. But one step further down, inside the dream,
-# the players' moves are still chosen with the cards on the table. No number of worlds mends that; it is the price of dreaming.
+# That is why lesson 8 took the mean over all worlds **for each move** and only then the best move. But if a bot also *searches*
+# inside the dream, and picks its later moves in each world separately, the same mistake comes back one step further down. No number of worlds mends that. The givers
+# of lesson 8 do not do it: they only use what their seat may know.
 #
 # ## Twelve offers, 400 dreams
 #

@@ -14,7 +14,7 @@ def ucb(total, pulls, all_pulls, c):
 
 
 def no_root(total, pulls, all_pulls, c):
-    """Without the square root the bonus goes too fast: an unlucky arm never comes back."""
+    """Without the square root the bonus is too large for an arm that you hardly know, and too small for one that you know well."""
     return inf if pulls == 0 else total / pulls + c * log(all_pulls) / pulls
 
 
