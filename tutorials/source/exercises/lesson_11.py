@@ -1,5 +1,7 @@
 """The exercises of lesson 11."""
 
+from itertools import islice
+
 from beankit.course import views
 from beankit.course.exercise import Exercise
 from beankit.course.sampling import played
@@ -70,7 +72,7 @@ def fields_of(seed):
 
 
 def everywhere(*seeds):
-    """Views of four games with an option to try."""
+    """Views of four games with an option to try; on every seat, some that change something at once, and others."""
     tables = {
         "bohnanza": ("trader",) * 4,
         "rabohnzel": ("wizard", "trader", "trader"),
@@ -79,11 +81,18 @@ def everywhere(*seeds):
     }
     found = []
     for game, bots in tables.items():
-        found += [
-            (view, number)
-            for number, view in enumerate(views("plant", seeds=seeds, every=7, game=game, bots=bots, most=10))
-        ]
+        seen = views("plant", seeds=seeds, every=2, game=game, bots=bots)
+        for seat in range(len(bots)):
+            mine = [view for view in seen if view.seat == seat]
+            changing = ((view, number) for view in mine for number in numbers_that_change(view)[:1])
+            found += islice(changing, 6 // len(bots) + 1)
+        found += [(view, number) for number, view in enumerate(seen[3::10][:6])]
     return found
+
+
+def numbers_that_change(view):
+    """The numbers of the options that change the standing at once."""
+    return [number for number in range(len(view.decision.options)) if seeded(brings, view, number) != 0]
 
 
 EXERCISES = [
