@@ -116,7 +116,7 @@ for weight in table:
 charts.forest(rows)
 
 # %% [markdown] msg="flat"
-# The intervals overlap widely. Around its best setting such a dial is flat: a little more or less changes nothing that you could measure. That is good news. You need not
+# No envy at all is clearly worse; from 0.1 to 0.8 the intervals overlap widely. Around its best setting such a dial is flat: a little more or less changes nothing that you could measure. That is good news. You need not
 # find the best value, only a good one, and your time is better spent on the next idea.
 
 # %% [markdown] msg="boss"

@@ -109,14 +109,15 @@ def in_errors(result, sd, deals, k):
 
 
 def worlds(rng):
-    """Tables in which the highest mean is a lucky one, and another weight is surely good."""
+    """Tables in which the highest mean is a lucky one, the steadiest is hardly good, and another one surely is."""
     found = []
     for _ in range(3):
         rows = []
         weights = (0.1, 0.2, 0.33, 0.5, 0.8)
-        sure, lucky = rng.sample(weights, 2)
+        sure, lucky, steady = rng.sample(weights, 3)
+        kinds = {sure: (0.25, 0.4), lucky: (0.4, 1.0), steady: (0.03, 0.03)}
         for envy in weights:
-            middle, sd = (0.2, 0.1) if envy == sure else (0.27, 1.0) if envy == lucky else (0.0, 0.05)
+            middle, sd = kinds.get(envy, (0.0, 0.05))
             noise = [rng.gauss(0, 1) for _ in range(16)]
             mean, spread = sum(noise) / 16, sqrt(sum(one * one for one in noise) / 16)
             rows += [(envy, deal, round(middle + sd * (one - mean) / spread, 3)) for deal, one in enumerate(noise)]
