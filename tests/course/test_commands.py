@@ -28,11 +28,12 @@ TERM = {  # in the order of a term: the command, and what keeps it short, or ans
     "beankit class new FOLDER --game bohnanza --roster roster.csv": "",
     "beankit class slips FOLDER": "",
     "beankit check my_bot.py": "--game bohnanza",
+    "beankit check my_bot.py --game bohnanza": "",
     "beankit submit my_bot.py --as NAME --to FOLDER": "--code {code}",
     "beankit tournament new FILE": "--game bohnanza --submissions autumn --bot random --bot trader --deals 1 --seed 1",
     "beankit tournament run FILE --minutes 20": "--accept-weak-isolation",
     "beankit tournament report class.toml": "",
-    "beankit tournament publish FILE --to class.sqlite": "",
+    "beankit tournament publish FILE --to everybody.sqlite": "",
     "beankit course grade FOLDER": "--accept-weak-isolation",
     "beankit course grade download.zip --lesson 3 --closes 2026-12-01T18:00 --late 10%/day --until 7d": (
         "--accept-weak-isolation"
@@ -52,7 +53,7 @@ LONG = {
 AGAIN = {  # the same with another name for the file
     "beankit tournament new class.toml",
     "beankit tournament run class.toml",
-    "beankit tournament publish class.toml --to class.sqlite",
+    "beankit tournament publish class.toml --to everybody.sqlite",
 }
 ELSEWHERE = {  # somebody plays, or a page opens: tests/cli/test_human.py and tests/apps do that
     "beankit play bohnanza human trader gardener",
@@ -109,7 +110,7 @@ def test_a_term_of_a_class_of_one(desk, capsys):
         if "slips" in command:
             code = re.search(r"your code:  (\S+)", done.out)[1]
     assert len(list((desk / "built" / "student").glob("*.ipynb"))) == 15
-    assert (desk / "class.sqlite").is_file()
+    assert (desk / "everybody.sqlite").is_file()
     assert "Student One" in (desk / "grades" / "grades.csv").read_text("utf-8")
 
 

@@ -132,7 +132,7 @@ charts.bars(result.seats()[["points"]], "Mean points on each seat, all rotations
 #
 # | | |
 # |---|---|
-# | `beankit check my_bot.py` | is it ready? |
+# | `beankit check my_bot.py --game bohnanza` | is it ready? |
 # | `beankit submit my_bot.py --as NAME --to FOLDER` | hand it in; a later version replaces the earlier one |
 # | `beankit tournament new class.toml` | your teacher writes the tournament's file ... |
 # | `beankit tournament run class.toml` | ... and plays it; stopped runs go on where they were |

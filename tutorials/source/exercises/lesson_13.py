@@ -61,6 +61,16 @@ def joins_chains(intervals):
     return [set(found) for found in nx.connected_components(graph)]
 
 
+def looks_at_one_end(intervals):
+    """Each of the two must begin before the other ends: compare both ends."""
+    graph = nx.Graph()
+    graph.add_nodes_from(intervals)
+    for one, other in combinations(intervals, 2):
+        if intervals[one][0] <= intervals[other][1]:
+            graph.add_edge(one, other)
+    return [set(found) for found in nx.find_cliques(graph)]
+
+
 def cuts_at_the_gap(intervals):
     """A large gap is no proof, and a small one no excuse: compare the intervals of every two bots."""
     order = sorted(intervals, key=lambda bot: -sum(intervals[bot]))
@@ -143,7 +153,7 @@ def evening(rng):
 
 CHAINS = (
     {"haggler": (0.70, 0.90), "trader": (0.62, 0.80), "dealer": (0.55, 0.68), "giver": (0.20, 0.35)},
-    {"a": (0.5, 0.9), "b": (0.4, 0.6), "c": (0.1, 0.45), "d": (0.0, 0.2)},
+    {"c": (0.1, 0.45), "a": (0.5, 0.9), "d": (0.0, 0.2), "b": (0.4, 0.6)},
     {"w": (0.6, 0.7), "x": (0.4, 0.5), "y": (0.2, 0.3), "z": (0.0, 0.1)},
 )
 
@@ -158,7 +168,8 @@ def chains(rng):
         for name in names[:-1]:
             intervals[name] = (round(middle - wide, 3), round(middle + wide, 3))
             middle -= rng.uniform(1.1, 1.6) * wide
-        found.append(({**intervals, names[-1]: (0.0, round(rng.uniform(0.02, 0.1), 3))},))
+        intervals[names[-1]] = (0.0, round(rng.uniform(0.02, 0.1), 3))
+        found.append(({name: intervals[name] for name in sorted(intervals)},))
     return found
 
 
@@ -171,7 +182,7 @@ Write `groups(intervals)`: `intervals` is a dict of bots and their intervals, `{
 groups in which no two bots are told apart, as a list of sets; a bot can belong to several. Make a graph (`nx.Graph`) with an edge between bots that overlap:
 `nx.find_cliques(graph)` then finds the largest groups in which all are connected. (The kit compares deal by deal, which tells a little more apart.)""",
         solution=groups,
-        wrong=[joins_chains, cuts_at_the_gap],
+        wrong=[joins_chains, looks_at_one_end, cuts_at_the_gap],
         visible=lambda: [(intervals,) for intervals in CHAINS],
         twin=chains,
         judge=in_order,
