@@ -1,12 +1,13 @@
 """What a hostile browser sends to its own kernel, past the page: no code runs, and no file is opened."""
 
+from threading import Event
 from uuid import uuid4
 
 import pytest
 
 from beankit.arena.bots.roster import find_bot
 from tests.apps.serving import FORM, kernel_of
-from tests.apps.wire import forged
+from tests.apps.wire import PATIENCE, forged
 
 pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
 
@@ -39,6 +40,21 @@ def test_requests_to_run_code_are_dropped(server, visitor, tmp_path):
             forger.send(kind, {"code": "1", "cursor_pos": 1, "command": "initialize"}, "control")
         assert forger.widgets()
     assert not mark.exists()
+
+
+@pytest.mark.slow
+def test_a_page_that_says_nothing_keeps_its_connection(server, visitor):
+    with forged(server, visitor.post("deal", FORM)) as page:
+        asked, pong = Event(), page.socket.protocol.receive_data
+
+        def heard(data):
+            if data[:1] == b"\x89":  # the server asks whether anybody is there
+                asked.set()
+            return pong(data)
+
+        page.socket.protocol.receive_data = heard
+        assert asked.wait(PATIENCE), "cut off instead"
+        assert page.widgets()
 
 
 def test_a_connection_from_another_site_is_refused(server, visitor):

@@ -39,7 +39,8 @@ WIDGETS = ["@voila-dashboards/widgets-manager8", "@jupyter-widgets/jupyterlab-ma
 MOST_BODY = 4 << 20  # bytes of a request: a bot has at most 2 MiB
 SPARE_PORTS = 50
 HOUR = 60 * 60
-PING = 30_000  # milliseconds, as long as the interval between two
+PING = 30_000  # milliseconds between two signs of life that a page is asked for
+LATE = 3 * PING  # without one for so long it is cut off; within one interval it would be before it is asked at all
 PATIENCE = 5  # seconds for the last answers
 OURS = (
     "/api/kernels/",
@@ -100,7 +101,8 @@ class Server(Voila):
             **super().init_settings(),
             "house": self.house,
             "allow_remote_access": not self.house.local,  # else only names of this computer are answered
-            "ws_ping_timeout": PING,
+            "ws_ping_interval": PING,
+            "ws_ping_timeout": LATE,
             "xsrf_cookie_kwargs": {"samesite": "Lax"},
         }
 
@@ -121,6 +123,7 @@ class Server(Voila):
 
     async def serve(self) -> None:
         """Open the doors, and clean up when they close."""
+        logging.getLogger("tornado.general").addFilter(matters)
         os.environ[KEPT] = str(self.house.kept)  # kernels learn it from here, never from a page
         os.environ[WEAK] = "1" if self.house.weak else ""
         stopped = asyncio.Event()
@@ -167,6 +170,11 @@ class Server(Voila):
         """Play the demo and show it, unless there is a tournament already."""
         if self.house.store is None:
             self.show_tournament(self.house.with_demo())
+
+
+def matters(record: logging.LogRecord) -> bool:
+    """Is this worth a line? Tornado takes milliseconds for its own seconds, and finds fault with them."""
+    return "websocket_ping_timeout" not in record.getMessage()
 
 
 def wanted(pattern: str) -> bool:
