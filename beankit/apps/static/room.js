@@ -19,17 +19,15 @@
     going = true;
   }
 
-  function tell(text, button) {
+  function tell(text, label, press) {
     const line = document.createElement("p");
     line.className = "notice warn";
     line.textContent = text;
-    if (button) {
-      const again = document.createElement("button");
-      again.className = "button";
-      again.textContent = frame.dataset.goOn;
-      again.addEventListener("click", goOn);
-      line.append(" ", again);
-    }
+    const button = document.createElement("button");
+    button.className = "button";
+    button.textContent = label;
+    button.addEventListener("click", press);
+    line.append(" ", button);
     notice.replaceChildren(line);
   }
 
@@ -37,7 +35,7 @@
     if (resting) return;
     resting = true; // the page comes back when somebody touches it, so that a forgotten tab costs nothing
     lock();
-    tell(frame.dataset.away, true);
+    tell(frame.dataset.away, frame.dataset.goOn, goOn);
     for (const event of ["pointerdown", "keydown"]) addEventListener(event, goOn, { once: true });
   }
 
@@ -51,12 +49,12 @@
     try {
       const seen = document.visibilityState === "visible"; // else nobody is waiting for it
       const answer = seen ? await fetch(address, { cache: "no-store" }) : null;
-      if (GONE.includes(answer?.status)) rest();
-      else if (answer && lost) goOn(); // the kernel is there, but its channel was cut
+      if (answer && lost) goOn(); // the server is back, or the channel to the kernel was cut
+      else if (GONE.includes(answer?.status)) rest();
     } catch {
       lost = Math.min(lost * 2 || SOON, LATE);
       lock();
-      tell(frame.dataset.lost, true);
+      tell(frame.dataset.lost, frame.dataset.tryNow, look); // a reload would find no page
     }
     waiting = setTimeout(look, lost || EVERY);
   }
