@@ -7,12 +7,12 @@ pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 from beankit import GAMES, Bot, play
 from beankit.arena.bots.roster import house_bots
 from beankit.core.files import load_file
-from beankit.notebook.picture.result import why
+from beankit.notebook.picture.result import result, why
 from beankit.notebook.picture.scene import scene
 from beankit.words import LANGUAGES, catalogue
 from tests.notebook.page import Page
 from tests.notebook.test_table import play_on
-from tests.rules.table import table, tell
+from tests.rules.table import leftover, table, tell
 
 RULES = {
     "bohnanza": ("third time", "B-17"),
@@ -39,6 +39,19 @@ def test_the_end_says_why_and_by_which_rule(game):
     assert words in sentence
     assert rules == [rule, "F-28"]
     assert told(finished, "de")[1] == rules
+
+
+@pytest.mark.parametrize(
+    ("seat", "title"), [(2, "Place 2: as many coins as x, but you lose the tie"), (3, "You win the tie")]
+)
+def test_whoever_loses_a_tie_is_behind_who_wins_it(seat, title):
+    cards = leftover({}).split()
+    half = len(cards) // 2
+    game = table(draw_pile="", coins=["", "", " ".join(cards[:half]), " ".join(cards[half:])])
+    tell(game, "0 pass", "1 pass", "2 pass", "3 pass")
+    found = result(scene(game.view(seat), game.rules, "en", ["x"] * 4))
+    assert "".join(span if isinstance(span, str) else span["text"] for span in found["title"]) == title
+    assert [(row["seat"], row["place"]) for row in found["rows"]] == [(3, 1), (2, 2), (0, 3), (1, 3)]
 
 
 def test_a_game_in_which_nobody_got_a_card_ends_for_that_reason():

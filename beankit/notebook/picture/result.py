@@ -28,7 +28,7 @@ def result(scene: Scene) -> Json | None:
     return {
         "title": title(scene),
         "why": why(scene),
-        "rows": [row(scene, log, seat, place_of(seat, scores)) for seat in order],
+        "rows": [row(scene, log, seat, place_of(seat, scores, winners)) for seat in order],
         "rival": None if rival is None else {"name": rival_name(scene.speaker.words, rival), "score": rival.score,
                                              "won": rival.won},
         "winners": list(winners),
@@ -45,9 +45,10 @@ def why(scene: Scene) -> Spans:
     return scene.text(key, times=scene.speaker.ordinal(view.exhausted), rule=rule)
 
 
-def place_of(seat: int, scores: Sequence[int]) -> int:
-    """A seat's place: one more than the number of richer players."""
-    return 1 + sum(score > scores[seat] for score in scores)
+def place_of(seat: int, scores: Sequence[int], winners: Sequence[int]) -> int:
+    """A seat's place: one more than the number of richer players; whoever won a tie is before those who lost it."""
+    marks = [(one in winners, score) for one, score in enumerate(scores)]
+    return 1 + sum(mark > marks[seat] for mark in marks)
 
 
 def title(scene: Scene) -> Spans:
@@ -64,10 +65,12 @@ def title(scene: Scene) -> Spans:
     if view.seat in winners:
         others = [score for seat, score in enumerate(scores) if seat != view.seat]
         ahead = mine - max(others, default=0)
-        return scene.text("won_alone" if len(winners) == 1 else "won_together", coins=speaker.counted("coins", ahead))
+        key = "won_together" if len(winners) > 1 else "won_alone" if ahead else "won_tie"
+        return scene.text(key, coins=speaker.counted("coins", ahead))
     best = speaker.listed([speaker.name(seat) for seat in winners])
-    place = place_of(view.seat, scores)
-    return scene.text("lost_by", place=place, coins=speaker.counted("coins", max(scores) - mine), who=best)
+    place, behind = place_of(view.seat, scores, winners), max(scores) - mine
+    key = "lost_by" if behind else "lost_tie"
+    return scene.text(key, place=place, coins=speaker.counted("coins", behind), who=best)
 
 
 def row(scene: Scene, log: Sequence[Event], seat: int, place: int) -> Json:
