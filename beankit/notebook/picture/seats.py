@@ -90,8 +90,8 @@ def field_of(scene: Scene, number: int, cards: Pile, name: str) -> Json:
     else:
         title = (
             speaker.text("page.mixed", number=len(cards), bean=speaker.bean(cards[-1]))
-            if others
-            else speaker.bean(kind)
+            if others and len(cards) > 1
+            else speaker.bean(cards[-1])
         )
         parts = {"field": called, "cards": speaker.cards(cards), "coins": speaker.counted("coins", worth)}
         label = speaker.text("page.field_label", **parts)

@@ -104,7 +104,8 @@ export function mafia(page) {
   const { mafia: all } = page.pic;
   if (!all) return "";
   const theirs = all.coins * all.counts;
-  const share = Math.round((100 * all.mine) / Math.max(1, all.mine + theirs));
+  const total = all.mine + theirs;
+  const share = total ? Math.round((100 * all.mine) / total) : 50; // level before the first coin
   const who = page.reel ? page.reel.names[0] : page.said.you;
   const lead = page.reel ? "" : ` · ${spans(page, all.lead)}`; // it speaks to the player
   const head = all.solo
