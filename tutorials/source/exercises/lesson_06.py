@@ -209,7 +209,7 @@ def good_moves(view):
 def answering(*seeds):
     """Views in which a seat answers or settles: where no envy or too much changes the move, and some others."""
     found = []
-    for kind, most in (("answer", 16), ("settle", 6)):
+    for kind, most in (("answer", 8), ("settle", 4)):
         seen = views(kind, seeds=seeds, every=2)
         for wrong in (OnlyItsOwnGain, RefusesTheirGain, ForgetsBids):
             found += [view for view in seen if move(wrong, view) not in good_moves(view)][:most]
@@ -221,7 +221,7 @@ def unwise(rng):
     """Views of tables at which somebody gives away what grows at home, for nothing or for another card."""
     kinds = ["blue", "chili", "stink", "green", "soy", "black_eyed", "red", "garden"]
     found = {wrong: [] for wrong in ((ForgetsItself, "answer"), (ForgetsItself, "settle"), (TooPolite, "answer"))}
-    while any(len(seen) < 3 for seen in found.values()):
+    while any(len(seen) < 6 for seen in found.values()):
         mine, theirs, given, paid, rest = rng.sample(kinds, 5)
         hands, many = [rest, f"{paid} {rest}", rest], [" ".join([kind] * rng.randint(1, 4)) for kind in (mine, theirs)]
         fields = [[f"{given} {given}", paid], [many[0], rng.choice([given, theirs])], [many[1], rest]]
@@ -232,7 +232,7 @@ def unwise(rng):
         while game.decision.kind in ("answer", "settle"):
             view, options = game.view(game.decision.seat), game.decision.options
             for (wrong, kind), seen in found.items():
-                if kind == game.decision.kind and len(seen) < 3 and move(wrong, view) not in good_moves(view):
+                if kind == game.decision.kind and len(seen) < 6 and move(wrong, view) not in good_moves(view):
                     seen.append(View.from_snapshot(view.snapshot()))
             game.play(Accept() if Accept() in options else options[0])
     return [view for seen in found.values() for view in seen]
