@@ -82,7 +82,7 @@ class Action(Value):
 NOTATION: dict[str, type[Action]] = {}
 
 
-NO_ACTION = (  # templates of what is said here
+NO_RETURN, NO_BRACKETS, NOTHING = NO_ACTION = (
     "that is not an action (is a `return` missing?)",
     "that is not an action: write `{code}`",
     "that is not an action",
@@ -92,11 +92,11 @@ NO_ACTION = (  # templates of what is said here
 def no_action(thing: object) -> str:
     """What to say about something that is not an action."""
     if thing is None:
-        return "that is not an action (is a `return` missing?)"
+        return NO_RETURN
     if isinstance(thing, type) and issubclass(thing, Action):
         needed = [p.name for p in signature(thing).parameters.values() if p.default is p.empty]
-        return f"that is not an action: write `{thing.__name__}({', '.join(needed)})`"
-    return "that is not an action"
+        return NO_BRACKETS.format(code=f"{thing.__name__}({', '.join(needed)})")
+    return NOTHING
 
 
 def own_word(cls: type, attribute: str) -> None:
