@@ -48,9 +48,9 @@ def verify(
     stored = {game.key: game for game in archive.games()}
     check_rows(archive, stored)
     missing = len(plan.every) - len(stored)
-    if missing and archive.closed is True:
-        of = f"of {number_of(plan.games, 'game')} that were played in it"
-        raise NotVerified(f"{archive.path} was changed: {missing} {of} before it was closed are gone")
+    if missing and archive.closed is True:  # not early
+        played = number_of(plan.games, "game")
+        raise NotVerified(f"{archive.path} was changed: {missing} of {played} that were played in it are gone")
     repeatable = sorted(key for key, game in stored.items() if not timely(game))
     again = {*Random(seed).sample(repeatable, min(sample, len(repeatable)))}
     works = list(plan.missing(plan.every - again, archive.chance, archive.entrants))
@@ -76,10 +76,9 @@ def recomputed(archive: Archive) -> Plan:
             player(name, Bundle(one.hash, None), archive.settings["game"])
         elif one.entry is None or hash_of(texts_of(one.entry)) != one.hash:
             raise NotVerified(f"the sources of {name} in {archive.path} are not those it played with")
-    settings = archive.settings
-    if (table := astray(archive.plan.tables, settings["players"], archive.chance.label)) is not None:
-        who = ", ".join(table.bots)
-        raise NotVerified(f"the tables in {archive.path} are not those that follow from its bots and key: see {who}")
+    if (table := astray(archive.plan.tables, archive.settings["players"], archive.chance.label)) is not None:
+        where = f"the tables in {archive.path} are not those that follow from its bots and key"
+        raise NotVerified(f"{where}; the first one that differs: {', '.join(table.bots)}")
     plan = planned(archive.plan.tables, archive.settings, archive.chance, archive.entrants)
     if plan.keys != archive.plan.keys:
         raise NotVerified(f"the games that count in {archive.path} are not those that follow from its bots and key")

@@ -150,7 +150,7 @@ def test_games_that_are_gone_are_missed(counted, beankit):
     assert "2 of 12 games in the plan are not stored" in beankit("tournament", "verify", counted.store).out
     close(counted.store, early=True)
     changed(counted.store, "UPDATE meta SET value = 'true' WHERE name = 'closed'")
-    with pytest.raises(NotVerified, match="2 of 12 games that were played in it before it was closed are gone"):
+    with pytest.raises(NotVerified, match="2 of 12 games that were played in it are gone"):
         verify(Archive(counted.store), 1, 1, jobs=1, moved=moved)
 
 
