@@ -94,7 +94,7 @@ class Tournament:
             works = list(plan.missing(store.keys(), chance, self.entrants))
             if works:
                 self._look({one.hash for one in store.entrants()}, accept_weak)
-            self._keep(store, plan, chance)
+            self._keep(store, plan)
             where = engine or self.settings.engine, address or self.settings.address, jobs
             with closing(chosen(*where, pieces=len(works))) as farm_engine:
                 return self._play(store, plan, works, chance, farm_engine, minutes, accept_weak, watch)
@@ -212,11 +212,10 @@ class Tournament:
     def _sentence(self, store: Store, chance: Practice | Counted) -> str:
         return sentence_of(self.settings.seed, promise_of(chance), store.kept("key"))
 
-    def _keep(self, store: Store, plan: Plan, chance: Practice | Counted) -> None:
+    def _keep(self, store: Store, plan: Plan) -> None:
         """Keep the settings, the plan and the bots in the store, all or none."""
         before = len(self._settled(store))
         with store.together():
-            store.keep("promise", promise_of(chance))
             store.keep("settings", self.settings.fixed)
             store.keep("filled", [name for name, one in self.entrants.items() if not one.ranked])
             store.keep("engine", engine_hash())
@@ -261,9 +260,8 @@ class Tournament:
                 f"the store {self.store} was made with {key} = {told(known[key])}, and the file now says "
                 f"{told(fixed[key])}: change it back, or use another store (--store FILE)"
             )
-        if (seed := self.settings.seed) is not None:
-            return Practice(seed)
-        chance = Counted(find_key(self.store, store.kept("promise"), store.kept("key")))
+        seed, promise = self.settings.seed, store.kept("promise")
+        chance = Counted(find_key(self.store, promise, store.kept("key"))) if seed is None else Practice(seed)
         if write:
             store.keep("promise", promise_of(chance))  # a run that is refused later leaves its key to the next
         return chance
