@@ -9,8 +9,7 @@ from beankit.classroom.people import read_roster
 from beankit.classroom.settings import read_settings as class_settings
 from beankit.cli.console import out
 from beankit.core.errors import BadOption
-from beankit.tournament.plan.chances import STORE
-from beankit.tournament.plan.file import find_file, read_settings
+from beankit.tournament.plan.file import STORE, find_file, read_settings
 from beankit.tournament.results.exports import Student, gradebook, table_text
 from beankit.tournament.results.result import Result
 

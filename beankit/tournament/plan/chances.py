@@ -9,8 +9,7 @@ from beankit.arena.files.keeping import PRIVATE, put
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.table.chance import seeded
 from beankit.sandbox.keys import Key
-
-STORE = ".sqlite"
+from beankit.tournament.plan.file import STORE
 
 
 class KeyLost(BeankitError):

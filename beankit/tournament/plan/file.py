@@ -17,8 +17,8 @@ from beankit.core.errors import BadOption
 from beankit.core.registry import find_rules, make_rules
 from beankit.core.table.chance import check_seed
 from beankit.sandbox.budget import CONTEST, PRACTICE, Budget
-from beankit.tournament.plan.chances import STORE
 
+STORE = ".sqlite"
 KEYS: dict[str, type] = {
     "game": str,
     "players": int,
