@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -87,7 +86,7 @@ class Result:
         """The longest runs of neighbours in which nobody is told apart from anybody, with their letters."""
         found: dict[str, list[str]] = {}
         for one in self.ranking():
-            for letter in letters(one.groups):
+            for letter in pages.LETTER.findall(one.groups):
                 found.setdefault(letter, []).append(one.bot)
         rows = [(letter, tuple(bots)) for letter, bots in found.items()]
         return pandas().DataFrame(rows, columns=["group", "bots"])
@@ -179,11 +178,6 @@ class Result:
 
     def _repr_html_(self) -> str:
         return pages.page(self.ranking(), self.standings())
-
-
-def letters(groups: str) -> list[str]:
-    """The letters of a bot's groups, one by one."""
-    return re.findall(r"[a-z]\d*", groups)
 
 
 def added(paces: Iterable[Mapping[int, int]]) -> Counter[int]:
