@@ -105,15 +105,28 @@ class Haggler(OurDealer):
         return best
 
 
-def haggled(view, options, partner_of, allowed, score, least=0.0):
+def answered(view, options, score, least=0.0):
+    """The yes or bid with the highest score, as `best_of` finds it."""
+    wanted = [option for option in options if isinstance(option, Accept | Bid)]
+    return best_of(view, options[0], wanted, lambda _: view.active, score, least)
+
+
+def settled(view, options, score, least=0.0):
+    """The answer to take with the highest score, as `best_of` finds it."""
+    wanted = [option for option in options if isinstance(option, Take)]
+    return best_of(
+        view, options[0], wanted, lambda option: option.seat, lambda mine, theirs, _: score(mine, theirs), least
+    )
+
+
+def best_of(view, first, wanted, partner_of, score, least):
     """The option with the highest score; the first if none is above 0, or none brings more than the least."""
-    best, most = options[0], 0.0
-    for option in options:
-        if allowed(option):
-            mine, theirs = gains(view, partner_of(option), *view.deal(option))
-            found = score(mine, theirs, option)
-            if mine > least and found > most:
-                best, most = option, found
+    best, most = first, 0.0
+    for option in wanted:
+        mine, theirs = gains(view, partner_of(option), *view.deal(option))
+        found = score(mine, theirs, option)
+        if mine > least and found > most:
+            best, most = option, found
     return best
 
 
@@ -124,16 +137,10 @@ class RefusesTheirGain(OurDealer):
         def score(mine, theirs, option):
             return mine - theirs if theirs > 0 or isinstance(option, Accept) else 0.0
 
-        return haggled(view, options, lambda _: view.active, lambda option: isinstance(option, Accept | Bid), score)
+        return answered(view, options, score)
 
     def settle(self, view, options):
-        return haggled(
-            view,
-            options,
-            lambda option: option.seat,
-            lambda option: isinstance(option, Take),
-            lambda mine, theirs, _: mine - theirs,
-        )
+        return settled(view, options, lambda mine, theirs: mine - theirs)
 
 
 class OnlyItsOwnGain(OurDealer):
@@ -143,16 +150,10 @@ class OnlyItsOwnGain(OurDealer):
         def score(mine, theirs, option):
             return mine if theirs > 0 or isinstance(option, Accept) else 0.0
 
-        return haggled(view, options, lambda _: view.active, lambda option: isinstance(option, Accept | Bid), score)
+        return answered(view, options, score)
 
     def settle(self, view, options):
-        return haggled(
-            view,
-            options,
-            lambda option: option.seat,
-            lambda option: isinstance(option, Take),
-            lambda mine, theirs, _: mine,
-        )
+        return settled(view, options, lambda mine, theirs: mine)
 
 
 class ForgetsBids(Haggler):
@@ -169,18 +170,10 @@ class ForgetsItself(OurDealer):
         def score(mine, theirs, option):
             return lead(mine, theirs, len(view.players)) if theirs > 0 or isinstance(option, Accept) else 0.0
 
-        wanted = lambda option: isinstance(option, Accept | Bid)  # noqa: E731
-        return haggled(view, options, lambda _: view.active, wanted, score, least=-inf)
+        return answered(view, options, score, least=-inf)
 
     def settle(self, view, options):
-        return haggled(
-            view,
-            options,
-            lambda option: option.seat,
-            lambda option: isinstance(option, Take),
-            lambda mine, theirs, _: lead(mine, theirs, len(view.players)),
-            least=-inf,
-        )
+        return settled(view, options, lambda mine, theirs: lead(mine, theirs, len(view.players)), least=-inf)
 
 
 class TooPolite(Haggler):
@@ -190,7 +183,7 @@ class TooPolite(Haggler):
         def score(mine, theirs, option):
             return lead(mine, theirs, len(view.players)) if theirs > 0 else 0.0
 
-        return haggled(view, options, lambda _: view.active, lambda option: isinstance(option, Accept | Bid), score)
+        return answered(view, options, score)
 
 
 def good_moves(view):
