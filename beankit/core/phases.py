@@ -186,12 +186,11 @@ class Window(Phase, Generic[E]):
 Window.turns = tuple(Window(turn) for turn in range(MOST_PLAYERS + 1))
 
 
-class TurnOver(Phase, Generic[E]):
-    """Cards of the draw pile are turned over; they belong to the active player (B-9)."""
+class Drawing(Phase, Generic[E]):
+    """So many cards of the draw pile are still to come."""
 
     __slots__ = ()
     PARTS = ("count",)
-    name = common = "turn_over"
     count: int  # type: ignore[assignment]  # hides the tuple method
 
     def __new__(cls, count: int) -> Self:
@@ -199,6 +198,13 @@ class TurnOver(Phase, Generic[E]):
 
     def is_possible(self, game: E) -> bool:
         return is_count(self.count, game.rules.deck.total)
+
+
+class TurnOver(Drawing[E]):
+    """Cards of the draw pile are turned over; they belong to the active player (B-9)."""
+
+    __slots__ = ()
+    name = common = "turn_over"
 
     def begin(self, game: E) -> Next:
         cards, interruption = game.draw(self.count, TURNED_OVER)
@@ -213,19 +219,11 @@ class TurnOver(Phase, Generic[E]):
         return game.next_phase()
 
 
-class DrawCards(Phase, Generic[E]):
+class DrawCards(Drawing[E]):
     """Phase 4: the active player draws to the back of their hand (B-14); the last exhaustion ends the game (B-17)."""
 
     __slots__ = ()
-    PARTS = ("count",)
     name = common = "draw"
-    count: int  # type: ignore[assignment]  # hides the tuple method
-
-    def __new__(cls, count: int) -> Self:
-        return cls.of(count)
-
-    def is_possible(self, game: E) -> bool:
-        return is_count(self.count, game.rules.deck.total)
 
     def begin(self, game: E) -> Next:
         player = game.players[game.active]
