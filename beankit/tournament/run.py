@@ -121,7 +121,7 @@ class Tournament:
         accept_weak: bool,
         watch: Watch,
     ) -> int:
-        """Play these works on an engine, and ask the bots that are new what they would do on the common positions."""
+        """Ask the bots that are new what they would do on the common positions, and play these works on an engine."""
         missing, played = sum(len(work.games) for work in works), 0
         expected = forecast(works, self.entrants, store.pace(), engine.workers)
         stored = plan.games - missing
@@ -130,6 +130,7 @@ class Tournament:
         lead = Lead(store.rows(), plan.keys, {name: one.ranked for name, one in self.entrants.items()})
         wave = sum(len(work.games) for work in works if work.wave == works[0].wave)
         deadline = Deadline(minutes, expected.seconds / missing if expected and missing else None)
+        ask_all(store, self.settings.fixed, self.entrants.values(), chance.label, watch.asking)
         bots = {name: Bundle(one.hash, one.entry) for name, one in self.entrants.items()}
         terms = terms_of(self.settings.fixed, accept_weak)
         with seldom_collected(), closing(Farm(engine, terms, bots, works, deadline.fits).results()) as results:
@@ -142,7 +143,6 @@ class Tournament:
                 if expected is None and played >= wave and played < missing:
                     expected = Forecast((missing - played) * (deadline.pace or 0.0), "as the first wave went")
                     watch.expect(expected)
-        ask_all(store, self.settings.fixed, self.entrants.values(), chance.label, watch.asking)
         return played
 
     def run(

@@ -59,6 +59,7 @@ class Bar(Watch):
         if monotonic() - self.looked >= LOOK or done == games:
             self.looked = monotonic()
             self.shown.set_postfix_str(plain(str(lead)), refresh=False)
+        self.shown.set_description_str(self.label, refresh=False)
         self.shown.update(done - self.done)
         self.done = done
 

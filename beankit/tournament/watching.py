@@ -34,4 +34,4 @@ class Watch:
         """So many games are stored, of all; and who leads."""
 
     def asking(self, bot: int, bots: int) -> None:
-        """After the games, new bots are asked what they would do on common positions: now this one of so many."""
+        """Before the games, new bots are asked what they would do on common positions: now this one of so many."""

@@ -41,7 +41,7 @@ class Deadline:
     def __init__(self, minutes: float | None, expected: float | None) -> None:
         self.end = None if minutes is None else monotonic() + 60 * minutes
         self.pace = expected  # seconds a game, of all workers together
-        self.began = monotonic()
+        self.began = 0.0  # the first wave: what came before takes from the time, and says nothing of the pace
         self.begun = self.done = 0
 
     def fits(self, games: int) -> bool | None:
@@ -51,6 +51,7 @@ class Deadline:
                 return None
             if self.pace is not None and monotonic() + self.pace * (self.begun - self.done + games) > self.end:
                 return False
+        self.began = self.began if self.begun else monotonic()
         self.begun += games
         return True
 
