@@ -17,6 +17,7 @@ from beankit.checks.room import Played, Room, Trouble
 from beankit.checks.shrinking import again
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption, perhaps
+from beankit.core.game import Game
 from beankit.core.registry import GAMES
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import NoIsolation
@@ -61,10 +62,15 @@ def check(
     return msgspec.structs.replace(report, notes=[*report.notes, saved])
 
 
-def unfit(entry: Entry, game: str, here: Isolation) -> Finding | None:
-    """What keeps a bot from its first move: it cannot be read, or it does not play this game."""
-    one = Check(Room(entry, here, CHECK), None)
-    return one.read() or (steps.plays(one.room, one.seen, game) if game in GAMES else None)
+def unfit(entry: Entry, table: Game, limits: Budget, here: Isolation) -> Finding | None:
+    """What keeps a bot from its first move: it cannot be read, does not play this game, or cannot start."""
+    one = Check(Room(entry, here, within(limits)), None)
+    return one.read() or one.seat(table)
+
+
+def within(limits: Budget) -> Budget:
+    """What a check allows a bot that plays within these limits."""
+    return msgspec.structs.replace(CHECK, seconds=limits.seconds, start=limits.start, memory=limits.memory)
 
 
 def room_for(entry: Entry, budget: Budget, here: Isolation | None) -> Room:
@@ -120,6 +126,17 @@ class Check:
             return explained(trouble, "imports", room.entry, None, "", room.budget)
         return steps.interface(room, self.seen)
 
+    def seat(self, table: Game) -> Finding | None:
+        """This table: does the bot play its game, and can it start?"""
+        room, game = self.room, table.rules.name
+        if finding := steps.plays(room, self.seen, game):
+            return finding
+        try:
+            room.start(table, steps.SEED)
+        except Trouble as trouble:
+            return explained(trouble, "start", room.entry, self.seen, game, room.budget)
+        return None
+
     def game(self, game: str) -> GameReport:
         """One game; the first failed step ends it."""
         passed: list[str] = []
@@ -144,7 +161,7 @@ class Check:
         """The steps in one game, each yielded when it is passed."""
         room, seen = self.room, self.seen
         demand(steps.plays(room, seen, game))
-        room.start(game, steps.SEED)
+        room.start(Game(game, seed=steps.SEED), steps.SEED)
         yield "start"
         for one in steps.games(room, game):
             played.append(one)

@@ -43,8 +43,7 @@ class OpenRoom(Room):
             why=understood(why),
         )
 
-    def start(self, game: str, seed: int) -> None:
-        table = Game(game, seed=seed)
+    def start(self, table: Game, seed: int) -> None:
         with self._seated(table, [None] * len(table.players), seed, Clock()):
             pass
 

@@ -84,9 +84,8 @@ class Room:
         answer = self._ask(Look(0, self.entry), self.budget.start, self.budget.start_wall)
         return answer if isinstance(answer, Seen) else breach()
 
-    def start(self, game: str, seed: int) -> None:
+    def start(self, table: Game, seed: int) -> None:
         """Start the bot at a table."""
-        table = Game(game, seed=seed)
         guest = Player(self.entry, 0, self.here, self.budget)
         try:
             guest.load(table, seed)

@@ -8,8 +8,8 @@ from time import perf_counter
 
 import msgspec
 
-from beankit.checks.checking import CHECK
 from beankit.checks.checking import check as whole_check
+from beankit.checks.checking import within
 from beankit.checks.report import Report
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.levels import isolation
@@ -53,8 +53,7 @@ def check(path: Path, games: Sequence[str], limits: Limits) -> Verdict:
 
 def checked(path: Path, games: Sequence[str], limits: Limits) -> Report:
     """All that the check found, never without walls."""
-    budget = msgspec.structs.replace(CHECK, seconds=limits.seconds, start=limits.start, memory=limits.memory)
-    return whole_check(read_entry(path), games, budget=budget, here=isolation())
+    return whole_check(read_entry(path), games, budget=within(limits), here=isolation())
 
 
 def verdict(report: Report, games: Sequence[str], seconds: float) -> Verdict:

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 
 from beankit.checks.checking import unfit
 from beankit.core.errors import BadOption
+from beankit.core.game import Game
 from beankit.core.registry import find_rules
 from beankit.sandbox.levels import isolation
 from beankit.tournament.archive import Archive
@@ -105,9 +106,10 @@ class Tournament:
         if others:
             here = isolation()
             here.demand(accept_weak)
+        table = Game(self.settings.game, players=self.settings.players, **self.settings.options)
         for name, entry in others.items():
             new = not self.entrants[name].owner and self.entrants[name].hash not in known
-            if new and (finding := unfit(entry, self.settings.game, here)) is not None:
+            if new and (finding := unfit(entry, table, self.settings.budget, here)) is not None:
                 raise BadOption(f"{name} cannot play: {finding.place}: {finding.sentence}; {finding.hint}")
 
     def _play(

@@ -16,6 +16,8 @@ from beankit.tournament.watching import Watch
 from tests.tournament.conftest import HOUSE
 
 BROKEN = "from beankit import Bot\n\nclass Mine(Bot)\n    pass\n"
+UNMADE = "from beankit import Bot\n\nclass Mine(Bot):\n    def __init__(self):\n        self.best = [][0]\n"
+UNSEATED = UNMADE.replace("__init__(self)", "start(self, view)")
 ELSEWHERE = 'from beankit import Bot\n\nclass Mine(Bot):\n    games = ("bohnedikt",)\n'
 
 
@@ -53,7 +55,15 @@ def test_a_changed_file_is_told_and_changes_nothing(write, played, change, told)
     assert stored(whole) == played
 
 
-@pytest.mark.parametrize(("source", "told"), [(BROKEN, "mine.py, line 3"), (ELSEWHERE, "it does not play al-cabohne")])
+@pytest.mark.parametrize(
+    ("source", "told"),
+    [
+        (BROKEN, "mine.py, line 3"),
+        (ELSEWHERE, "it does not play al-cabohne"),
+        (UNMADE, "mine.py, line 5: IndexError"),
+        (UNSEATED, "mine.py, line 5: IndexError"),
+    ],
+)
 def test_a_bot_that_cannot_play_is_rejected_before_the_first_game(write, played, tmp_path, source, told):
     (tmp_path / "mine.py").write_text(source)
     with pytest.raises(BadOption, match=f"mine cannot play: .*{told}"):
@@ -61,6 +71,14 @@ def test_a_bot_that_cannot_play_is_rejected_before_the_first_game(write, played,
     whole = Tournament(write(deals=3))
     assert stored(whole) == played
     assert whole.play(jobs=1) == 0, "it has no tables in the store either"
+
+
+def test_the_limits_of_the_tournament_say_who_can_play(write, tmp_path):
+    (tmp_path / "mine.py").write_text("from beankit import Bot\n\nclass Mine(Bot):\n    big = 'x' * (200 << 20)\n")
+    bots = ["mine.py", "random"]
+    with pytest.raises(BadOption, match=r"mine cannot play: mine\.py, line 4: it needs more memory than it is allowed"):
+        Tournament(write(bots=bots, deals=1, more="[limits]\nmemory = 128")).play(jobs=1)
+    assert Tournament(write(bots=bots, deals=1)).play(jobs=1) == 2
 
 
 def test_until_a_game_is_stored_the_file_may_change(write, tmp_path):
