@@ -14,7 +14,7 @@ from beankit.arena.table.notes import with_names
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.entrant import Entrant
-from beankit.tournament.store.store import StoreError
+from beankit.tournament.store.store import StoreError, address, at_rest
 
 PRIVATE = ("key", "aliases", "probe")  # values that a copy does not have
 
@@ -52,7 +52,8 @@ def is_copy(file: Path) -> bool:
 
 def copy(path: Path, to: Path) -> None:
     """A copy of a store, also while somebody writes in it."""
-    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(to)) as target:
+    where = address(path, resting=at_rest(path))
+    with closing(sqlite3.connect(where, uri=True)) as source, closing(sqlite3.connect(to)) as target:
         source.backup(target)
 
 

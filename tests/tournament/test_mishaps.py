@@ -235,7 +235,8 @@ def test_a_store_can_be_read_where_nobody_may_write(write, tmp_path, beankit):
     store = folder / "class.sqlite"
     assert beankit("tournament", "run", file, "--store", store, "--jobs", 1).status == 0
     with protected(folder):
-        for words in (["standings", store], ["games", store], ["verify", store], ["status", file, "--store", store]):
+        reading = ["standings", store], ["games", store], ["verify", store], ["status", file, "--store", store]
+        for words in (*reading, ["publish", store, "--to", tmp_path / "copy.sqlite"]):
             done = beankit("tournament", *words)
             assert done.status == 0, done.err
             assert "write-ahead log" not in done.out

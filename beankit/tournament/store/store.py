@@ -281,6 +281,11 @@ def at_rest(path: Path) -> bool:
     return False  # if something else is wrong, whoever reads it says so
 
 
+def address(path: Path, *, resting: bool) -> str:
+    """A store as SQLite is told to open it; one at rest is read without a log."""
+    return f"{path.absolute().as_uri()}{'?immutable=1' if resting else ''}"
+
+
 @contextmanager
 def coordinating(path: Path) -> Iterator[Store]:
     """The store of a tournament, made if need be, for the one process that may write."""
@@ -307,7 +312,7 @@ def connected(path: Path, *, resting: bool = False) -> Iterator[sqlite3.Connecti
     """A connection that is closed at the end; what SQLite complains of is told with the name of the file."""
     connection = None
     try:
-        connection = sqlite3.connect(f"{path.absolute().as_uri()}{'?immutable=1' if resting else ''}", uri=True)
+        connection = sqlite3.connect(address(path, resting=resting), uri=True)
         yield connection
     except sqlite3.Error as error:
         full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
