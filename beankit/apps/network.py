@@ -8,30 +8,35 @@ import socket
 from beankit.extras import MissingPackage, need
 
 ANY = ("0.0.0.0", "::", "")  # noqa: S104 - what people write to mean every network
-ELSEWHERE = ("192.0.2.1", 9)  # an address kept for examples: nothing is sent, the system only picks the way there
+# Addresses kept for examples: nothing is sent, the system only picks the way there.
+ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 
 
-def local_address() -> str:
-    """The address under which the local network knows this computer; loopback if there is no network."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
-        try:
-            way.connect(ELSEWHERE)
+def local_address(host: str) -> str:
+    """The address of this kind under which the local network knows this computer; loopback if there is no network."""
+    kind = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        with socket.socket(kind, socket.SOCK_DGRAM) as way:
+            way.connect((ELSEWHERE[kind], 9))
             return str(way.getsockname()[0])
-        except OSError:
-            return "127.0.0.1"
+    except OSError:
+        return loopback(host)
+
+
+def loopback(host: str) -> str:
+    """The address of this kind under which this computer knows itself."""
+    return "::1" if ":" in host else "127.0.0.1"
 
 
 def reachable(host: str) -> str:
     """The host as others write it in a browser."""
-    shown = local_address() if host in ANY else host
+    shown = local_address(host) if host in ANY else host
     return f"[{shown}]" if ":" in shown else shown
 
 
 def from_here(host: str) -> str:
     """The host as somebody at this computer writes it."""
-    if host in ANY:
-        host = "::1" if ":" in host else "127.0.0.1"
-    return reachable(host)
+    return reachable(loopback(host) if host in ANY else host)
 
 
 def qr_code(address: str) -> str:

@@ -6,9 +6,11 @@ import socket
 import subprocess
 import sys
 import time
+from ipaddress import ip_address
 
 import pytest
 
+from beankit.apps.network import reachable
 from tests.apps.serving import FORM, Visitor, kernel_of, serving
 
 pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
@@ -265,6 +267,12 @@ def test_the_browser_opens_where_the_server_listens(host, opened):
     env = {**os.environ, "BROWSER": "echo browser %s", "DISPLAY": "", "WAYLAND_DISPLAY": ""}
     done = subprocess.run([sys.executable, "-c", lines], env=env, capture_output=True, text=True, check=True)
     assert f"browser http://{opened}:7/\n" in done.stdout
+
+
+def test_the_address_for_others_is_of_the_kind_that_is_served():
+    assert ip_address(reachable("0.0.0.0")).version == 4
+    assert ip_address(reachable("::").strip("[]")).version == 6
+    assert reachable("::").startswith("[")
 
 
 def test_a_missing_package_is_named_with_its_pip_line(tmp_path):
