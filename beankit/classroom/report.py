@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from beankit.arena.files.sheets import as_text
 from beankit.classroom.people import Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.store import Handed, Record, Submissions
@@ -22,7 +23,6 @@ PLAYS, REJECTED, EARLIER, MISSING, UNCHECKED = (
     "not checked by you",
 )
 STRANGER = "not on the roster"
-FORMULA = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would treat such a text as a formula
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -67,7 +67,7 @@ def results(there: Submissions, checks: Checks) -> str:
         person, last = one.person, one.last
         first = [person.id, person.name, person.alias, "yes" if one.listed else "no", one.state]
         told = [""] * (7 + len(games)) if last is None else told_of(last, games)
-        sheet.writerow([cell(text) for text in (*first, *told)])
+        sheet.writerow([as_text(text) for text in (*first, *told)])
     return held.getvalue()
 
 
@@ -77,11 +77,6 @@ def told_of(last: Handed, games: Sequence[str]) -> list[str]:
     level = str(last.level) if last.games else ""
     first = ["yes" if last.late else "", last.way, last.file, last.digest[:12], f"{last.at:%Y-%m-%d %H:%M:%S%z}", level]
     return [*first, *well, last.reason]
-
-
-def cell(text: str) -> str:
-    """A text that stays text in a spreadsheet, whatever a student named their file."""
-    return f"'{text}" if text.startswith(FORMULA) else text
 
 
 def feedback(records: Sequence[Record], plays: Handed | None, listed: bool, lang: str = "en") -> str:

@@ -221,9 +221,9 @@ def test_what_a_killed_run_left_unfinished_is_swept_away_after_a_day(folder, dow
 
 
 def test_a_cell_of_the_csv_is_never_a_formula(folder, download, checker):
-    collect(folder, download({"submitted/=1+1/hw/@sum.py": GOOD}), checker)
+    collect(folder, download({"submitted/=1+1/hw/ @sum.py": GOOD}), checker)
     (row,) = results(folder).values()
-    assert (row["id"], row["bot"]) == ("'=1+1", "'@sum.py")
+    assert (row["id"], row["bot"]) == ("'=1+1", "' @sum.py")
 
 
 def test_below_level_3_it_has_to_be_accepted_and_results_say_so(listed, download, checker, monkeypatch):

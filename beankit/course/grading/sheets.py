@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from beankit.classroom.report import cell
+from beankit.arena.files.sheets import as_text
 from beankit.core.errors import BadOption
 from beankit.course.grading.marking import Mark
 
@@ -38,7 +38,7 @@ def own_sheet(grades: Sequence[Grade], exercises: Sequence[str]) -> str:
     rows = [["id", "name", *exercises, "total", "to read", "state"]]
     for one in grades:
         points = [f"{one.marks[number].points:g}" if number in one.marks else "0" for number in exercises]
-        rows.append([cell(one.id), cell(one.name), *points, f"{one.total:g}", str(one.to_read), one.state])
+        rows.append([as_text(one.id), as_text(one.name), *points, f"{one.total:g}", str(one.to_read), one.state])
     return written(rows)
 
 

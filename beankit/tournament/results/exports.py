@@ -7,11 +7,11 @@ import io
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from beankit.arena.files.sheets import as_text
 from beankit.core.errors import BadOption
 from beankit.tournament.results.data import Frame
 from beankit.tournament.showing import plain
 
-FORMULA = ("=", "+", "-", "@")  # what a spreadsheet would calculate
 FULL = 100  # the grade for placing points of 1
 ITEM = "Tournament"
 
@@ -24,11 +24,10 @@ class Student(NamedTuple):
 
 
 def harmless(cell: Any) -> Any:
-    """A cell that no spreadsheet obeys: a text that looks like a formula gets a quote mark in front."""
+    """A cell that no spreadsheet and no terminal obeys; a missing value is empty."""
     if not isinstance(cell, str):
         return "" if cell is None or cell != cell else cell
-    told = plain(cell)
-    return f"'{told}" if told.lstrip().startswith(FORMULA) else told
+    return as_text(plain(cell))
 
 
 def csv_text(rows: Iterable[Sequence[Any]]) -> str:
