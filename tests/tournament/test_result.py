@@ -5,6 +5,7 @@ import sqlite3
 from collections import Counter
 from contextlib import closing
 from dataclasses import replace
+from itertools import combinations
 
 import pandas as pd
 import pytest
@@ -77,6 +78,12 @@ def test_seats_share_the_points_and_the_last_wave_has_the_standings(result):
         assert (row["points"], row["low"], row["high"]) == pytest.approx(
             (ranking[bot].points, ranking[bot].low, ranking[bot].high)
         )
+
+
+def test_what_is_only_rounding_is_not_shown():
+    tables = list(combinations("abcd", 3)) * 3
+    points = made(tables, lambda _, seats: [1 - sorted(seats).index(bot) / 2 for bot in seats]).progress()["points"]
+    assert list(points) == [round(value, 12) for value in points], "0 is 0, and not 1e-17"
 
 
 def test_what_is_measured_is_what_the_records_tell(played, result):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from beankit.arena.duels.statistics import half_width, spread
 from beankit.tournament.results.data import Frame, numpy
-from beankit.tournament.standings import ENOUGH, EVEN
+from beankit.tournament.standings import DIGITS, ENOUGH, EVEN
 
 
 def by_deal(frame: Frame, group: list[str], value: str, middle: float = EVEN) -> Frame:
@@ -27,7 +27,7 @@ def with_interval(sums: Frame, value: str, middle: float = EVEN) -> Frame:
     mean = total / count + middle
     half = count.map(lambda deals: half_width(deals) if deals >= ENOUGH else np.nan)
     half = half * spread(count, total, sums["squares"].clip(lower=0))
-    found = sums[["deals"]].assign(**{value: mean, "low": mean - half, "high": mean + half})
+    found = sums[[]].assign(**{value: mean, "low": mean - half, "high": mean + half}).round(DIGITS) + 0.0  # no -0
     if middle == EVEN:
         found[["low", "high"]] = found[["low", "high"]].clip(0.0, 1.0)
-    return found[[value, "low", "high", "deals"]]
+    return found.assign(deals=count)
