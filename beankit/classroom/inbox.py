@@ -88,7 +88,7 @@ def drop(folder: Path, parcel: Parcel) -> None:
     except OSError as error:
         raise BadClass(
             f"{folder} takes no bots from {login()}: {error.strerror}. Is it the right folder? "
-            "A folder for other users is made with:  beankit class new FOLDER --shared"
+            f"Its owner lets others hand in with:  beankit class share {folder}"
         ) from None
 
 

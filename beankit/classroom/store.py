@@ -89,13 +89,23 @@ class Submissions:
                 put(folder / settings.roster, roster, PRIVATE)
                 read_roster(folder / settings.roster)
             if shared:
-                (folder / "inbox").mkdir(exist_ok=True)
-                (folder / "inbox").chmod(DROP)
-                folder.chmod(stat.S_IMODE(folder.stat().st_mode) | SHOWN)
+                open_inbox(folder)
         except OSError as error:
             raise BadClass(f"{folder} cannot be made: {error.strerror}") from None
         put(folder / FILE, written(settings).encode(), OPEN)
         return cls(folder)
+
+    def share(self) -> None:
+        """From now on, other users of this machine can put bots into its inbox; what else is there is not for them."""
+        if not self.mine:
+            raise BadClass(f"{self.folder} is not yours: only its owner can share it")
+        try:
+            for path in self.folder.iterdir():
+                if path.name != FILE and not path.is_symlink():
+                    path.chmod(stat.S_IMODE(path.stat().st_mode) & CLOSED)
+            open_inbox(self.folder)
+        except OSError as error:
+            raise BadClass(f"{self.folder} cannot be shared: {error.strerror}") from None
 
     @property
     def mine(self) -> bool:
@@ -205,6 +215,13 @@ class Submissions:
             if not here or not DIGEST.fullmatch(one.digest):
                 raise BadClass(f"{file} was changed by hand: it describes other files than those next to it")
         return found
+
+
+def open_inbox(folder: Path) -> None:
+    """Let other users of this machine read a folder's settings and put bots into its inbox."""
+    (folder / "inbox").mkdir(exist_ok=True)
+    (folder / "inbox").chmod(DROP)
+    folder.chmod(stat.S_IMODE(folder.stat().st_mode) | SHOWN)
 
 
 def make_closed(folder: Path) -> None:

@@ -228,8 +228,23 @@ def test_a_folder_that_is_not_shared_says_so(become):
         Submissions.new(folder, Settings(("bohnanza",)), None, shared=False)
         folder.parent.chmod(0o711)
         folder.chmod(0o755)
-    with become(ONE), pytest.raises(BadClass, match=r"takes no bots from 61001: .*beankit class new FOLDER --shared"):
+    with become(ONE), pytest.raises(BadClass, match=r"takes no bots from 61001: .*beankit class share"):
         submit(become.place / f"home-{ONE}" / "my_bot.py", "", folder, checker=Reader())
+
+
+def test_a_folder_can_be_shared_later_and_keeps_to_itself_what_was_in_it(become, capsys):
+    beankit = runner(capsys)
+    with become(TEACHER):
+        folder = become.place / f"home-{TEACHER}" / "own"
+        Submissions.new(folder, Settings(("bohnanza",), roster="roster.csv"), ROSTER, shared=False)
+        (folder / "roster.csv").chmod(0o644)  # as an editor may have left it
+        folder.parent.chmod(0o711)
+        assert "hand in under their logins" in beankit("class", "share", folder).out
+    assert [path.name for path in folder.iterdir() if path.stat().st_mode & 0o044] == ["class.toml"]
+    with become(ONE):
+        assert submit(become.place / f"home-{ONE}" / "my_bot.py", "", folder, checker=Reader()).waits
+        assert "only its owner can share it" in beankit("class", "share", folder).err
+    assert [one.login for one in inbox.waiting(folder)] == ["61001"]
 
 
 def test_a_folder_in_the_inbox_stops_nobody(hand_in, collect, shared, become):

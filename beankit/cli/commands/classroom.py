@@ -54,6 +54,14 @@ def new(
     make_class(folder, game or ["bohnanza"], closes, roster, shared)
 
 
+@classes.command("share")
+def share(folder: Folder) -> None:
+    """Let other users of this computer hand in under their login, as in a folder made with --shared."""
+    from beankit.cli.teaching.classroom import share_class
+
+    share_class(folder)
+
+
 @classes.command("slips")
 def slips(folder: Folder, lang: SlipLanguage = "en") -> None:
     """Make codes for everybody on the roster who has none yet, and print them as slips."""

@@ -48,6 +48,13 @@ def make_class(folder: Path, games: list[str], closes: str | None, roster: Path 
     print(f"Students hand in with:  beankit submit my_bot.py{name} --to {folder}")
 
 
+def share_class(folder: Path) -> None:
+    """Share a submission folder, and say what to do next."""
+    Submissions(folder).share()
+    print(f"{folder} is shared: other users of this computer hand in under their logins.")
+    print(f"Students hand in with:  beankit submit my_bot.py --to {folder}")
+
+
 def own(folder: Path) -> tuple[Submissions, list[Person]]:
     """A folder with a roster, and its people."""
     there = Submissions(folder)
