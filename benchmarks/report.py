@@ -19,7 +19,8 @@ from beankit.tournament.plan.entrant import Entrant
 from beankit.tournament.plan.entrants import engine_hash
 from beankit.tournament.plan.schedule import Table, extended
 from beankit.tournament.play.playing import Terms, Work, play_work
-from beankit.tournament.store.store import Played, coordinating
+from beankit.tournament.store.opening import coordinating
+from beankit.tournament.store.store import Played
 
 HOUSE = ("random", "template", "gardener", "trader", "counter")
 PLAYERS, BANK, TIMES = 4, 10, 3

@@ -9,7 +9,8 @@ from beankit.core.errors import BadOption
 from beankit.tournament.plan.chances import Counted, Practice, find_key, sentence_of
 from beankit.tournament.play.keys import Plan
 from beankit.tournament.standings import Standing, standings
-from beankit.tournament.store.store import Played, opened
+from beankit.tournament.store.opening import opened
+from beankit.tournament.store.store import Played
 
 
 class Archive:

@@ -7,7 +7,7 @@ from pathlib import Path
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, key_file
-from beankit.tournament.store.store import coordinating
+from beankit.tournament.store.opening import coordinating
 from beankit.words.spans import number_of
 
 EARLY = "early"  # not all games were played

@@ -14,7 +14,8 @@ from beankit.arena.table.notes import with_names
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.entrant import Entrant
-from beankit.tournament.store.store import StoreError, address, at_rest
+from beankit.tournament.store.opening import address, at_rest
+from beankit.tournament.store.store import StoreError
 
 PRIVATE = ("key", "aliases", "probe")  # values that a copy does not have
 

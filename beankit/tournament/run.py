@@ -33,7 +33,8 @@ from beankit.tournament.play.timing import Deadline, Forecast, forecast
 from beankit.tournament.results.result import Result
 from beankit.tournament.showing import Bar, somebody_looks
 from beankit.tournament.standings import Lead, Standing
-from beankit.tournament.store.store import NO_LOG, Store, coordinating, opened, rows_of
+from beankit.tournament.store.opening import NO_LOG, coordinating, opened
+from beankit.tournament.store.store import Store, rows_of
 from beankit.tournament.watching import Beginning, Watch
 from beankit.words.spans import number_of
 

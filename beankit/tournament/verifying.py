@@ -18,7 +18,8 @@ from beankit.tournament.plan.entrants import engine_hash
 from beankit.tournament.plan.schedule import astray
 from beankit.tournament.play.keys import Plan, planned
 from beankit.tournament.play.playing import Bundle, player, terms_of
-from beankit.tournament.store.store import Played, Row, opened, rows_of
+from beankit.tournament.store.opening import opened
+from beankit.tournament.store.store import Played, Row, rows_of
 from beankit.tournament.watching import Moved
 from beankit.words.spans import number_of
 

@@ -14,7 +14,7 @@ from beankit.tournament.plan.schedule import Table
 from beankit.tournament.play.keys import deal_name
 from beankit.tournament.publishing import publish
 from beankit.tournament.run import Tournament
-from beankit.tournament.store.store import opened
+from beankit.tournament.store.opening import opened
 from beankit.tournament.verifying import NotVerified, verify
 
 TALKING = '''

@@ -10,7 +10,8 @@ import pytest
 from beankit.core.errors import BadOption, BeankitError
 from beankit.tournament.archive import Archive
 from beankit.tournament.run import Tournament
-from beankit.tournament.store.store import Store, StoreError, opened
+from beankit.tournament.store.opening import opened
+from beankit.tournament.store.store import Store, StoreError
 from beankit.tournament.verifying import verify
 from beankit.tournament.watching import Watch
 from tests.tournament.conftest import HOUSE

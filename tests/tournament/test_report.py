@@ -12,7 +12,7 @@ from beankit.tournament.plan.entrant import Entrant
 from beankit.tournament.plan.schedule import Table
 from beankit.tournament.report.writing import LONGEST, board, report
 from beankit.tournament.run import Tournament
-from beankit.tournament.store.store import coordinating
+from beankit.tournament.store.opening import coordinating
 from benchmarks.report import store
 
 SPITE = "</script><script>hacked=1</script>"

@@ -18,7 +18,8 @@ from beankit.core.turn.events import actions
 from beankit.tournament import Result
 from beankit.tournament.report.board import Board
 from beankit.tournament.run import Tournament
-from beankit.tournament.store.store import StoreError, opened
+from beankit.tournament.store.opening import opened
+from beankit.tournament.store.store import StoreError
 from tests.tournament.made import made
 
 pytestmark = pytest.mark.xdist_group("result")  # they share a tournament

@@ -16,7 +16,7 @@ from beankit.tournament import run as runs
 from beankit.tournament.plan.chances import KeyLost, key_file
 from beankit.tournament.play import playing
 from beankit.tournament.run import Tournament
-from beankit.tournament.store.store import opened
+from beankit.tournament.store.opening import opened
 from beankit.tournament.watching import Watch
 from tests.cli.terminal import Terminal
 from tests.tournament.conftest import HOUSE

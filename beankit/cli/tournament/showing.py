@@ -20,7 +20,7 @@ from beankit.tournament.results.pages import TEXTS, cells, headings_of, sentence
 from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament
 from beankit.tournament.showing import plain
-from beankit.tournament.store.store import NO_LOG
+from beankit.tournament.store.opening import NO_LOG
 from beankit.words.spans import number_of
 
 PAGE = ".html"

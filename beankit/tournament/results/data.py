@@ -11,7 +11,7 @@ from typing import Any
 from beankit.extras import need
 from beankit.tournament.plan.schedule import Table
 from beankit.tournament.store.noting import read_answers
-from beankit.tournament.store.store import opened
+from beankit.tournament.store.opening import opened
 
 Frame = Any  # a pandas DataFrame; pandas is loaded when it is needed
 

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import fcntl
 import json
 import sqlite3
-import subprocess
-import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
-from secrets import token_hex
 from typing import Any, NamedTuple
 from zlib import compress, decompress
 
 import msgspec
 
-from beankit.arena.files.keeping import PRIVATE
 from beankit.core.errors import BeankitError
 from beankit.sandbox.source.entry import Entry
 from beankit.tournament.plan.entrant import Entrant
@@ -28,7 +23,6 @@ from beankit.tournament.store.measures import Gift, Measured
 from beankit.tournament.store.noting import TABLES, note, written
 
 VERSION = 3
-KIND = 0x6265616E  # "bean": tells our files from other SQLite files
 SCHEMA = (
     """
 CREATE TABLE meta(name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -46,12 +40,6 @@ CREATE TABLE seats(key TEXT NOT NULL, seat INTEGER NOT NULL, bot TEXT NOT NULL, 
 """
     + TABLES
 )
-LOOK = """
-import sqlite3, sys
-print(sqlite3.connect(sys.argv[1]).execute("SELECT value FROM meta WHERE name = 'probe'").fetchone()[0])
-"""
-NO_LOG = "the store keeps a rollback journal: a write-ahead log does not work here"
-PATIENCE = 60  # seconds for another process to look at the store
 
 
 class StoreError(BeankitError):
@@ -257,121 +245,3 @@ def rows_of(game: Played) -> list[Row]:
         )
         for seat, bot in enumerate(game.bots)
     ]
-
-
-@contextmanager
-def opened(path: Path) -> Iterator[Store]:
-    """The store of a tournament, to read in."""
-    if not path.is_file():
-        raise StoreError(f"there is no store {path} yet: `beankit tournament run` makes it")
-    resting = at_rest(path)
-    with connected(path, resting=resting) as connection:
-        check(path, connection)
-        yield Store(path, connection, resting=resting)
-
-
-def at_rest(path: Path) -> bool:
-    """Is this a store with nothing in its log, where nobody may write? SQLite would want to make a new log there."""
-    with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(path)) as connection:
-        try:
-            connection.execute("PRAGMA schema_version")
-        except sqlite3.OperationalError as error:
-            refused = error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
-            return refused and not path.with_name(f"{path.name}-wal").exists()
-    return False  # if something else is wrong, whoever reads it says so
-
-
-def address(path: Path, *, resting: bool) -> str:
-    """A store as SQLite is told to open it; one at rest is read without a log."""
-    return f"{path.absolute().as_uri()}{'?immutable=1' if resting else ''}"
-
-
-@contextmanager
-def coordinating(path: Path) -> Iterator[Store]:
-    """The store of a tournament, made if need be, for the one process that may write."""
-    with alone(path), connected(made(path)) as connection:
-        if connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]:
-            check(path, connection)
-        else:
-            connection.executescript(
-                f"BEGIN; PRAGMA application_id = {KIND}; PRAGMA user_version = {VERSION}; {SCHEMA} COMMIT;"
-            )
-        choose_journal(path, connection)
-        yield Store(path, connection)
-
-
-def made(path: Path) -> Path:
-    """The file of a store; a new one can be read by its owner only, because everybody's sources and prints go there."""
-    with suppress(OSError):  # SQLite says what is wrong
-        path.touch(PRIVATE)
-    return path
-
-
-@contextmanager
-def connected(path: Path, *, resting: bool = False) -> Iterator[sqlite3.Connection]:
-    """A connection that is closed at the end; what SQLite complains of is told with the name of the file."""
-    connection = None
-    try:
-        connection = sqlite3.connect(address(path, resting=resting), uri=True)
-        yield connection
-    except sqlite3.Error as error:
-        full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
-        cure = "; what is stored stays: make room, and start the same command again" if full else ""
-        raise StoreError(f"the store {path} cannot be used: {error}{cure}") from error
-    finally:
-        if connection is not None:
-            connection.close()
-
-
-def check(path: Path, connection: sqlite3.Connection) -> None:
-    """Refuse a file that is no store, a damaged one, and one of another version of the kit."""
-    kind, version = (connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("application_id", "user_version"))
-    if kind != KIND:
-        raise StoreError(f"{path} is not the store of a tournament")
-    if version != VERSION:
-        raise StoreError(
-            f"the store {path} has version {version}, but this kit reads version {VERSION}: play the tournament again "
-            "in another store (--store FILE), or read this one with the kit that made it"
-        )
-    told = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-    if told != "ok":
-        raise StoreError(f"the store {path} is damaged: {told}; restore a copy, or move it away and play again")
-
-
-def choose_journal(path: Path, connection: sqlite3.Connection) -> None:
-    """Use a write-ahead log if another process can read it here; on some network drives it cannot."""
-    try:
-        mode = connection.execute("PRAGMA journal_mode = WAL").fetchone()[0]
-        word = token_hex(8)
-        with connection:
-            connection.execute("INSERT OR REPLACE INTO meta VALUES('probe', ?)", (word,))
-        works = mode == "wal" and seen_by_another(path) == word
-    except sqlite3.OperationalError:
-        works = False
-    if not works:
-        connection.execute("PRAGMA journal_mode = DELETE")
-    connection.execute(f"PRAGMA synchronous = {'NORMAL' if works else 'FULL'}")
-
-
-def seen_by_another(path: Path) -> str:
-    """What another process reads in the store now."""
-    command = [sys.executable, "-I", "-S", "-c", LOOK, str(path.absolute())]
-    try:
-        return subprocess.run(command, capture_output=True, timeout=PATIENCE, text=True, check=True).stdout.strip()  # noqa: S603
-    except (OSError, subprocess.SubprocessError):
-        return ""
-
-
-@contextmanager
-def alone(path: Path) -> Iterator[None]:
-    """Nobody else may run the same tournament; the lock ends with the process, however it ends."""
-    try:
-        lock = path.with_name(f"{path.name}-lock").open("a")
-    except OSError as error:
-        raise StoreError(f"the store {path} cannot be used: {error.strerror}") from None
-    with lock:
-        try:
-            fcntl.lockf(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise StoreError(f"another process is running the tournament in {path}: wait for it, or stop it") from None
-        yield
