@@ -161,7 +161,7 @@ def cure_for(told: str, failed: Failed, entry: Entry, seen: Seen | None) -> Said
         return say("this bot builds on another one: call `super().start(view)` in its `start`")
     if seen is not None and (found := OWN.match(told)) and found[1] in seen.lines:
         return say("set it first, in `__init__`: `self.{name} = ...`", name=found[2])
-    return CURES.get(failed.error, say("run the lines below and look at the values on this line"))
+    return CURES.get(failed.error, say("look at the values on this line"))
 
 
 def not_started(failed: Failed, entry: Entry, seen: Seen) -> bool:

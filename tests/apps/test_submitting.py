@@ -57,8 +57,8 @@ def job(there, who="student-1", code="secret7", file="mine.py", content=GOOD, la
 def test_the_answer_can_be_read_in_every_language_and_is_kept_in_that_of_its_author(free):
     sent = msgspec.msgpack.encode(answered(job(free, content=BAD)))
     finding = next(iter(msgspec.msgpack.decode(sent, type=Answer).report.findings.values()))
-    assert finding.hint.spoken("en").startswith("run the lines below")
-    assert finding.hint.spoken("de").startswith("führ die Zeilen unten aus")
+    assert finding.hint.spoken("en").startswith("look at the values")
+    assert finding.hint.spoken("de").startswith("sieh dir die Werte")
     assert answered(job(free, lang="de")).ok
     (record,) = free.records_of("student-1")
     assert record.last.text.endswith(" wurde angenommen.")

@@ -107,13 +107,20 @@ def test_whoever_uses_hash_is_told_so(checked):
         ("view.hand = ()", "a view cannot be changed"),
         ("return max([])", "`max` and `min` of nothing"),
         ("return [].index(1)", "`max` and `min` of nothing"),
-        ("raise ValueError('beans')", "run the lines below"),
+        ("raise ValueError('beans')", "look at the values"),
         ("return view.colour", "check the spelling"),
     ],
 )
 def test_a_hint_goes_by_what_the_error_says(checked, line, hint):
     finding = checked(GOOD.replace("return options[0]", line), "bohnanza").findings["bohnanza"]
     assert str(finding.hint).startswith(hint)
+
+
+def test_a_file_that_cannot_be_loaded_gets_no_hint_at_lines_that_are_not_there(checked):
+    told = repr(checked("raise ValueError('beans')\n" + GOOD, SOLO))
+    assert "ValueError: beans, when it was loaded" in told
+    assert "look at the values on this line" in told
+    assert "lines below" not in told
 
 
 def test_a_name_of_the_kit_that_was_not_imported_is_told(checked):
