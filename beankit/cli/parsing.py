@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import isnan, nan
 from typing import Annotated, Any
 
 import typer
+
+LAST_PORT = 65535
 
 
 def whole(text: str) -> int:
@@ -23,7 +26,27 @@ def count(text: str) -> int:
     return number
 
 
-def numbered(parser: Callable[[str], int], told: str, usual: str | bool = True) -> Any:
+def amount(text: str) -> float:
+    """A number from 0 up."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = nan
+    if isnan(number):
+        raise typer.BadParameter(f"{text!r} is not a number")
+    if number < 0:
+        raise typer.BadParameter(f"{text} is less than 0")
+    return number
+
+
+def port_of(text: str) -> int:
+    """The number of a port; the system would take a larger one for another."""
+    if not 0 <= (number := whole(text)) <= LAST_PORT:
+        raise typer.BadParameter(f"{text} is not a port: choose one from 0 to {LAST_PORT}")
+    return number
+
+
+def numbered(parser: Callable[[str], float], told: str, usual: str | bool = True) -> Any:
     """An option that takes a number."""
     return typer.Option(parser=parser, metavar="N", show_default=usual, help=told)
 

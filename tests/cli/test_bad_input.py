@@ -68,6 +68,11 @@ def files(tmp_path, beankit):
         (("duel", "random", "random", "--players", "6"), "3, 4 or 5 players, not 6"),
         (("duel", "random", "random", "--deals", "none"), "'none' is not a whole number"),
         (("laws", "whist"), "the games are: bohnanza"),
+        (("tournament", "run", "demo", "--minutes", "ten"), "'ten' is not a number"),
+        (("tournament", "run", "demo", "--minutes", "nan"), "'nan' is not a number"),
+        (("tournament", "run", "demo", "--minutes", "-1"), "-1 is less than 0"),
+        (("serve", "--port", "99999999"), "99999999 is not a port: choose one from 0 to 65535"),
+        (("serve", "--port", "-1"), "-1 is not a port: choose one from 0 to 65535"),
         (("laws", "bohnanza", "--players", "2"), "3, 4 or 5 players, not 2"),
     ],
 )

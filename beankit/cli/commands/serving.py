@@ -15,7 +15,7 @@ import typer
 from beankit.apps.house import IDLE, LOOPBACK, MOST_TABLES, PAGES, PORT, House
 from beankit.apps.network import from_here, qr_code, reachable
 from beankit.cli.commands.course import app
-from beankit.cli.parsing import AcceptWeak, count, numbered, whole
+from beankit.cli.parsing import AcceptWeak, count, numbered, port_of
 from beankit.core.errors import BadOption, perhaps
 from beankit.extras import need
 from beankit.words import LANGUAGES
@@ -31,7 +31,7 @@ def serve(
     host: Annotated[
         str, typer.Option(metavar="ADDRESS", help="Where to listen: 0.0.0.0 is for everybody in the local network.")
     ] = LOOPBACK[0],
-    port: Annotated[int | None, numbered(whole, "The port to listen at.", f"{PORT}, or the next free one")] = None,
+    port: Annotated[int | None, numbered(port_of, "The port to listen at.", f"{PORT}, or the next free one")] = None,
     store: Annotated[
         Path | None, typer.Option(metavar="FILE", show_default="none", help="The store of the tournament to show.")
     ] = None,

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from beankit.cli.parsing import AcceptWeak, AsJson, Jobs, count, numbered, whole
+from beankit.cli.parsing import AcceptWeak, AsJson, Jobs, amount, count, numbered, whole
 
 app = typer.Typer(help="Run a tournament: bots in a file, every deal in all rotations of the seats.")
 
@@ -29,10 +29,7 @@ def run(
     store: StoreFile = None,
     as_json: AsJson = False,
     minutes: Annotated[
-        float | None,
-        typer.Option(
-            min=0, metavar="N", show_default="no limit", help="Play only the whole waves that fit into this time."
-        ),
+        float | None, numbered(amount, "Play only the whole waves that fit into this time.", "no limit")
     ] = None,
     jobs: Jobs = None,
     engine: Annotated[
