@@ -49,7 +49,7 @@ def change(**keys):
 
 
 def test_a_dict_a_json_file_and_a_toml_file_are_the_same_position(tmp_path):
-    (tmp_path / "it.json").write_text(json.dumps(POSITION), encoding="utf-8")
+    (tmp_path / "it.json").write_text(json.dumps(POSITION), encoding="utf-8-sig")  # with a mark, as some editors write
     (tmp_path / "it.toml").write_text(TOML, encoding="utf-8")
     game = Game.from_position(POSITION, seed=3)
     assert game.same(Game.from_position(str(tmp_path / "it.json"), seed=3))

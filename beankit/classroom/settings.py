@@ -12,6 +12,7 @@ import msgspec
 
 from beankit.core.errors import BeankitError, perhaps
 from beankit.core.registry import GAMES
+from beankit.core.texts import read_text
 from beankit.sandbox.budget import CONTEST, Budget
 from beankit.words.said import Said, dated, say
 
@@ -83,7 +84,7 @@ def read_settings(folder: Path) -> Settings:
     """The settings of a submission folder."""
     file = folder / FILE
     try:
-        found = tomllib.loads(file.read_text("utf-8-sig"))  # some editors write a byte order mark
+        found = tomllib.loads(read_text(file))
     except FileNotFoundError:
         raise BadClass(
             f"{folder} is not a submission folder: it has no {FILE}. Make one: beankit class new {folder}"

@@ -24,6 +24,7 @@ from types import CodeType, ModuleType
 from typing import Any
 
 from beankit.core.errors import LOADED, BadOption, own_traceback
+from beankit.core.texts import NOT_TEXT
 
 HOMES: set[str] = set()  # packages of the kit whose files are loaded this way too
 NO_NEIGHBOURS = {*sys.stdlib_module_names, "beankit"}  # a random.py next to a bot is not what `import random` means
@@ -94,6 +95,8 @@ class Source(SourceFileLoader):
     def get_code(self, fullname: str) -> CodeType | None:
         """Compile the file."""
         first, text = fullname not in _known, self.get_data(self.path)
+        if b"\0" in text:  # UTF-16 has these; Python only says that they are there
+            raise SyntaxError(NOT_TEXT)
         _known.add(fullname)
         _read[fullname] = self.path, text
         if first and not fullname.startswith(LOADED):

@@ -1,6 +1,18 @@
-"""Texts by other people, which may contain anything: safe to print, and to store in a line of a record."""
+"""Texts by other people, which may contain anything: read, made safe to print, and to store in a line of a record."""
 
 from __future__ import annotations
+
+from pathlib import Path
+
+NOT_TEXT = "it is not text in UTF-8; save it with that encoding"
+
+
+def read_text(path: Path) -> str:
+    """What stands in a file, without the mark that some editors write first; anything but UTF-8 is a ValueError."""
+    try:
+        return path.read_text("utf-8-sig")
+    except UnicodeDecodeError:
+        raise ValueError(NOT_TEXT) from None
 
 
 def printable(text: str) -> str:

@@ -42,6 +42,12 @@ def name_of(path):
 # --- edited files ---
 
 
+def test_a_file_in_utf_16_is_told_apart_from_a_mistake_in_python(tmp_path):
+    (tmp_path / "mine.py").write_text("from beankit import Bot\n", "utf-16")
+    with pytest.raises(BadOption, match="it is not text in UTF-8; save it with that encoding"):
+        find_bot(str(tmp_path / "mine.py"))
+
+
 def test_an_edited_file_is_reloaded_and_an_unchanged_one_is_not(tmp_path):
     path = write(tmp_path, name="'ann'")
     first = find_bot(path)

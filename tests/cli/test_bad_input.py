@@ -17,6 +17,8 @@ def files(tmp_path, beankit):
     (tmp_path / "binary.txt").write_bytes(b"\xff\xfe\x00")
     (tmp_path / "deck.toml").write_text('kinds = [{id = "red", count = -1, beanometer = [1, 2, 3, 4]}]')
     (tmp_path / "no_bot.py").write_text("")
+    (tmp_path / "wide.toml").write_text('game = "bohnanza"\n', "utf-16")
+    (tmp_path / "wide.py").write_text("class A: ...\n", "utf-16-le")
     games = "from beankit.games.bohnanza import Bohnanza\nclass A(Bohnanza): ...\nclass B(Bohnanza): ...\n"
     (tmp_path / "two_games.py").write_text(games)
     (tmp_path / "two_bots.py").write_text("from beankit import Bot\nclass A(Bot): ...\nclass B(Bot): ...\n")
@@ -52,6 +54,9 @@ def files(tmp_path, beankit):
         (("play", "bohnanza", "none.py", "random", "random"), "there is no file none.py"),
         (("play", "bohnanza", "no_bot.py", "random", "random"), "contains no bot"),
         (("play", "bohnanza", "two_bots.py", "random", "random"), "two_bots.py:A, two_bots.py:B"),
+        (("check", "wide.py"), "line 1: this is not text in UTF-8; save the file with that encoding"),
+        (("tournament", "run", "wide.toml"), "it is not text in UTF-8; save it with that encoding"),
+        ((*TABLE, "--deck", "wide.toml"), "it is not text in UTF-8; save it with that encoding"),
         (("replay", "none.txt"), "none.txt"),
         (("replay", "."), "cannot be read"),
         (("replay", "other.txt"), "a record must begin with"),

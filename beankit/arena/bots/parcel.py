@@ -81,14 +81,19 @@ def content_of(name: str, content: bytes | BadParcel) -> bytes:
         raise content
     if name.endswith(".py"):
         content = content.removeprefix(BOM_UTF8)
-        try:
-            content.decode()
-        except UnicodeDecodeError as error:
-            line = content.count(b"\n", 0, error.start) + 1
-            raise BadParcel(
-                f"{name}, line {line}: this is not text in UTF-8; save the file with that encoding"
-            ) from None
+        if (wrong := no_text(content)) is not None:
+            line = content.count(b"\n", 0, wrong) + 1
+            raise BadParcel(f"{name}, line {line}: this is not text in UTF-8; save the file with that encoding")
     return content
+
+
+def no_text(content: bytes) -> int | None:
+    """Where a source is not text in UTF-8; some UTF-16 looks like it, but has zeros."""
+    try:
+        content.decode()
+    except UnicodeDecodeError as error:
+        return error.start
+    return content.index(0) if 0 in content else None
 
 
 def check_sizes(files: Mapping[str, bytes], sources: list[str], data: list[str]) -> None:

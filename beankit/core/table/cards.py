@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Self
 
 from beankit.core.errors import BadDeck, BeankitError, perhaps
 from beankit.core.files import is_there
+from beankit.core.texts import read_text
 from beankit.core.values import Value, build
 
 Card = str
@@ -194,7 +195,7 @@ def _deck_file(path: str, names: tuple[str, str], kind: type[Deck], changed: int
 def _content(path: str, _changed: int) -> Mapping[str, Any]:
     """What a deck file says: a variant that uses the cards of another game needs no file of its own."""
     try:
-        return tomllib.loads(Path(path).read_text(encoding="utf-8"))
+        return tomllib.loads(read_text(Path(path)))
     except OSError as error:
         raise BadDeck(f"deck file {path}: {error.strerror}") from None
     except (ValueError, RecursionError) as error:

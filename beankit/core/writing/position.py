@@ -18,6 +18,7 @@ from beankit.core.seats import Player, Source
 from beankit.core.table.cards import TOO_DEEP, nested_deep, spaced
 from beankit.core.table.chance import check_seed, seeded
 from beankit.core.table.zones import PILE, ROWS, Zone
+from beankit.core.texts import read_text
 from beankit.core.writing.jsonable import from_json, to_json
 from beankit.core.writing.possible import beside_fields, check_fields, check_table, loose
 from beankit.core.writing.stages import read_stage
@@ -129,7 +130,7 @@ def _step(game: Engine, rules: Rules, steps: list[int]) -> int:
 def read_file(path: str) -> Mapping[str, Any]:
     """A position file, JSON or TOML."""
     try:
-        text = Path(path).read_text(encoding="utf-8")
+        text = read_text(Path(path))
         content = tomllib.loads(text) if path.endswith(".toml") else json.loads(text)
     except OSError as error:
         raise BadPosition(f"position file {path}: {error.strerror}") from None

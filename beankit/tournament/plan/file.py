@@ -16,6 +16,7 @@ from beankit.classroom.settings import read_settings as class_settings
 from beankit.core.errors import BadOption
 from beankit.core.registry import find_rules, make_rules
 from beankit.core.table.chance import check_seed
+from beankit.core.texts import read_text
 from beankit.sandbox.budget import CONTEST, PRACTICE, Budget
 
 STORE = ".sqlite"
@@ -116,7 +117,7 @@ def read_settings(path: Path) -> Settings:
         why = "`run`, `status` and `schedule` read the tournament file, which ends in .toml"
         raise BadOption(f"{path} is a store: {why}")
     try:
-        found = tomllib.loads(path.read_text("utf-8-sig"))  # some editors write a mark first
+        found = tomllib.loads(read_text(path))
     except OSError as error:
         raise BadOption(f"{path}: {error.strerror}") from None
     except ValueError as error:  # not TOML, or not UTF-8
