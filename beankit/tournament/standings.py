@@ -238,7 +238,7 @@ def freedom(pulled: Deals, a: Deals, b: Deals) -> int:
         parts[min(len(of_bot) for of_bot in (a, b) if deal in of_bot), deal in a, deal in b].append(pull * pull)
     sums = [(fsum(squares), len(squares) * (1 - 1 / fewest)) for (fewest, _, _), squares in parts.items()]
     total = fsum(share for share, _ in sums)
-    return int(total**2 / fsum(share**2 / size for share, size in sums) + TINY) if total else len(pulled) - 1
+    return max(1, int(total**2 / fsum(share**2 / size for share, size in sums) + TINY)) if total else len(pulled) - 1
 
 
 def told_apart(a: Deals, b: Deals) -> bool:

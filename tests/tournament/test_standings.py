@@ -226,6 +226,13 @@ def test_a_pair_rests_on_its_common_deals_and_two_samples_on_both():
     assert 8 <= freedom(pulled, few, many) <= 10
 
 
+def test_a_difference_that_rests_on_one_deal_can_still_be_judged():
+    same = dict.fromkeys(range(8), 0.5)
+    once = {**dict.fromkeys(range(7, 100), 1.0), 7: 0.0}
+    mean, low, high = difference(once, same)
+    assert low < mean < high
+
+
 def test_strong_opponents_are_not_taken_for_bad_luck():
     """Everybody's points follow from who sits there, without any luck: so there is nothing unsure about them."""
     strengths = {"a": 0.3, "b": 0.1, "c": -0.1, "d": -0.3}
