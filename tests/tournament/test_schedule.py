@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from beankit.core.errors import BadOption
 from beankit.tournament.plan.designs import FEW, cyclic, rounds, waves
 from beankit.tournament.plan.picture import draw
-from beankit.tournament.plan.schedule import extended, least_met, meetings, met, seated
+from beankit.tournament.plan.schedule import astray, extended, least_met, meetings, met, seated
 
 
 def names(count):
@@ -138,6 +138,18 @@ def test_late_entries_catch_up(players, count, late, deals):
     assert least_met(graph, everybody) >= target
     assert {table.deal for table in added}.isdisjoint(table.deal for table in tables)
     assert all({*table.bots} - {*old} for table in added), "no table without a newcomer is needed"
+
+
+def test_who_rests_in_the_only_wave_of_its_circle_belongs_to_it():
+    names = [f"bot {number}" for number in range(7)]
+    tables = extended([], names[:5], 2, 2, "s")
+    tables += extended(tables, names, 2, 3, "s")
+    last = [table for table in tables if table.wave == tables[-1].wave]
+    assert len(seated(last)) == 6
+    assert last[0].circle
+    assert last[0].circle != tables[0].circle
+    assert astray(tables, 2, "s") is None
+    assert astray([*tables[:-1], tables[-1]._replace(bots=tables[-1].bots[::-1])], 2, "s")
 
 
 def test_solo_deals_are_common_to_all_and_to_late_entries():

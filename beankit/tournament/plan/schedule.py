@@ -77,14 +77,20 @@ def astray(tables: Sequence[Table], players: int, seed: str) -> Table | None:
         found = list(group)
         if circle:
             if circle not in coming:
-                bots = sorted({bot for table in tables if table.circle == circle for bot in table.bots})
-                coming[circle] = seatings(bots, players, seed)
+                coming[circle] = seatings(members(circle, tables), players, seed)
             wanted = dealt(next(coming[circle]), circle, wave, next_deal(before))
             for one, other in zip_longest(found, wanted):
                 if one != other:
                     return one or other
         before += found
     return None
+
+
+def members(circle: str, tables: Sequence[Table]) -> list[str]:
+    """The bots that a wave was planned for; in a single wave of pairs, one of them may rest."""
+    playing = {bot for table in tables if table.circle == circle for bot in table.bots}
+    found = ({*playing, bot} for bot in seated(tables))
+    return list(next((bots for bots in found if circle_of(bots) == circle), playing))
 
 
 def circle_of(bots: Iterable[str]) -> str:
