@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from contextlib import closing
 from random import Random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from beankit.arena.table.faults import TIME
+from beankit.arena.table.summary import Summary
 from beankit.core.errors import BeankitError
+from beankit.core.writing.record import digest
 from beankit.sandbox.errors import HANG, MEMORY
 from beankit.tournament.archive import Archive
 from beankit.tournament.engines.choosing import chosen
@@ -23,7 +25,6 @@ from beankit.tournament.store.store import Played, Row, rows_of
 from beankit.tournament.watching import Moved
 from beankit.words.spans import number_of
 
-SAME = ("digest", "scores", "winners", "forfeits")  # what must be equal when a game is played again
 TIMELY = {TIME, HANG, MEMORY}  # faults that depend on the machine
 
 
@@ -92,10 +93,20 @@ def check_rows(archive: Archive, stored: dict[str, Played]) -> None:
     with opened(archive.path) as store:
         for row in store.rows():
             rows[row.key].append(row)
+    places = {
+        key: (number, rotation, table.rotations[rotation])
+        for number, (table, keys) in enumerate(zip(archive.plan.tables, archive.plan.keys, strict=True))
+        for rotation, key in enumerate(keys)
+    }
     for key, game in stored.items():
-        table = archive.plan.tables[game.number]
-        if rows[key] != rows_of(game) or game.bots != table.rotations[game.rotation]:
+        place = game.number, game.rotation, game.bots
+        if rows[key] != rows_of(game) or place != places[key] or not consistent(game.summary):
             raise NotVerified(f"the game {key[:8]} in {archive.path} was changed: its result is not that of its record")
+
+
+def consistent(summary: dict[str, Any]) -> bool:
+    """Do the points of a game follow from its scores, and is its digest that of its record?"""
+    return Summary.from_dict(summary).as_dict() == summary and digest(summary["record"]) == summary["digest"]
 
 
 def timely(game: Played) -> bool:
@@ -104,5 +115,5 @@ def timely(game: Played) -> bool:
 
 
 def same(one: Played, other: Played) -> bool:
-    """Did both go the same way?"""
-    return all(list(one.summary[key]) == list(other.summary[key]) for key in SAME)
+    """Did both go the same way, and does the same follow for the standings?"""
+    return one.summary["digest"] == other.summary["digest"] and rows_of(one) == rows_of(other)

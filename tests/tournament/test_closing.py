@@ -2,9 +2,12 @@
 
 import json
 import sqlite3
+from dataclasses import replace
 
 import pytest
 
+from beankit.arena.table.faults import Fault
+from beankit.arena.table.summary import Summary
 from beankit.core.errors import BadOption
 from beankit.sandbox.keys import Key
 from beankit.tournament.archive import Archive
@@ -15,6 +18,7 @@ from beankit.tournament.play.keys import deal_name
 from beankit.tournament.publishing import publish
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.opening import opened
+from beankit.tournament.store.store import rows_of
 from beankit.tournament.verifying import NotVerified, verify
 
 TALKING = '''
@@ -122,18 +126,34 @@ def test_before_closing_only_who_has_the_key_can_verify(counted):
         verify(Archive(counted.store), 4, 1, jobs=1, moved=moved)
 
 
-def test_a_result_that_was_changed_is_found(counted):
-    with opened(counted.store) as store:
-        game = next(store.games())
-    scores = json.dumps({**game.summary, "digest": "0" * 64})
-    changed(counted.store, "UPDATE games SET summary = ? WHERE key = ?", scores, game.key)
+@pytest.mark.parametrize("change", [{"scores": (90, 80)}, {"faults": (Fault("raised", "", 0, 0, ""),)}])
+def test_a_result_that_was_changed_is_found(counted, change):
+    """Even if everything that follows from it is changed, too."""
+    game = next(Archive(counted.store).games())
+    summary = replace(Summary.from_dict(game.summary), **change).as_dict()
+    changed(counted.store, "UPDATE games SET summary = ? WHERE key = ?", json.dumps(summary), game.key)
+    for seat, row in enumerate(rows_of(game._replace(summary=summary))):
+        values = row.points, row.score, row.faults, game.key, seat
+        changed(counted.store, "UPDATE seats SET points = ?, score = ?, faults = ? WHERE key = ? AND seat = ?", *values)
     assert verify(Archive(counted.store), 99, 1, jobs=1, moved=moved).different == [game.key]
+
+
+@pytest.mark.parametrize("change", [{"points": [0.25, 0.75]}, {"digest": "0" * 16}, {"record": "nothing"}])
+def test_a_result_that_does_not_follow_from_its_game_is_refused(counted, change):
+    game = next(Archive(counted.store).games())
+    summary = json.dumps({**game.summary, **change})
+    changed(counted.store, "UPDATE games SET summary = ? WHERE key = ?", summary, game.key)
+    for seat, points in enumerate(change.get("points", ())):
+        changed(counted.store, "UPDATE seats SET points = ? WHERE key = ? AND seat = ?", points, game.key, seat)
+    with pytest.raises(NotVerified, match="was changed"):
+        verify(Archive(counted.store), 0, 1, jobs=1, moved=moved)
 
 
 @pytest.mark.parametrize(
     ("statement", "told"),
     [
         ("UPDATE seats SET points = 1 - points WHERE points <> 0.5", "was changed"),
+        ("UPDATE games SET number = 99 WHERE number = 0", "was changed"),
         ("UPDATE counted SET key = 'x' WHERE number = 0 AND rotation = 0", "are not those that follow"),
         ("UPDATE meta SET value = '\"x\"' WHERE name = 'engine'", "another version of the kit"),
     ],
