@@ -21,7 +21,7 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.engines.choosing import chosen
 from beankit.tournament.engines.engine import Engine
 from beankit.tournament.engines.farm import Farm
-from beankit.tournament.plan.chances import Counted, Practice, find_key, sentence_of
+from beankit.tournament.plan.chances import Counted, Practice, draw_key, find_key, sentence_of
 from beankit.tournament.plan.designs import graphs
 from beankit.tournament.plan.entrants import engine_hash, entrants, house_entrant
 from beankit.tournament.plan.file import find_file, read_settings, store_of
@@ -263,11 +263,17 @@ class Tournament:
                 f"the store {self.store} was made with {key} = {told(known[key])}, and the file now says "
                 f"{told(fixed[key])}: change it back, or use another store (--store FILE)"
             )
-        seed, promise = self.settings.seed, store.kept("promise")
-        chance = Counted(find_key(self.store, promise, store.kept("key"))) if seed is None else Practice(seed)
+        chance = self._chance(store, write)
         if write:
             store.keep("promise", promise_of(chance))  # a run that is refused later leaves its key to the next
         return chance
+
+    def _chance(self, store: Store, write: bool) -> Practice | Counted:
+        if self.settings.seed is not None:
+            return Practice(self.settings.seed)
+        promise = store.kept("promise")
+        draw = write and promise is None
+        return Counted(draw_key(self.store) if draw else find_key(self.store, promise, store.kept("key")))
 
     def _added(self, tables: Sequence[Table], chance: Practice | Counted, store: Store) -> list[Table]:
         """The tables to add to those of the store."""

@@ -5,7 +5,7 @@ import stat
 import pytest
 
 from beankit.core.errors import BadOption, BeankitError
-from beankit.tournament.plan.chances import KeyLost, find_key, key_file
+from beankit.tournament.plan.chances import KeyLost, draw_key, find_key, key_file
 from beankit.tournament.plan.entrants import entrants
 from beankit.tournament.plan.file import find_file, read_settings
 
@@ -108,7 +108,7 @@ def test_a_bot_with_other_sources_has_another_hash(tmp_path, written):
 
 def test_the_key_is_drawn_once_and_only_its_owner_can_read_it(tmp_path):
     store = tmp_path / "class.sqlite"
-    key = find_key(store, None)
+    key = draw_key(store)
     assert stat.S_IMODE(key_file(store).stat().st_mode) == 0o600
     assert find_key(store, key.promise).text == key.text
 
@@ -117,7 +117,7 @@ def test_a_key_that_is_lost_open_or_wrong_is_told(tmp_path):
     store = tmp_path / "class.sqlite"
     with pytest.raises(KeyLost, match=r"put .*class\.key back"):
         find_key(store, "0" * 64)
-    promise = find_key(store, None).promise
+    promise = draw_key(store).promise
     with pytest.raises(KeyLost, match="another tournament"):
         find_key(store, "0" * 64)
     key_file(store).write_text("lost")
@@ -130,7 +130,7 @@ def test_a_key_that_is_lost_open_or_wrong_is_told(tmp_path):
 
 def test_a_key_belongs_to_one_tournament(tmp_path):
     store = tmp_path / "class.sqlite"
-    first, second, third = (find_key(store, None).text for _ in range(3))
+    first, second, third = (draw_key(store).text for _ in range(3))
     assert len({first, second, third}) == 3
     kept = {file.name: file.read_text().strip() for file in tmp_path.iterdir()}
     assert kept == {"class.1.key": first, "class.2.key": second, "class.key": third}, "an older one may be needed yet"

@@ -9,6 +9,7 @@ import pytest
 
 from beankit.core.errors import BadOption, BeankitError
 from beankit.tournament.archive import Archive
+from beankit.tournament.plan.chances import KeyLost, key_file
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.opening import opened
 from beankit.tournament.store.store import Store, StoreError
@@ -90,10 +91,13 @@ def test_until_a_game_is_stored_the_file_may_change(write, tmp_path):
         Tournament(write(deals=3)).play(jobs=1, watch=Impatient())
     assert Archive(tmp_path / "class.sqlite").plan.games == 12
     other = Tournament(write(bots=["loner", "random"], game="al-cabohne-solo", deals=2, seed=None))
-    assert "counted: the secret key has the hash" in other.status().sentence
-    assert other.status()[:2] == (0, 4)
+    with pytest.raises(KeyLost, match="has no key yet"):
+        other.status()
+    assert not key_file(other.store).exists(), "who only looks draws none"
     with pytest.raises(KeyboardInterrupt):
         other.play(jobs=1, watch=Impatient())
+    assert "counted: the secret key has the hash" in other.status().sentence
+    assert other.status()[:2] == (0, 4)
     again = Tournament(write(bots=["gardener", "random"], deals=2, seed=8))
     assert again.play(jobs=1) == 4
     found = Archive(again.store)

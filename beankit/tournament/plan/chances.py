@@ -71,19 +71,15 @@ def key_file(store: Path) -> Path:
 
 
 def find_key(store: Path, promise: str | None, told: str | None = None) -> Key:
-    """The key of a counted tournament: the one that was made known, or the file; drawn when no hash is known yet.
-
-    A file that is there before is the key of another tournament, which may be known by now.
-    """
+    """The key of a counted tournament: the one that was made known, or the file."""
+    if promise is None:
+        raise KeyLost(f"the tournament in {store} has no key yet: `beankit tournament run` draws it")
     if told is not None:
         key = Key(told)
         if key.promise != promise:
             raise KeyLost(f"the key in {store} does not fit the hash that was made known before: {promise}")
         return key
     file = key_file(store)
-    if promise is None:
-        set_aside(file)
-        return drawn(file)
     if not file.exists():
         raise KeyLost(f"the key of this tournament is missing: put {file} back; its hash is {promise}")
     if file.stat().st_mode & 0o077:
@@ -97,14 +93,14 @@ def find_key(store: Path, promise: str | None, told: str | None = None) -> Key:
     return key
 
 
-def set_aside(file: Path) -> None:
-    """Give a file another name if it is there: its tournament may need it."""
+def draw_key(store: Path) -> Key:
+    """A new key in a file that only its owner can read; it is whole there or not at all.
+
+    A file that is there before is the key of another tournament, which may need it, and which may be known by now: it
+    gets another name.
+    """
+    file, key = key_file(store), Key()
     if file.exists():
         file.rename(next(free for number in count(1) if not (free := file.with_suffix(f".{number}.key")).exists()))
-
-
-def drawn(file: Path) -> Key:
-    """A new key in a file that only its owner can read; it is whole there or not at all."""
-    key = Key()
     put(file, f"{key.text}\n".encode(), PRIVATE)
     return key
