@@ -14,6 +14,7 @@ from beankit.arena.table.notes import with_names
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.entrant import Entrant
+from beankit.tournament.plan.file import as_store
 from beankit.tournament.store.opening import address, at_rest
 from beankit.tournament.store.store import StoreError
 
@@ -27,7 +28,7 @@ def publish(archive: Archive, to: Path, *, names: bool = False) -> dict[str, str
     if to.exists() and not is_copy(to):
         raise BadOption(f"{to} is there already, and is no published copy: give the copy another name (--to FILE)")
     called = {name: name if names or one.house else one.alias for name, one in archive.entrants.items()}
-    part = undone(to.parent)
+    part = undone(as_store(to).parent)
     try:
         copy(archive.path, part)
         with closing(sqlite3.connect(part)) as connection:

@@ -24,7 +24,7 @@ from beankit.tournament.engines.farm import Farm
 from beankit.tournament.plan.chances import Counted, Practice, draw_key, find_key, sentence_of
 from beankit.tournament.plan.designs import graphs
 from beankit.tournament.plan.entrants import engine_hash, entrants, house_entrant
-from beankit.tournament.plan.file import find_file, read_settings, store_of
+from beankit.tournament.plan.file import as_store, find_file, read_settings, store_of
 from beankit.tournament.plan.schedule import Table, extended
 from beankit.tournament.play.keys import Plan, planned
 from beankit.tournament.play.playing import Bundle, Work, seldom_collected, terms_of
@@ -61,7 +61,7 @@ class Tournament:
         found, self.refused = entrants(self.settings)  # who plays, and why others do not
         self.entrants = {one.name: one for one in found}
         self.bots = list(self.entrants)
-        self.store = store_of(file) if store is None else Path(store)
+        self.store = store_of(file) if store is None else as_store(Path(store))
         self.again = f"beankit tournament run {shlex.quote(str(file))}"
         self.again += "" if store is None else f" --store {shlex.quote(str(store))}"
 

@@ -269,6 +269,8 @@ def test_a_copy_replaces_only_an_older_copy(counted, beankit, tmp_path):
         assert "is no published copy: give the copy another name" in done.err
     for _ in range(2):
         assert beankit("tournament", "publish", counted.store, "--to", tmp_path / "copy.sqlite").status == 0
+    refused = beankit("tournament", "publish", counted.store, "--to", tmp_path / "copy.db")
+    assert "copy.db.sqlite" in refused.err
     refused = beankit("tournament", "report", counted.store, "--to", counted.store)
     assert "the report is a page: call it" in refused.err
     assert counted.play(jobs=1) == 0, "the store is as it was"

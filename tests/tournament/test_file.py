@@ -134,4 +134,4 @@ def test_a_key_belongs_to_one_tournament(tmp_path):
     assert len({first, second, third}) == 3
     kept = {file.name: file.read_text().strip() for file in tmp_path.iterdir()}
     assert kept == {"class.1.key": first, "class.2.key": second, "class.key": third}, "an older one may be needed yet"
-    assert key_file(tmp_path / "final.2025") != key_file(tmp_path / "final.2026")
+    assert key_file(tmp_path / "final.2025.sqlite") != key_file(tmp_path / "final.2026.sqlite")

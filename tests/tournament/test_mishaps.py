@@ -124,6 +124,14 @@ def test_a_store_without_games_says_so(write, tmp_path, beankit):
     assert beankit("tournament", "run", file, "--jobs", 1).status == 0
 
 
+def test_a_store_under_a_name_that_nobody_could_read_is_refused_before_the_first_game(write, tmp_path, beankit):
+    done = beankit("tournament", "run", write(deals=1), "--store", tmp_path / "games.db", "--jobs", 1)
+    assert done.status == 2
+    assert "call it" in done.err
+    assert "games.db.sqlite" in done.err
+    assert not [*tmp_path.glob("games*")]
+
+
 def test_the_plan_is_stored_whole_or_not_at_all(write, monkeypatch):
     tournament = Tournament(write(deals=3))
 

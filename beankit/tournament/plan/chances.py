@@ -9,7 +9,6 @@ from beankit.arena.files.keeping import PRIVATE, put
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.table.chance import seeded
 from beankit.sandbox.keys import Key
-from beankit.tournament.plan.file import STORE
 
 
 class KeyLost(BeankitError):
@@ -67,7 +66,7 @@ def sentence_of(seed: int | None, promise: str | None, key: str | None) -> str:
 
 def key_file(store: Path) -> Path:
     """Where the key of a tournament lies: beside its store."""
-    return store.with_name(f"{store.name.removesuffix(STORE)}.key")
+    return store.with_suffix(".key")
 
 
 def find_key(store: Path, promise: str | None, told: str | None = None) -> Key:

@@ -111,6 +111,13 @@ def store_of(file: str | Path) -> Path:
     return home.with_suffix(STORE)
 
 
+def as_store(path: Path) -> Path:
+    """The same path, if its ending tells a store from a tournament file: otherwise nobody could read it later."""
+    if path.suffix != STORE:
+        raise BadOption(f"the name of a store ends in {STORE}: call it {path}{STORE}")
+    return path
+
+
 def read_settings(path: Path) -> Settings:
     """Read a tournament file; a mistake in it gets a sentence."""
     if path.suffix == STORE:
