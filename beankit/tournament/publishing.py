@@ -68,7 +68,8 @@ def reduce(connection: sqlite3.Connection, archive: Archive, called: Mapping[str
         connection.execute("DELETE FROM prints")
         connection.executemany("DELETE FROM meta WHERE name = ?", [(name,) for name in PRIVATE])
         keep(connection, "published", True)
-        keep(connection, "entrants", {called[name]: shown(one, called) for name, one in archive.entrants.items()})
+        entrants = {called[name]: shown(one, called) for name, one in archive.entrants.items()}
+        keep(connection, "entrants", dict(sorted(entrants.items())))  # they were in the order of their names
         old = [key for (key,) in connection.execute("SELECT key FROM games") if key not in counted]
         for table in ("games", "seats", "noted", "gifts"):
             connection.executemany(f"DELETE FROM {table} WHERE key = ?", [(key,) for key in old])  # noqa: S608 - our own names
