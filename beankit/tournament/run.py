@@ -251,8 +251,8 @@ class Tournament:
         return planned(tables, self.settings.fixed, chance, self.entrants)
 
     def _agreed(self, store: Store, write: bool = True) -> Practice | Counted:
-        """What the deals come from; refused if the store was made for another tournament, or is closed."""
-        if write and store.kept("published"):
+        """What the deals come from; refused if the store is a copy, of another tournament, or closed to who writes."""
+        if store.kept("published"):
             raise BadOption(f"{self.store} is a published copy: nothing can be played in it")
         if write and store.kept("closed"):
             raise BadOption(f"the tournament in {self.store} is closed: start another one (--store FILE)")

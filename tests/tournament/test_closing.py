@@ -242,6 +242,9 @@ def test_a_published_copy_holds_no_key_sources_prints_and_names(talking, beankit
     assert {one.bot: one.as_dict() for one in Archive(copy).standings()} == told, "after two deals, in order of names"
     assert [path.name for path in tmp_path.glob("everybody*")] == ["everybody.sqlite"], "nothing is left beside it"
     assert "published copy" in beankit("tournament", "verify", copy).err
+    for word in ("run", "status", "schedule"):
+        told = beankit("tournament", word, talking.settings.path, "--store", copy).err
+        assert "is a published copy: nothing can be played in it" in told
     assert "bot 1" in beankit("tournament", "games", copy).out
 
 
