@@ -15,7 +15,6 @@ from typing import Any, NamedTuple
 from beankit.checks.checking import unfit
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
-from beankit.core.registry import find_rules
 from beankit.sandbox.levels import isolation
 from beankit.tournament.archive import Archive
 from beankit.tournament.engines.choosing import chosen
@@ -23,7 +22,7 @@ from beankit.tournament.engines.engine import Engine
 from beankit.tournament.engines.farm import Farm
 from beankit.tournament.plan.chances import Counted, Practice, draw_key, find_key, sentence_of
 from beankit.tournament.plan.designs import graphs
-from beankit.tournament.plan.entrants import engine_hash, entrants, house_entrant
+from beankit.tournament.plan.entrants import engine_hash, entrants
 from beankit.tournament.plan.file import as_store, find_file, read_settings, store_of
 from beankit.tournament.plan.schedule import Table, extended
 from beankit.tournament.play.keys import Plan, planned
@@ -220,7 +219,6 @@ class Tournament:
         before = len(self._settled(store))
         with store.together():
             store.keep("settings", self.settings.fixed)
-            store.keep("filled", [name for name, one in self.entrants.items() if not one.ranked])
             store.keep("engine", engine_hash())
             self._give_aliases(store)
             store.enlist(self.entrants.values())
@@ -228,8 +226,13 @@ class Tournament:
             store.count(plan.keys)
 
     def _settled(self, store: Store) -> list[Table]:
-        """The tables that stay; before the first game, none does."""
-        return store.tables() if store.begun else []
+        """The tables that stay: none before the first game, and none if a house bot that filled a seat makes room.
+
+        Late entries never meet it, so whoever met it would be compared with them by other opponents.
+        """
+        tables = store.tables() if store.begun else []
+        gone = {one.name for one in store.entrants() if not one.ranked} - {*self.bots}
+        return [] if any(gone.intersection(table.bots) for table in tables) else tables
 
     def _give_aliases(self, store: Store) -> None:
         """Everybody's bot has an alias, for whoever may not know the names; it never changes."""
@@ -247,7 +250,7 @@ class Tournament:
 
     def _next_plan(self, store: Store, chance: Practice | Counted) -> Plan:
         tables = self._settled(store)
-        tables += self._added(tables, chance, store)
+        tables += self._added(tables, chance)
         return planned(tables, self.settings.fixed, chance, self.entrants)
 
     def _agreed(self, store: Store, write: bool = True) -> Practice | Counted:
@@ -275,12 +278,9 @@ class Tournament:
         draw = write and promise is None
         return Counted(draw_key(self.store) if draw else find_key(self.store, promise, store.kept("key")))
 
-    def _added(self, tables: Sequence[Table], chance: Practice | Counted, store: Store) -> list[Table]:
+    def _added(self, tables: Sequence[Table], chance: Practice | Counted) -> list[Table]:
         """The tables to add to those of the store."""
-        gone = {bot for table in tables for bot in table.bots} - {*self.bots}
-        for name in gone.intersection(store.kept("filled") or ()):  # no longer needed, but their tables are played
-            self.entrants[name] = house_entrant(name, find_rules(self.settings.game), ranked=False)
-        if missing := sorted(gone - {*self.entrants}):
+        if missing := sorted({bot for table in tables for bot in table.bots} - {*self.bots}):
             reason = self.refused.get(missing[0], "put it back into the list of bots")
             raise BadOption(
                 f"{missing[0]} has its tables in the store {self.store} already; use another store (--store FILE), "

@@ -173,13 +173,26 @@ def test_solo_bots_play_the_same_deals(write):
 
 
 def test_house_bots_that_filled_up_make_room_for_late_entries(write):
+    """What was played with them does not count any more: late entries never meet them."""
     Tournament(write(bots=["gardener"], deals=2, more='fill = ["random"]')).play(jobs=1)
-    later = Tournament(write(bots=["gardener", "trader"], deals=4, more='fill = ["random"]'))
+    later = Tournament(write(bots=["gardener", "trader"], deals=3, more='fill = ["random"]'))
+    assert later.status()[:3] == (0, 6, 4)
     later.play(jobs=1)
-    found = {one.bot: (one.rank_low is not None, one.deals) for one in later.standings()}
-    assert found == {"gardener": (True, 6), "trader": (True, 4), "random": (False, 2)}
-    assert later.status()[:2] == (12, 12)
+    assert {one.bot: (one.place, one.rank_low, one.deals) for one in later.standings()} == {
+        "gardener": (None, 1, 3),
+        "trader": (None, 1, 3),
+    }
+    assert later.status()[:3] == (6, 6, 4)
     assert later.play(jobs=1) == 0
+    known = Tournament(write(bots=["gardener", "trader", "random"], deals=3))
+    assert known.play(jobs=1) == 12, "with late entries, what was played counts"
+
+
+def test_a_house_bot_that_filled_up_may_become_an_entrant(write):
+    Tournament(write(bots=["gardener"], deals=2, more='fill = ["random"]')).play(jobs=1)
+    later = Tournament(write(bots=["gardener", "random"], deals=3))
+    assert later.play(jobs=1) == 2
+    assert {one.bot: (one.rank_low, one.deals) for one in later.standings()} == {"gardener": (1, 3), "random": (1, 3)}
 
 
 def test_a_counted_tournament_promises_its_key_and_keeps_it(write):

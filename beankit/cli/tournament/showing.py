@@ -62,7 +62,7 @@ def show_status(found: Tournament, as_json: bool) -> None:
         f"{now.stored} of {number_of(now.games, 'game is', 'games are')} stored in {found.store}",
     ]
     if now.others:
-        lines.append(f"{now.others} stored games are not counted: a bot or the engine has changed since")
+        lines.append(f"{now.others} stored games are not counted: the bots or the engine have changed since")
     if now.levels:
         lines.append(f"other people's bots ran at isolation level {', '.join(map(str, now.levels))}")
     if now.journal != "wal":
