@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 from beankit.arena.files.keeping import OPEN, PRIVATE, put
 from beankit.arena.table.notes import with_names
@@ -136,9 +137,12 @@ def show_games(found: Archive, bot: str | None, faults: bool, as_json: bool) -> 
         console.print(f"Show the last one:  beankit tournament replay {found.path} {games[-1].key[:8]}", soft_wrap=True)
 
 
-def without_deals(summary: dict[str, object], secret: bool) -> dict[str, object]:
+def without_deals(summary: dict[str, Any], secret: bool) -> dict[str, Any]:
     """A summary without what tells the deal, if that is still secret."""
-    return {**summary, "record": "", "seed": None, "digest": ""} if secret else summary
+    if not secret:
+        return summary
+    faults = [{**fault, "record": ""} for fault in summary["faults"]]
+    return {**summary, "faults": faults, "record": "", "seed": None, "digest": ""}
 
 
 def show_replay(found: Archive, word: str, to: int | None, player: str | None, prints: bool, language: str) -> None:
