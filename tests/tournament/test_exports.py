@@ -109,6 +109,9 @@ def test_grades_are_written_for_a_platform(class_of_two, capsys):
     assert "2 grades" in said
     assert "no bot of theirs has played: Student Three" in said
     assert [row[2] for row in rows((class_of_two / "canvas.csv").read_text())] == ["SIS User ID", "", "s01", "s02"]
+    (class_of_two / "one.csv").write_text("id,name\ns01,Student One\n")
+    assert beankit([*words, "canvas", "--roster", str(class_of_two / "one.csv")]) == 0
+    assert "1 grade;" in capsys.readouterr().out
     (class_of_two / "s03.py").write_text((class_of_two / "s01.py").read_text())
     file = class_of_two / "class.toml"
     file.write_text(file.read_text().replace('"s02.py"', '"s02.py", "s03.py"'))

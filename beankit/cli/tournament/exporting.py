@@ -12,6 +12,7 @@ from beankit.core.errors import BadOption
 from beankit.tournament.plan.file import STORE, find_file, read_settings
 from beankit.tournament.results.exports import Student, gradebook, table_text
 from beankit.tournament.results.result import Result
+from beankit.words.spans import number_of
 
 TABLES = ("standings", "head_to_head", "ratings", "seats", "progress", "groups", "cycles", "diagnostics", "given",
           "favours", "near_copies", "games")  # fmt: skip
@@ -55,6 +56,7 @@ def export_grades(found: Result, to: Path, platform: str, roster: Path) -> None:
     file = to / f"{platform}.csv"
     put(file, gradebook(points, owners, platform).encode(), PRIVATE)
     missing = sorted(student.name or student.id for owner, student in people.items() if student not in owners.values())
-    out().print(f"{file}: {len(owners)} grades, which are placing points from 0 to 100", soft_wrap=True)
+    grades = number_of(len(owners), "grade")
+    out().print(f"{file}: {grades}; a grade is placing points from 0 to 100", soft_wrap=True)
     if missing:
         out().print(f"no grade, because no bot of theirs has played: {', '.join(missing)}", soft_wrap=True)
