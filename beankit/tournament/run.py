@@ -168,20 +168,30 @@ class Tournament:
                 )
             except KeyboardInterrupt:
                 print(f"stopped after {bar.so_far}; run this again, or continue with: {self.again}")
+                if not self.planned:  # there is no result yet
+                    raise
         return self.result()
 
     def result(self) -> Result:
         """Everything that the stored games say."""
         return Result.open(self.store)
 
-    def __repr__(self) -> str:
+    @property
+    def planned(self) -> bool:
+        """Has a run come as far as its plan?"""
         if not self.store.is_file():
+            return False
+        with opened(self.store) as store:
+            return store.kept("settings") is not None
+
+    def __repr__(self) -> str:
+        if not self.planned:
             bots = number_of(len(self.bots), "bot")
             return f"{self.settings.path.stem}: {bots}, and nothing is played yet; .run() begins"
         return str(self.result())
 
     def _repr_html_(self) -> str:
-        return self.result()._repr_html_() if self.store.is_file() else f"<p>{escape(repr(self))}</p>"
+        return self.result()._repr_html_() if self.planned else f"<p>{escape(repr(self))}</p>"
 
     def standings(self) -> list[Standing]:
         """How the bots stand, from all deals that are stored whole."""

@@ -24,6 +24,20 @@ def test_a_run_returns_what_the_games_say(write, capsys):
     assert capsys.readouterr() == ("", ""), "no bar where nobody looks"
 
 
+def test_a_run_that_came_to_nothing_can_be_shown(write, capsys, monkeypatch):
+    def pressed(*_):
+        raise KeyboardInterrupt
+
+    tournament = Tournament(write(deals=8))
+    monkeypatch.setattr(Tournament, "_look", pressed)
+    with pytest.raises(KeyboardInterrupt):
+        tournament.run(jobs=1)
+    assert "stopped after 0 new games; run this again" in capsys.readouterr().out
+    assert tournament.store.is_file()
+    assert "nothing is played yet; .run() begins" in repr(tournament)
+    assert "nothing is played yet" in tournament._repr_html_()
+
+
 @pytest.mark.slow
 def test_ctrl_c_ends_a_run_and_tells_how_to_go_on(write, capsys, monkeypatch):
     pytest.importorskip("pandas", reason="pip install 'beankit[tournament]'")
