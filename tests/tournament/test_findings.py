@@ -136,6 +136,9 @@ def test_a_house_bot_that_fills_a_seat_has_no_rank():
     assert told.sure()[0] == "gardener is first, with 95 % confidence."
     heading, *rows = csv.reader(table_text(found.standings()).splitlines())
     assert [row[heading.index("rank_low")] for row in rows] == ["1", "2", ""]
+    found.data.entrants["gardener"]["ranked"] = False
+    (precision,) = findings(found).sure()
+    assert precision.startswith("Points are known to"), "the only entrant, which lost everything, is not first"
 
 
 def test_a_circle_is_told_bot_by_bot():

@@ -179,7 +179,8 @@ class Findings:
             least = min(bot["deals"] for bot in self.few)
             found.append(self.told("few" if known else "all_few", enough=ENOUGH, deals=least, bots=len(self.few)))
         if known:
-            found += [self.lead(), *self.apart(), self.precision(known)]
+            compared = [self.lead(), self.apart()] if self.pairs else []  # one bot alone is not first of anybody
+            found += [*compared, self.precision(known)]
         return found
 
     def lead(self) -> str:
@@ -189,9 +190,9 @@ class Findings:
             return self.told("one_first", bot=self.names[first[0]])
         return self.told("several_first", bots=self.named(first)) if first else self.words["findings.nobody_first"]
 
-    def apart(self) -> list[str]:
+    def apart(self) -> str:
         """How many pairs are told apart."""
-        return [self.told("told_apart", count=self.charts["told_apart"], pairs=self.pairs)] if self.pairs else []
+        return self.told("told_apart", count=self.charts["told_apart"], pairs=self.pairs)
 
     def precision(self, known: Sequence[int]) -> str:
         """How wide an interval is, and what would halve it."""
