@@ -102,6 +102,20 @@ def test_who_runs_a_tournament_without_a_write_ahead_log_is_told(write, beankit,
     assert "a write-ahead log does not work here" in beankit("tournament", "status", file).out
 
 
+def test_who_reads_sees_one_plan_while_a_run_adds_to_it(file):
+    table = Table(0, 0, "", ("random", "trader"))
+    with coordinating(file) as writer:
+        writer.plan([table], 0)
+        writer.count([("a", "b")])
+        with opened(file) as store:
+            assert len(store.tables()) == 1
+            writer.plan([table], 1)
+            writer.count([("a", "b"), ("c", "d")])
+            assert len(store.counted()) == 1
+        with opened(file) as store:
+            assert len(store.counted()) == 2
+
+
 def test_only_its_owner_reads_a_store(file):
     def modes():
         return {part.name: stat.S_IMODE(part.stat().st_mode) for part in file.parent.iterdir()}

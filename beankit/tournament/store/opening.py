@@ -25,12 +25,13 @@ PATIENCE = 60  # seconds for another process to look at the store
 
 @contextmanager
 def opened(path: Path) -> Iterator[Store]:
-    """The store of a tournament, to read in."""
+    """The store of a tournament, to read in: as it is at the first look, whatever a run writes meanwhile."""
     if not path.is_file():
         raise StoreError(f"there is no store {path} yet: `beankit tournament run` makes it")
     resting = at_rest(path)
     with connected(path, resting=resting) as connection:
         check(path, connection)
+        connection.execute("BEGIN")
         yield Store(path, connection, resting=resting)
 
 
