@@ -179,12 +179,21 @@ def test_a_hint_is_shown_where_one_looks(scene, size):
     page = scene("rich plant", SIZES[size]).page
     page.locator(".bk-ask").scroll_into_view_if_needed()
     page.locator('[data-do="hint"]').click()
-    hint = page.locator(".bk-toolbox .bk-hint" if size == "laptop" else ".bk-ask .bk-hint")
+    hint = page.locator(".bk-ask .bk-hint")
     hint.wait_for()
     box = hint.bounding_box()
     assert 0 <= box["y"] <= 800 - box["height"]
     hint.locator('[data-do="doit"]').click()
     page.wait_for_function("() => document.querySelectorAll('.bk-hint').length === 0")
+
+
+def test_a_hint_for_an_offer_is_seen_on_a_low_screen(scene):
+    page = scene("rich trade", SIZES["laptop"]).page
+    page.set_viewport_size({"width": 1366, "height": 600})
+    page.locator('[data-do="hint"]').click()
+    page.locator(".bk-hint").wait_for()
+    box = page.locator(".bk-hint").bounding_box()
+    assert 0 <= box["y"] <= 600 - box["height"]
 
 
 def test_the_keys_are_named_on_a_phone_too(scene):

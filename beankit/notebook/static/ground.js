@@ -29,7 +29,7 @@ export function question(page) {
     acts.push(page.quiet(ask.kind === "offer" ? "E" : "0"));
   }
   return `<section class="bk-panel bk-ask" data-key="ask"><div class="bk-qhead"><div><h2 tabindex="-1" class="bk-question">${spans(page, ask.question)}</h2>
-    <p class="bk-quiet">${spans(page, ask.help)}</p>${answerWhy(page)}</div><div class="bk-acts">${acts.join("")}</div></div>${hinted(page, false)}${chooser(page)}</section>`;
+    <p class="bk-quiet">${spans(page, ask.help)}</p>${answerWhy(page)}</div><div class="bk-acts">${acts.join("")}</div></div>${hinted(page)}${chooser(page)}</section>`;
 }
 
 // On a phone the tools are far below: undo stands beside the question, too.

@@ -87,10 +87,10 @@ function windows(page) {
   return `<button type="button" role="switch" class="bk-switch" aria-checked="${on}" data-do="windows" data-key="windows"><i aria-hidden="true"></i><span>${esc(page.said.windows)}</span></button>`;
 }
 
-// A hint stands in the tools if they are beside the table, else under the question.
-export function hinted(page, here) {
+// A hint stands under the question: the tools may be below the edge of the screen.
+export function hinted(page) {
   const { hint } = page;
-  if (!hint || here !== page.wide) return "";
+  if (!hint) return "";
   return `<div class="bk-hint" data-key="hint"><p>${spans(page, hint.label)}${hint.says ? ` “${esc(hint.says)}”` : ""}</p><div class="bk-acts">${
         hint.text ? (hint.give ? button(page.said.put_in, "put") : button(page.said.do_it, "doit")) : ""
       }${button(hint.wait ? page.said.stop_bot : page.said.close, "unhint", { css: "bk-link" })}</div></div>`;
@@ -99,7 +99,7 @@ export function hinted(page, here) {
 function tools(page) {
   const open = page.narrow ? button(page.said.log, "tab", { id: "log", at: "tools" }) : "";
   const undo = page.pic.game.practice ? undoing(page) : "";
-  return `<section class="bk-panel bk-toolbox" data-key="tools" aria-label="${esc(page.said.settings)}">${hinted(page, true)}<div class="bk-acts">${undo}${page.pic.ask ? button(page.said.type_action, "sheet", { id: "type", key: "/" }) : ""}${open}</div>
+  return `<section class="bk-panel bk-toolbox" data-key="tools" aria-label="${esc(page.said.settings)}"><div class="bk-acts">${undo}${page.pic.ask ? button(page.said.type_action, "sheet", { id: "type", key: "/" }) : ""}${open}</div>
     ${paces(page)}${windows(page)}</section>${streak(page)}`;
 }
 

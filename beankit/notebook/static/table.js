@@ -20,7 +20,6 @@ import { cards } from "./ways.js";
 
 const KEPT = "beankit-look";
 const NARROW = 760;
-const WIDE = 1200; // the tools stand beside the table
 
 function look() {
   try {
@@ -62,15 +61,13 @@ export class Page {
   // Where there is less room, some things stand elsewhere: the width of the widget decides, as in the style sheet.
   watchWidth() {
     const look = () => {
-      const width = this.root.clientWidth || WIDE;
-      if ((width < NARROW) === this.narrow && (width >= WIDE) === this.wide) return;
-      this.narrow = width < NARROW;
-      this.wide = width >= WIDE;
+      const narrow = (this.root.clientWidth || NARROW) < NARROW;
+      if (narrow === this.narrow) return;
+      this.narrow = narrow;
       if (this.sheet === "side") this.sheet = null;
       this.draw();
     };
     this.narrow = false;
-    this.wide = true;
     new ResizeObserver(look).observe(this.root);
   }
 
@@ -137,6 +134,7 @@ export class Page {
     }
     if ("n" in message) this.take_in(message);
     this.draw();
+    if (message.hint) this.root.querySelector(".bk-hint")?.scrollIntoView({ block: "nearest" });
   }
 
   // Another game or film is shown from now on.

@@ -100,7 +100,7 @@ export function composer(page) {
   const kinds = `<ul class="bk-palette" role="list" data-roving="want">${goods.kinds.map((kind, at) => palette(page, kind, at)).join("")}</ul>`;
   const head = `<div class="bk-qhead"><div><h2 tabindex="-1" class="bk-question">${spans(page, ask.question)}</h2>
       <p class="bk-quiet">${esc(ask.rounds)}${ask.rounds ? ". " : ""}${spans(page, ask.help)}</p></div>
-      <div class="bk-acts">${page.hints()}${page.narrow ? "" : leave}</div></div>${hinted(page, false)}`;
+      <div class="bk-acts">${page.hints()}${page.narrow ? "" : leave}</div></div>${hinted(page)}`;
   const trays = page.narrow
     ? `<div role="group" aria-label="${esc(said.you_give)}"><h4>${esc(bid ? said.tap_hand : said.tap_give)}</h4>${tapped(page)}</div>
        <div role="group" aria-label="${esc(said.you_want)}"><h4>${esc(said.tap_want)}</h4>${kinds}</div>`
