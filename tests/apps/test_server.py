@@ -32,6 +32,14 @@ def test_the_front_page_has_all_games_and_nothing_from_elsewhere(visitor, lang):
     assert "default-src 'self'" in page.headers["Content-Security-Policy"]
 
 
+@pytest.mark.parametrize("path", ["", "watch", "tournament", "submit", "submit?ticket=7", "login?next=%2Fwatch"])
+def test_another_language_shows_the_same_page(visitor, path):
+    page = visitor.get(path)
+    german = visitor.get(re.search(r'href="/([^"]*)" lang="de"', page.text)[1].replace("&amp;", "&"))
+    assert '<html lang="de">' in german.text
+    assert german.url == page.url  # the language is remembered, and stands in no address
+
+
 def test_cards_are_dealt_and_the_address_holds_an_unguessable_key(visitor):
     found = visitor.post("deal", FORM)
     assert found.status == 200

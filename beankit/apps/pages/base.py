@@ -6,10 +6,12 @@ import re
 from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from jupyter_server.auth.decorator import allow_unauthenticated
 from jupyter_server.base.handlers import JupyterHandler
+from tornado.httputil import url_concat
 
 from beankit.apps.house import PAGES, House
 from beankit.apps.opponents import Opponents
@@ -46,6 +48,21 @@ class Page(JupyterHandler):
         """Nothing may come from elsewhere, and nobody may frame it."""
         for name, value in SAFE.items():
             self.set_header(name, value)
+
+    async def prepare(self, **given: Any) -> None:
+        """Let `?lang=de` change the language, and show the same page in it."""
+        await super().prepare(**given)
+        lang = self.get_query_argument("lang", "")
+        if lang in LANGUAGES and not self.room and not self._finished:
+            self.set_cookie(LANG, lang, expires_days=YEAR, path=self.base_url, samesite="Lax")
+            self.redirect(self.here())
+
+    def here(self, **more: str) -> str:
+        """The address of this page, with more in it; an answer to a form has none, and its tab stands for it."""
+        if self.request.method != "GET":
+            return str(url_concat(f"{self.base_url}{'' if self.tab == 'play' else self.tab}", more))
+        asked = {name: value for name, value in parse_qsl(self.request.query) if name != "lang"}
+        return str(url_concat(self.request.path, asked | more))
 
     @property
     def house(self) -> House:
@@ -88,7 +105,7 @@ class Page(JupyterHandler):
             .render(
                 base=self.base_url,
                 lang=self.lang,
-                others=[other for other in LANGUAGES if other != self.lang],
+                others={other: self.here(lang=other) for other in LANGUAGES if other != self.lang},
                 said=self.said,
                 pages=PAGES,
                 tab=self.tab,

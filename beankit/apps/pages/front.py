@@ -7,9 +7,8 @@ from typing import Any
 
 from beankit.apps.choices import choices
 from beankit.apps.kept import DAYS, Shelf
-from beankit.apps.pages.base import GAME, LANG, YEAR
+from beankit.apps.pages.base import GAME
 from beankit.apps.pages.tournament import Watched
-from beankit.words import LANGUAGES
 
 DRAWINGS = {  # which of our drawings stand for a game
     "bohnanza": ("bean-soy", "bean-chili", "bean-red"),
@@ -28,12 +27,7 @@ class Front(Watched):
     tab = "play"
 
     async def get(self) -> None:
-        """Show it; `?lang=de` changes the language first."""
-        lang = self.get_query_argument("lang", "")
-        if lang in LANGUAGES:
-            self.set_cookie(LANG, lang, expires_days=YEAR, path=self.base_url, samesite="Lax")
-            self.redirect(self.base_url)
-            return
+        """Show it."""
         known = choices()
         key = self.get_cookie(GAME) or ""
         kept = Shelf(self.house.kept).read(key)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from tornado.web import HTTPError
 
@@ -21,12 +22,16 @@ class Watching(KernelPage, Watched):
     tab = "watch"
     notebook = "watch.ipynb"
 
+    async def prepare(self, **given: Any) -> None:
+        """A list has no kernel."""
+        self.room = bool(self.get_query_argument("game", ""))
+        await super().prepare(**given)
+
     async def get(self) -> None:
         """Show one of the two."""
         word = self.get_query_argument("game", "")
         known = choices()
         if not word:
-            self.room = False
             self.show("watch.html", games=known, drawings=DRAWINGS, latest=await self.latest())
         elif word in known:
             await self.open_room(self.said("watch_title", game=known[word].title))
