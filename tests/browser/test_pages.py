@@ -13,6 +13,7 @@ from tests.browser.visiting import deal, plant
 
 pytestmark = [pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("pages")]
 
+GROUND = "getComputedStyle(document.documentElement).backgroundColor"  # also of the place of the scroll bar
 WIDTHS = (320, 400, 760, 950, 1280, 1600)
 
 
@@ -82,7 +83,9 @@ def missing(server, opened, scheme):
 
 def test_a_table_on_a_page_bars_nobody(server, opened, axe):
     page = opened(server.address, color_scheme="dark")
+    assert page.evaluate(GROUND) == "rgb(22, 26, 21)"
     deal(page)
+    assert page.evaluate(GROUND) == "rgb(22, 26, 21)"
     assert re.search(r"/play\?table=[\w-]{32}$", page.url)
     plant(page)
     assert axe(page) == []

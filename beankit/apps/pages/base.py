@@ -125,7 +125,7 @@ class Page(JupyterHandler):
 
 
 class Colours(JupyterHandler):
-    """The colours of all pages, under names of the frame: a widget with its own copy does not style the frame."""
+    """The colours of all pages, for the whole window with its scroll bar; a widget has its own copy."""
 
     @allow_unauthenticated
     async def get(self) -> None:
@@ -137,4 +137,4 @@ class Colours(JupyterHandler):
 @cache
 def renamed() -> str:
     """All colours, light and dark."""
-    return re.sub(r"\.bk\b", ":is(.page, .room)", colours())
+    return re.sub(r"\.bk\b", ":root", colours())
