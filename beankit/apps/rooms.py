@@ -67,7 +67,7 @@ class Seat:
             self.leave()
 
     def dismiss(self) -> None:
-        """The game is over: end the processes of bots that have one."""
+        """Nobody plays here any more: end the processes of bots that have one."""
         for chair in self.table.host.sitting.chairs:
             bot: Any = chair.bot
             if type(bot) in self.bots:
@@ -77,8 +77,11 @@ class Seat:
         """Say where the game goes on, and how to get it back here."""
         from ipywidgets import HTML
 
+        if self.table not in self.shown.children:  # it is said already
+            return
         words = catalogue(self.deal.lang)
         told, back = (escape(words[f"pages.{name}"]) for name in ("elsewhere", "go_on"))
+        self.table.host.thinker.pool.submit(self.dismiss)  # after the bot that is thinking, which closing stops
         self.table.close()
         self.shown.children = [HTML(f'<p class="notice warn">{told} <a class="button" href="">{back}</a></p>')]
 

@@ -1,9 +1,11 @@
 """What runs in the kernel of a page, without a kernel around it."""
 
 import asyncio
+from threading import Event
 
 import pytest
 
+from beankit import Bot
 from beankit.apps import rooms
 from beankit.apps.kept import KEPT, Deal, Shelf
 
@@ -29,3 +31,21 @@ def test_a_second_tab_goes_on_where_the_first_one_was_when_it_lost_its_seat(tmp_
 
     first, second = asyncio.run(two_tabs())
     assert first == second > 0
+
+
+def test_a_tab_that_lost_its_seat_ends_the_processes_of_its_bots(tmp_path, monkeypatch):
+    ended = Event()
+
+    class HandedIn(Bot):
+        def leave(self):
+            ended.set()
+
+    monkeypatch.setattr(rooms, "seated", lambda *_: [HandedIn])
+    shelf = Shelf(tmp_path)
+    key = shelf.begin(Deal("al-cabohne", ("somebody",)))
+    seat = rooms.Seat(shelf, key, shelf.take(key), shelf.read(key))
+    assert not ended.is_set()
+    shelf.take(key)
+    seat.changed(seat.table)
+    assert ended.wait(10)
+    seat.leave()  # the next look finds the same
