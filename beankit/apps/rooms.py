@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs
 
+from msgspec.structs import replace
+
 from beankit.apps.choices import choices, seats
 from beankit.apps.kept import COPY, KEPT, WEAK, Kept, Opponent, Shelf
 from beankit.arena.bots.roster import BotLike
@@ -61,6 +63,7 @@ class Seat:
             self.dismiss()
         if self.held:
             endings = tuple(table.endings)
+            self.deal = replace(self.deal, lang=table.host.settings.lang)  # the page around the table speaks it, too
             game, mine = table.game, len(table.game.players[table.host.seat].coins)
             self.shelf.write(self.key, Kept(self.deal, table.save(), game.turn, mine, table.over, endings))
         else:

@@ -64,7 +64,7 @@ class Playing(Stage):
         return self.game.over
 
     def on_change(self, callback: Callable[[Any], None]) -> None:
-        """Call this after every move, for example to save the game."""
+        """Call this after every move and every change of a setting, for example to save the game."""
         self.callbacks.append(callback)
 
     # --- how it begins ---
@@ -192,6 +192,8 @@ class Playing(Stage):
         if name == "lang" and not host.thinker.busy:
             host.log, host.told = [], 0
             host.show()
+        if not host.thinker.busy:  # else they hear of it after the move
+            self.changed()
         self.greet()
 
     def rule(self, number: str) -> None:

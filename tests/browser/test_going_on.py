@@ -64,12 +64,22 @@ def goes_on(page, before):
     plant(page)
 
 
+def speak(page, lang):
+    """Press the button of the table for the other language."""
+    page.locator('.bk [data-do="lang"]').click()
+    page.locator(f'.bk[lang="{lang}"]').wait_for()
+
+
 def test_after_a_reload_and_from_the_front_page(server, visit):
     page = visit(server.address)
     deal(page)
     plant(page)
     before, address = hand(page), page.url
+    speak(page, "de")
     page.reload()
+    page.locator('.bk[lang="de"] .bk-question').wait_for(timeout=MINUTE)
+    assert page.evaluate("document.documentElement.lang") == "de"  # the bar around the table follows it
+    speak(page, "en")
     assert hand(page) == before
     for lang, told in (("de", "Zug 1. Du hast 0 Taler."), ("en", "Turn 1. You have 0 coins.")):
         page.goto(f"{server.address}?lang={lang}")

@@ -190,6 +190,9 @@ def test_those_who_want_to_know_hear_of_every_change():
     page.table.on_change(lambda table: changes.append(table.game.turn))
     page.act(page.texts()[0])
     assert changes == [1]
+    page.say("set", name="pace", value="slow")
+    assert changes == [1, 1]
+    assert json.loads(page.table.save())["settings"]["pace"] == "slow"
 
 
 def test_a_composed_offer_is_tried_before_it_is_made():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from beankit.apps.choices import check_choice, choices
-from beankit.apps.kept import DAYS, Deal, NoRoom, Shelf
+from beankit.apps.kept import DAYS, Deal, Kept, NoRoom, Shelf
 from beankit.apps.pages.base import GAME, Page
 from beankit.apps.pages.kernel_page import KernelPage
 from beankit.apps.pages.limits import Limit
@@ -47,11 +47,17 @@ class Playing(KernelPage):
 
     tab = "play"
     notebook = "play.ipynb"
+    kept: Kept | None = None
+
+    @property
+    def lang(self) -> str:
+        """The language that is spoken at the table."""
+        return self.kept.deal.lang if self.kept else super().lang
 
     async def get(self) -> None:
         """Show the table of a game that is kept; lead to the front page if there is none."""
         key = self.get_query_argument("table", "")
-        kept = Shelf(self.house.kept).read(key)
+        self.kept = kept = Shelf(self.house.kept).read(key)
         if kept is None:
             self.redirect(f"{self.base_url}?gone=1" if key else self.base_url)
             return
