@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from ipaddress import ip_address
+from uuid import uuid4
 
 import pytest
 
@@ -162,7 +163,10 @@ def test_ctrl_c_stops_everything(tmp_path):
         visitor.post("deal", {"game": "al-cabohne-solo"})
         kernels = server.kernels()
         assert kernels
+        lost = f"api/kernels/{uuid4()}/channels"  # where a page knocks that is older than the server
+        assert visitor.get(lost).status == 404
         rest = server.stop()
+        assert rest.count(lost) == 1  # a line
         assert server.process.returncode == 0
         assert "Traceback" not in rest
         assert "beankit has stopped" in rest

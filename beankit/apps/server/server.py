@@ -26,6 +26,7 @@ from beankit.apps.house import PORT, House
 from beankit.apps.kept import COPY, KEPT, WEAK, Shelf
 from beankit.apps.opponents import Opponents
 from beankit.apps.pages import routes
+from beankit.apps.pages.base import templates
 from beankit.apps.pages.kernel_page import dressed
 from beankit.apps.pages.login import Door
 from beankit.apps.queue.queue import Queue
@@ -100,6 +101,7 @@ class Server(Voila):
         return {
             **super().init_settings(),
             "house": self.house,
+            "jinja2_env": templates(),  # what Jupyter's handlers write on errors
             "allow_remote_access": not self.house.local,  # else only names of this computer are answered
             "ws_ping_interval": PING,
             "ws_ping_timeout": LATE,
@@ -173,8 +175,8 @@ class Server(Voila):
 
 
 def matters(record: logging.LogRecord) -> bool:
-    """Is this worth a line? Tornado takes milliseconds for its own seconds, and finds fault with them."""
-    return "websocket_ping_timeout" not in record.getMessage()
+    """Is this worth a line? Not what is told elsewhere, or wrong: Tornado takes milliseconds for its own seconds."""
+    return not any(words in record.getMessage() for words in ("websocket_ping_timeout", "Kernel does not exist"))
 
 
 def wanted(pattern: str) -> bool:
