@@ -206,7 +206,9 @@ def test_in_the_newer_of_two_tabs_and_back_in_the_older_one(server, visit):
     newer = older.context.new_page()
     newer.goto(older.url)
     hand(newer)
-    older.get_by_text("open in another tab").wait_for(timeout=MINUTE)
+    told = older.get_by_text("open in another tab")
+    told.wait_for(timeout=MINUTE)
+    assert "sans-serif" in told.evaluate("(one) => getComputedStyle(one).fontFamily")
     plant(newer)
     before = hand(newer)
     with older.expect_navigation():
