@@ -18,6 +18,7 @@ from beankit.core.turn.events import EVENTS, Event
 from beankit.words import LANGUAGES, Catalogue, Speaker, add_words, catalogue, rival_name, table_names
 from beankit.words.catalogue import KEYED
 from beankit.words.spans import fill, number_of, sentence
+from beankit.words.typed import in_notation
 from tests.rules.table import table
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -35,6 +36,7 @@ print(json.dumps({
     "prompts": sorted(kinds_of_decision()), "actions": list(NOTATION), "phases": list(PHASES),
 }))
 """
+KEYS = ("page.keys.", "page.film_keys.")  # named as on the keyboards of the language
 TOLD_APART = {"answered"}  # told answer by answer
 
 
@@ -66,10 +68,25 @@ def test_a_missing_word_is_found():
 
 def test_all_languages_have_the_same_keys():
     paths = {language: catalogue(language).paths() for language in LANGUAGES}
-    own = ("grammar.plurals", "grammar.bare", "typed.", *(f"{table}." for table in KEYED))  # of a language alone
+    own = ("grammar.plurals", "grammar.bare", "typed.", *KEYS, *(f"{table}." for table in KEYED))  # of a language alone
     kept = {language: {path for path in found if not path.startswith(own)} for language, found in paths.items()}
     assert len(LANGUAGES) == 2
     assert kept["en"] ^ kept["de"] == set()
+    for keys in KEYS:
+        assert len({sum(path.startswith(keys) for path in found) for found in paths.values()}) == 1
+
+
+def test_german_keyboards_have_german_keys():
+    named = [path for path in catalogue("de").paths() if path.startswith(KEYS)]
+    assert [path for path in named if re.search("Enter|Ctrl|Shift|Home|Space|then", path)] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_page_suggests_to_type_is_understood(language):
+    _, _, examples = catalogue(language)["page.said.typed_help"].partition(": ")
+    typed = [in_notation(line, ["a", "b", "c"], Game("bohnanza", seed=1).rules.deck) for line in examples.split(" · ")]
+    assert typed == ["plant soy 1", "harvest 2", "offer red for blue to all"]
+    assert language == "en" or not {"plant", "harvest", "offer", "for", "to"}.intersection(examples.split())
 
 
 def test_no_text_of_the_terminal_is_left_over():
@@ -84,7 +101,7 @@ def test_a_sentence_names_the_same_parts_in_all_languages():
     def parts(sentence):
         return {name for _, name, _, _ in Formatter().parse(sentence) if name}
 
-    tables = ("grammar.plurals", "grammar.bare", "typed.", "page.film_keys")  # read as a whole: their keys are no names
+    tables = ("grammar.plurals", "grammar.bare", "typed.", *KEYS)  # read as a whole: their keys are no names
     paths = [path for path in english.paths() if not path.startswith(tables)]
     assert {path for path in paths if parts(english[path]) != parts(german[path])} == set()
 
