@@ -69,6 +69,20 @@ def test_keys_step_by_decision_by_turn_and_to_the_ends(film):
     )
 
 
+def test_no_press_is_lost_while_a_decision_is_on_its_way(film):
+    page = film(at=90).page
+    page.evaluate(
+        """() => {
+          const right = () => new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true });
+          for (let n = 0; n < 5; n += 1) document.querySelector('.bk-range').dispatchEvent(right());
+          for (let n = 0; n < 3; n += 1) document.querySelector('[data-id="step_on"]').click();
+        }"""
+    )
+    until(page, "Number(range.value) === 98 && told.includes('Decision 99 of')")
+    page.keyboard.press("Tab")  # and nothing follows
+    assert standing(page) == 98
+
+
 def test_the_scrubber_tells_where_it_stands_when_keys_have_moved_it(film):
     page = film(at=90).page
     page.locator(".bk-range").focus()

@@ -2,20 +2,24 @@
 import { plain } from "./dom.js";
 
 export function takeFrame(page, message) {
+  const further = page.awaited !== null && page.awaited !== page.at;
   page.pic = message.frame;
-  page.at = message.at;
   page.speed ??= 1;
-  page.waits = false;
+  page.awaited = null;
+  if (further) goTo(page, page.at);
+  else page.at = message.at;
   if (page.would?.at !== page.at) page.would = null;
   if (page.at >= page.reel.last) page.playing = false;
   if (page.playing) page.timer = setTimeout(() => goTo(page, page.at + 1), 1000 / page.speed);
 }
 
+// One place is asked for at a time; whoever steps on meanwhile counts from where they want to be, and gets there next.
 export function goTo(page, at) {
   clearTimeout(page.timer);
-  if (page.waits) return;
-  page.waits = true;
-  page.send({ do: "at", at: Math.max(0, Math.min(page.reel.last, at)) });
+  page.at = Math.max(0, Math.min(page.reel.last, at));
+  if (page.awaited !== null) return;
+  page.awaited = page.at;
+  page.send({ do: "at", at: page.at });
 }
 
 // Somebody steps by hand: the film stops.

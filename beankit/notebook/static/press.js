@@ -1,6 +1,7 @@
 // What a press does: every thing that can be pressed names its deed.
 import { emptyTray, fillTray, toggle } from "./composer.js";
 import { playOrPause, saveFile, stepTo } from "./film.js";
+import { STEPS } from "./replay.js";
 import { options } from "./ways.js";
 
 const TABLE = {
@@ -72,7 +73,7 @@ const TRADE = {
 };
 
 const FILM = {
-  goto: (page, { id }) => stepTo(page, Number(id)),
+  goto: (page, { id }) => stepTo(page, STEPS[id]?.(page) ?? Number(id)),
   play: (page) => playOrPause(page),
   speed: (page, { id }) => {
     page.speed = Number(id);

@@ -60,19 +60,21 @@ function legend({ reel, said }) {
     .map(([kind, sign]) => `<span><i class="bk-m-${kind}" aria-hidden="true">${sign}</i> ${esc(said[`mark_${kind}`])}</span>`).join("");
 }
 
-const STEPS = [
-  ["|◂", "to_start", () => 0],
-  ["◂◂", "turn_back", turnBefore],
-  ["◂", "step_back", (page) => page.at - 1],
-  ["▸", "step_on", (page) => page.at + 1],
-  ["▸▸", "turn_on", turnAfter],
-  ["▸|", "to_end", (page) => page.reel.last],
-];
+export const STEPS = {
+  to_start: () => 0,
+  turn_back: turnBefore,
+  step_back: (page) => page.at - 1,
+  step_on: (page) => page.at + 1,
+  turn_on: turnAfter,
+  to_end: (page) => page.reel.last,
+};
+const BACK = { to_start: "|◂", turn_back: "◂◂", step_back: "◂" };
+const ON = { step_on: "▸", turn_on: "▸▸", to_end: "▸|" };
 
-function stepButton(page, [sign, key, to]) {
+function stepButton(page, [key, sign]) {
   const word = key.startsWith("turn_") ? ` ${page.said.turn_word}` : "";
   const told = key === "turn_back" ? `${sign}${word}` : `${word} ${sign}`;
-  return button(word ? told.trim() : sign, "goto", { id: String(to(page)), name: page.said[key], css: "bk-square", at: key });
+  return button(word ? told.trim() : sign, "goto", { id: key, name: page.said[key], css: "bk-square" });
 }
 
 function controls(page) {
@@ -86,7 +88,7 @@ function controls(page) {
   return `<section class="bk-panel bk-controls" data-key="controls"><h3 class="bk-quiet">${esc(said.coins)}</h3>${chart(page, reel.coins, { at: page.at, label: said.coins, tall: Math.max(76, 19 * reel.names.length), ticks: false })}
     <div class="bk-scrub"><input type="range" class="bk-range" data-own="1" data-key="range" min="0" max="${reel.last}" step="1" value="${page.at}" aria-label="${esc(fill(said.decision_of, { number: page.at, last: reel.last }))}" aria-valuetext="${esc(told)}">
     ${marks(reel)}<output class="bk-scrubtip" data-own="1" data-key="scrubtip" aria-hidden="true"></output></div>
-    <div class="bk-acts bk-left">${STEPS.slice(0, 3).map((one) => stepButton(page, one)).join("")}${button(page.playing ? `❚❚ ${said.pause}` : `▶ ${said.play}`, "play", { css: "bk-main", key: "␣" })}${STEPS.slice(3)
+    <div class="bk-acts bk-left">${Object.entries(BACK).map((one) => stepButton(page, one)).join("")}${button(page.playing ? `❚❚ ${said.pause}` : `▶ ${said.play}`, "play", { css: "bk-main", key: "␣" })}${Object.entries(ON)
       .map((one) => stepButton(page, one))
       .join("")}<span class="bk-radios" role="radiogroup" aria-label="${esc(said.speed)}">${speeds.join("")}</span><span class="bk-legend bk-quiet">${legend(page)}</span></div></section>`;
 }

@@ -41,6 +41,7 @@ export class Page {
     this.look = { theme: "auto", size: "1", motion: "on", letters: "on", bot: "", ...look() };
     this.heard = 0;
     this.closed = new Set();
+    this.awaited = null; // the decision of a replay that Python was asked for
     this.reset();
     this.tray = emptyTray();
     this.root = document.createElement("div");
@@ -146,7 +147,7 @@ export class Page {
     this.sheet = null;
     this.would = null;
     this.playing = false;
-    this.waits = false;
+    this.awaited = null;
     this.composing = false;
     this.log = [];
     this.heard = 0;
