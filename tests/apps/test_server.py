@@ -97,6 +97,7 @@ def test_no_file_folder_or_list_of_kernels_is_served(visitor, path):
 
 def test_what_the_page_of_a_table_asks_for_is_served(visitor):
     page = visitor.post("deal", {"game": "al-cabohne-solo"})
+    assert re.findall("<h1.*</h1>", page.text) == ['<h1 class="hidden">Al Cabohne solo: your table</h1>']
     found = set(re.findall(r'(?:src|href)="/((?:pages|voila)/[^"#]+)"', page.text))
     assert any("voila/templates/" in path for path in found)
     assert [path for path in found if visitor.get(path).status != 200] == []

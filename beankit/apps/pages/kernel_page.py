@@ -70,5 +70,5 @@ class Leaving(VoilaShutdownKernelHandler):
 def dressed(page: Any, notebook: Any, cwd: str) -> None:  # noqa: ARG001 - Voila calls it with these names
     """Tell the template what it needs to know about this visit."""
     notebook.metadata["title"] = page.title
-    notebook.metadata["page"] = page.drawn("frame.html")
+    notebook.metadata["page"] = page.drawn("frame.html", title=page.title)
     notebook.metadata["lang"] = page.lang
