@@ -47,6 +47,12 @@ def test_nothing_is_cut_off_or_covered_at_any_width(scene, name):
     assert faults(scene(name, lang="de")) == {}
 
 
+def test_on_a_tablet_fields_are_no_higher_than_they_need_to_be(scene):
+    page = scene("mid-air", lang="de")
+    page.set_viewport_size({"width": 962, "height": 900})
+    assert page.locator(".bk-fields").bounding_box()["height"] < 260  # with the spells beside them they would be
+
+
 @pytest.mark.parametrize("front", ["black_eyed", "garden"])
 def test_the_name_of_the_front_card_has_room_on_it(context, front):
     live = Live(context.new_page(), "bohnanza", ["random"] * 3, before=partial(rich, phase="plant", front=front))
