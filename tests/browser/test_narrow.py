@@ -1,6 +1,7 @@
 """What stands elsewhere while an offer is put together, on a phone, and when the game is over."""
 
 from functools import partial
+from itertools import pairwise
 
 import pytest
 
@@ -108,6 +109,22 @@ def test_letters_find_a_kind_and_lead_through_an_offer(scene):
     assert page.evaluate(focus).startswith("revealed:")
     page.keyboard.press("t")
     assert page.evaluate(focus) == "to:null"
+
+
+@pytest.mark.parametrize("size", ["laptop", "phone"])
+def test_no_badge_of_a_kind_lies_over_that_of_the_next(scene, size):
+    page = scene("rich trade", SIZES[size]).page
+    for kind in (1, 2):
+        page.locator('[data-do="want"]').nth(kind).click()
+    boxes = [page.locator(css).nth(at).bounding_box() for at in (0, 1) for css in (".bk-less", ".bk-many")]
+    for one, following in pairwise(boxes):
+        assert one["x"] + one["width"] <= following["x"] + 1
+
+
+def test_on_a_small_phone_the_others_take_a_line_each_while_one_offers(scene):
+    page = scene("rich trade", SIZES["phone"]).page
+    page.set_viewport_size({"width": 340, "height": 800})
+    assert page.locator(".bk-players").bounding_box()["height"] < 200
 
 
 # --- on the table ---
