@@ -47,6 +47,18 @@ def test_nothing_is_cut_off_or_covered_at_any_width(scene, name):
     assert faults(scene(name, lang="de")) == {}
 
 
+@pytest.mark.parametrize("name", ["plant", "answer", "mid-air"])
+def test_the_largest_text_stays_inside_what_holds_it(scene, name):
+    page = scene(name, lang="de")
+    page.locator('[data-do="sheet"][data-id="settings"]').click()
+    page.locator('[data-key="set:size:1.3"]').click()
+    page.keyboard.press("Escape")
+    assert faults(page, (400, 950, 1280)) == {}
+    inside = """cards => cards.every((card) => [...card.children].every((part) =>
+      part.getBoundingClientRect().bottom <= card.getBoundingClientRect().bottom))"""
+    assert page.locator(".bk-hand .bk-card").evaluate_all(inside)
+
+
 def test_on_a_tablet_fields_are_no_higher_than_they_need_to_be(scene):
     page = scene("mid-air", lang="de")
     page.set_viewport_size({"width": 962, "height": 900})
