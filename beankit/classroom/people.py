@@ -54,14 +54,18 @@ def read_roster(file: Path) -> list[Person]:
     except ValueError:
         raise BadClass(f"the roster {file} is not text in UTF-8: export it as 'CSV UTF-8'") from None
     lines = text.splitlines()
-    marks = csv.Sniffer().sniff(lines[0], ",;\t").delimiter if lines and re.search("[;\t]", lines[0]) else ","
-    rows = csv.DictReader(lines, delimiter=marks, skipinitialspace=True, strict=True)
+    rows = csv.DictReader(lines, delimiter=delimiter(lines), skipinitialspace=True, strict=True)
     try:
         people = people_in(rows, file)
     except csv.Error:
         raise BadClass(f"{file}, line {rows.line_num + 1}: a quotation mark is missing or out of place") from None
     check_roster(people, file)
     return list(people.values())
+
+
+def delimiter(lines: Sequence[str]) -> str:
+    """What a spreadsheet put between cells: it depends on its language."""
+    return csv.Sniffer().sniff(lines[0], ",;\t").delimiter if lines and re.search("[;\t]", lines[0]) else ","
 
 
 def people_in(rows: csv.DictReader[str], file: Path) -> dict[int, Person]:

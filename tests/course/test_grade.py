@@ -425,6 +425,31 @@ def test_the_best_attempt_in_time_counts_and_an_extension_moves_the_deadline(tmp
             read_rules(*wrong, None)
 
 
+@pytest.mark.parametrize(
+    "text", ["id;until\ns01;2026-12-03T18:00\n", " S01 , 2026-12-03T18:00\n\n", "Anna Meier\t2026-12-03T18:00\n"]
+)
+def test_extensions_are_read_as_a_spreadsheet_writes_them(tmp_path, text):
+    sheet = tmp_path / "extensions.csv"
+    sheet.write_text(text, "utf-8")
+    rules = read_rules("", "", "", sheet, people=[Person("s01", "Anna Meier")])
+    assert rules.extended == {"s01": DEADLINE + timedelta(days=2)}
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("id,until\ns02,2026-12-03T18:00\n", "line 2: 's02' is not on the roster; did you mean 's01'"),
+        ("s01 2026-12-03T18:00\n", "line 1: write an id and a time, as in  m01,2026-12-01T18:00"),
+        ("s01,\n", "line 1: '' is not a time"),
+    ],
+)
+def test_an_extension_that_would_be_lost_is_refused(tmp_path, text, told):
+    sheet = tmp_path / "extensions.csv"
+    sheet.write_text(text, "utf-8")
+    with pytest.raises(BadOption, match=re.escape(f"extensions.csv, {told}")):
+        read_rules("", "", "", sheet, people=[Person("s01", "Anna Meier")])
+
+
 def test_what_the_platform_calls_late_costs_a_day_if_nobody_knows_when_it_came():
     assert counted(read_rules("", "10%/day", "", None), "s01", [attempt(4, late=True)])["1.1"].points == 3.6
     assert counted(read_rules("2026-12-01T18:00", "", "", None), "s01", [attempt(4, late=True)])["1.1"].points == 0

@@ -67,8 +67,8 @@ def grade_class(
 ) -> None:
     """Grade everything, then print and write what came of it; only what students read is in that language."""
     wanted.check()
-    counting = read_rules(*rules)
     people = read_roster(roster) if roster else []
+    counting = read_rules(*rules, people)
     submissions = read_submissions(folder, assignment, people)
     store = Store(into, key)
     grading = Grading(find_source(source), store, lessons, ladder=wanted.ladder, weak=weak, lang=lang)

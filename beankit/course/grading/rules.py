@@ -12,7 +12,8 @@ from pathlib import Path
 
 import msgspec
 
-from beankit.classroom.settings import deadline
+from beankit.classroom.people import Person, delimiter, meant, spelled
+from beankit.classroom.settings import BadClass, deadline
 from beankit.core.errors import BadOption
 from beankit.course.grading.marking import Mark, Marked
 from beankit.course.grading.rungs import LADDER
@@ -82,7 +83,13 @@ class Rules(msgspec.Struct):
 
 
 def read_rules(
-    closes: str, late: str, until: str, extensions: Path | None, attempts: str = "", partial: bool = False
+    closes: str,
+    late: str,
+    until: str,
+    extensions: Path | None,
+    attempts: str = "",
+    partial: bool = False,
+    people: Sequence[Person] = (),
 ) -> Rules:
     """The rules as they are written: `2026-12-01T18:00`, `10%/day`, `7d`, a CSV of ids and dates, `5/day`."""
     cost = re.fullmatch(r"(\d+(?:\.\d+)?) ?% ?/ ?day", late) if late else None
@@ -94,7 +101,7 @@ def read_rules(
         raise BadOption("write how many attempts count as  --attempts 5/day  or  --attempts 10")
     a_day = float(cost[1]) / 100 if cost else 1.0
     days = int(last[1]) if last else ceil(1 / a_day) if cost and a_day else 0
-    found = {} if extensions is None else {row[0]: moment(row[1]) for row in rows(extensions)}
+    found = {} if extensions is None else extended(extensions, people)
     count, daily = (int(most[1]), bool(most[2])) if most else (0, False)
     return Rules(moment(closes) if closes else None, a_day, days, found, count, daily, partial)
 
@@ -107,13 +114,24 @@ def moment(text: str) -> datetime:
         raise BadOption(f"{text!r} is not a time; write it as 2026-12-01T18:00") from None
 
 
-def rows(file: Path) -> list[list[str]]:
-    """The rows of a CSV of ids and dates, without its heading."""
+def extended(file: Path, people: Sequence[Person]) -> dict[str, datetime]:
+    """The later deadlines in a CSV of ids and times, by id; with a roster everybody in it must be there."""
     try:
-        found = [row for row in csv.reader(file.read_text("utf-8-sig").splitlines()) if len(row) >= 2]
+        lines = file.read_text("utf-8-sig").splitlines()
     except (OSError, UnicodeDecodeError) as error:
         raise BadOption(f"{file} cannot be read: {error}") from None
-    return found[1:] if found and found[0][0].strip().lower() == "id" else found
+    found = {}
+    for number, row in enumerate(csv.reader(lines, delimiter=delimiter(lines)), 1):
+        who, *rest = (cell.strip() for cell in row or [""])
+        if not any((who, *rest)) or (number == 1 and who.lower() == "id"):
+            continue
+        try:
+            if not rest:
+                raise BadOption("write an id and a time, as in  m01,2026-12-01T18:00")
+            found[meant(who, people).id if people else spelled(who)] = moment(rest[0])
+        except (BadClass, BadOption) as mistake:
+            raise BadOption(f"{file}, line {number}: {mistake}") from None
+    return found
 
 
 def counted(rules: Rules, student: str, attempts: Sequence[Attempt]) -> dict[str, Mark]:
