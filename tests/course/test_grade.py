@@ -22,7 +22,7 @@ from beankit.course.grading.rules import Attempt, counted, read_rules
 from beankit.course.grading.run import Grading
 from beankit.course.grading.rungs import LADDER
 from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet
-from beankit.course.grading.store import KEY, Store
+from beankit.course.grading.store import KEY, Store, Student
 from beankit.course.grading.submissions import Submission, read_submissions
 from beankit.course.grading.twins import twin_of
 from tests.commands import runner
@@ -513,6 +513,26 @@ def test_texts_that_a_student_wrote_are_collected_to_be_read(store):
     assert [grade.to_read for grade in grading.write(read_rules("", "", "", None))] == [8, 0]
     collected = (store.folder / "to-read.md").read_text("utf-8")
     assert collected.endswith("## s01\n\nAn envy of 1 costs\nme every deal.\n")
+
+
+def test_what_came_for_other_lessons_is_left_out(store):
+    other = Attempt(
+        "a", Marked([Mark("1.1", "untried", 0, 2)], ["x.ipynb is not readable: it is not JSON"], texts=["Me!"])
+    )
+    mine = Attempt("b", Marked([Mark("4.1", "fits", 2, 2)]), at=DEADLINE)
+    store.keep(Student(Person("s01"), "11", {"a": other}))
+    store.keep(Student(Person("s02"), "12", {"a": other, "b": mine}))
+    grades = Grading(SOURCE, store, ["4"]).write(read_rules("", "", "", None, attempts="1"))
+    assert [(one.id, one.state, one.total, one.to_read) for one in grades] == [("s02", "graded", 2, 0)]
+    assert "not readable" not in (store.folder / "feedback" / "s02.html").read_text("utf-8")
+    assert "Me!" not in (store.folder / "to-read.md").read_text("utf-8")
+
+
+def test_marks_of_another_lesson_stay(store):
+    one = Submission(Person("s01"), "s01", {LESSON: SOLVED.encode()})
+    for lesson in ("1", "6"):
+        Grading(SOURCE, store, [lesson], weak=True).take(one, again=False)
+    assert Grading(SOURCE, store, ["1"]).grades(read_rules("", "", "", None))[0].total == 6
 
 
 def test_a_mark_that_changes_is_reported(store):

@@ -135,7 +135,7 @@ def show_alike(submissions: Sequence[Submission], grading: Grading, weak: bool) 
         if files
     }
     house = house_moves(positions)
-    pairs = [*alike_answers(grading.store.students()), *alike_moves(moves, house)]
+    pairs = [*alike_answers(grading.students()), *alike_moves(moves, house)]
     if moves:
         file = grading.store.folder / "alike.html"
         put(file, map_page(moves, house, pairs, positions).encode(), PRIVATE)

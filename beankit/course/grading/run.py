@@ -75,6 +75,7 @@ class Grading:
             marked.notes = [note for note in marked.notes if not note.startswith(NO_NOTEBOOK)]
         if before is not None:
             self.changes += changed(one.person.id, before.marked, marked)
+            marked.marks += of_other_lessons(before.marked, marked)
         arrived = before.at if before is not None else one.at
         student.number, student.person = one.number, one.person
         student.attempts[one.digest] = Attempt(one.digest, marked, one.late, arrived, self.course)
@@ -82,7 +83,20 @@ class Grading:
 
     def grades(self, rules: Rules) -> list[Grade]:
         """What everybody gets."""
-        return [self.graded(student, rules) for student in self.store.students()]
+        return [self.graded(student, rules) for student in self.students()]
+
+    def students(self) -> list[Student]:
+        """Everybody who handed in something for these lessons, without their attempts at others."""
+        wanted, found = set(self.numbers), []
+        for student in self.store.students():
+            attempts = {
+                digest: one
+                for digest, one in student.attempts.items()
+                if any(mark.exercise in wanted for mark in one.marked.marks)
+            }
+            if attempts:
+                found.append(msgspec.structs.replace(student, attempts=attempts))
+        return found
 
     def graded(self, student: Student, rules: Rules) -> Grade:
         """What one person gets."""
@@ -100,8 +114,8 @@ class Grading:
         """Write the grades and the feedback."""
         grades = self.grades(rules)
         put(self.store.folder / "grades.csv", own_sheet(grades, self.numbers).encode(), PRIVATE)
-        put(self.store.folder / "to-read.md", texts_of(self.store.students()).encode(), PRIVATE)
-        for student, grade in zip(self.store.students(), grades, strict=True):
+        put(self.store.folder / "to-read.md", texts_of(self.students()).encode(), PRIVATE)
+        for student, grade in zip(self.students(), grades, strict=True):
             notes = [note for attempt in student.attempts.values() for note in attempt.marked.notes]
             text = page(grade, list(dict.fromkeys(notes)), self.lang, self.hints)
             put(self.store.folder / "feedback" / f"{student.person.owner}.html", text.encode(), PRIVATE)
@@ -170,6 +184,12 @@ def changed(student: str, before: Marked, now: Marked) -> list[str]:
         for mark in now.marks
         if mark.exercise in old and old[mark.exercise] != mark.points
     ]
+
+
+def of_other_lessons(before: Marked, now: Marked) -> list[Mark]:
+    """The marks of exercises that are not graded this time."""
+    graded = {mark.exercise for mark in now.marks}
+    return [mark for mark in before.marks if mark.exercise not in graded]
 
 
 def state_of(student: Student, marks: Mapping[str, Mark]) -> str:
