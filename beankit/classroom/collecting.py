@@ -15,7 +15,7 @@ from beankit.arena.files.disk import BadParcel
 from beankit.arena.files.keeping import PRIVATE, UNDONE, put
 from beankit.classroom import inbox
 from beankit.classroom.checking import Checker, Verdict, check, rejected
-from beankit.classroom.downloads import arrivals, handed_in, read_download
+from beankit.classroom.downloads import arrivals, certainly, handed_in, read_download
 from beankit.classroom.parcels import why_not
 from beankit.classroom.people import Person, matching
 from beankit.classroom.receipts import Checks
@@ -71,13 +71,12 @@ class Collection:
             yield Item(person, INBOX, one.at, late, one.parcel, partial(inbox.taken, one))
 
     def downloaded(self, source: Path, task: str, people: list[Person]) -> Iterator[Item]:
-        """What a platform has. If two entries match the same person, neither is assigned."""
+        """What a platform has."""
         found = handed_in(read_download(source), task, arrivals(source))
-        persons = [one.person(people) for one in found]
-        for one, person in zip(found, persons, strict=True):
+        for one, person in zip(found, certainly(found, people), strict=True):
             stranger = Person(one.id, one.name)
             at = self.now if one.at is None else min(self.now, one.at.astimezone())
-            if person is None or persons.count(person) > 1:
+            if person is None:
                 yield Item(stranger, one.platform, at, one.late, one.parcel)
             else:
                 yield Item(person, one.platform, at, one.late, one.parcel, stranger=stranger)

@@ -139,6 +139,12 @@ def handed_in(files: Files, task: str = "", arrived: Mapping[str, datetime] = NO
     return list(found.values())
 
 
+def certainly(found: Sequence[HandedIn], people: Sequence[Person]) -> list[Person | None]:
+    """Who on a roster handed in each of these; if two match the same person, neither is assigned."""
+    persons = [one.person(people) for one in found]
+    return [person if persons.count(person) == 1 else None for person in persons]
+
+
 def known_as(path: str) -> Iterator[tuple[HandedIn, str]]:
     """Whose file it is, and its name without the platform's additions, none for a typed text; nothing if unknown."""
     if found := NBGRADER.fullmatch(path):

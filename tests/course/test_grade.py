@@ -383,6 +383,22 @@ def test_downloads_are_read_as_they_come(tmp_path):
     assert all(LESSON in one.files for one in [*moodle, *canvas, *nbgrader])
 
 
+def test_nobody_gets_what_somebody_of_the_same_name_handed_in(tmp_path):
+    with ZipFile(tmp_path / "moodle.zip", "w") as archive:
+        for number in ("123", "124"):
+            archive.writestr(f"Student One_{number}_assignsubmission_file_/{LESSON}", SOLVED)
+    found = read_submissions(tmp_path / "moodle.zip", people=[Person("s01", "Student One")])
+    assert [one.person.id for one in found] == ["studentone-123", "studentone-124"]
+
+
+def test_a_folder_is_called_after_an_id_an_alias_or_a_name(tmp_path):
+    for name in ("s01", "two", "Student Three"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / LESSON).write_text(SOLVED, "utf-8")
+    people = [Person("s01", "Student One"), Person("s02", "Student Two", "two"), Person("s03", "Student Three")]
+    assert {one.person.id for one in read_submissions(tmp_path, people=people)} == {"s01", "s02", "s03"}
+
+
 # --- rules ---
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from beankit.arena.files.disk import BadParcel, Files
 from beankit.classroom.archives import ONE_BOT, read_zip
-from beankit.classroom.downloads import arrivals, handed_in, known_as, read_download
+from beankit.classroom.downloads import arrivals, certainly, handed_in, known_as, read_download
 from beankit.classroom.people import Person, matching
 
 EXPECTED = "give a download of Moodle, Canvas or nbgrader, or a folder with a notebook or a folder for each student"
@@ -57,15 +57,14 @@ def read_submissions(source: Path, task: str = "", people: Sequence[Person] = ()
         if not files:
             raise BadParcel(f"{source} has no submissions in it: {EXPECTED}") from None
         return plain_folder(files, arrived, people)
-    submissions = []
-    for one in found:
-        person = one.person(people) or Person(one.id, one.name)
-        submissions.append(Submission(person, one.number, unpacked(one.files), one.late, one.at))
-    return submissions
+    return [
+        Submission(person or Person(one.id, one.name), one.number, unpacked(one.files), one.late, one.at)
+        for one, person in zip(found, certainly(found, people), strict=True)
+    ]
 
 
 def plain_folder(files: Files, arrived: dict[str, datetime], people: Sequence[Person]) -> list[Submission]:
-    """A folder with a file or a folder for each student, named after their id."""
+    """A folder with a file or a folder for each student, named after their id or their name."""
     groups: dict[str, Files] = {}
     for path, content in files.items():
         first, *rest = PurePosixPath(path).parts
@@ -74,7 +73,7 @@ def plain_folder(files: Files, arrived: dict[str, datetime], people: Sequence[Pe
     found = []
     for name, group in sorted(groups.items()):
         paths = [path for path in files if PurePosixPath(path).parts[0] in (name, *(p for p in group))]
-        person = matching(name, "", people) or Person(name)
+        person = matching(name, "", people) or matching("", name, people) or Person(name)
         found.append(Submission(person, name, unpacked(group), at=latest(arrived, paths)))
     return found
 
