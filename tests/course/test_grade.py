@@ -551,6 +551,19 @@ def test_marks_of_another_lesson_stay(store):
     assert Grading(SOURCE, store, ["1"]).grades(read_rules("", "", "", None))[0].total == 6
 
 
+def test_whoever_gets_an_alias_takes_their_attempts_along(tmp_path, store):
+    with ZipFile(tmp_path / "moodle.zip", "w") as archive:
+        archive.writestr(f"One S._123_assignsubmission_file_/{LESSON}", UNSOLVED)
+    earlier = Attempt("a", Marked([Mark("1.1", "fits", 2, 2)]))
+    store.keep(Student(Person("ones-123", "One S."), "123", {"a": earlier}))
+    grading = Grading(SOURCE, store, ["1"], weak=True)
+    for people in ([], [Person("s01", "Student One", "One S.")]):
+        grading.grade(read_submissions(tmp_path / "moodle.zip", people=people))
+    found = grading.write(read_rules("", "", "", None))
+    assert [(one.id, one.total, one.number) for one in found] == [("s01", 2, "123")]
+    assert [page.name for page in (store.folder / "feedback").iterdir()] == ["s01.html"]
+
+
 def test_a_mark_that_changes_is_reported(store):
     grading = Grading(SOURCE, store, ["1"], weak=True)
     one = Submission(Person("s01"), "s01", {LESSON: UNSOLVED.encode()})

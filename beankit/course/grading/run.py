@@ -65,6 +65,8 @@ class Grading:
 
     def take(self, one: Submission, again: bool) -> None:
         """One of them."""
+        if one.stranger is not None:
+            self.store.rename(one.stranger, one.person)
         student = self.store.student(one.person, one.number)
         before = student.attempts.get(one.digest)
         if before is not None and before.course == self.course and not again:

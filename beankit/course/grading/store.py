@@ -45,6 +45,19 @@ class Store:
         """Keep it, in one go."""
         put(self.file(student.person), msgspec.json.format(msgspec.json.encode(student), indent=1), PRIVATE)
 
+    def rename(self, stranger: Person, person: Person) -> None:
+        """What was kept of a stranger belongs to somebody on the roster; it was marked with other twins."""
+        file = self.file(stranger)
+        if stranger.owner == person.owner or not file.is_file():
+            return
+        old = msgspec.json.decode(file.read_bytes(), type=Student)
+        student = self.student(person, old.number)
+        attempts = {digest: msgspec.structs.replace(one, course="") for digest, one in old.attempts.items()}
+        student.attempts = {**attempts, **student.attempts}
+        self.keep(student)
+        file.unlink()
+        (self.folder / "feedback" / f"{stranger.owner}.html").unlink(missing_ok=True)
+
     def students(self) -> list[Student]:
         """Everybody who ever handed something in."""
         files = sorted((self.folder / "attempts").glob("*.json"))

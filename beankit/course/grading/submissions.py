@@ -23,6 +23,7 @@ class Submission(msgspec.Struct):
     person: Person
     number: str  # how the platform calls them
     files: Files
+    stranger: Person | None = None  # who this is without a roster
     late: bool = False
     at: datetime | None = None
 
@@ -57,10 +58,11 @@ def read_submissions(source: Path, task: str = "", people: Sequence[Person] = ()
         if not files:
             raise BadParcel(f"{source} has no submissions in it: {EXPECTED}") from None
         return plain_folder(files, arrived, people)
-    return [
-        Submission(person or Person(one.id, one.name), one.number, unpacked(one.files), one.late, one.at)
-        for one, person in zip(found, certainly(found, people), strict=True)
-    ]
+    submissions = []
+    for one, person in zip(found, certainly(found, people), strict=True):
+        stranger = Person(one.id, one.name)
+        submissions.append(Submission(person or stranger, one.number, unpacked(one.files), stranger, one.late, one.at))
+    return submissions
 
 
 def plain_folder(files: Files, arrived: dict[str, datetime], people: Sequence[Person]) -> list[Submission]:
@@ -73,8 +75,9 @@ def plain_folder(files: Files, arrived: dict[str, datetime], people: Sequence[Pe
     found = []
     for name, group in sorted(groups.items()):
         paths = [path for path in files if PurePosixPath(path).parts[0] in (name, *(p for p in group))]
-        person = matching(name, "", people) or matching("", name, people) or Person(name)
-        found.append(Submission(person, name, unpacked(group), at=latest(arrived, paths)))
+        stranger = Person(name)
+        person = matching(name, "", people) or matching("", name, people) or stranger
+        found.append(Submission(person, name, unpacked(group), stranger, at=latest(arrived, paths)))
     return found
 
 
