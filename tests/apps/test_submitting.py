@@ -149,6 +149,7 @@ def test_what_is_no_bot_is_refused(free, file, content):
     found = answered(job(free, file=file, content=content))
     assert not found.ok
     assert found.field == "file" or found.report.finding
+    assert found.owner == "student-1"  # so that the page can say which bot of theirs plays
 
 
 def test_a_folder_comes_as_an_archive(free):
@@ -211,6 +212,8 @@ def test_the_page_takes_bots_one_by_one_and_escapes_what_they_say(free, tmp_path
         visitor = server.visitor()
         page = visitor.get("submit")
         assert "Check and submit" in page.text
+        assert "Look below, with your code." in page.text  # it is not known yet whose bots are meant
+        assert "No bot of yours plays" not in page.text
         first, second = (
             visitor.post("submit", {"name": name, "code": "secret7"}, {"file": ("<b>bot.py", content)})
             for name, content in (("student <i>1", BAD), ("student-2", GOOD))
@@ -219,6 +222,7 @@ def test_the_page_takes_bots_one_by_one_and_escapes_what_they_say(free, tmp_path
         assert "Your bot is next" in second.text
         rejected, accepted = (wait_for(visitor, one.url) for one in (first, second))
         assert "Not accepted" in rejected
+        assert "No bot of yours plays yet." in rejected
         assert "<script>chili" not in rejected
         assert "<i>1" not in rejected
         assert re.search(r"Accepted: \w+ plays from now on", accepted)
@@ -226,7 +230,9 @@ def test_the_page_takes_bots_one_by_one_and_escapes_what_they_say(free, tmp_path
         assert lost.status == 404
         assert "This check is no longer known here" in lost.text
         taken = visitor.post("submit", {"name": "student-2", "code": "guess77"}, {"file": ("bot.py", GOOD)})
-        assert "Somebody else hands in as student-2" in wait_for(visitor, taken.url)
+        guessed = wait_for(visitor, taken.url)
+        assert "Somebody else hands in as student-2" in guessed
+        assert "No bot of yours plays" not in guessed
         assert [one.last.person.id for records in free.records().values() for one in records] == ["student-2"]
         assert visitor.post("submit", {"name": "x", "code": "y"}, {"file": ("big.py", b"#" * (3 << 20))}).status == 400
         assert server.kernels() == []

@@ -20,6 +20,7 @@ from beankit.checks.report import Report
 from beankit.classroom.archives import ONE_BOT, read_zip
 from beankit.classroom.checking import Limits, Verdict, checked, verdict
 from beankit.classroom.parcels import why_not
+from beankit.classroom.people import Person
 from beankit.classroom.store import Submissions
 from beankit.classroom.submitting import Closed, submit
 from beankit.core.errors import BadOption
@@ -39,11 +40,12 @@ def answered(job: Job) -> Answer:
     there = Submissions(Path(job.folder))
     try:
         person = owner(there, job.who, job.code)
-        parcel = unpacked(job)
     except WrongForm as wrong:
         return Answer(field=wrong.field, told=wrong.told, words=wrong.words)
+    try:
+        parcel = unpacked(job)
     except BadParcel as error:
-        return Answer(field="file", told="file_bad", words={"why": why_not(error).spoken(job.lang)})
+        return no_bot(person, why_not(error).spoken(job.lang))
     found: list[Report] = []
 
     def checker(path: Path, games: Sequence[str], limits: Limits) -> Verdict:
@@ -56,15 +58,20 @@ def answered(job: Job) -> Answer:
         try:
             done = submit(bot, person.id, there.folder, job.code, lang=job.lang, checker=checker)
         except Closed:
-            return Answer(told="closed", words={"until": there.settings.until(job.lang)})
+            return Answer(told="closed", words={"until": there.settings.until(job.lang)}, owner=person.owner)
         except BadOption as error:
-            return Answer(field="file", told="file_bad", words={"why": str(error)})
+            return no_bot(person, str(error))
     if not found:
-        return Answer(field="file", told="file_bad", words={"why": done.verdict.told(job.lang)})
+        return no_bot(person, done.verdict.told(job.lang))
     if done.verdict.ok:
         settle_code(there.folder, person, job.code)
     lines = excerpt(parcel, next(iter(found[-1].findings.values()), None))
     return Answer(done.verdict.ok, found[-1], lines, owner=person.owner, digest=done.digest, level=done.level)
+
+
+def no_bot(person: Person, why: str) -> Answer:
+    """The answer to a file that cannot be checked."""
+    return Answer(field="file", told="file_bad", words={"why": why}, owner=person.owner)
 
 
 def unpacked(job: Job) -> Parcel:
