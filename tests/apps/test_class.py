@@ -5,6 +5,7 @@ import re
 import stat
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from tests.apps.school import FAILS, PLAYS, school
@@ -163,6 +164,18 @@ def test_only_the_teachers_word_opens_names_faults_hints_and_all_submissions(ser
     assert "s01" in board
     assert '"copies"' in board
     assert '"favours"' in board
+
+
+def test_the_teacher_reads_states_and_times_in_their_language(here):
+    made, server, _ = here
+    (record,) = made.there.records_of("s02")
+    made.there.note(msgspec.structs.replace(record.last, late=True))
+    teacher = server.visitor()
+    teacher.post("login", {"token": "chalk"})
+    teacher.get("?lang=de")
+    page = teacher.get("class").text
+    assert re.search(r"<td>spielt</td>.*<td>fehlt</td>", page, re.DOTALL)
+    assert len(re.findall(r"<td>\d\d\.\d\d\.\d{4}, \d\d:\d\d, verspätet</td>", page)) == 1
 
 
 def test_what_bots_say_is_escaped(tmp_path, monkeypatch):

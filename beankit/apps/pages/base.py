@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from beankit.apps.house import PAGES, House
 from beankit.apps.opponents import Opponents
 from beankit.charts.assets import colours
 from beankit.words import LANGUAGES, catalogue
+from beankit.words.said import dated
 from beankit.words.spans import fill
 
 HERE = Path(__file__).parent.parent
@@ -91,6 +93,10 @@ class Page(JupyterHandler):
         """A sentence in the visitor's language."""
         return str(fill(catalogue(self.lang)[f"pages.{name}"], parts))
 
+    def when(self, at: datetime) -> str:
+        """A day and a time in the visitor's language."""
+        return dated(at)[self.lang]
+
     def show(self, page: str, **parts: Any) -> None:
         """Write a page."""
         self.set_header("Content-Type", "text/html; charset=utf-8")
@@ -107,6 +113,7 @@ class Page(JupyterHandler):
                 lang=self.lang,
                 others={other: self.here(lang=other) for other in LANGUAGES if other != self.lang},
                 said=self.said,
+                when=self.when,
                 pages=PAGES,
                 tab=self.tab,
                 room=self.room,

@@ -7,8 +7,17 @@ from tornado.web import HTTPError
 from beankit.apps.board.asking import Told
 from beankit.apps.pages.tournament import Watched
 from beankit.classroom.receipts import Checks
-from beankit.classroom.report import rows
+from beankit.classroom.report import EARLIER, MISSING, PLAYS, REJECTED, STRANGER, UNCHECKED, rows
 from beankit.classroom.store import Submissions
+
+STATES = {  # the words for each
+    PLAYS: "plays",
+    REJECTED: "rejected",
+    EARLIER: "earlier",
+    MISSING: "missing",
+    UNCHECKED: "unchecked",
+    STRANGER: "stranger",
+}
 
 
 class Teaching(Watched):
@@ -26,4 +35,5 @@ class Teaching(Watched):
         there = Submissions(self.house.submissions)
         checks = Checks(self.house.submissions, there.settings, weak=self.house.weak)
         told = Told() if self.teller is None else await self.teller.troubles(teacher=True)
-        self.show("class.html", rows=rows(there, checks), folder=self.house.submissions.name, told=told)
+        folder = self.house.submissions.name
+        self.show("class.html", rows=rows(there, checks), states=STATES, folder=folder, told=told)
