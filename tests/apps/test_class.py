@@ -120,6 +120,7 @@ def test_students_read_their_own_faults_and_prints_with_their_code(here):
     assert "the diary of s01" in page.text
     assert "ValueError: the secret of s01" in page.text
     assert "the diary of s02" not in page.text
+    assert "Where names are not shown, your bot is called “otter”." in page.text
     by_alias = look(server.visitor(), "heron", made.codes["s02"])
     assert "the diary of s02" in by_alias.text
     assert "the secret" not in by_alias.text

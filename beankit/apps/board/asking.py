@@ -38,3 +38,4 @@ class Told(msgspec.Struct, frozen=True):
     stale: bool = False  # the copy that it was read from is older than the store
     games: list[OwnGame] = []
     secret: bool = False  # deals are still to be kept from everybody
+    alias: str = ""  # what others call the bot of an owner

@@ -12,12 +12,13 @@ MOST_OF_ALL = 100
 
 
 def own_games(archive: Archive, owner: str) -> Told:
-    """The latest games in which the bot of an owner failed or printed something.
+    """What others call the bot of an owner, and the latest games in which it failed or printed something.
 
     Nobody reads that before a solo tournament is closed: prints could tell deals that others still play.
     """
-    mine = {name for name, one in archive.entrants.items() if owner and one.owner == owner}
-    return Told(secret=True) if archive.secret else Told(games=troubles(archive, mine)[:MOST])
+    mine = {name: one.alias for name, one in archive.entrants.items() if owner and one.owner == owner}
+    games = [] if archive.secret else troubles(archive, set(mine))[:MOST]
+    return Told(games=games, secret=archive.secret, alias=next(iter(mine.values()), ""))
 
 
 def all_games(archive: Archive) -> Told:
