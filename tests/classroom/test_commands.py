@@ -299,6 +299,13 @@ def test_a_german_slip_leads_to_german_answers(beankit):
     assert tree(beankit.desk / "autumn") == before, "no code is lost to a misspelt language"
 
 
+def test_a_slip_for_a_shared_computer_has_the_command_that_works_there(beankit):
+    beankit("class", "new", "winter", "--roster", "people.csv", "--shared")
+    told = beankit("class", "slips", "winter").out
+    assert told.count("your code") == 3  # for the page
+    assert told.count(f"beankit submit my_bot.py --to {beankit.desk / 'winter'}\n") == 3
+
+
 def test_mistakes_are_told_in_german(beankit):
     beankit("class", "new", "autumn", "--roster", "people.csv")
     to_class = ("--to", "autumn", "--lang", "de")
