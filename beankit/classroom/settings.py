@@ -87,7 +87,13 @@ def read_settings(folder: Path) -> Settings:
         found = tomllib.loads(read_text(file))
     except FileNotFoundError:
         raise BadClass(
-            f"{folder} is not a submission folder: it has no {FILE}. Make one: beankit class new {folder}"
+            say(
+                "{folder} is not a submission folder: it has no {file}. Is the path right? "
+                "A new one is made with  {command}",
+                folder=str(folder),
+                file=FILE,
+                command="beankit class new",
+            )
         ) from None
     except OSError as error:
         raise BadClass(f"{file}: {error.strerror}") from None

@@ -322,6 +322,10 @@ def test_mistakes_are_told_in_german(beankit):
         ),
     ):
         assert beankit("submit", "my_bot.py", *typed, *to_class).err == f"beankit: {told}\n"
+    assert beankit("submit", "my_bot.py", "--as", "one", "--to", "autum", "--lang", "de").err == (
+        "beankit: autum ist kein Abgabeordner: dort liegt keine class.toml. Stimmt der Pfad? "
+        "Neu angelegt wird einer mit  beankit class new\n"
+    )
     beankit("class", "slips", "autumn")
     assert "ergänze den Code" in beankit("submit", "my_bot.py", "--as", "one", *to_class).err
     wrong = beankit("submit", "my_bot.py", "--as", "one", "--code", "aaaa-bbbb-cccc", *to_class)

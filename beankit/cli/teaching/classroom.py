@@ -85,13 +85,13 @@ def print_new_slip(folder: Path, who: str, lang: str) -> None:
 def hand_in(bot: Path, who: str, folder: Path, code: str, lang: str) -> None:
     """Check and hand in a bot, and print the result."""
     lang = catalogue(lang).language
-    there = Submissions(folder)
-    if there.settings.roster and there.mine and who and not code and sys.stdin.isatty():
-        code = getpass(f"{say('your code:').spoken(lang)} ")
-    if sys.stderr.isatty():
-        told = say("checking {bot} in {games} ...", bot=str(bot), games=", ".join(there.settings.games))
-        print(told.spoken(lang), file=sys.stderr)
     try:
+        there = Submissions(folder)
+        if there.settings.roster and there.mine and who and not code and sys.stdin.isatty():
+            code = getpass(f"{say('your code:').spoken(lang)} ")
+        if sys.stderr.isatty():
+            told = say("checking {bot} in {games} ...", bot=str(bot), games=", ".join(there.settings.games))
+            print(told.spoken(lang), file=sys.stderr)
         done = submit(bot, who, folder, code, lang=lang)
     except Closed as closed:
         raise Failed(closed.told.spoken(lang)) from None
