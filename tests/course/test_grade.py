@@ -609,6 +609,35 @@ def test_moodles_worksheet_comes_back_with_two_columns_filled_in(tmp_path):
         moodle_sheet(sheet, grades("123", "999"))
 
 
+def test_moodles_worksheet_may_be_german(tmp_path):
+    sheet = tmp_path / "moodle.csv"
+    sheet.write_text(
+        'ID,"Vollständiger Name",Bewertung,Bestwertung,"Bewertung kann geändert werden","Feedback als Kommentar"\n'
+        'Teilnehmer/in123,Student One,,"10,00",Ja,\n',
+        "utf-8-sig",
+    )
+    (found,) = csv.DictReader(moodle_sheet(sheet, grades("123")).splitlines())
+    assert (found["Bewertung"], found["Feedback als Kommentar"]) == ("2", "1.1: fits")
+
+
+def test_a_sheet_without_the_right_columns_is_refused_before_anything_is_graded(tmp_path, capsys):
+    (tmp_path / "sheet.csv").write_text("Identifier,Full name\nParticipant 1,Student One\n")
+    (tmp_path / "s01.ipynb").write_text(UNSOLVED, "utf-8")
+    words = (
+        "course",
+        "grade",
+        tmp_path,
+        "--into",
+        tmp_path / "out",
+        "--to",
+        "moodle",
+        "--sheet",
+        tmp_path / "sheet.csv",
+    )
+    assert "has 0 columns 'Grade' or 'Bewertung'; its columns are: Identifier, Full name" in runner(capsys)(*words).err
+    assert not (tmp_path / "out").exists()
+
+
 def test_canvass_gradebook_comes_back_with_one_column_filled_in(tmp_path):
     sheet = tmp_path / "canvas.csv"
     head = "Student,ID,SIS User ID,SIS Login ID,Section,Lesson 1 (4711),Current Score"

@@ -40,6 +40,8 @@ class Wanted(NamedTuple):
             raise BadOption(f"there is no file {self.sheet}, which --sheet names")
         if self.platform == "canvas" and not self.column:
             raise BadOption("--to canvas needs --column, the name of the assignment in the gradebook")
+        if self.platform:
+            self.written(())
 
     def written(self, grades: Sequence[Grade]) -> str:
         """The sheet, filled in."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -14,6 +15,8 @@ from beankit.core.errors import BadOption
 from beankit.course.grading.marking import Mark
 
 Rows = list[list[str]]
+MOODLE = (("Identifier", "ID"), ("Grade", "Bewertung"), ("Feedback comments", "Feedback als Kommentar"))
+NUMBER = re.compile(r"\d+$")  # of "Participant 123", or "Teilnehmer/in123"
 
 
 class Grade(msgspec.Struct):
@@ -45,14 +48,14 @@ def own_sheet(grades: Sequence[Grade], exercises: Sequence[str]) -> str:
 def moodle_sheet(sheet: Path, grades: Sequence[Grade]) -> str:
     """Moodle's worksheet with grade and feedback filled in; everything else stays."""
     rows = read_rows(sheet)
-    places = columns(sheet, rows, "Identifier", "Grade", "Feedback comments")
+    who, points, told = columns(sheet, rows, *MOODLE)
     by_number = {one.number: one for one in grades}
     matched = set()
     for row in rows[1:]:
-        number = row[places["Identifier"]].rpartition(" ")[2]
+        number = found[0] if (found := NUMBER.search(row[who])) else ""
         if number in by_number:
-            row[places["Grade"]] = f"{by_number[number].total:g}"
-            row[places["Feedback comments"]] = by_number[number].feedback
+            row[points] = f"{by_number[number].total:g}"
+            row[told] = by_number[number].feedback
             matched.add(number)
     refuse_rest(sheet, by_number, matched)
     return written(rows)
@@ -61,13 +64,13 @@ def moodle_sheet(sheet: Path, grades: Sequence[Grade]) -> str:
 def canvas_sheet(sheet: Path, grades: Sequence[Grade], column: str) -> str:
     """Canvas's gradebook with one column filled in; the row of possible points and everything else stay."""
     rows = read_rows(sheet)
-    places = columns(sheet, rows, "Student", "ID", column)
+    _, who, points = columns(sheet, rows, ("Student",), ("ID",), (column,))
     by_number = {one.number: one for one in grades}
     matched = set()
     for row in rows[1:]:
-        number = row[places["ID"]].strip()
+        number = row[who].strip()
         if number in by_number:
-            row[places[column]] = f"{by_number[number].total:g}"
+            row[points] = f"{by_number[number].total:g}"
             matched.add(number)
     refuse_rest(sheet, by_number, matched)
     return written(rows)
@@ -85,15 +88,17 @@ def read_rows(sheet: Path) -> Rows:
     return [row + [""] * (width - len(row)) for row in rows]
 
 
-def columns(sheet: Path, rows: Rows, *names: str) -> dict[str, int]:
-    """Where columns are; Canvas adds a number to an assignment's name."""
-    found = {}
-    for name in names:
-        fitting = [place for place, head in enumerate(rows[0]) if head == name or head.startswith(f"{name} (")]
-        if not name or len(fitting) != 1:
+def columns(sheet: Path, rows: Rows, *wanted: tuple[str, ...]) -> list[int]:
+    """Where columns are, each with its name in some languages; Canvas adds a number to an assignment's name."""
+    found = []
+    for names in wanted:
+        starts = tuple(f"{name} (" for name in names)
+        fitting = [place for place, head in enumerate(rows[0]) if head in names or head.startswith(starts)]
+        if len(fitting) != 1:
             known = ", ".join(head for head in rows[0] if head)
-            raise BadOption(f"{sheet} has {len(fitting)} columns {name!r}; its columns are: {known}")
-        found[name] = fitting[0]
+            called = " or ".join(map(repr, names))
+            raise BadOption(f"{sheet} has {len(fitting)} columns {called}; its columns are: {known}")
+        found += fitting
     return found
 
 
