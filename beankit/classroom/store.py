@@ -121,6 +121,12 @@ class Submissions:
         """Is this person on the roster, or is there no roster? Only then does their bot play."""
         return not self.settings.roster or person.owner in {one.owner for one in self.people}
 
+    def named(self, who: str) -> Person:
+        """Without a roster: whoever handed in under this name before, in capitals or not, or somebody new."""
+        known = [records[0].last.person for records in self.records().values()]
+        same = [one for one in known if one.id.casefold() == who.casefold()]
+        return next((one for one in same if one.id == who), same[0] if same else Person(who))
+
     def place(self, person: Person, digest: str) -> Path:
         """Where a bot's files are."""
         return self.folder / "bots" / person.owner / digest

@@ -81,7 +81,7 @@ def handing_in(there: Submissions, who: str, code: str) -> Person:
         who = spelled(who)
         if not who or not who.isprintable():
             raise BadClass(say("{name} is not a name: use letters and digits", name=ascii(who)))
-        return Person(who)
+        return there.named(who)
     person = meant(who, there.people)
     check_code(there.folder, person, code)
     return person

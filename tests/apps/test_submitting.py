@@ -17,6 +17,7 @@ from beankit.apps.queue.worker import answered, plain_name
 from beankit.classroom.codes import FILE, Kept, digest, make_codes
 from beankit.classroom.settings import settings_of
 from beankit.classroom.store import Submissions
+from beankit.classroom.submitting import submit
 from tests.apps.serving import serving
 
 pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
@@ -78,6 +79,12 @@ def test_a_name_is_the_same_however_it_is_typed(free):
     for who in ("Jo\u0308rg K", "Jörg  K", " JO\u0308RG\u00a0K "):
         assert owner_told(free, who, "guess99") == ("code", "name_taken")
         assert owner(free, who, "secret7").id == "Jörg K"
+
+
+def test_a_name_that_was_typed_in_a_terminal_is_the_same_on_the_page(free, tmp_path):
+    (tmp_path / "mine.py").write_bytes(GOOD)
+    submit(tmp_path / "mine.py", "Anna", free.folder)
+    assert owner(free, "anna", "secret7").id == "Anna"
 
 
 def test_whoever_was_first_keeps_a_name_that_two_had_in_different_spellings(free):

@@ -64,6 +64,12 @@ def test_owners_do_not_touch_each_other(folder, bot, checker):
     assert len(list((folder / "bots").iterdir())) == 3
 
 
+def test_a_name_is_the_same_in_capitals(folder, bot, checker):
+    submit(bot(FIRST), "Anna", folder, checker=checker)
+    assert submit(bot(SECOND), "anna ", folder, checker=checker).person.id == "Anna"
+    assert set(playing(folder)) == {"Anna"}
+
+
 def test_after_closing_time_it_says_so_and_checks_nothing(folder, bot, checker):
     (folder / "class.toml").write_text(written(Settings(("bohnanza",), START)), "utf-8")
     before = tree(folder)

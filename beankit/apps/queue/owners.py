@@ -55,7 +55,7 @@ def listed(there: Submissions, who: str) -> Person:
     """The person on the roster, or somebody new where there is none."""
     if not there.settings.roster:
         same = [one for one in read_codes(there.folder) if one.casefold() == who.casefold()]
-        return Person(same[0] if same else who)
+        return Person(same[0]) if same else there.named(who)
     try:
         return meant(who, there.people)
     except BadClass:
