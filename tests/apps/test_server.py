@@ -13,6 +13,7 @@ import pytest
 
 from beankit.apps.network import reachable
 from tests.apps.serving import FORM, Visitor, kernel_of, serving
+from tests.commands import runner
 
 pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
 
@@ -263,6 +264,18 @@ def test_wrong_words_get_one_line(tmp_path, words, told):
     assert (done.returncode, done.stdout) == (2, "")
     assert told in done.stderr
     assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["--token", "beans", "--teacher-token", "beans"], "--teacher-token must be another word than --token"),
+        (["--store", "class.toml"], "give the store beside it,  --store class.sqlite"),
+    ],
+)
+def test_what_would_open_the_wrong_thing_is_refused(capsys, monkeypatch, words, told):
+    monkeypatch.setattr("beankit.apps.server.server.serve", lambda *_: None)
+    assert told in runner(capsys)("serve", "--no-browser", *words).err
 
 
 @pytest.mark.parametrize(

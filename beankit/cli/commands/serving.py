@@ -68,6 +68,12 @@ def serve(
         raise BadOption(f"there is no page {page!r}; {perhaps(page, PAGES) or f'the pages are: {known}'}")
     if lang not in LANGUAGES:
         raise BadOption(f"unknown language {lang!r}; choose from: {', '.join(LANGUAGES)}")
+    if token and token == teacher_token:
+        raise BadOption("--teacher-token must be another word than --token: it opens what visitors may not see")
+    if store is not None and store.suffix == ".toml":
+        raise BadOption(
+            f"{store} is a tournament file: give the store beside it,  --store {store.with_suffix('.sqlite')}"
+        )
     for package in NEEDED:
         need(package, extra="pages")
     from beankit.apps.server.server import serve as serve_house
