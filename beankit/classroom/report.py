@@ -103,8 +103,8 @@ def received(last: Handed) -> Said:
     """How and when it came."""
     at = dated(last.at)
     if last.late:
-        return say("Received by {way}, {at}, late.", way=last.way, at=at)
-    return say("Received by {way}, {at}.", way=last.way, at=at)
+        return say("Received via {way}, {at}, late.", way=last.way, at=at)
+    return say("Received via {way}, {at}.", way=last.way, at=at)
 
 
 def checked(last: Handed) -> list[Said]:

@@ -186,7 +186,9 @@ def test_whoever_is_not_on_the_roster_plays_once_an_alias_tells_who_it_is(listed
     collect(listed, file, checker)
     there = Submissions(listed)
     assert list(there.playing(Checks(listed, there.settings))) == []
-    assert "you are not on the roster" in (listed / "feedback" / "studentnine-13.txt").read_text("utf-8")
+    told = (listed / "feedback" / "studentnine-13.txt").read_text("utf-8")
+    assert "Received via Moodle, " in told
+    assert "you are not on the roster" in told
     (listed / "roster.csv").write_text("id,name,alias\nm09,Student Ninth,Student Nine\n", "utf-8")
     collect(listed, file, checker)
     assert states(listed) == {"m09": "plays"}
