@@ -165,7 +165,7 @@ def test_the_bait_is_taken_away():
 # --- the filter itself ---
 
 
-CALLS = [*seccomp.MEMORY, *seccomp.TIME, *seccomp.SIGNALS, *seccomp.READING, *seccomp.OTHERS]
+CALLS = [*seccomp.MEMORY, *seccomp.TIME, *seccomp.CLOCKS, *seccomp.SIGNALS, *seccomp.READING, *seccomp.OTHERS]
 
 
 @pytest.mark.parametrize("name", CALLS)
