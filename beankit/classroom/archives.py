@@ -9,7 +9,6 @@ import zipfile
 import zlib
 from contextlib import suppress
 from datetime import datetime
-from lzma import LZMAError
 from pathlib import Path, PurePosixPath
 
 import msgspec
@@ -17,6 +16,7 @@ import msgspec
 from beankit.arena.files.disk import BadParcel, Files, plain_name, sized, skipped
 
 UTF8_FLAG, LOCKED_FLAG = 0x800, 0x1
+USUAL = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)  # the others are unpacked without a limit, whatever an entry says
 SMALL = 1 << 16  # below this, no ratio is suspicious
 CONTROL = re.compile(r"[\x00-\x1f\x7f\ud800-\udfff]")
 NEVER = (1980, 1, 2, 0, 0, 0)  # an archive without times has the day before
@@ -100,6 +100,8 @@ def content_of(archive: zipfile.ZipFile, member: zipfile.ZipInfo, name: str, bou
         return BadParcel(f"{name} is a link, or not a regular file")
     if member.flag_bits & LOCKED_FLAG:
         return BadParcel(f"{name} is protected by a password")
+    if member.compress_type not in USUAL:
+        return BadParcel(f"{name} is compressed in an unusual way: make an ordinary zip archive")
     if member.file_size > bounds.each:
         return BadParcel(f"{name} has more than {sized(bounds.each)}")
     if member.file_size > SMALL and member.file_size > bounds.ratio * max(1, member.compress_size):
@@ -107,6 +109,6 @@ def content_of(archive: zipfile.ZipFile, member: zipfile.ZipInfo, name: str, bou
     try:
         with archive.open(member) as file:
             content = file.read(bounds.each + 1)
-    except (zipfile.BadZipFile, zlib.error, LZMAError, EOFError, ValueError, OSError, RuntimeError):
-        return BadParcel(f"{name} is damaged, or compressed in an unknown way")
+    except (zipfile.BadZipFile, zlib.error, EOFError, ValueError, OSError, RuntimeError):
+        return BadParcel(f"{name} is damaged")
     return content if len(content) <= bounds.each else BadParcel(f"{name} has more than {sized(bounds.each)}")

@@ -99,6 +99,16 @@ def test_a_bomb_is_told_by_its_ratio():
     assert "expands to more than 200 times" in str(found["bot.py"])
 
 
+@pytest.mark.parametrize("kind", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
+def test_what_cannot_be_unpacked_piece_by_piece_is_not_unpacked(kind, monkeypatch):
+    """A kilobyte may become gigabytes at once, although its head speaks of a few bytes."""
+    monkeypatch.setattr(zipfile, "_get_decompressor", None)
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w", kind) as archive:
+        archive.writestr("bot.py", b"x")
+    assert refusal(held.getvalue()) == "bot.py is compressed in an unusual way: make an ordinary zip archive"
+
+
 def test_a_file_that_is_too_large_is_told():
     found = read_zip(zipped({"bot.py": bytes(101)}), "a.zip", Bounds(files=9, total=999, each=100, ratio=1000))
     assert isinstance(found["bot.py"], BadParcel)
