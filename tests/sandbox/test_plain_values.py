@@ -11,6 +11,7 @@ from enum import Enum
 from fractions import Fraction
 from importlib import import_module
 from importlib.util import find_spec
+from itertools import product
 
 import msgspec
 import pytest
@@ -129,6 +130,15 @@ def test_a_value_in_too_many_lists_is_none():
         tree = ["l", tree]
     with pytest.raises(NoValue):
         unpacked(tree)
+
+
+@pytest.mark.parametrize("letter", ["s", "d"])
+def test_keys_that_were_made_to_collide_keep_nobody_busy(letter):
+    keys = [["t", *signs] for signs in product((-1, -2), repeat=11)]  # Python hashes -1 like -2
+    parts = keys if letter == "s" else [part for key in keys for part in (key, 0)]
+    assert len(unpacked([letter, *parts[:1000]])) == (1000 if letter == "s" else 500)
+    with pytest.raises(NoValue):
+        unpacked([letter, *parts])
 
 
 def test_an_argument_must_be_plain_or_made():

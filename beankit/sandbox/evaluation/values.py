@@ -5,6 +5,7 @@ Numbers, texts, True, False and None travel as they are; everything else as a li
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -14,6 +15,7 @@ from beankit.core.errors import BadOption
 
 DEEPEST = 20  # values in each other
 SMALLEST, LARGEST = -(1 << 63), (1 << 64) - 1  # what a message holds as a number
+MOST_ALIKE = 1000  # keys with the same hash: each is compared with all before it
 LIST, TUPLE, SET, DICT, INT, MADE = "l", "t", "s", "d", "i", "m"
 
 
@@ -67,12 +69,19 @@ def unpacked(tree: Any, make: Callable[[str, list[Any]], Any] | None = None, dep
         if letter == TUPLE:
             return tuple(parts)
         if letter == SET:
-            return frozenset(parts)
+            return frozenset(unlike(parts))
         if letter == DICT:
-            return dict(zip(parts[::2], parts[1::2], strict=True))
-    except (TypeError, ValueError):  # a key that cannot be one, or a key without a value
+            return dict(zip(unlike(parts[::2]), parts[1::2], strict=True))
+    except (TypeError, ValueError):  # keys that cannot be keys, or a key without a value
         pass
     raise NoValue("a value is not packed like one")
+
+
+def unlike(keys: list[Any]) -> list[Any]:
+    """Keys that are quickly told apart; ValueError if they were made to keep us busy."""
+    if max(Counter(map(hash, keys)).values(), default=0) > MOST_ALIKE:
+        raise ValueError
+    return keys
 
 
 def _number(rest: list[Any]) -> int:
