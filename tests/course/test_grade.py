@@ -21,7 +21,7 @@ from beankit.course.grading.marking import Mark, Marked
 from beankit.course.grading.rules import Attempt, counted, read_rules
 from beankit.course.grading.run import Grading
 from beankit.course.grading.rungs import LADDER
-from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet
+from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet, own_sheet
 from beankit.course.grading.store import KEY, Store, Student
 from beankit.course.grading.submissions import Submission, read_submissions
 from beankit.course.grading.twins import twin_of
@@ -515,6 +515,11 @@ def climb(points, category, hours):
 def test_on_the_ladder_the_last_bot_that_plays_counts(bots, reached):
     rules = read_rules("2026-12-01T18:00", "50%/day", "", None)
     assert counted(rules, "s01", bots)[LADDER].points == reached
+
+
+def test_no_name_of_a_file_is_a_formula_in_the_sheet():
+    grade = Grade("s01", "", "s01", {}, "=1+1.ipynb is not readable: it is not JSON, as a notebook is")
+    assert own_sheet([grade], []).splitlines()[1].startswith("s01,,0,0,\"'=1+1.ipynb")
 
 
 def test_texts_that_a_student_wrote_are_collected_to_be_read(store):

@@ -41,7 +41,9 @@ def own_sheet(grades: Sequence[Grade], exercises: Sequence[str]) -> str:
     rows = [["id", "name", *exercises, "total", "to read", "state"]]
     for one in grades:
         points = [f"{one.marks[number].points:g}" if number in one.marks else "0" for number in exercises]
-        rows.append([as_text(one.id), as_text(one.name), *points, f"{one.total:g}", str(one.to_read), one.state])
+        rows.append(
+            [as_text(one.id), as_text(one.name), *points, f"{one.total:g}", str(one.to_read), as_text(one.state)]
+        )
     return written(rows)
 
 
