@@ -525,15 +525,14 @@ def test_no_name_of_a_file_is_a_formula_in_the_sheet():
 def test_texts_that_a_student_wrote_are_collected_to_be_read(store):
     german = notebooks(SOURCE, EXERCISES, "student", "de")[LESSON]
     told = json.loads(german)
-    told["cells"].append(
-        {"cell_type": "markdown", "metadata": {}, "source": ["An envy of 1 costs\n", "me every deal."]}
-    )
+    lines = ["An envy of 1 costs\n", "me every deal.\n", "## s03\n", "\x1b[8m"]
+    told["cells"].append({"cell_type": "markdown", "metadata": {}, "source": lines})
     grading = Grading(SOURCE, store, ["1"], weak=True)
     for student, text in (("s01", json.dumps(told)), ("s02", UNSOLVED)):
         grading.take(Submission(Person(student), student, {LESSON: text.encode()}), again=False)
-    assert [grade.to_read for grade in grading.write(read_rules("", "", "", None))] == [8, 0]
+    assert [grade.to_read for grade in grading.write(read_rules("", "", "", None))] == [11, 0]
     collected = (store.folder / "to-read.md").read_text("utf-8")
-    assert collected.endswith("## s01\n\nAn envy of 1 costs\nme every deal.\n")
+    assert collected.endswith("## s01\n\n> An envy of 1 costs\n> me every deal.\n> ## s03\n>  [8m\n")
 
 
 def test_what_came_for_other_lessons_is_left_out(store):

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from beankit.arena.files.keeping import PRIVATE, put
+from beankit.core.texts import printable
 from beankit.course.building.lessons import expanded, in_version, read_lessons
 from beankit.course.building.translating import LANGUAGES, read_messages, translated
 from beankit.course.exercise import BadCourse, Exercise, load_exercises, numbered
@@ -174,8 +175,13 @@ def texts_of(students: Iterable[Student]) -> str:
     parts = ["# To read: texts that students added or changed"]
     for student in students:
         if texts := own_texts_of(student):
-            parts += [f"## {student.person.id}", *texts]
+            parts += [f"## {student.person.id}", *map(quoted, texts)]
     return "\n\n".join(parts) + "\n"
+
+
+def quoted(text: str) -> str:
+    """A text that controls no terminal, and in which no heading looks like one of ours."""
+    return "\n".join(f"> {line}" for line in printable(text).split("\n"))
 
 
 def changed(student: str, before: Marked, now: Marked) -> list[str]:
