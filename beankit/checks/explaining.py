@@ -246,7 +246,7 @@ def message(failed: Failed) -> str:
 def rule_in(told: str, game: str) -> Said:
     """The rule that a refusal cites, with its text."""
     found = RULE.search(told)
-    if found is None or found[1] not in {one.number for one in rules_of(game, "en")}:
+    if found is None or not game or found[1] not in {one.number for one in rules_of(game, "en")}:
         return say("an answer is one of the options, or another action that the rules allow")
     return say("{number}: {text}", number=found[1], text={lang: text_of(found[1], game, lang) for lang in LANGUAGES})
 

@@ -52,7 +52,7 @@ def reason_of(failed: Failed) -> str:
         return IMPORT
     if failed.error == "MemoryError":
         return MEMORY
-    return ILLEGAL if failed.error == "IllegalAction" else RAISED
+    return ILLEGAL if failed.error == "IllegalAction" and not failed.line else RAISED
 
 
 class Played(NamedTuple):

@@ -194,6 +194,18 @@ def test_a_bot_that_answers_for_itself_is_not_accepted(checked):
     assert not report.good
 
 
+def test_an_illegal_action_before_any_game_is_told_with_its_line(checked):
+    report = checked(f"from beankit import Bot, Game\nGame('{SOLO}').play('harvest 0')\nclass Mine(Bot): ...\n")
+    assert (report.finding.line, report.finding.reason) == (2, "raised")
+
+
+def test_who_claims_an_illegal_action_before_any_game_is_told_no_rule(checked):
+    seen = FORGER[FORGER.index("framed(Seen(") : FORGER.index("\ntraceback")]
+    claim = "framed(Failed(frame.f_locals['request'].number, False, '', 'IllegalAction', 0, 'no (F-8)', ''))"
+    report = checked(FORGER.replace(seen, claim).replace("import Seen", "import Failed"))
+    assert report.finding.reason == "illegal"
+
+
 def test_a_fault_in_a_neighbour_names_that_file(checked, tmp_path):
     (tmp_path / "helper.py").write_text("def best(options):\n    return options[99]\n")
     report = checked("import helper\n" + GOOD.replace("options[0]", "helper.best(options)"), SOLO)
