@@ -112,10 +112,16 @@ def arrivals(source: Path) -> dict[str, datetime]:
         return written_at(source)
     top = f"{SUBMITTED}/" if is_submitted(source) else ""
     paths = (path for path in source.rglob("*") if path.is_file() and not path.is_symlink())
-    return {
-        plain_name(f"{top}{path.relative_to(source).as_posix()}"): datetime.fromtimestamp(path.stat().st_mtime, UTC)
-        for path in paths
-    }
+    found = ((f"{top}{path.relative_to(source).as_posix()}", since_1970(path.stat().st_mtime)) for path in paths)
+    return {plain_name(path): at for path, at in found if at is not None}
+
+
+def since_1970(seconds: float) -> datetime | None:
+    """A time by the clock of files; some disks keep times that no calendar has."""
+    try:
+        return datetime.fromtimestamp(seconds).astimezone()
+    except (ValueError, OverflowError, OSError):
+        return None
 
 
 def handed_in(files: Files, task: str = "", arrived: Mapping[str, datetime] = NO_TIMES) -> list[HandedIn]:
@@ -179,6 +185,6 @@ def stamp(content: bytes | BadParcel) -> datetime | None:
     text = content.decode("utf-8", "replace").strip().removesuffix(" UTC").replace(" ", "T", 1)
     try:
         at = datetime.fromisoformat(text)
-    except ValueError:
+        return (at if at.tzinfo is not None else at.replace(tzinfo=UTC)).astimezone()
+    except (ValueError, OverflowError):  # a student may have written it, and no calendar has it here
         return None
-    return at if at.tzinfo is not None else at.replace(tzinfo=UTC)

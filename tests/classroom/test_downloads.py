@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from beankit.arena.files.disk import BadParcel
-from beankit.classroom.downloads import arrivals, handed_in, read_download
+from beankit.classroom.downloads import arrivals, handed_in, read_download, since_1970
 from tests.classroom.school import GOOD, zipped
 
 B = GOOD.encode()
@@ -120,6 +120,14 @@ def test_when_it_came(tmp_path):
         "2": None,
         "one": datetime(2026, 11, 15, 12, tzinfo=UTC),
     }
+
+
+@pytest.mark.parametrize("claimed", ["0001-01-01T00:00:00+23:59", "9999-12-31T23:59:59-23:59"])
+def test_a_time_that_no_calendar_has_is_none(claimed):
+    """A student may have written nbgrader's file, or set the clock of their own."""
+    (one,) = handed_in({"submitted/one/hw1/timestamp.txt": claimed.encode(), "submitted/one/hw1/bot.py": b""})
+    assert one.at is None
+    assert since_1970(1e13) is None
 
 
 def test_nbgrader(tmp_path, monkeypatch):
