@@ -76,6 +76,11 @@ def test_words_that_look_like_an_import_lead_nowhere(tmp_path):
     assert list(read_parcel(tmp_path / "mine.py").files) == ["mine.py"]
 
 
+def test_an_import_with_a_name_that_no_file_can_have_leads_nowhere(tmp_path):
+    (tmp_path / "bot.py").write_text(f"import {'a' * 300}\n")
+    assert list(read_parcel(tmp_path / "bot.py").files) == ["bot.py"]
+
+
 def test_a_file_brings_what_it_imports_and_nothing_else(tmp_path):
     (tmp_path / "mine.py").write_text("import helper\n", "utf-8")
     (tmp_path / "helper.py").write_text("import math\n", "utf-8")

@@ -11,6 +11,7 @@ from hashlib import sha256
 from pathlib import Path, PurePosixPath
 
 from beankit.arena.files.disk import BadParcel, Files, read_plain, read_tree, sized
+from beankit.core.files import is_there
 
 MAIN = "bot.py"
 MOST_SOURCE = 1 << 20  # bytes of a bot's sources together
@@ -142,7 +143,7 @@ def neighbours(path: Path, source: bytes, most: int) -> Iterator[tuple[str, byte
             if not name.isidentifier() or name in seen or name in sys.stdlib_module_names:
                 continue
             file = path.with_name(f"{name}.py")
-            if file.is_file():
+            if is_there(file) and file.is_file():
                 seen.add(name)
                 content = read_plain(file, most)
                 waiting.append(content)
