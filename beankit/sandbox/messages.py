@@ -18,6 +18,7 @@ MOST_FROM_BOT = 1 << 16  # bytes of a message
 MOST_NOTES = 20
 MOST_PRINTED = 1 << 14  # characters of output in one message
 MOST_TOLD = 8000  # characters of a traceback
+MOST_ANSWERED = 4000  # of an answer in words: no action is that long
 DEEPEST = 8  # tuples in each other
 
 
@@ -29,6 +30,7 @@ Delta = tuple[Part, ...]  # as tuples, which is what a view takes: nothing has t
 
 Line = Annotated[str, msgspec.Meta(max_length=MOST_SAID)]
 Output = Annotated[str, msgspec.Meta(max_length=MOST_PRINTED)]
+Words = Annotated[str, msgspec.Meta(max_length=MOST_ANSWERED)]
 Trace = Annotated[str, msgspec.Meta(max_length=MOST_TOLD)]
 
 
@@ -111,7 +113,7 @@ class Answer(Message):
     """What the bot does, says and printed."""
 
     choice: int  # which option it takes; -1: none of them, but an action ...
-    action: str  # ... in the words of records
+    action: Words  # ... in the words of records
     remark: Line
     printed: Output
 

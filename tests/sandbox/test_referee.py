@@ -66,6 +66,7 @@ def forger(parts, text, does="return options[0]"):
     ("parts", "does"),
     [
         (["remark"], "return options[0]"),
+        (["action"], "return options[0]"),
         (["name"], "return options[0]"),
         (["notes"], "return options[0]"),
         (["told"], "raise ValueError"),

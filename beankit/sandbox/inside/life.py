@@ -25,6 +25,7 @@ from beankit.sandbox.inside.printed import Printed, plain
 from beankit.sandbox.inside.sight import Mirror
 from beankit.sandbox.inside.work import Work
 from beankit.sandbox.messages import (
+    MOST_ANSWERED,
     MOST_NOTES,
     MOST_TOLD,
     Answer,
@@ -55,7 +56,6 @@ CLOCKS = {"time", "datetime", "time_left"}
 MOST_PROBLEMS = 20
 MOST_PARTS = 300  # of a source whose lines are told
 MOST_NAME = 100
-MOST_ANSWERED = 4000  # of an answer: no action is that long
 
 
 class Life:
