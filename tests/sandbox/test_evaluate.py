@@ -320,6 +320,16 @@ def test_hostile_code_gains_nothing_and_stops_nobody():
     assert "graded code cannot use files" in found.calls[0].told
 
 
+def test_what_it_says_about_itself_is_one_line_and_controls_no_terminal():
+    code = """
+def fails(): raise Exception("a\\x1b[2J\\x07b")
+def returns(): return type("a\\nb\\x1b", (), {})()
+"""
+    fails, returns = evaluate(code, [Call("fails"), Call("returns")]).calls
+    assert fails.sentence == "fails failed (source, line 2): Exception: a [2J b"
+    assert returns.sentence.startswith("returns returned a value of type a b : ")
+
+
 def test_whatever_it_prints_or_patches_is_only_its_own_answer():
     """It can say what it likes; nobody asks it whether that is right."""
     code = """

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from beankit.arena.table.faults import RAISED, TIME
+from beankit.core.texts import printable
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY
 
@@ -54,10 +55,10 @@ class Outcome(msgspec.Struct, frozen=True):
 
     @property
     def sentence(self) -> str:
-        """What happened, in one line."""
+        """What happened, in one line that controls no terminal."""
         place = f" ({self.file}, line {self.line})" if self.line else ""
         last = self.told.strip().rpartition("\n")[2]
-        return {
+        told = {
             RETURNED: f"{self.name} ended" if not self.kind else f"{self.name} returned a value of type {self.kind}",
             MISSING: f"{self.name} is not defined",
             STRANGE: f"{self.name} returned a value of type {self.kind}: {last}",
@@ -67,6 +68,7 @@ class Outcome(msgspec.Struct, frozen=True):
             TIME: f"{self.name} did not end{place}: {last}",
             HANG: f"{self.name} did not end{place}: {last}",
         }.get(self.end, f"{self.name} was stopped: {last}")
+        return printable(told).replace("\n", " ")
 
 
 class Evaluation(msgspec.Struct, frozen=True):
