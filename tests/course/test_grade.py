@@ -25,6 +25,8 @@ from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet, own
 from beankit.course.grading.store import KEY, Store, Student
 from beankit.course.grading.submissions import Submission, read_submissions
 from beankit.course.grading.twins import twin_of
+from beankit.course.grading.wording import spoken
+from beankit.sandbox.evaluation.outcomes import Evaluation
 from tests.commands import runner
 from tests.notebooks.write import SOURCE
 
@@ -124,6 +126,20 @@ def test_a_notebook_of_another_lesson_brings_nothing(store, name):
     assert {mark.category for mark in marked.marks} == {"untried"}
     assert marked.texts == []
     assert marked.notes == [f"no notebook of these lessons was handed in, only {name}"]
+
+
+def test_of_many_notebooks_of_a_lesson_three_are_run(store, monkeypatch):
+    """Nobody guesses with hundreds of them, or keeps the grader busy for days."""
+    run = []
+    monkeypatch.setattr(marking, "marked", lambda lesson, *_: (run.append(lesson.stem) or [], Evaluation(4, {}, [])))
+    grading = Grading(SOURCE, store, weak=True)
+    every = "/".join(lesson.stem for lesson in grading.lessons)
+    files = {f"{every}/{number}/{LESSON}": UNSOLVED.encode() for number in range(5)}
+    notes = marking.mark(Submission(Person("s01"), "s01", files), grading.lessons, EXERCISES, store.key, True).notes
+    assert run == [LESSON.removesuffix(".ipynb")] * 3
+    assert [spoken(note, "de", {}).partition(LESSON)[2] for note in notes] == [
+        " wurde nicht ausgeführt: von dieser Lektion gibt es mehr als 3 Notebooks"
+    ] * 2
 
 
 def test_a_notebook_with_another_name_is_known_by_what_it_defines(points):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -50,6 +51,7 @@ SILENT = (
 )
 CELLS = 20.0  # CPU seconds for all cells of a notebook
 MOST = 60.0  # for all examples of an exercise, whatever it asks for
+MOST_NOTEBOOKS = 3  # of one lesson in a submission: nobody guesses with hundreds, or keeps the grader busy for days
 AGAIN = ", again"  # in the name of a cell that is run a second time
 ENDLESS = "endless"
 UNREADABLE, NO_NOTEBOOK = "is not readable", "no notebook of these lessons was handed in"
@@ -100,6 +102,7 @@ def mark(
     """
     found: dict[str, Mark] = {}
     notes, level, texts = list(submission.unreadable), 0, list[str]()
+    tried: Counter[str] = Counter()  # notebooks, by lesson
     for name, raw in submission.ending(".ipynb").items():
         try:
             cells = code_cells(raw)
@@ -107,14 +110,19 @@ def mark(
             notes.append(f"{name} {UNREADABLE}: {error}")
             continue
         for lesson in lessons_of(name, cells, [*lessons, *others], exercises):
-            if lesson in lessons:
-                marks, evaluation = marked(lesson, cells, submission.person.id, exercises, key, weak)
-                level = evaluation.level
-                texts += own_texts(raw, lesson.texts)
-                notes += [outcome.sentence for outcome in failures(evaluation)]
-                for one in marks:
-                    if one.exercise not in found or one.points > found[one.exercise].points:
-                        found[one.exercise] = one
+            if lesson not in lessons:
+                continue
+            tried[lesson.stem] += 1
+            if tried[lesson.stem] > MOST_NOTEBOOKS:
+                notes.append(f"{name} was not run: there are more than {MOST_NOTEBOOKS} notebooks of this lesson")
+                continue
+            marks, evaluation = marked(lesson, cells, submission.person.id, exercises, key, weak)
+            level = evaluation.level
+            texts += own_texts(raw, lesson.texts)
+            notes += [outcome.sentence for outcome in failures(evaluation)]
+            for one in marks:
+                if one.exercise not in found or one.points > found[one.exercise].points:
+                    found[one.exercise] = one
     if not found and not notes:
         notes.append(f"{NO_NOTEBOOK}, only {', '.join(sorted(submission.files)) or 'a typed text'}")
     wanted = [exercises[number] for lesson in lessons for number in lesson.exercises]
@@ -130,7 +138,7 @@ def lessons_of(
     It looks like a lesson if it has most of that lesson's cells, and defines one of its answers.
     """
     if named := [lesson for lesson in lessons if lesson.stem in name]:
-        return named
+        return [max(named, key=lambda lesson: name.rindex(lesson.stem))]
     given = [len(cells) - len(own_cells(cells, lesson.code)) for lesson in lessons]
     return [
         lesson
