@@ -116,6 +116,12 @@ def test_who_reads_sees_one_plan_while_a_run_adds_to_it(file):
             assert len(store.counted()) == 2
 
 
+def test_a_run_waits_for_those_who_read(file):
+    with coordinating(file) as writer:
+        (milliseconds,) = writer.connection.execute("PRAGMA busy_timeout").fetchone()
+    assert milliseconds == 60_000  # without a write-ahead log, it could not write before they have finished
+
+
 def test_only_its_owner_reads_a_store(file):
     def modes():
         return {part.name: stat.S_IMODE(part.stat().st_mode) for part in file.parent.iterdir()}

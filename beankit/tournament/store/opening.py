@@ -20,7 +20,7 @@ import sqlite3, sys
 print(sqlite3.connect(sys.argv[1]).execute("SELECT value FROM meta WHERE name = 'probe'").fetchone()[0])
 """
 NO_LOG = "the store keeps a rollback journal: a write-ahead log does not work here"
-PATIENCE = 60  # seconds for another process to look at the store
+PATIENCE = 60  # seconds for another process that looks at the store
 
 
 @contextmanager
@@ -77,7 +77,7 @@ def connected(path: Path, *, resting: bool = False) -> Iterator[sqlite3.Connecti
     """A connection that is closed at the end; what SQLite complains of is told with the name of the file."""
     connection = None
     try:
-        connection = sqlite3.connect(address(path, resting=resting), uri=True)
+        connection = sqlite3.connect(address(path, resting=resting), timeout=PATIENCE, uri=True)
         yield connection
     except sqlite3.Error as error:
         full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
