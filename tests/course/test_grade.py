@@ -6,11 +6,13 @@ import re
 import stat
 from datetime import datetime, timedelta
 from textwrap import indent
+from types import SimpleNamespace
 from zipfile import ZipFile
 
 import pytest
 
 from beankit.classroom.people import Person
+from beankit.cli.teaching.grading import show
 from beankit.core.errors import BadOption
 from beankit.course.building.versions import notebooks
 from beankit.course.checking import look
@@ -360,6 +362,15 @@ def test_who_types_something_wrong_is_told_what_there_is(tmp_path, capsys):
     done = runner(capsys)(*words, "--to", "moodle", "--sheet", tmp_path / "none.csv")
     assert "none.csv, which --sheet names" in done.err
     assert "grading" not in done.err
+
+
+def test_a_table_with_all_exercises_would_be_too_wide_and_has_the_totals(capsys):
+    numbers = [f"{lesson}.{number}" for lesson in range(1, 15) for number in range(1, 5)]
+    grade = Grade("s01", "Ann", "1", {number: SimpleNamespace(points=1.0) for number in numbers}, "graded")
+    show([grade], SimpleNamespace(numbers=numbers, changes=[], store=SimpleNamespace(folder="grades")))
+    told = capsys.readouterr().out
+    assert re.search(r"s01 +Ann +56 +graded", told)
+    assert "grades: grades.csv, with every exercise" in told
 
 
 def test_a_stopped_run_goes_on_and_marks_nothing_twice(store, monkeypatch):

@@ -20,6 +20,8 @@ from beankit.course.grading.store import KEY, Store
 from beankit.course.grading.submissions import Submission, read_submissions
 from beankit.words.spans import number_of
 
+MOST_SHOWN = 12  # exercises with columns of their own in a terminal
+
 
 class Wanted(NamedTuple):
     """What is wanted besides marks: a platform's sheet filled in, the ladder, pairs that are alike."""
@@ -104,15 +106,17 @@ def show_made_up(submissions: Sequence[Submission], grading: Grading) -> None:
 
 def show(grades: Sequence[Grade], grading: Grading) -> None:
     """A table of all grades, and what has changed."""
-    table = listing("id", "name", *(f">{number}" for number in grading.numbers), ">total", "state")
+    wide = len(grading.numbers) > MOST_SHOWN
+    table = listing("id", "name", *(f">{number}" for number in grading.numbers if not wide), ">total", "state")
     for one in grades:
-        points = [f"{mark.points:g}" for mark in one.marks.values()]
+        points = [] if wide else [f"{mark.points:g}" for mark in one.marks.values()]
         table.add_row(one.id, one.name, *points, f"{one.total:g}", one.state)
     console = out()
     console.print(table)
     for change in grading.changes:
         console.print(f"changed: {change}", soft_wrap=True)
-    console.print(f"{grading.store.folder}: grades.csv, and feedback/ with a page for everybody", soft_wrap=True)
+    every = "with every exercise, " if wide else ""
+    console.print(f"{grading.store.folder}: grades.csv, {every}and feedback/ with a page for everybody", soft_wrap=True)
 
 
 def show_absent(grades: Sequence[Grade], people: Sequence[Person]) -> None:
