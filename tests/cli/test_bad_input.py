@@ -76,6 +76,7 @@ def files(tmp_path, beankit):
         (("tournament", "run", "demo", "--minutes", "ten"), "'ten' is not a number"),
         (("tournament", "run", "demo", "--minutes", "nan"), "'nan' is not a number"),
         (("tournament", "run", "demo", "--minutes", "-1"), "-1 is less than 0"),
+        (("course", "progress", "no_bot.py", "--deals", "-1"), "-1 is less than 1"),
         (("serve", "--port", "99999999"), "99999999 is not a port: choose one from 0 to 65535"),
         (("serve", "--port", "-1"), "-1 is not a port: choose one from 0 to 65535"),
         (("laws", "bohnanza", "--players", "2"), "3, 4 or 5 players, not 2"),

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from beankit.cli.commands.classroom import app
-from beankit.cli.parsing import AcceptWeak
+from beankit.cli.parsing import AcceptWeak, count, numbered
 
 course = typer.Typer(
     help="The course: build its notebooks, grade what comes back, see how far a bot has come.",
@@ -58,8 +58,7 @@ def progress(
     bot: Annotated[Path, typer.Argument(help="The file of your bot; or a class in it, my_bot.py:MyBot.")],
     ladder: Annotated[str, typer.Option(help="Which ladder: main, alone (Al Cabohne solo) or abroad.")] = "main",
     deals: Annotated[
-        int | None,
-        typer.Option(metavar="N", show_default="as many as the boss needs", help="Play more deals with the next boss."),
+        int | None, numbered(count, "Play more deals with the next boss.", "as many as the boss needs")
     ] = None,
 ) -> None:
     """Let your bot climb the ladder of bots to beat, up to the first that it does not beat yet."""
