@@ -50,6 +50,7 @@ def test_a_store_is_no_tournament_file(tmp_path):
         ('game = "al-cabohne"\nbots = []', "deals is missing"),
         ('game = "al-cabohne"\nbots = [1]\ndeals = 1', "bots must be a list of texts"),
         ('game = "al-cabohne"\nbots = ["random"]\ndeals = 0', "at least one deal"),
+        ('game = "al-cabohne"\nbots = ["random"]\ndeals = 1000000', "deals = 1000000: .* at most 100000"),
         ('game = "bohnanzo"\nbots = ["random"]\ndeals = 1', "unknown game 'bohnanzo'"),
         ("game = ", "is not a TOML file"),
     ],

@@ -19,6 +19,7 @@ from beankit.core.table.chance import check_seed
 from beankit.core.texts import read_text
 from beankit.sandbox.budget import CONTEST, PRACTICE, Budget
 
+MOST_DEALS = 100_000  # for every bot; the plan of more would take longer than anybody waits
 STORE = ".sqlite"
 KEYS: dict[str, type] = {
     "game": str,
@@ -135,6 +136,8 @@ def read_settings(path: Path) -> Settings:
     make_rules(kind, players, None, found.get("options", {}))
     if found["deals"] < 1:
         raise BadOption(f"{path}: deals = {found['deals']}: a tournament needs at least one deal")
+    if found["deals"] > MOST_DEALS:
+        raise BadOption(f"{path}: deals = {found['deals']}: every bot plays at most {MOST_DEALS}")
     if "seed" in found:
         check_seed(found["seed"])
     fill = found.get("fill")
