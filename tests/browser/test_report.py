@@ -42,6 +42,14 @@ def test_nothing_is_wider_than_the_page(opened, written, lang, bots):
         assert page.evaluate(SMALL) == [], width
 
 
+def test_a_long_name_stays_whole_on_a_phone(opened, written):
+    page = opened(written(bots=4, names=["al", "consigliere-of-class-3b", "don", "joe"]), 400)
+    lines = page.locator(".bk-name", has_text="consigliere").evaluate(
+        "one => { const all = new Range(); all.selectNodeContents(one); return all.getClientRects().length; }"
+    )
+    assert lines == 1
+
+
 @pytest.mark.parametrize(("width", "scheme"), [(1280, "light"), (400, "dark")])
 def test_axe_finds_nothing_serious(opened, written, axe, width, scheme):
     page = opened(written(bots=5), width, color_scheme=scheme)
