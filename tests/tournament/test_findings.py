@@ -141,6 +141,15 @@ def test_a_house_bot_that_fills_a_seat_has_no_rank():
     assert precision.startswith("Points are known to"), "the only entrant, which lost everything, is not first"
 
 
+def test_who_lost_everything_is_not_in_the_mean_of_the_ratings():
+    def points(number, seats):
+        return [0.0 if bot == "random" else (1.0 if (bot == "counter") == (number % 3 > 0) else 0.5) for bot in seats]
+
+    told = findings(made([NAMES[:3]] * 12, points))
+    assert told.ratings().endswith("won or lost everything, alone or as a group, and do not count in that mean.")
+    assert "do not count" not in findings(made([NAMES[:2]] * 12, points)).ratings()
+
+
 def test_a_circle_is_told_bot_by_bot():
     beats = {("counter", "gardener"), ("gardener", "random"), ("random", "counter")}
 

@@ -79,10 +79,12 @@ class Findings:
         return " ".join([*bars, *lost[:FEW_NAMES]])
 
     def ratings(self) -> str:
-        """What a rating means, and why it is not the whole story if there are circles."""
+        """What a rating means, whose is open to one side, and why it is not the whole story if there are circles."""
         circles = self.circles()
-        note = [self.told("ratings_circle", circle=circles[0])] if circles else []
-        return " ".join([self.words["findings.ratings"], *note])
+        known = {bot["rating_low"] is not None for bot in self.bots if bot["low"] is not None}
+        notes = [self.words["findings.ratings_open"]] if len(known) > 1 else []
+        notes += [self.told("ratings_circle", circle=circles[0])] if circles else []
+        return " ".join([self.words["findings.ratings"], *notes])
 
     def beats(self) -> str:
         """Who is ahead of everybody, and how many pairs are open."""
