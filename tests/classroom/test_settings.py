@@ -98,5 +98,5 @@ def test_what_is_wrong_is_named(read, text, told):
 
 
 def test_a_folder_without_the_file_hears_how_to_make_one(tmp_path):
-    with pytest.raises(BadClass, match=r"it has no class\.toml\. Make one: beankit class new"):
+    with pytest.raises(BadClass, match=r"it has no class\.toml\. .* made with  beankit class new"):
         read_settings(tmp_path)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from beankit.course.grading.marking import Mark
 
 Rows = list[list[str]]
 MOODLE = (("Identifier", "ID"), ("Grade", "Bewertung"), ("Feedback comments", "Feedback als Kommentar"))
-NUMBER = re.compile(r"\d+$")  # of "Participant 123", or "Teilnehmer/in123"
+PARTICIPANT = "Teilnehmer/in"  # in German no space follows, as it does in "Participant 123"
 
 
 class Grade(msgspec.Struct):
@@ -54,7 +53,7 @@ def moodle_sheet(sheet: Path, grades: Sequence[Grade]) -> str:
     by_number = {one.number: one for one in grades}
     matched = set()
     for row in rows[1:]:
-        number = found[0] if (found := NUMBER.search(row[who])) else ""
+        number = row[who].removeprefix(PARTICIPANT).rpartition(" ")[2]
         if number in by_number:
             row[points] = f"{by_number[number].total:g}"
             row[told] = by_number[number].feedback
