@@ -283,6 +283,7 @@ def test_an_answer_that_does_not_end_is_named_and_the_others_count(points):
 
 
 BROKEN = {"no json": b"{", "no cells": b"[]", "binary": b"\xff\xfe\x00", "deep": b"[" * 100_000}
+BROKEN["much"] = notebook(*["a\n" * 90_000] * 3).encode()
 
 
 @pytest.mark.parametrize("raw", BROKEN.values(), ids=BROKEN)

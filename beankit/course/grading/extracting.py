@@ -21,6 +21,7 @@ BELOW = re.compile(r"[ \t]*(#.*)?(\n[ \t]*(#.*)?)*(\n(?=\S)|$)")  # blank lines 
 HARMLESS = ("%%time", "%%timeit", "%%capture")  # cells that are still Python
 MOST_CELLS = 500
 LONGEST = 200_000  # characters of a cell
+MOST_TOGETHER = 500_000  # characters of all cells of a kind
 
 
 class Unreadable(BeankitError):
@@ -50,6 +51,8 @@ def cells_of(raw: bytes, kind: str) -> list[str]:
     found = [source_of(cell) for cell in cells if isinstance(cell, dict) and cell.get("cell_type") == kind]
     if len(found) > MOST_CELLS:
         raise Unreadable(f"it has more than {MOST_CELLS} {kind} cells")
+    if sum(map(len, found)) > MOST_TOGETHER:
+        raise Unreadable(f"its cells have more than {MOST_TOGETHER:,} characters together")
     return [source for source in found if source.strip()]
 
 
@@ -100,7 +103,7 @@ def needed(given: Sequence[str], used: Iterable[str]) -> str:
 def answers(cells: Iterable[str], name: str) -> list[str]:
     """The cells that define this name."""
     begins = re.compile(rf"^[ \t]*(?:def|class)[ \t]+{name}\b|^[ \t]*{name}[ \t]*=", re.MULTILINE)
-    return [cell for cell in cells if begins.search(cell)]
+    return [cell for cell in cells if name in cell and begins.search(cell)]
 
 
 def is_untouched(cells: Mapping[str, str], stub: str, name: str) -> bool:

@@ -18,6 +18,7 @@ from beankit.course.grading.extracting import (
     needed,
     own_cells,
     own_texts,
+    squeezed,
 )
 from beankit.course.grading.submissions import Submission
 from beankit.course.grading.twins import Twin, judged, twin_of
@@ -139,7 +140,8 @@ def lessons_of(
     """
     if named := [lesson for lesson in lessons if lesson.stem in name]:
         return [max(named, key=lambda lesson: name.rindex(lesson.stem))]
-    given = [len(cells) - len(own_cells(cells, lesson.code)) for lesson in lessons]
+    plain = [squeezed(cell) for cell in cells]
+    given = [sum(map(set(map(squeezed, lesson.code)).__contains__, plain)) for lesson in lessons]
     return [
         lesson
         for lesson, count in zip(lessons, given, strict=True)

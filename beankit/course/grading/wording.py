@@ -55,6 +55,7 @@ PARTS = (
     "it is not a notebook: it has no cells",
     "it has more than {count} {kind} cells",
     "one of its cells has more than {count} characters",
+    "its cells have more than {count} characters together",
 )
 OURS = frozenset({"cell", "files", "name", "why", "worth"})  # parts that are sentences of the kit, not of students
 NUMBERS = frozenset({"high", "low", "mean", "number", "share"})  # parts with a decimal point
