@@ -596,6 +596,16 @@ def test_whoever_gets_an_alias_takes_their_attempts_along(tmp_path, store):
     assert [page.name for page in (store.folder / "feedback").iterdir()] == ["s01.html"]
 
 
+def test_a_long_text_or_many_of_them_cost_nobody_a_point(points):
+    """Some editors keep pictures in the text."""
+    told = json.loads(SOLVED)
+    texts = ["x" * 300_000, *map(str, range(600))]
+    told["cells"] += [{"cell_type": "markdown", "metadata": {}, "source": text} for text in texts]
+    found, marked = points(json.dumps(told))
+    assert found == FULL
+    assert list(map(len, marked.texts[-601:])) == [200_000, *map(len, texts[1:])]
+
+
 def test_a_mark_that_changes_is_reported(store):
     grading = Grading(SOURCE, store, ["1"], weak=True)
     one = Submission(Person("s01"), "s01", {LESSON: UNSOLVED.encode()})

@@ -19,9 +19,9 @@ ASSIGNED = re.compile(r"^(\s*\w[\w, ]*=\s*)[%!]\w.*$")
 CLEARED = re.compile(r"^([ \t]*)# YOUR CODE HERE\n[ \t]*raise NotImplementedError\(\)", re.MULTILINE)  # by nbgrader
 BELOW = re.compile(r"[ \t]*(#.*)?(\n[ \t]*(#.*)?)*(\n(?=\S)|$)")  # blank lines and comments, to the end of a function
 HARMLESS = ("%%time", "%%timeit", "%%capture")  # cells that are still Python
-MOST_CELLS = 500
+MOST_CELLS = 500  # with code
 LONGEST = 200_000  # characters of a cell
-MOST_TOGETHER = 500_000  # characters of all cells of a kind
+MOST_TOGETHER = 500_000  # characters of all of them
 
 
 class Unreadable(BeankitError):
@@ -29,14 +29,21 @@ class Unreadable(BeankitError):
 
 
 def code_cells(raw: bytes) -> list[str]:
-    """The code cells of a notebook, in its order."""
-    return [without_magics(source) for source in cells_of(raw, "code")]
+    """The code cells of a notebook, in its order, if they are not too many or too long to be looked at."""
+    found = cells_of(raw, "code")
+    if len(found) > MOST_CELLS:
+        raise Unreadable(f"it has more than {MOST_CELLS} code cells")
+    if max(map(len, found), default=0) > LONGEST:
+        raise Unreadable(f"one of its cells has more than {LONGEST:,} characters")
+    if sum(map(len, found)) > MOST_TOGETHER:
+        raise Unreadable(f"its cells have more than {MOST_TOGETHER:,} characters together")
+    return [without_magics(source) for source in found]
 
 
 def own_texts(raw: bytes, given: Iterable[str]) -> list[str]:
     """The text cells that the student added or changed: what a person has to read."""
     known = {squeezed(cell) for cell in given}
-    return [text.strip() for text in cells_of(raw, "markdown") if squeezed(text) not in known]
+    return [text.strip()[:LONGEST] for text in cells_of(raw, "markdown") if squeezed(text) not in known]
 
 
 def cells_of(raw: bytes, kind: str) -> list[str]:
@@ -49,10 +56,6 @@ def cells_of(raw: bytes, kind: str) -> list[str]:
     if not isinstance(cells, list):
         raise Unreadable("it is not a notebook: it has no cells")
     found = [source_of(cell) for cell in cells if isinstance(cell, dict) and cell.get("cell_type") == kind]
-    if len(found) > MOST_CELLS:
-        raise Unreadable(f"it has more than {MOST_CELLS} {kind} cells")
-    if sum(map(len, found)) > MOST_TOGETHER:
-        raise Unreadable(f"its cells have more than {MOST_TOGETHER:,} characters together")
     return [source for source in found if source.strip()]
 
 
@@ -60,8 +63,6 @@ def source_of(cell: Mapping[str, object]) -> str:
     """The text of a cell: a text, or a list of lines."""
     source = cell.get("source", "")
     text = "".join(map(str, source)) if isinstance(source, list) else str(source)
-    if len(text) > LONGEST:
-        raise Unreadable(f"one of its cells has more than {LONGEST:,} characters")
     return text.encode(errors="replace").decode()
 
 
