@@ -4,6 +4,7 @@ import os
 import re
 import subprocess
 from contextlib import contextmanager
+from shutil import copy
 
 import pytest
 
@@ -257,3 +258,17 @@ def test_a_store_can_be_read_where_nobody_may_write(write, tmp_path, beankit):
     (folder / "class.sqlite-wal").write_bytes(b"games that are not in the store yet")
     with protected(folder):
         assert "cannot be used: " in beankit("tournament", "standings", store).err
+
+
+def test_where_games_count_no_bot_imports_another_one(write, tmp_path):
+    (tmp_path / "first.py").write_text("from beankit import Bot\n\nclass First(Bot):\n    pass\n")
+    (tmp_path / "second.py").write_text("from first import First\n\nclass Second(First):\n    pass\n")
+    bots = ["first.py", "second.py"]
+    told = r"second imports first, which is another bot of this tournament: .* a folder of its own, as bot\.py"
+    with pytest.raises(BadOption, match=told):
+        Tournament(write(bots, seed=None))
+    assert Tournament(write(bots, seed=7)).entrants.keys() >= {"first", "second"}
+    (tmp_path / "third").mkdir()
+    (tmp_path / "second.py").rename(tmp_path / "third" / "bot.py")
+    copy(tmp_path / "first.py", tmp_path / "third")
+    assert Tournament(write(["first.py", "third"], seed=None)).entrants.keys() >= {"first", "third"}

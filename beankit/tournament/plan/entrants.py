@@ -29,7 +29,8 @@ def entrants(settings: Settings) -> tuple[list[Entrant], dict[str, str]]:
     """
     game = find_rules(settings.game)
     found, refused = handed_in(settings.submissions, settings.game) if settings.submissions else ([], {})
-    found += [entrant(word, settings.folder, game) for word in settings.bots]
+    named = [entrant(word, settings.folder, game) for word in settings.bots]
+    found += named
     if settings.submissions:
         check_owners(found, settings)
     names = [one.name for one in found]
@@ -37,6 +38,8 @@ def entrants(settings: Settings) -> tuple[list[Entrant], dict[str, str]]:
         if names.count(name) > 1:
             cure = told_apart([one for one in found if one.name == name])
             raise BadOption(f"{settings.path}: two bots are called {name}: {cure}")
+    if settings.seed is None:
+        check_neighbours(named, settings)
     if not found:
         why = f" ({'; '.join(refused.values())})" if refused else ""
         raise BadOption(f"{settings.path}: a tournament needs at least one bot{why}")
@@ -73,6 +76,19 @@ def check_owners(found: Sequence[Entrant], settings: Settings) -> None:
     for one in found:
         if not one.house and not one.owner and one.hash in owners:
             raise BadOption(f"{settings.path}: {one.name} is the bot that {owners[one.hash]} handed in: {ONE_ENTRY}")
+
+
+def check_neighbours(named: Sequence[Entrant], settings: Settings) -> None:
+    """Nobody wins by another's source: of two files in one folder, neither may import the other if games count."""
+    paths = [(settings.folder / word.partition(":")[0]).resolve() for word in settings.bots]
+    files = dict(zip(paths, named, strict=True))
+    for file, one in files.items():
+        for module in one.entry.beside if one.entry and file.suffix == ".py" else ():
+            if other := files.get(file.with_name(f"{module}.py")):
+                raise BadOption(
+                    f"{settings.path}: {one.name} imports {other.name}, which is another bot of this tournament: "
+                    f"if it may, put it into a folder of its own, as {MAIN}, with all that it imports"
+                )
 
 
 def entrant(word: str, folder: Path, game: type[Rules]) -> Entrant:
