@@ -219,7 +219,7 @@ def test_the_page_takes_bots_one_by_one_and_escapes_what_they_say(free, tmp_path
         visitor = server.visitor()
         page = visitor.get("submit")
         assert "Check and submit" in page.text
-        assert "Look below, with your code." in page.text  # it is not known yet whose bots are meant
+        assert "To see it, enter your name and code below." in page.text  # it is not known yet whose bots are meant
         assert "No bot of yours plays" not in page.text
         first, second = (
             visitor.post("submit", {"name": name, "code": "secret7"}, {"file": ("<b>bot.py", content)})
