@@ -264,7 +264,7 @@ class Tournament:
         return planned(tables, self.settings.fixed, chance, self.entrants)
 
     def _agreed(self, store: Store, write: bool = True) -> Practice | Counted:
-        """What the deals come from; refused if the store is a copy, of another tournament, or closed to who writes."""
+        """What the deals come from; refused for a copy, another tournament's store, and to write in a closed one."""
         if store.kept("published"):
             raise BadOption(f"{self.store} is a published copy: nothing can be played in it")
         if write and store.kept("closed"):

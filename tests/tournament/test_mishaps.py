@@ -264,7 +264,7 @@ def test_where_games_count_no_bot_imports_another_one(write, tmp_path):
     (tmp_path / "first.py").write_text("from beankit import Bot\n\nclass First(Bot):\n    pass\n")
     (tmp_path / "second.py").write_text("from first import First\n\nclass Second(First):\n    pass\n")
     bots = ["first.py", "second.py"]
-    told = r"second imports first, which is another bot of this tournament: .* a folder of its own, as bot\.py"
+    told = r"second imports first, which is another bot of this tournament: .* a folder of its own, with bot\.py"
     with pytest.raises(BadOption, match=told):
         Tournament(write(bots, seed=None))
     assert Tournament(write(bots, seed=7)).entrants.keys() >= {"first", "second"}

@@ -87,7 +87,7 @@ def check_neighbours(named: Sequence[Entrant], settings: Settings) -> None:
             if other := files.get(file.with_name(f"{module}.py")):
                 raise BadOption(
                     f"{settings.path}: {one.name} imports {other.name}, which is another bot of this tournament: "
-                    f"if it may, put it into a folder of its own, as {MAIN}, with all that it imports"
+                    f"if that is meant, give it a folder of its own, with {MAIN} and everything that it imports"
                 )
 
 
