@@ -15,6 +15,7 @@ import msgspec
 from beankit.classroom.people import Person, delimiter, meant, spelled
 from beankit.classroom.settings import BadClass, deadline
 from beankit.core.errors import BadOption
+from beankit.core.texts import read_text
 from beankit.course.grading.marking import Mark, Marked
 from beankit.course.grading.rungs import LADDER
 from beankit.words.spans import number_of
@@ -117,8 +118,8 @@ def moment(text: str) -> datetime:
 def extended(file: Path, people: Sequence[Person]) -> dict[str, datetime]:
     """The later deadlines in a CSV of ids and times, by id; with a roster everybody in it must be there."""
     try:
-        lines = file.read_text("utf-8-sig").splitlines()
-    except (OSError, UnicodeDecodeError) as error:
+        lines = read_text(file).splitlines()
+    except (OSError, ValueError) as error:
         raise BadOption(f"{file} cannot be read: {error}") from None
     found = {}
     for number, row in enumerate(csv.reader(lines, delimiter=delimiter(lines)), 1):

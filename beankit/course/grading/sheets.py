@@ -11,6 +11,7 @@ import msgspec
 
 from beankit.arena.files.sheets import as_text
 from beankit.core.errors import BadOption
+from beankit.core.texts import read_text
 from beankit.course.grading.marking import Mark
 
 Rows = list[list[str]]
@@ -80,8 +81,8 @@ def canvas_sheet(sheet: Path, grades: Sequence[Grade], column: str) -> str:
 def read_rows(sheet: Path) -> Rows:
     """The rows of an exported table."""
     try:
-        rows = list(csv.reader(io.StringIO(sheet.read_text("utf-8-sig"))))
-    except (OSError, UnicodeDecodeError) as error:
+        rows = list(csv.reader(io.StringIO(read_text(sheet))))
+    except (OSError, ValueError) as error:
         raise BadOption(f"{sheet} cannot be read: {error}") from None
     if not rows:
         raise BadOption(f"{sheet} is empty")
