@@ -270,7 +270,7 @@ def test_wrong_words_get_one_line(tmp_path, words, told):
     ("words", "told"),
     [
         (["--token", "beans", "--teacher-token", "beans"], "--teacher-token must be another word than --token"),
-        (["--store", "class.toml"], "give the store beside it,  --store class.sqlite"),
+        (["--store", "class.toml"], "class.toml is a tournament file: give its store instead"),
     ],
 )
 def test_what_would_open_the_wrong_thing_is_refused(capsys, monkeypatch, words, told):

@@ -71,9 +71,7 @@ def serve(
     if token and token == teacher_token:
         raise BadOption("--teacher-token must be another word than --token: it opens what visitors may not see")
     if store is not None and store.suffix == ".toml":
-        raise BadOption(
-            f"{store} is a tournament file: give the store beside it,  --store {store.with_suffix('.sqlite')}"
-        )
+        raise BadOption(f"{store} is a tournament file: give its store instead, which ends in .sqlite")
     for package in NEEDED:
         need(package, extra="pages")
     from beankit.apps.server.server import serve as serve_house
