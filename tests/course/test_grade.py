@@ -349,7 +349,7 @@ def test_what_is_no_notebook_at_all_is_named(points, store):
     _, marked = points(b"%PDF", name="answers.pdf")
     assert marked.notes == ["no notebook of these lessons was handed in, only answers.pdf"]
     grading = Grading(SOURCE, store, ["1"], weak=True)
-    assert [grade.state for grade in grading.grades(read_rules("", "", "", None))] == marked.notes
+    assert [grade.state for grade in grading.write(read_rules("", "", "", None))] == marked.notes
     assert points(b"from beankit import Bot", name="my_bot.py")[1].notes  # without --ladder nobody looks at it
 
 
@@ -580,7 +580,7 @@ def test_marks_of_another_lesson_stay(store):
     one = Submission(Person("s01"), "s01", {LESSON: SOLVED.encode()})
     for lesson in ("1", "6"):
         Grading(SOURCE, store, [lesson], weak=True).take(one, again=False)
-    assert Grading(SOURCE, store, ["1"]).grades(read_rules("", "", "", None))[0].total == 6
+    assert Grading(SOURCE, store, ["1"]).write(read_rules("", "", "", None))[0].total == 6
 
 
 def test_whoever_gets_an_alias_takes_their_attempts_along(tmp_path, store):

@@ -43,7 +43,7 @@ class Wanted(NamedTuple):
         if self.platform == "canvas" and not self.column:
             raise BadOption("--to canvas needs --column, the name of the assignment in the gradebook")
         if self.platform:
-            self.written(())
+            self.written(())  # does it have the columns?
 
     def written(self, grades: Sequence[Grade]) -> str:
         """The sheet, filled in."""

@@ -84,10 +84,6 @@ class Grading:
         student.attempts[one.digest] = Attempt(one.digest, marked, one.late, arrived, self.course)
         self.store.keep(student)
 
-    def grades(self, rules: Rules) -> list[Grade]:
-        """What everybody gets."""
-        return [self.graded(student, rules) for student in self.students()]
-
     def students(self) -> list[Student]:
         """Everybody who handed in something for these lessons, without their attempts at others."""
         wanted, found = set(self.numbers), []
@@ -114,11 +110,12 @@ class Grading:
         return found
 
     def write(self, rules: Rules) -> list[Grade]:
-        """Write the grades and the feedback."""
-        grades = self.grades(rules)
+        """Write the grades and the feedback; what everybody gets."""
+        students = self.students()
+        grades = [self.graded(student, rules) for student in students]
         put(self.store.folder / "grades.csv", own_sheet(grades, self.numbers).encode(), PRIVATE)
-        put(self.store.folder / "to-read.md", texts_of(self.students()).encode(), PRIVATE)
-        for student, grade in zip(self.students(), grades, strict=True):
+        put(self.store.folder / "to-read.md", texts_of(students).encode(), PRIVATE)
+        for student, grade in zip(students, grades, strict=True):
             notes = [note for attempt in student.attempts.values() for note in attempt.marked.notes]
             text = page(grade, list(dict.fromkeys(notes)), self.lang, self.hints)
             put(self.store.folder / "feedback" / f"{student.person.owner}.html", text.encode(), PRIVATE)
