@@ -59,6 +59,13 @@
     waiting = setTimeout(look, lost || EVERY);
   }
 
+  // Nobody has to click first: a key that is pressed nowhere is meant for the table.
+  addEventListener("keydown", (event) => {
+    const question = document.querySelector(".bk:not([inert]) .bk-question");
+    if (!question || event.target !== document.body || event.key === "Tab") return;
+    question.focus({ preventScroll: true });
+    if (!question.dispatchEvent(new KeyboardEvent("keydown", event))) event.preventDefault();
+  });
   waiting = setTimeout(look, EVERY);
   for (const event of ["visibilitychange", "online", "offline", "focus"]) addEventListener(event, look);
 })();
