@@ -26,7 +26,7 @@ unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 # Hundreds of tests start a process; without kept bytecode each of them would compile the kit again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help start test test-quick lint types notebooks lessons others bench tables calibration charts screenshots soak mutants clean
+.PHONY: help start test test-quick lint types notebooks lessons others package bench tables calibration charts screenshots soak mutants clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -69,6 +69,14 @@ other-%:
 	fi; \
 	echo "Python $*: the tests of what can differ between Pythons"; \
 	.venv-$*/bin/python -m pytest -q -p no:cacheprovider -n $(WORKERS) --dist loadgroup -m '$(LIGHT)' $(ONCE:%=--ignore=%)
+
+package: $(VENV)/.dev ## build wheel and source distribution in dist/, check them, and play with the wheel in a bare environment
+	@rm -rf dist .venv-package
+	@$(RUN)python -m build --outdir dist .
+	@$(RUN)twine check --strict dist/*
+	@$(PYTHON) -m venv --clear .venv-package
+	@.ci/install .venv-package dist/*.whl
+	@.venv-package/bin/beankit play bohnanza trader gardener random --seed 1
 
 bench: .venv-bench/.ready ## measure the engine's speed against OpenSpiel and catanatron
 	@.venv-bench/bin/beankit bench --seconds 10
