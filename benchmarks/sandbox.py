@@ -19,7 +19,7 @@ from readers import WORLDS, Endless, Reader, Searcher
 
 from beankit import Bot, Game, play
 from beankit.arena.bots.roster import fresh
-from beankit.core.knowledge.telling import Telling
+from beankit.core.knowledge.delta import Teller
 from beankit.sandbox.budget import CONTEST, Budget
 from beankit.sandbox.engine.clock import cpu_time
 from beankit.sandbox.engine.cores import keep_to_one_core
@@ -123,10 +123,10 @@ def crossing() -> list[list[int]]:
     """One game, in which every decision goes through messages; nanoseconds of each part of each."""
     game = Game("bohnanza", players=PLAYERS, seed=1)
     mirrors = [Mirror(game.view(seat).snapshot()) for seat in range(PLAYERS)]
-    bots, telling, found = [fresh(Reader, Random(seat)) for seat in range(PLAYERS)], Telling(game), []
+    bots, teller, found = [fresh(Reader, Random(seat)) for seat in range(PLAYERS)], Teller(game), []
     while (asked := game.decision) is not None:
         times = [perf_counter_ns()]
-        told = telling.told(asked.seat)
+        told = teller.tell(asked.seat)
         times.append(perf_counter_ns())
         frame = framed(Ask(1 << 63, told, 1.0))
         times.append(perf_counter_ns())

@@ -10,6 +10,8 @@ from typing import Any
 from beankit import GAMES, Action, Bot, Decision, Game, View
 from beankit.bench.runners import PEERS, Ours
 from beankit.bench.timing import interleaved, microseconds
+from beankit.core.knowledge.delta import Teller
+from beankit.sandbox.inside.sight import Mirror
 
 EARLY, LATE = 60, 1500  # decisions of a random game with four players
 LOOKS: dict[str, Callable[[Game], object]] = {
@@ -49,15 +51,15 @@ def costs(seconds: float, step: Callable[[], None]) -> dict[str, Any]:
         for name, look in LOOKS.items()
         for when, table in zip(("early", "late"), tables, strict=True)
     }
-    jobs |= {"plain": game_of(plain), "deltas": game_of(by_deltas), "texts": game_of(by_texts)}
+    jobs |= {"plain": game_of(plain), "deltas": game_of(by_deltas)}
     jobs |= {f"playout {name}": playouts(name, seconds) for name in GAMES}
     with suppress(ImportError):
         jobs["playout hearts"] = peer_playouts(seconds)
     found = interleaved(jobs, step)
-    pairs = {name: zip(found[name], found["plain"], strict=True) for name in ("deltas", "texts")}
+    readers = [slower / plain for slower, plain in zip(found["deltas"], found["plain"], strict=True)]
     return {
         "look_us": {name: [round(min(found[f"{name} {when}"]), 1) for when in ("early", "late")] for name in LOOKS},
-        "readers_by": {name: round(median(a / b for a, b in pair), 2) for name, pair in pairs.items()},
+        "readers_by": round(median(readers), 2),
         "playouts_per_s": {name.split()[1]: round(max(found[name])) for name in found if name.startswith("playout ")},
     }
 
@@ -67,8 +69,7 @@ def told(figures: dict[str, Any]) -> list[str]:
     lines = ["", f"a new view's look after {EARLY} and after {LATE} decisions, microseconds"]
     lines += [f"{name:27}{early:>14}{late:>14}" for name, (early, late) in figures["look_us"].items()]
     readers = figures["readers_by"]
-    lines += ["", f"reading bots with deltas take {readers['deltas']} times as long as the plain game   (at most 1.5)"]
-    lines += [f"the same with deltas as text: {readers['texts']}"]
+    lines += ["", f"reading bots with deltas take {readers} times as long as the plain game   (at most 1.5)"]
     lines += ["", "imagined games with a random playout per second; for hearts, whole random games"]
     return lines + [f"{name:27}{rate:>14}" for name, rate in figures["playouts_per_s"].items()]
 
@@ -97,22 +98,15 @@ def plain(game: Game, bots: list[Reader]) -> None:
         game.play(bots[decision.seat].decide(views[decision.seat], decision))
 
 
-def by_deltas(game: Game, bots: list[Reader], text: bool = False) -> None:
+def by_deltas(game: Game, bots: list[Reader]) -> None:
     """Everybody has a view from a snapshot, and gets a delta before each of their decisions."""
-    views = [game.view(seat) for seat in range(4)]
-    kept, marks = [View.from_snapshot(view.snapshot()) for view in views], [view.mark() for view in views]
+    teller, mirrors = Teller(game), [Mirror(game.view(seat).snapshot()) for seat in range(4)]
     while game.decision is not None:
         seat = game.decision.seat
-        delta, marks[seat] = views[seat].delta(marks[seat])
-        kept[seat].advance(delta.written() if text else delta)
-        decision = kept[seat].decision
+        view = mirrors[seat].advance(teller.tell(seat))
+        decision = view.decision
         assert decision is not None
-        game.play(bots[seat].decide(kept[seat], decision))
-
-
-def by_texts(game: Game, bots: list[Reader]) -> None:
-    """The same with deltas as text, as another process gets them."""
-    by_deltas(game, bots, text=True)
+        game.play(bots[seat].decide(view, decision))
 
 
 # --- playouts ---

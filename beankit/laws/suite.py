@@ -196,7 +196,7 @@ class Run:
                 self.hold("replay", tables.replay, game)
         for seat in seats:
             look = Look(game, seat)
-            self.hold("leak", views.leak, game, look, self.oracle, rng, self.met, self.follower.marks[seat])
+            self.hold("leak", views.leak, game, look, self.oracle, rng, self.met)
             self.hold("snapshot", views.snapshot, game, look, rng, self.met)
             self.hold("delta", self.follower.compare, look)
             world = self.hold("imagine", views.imagine, game, look, rng)

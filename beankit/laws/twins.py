@@ -10,6 +10,7 @@ from __future__ import annotations
 from random import Random
 
 from beankit.core.game import Game
+from beankit.core.knowledge.delta import Teller
 from beankit.core.turn.actions import Action
 from beankit.laws.broken import Broken, demand
 from beankit.laws.looks import Look
@@ -21,24 +22,21 @@ from beankit.laws.views import unnoticed
 def twins(start: Game, actions: list[Action], seat: int, oracle: Oracle, rng: Random) -> None:
     """A stretch played twice, the second time with different hidden cards, looks the same to the seat."""
     tracker = oracle.tracker(Game.from_position(start.position(), game=type(start.rules)))
-    since, deltas = tracker.game.view(seat).mark(), []
+    teller, deltas = Teller(tracker.game), []
     for action in actions:
         tracker.play(action)
-        delta, since = tracker.game.view(seat).delta(since)
-        deltas.append(delta)
+        deltas.append(teller.tell(seat))
     twin = exchanged(start, tracker.kept(seat), rng)
-    since, retold = twin.view(seat).mark(), []
+    teller, retold = Teller(twin), []
     for number, action in enumerate(actions, 1):
         asked = twin.decision
         if asked is None or not asked.allows(action):
             raise Broken("leak", f"with other hidden cards action {number}, {action}, is not asked for: {asked!r}")
         twin.play(action)
-        delta, since = twin.view(seat).delta(since)
-        retold.append(delta)
+        retold.append(teller.tell(seat))
     unnoticed(Look(tracker.game, seat), Look(twin, seat))
     for here, there in zip(deltas, retold, strict=True):
-        same = here.written() == there.written()
-        demand("leak", same, f"with other hidden cards seat {seat} is told {there!r}, not {here!r}")
+        demand("leak", here == there, f"with other hidden cards seat {seat} is told {there!r}, not {here!r}")
 
 
 def exchanged(start: Game, places: list[Origin], rng: Random) -> Game:

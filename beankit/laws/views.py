@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from random import Random
 
 from beankit.core.game import Game
-from beankit.core.knowledge.delta import Mark
+from beankit.core.knowledge.delta import Teller
+from beankit.core.knowledge.sights import SIGHTS, seen_phases
 from beankit.core.knowledge.view import View
 from beankit.core.turn.actions import Action
 from beankit.laws.broken import demand
@@ -15,16 +16,21 @@ from beankit.laws.oracle import Oracle
 from beankit.laws.tables import composed, conservation, play_on
 
 
-def leak(game: Game, look: Look, oracle: Oracle, rng: Random, met: list[Action], since: Mark) -> None:
+def leak(game: Game, look: Look, oracle: Oracle, rng: Random, met: list[Action]) -> None:
     """A world that differs only in what the seat cannot know gives the same looks, questions, dreams and deltas."""
     world = oracle.world(game, look.seat, rng)
     other = Look(world, look.seat)
     unnoticed(look, other, tried(game, look, rng, met))
     apart = difference(look.dream, other.dream)
     demand("leak", not apart, f"seat {look.seat} imagines using what it cannot know: {apart}")
-    here, there = look.view.delta(since)[0], other.view.delta(since)[0]
-    same = here.written() == there.written()
-    demand("leak", same, f"a delta reveals to seat {look.seat} what it cannot know: {here!r} and {there!r}")
+    here, there = tellable(game, look.seat), tellable(world, look.seat)
+    demand("leak", here == there, f"a delta reveals to seat {look.seat} what it cannot know: {here!r} and {there!r}")
+
+
+def tellable(game: Game, seat: int) -> tuple[object, ...]:
+    """All that deltas can tell a seat: everything from the first event on, and how every zone and phase looks."""
+    sight = SIGHTS[game.rules][seat]
+    return Teller(game, place=0).tell(seat), sight.veiled(game), seen_phases(game, seat)
 
 
 def unnoticed(look: Look, other: Look, actions: Sequence[Action] = ()) -> None:

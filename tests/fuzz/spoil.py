@@ -116,17 +116,3 @@ def tables(steps: tuple[int, ...] = (0, 3, 40, 150)) -> list[Game]:
             if game.decision is not None:
                 game.play(rng.choice(game.decision.options))
     return found
-
-
-def deltas(game: Game) -> list[tuple[str, str]]:
-    """Snapshots of a game, each with a delta a few moves further on: a short one and a longer one."""
-    game, rng, found = game.clone(), Random(2), []
-    for moves in (1, 12):
-        for seat in range(min(2, len(game.players))):
-            view = game.view(seat)
-            snapshot, mark, later = view.snapshot(), view.mark(), game.clone()
-            for _ in range(moves):
-                if later.decision is not None:
-                    later.play(rng.choice(later.decision.options))
-            found.append((snapshot, later.view(seat).delta(mark)[0].written()))
-    return found

@@ -1,88 +1,105 @@
-"""Deltas: what changed for a seat since a mark, and how a view from a snapshot applies it.
+"""Deltas: what a seat has seen and heard since it was last told, and how a view in another process takes it in.
 
-A process that keeps a view from a snapshot gets a delta before each of its decisions: what the seat heard, the
-zones that look different, the phases and who is asked. It depends only on what the seat sees. For a pile that
-only gained or lost cards at its end, the delta has just those. `delta.written()` is the delta as JSON, which
-follow.py reads.
+A `Teller` serves all seats of a game whose players are in other processes. Events are converted, and zones looked at,
+once for everyone; the seats' views in this process are not used, so that nothing here has to keep what each of them
+heard. `take_in` brings a view that came from a snapshot to where the delta was made.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import compress
+from operator import is_not
 from typing import Any
 
 from beankit.core.engine import Engine
 from beankit.core.errors import BadDelta
-from beankit.core.knowledge.heard import Item, hear
+from beankit.core.knowledge.heard import NOBODY, hear
+from beankit.core.knowledge.sights import PLACES, SIGHTS, seen_phases
 from beankit.core.memos import Memo
 from beankit.core.rules import Rules
-from beankit.core.seats import Result
-from beankit.core.table.zones import NOBODY, PILE, PLAIN, Zone
+from beankit.core.seats import Result, Rival
+from beankit.core.table.zones import PILE, ROWS, Zone
+from beankit.core.turn.actions import NOTATION, Action
 from beankit.core.turn.decisions import Decision
-from beankit.core.turn.events import Event
-from beankit.core.turn.phase import Phase
-from beankit.core.values import Value, build
-from beankit.core.writing.jsonable import encode, to_json
+from beankit.core.turn.events import EventKind, entries
+from beankit.core.turn.phase import PHASES, Phase
+from beankit.core.writing.jsonable import MARK, WORDS, from_json
 
-Place = tuple[int | None, str]  # the zone's owner (None: the table) and its name
-Looks = tuple[Any, ...]  # what a seat sees of each zone, in the order of `places`; then the TAIL
-TAIL = 4  # everyone's harvests, the result, the waiting phases and the current phase
-
-
-class Mark(Value):
-    """What a seat saw when a delta was made; the next delta says what is different."""
-
-    __slots__ = ()
-    PARTS = ("looks", "heard")
-    looks: Looks
-    heard: int
+Delta = tuple[Any, ...]  # words, numbers and tuples: see `Teller.tell`
+Setter = Callable[[Engine, int, Any], None]
+SEVERAL = MARK + MARK
+ATOMS = frozenset((str, int, bool, type(None)))
 
 
-class Delta(Value):
-    """What changed for a seat.
+class Teller:
+    """What each seat has been told about a game, starting from where the game is now."""
 
-    It holds what the seat saw before and what it sees now, as values of the game itself: within one process nothing
-    is copied, and differences are only computed for writing.
-    """
+    def __init__(self, game: Engine, place: int | None = None) -> None:
+        """For a game, whose log is told from a place on; by default only what is still to come."""
+        self.game = game
+        self.sights = SIGHTS[game.rules]
+        self.items: list[Any] = []  # a converted event, a seat with its action, or a kind and its parts
+        self.place = len(game.log) if place is None else place  # how much of the log they cover
+        self.marks = [
+            (0, hear(game, seat).count, hear(game, seat).mine, sight.look(game), seen_phases(game, seat))
+            for seat, sight in enumerate(self.sights)
+        ]  # by seat: how many items it was told, how much it has heard, its last action, and what it saw
 
-    __slots__ = ()
-    PARTS = ("heard", "news", "mine", "before", "now", "decision")
-    heard: int  # how much the seat had heard before
-    news: list[Item]
-    mine: int  # the place after its last action in all that it has heard
-    before: Looks
-    now: Looks
-    decision: Decision | None  # without options if another seat is asked, or if it was read from text
+    def tell(self, seat: int) -> Delta:
+        """The delta for a seat since it was last told.
 
-    @property
-    def looks(self) -> list[tuple[int, Any]]:
-        """The places of zones that look different, and how they look now."""
-        both = zip(self.before[:-TAIL], self.now[:-TAIL], strict=True)
-        return [(place, new) for place, (old, new) in enumerate(both) if old is not new and old != new]
+        Its parts: how much the seat had heard, what it hears, where its last action is in all that it heard, the zones
+        that look different, the phases if they do, who is asked for what, and the result.
+        """
+        game = self.game
+        place, heard, mine, before, phases_before = self.marks[seat]
+        self._read_on()
+        news, mine = self._news(seat, place, heard, mine)
+        look, veils = self.sights[seat]
+        now, phases = look(game), seen_phases(game, seat)
+        self.marks[seat] = len(self.items), heard + len(news), mine, now, phases
+        zones: list[Any] = []  # in turn the place, how much of it stays, and what follows
+        for at in compress(range(len(now)), map(is_not, before, now)):  # most are the same object
+            old, new, veil = before[at], now[at], veils[at]
+            if veil is not None:
+                old, new = veil(len(old)), veil(len(new))
+            if old != new:
+                zones += (at, *shorter(old, new))
+        different = None if phases == phases_before else tuple(map(flat_phase, phases))
+        decision, result = game.decision, game.result
+        asked = None if decision is None else decision[:2]
+        return heard, news, mine, zones, different, asked, None if result is None else tuple(result)
 
-    @property
-    def phases(self) -> tuple[Phase, ...] | None:
-        """The current phase and those waiting; None if they are the same."""
-        *_, stack, phase = self.now
-        return None if (stack, phase) == self.before[-2:] else (phase, *stack)
+    def _read_on(self) -> None:
+        """Convert what has happened since the last time."""
+        log = self.game.log
+        new: list[Any] = []
+        for head, parts in entries(None, log, log, self.place):
+            if not isinstance(head, EventKind):
+                new.append((parts[0], MARK + head.text))
+            elif head.alike:
+                new.append((head.name, *(parts if head.seen is None else head.seen(parts, NOBODY))))
+            else:
+                new.append((head, parts))
+        self.items += new[::-1]
+        self.place = len(log)
 
-    @property
-    def asked(self) -> tuple[int, str] | None:
-        """The seat that is asked now, and the kind of decision."""
-        return None if self.decision is None else (self.decision.seat, self.decision.kind)
-
-    @property
-    def result(self) -> Result | None:
-        """How the game ended."""
-        result: Result | None = self.now[-3]
-        return result
-
-    def written(self) -> str:
-        """The delta as JSON."""
-        told = [(item.name, *item.values) if type(item) is Event else to_json(item) for item in self.news]
-        zones = [(place, *shorter(self.before[place], look)) for place, look in self.looks]
-        result = None if self.result is None else to_json(tuple(self.result))
-        return encode((self.heard, told, self.mine, zones, to_json(self.phases), self.asked, result))
+    def _news(self, seat: int, place: int, heard: int, mine: int) -> tuple[list[Any], int]:
+        """What a seat hears of the items from a place onwards, and where its last action is."""
+        news: list[Any] = []
+        for item in self.items[place:]:
+            first = item[0]
+            kind = type(first)
+            if kind is str:
+                news.append(item)
+            elif kind is not int:
+                event = first.told(item[1], seat)
+                news.append((event.name, *event.values))
+            elif first == seat:
+                news.append(item[1])
+                mine = heard + len(news)
+        return news, mine
 
 
 def shorter(old: Any, new: Any) -> tuple[int, Any]:
@@ -94,129 +111,97 @@ def shorter(old: Any, new: Any) -> tuple[int, Any]:
     return (len(new), ()) if old[: len(new)] == new else (0, new)
 
 
-def mark(game: Engine, seat: int) -> Mark:
-    """What a seat sees now."""
-    return build(Mark, (looks_of(game, seat), hear(game, seat).count))
+def flat(value: Any) -> Any:
+    """A part of a phase as plain words, numbers and tuples; a tuple of more than those begins with a mark."""
+    if isinstance(value, Action):
+        return ACTIONS[value]
+    if type(value) is tuple and value and not ATOMS.issuperset(map(type, value)):
+        return (SEVERAL, *map(flat, value))
+    return value
 
 
-def changes(game: Engine, seat: int, since: Mark) -> tuple[Delta, Mark]:
-    """What changed for a seat since a mark, and the new mark."""
-    before, start = since
-    heard, looks, decision = hear(game, seat), LOOKERS[game.rules][seat](game), game.decision
-    if decision is not None and decision.seat != seat:
-        decision = Decision(decision.seat, decision.kind, ())
-    delta = build(Delta, (start, heard.since(start), heard.mine, before, looks, decision))
-    return delta, build(Mark, (looks, heard.count))
+def flat_action(action: Action) -> Any:
+    """An action as a mark, its word and its parts, from which it is built faster than from its text."""
+    return (MARK, action.word, *action[1:]) if len(action) > 1 else MARK + action.text
 
 
-def advance(game: Engine, seat: int, delta: Delta) -> None:
-    """Advance a game from a snapshot to where the delta was made."""
-    start, news, mine, _, looks, decision = delta
+def flat_phase(phase: Phase) -> tuple[Any, ...]:
+    """A phase as plain parts, its name first."""
+    return tuple([part if type(part) in ATOMS else flat(part) for part in phase])
+
+
+# --- the other end ---
+
+
+def take_in(game: Engine, seat: int, delta: Delta) -> None:
+    """Advance a game from a snapshot to where a delta was made; its news is parsed when needed.
+
+    The delta comes from the engine itself, so only the order is checked.
+    """
+    start, news, mine, different, phases, asked, ended = delta
     heard = game.heard[seat]
     if start != heard.count:
         raise BadDelta(f"this delta continues after {start} heard items, but this view has heard {heard.count}")
-    LAYERS[game.rules](game, looks)
+    setters, parts = SETTERS[game.rules], iter(different)
+    for place, kept, content in zip(parts, parts, parts, strict=True):
+        setters[place](game, kept, content)
+    if phases is not None:
+        phase, *waiting = phases
+        game.phase = read_phase(phase)
+        game.stack = tuple(map(read_phase, waiting))
+    if ended is not None:
+        scores, winners, rival = ended
+        game.result = Result(scores, winners, None if rival is None else Rival(*rival))
     if news:
         game.heard[seat] = heard.further(news, mine, game.log)
-    game.decision = decision
+    game.decision = None if asked is None else asked_for(game, seat, *asked)
 
 
-# --- zones ---
+def asked_for(game: Engine, seat: int, who: int, kind: str) -> Any:
+    """The decision being asked; the seat's own options come from the phase."""
+    return game.phase.begin(game) if who == seat else Decision(who, kind, ())
 
 
-def places(rules: Rules) -> list[Place]:
-    """The zones that can look different, in the order of `Looks`."""
-    table: list[Place] = [(None, name) for name, zone in rules.layout.table.items() if shows(zone)]
-    zones = [name for name, zone in rules.layout.player.items() if shows(zone)]
-    return table + [(seat, name) for seat in range(rules.players) for name in zones]
+def read_phase(parts: tuple[Any, ...]) -> Phase:
+    """The phase that `flat_phase` made plain."""
+    return PHASES[parts[0]].of(*[part if type(part) is int else lively(part) for part in parts[1:]])
 
 
-def shows(zone: Zone) -> bool:
-    """Does anyone see any of it?"""
-    return zone.shape != PLAIN or zone.seen != NOBODY
+def lively(value: Any) -> Any:
+    """The part of a phase that `flat` made plain."""
+    if type(value) is tuple and value:
+        if value[0] == MARK:
+            return NOTATION[value[1]].of(*value[2:])
+        return tuple(map(lively, value[1:])) if value[0] == SEVERAL else value
+    return WORDS[value] if type(value) is str else value
 
 
-def looks_of(game: Engine, seat: int) -> Looks:
-    """How every zone looks to a seat."""
-    return LOOKERS[game.rules][seat](game)
+def ready_to_listen(rules: Rules) -> None:
+    """Generate what views of this table need before the first delta."""
+    SETTERS[rules]
 
 
-def look(owner: int | None, name: str, zone: Zone, own: bool) -> str:
-    """Python code for how a seat sees a zone."""
-    place = where(owner, name)
-    if zone.visible(own):
-        return place
-    if zone.shape == PILE and not zone.front:
-        return f"{label(place)}(len({place}))"
-    return f"{label(place)}.look({place.partition('.')[0]}, {name!r}, False)"
+def write_setters(rules: Rules) -> tuple[Setter, ...]:
+    """By place, how a game takes over what a zone looks like: code generated once per table."""
+    return tuple([write_setter(*zone) for zone in PLACES[rules]])
 
 
-def where(owner: int | None, name: str) -> str:
-    """A zone in the code generated below."""
-    return f"game.{name}" if owner is None else f"player{owner}.{name}"
+def write_setter(owner: int | None, name: str, zone: Zone) -> Setter:
+    """How a game takes over what one zone looks like: so many of its cards stay, and these follow."""
+    lines = [
+        "def put(game, kept, content):",
+        "holder = game" if owner is None else f"holder = game.players[{owner}]",
+        f"content = {READ.get(zone.shape, 'from_json(content)')}",
+        f"holder.{name} = holder.{name}[:kept] + content if kept else content",
+    ]
+    if name == "fields" and owner is not None:
+        lines.append("game.set_fields(holder, holder.fields)")  # updates the allowed harvests
+    names: dict[str, Any] = {"word": WORDS.__getitem__, "from_json": from_json}
+    exec("\n    ".join(lines), names)
+    setter: Setter = names["put"]
+    return setter
 
 
-def harvests(rules: Rules) -> str:
-    """Code for everyone's harvests."""
-    return "".join([f"player{seat}.harvests, " for seat in range(rules.players)])
-
-
-def label(place: str) -> str:
-    """The name, in that code, of what hides a zone."""
-    return place.replace(".", "_")
-
-
-def seen(stack: tuple[Phase, ...], seat: int) -> tuple[Phase, ...]:
-    """The waiting phases as a seat sees them."""
-    return tuple([phase.seen_by(seat) for phase in stack])
-
-
-def zones_of(rules: Rules) -> list[tuple[int | None, str, Zone]]:
-    """The zones in the order of `places`: owner, name and declaration."""
-    layout = rules.layout
-    return [(*place, (layout.table if place[0] is None else layout.player)[place[1]]) for place in PLACES[rules]]
-
-
-def names_of(zones: list[tuple[int | None, str, Zone]]) -> dict[str, Any]:
-    """What that code calls by name."""
-    hiding = {
-        label(where(owner, name)): zone.backs if zone.shape == PILE and not zone.front else zone
-        for owner, name, zone in zones
-    }
-    return {"seen": seen, **hiding}
-
-
-def write_lookers(rules: Rules) -> tuple[Callable[[Engine], Looks], ...]:
-    """By seat, how every zone looks: code generated once per table, because every decision needs it."""
-    zones, found = zones_of(rules), []
-    names = names_of(zones)
-    for seat in range(rules.players):
-        looks = [look(owner, name, zone, owner == seat) for owner, name, zone in zones]
-        looks += [
-            f"({harvests(rules)})",
-            "game.result",
-            f"game.stack and seen(game.stack, {seat})",
-            f"game.phase.seen_by({seat})",
-        ]
-        found.append(written_out("looks(game)", rules.players, [f"return {', '.join(looks)}"], names))
-    return tuple(found)
-
-
-def write_layer(rules: Rules) -> Callable[[Engine, Looks], None]:
-    """How a game takes over what a seat sees: code generated once per table."""
-    zones = [where(owner, name) for owner, name in PLACES[rules]]
-    lines = [f"{', '.join(zones)}, ({harvests(rules)}), game.result, game.stack, game.phase = looks"]
-    lay: Callable[[Engine, Looks], None] = written_out("lay(game, looks)", rules.players, lines, {})
-    return lay
-
-
-def written_out(head: str, players: int, lines: list[str], names: dict[str, Any]) -> Any:
-    """A generated function of a game, with a name for each player."""
-    seats = "".join(f"player{seat}, " for seat in range(players))
-    exec("\n    ".join([f"def {head}:", f"{seats}= game.players", *lines]), names)
-    return names[head.partition("(")[0]]
-
-
-PLACES = Memo(places, 64)
-LOOKERS = Memo(write_lookers, 64)
-LAYERS = Memo(write_layer, 64)
+READ = {PILE: "tuple(map(word, content))", ROWS: "tuple([tuple(map(word, row)) for row in content])"}
+SETTERS = Memo(write_setters, 64)
+ACTIONS: Memo[Action, Any] = Memo(flat_action)

@@ -8,15 +8,11 @@ from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from beankit.core.errors import BadDelta, BadSnapshot, BeankitError
-from beankit.core.knowledge.delta import Delta, Mark, advance, changes, mark
+from beankit.core.errors import BadSnapshot, BeankitError
 from beankit.core.knowledge.display import ZoneView, table_written, zones
-from beankit.core.knowledge.follow import follow
 from beankit.core.knowledge.heard import hear, memory_of
 from beankit.core.knowledge.imagine import imagine
-from beankit.core.knowledge.listening import take_in
 from beankit.core.knowledge.snapshot import read_snapshot, write_snapshot
-from beankit.core.knowledge.telling import Told
 from beankit.core.objections import Objection
 from beankit.core.registry import name_of
 from beankit.core.rules import Rules
@@ -289,31 +285,6 @@ class View:
         view = View(*read_snapshot(text, game))
         view._stored = True
         return view
-
-    def mark(self) -> Mark:
-        """How everything looks now: `delta` says what has changed since."""
-        return mark(self._game, self.seat)
-
-    def delta(self, since: Mark) -> tuple[Delta, Mark]:
-        """What has changed since a mark, for `advance`, and the mark for next time."""
-        return changes(self._game, self.seat, since)
-
-    def advance(self, delta: Delta | str | Told) -> None:
-        """Advance a view from a snapshot to where a delta was made; the delta may be text, or plain values."""
-        if not self._stored:
-            raise BadDelta("only a view from a snapshot takes a delta: a live one follows its game by itself")
-        game, seat = self._game, self.seat
-        try:
-            if isinstance(delta, str):
-                follow(game, seat, delta)
-            elif isinstance(delta, Delta):
-                advance(game, seat, delta)
-            else:
-                take_in(game, seat, delta)
-        except BadDelta:
-            raise
-        except (BeankitError, LookupError, TypeError, ValueError, AttributeError, RecursionError) as error:
-            raise BadDelta(f"this is not a delta for this view ({type(error).__name__}: {error})") from None
 
     def __str__(self) -> str:
         return table_written(self._game, self.seat)

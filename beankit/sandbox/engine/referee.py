@@ -17,7 +17,7 @@ from beankit.arena.table.sitting import ALL, Guest, Sitting, Watcher, bot_seed
 from beankit.core.bot import MOST_SAID
 from beankit.core.errors import BeankitError, IllegalAction
 from beankit.core.game import Game
-from beankit.core.knowledge.telling import Telling
+from beankit.core.knowledge.delta import Teller
 from beankit.core.texts import in_one_line
 from beankit.sandbox.budget import PRACTICE, SPARE, Budget
 from beankit.sandbox.engine.clock import Bank
@@ -67,13 +67,13 @@ class Player(Guest):
         self.cell.last_words = budget.last_words
         self.bank = Bank(self.cell.pid, budget.start, budget.start_wall)
         self.loaded: FromBot | Lost
-        self.telling: Telling
+        self.teller: Teller
         self.clocked = False  # does it look at the clock?
         self.printed = ""
 
-    def load(self, game: Game, seed: int, telling: Telling | None = None) -> None:
+    def load(self, game: Game, seed: int, teller: Teller | None = None) -> None:
         """Send its source and its first view; its bank opens when it is ready."""
-        self.telling = Telling(game) if telling is None else telling
+        self.teller = Teller(game) if teller is None else teller
         entry, chance = self.entry, str(bot_seed(seed, self.seat))
         first = game.view(self.seat).snapshot()
         parts = (entry.file, entry.source, entry.wanted, entry.beside, entry.data, chance, first)
@@ -89,11 +89,11 @@ class Player(Guest):
     def ask(self) -> FromBot:
         """Its answer to the decision it is asked for."""
         cell, bank = self.cell, self.bank
-        return self.keep(cell.ask(Ask(cell.number(), self.telling.told(self.seat), bank.left_then), bank))
+        return self.keep(cell.ask(Ask(cell.number(), self.teller.tell(self.seat), bank.left_then), bank))
 
     def take_leave(self) -> FromBot:
         """Tell it that the game is over."""
-        return self.keep(self.cell.ask(Farewell(self.cell.number(), self.telling.told(self.seat)), self.bank))
+        return self.keep(self.cell.ask(Farewell(self.cell.number(), self.teller.tell(self.seat)), self.bank))
 
     def keep(self, answer: FromBot) -> FromBot:
         """Keep what it printed, up to a limit."""
@@ -129,9 +129,9 @@ class Referee:
             for seat, player in enumerate(players):
                 if isinstance(player, Entry):
                     self.isolated[seat] = Player(player, seat, self.here, budget, origin)
-            telling = Telling(game)
+            teller = Teller(game)
             for guest in self.isolated.values():
-                guest.load(game, seed, telling)
+                guest.load(game, seed, teller)
             seated = [
                 self.isolated[seat] if isinstance(player, Entry) else find_bot(player)
                 for seat, player in enumerate(players)

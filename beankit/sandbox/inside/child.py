@@ -9,7 +9,7 @@ import sys
 from typing import Any, NoReturn
 
 from beankit.arena.bots.roster import keep_house
-from beankit.core.knowledge.listening import ready_to_listen
+from beankit.core.knowledge.delta import ready_to_listen
 from beankit.core.knowledge.view import view_classes
 from beankit.core.registry import GAMES, make_rules
 from beankit.core.table.cards import keep_deck

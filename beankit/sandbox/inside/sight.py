@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from beankit.core.errors import BeankitError
-from beankit.core.knowledge.listening import take_in
-from beankit.core.knowledge.telling import Told
+from beankit.core.knowledge.delta import Delta, take_in
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 
@@ -17,9 +16,9 @@ class Mirror:
     def __init__(self, first: str) -> None:
         self.view = View.from_snapshot(first)
 
-    def advance(self, news: Told) -> View:
+    def advance(self, delta: Delta) -> View:
         """Apply what has happened."""
-        take_in(self.view._game, self.view.seat, news)  # from the engine: there is nothing to check
+        take_in(self.view._game, self.view.seat, delta)  # from the engine: there is nothing to check
         return self.view
 
     @property

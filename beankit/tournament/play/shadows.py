@@ -14,7 +14,7 @@ from beankit.arena.bots.roster import find_bot, fresh
 from beankit.arena.table.match import play
 from beankit.arena.table.sitting import bot_seed
 from beankit.core.game import Game
-from beankit.core.knowledge.telling import Telling
+from beankit.core.knowledge.delta import Teller
 from beankit.core.registry import find_rules
 from beankit.core.table.chance import seeded
 from beankit.core.turn.actions import Action
@@ -116,7 +116,7 @@ def shut_in(entry: Entry, one: Followed) -> list[str]:
     guest = Player(entry, SEAT, isolation(), BUDGET)
     with suppress(Lost):
         try:
-            guest.load(game, one.seed, Telling(game))
+            guest.load(game, one.seed, Teller(game))
             if not isinstance(guest.loaded, Ready):
                 return found
             for seat, action in one.moves:
