@@ -15,7 +15,6 @@ class Objection(Value):
     """
 
     __slots__ = ()
-    PARTS = ("rule", "text", "named")
     rule: str
     text: str
     named: tuple[tuple[str, Any], ...]  # (name, part) pairs

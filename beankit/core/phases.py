@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Generic, Self, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from beankit.core.engine import Engine
 from beankit.core.fields import why_not_plant
@@ -25,18 +25,14 @@ class PlantFromHand(Phase, Generic[E]):
     """Phase 1: the front card must be planted, the next one may be (B-5 to B-7)."""
 
     __slots__ = ()
-    PARTS: ClassVar[tuple[str, ...]] = ("must",)
     name = common = "plant"
     asks: ClassVar[tuple[str, ...]] = ("plant",)
     again: ClassVar[PlantFromHand[Any]]  # the second card
-    must: bool
+    must: bool = True
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.again = cls(must=False)
-
-    def __new__(cls, must: bool = True) -> Self:
-        return cls.of(must)
 
     def is_possible(self, game: E) -> bool:
         return isinstance(self.must, bool)
@@ -74,18 +70,14 @@ class PlantReceived(Phase, Generic[E]):
     """Phase 3: everyone plants the cards beside their fields, the active player first (B-11 to B-13)."""
 
     __slots__ = ()
-    PARTS = ("turn",)
     name = common = "plant_received"
     asks = ("plant",)
     turns: ClassVar[tuple[PlantReceived[Any], ...]]
-    turn: int  # how far from the active player, clockwise
+    turn: int = 0  # how far from the active player, clockwise
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.turns = tuple(cls(turn) for turn in range(MOST_PLAYERS))
-
-    def __new__(cls, turn: int = 0) -> Self:
-        return cls.of(turn)
 
     def is_possible(self, game: E) -> bool:
         return is_count(self.turn, len(game.players))
@@ -131,18 +123,14 @@ class Window(Phase, Generic[E]):
     """Everyone who can do something "at any time" is asked, clockwise from the active player (F-29, F-30)."""
 
     __slots__ = ()
-    PARTS = ("turn",)
     name = "window"
     asks = ("react",)
     turns: ClassVar[tuple[Window[Any], ...]]
-    turn: int  # how far from the active player, clockwise
+    turn: int = 0  # how far from the active player, clockwise
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         cls.turns = tuple(cls(turn) for turn in range(MOST_PLAYERS + 1))
-
-    def __new__(cls, turn: int = 0) -> Self:
-        return cls.of(turn)
 
     def is_possible(self, game: E) -> bool:
         return is_count(self.turn, len(game.players))
@@ -190,11 +178,7 @@ class Drawing(Phase, Generic[E]):
     """So many cards of the draw pile are still to come."""
 
     __slots__ = ()
-    PARTS = ("count",)
     count: int  # type: ignore[assignment]  # hides the tuple method
-
-    def __new__(cls, count: int) -> Self:
-        return cls.of(count)
 
     def is_possible(self, game: E) -> bool:
         return is_count(self.count, game.rules.deck.total)

@@ -50,7 +50,6 @@ class Result(Value):
     """How a game ended: everyone's score, who won, and how a rival without a seat did."""
 
     __slots__ = ()
-    PARTS = ("scores", "winners", "rival")
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     rival: Rival | None
@@ -68,7 +67,6 @@ class Source(Value):
     """Where a game comes from: its seed, and the position it started from if it was not dealt."""
 
     __slots__ = ()
-    PARTS = ("seed", "position")
     seed: int
     position: Mapping[str, Any] | None
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import copyreg
 from collections import namedtuple
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, dataclass_transform
 
 # reads an item of a tuple as an attribute, at the speed of C
-part: Callable[[int, str], Any] = type(vars(namedtuple("_", "part"))["part"])
+part: Any = type(vars(namedtuple("_", "part"))["part"])
 build = tuple.__new__  # a value straight from its items, where a constructor would cost too much
 
 
@@ -58,22 +58,35 @@ class Fixed(Attributes):
         raise AttributeError(f"{self!r} is shared by many games: its {name!r} cannot be deleted")
 
 
+MISSING = object()
+
+
+def annotated(cls: type) -> list[str]:
+    """The parts that a class itself annotates: no class variables, and nothing that is read in another way."""
+    own = vars(cls).get("__annotations__", {}).items()
+    return [name for name, kind in own if "ClassVar" not in str(kind) and type(vars(cls).get(name)) is not part]
+
+
 class Value(tuple[Any, ...]):
     """Something immutable, compared by its content.
 
-    A subclass names its parts in PARTS, in the order of its items, and gets an attribute for each.
+    The annotations of a class are its parts, in the order of its items, after those of the class it is based on.
     """
 
     __slots__ = ()
     PARTS: ClassVar[tuple[str, ...]] = ()
+    DEFAULTS: ClassVar[Mapping[str, Any]] = MappingProxyType({})  # what a part is if nobody gives it
     FIRST: ClassVar[int] = 0  # the index of the first part; what comes before tells the value from others
 
     def __init_subclass__(cls) -> None:
         if cls.__dictoffset__:
             raise TypeError(f"{cls.__name__} needs `__slots__ = ()`: without it, its attributes could be changed")
-        if "PARTS" in cls.__dict__:
-            for place, name in enumerate(cls.PARTS, cls.FIRST):
-                setattr(cls, name, part(place, name))
+        own = {name: vars(cls).get(name, MISSING) for name in annotated(cls)}
+        cls.PARTS += tuple([name for name in own if name not in cls.PARTS])
+        given = {name: value for name, value in own.items() if value is not MISSING}
+        cls.DEFAULTS = table({**cls.DEFAULTS, **given})
+        for name in own:
+            setattr(cls, name, part(cls.FIRST + cls.PARTS.index(name), name))
 
     def but(self, **parts: Any) -> Self:
         """A copy with some parts changed."""
@@ -100,3 +113,21 @@ class Value(tuple[Any, ...]):
     def __repr__(self) -> str:
         parts = zip(self.PARTS, self[self.FIRST :], strict=True)
         return f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in parts)})"
+
+
+@dataclass_transform(frozen_default=True)
+class Compound(Value):
+    """A value that is built from its parts, by place or by name; the constructor is generated once for each class."""
+
+    __slots__ = ()
+    LEAD: ClassVar[str] = ""  # the code of the item that comes before the parts
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "__new__" in vars(cls):
+            return
+        names: dict[str, Any] = {"build": build, "defaults": cls.DEFAULTS}
+        parameters = [f"{name}=defaults[{name!r}]" if name in cls.DEFAULTS else name for name in cls.PARTS]
+        items = "".join([f"{item}, " for item in (cls.LEAD, *cls.PARTS) if item])
+        exec(f"def __new__({', '.join(['cls', *parameters])}):\n    return build(cls, ({items}))", names)
+        cls.__new__ = names["__new__"]  # type: ignore[method-assign]

@@ -49,7 +49,7 @@ def test_a_memo_of_all_hands_on_the_rules_is_caught(monkeypatch):
 def test_goods_that_a_decision_shows_are_caught(monkeypatch):
     class Showing(OfferDecision):
         __slots__ = ()
-        PARTS = (*OfferDecision.PARTS, "goods")
+        goods: object
 
     class Open(Offering):
         __slots__ = ()

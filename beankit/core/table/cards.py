@@ -35,7 +35,6 @@ class Bean(Value):
     """A kind of bean: how many cards it has and what a field of them is worth (F-1)."""
 
     __slots__ = ()
-    PARTS = ("id", "count", "beanometer", "names", "pays", "steps")
     id: Card
     count: int  # type: ignore[assignment]  # hides the tuple method
     beanometer: tuple[int, ...]
@@ -80,7 +79,6 @@ class Deck(Value):
 
     KEYS: ClassVar[tuple[str, ...]] = ("kinds", "total")  # allowed in its table
     __slots__ = ()
-    PARTS: ClassVar[tuple[str, ...]] = ("name", "path", "beans", "kinds", "cards", "total", "units", "guard")
     name: str
     path: str  # goes before the keys of its file in messages
     beans: Mapping[Card, Bean]

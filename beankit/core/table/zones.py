@@ -24,7 +24,6 @@ class Zone(Value):
     """
 
     __slots__ = ()
-    PARTS = ("shape", "seen", "empty", "back", "front", "backs", "names", "spread", "with_zone", "shown", "kept")
     shape: str
     seen: str
     empty: Any

@@ -16,7 +16,6 @@ class Offer(Action):
     """
 
     __slots__ = ()
-    PARTS = ("give", "want", "to")
     word = "offer"
     give: Pile
     want: Pile
@@ -50,7 +49,6 @@ class Accept(Action):
     """`accept` or `accept @3`: yes; @ names the hand positions (from 0) of the copies I give (F-25)."""
 
     __slots__ = ()
-    PARTS = ("copies",)
     word = "accept"
     copies: tuple[int, ...]
 
@@ -73,7 +71,6 @@ class Bid(Action):
     """`bid red for blue` or `bid red for blue @3`: what I give, what I want from the active player."""
 
     __slots__ = ()
-    PARTS = ("give", "want", "copies")
     word = "bid"
     give: Pile
     want: Pile
@@ -102,7 +99,6 @@ class Take(Action):
     """`take 2` or `take 2 @0`: take that player's answer; @ names the hand positions of the copies I give."""
 
     __slots__ = ()
-    PARTS = ("seat", "copies")
     word = "take"
     seat: int
     copies: tuple[int, ...]

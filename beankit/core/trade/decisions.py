@@ -22,7 +22,6 @@ class Bargain(Decision):
     """A trading decision. Unlisted actions are judged by the player's goods, which the decision does not reveal."""
 
     __slots__ = ()
-    PARTS = (*Decision.PARTS, "_judge")
     _judge: Callable[[Bargain, Any], Objection | None]  # Goods.judge of the player's goods
 
     def permits(self, action: Action) -> bool:
@@ -64,7 +63,6 @@ class RestrictedOffer(OfferDecision):
     """An offer while trading is restricted."""
 
     __slots__ = ()
-    PARTS = (*Bargain.PARTS, "terms")
     terms: Hashable
 
     def flaw(self, goods: Goods, offer: Offer) -> Objection | None:
@@ -76,7 +74,6 @@ class AnswerDecision(Bargain):
     """A sealed answer: refuse, accept, or bid any cards from the player's own hand."""
 
     __slots__ = ()
-    PARTS = (*Bargain.PARTS, "offer")
     offer: Offer
 
     def against(self, goods: Goods, action: Action) -> Objection | None:
@@ -103,7 +100,6 @@ class RestrictedAnswer(AnswerDecision):
     """An answer while trading is restricted."""
 
     __slots__ = ()
-    PARTS = (*AnswerDecision.PARTS, "active", "terms")
     active: int
     terms: Hashable
 
@@ -118,7 +114,6 @@ class SettleDecision(Bargain):
     """The answers are revealed: take one or none."""
 
     __slots__ = ()
-    PARTS = (*Bargain.PARTS, "offer", "asked", "answers")
     offer: Offer
     asked: tuple[int, ...]
     answers: tuple[Action, ...]

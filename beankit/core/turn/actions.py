@@ -124,7 +124,6 @@ class WithCard(Action):
     """An action on a card."""
 
     __slots__ = ()
-    PARTS = ("card",)
     card: Card
 
     def __new__(cls, card: Card) -> Self:
@@ -140,7 +139,6 @@ class OnField(Action):
     """An action on a field (fields count from 0)."""
 
     __slots__ = ()
-    PARTS = ("field",)
     field: int
 
     def __new__(cls, field: SupportsIndex) -> Self:
@@ -156,7 +154,6 @@ class CardOnField(Action):
     """An action with a card on a field."""
 
     __slots__ = ()
-    PARTS = ("card", "field")
     card: Card
     field: int
 
@@ -198,7 +195,6 @@ class BuyField(Action):
     """`buy red blue red`: buy one more field for these coins."""
 
     __slots__ = ()
-    PARTS = ("coins",)
     word = "buy"
     any_time = True
     coins: Pile

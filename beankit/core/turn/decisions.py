@@ -8,24 +8,20 @@ from beankit.core.errors import BeankitError
 from beankit.core.memos import Memo
 from beankit.core.table.cards import Pile
 from beankit.core.turn.actions import Action, parse
-from beankit.core.values import Value, build
+from beankit.core.values import Compound
 
 Options = tuple[Action, ...]
 KINDS: Memo[Pile, Pile] = Memo(lambda cards: tuple(dict.fromkeys(cards)))  # the kinds among some cards, in order
 
 
-class Decision(Value):
+class Decision(Compound):
     """One seat is asked for one action; options[0] is always safe."""
 
     __slots__ = ()
-    PARTS: ClassVar[tuple[str, ...]] = ("seat", "kind", "options")
     stops: ClassVar[bool] = True  # unlike at a phase, the game waits here
     seat: int
     kind: str
     options: Options
-
-    def __new__(cls, seat: int, kind: str, options: Options) -> Decision:
-        return build(cls, (seat, kind, options))
 
     def allows(self, action: Action | str) -> bool:
         """May the seat answer with this action, given as an action or as text?"""

@@ -30,7 +30,6 @@ class EventKind(Value):
     """
 
     __slots__ = ()
-    PARTS = ("name", "parts", "size", "seen", "alike", "moves")
     echoed: ClassVar[int] = 0  # how many entries before its parts belong to it: a seat and its action
     name: str
     parts: tuple[str, ...]
@@ -88,7 +87,6 @@ class Event(Value):
     """Something that happened, as one seat knows it: `event.name`, and its parts by name (`event.card`)."""
 
     __slots__ = ()
-    PARTS = ("name", "values", "parts")
     name: str
     values: Values
     parts: tuple[str, ...]  # their names

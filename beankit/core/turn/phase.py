@@ -9,19 +9,20 @@ from beankit.core.objections import Objection
 from beankit.core.table.cards import Pile
 from beankit.core.turn.actions import Action, own_word
 from beankit.core.turn.decisions import Decision
-from beankit.core.values import Value, build
+from beankit.core.values import Compound, build
 
 PHASES: dict[str, type[Phase]] = {}  # all of them, by name
 
 
-class Phase(Value):
+class Phase(Compound):
     """A stage of the game. `begin` asks (and then changes nothing) or does what is automatic; `play` takes an action.
 
-    The methods of a game's own phases are annotated with its game and player classes.
+    Its annotations are its parts: with `left: int`, `Choosing(left=2)` builds it, and its `left` is 2. The methods of a
+    game's own phases are annotated with its game and player classes.
     """
 
     __slots__ = ()
-    FIRST = 1  # the name comes before the parts
+    FIRST, LEAD = 1, "cls.name"  # the name comes before the parts
     name: ClassVar[str] = ""
     common: ClassVar[str] = ""  # the name shared by all games, if its own is different
     stops: ClassVar[bool] = False  # unlike at a decision, the game goes on from here
@@ -38,9 +39,6 @@ class Phase(Value):
         own = vars(cls)
         if ("begin" in own or "play" in own) and "by_chance" not in own:
             cls.by_chance = Phase.by_chance  # type: ignore[method-assign]  # the base's plays by other rules
-
-    def __new__(cls) -> Self:
-        return cls.of()
 
     @classmethod
     def of(cls, *parts: Any) -> Self:

@@ -27,7 +27,6 @@ class Stock(Action):
     """`stock green al`: give a boss all green beans on the table (A-9.1)."""
 
     __slots__ = ()
-    PARTS = ("card", "boss")
     word = "stock"
     card: Card
     boss: str
@@ -45,7 +44,6 @@ class Give(Action):
     """`give green al` or `give green al @3`: give a boss a card from the hand; @ names its position (A-9.3)."""
 
     __slots__ = ()
-    PARTS = ("card", "boss", "copies")
     word = "give"
     card: Card
     boss: str

@@ -103,7 +103,6 @@ class PlaceDecision(Decision):
     """Place the table's cards and give to bosses; a copy may be named even if it is the frontmost."""
 
     __slots__ = ()
-    PARTS = (*Decision.PARTS, "hand")
     hand: Pile
 
     def permits(self, action: Action) -> bool:

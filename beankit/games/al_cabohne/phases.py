@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any
 
 from beankit.core.objections import Objection
 from beankit.core.phases import planting
@@ -10,7 +10,6 @@ from beankit.core.turn.actions import PASS, Action, Plant
 from beankit.core.turn.decisions import KINDS, Decision
 from beankit.core.turn.events import ECHO_PLANTED, TURNED_OVER
 from beankit.core.turn.phase import Next, Phase, is_count
-from beankit.core.values import build
 from beankit.games.al_cabohne.actions import Give, Stock
 from beankit.games.al_cabohne.events import DISCARDED, GAVE, PAID, PLACED, SHOWED, STOCKED, TOOK
 from beankit.games.al_cabohne.objections import (
@@ -60,13 +59,9 @@ class PayMafia(Phase):
     """Phase 2: every field whose kind a boss collects pays that boss one card, in the player's order (A-6)."""
 
     __slots__ = ()
-    PARTS = ("paid",)
     name = "pay_mafia"
     asks = ("pay_mafia",)
-    paid: tuple[int, ...]  # the fields that have paid in this phase
-
-    def __new__(cls, paid: tuple[int, ...] = ()) -> Self:
-        return cls.of(paid)
+    paid: tuple[int, ...] = ()  # the fields that have paid in this phase
 
     def is_possible(self, game: AlCabohneGame) -> bool:
         paid: object = self.paid
@@ -101,14 +96,10 @@ class Sowing(Phase):
     """Phase 3: the front card of the hand must be planted, the next one may be; then the player moves on (A-7)."""
 
     __slots__ = ()
-    PARTS = ("planted",)
     name = "sowing"
     common = "plant"
     asks = ("plant",)
-    planted: int  # cards planted from the hand in this phase
-
-    def __new__(cls, planted: int = 0) -> Self:
-        return cls.of(planted)
+    planted: int = 0  # cards planted from the hand in this phase
 
     def is_possible(self, game: AlCabohneGame) -> bool:
         return is_count(self.planted, MOST_PLANTED)
@@ -180,7 +171,7 @@ class Place(Phase):
             options = placements(rules.bosses, game.revealed, player.fields, game.bosses) + options
         if not owed and not (game.revealed and rules.places_all):
             options = (PASS, *options)
-        return build(PlaceDecision, (player.seat, "place", options, player.hand))
+        return PlaceDecision(player.seat, "place", options, player.hand)
 
     def play(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Any) -> Phase:
         if type(action) is Give:

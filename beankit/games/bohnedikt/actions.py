@@ -18,7 +18,6 @@ class Sacrifice(Action):
     """
 
     __slots__ = ()
-    PARTS = ("first", "second", "copies")
     word = "sacrifice"
     any_time = True
     first: Card
@@ -76,7 +75,6 @@ class UseEdict(Action):
     """`edict draw_five`, `edict plant_front 1`, `edict move_card 3 0`: use a helpful edict; the numbers say how."""
 
     __slots__ = ()
-    PARTS = ("edict", "numbers")
     word = "edict"
     edict: Card
     numbers: tuple[int, ...]

@@ -20,7 +20,6 @@ class EdictDeck(Deck):
 
     KEYS: ClassVar[tuple[str, ...]] = (*Deck.KEYS, "edicts", "sacrifices")
     __slots__ = ()
-    PARTS = (*Deck.PARTS, "edicts", "sacrifices", "pairs")
     edicts: Pile
     sacrifices: Pile
     pairs: Mapping[Card, Pair]

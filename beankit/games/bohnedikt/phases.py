@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self
+from typing import Any
 
 from beankit.core.fields import HARVESTS
 from beankit.core.memos import Memo
@@ -25,13 +25,8 @@ class PlantOrSacrifice(PlantFromHand[BohnediktGame]):
     """
 
     __slots__ = ()
-    PARTS: ClassVar[tuple[str, ...]] = ("must", "pledged")
     name = "plant_or_sacrifice"
-    must: bool
-    pledged: bool
-
-    def __new__(cls, must: bool = True, pledged: bool = False) -> Self:
-        return cls.of(must, pledged)
+    pledged: bool = False
 
     def is_possible(self, game: BohnediktGame) -> bool:
         return (self.must, self.pledged) in FROM_HAND
@@ -149,9 +144,7 @@ class TurnOverMore(TurnOver[BohnediktGame]):
     name = "turn_over_more"
     common = ""
     within = "edicts"
-
-    def __new__(cls, count: int = 1) -> Self:
-        return cls.of(count)
+    count: int = 1
 
     def afterwards(self, game: BohnediktGame) -> Phase:
         return USING_EDICTS
@@ -218,14 +211,10 @@ class Tribute(Phase):
     """The second exhaustion: everybody gives coins, and harvests first if they have too few (D-20)."""
 
     __slots__ = ()
-    PARTS = ("turn",)
     nested = True
     name = "tribute"
     asks = ("tribute",)
-    turn: int  # how many seats clockwise from the active player
-
-    def __new__(cls, turn: int = 0) -> Self:
-        return cls.of(turn)
+    turn: int = 0  # how many seats clockwise from the active player
 
     def is_possible(self, game: BohnediktGame) -> bool:
         if not is_count(self.turn, len(game.players) - 1):

@@ -15,7 +15,6 @@ class Use(Action):
     """`use 1`, `use 1 on 2` or `use 1 on 2 stronger`: use a field's ability, on a player, with the Attack spell."""
 
     __slots__ = ()
-    PARTS = ("field", "victim", "stronger")
     word = "use"
     field: int
     victim: int | None
@@ -41,7 +40,6 @@ class Activate(Action):
     """`activate move`: turn your spell face up; `activate move @3` pays with the Magic Bean at that hand position."""
 
     __slots__ = ()
-    PARTS = ("spell", "copies")
     word = "activate"
     spell: Card
     copies: tuple[int, ...]
@@ -61,7 +59,6 @@ class Cast(Action):
     """`cast random` or `cast swap 2`: use an active spell, on a player if it needs one (R-16)."""
 
     __slots__ = ()
-    PARTS = ("spell", "victim")
     word = "cast"
     any_time = True
     spell: Card
@@ -137,7 +134,6 @@ class Rearrange(Action):
     """`rearrange 3 0`: move the hand card at position 3 to position 0 (R-26)."""
 
     __slots__ = ()
-    PARTS = ("place", "to_place")
     word = "rearrange"
     place: int
     to_place: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar
 
 from beankit.core.objections import Objection
 from beankit.core.table import chance
@@ -29,9 +29,9 @@ class Fight(Phase):
     __slots__ = ()
     nested = True
     bound: ClassVar[bool] = True  # an attack is going on
+    again = False  # whether the victim strikes back: a part of every phase of a fight
     attacker: int
     victim: int
-    again: bool
 
     def is_possible(self, game: MagicGame) -> bool:
         most = len(game.players) - 1
@@ -75,15 +75,9 @@ class Attack(Fight):
     """Draw a coin blindly and show it; two with the Attack spell (R-18)."""
 
     __slots__ = ()
-    PARTS = ("attacker", "victim", "stronger", "again")
     name = "attack"
-    attacker: int
-    victim: int
-    stronger: bool
-    again: bool
-
-    def __new__(cls, attacker: int, victim: int, stronger: bool = False, again: bool = False) -> Self:
-        return cls.of(attacker, victim, stronger, again)
+    stronger: bool = False
+    again: bool = False
 
     def is_possible(self, game: MagicGame) -> bool:
         return super().is_possible(game) and bool(game.players[self.victim].coins)
@@ -101,16 +95,10 @@ class PickCoin(Fight):
     """The attacker chooses which of two coins counts; exactly one must (R-18)."""
 
     __slots__ = ()
-    PARTS = ("attacker", "victim", "coins", "again")
     name = "pick_coin"
     asks = ("coin",)
-    attacker: int
-    victim: int
     coins: Pile
     again: bool
-
-    def __new__(cls, attacker: int, victim: int, coins: Pile, again: bool) -> Self:
-        return cls.of(attacker, victim, coins, again)
 
     def is_possible(self, game: MagicGame) -> bool:
         return (
@@ -135,15 +123,9 @@ class CounterAttack(Fight):
     """The victim may attack the attacker, or decline (R-14b)."""
 
     __slots__ = ()
-    PARTS = ("attacker", "victim", "again")
     name = "counter_attack"
     asks = ("counter",)
-    attacker: int
-    victim: int
     again: bool
-
-    def __new__(cls, attacker: int, victim: int, again: bool) -> Self:
-        return cls.of(attacker, victim, again)
 
     def begin(self, game: MagicGame) -> Next:
         return Decision(self.victim, "counter", (PASS, STRIKE))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any
 
 from beankit.core.fields import why_not_plant
 from beankit.core.memos import cached
@@ -30,16 +30,12 @@ class Placing(Phase):
     """A card just stolen or drawn goes to the back of the hand or onto a field (R-8, R-11, R-14c)."""
 
     __slots__ = ()
-    PARTS = ("seat", "victim", "bound")
     name = "placing"
     nested = True
     asks = ("lay",)
     seat: int
-    victim: int | None  # who it was stolen from
-    bound: bool  # in an attack: no harvest and, by R-14c, no ability
-
-    def __new__(cls, seat: int, victim: int | None = None, bound: bool = False) -> Self:
-        return cls.of(seat, victim, bound)
+    victim: int | None = None  # who it was stolen from
+    bound: bool = False  # in an attack: no harvest and, by R-14c, no ability
 
     def is_possible(self, game: MagicGame) -> bool:
         table: Any = game
@@ -92,16 +88,12 @@ class Activating(Phase):
     """A player may turn their own spells face up (R-12, R-14d)."""
 
     __slots__ = ()
-    PARTS = ("seat", "left", "bound")
     name = "activating"
     nested = True
     asks = ("activate",)
     seat: int
-    left: int
-    bound: bool  # in an attack: no harvest (R-14, X-6)
-
-    def __new__(cls, seat: int, left: int = 1, bound: bool = False) -> Self:
-        return cls.of(seat, left, bound)
+    left: int = 1
+    bound: bool = False  # in an attack: no harvest (R-14, X-6)
 
     def is_possible(self, game: MagicGame) -> bool:
         return is_count(self.seat, len(game.players) - 1) and is_count(self.left, 2) and isinstance(self.bound, bool)
@@ -126,14 +118,10 @@ class Laying(Phase):
     """A spell just swapped is put face up or face down (R-20)."""
 
     __slots__ = ()
-    PARTS = ("borrowed",)
     name = "laying"
     nested = True
     asks = ("activate",)
-    borrowed: bool  # it goes back to the spell pile at the end of the turn (R-28)
-
-    def __new__(cls, borrowed: bool = False) -> Self:
-        return cls.of(borrowed)
+    borrowed: bool = False  # it goes back to the spell pile at the end of the turn (R-28)
 
     def is_possible(self, game: MagicGame) -> bool:
         table: Any = game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any
 
 from beankit.core.fields import why_not_plant
 from beankit.core.objections import Objection
@@ -71,14 +71,10 @@ class Enchanted(Phase):
     """Every other player plants their front card, clockwise; then the caster may (R-25)."""
 
     __slots__ = ()
-    PARTS = ("turn",)
     name = "enchanted"
     nested = True
     asks = ("plant",)
-    turn: int  # how many seats clockwise from the caster, who comes last
-
-    def __new__(cls, turn: int = 1) -> Self:
-        return cls.of(turn)
+    turn: int = 1  # how many seats clockwise from the caster, who comes last
 
     def is_possible(self, game: MagicGame) -> bool:
         return is_count(self.turn, len(game.players)) and self.turn > 0

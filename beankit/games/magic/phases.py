@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any
 
 from beankit.core.memos import cached
 from beankit.core.objections import Objection
@@ -248,12 +248,8 @@ class Nightfall(Phase):
     """The turn ends: spells are turned face down, borrowed ones go back (R-17, R-28)."""
 
     __slots__ = ()
-    PARTS = ("last",)
     name = "nightfall"
-    last: bool  # whether the game ends here after the last exhaustion (X-16)
-
-    def __new__(cls, last: bool = False) -> Self:
-        return cls.of(last)
+    last: bool = False  # whether the game ends here after the last exhaustion (X-16)
 
     def is_possible(self, game: MagicGame) -> bool:
         return isinstance(self.last, bool)
