@@ -30,7 +30,7 @@ class Song(Phase):
 
     def play(self, game, player, action):
         if action == Sing():
-            game.log += (player.seat, TEXT, SANG)
+            game.tell(SANG, **{"seat": player.seat, PART: TEXT})
         return game.next_phase()
 
 class Singing(Bohnanza):

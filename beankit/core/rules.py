@@ -172,7 +172,7 @@ class Rules(Fixed):
         game.set_fields(player, (*player.fields, ()))
         player.coins = without_all(player.coins, coins)
         self.paid(game, coins)
-        game.log += (player.seat, coins, BOUGHT)
+        game.tell(BOUGHT, seat=player.seat, coins=coins)
 
     def paid(self, game: Any, coins: Pile) -> None:
         """Where the coins for a field go: to the discard pile (B-O1)."""

@@ -211,7 +211,7 @@ def test_a_leak_through_an_event_of_its_own(monkeypatch):
         """A harvester shows the last card of their hand."""
 
         def harvested(self, game, player, field):
-            game.log += (player.seat, player.hand[-1:], glimpsed)
+            game.tell(glimpsed, seat=player.seat, card=player.hand[-1:])
 
     assert "log" in caught(mutant(Clumsy), monkeypatch, "leak", games=12).reason
 

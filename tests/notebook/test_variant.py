@@ -41,7 +41,7 @@ class Heaping(Phase):
         if action == Heap():
             card, player.hand = player.hand[0], player.hand[1:]
             player.heap += (card,)
-            game.log += (player.seat, card, HEAPED)
+            game.tell(HEAPED, seat=player.seat, card=card)
         return game.next_phase()
 
 

@@ -114,7 +114,7 @@ class ShowFront(Phase):
 
     def begin(self, game):
         for player in game.players:
-            game.log += (player.seat, player.hand[:1], SHOWED)
+            game.tell(SHOWED, seat=player.seat, cards=player.hand[:1])
         return game.next_phase()
 
 

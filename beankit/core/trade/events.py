@@ -26,8 +26,10 @@ def opened(who: int, answer: Action) -> Values:
     return (who, "accept" if type(answer) is Accept else "refuse", (), ())
 
 
-OFFERED = EventKind("offered", "seat", "give", "want", "to", size=2, seen=opened_offer, alike=True)
-ANSWERED = EventKind("answered", "seat", "answers", size=3, seen=opened_answers, alike=True)
+OFFERED = EventKind("offered", "seat", "give", "want", "to", stored=("seat", "offer"), seen=opened_offer, alike=True)
+ANSWERED = EventKind(
+    "answered", "seat", "answers", stored=("seat", "asked", "answers"), seen=opened_answers, alike=True
+)
 SPENT = EventKind("spent", "seat", "cards")  # only when a game starts between an offer and its settlement
 DECLINED = EventKind("declined", "seat")
 TRADED = EventKind("traded", "seat", "partner", "gave", "got", "table")

@@ -26,6 +26,7 @@ class EventKind(Value):
     """A kind of event: the names of its parts as a seat sees them, and what each seat sees.
 
     `seen` reveals and hides parts; if it does not depend on the seat, the event is `alike` for all seats.
+    `stored` names what the log holds, if that is not what a seat sees.
     `moves` says from which zone to which its `cards` go, for zones declared as kept: memory follows it.
     """
 
@@ -33,7 +34,8 @@ class EventKind(Value):
     echoed: ClassVar[int] = 0  # how many entries before its parts belong to it: a seat and its action
     name: str
     parts: tuple[str, ...]
-    size: int  # how many parts are stored
+    stored: tuple[str, ...]  # the names of what the log holds
+    size: int  # how many that are
     seen: Callable[[Values, int], Values] | None
     alike: bool
     moves: tuple[str, str] | None
@@ -42,7 +44,7 @@ class EventKind(Value):
         cls,
         name: str,
         *parts: str,
-        size: int | None = None,
+        stored: tuple[str, ...] = (),
         seen: Callable[[Values, int], Values] | None = None,
         alike: bool = False,
         moves: tuple[str, str] | None = None,
@@ -50,7 +52,8 @@ class EventKind(Value):
         for part in parts:
             if part in dir(Event):
                 raise TypeError(f"a {name!r} event cannot have a part {part!r}: every event already has one")
-        kind = build(cls, (name, parts, len(parts) if size is None else size, seen, alike or seen is None, moves))
+        stored = stored or parts
+        kind = build(cls, (name, parts, stored, len(stored), seen, alike or seen is None, moves))
         EVENTS[name] = kind
         return kind
 
@@ -59,8 +62,14 @@ class EventKind(Value):
 
     def told(self, parts: Values, seat: int) -> Event:
         """The event as a seat sees it."""
-        name, names, _, seen, _, _ = self
+        name, names, seen = self.name, self.parts, self.seen
         return build(Event, (name, parts if seen is None else seen(parts, seat), names))
+
+    def in_order(self, parts: dict[str, Any]) -> dict[str, Any]:
+        """The parts in the order in which they are stored; a TypeError if they are not those of this kind."""
+        if parts.keys() != set(self.stored):
+            raise TypeError(f"a {self.name!r} event is told with {', '.join(self.stored)}, not {', '.join(parts)}")
+        return {name: parts[name] for name in self.stored}
 
     def __repr__(self) -> str:
         return self.name
@@ -78,7 +87,8 @@ class Echo(EventKind):
     echoed = 2
 
     def __new__(cls, kind: EventKind, size: int, told: Callable[..., Values]) -> Self:
-        echo = build(cls, (kind.name, kind.parts, size, lambda values, _: told(*values), True, None))
+        stored = kind.parts[len(kind.parts) - size :]
+        echo = build(cls, (kind.name, kind.parts, stored, size, lambda values, _: told(*values), True, None))
         ECHOES[kind.name] = echo
         return echo
 

@@ -127,7 +127,7 @@ class AlCabohne(Rules):
         """Coins paid for fields join the discard pile (A-11.4)."""
         if game.set_aside:
             game.discard += game.set_aside
-            game.log += (game.set_aside, RETURNED)
+            game.tell(RETURNED, cards=game.set_aside)
             game.set_aside = ()
 
     # --- the end ---

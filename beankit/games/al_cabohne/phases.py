@@ -84,7 +84,7 @@ class PayMafia(Phase):
         field = player.fields[action.field]
         boss = kinds_on(game.bosses).index(field[-1])
         game.set_field(player, action.field, field[:-1])
-        game.log += (player.seat, action.field, field[-1], game.rules.bosses[boss], PAID)
+        game.tell(PAID, seat=player.seat, field=action.field, card=field[-1], boss=game.rules.bosses[boss])
         game.feed(boss, field[-1])
         return PayMafia((*self.paid, action.field))
 
@@ -180,13 +180,13 @@ class Place(Phase):
             return place(self, game, player, action)
         if type(action) is Stock:
             cards, boss = game.pick_up(action.card), game.rules.bosses.index(action.boss)
-            game.log += (player.seat, cards, action.boss, STOCKED)
+            game.tell(STOCKED, seat=player.seat, cards=cards, boss=action.boss)
             for card in cards:  # one at a time
                 game.feed(boss, card)
             return self
         if () in game.bosses and player.hand and len(game.players) > 1:  # they cannot give: the hand is shown
             player.shown = len(player.hand)
-            game.log += (player.seat, player.hand, SHOWED)
+            game.tell(SHOWED, seat=player.seat, cards=player.hand)
         return game.next_phase()
 
     def give(self, game: AlCabohneGame, player: AlCabohnePlayer, action: Give) -> Phase:

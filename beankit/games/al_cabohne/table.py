@@ -54,7 +54,7 @@ class AlCabohneGame(Game):
         self.set_row(boss, ())
         self.mafia += row[left:]
         self.discard += row[:left]
-        self.log += (self.rules.bosses[boss], row, worth, BOSS_HARVESTED)
+        self.tell(BOSS_HARVESTED, boss=self.rules.bosses[boss], cards=row, coins=worth)
 
     def set_row(self, boss: int, row: Pile) -> None:
         """Replace a boss's row."""
@@ -76,7 +76,7 @@ class AlCabohneGame(Game):
         joined = discard[left:][::-1]
         self.discard = discard[:left]
         self.revealed = table + joined
-        self.log += (joined, JOINED)
+        self.tell(JOINED, cards=joined)
 
     def prologue(self) -> list[Any]:
         """A log that starts here also says which cards were shown."""

@@ -201,7 +201,7 @@ class PlantFront(Edict):
         card, (field,) = player.hand[0], numbers
         game.take(player, (0,))
         game.plant(player, card, field)
-        game.log += (player.seat, card, field, PLANTED_MORE)
+        game.tell(PLANTED_MORE, seat=player.seat, card=card, field=field)
 
 
 class DrawFive(Edict):

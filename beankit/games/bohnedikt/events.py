@@ -30,7 +30,11 @@ def own_place(values: Values, seat: int) -> Values:
     return (known, tuple(p if at_back or s == seat else -1 for s, p in enumerate(places)), *rest)
 
 
-HOLDING = EventKind("holding", "sacrifices", "places", "discard", "coins", "purses", "alms", size=7, seen=own_place)
+HOLDING = EventKind(
+    *("holding", "sacrifices", "places", "discard", "coins", "purses", "alms"),
+    stored=("sacrifices", "places", "at_back", "discard", "coins", "purses", "alms"),
+    seen=own_place,
+)
 DECREED = EventKind("decreed", "seat", "edict")
 USED = EventKind("used_edict", "seat", "edict")
 FETCHED = EventKind("fetched_card", "seat", "card")

@@ -47,7 +47,7 @@ class PlantOrSacrifice(PlantFromHand[BohnediktGame]):
 
     def play(self, game: BohnediktGame, player: BohnediktPlayer, action: Any) -> Phase:
         if action is GIVE_UP:
-            game.log += (player.seat, player.sacrifice[0], GAVE_UP)
+            game.tell(GAVE_UP, seat=player.seat, sacrifice=player.sacrifice[0])
             game.renew(player)
             return self if self.must else PLEDGED
         if action is PASS:
@@ -114,7 +114,7 @@ class UsingEdicts(Phase):
             return game.next_phase()
         assert isinstance(action, UseEdict)
         game.used += (action.edict,)
-        game.log += (player.seat, action.edict, USED)
+        game.tell(USED, seat=player.seat, edict=action.edict)
         return game.rules.edicts[action.edict].use(game, player, action.numbers) or self
 
     def why_not(self, game: BohnediktGame, player: BohnediktPlayer, action: Action) -> Objection:
@@ -177,11 +177,11 @@ class PlantOrKeep(PlantReceived[BohnediktGame]):
         if isinstance(action, LayDown):
             game.revealed = without(game.revealed, action.card)
             game.discard += (action.card,)
-            game.log += (player.seat, action.card, LAID_DOWN)
+            game.tell(LAID_DOWN, seat=player.seat, card=action.card)
         elif isinstance(action, Keep):
             player.received = without(player.received, action.card)
             player.hand += (action.card,)
-            game.log += (player.seat, action.card, KEPT)
+            game.tell(KEPT, seat=player.seat, card=action.card)
         else:
             return super().play(game, player, action)
         return self

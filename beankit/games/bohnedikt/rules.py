@@ -198,7 +198,7 @@ class Bohnedikt(Bohnanza):
         for card in cards:
             if card in self.edicts:
                 game.edicts += (card,)
-                game.log += (game.active, card, DECREED)
+                game.tell(DECREED, seat=game.active, edict=card)
 
     def restricting(self, edicts: Pile) -> Pile:
         """The edicts among these that restrict trading."""

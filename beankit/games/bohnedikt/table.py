@@ -82,7 +82,14 @@ class BohnediktGame(Game):
         spent = tuple(player.hand[place] for place in places) + revealed
         self.take(player, tuple(sorted(places)))
         self.set_field(player, ACRE, player.fields[ACRE] + pair)
-        self.log += (player.seat, player.sacrifice[0], pair, received, revealed, SACRIFICED)
+        self.tell(
+            SACRIFICED,
+            seat=player.seat,
+            sacrifice=player.sacrifice[0],
+            cards=pair,
+            received=received,
+            revealed=revealed,
+        )
         self.renew(player)
         return self.phase.asked_again(self, player, spent)
 
@@ -91,10 +98,10 @@ class BohnediktGame(Game):
         self.sacrifice_discard += player.sacrifice
         player.sacrifice, self.sacrifice_pile = self.sacrifice_pile[:1], self.sacrifice_pile[1:]
         player.behind = len(player.hand)
-        self.log += (player.seat, player.sacrifice[0], NEW_SACRIFICE)
+        self.tell(NEW_SACRIFICE, seat=player.seat, sacrifice=player.sacrifice[0])
         if not self.sacrifice_pile:
             self.sacrifice_pile, self.sacrifice_discard = self.shuffle(self.sacrifice_discard), ()
-            self.log += (len(self.sacrifice_pile), SACRIFICES_SHUFFLED)
+            self.tell(SACRIFICES_SHUFFLED, cards=len(self.sacrifice_pile))
 
     def take(self, player: BohnediktPlayer, places: tuple[int, ...]) -> None:
         """Take cards from a hand; the sacrifice card keeps its place among the others."""
@@ -112,21 +119,21 @@ class BohnediktGame(Game):
         cards.insert(to, cards.pop(place))
         player.behind = cards.index(None)
         player.hand = tuple(card for card in cards if card is not None)
-        self.log += (player.seat, place, to, MOVED)
+        self.tell(MOVED, seat=player.seat, place=place, to=to)
 
     def throw_away(self, player: BohnediktPlayer, place: int) -> None:
         """Discard a hand card (edict discard_one)."""
         card = player.hand[place]
         self.take(player, (place,))
         self.discard += (card,)
-        self.log += (player.seat, card, DISCARDED)
+        self.tell(DISCARDED, seat=player.seat, card=card)
 
     def fetch(self, player: BohnediktPlayer) -> None:
         """Add the top card of the discard pile to the turned-over ones (edict from_discard)."""
         card = self.discard[-1]
         self.discard = self.discard[:-1]
         self.revealed += (card,)
-        self.log += (player.seat, card, FETCHED)
+        self.tell(FETCHED, seat=player.seat, card=card)
 
     def set_fields(self, player: Player, fields: Rows) -> None:
         """If an edict takes cards from the discard pile, it matters which left-over card ends up on top (F-12)."""
@@ -143,7 +150,7 @@ class BohnediktGame(Game):
         self.harvest(player, field)
         before, left = self.discard[:lying], self.discard[lying:]
         self.discard = (*before, *without(left, card), card)
-        self.log += (player.seat, card, TOPPED)
+        self.tell(TOPPED, seat=player.seat, card=card)
 
     def give_alms(self, player: BohnediktPlayer) -> None:
         """Shuffle the coins and give one for each player, face down; the rest go into the purse (D-20)."""
@@ -151,7 +158,7 @@ class BohnediktGame(Game):
         given = min(len(coins), len(self.players))
         self.alms += coins[:given]
         player.coins, player.purse = (), coins[given:]
-        self.log += (player.seat, given, TRIBUTE)
+        self.tell(TRIBUTE, seat=player.seat, coins=given)
 
     def next_turn(self) -> Phase:
         self.edicts = self.used = self.partners = ()

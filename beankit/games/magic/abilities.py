@@ -71,7 +71,7 @@ def use(game: MagicGame, player: MagicPlayer, action: Use, then: Phase) -> Phase
     game.ready = tuple([field for field in game.ready if field != action.field])
     if action.stronger:
         cast_spell(game, player, "attack")
-    game.log += (player.seat, cards[-1], action.field, USED)
+    game.tell(USED, seat=player.seat, card=cards[-1], field=action.field)
     victim = 0 if action.victim is None else action.victim
     return ABILITIES[cards[-1]](game, AbilityUse(player, cards, victim, action.stronger, then))
 
@@ -88,13 +88,13 @@ def humiliate(game: MagicGame, used: AbilityUse) -> Phase:
     clockwise = [players[(used.player.seat + turn) % len(players)] for turn in range(1, len(players))]
     shown = [(other, blind(game, other.coins, 1)[0]) for other in clockwise if other.coins]
     for other, coin in shown:
-        game.log += (other.seat, coin, COIN_SHOWN)
+        game.tell(COIN_SHOWN, seat=other.seat, card=coin)
     highest = max([beans[coin].count for _, coin in shown], default=0)
     for other, coin in shown:
         if beans[coin].count < highest:
             other.coins = without(other.coins, coin)
             game.discard += (coin,)
-            game.log += (other.seat, coin, COIN_LOST)
+            game.tell(COIN_LOST, seat=other.seat, card=coin)
     return used.then
 
 
@@ -114,7 +114,7 @@ def activate(game: MagicGame, used: AbilityUse) -> Phase:
 
 def attack(game: MagicGame, used: AbilityUse) -> Phase:
     """Attack another player for their coins (R-14)."""
-    game.log += (used.player.seat, used.victim, ATTACKED)
+    game.tell(ATTACKED, seat=used.player.seat, victim=used.victim)
     return game.open(Attack(used.player.seat, used.victim, used.stronger), used.then)
 
 

@@ -49,7 +49,7 @@ class Fight(Phase):
         if coin == "princess":
             victim.coins = without(victim.coins, coin)
             attacker.coins += (coin,)
-            game.log += (self.attacker, self.victim, coin, COIN_TAKEN)
+            game.tell(COIN_TAKEN, seat=self.attacker, victim=self.victim, card=coin)
         elif coin == "picking" and attacker.hand:
             steal(game, victim, attacker)
             return Placing(self.victim, self.attacker, bound=True)
@@ -62,7 +62,7 @@ class Fight(Phase):
 
     def strike_back(self, game: MagicGame) -> Phase:
         """The victim attacks the attacker by the same rules (R-14b)."""
-        game.log += (self.victim, self.attacker, COUNTERED)
+        game.tell(COUNTERED, seat=self.victim, victim=self.attacker)
         return Attack(self.victim, self.attacker, again=True)
 
 
@@ -85,7 +85,7 @@ class Attack(Fight):
     def begin(self, game: MagicGame) -> Next:
         victim = game.players[self.victim]
         coins = blind(game, victim.coins, min(2 if self.stronger else 1, len(victim.coins)))
-        game.log += (self.attacker, self.victim, coins, COINS_DRAWN)
+        game.tell(COINS_DRAWN, seat=self.attacker, victim=self.victim, coins=coins)
         if coins[0] != coins[-1]:
             return PickCoin(self.attacker, self.victim, coins, self.again)
         return self.show(game, coins[0])

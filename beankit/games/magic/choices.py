@@ -23,7 +23,7 @@ def steal(game: MagicGame, thief: MagicPlayer, victim: MagicPlayer) -> None:
     card = victim.hand[-1]
     victim.hand = victim.hand[:-1]
     thief.aside = (card,)
-    game.log += (thief.seat, victim.seat, card, game.rules.announces, STOLE)
+    game.tell(STOLE, seat=thief.seat, victim=victim.seat, card=card, announced=game.rules.announces)
 
 
 class Placing(Phase):
@@ -56,11 +56,11 @@ class Placing(Phase):
         card, player.aside = player.aside[0], ()
         if action is PASS:
             player.hand += (card,)
-            game.log += (player.seat, KEPT)
+            game.tell(KEPT, seat=player.seat)
             return game.close()
         lay = game.plant if self.bound and not game.rules.loot_counts else game.start_row
         lay(player, card, action.field)
-        game.log += (player.seat, card, action.field, PLACED)
+        game.tell(PLACED, seat=player.seat, card=card, field=action.field)
         return game.close()
 
     def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:
@@ -137,7 +137,7 @@ class Laying(Phase):
             player.borrowed = game.sorted(player.borrowed, spell)
         else:
             player.spells = game.sorted(player.spells, spell)
-        game.log += (player.seat, LAID_DOWN)
+        game.tell(LAID_DOWN, seat=player.seat)
         if action is not PASS:
             game.activate(player, spell)
         return game.close()
@@ -171,7 +171,7 @@ class Rearranging(Phase):
             hand = list(player.hand)
             hand.insert(action.to_place, hand.pop(action.place))
             player.hand = tuple(hand)
-            game.log += (player.seat, REARRANGED)
+            game.tell(REARRANGED, seat=player.seat)
         return game.close()
 
     def why_not(self, game: MagicGame, player: MagicPlayer, action: Action) -> Objection:

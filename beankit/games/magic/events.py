@@ -32,9 +32,10 @@ def swapped_spell(values: Values, seat: int) -> Values:
 
 # --- beans ---
 USED = EventKind("used_ability", "seat", "card", "field")
-STOLE = EventKind("stole", "seat", "victim", "card", size=4, seen=stolen_card)
+STOLE = EventKind("stole", "seat", "victim", "card", stored=("seat", "victim", "card", "announced"), seen=stolen_card)
 LOOKED = EventKind("looked", "seat", "cards", seen=own_cards)  # drew a card and has not placed it yet
-HOLDS = EventKind("holds", "seat", "card", size=3, seen=card_aside)  # a game starts with a card set aside
+# when a game starts with a card set aside
+HOLDS = EventKind("holds", "seat", "card", stored=("seat", "card", "knowing"), seen=card_aside)
 KEPT = EventKind("kept_card", "seat")  # put it at the back of the hand
 PLACED = EventKind("placed", "seat", "card", "field")
 SPENT = EventKind("spent_bean", "seat", "card")  # discarded from the hand

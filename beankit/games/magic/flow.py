@@ -19,7 +19,7 @@ def plant_front(game: MagicGame, player: MagicPlayer, field: int) -> None:
     """Plant the front hand card; a new row may bring an ability (R-7)."""
     card, player.hand = player.hand[0], player.hand[1:]
     game.start_row(player, card, field)
-    game.log += (player.seat, card, field, PLANTED)
+    game.tell(PLANTED, seat=player.seat, card=card, field=field)
 
 
 class Flow(Phase):

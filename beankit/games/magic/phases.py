@@ -31,7 +31,7 @@ class Countdown(Phase):
         return bool(0 < values[game.active] == max(values))
 
     def begin(self, game: MagicGame) -> Next:
-        game.log += (game.active, game.players[game.active].spells[0], SHOWED_SPELL)
+        game.tell(SHOWED_SPELL, seat=game.active, spell=game.players[game.active].spells[0])
         first: Phase = game.rules.turn[0]
         return first
 
@@ -101,7 +101,7 @@ class Magic(Phase):
         place = action.copies[0]
         card, player.hand = player.hand[place], player.hand[:place] + player.hand[place + 1 :]
         game.discard += (card,)
-        game.log += (player.seat, card, SPENT)
+        game.tell(SPENT, seat=player.seat, card=card)
         game.activate(player, action.spell)
         return self
 
@@ -173,7 +173,7 @@ class Sowing(PlantReceived[MagicGame]):
         if isinstance(action, Shed):
             game.revealed = without(game.revealed, action.card)
             game.discard += (action.card,)
-            game.log += (player.seat, action.card, SHED)
+            game.tell(SHED, seat=player.seat, card=action.card)
             return self
         if isinstance(action, Enchant):
             if action.card in player.received:

@@ -142,7 +142,7 @@ class MagicRules(Rules):
         if field[-1] == "cap" and len(field) >= CAPS_FOR_A_SPELL and game.spell_pile:
             spell, game.spell_pile = game.spell_pile[0], game.spell_pile[1:]
             player.spells = game.sorted(player.spells, spell)
-            game.log += (player.seat, spell, LEARNT)
+            game.tell(LEARNT, seat=player.seat, spell=spell)
 
     def traded(self, game: MagicGame, one: MagicPlayer, other: MagicPlayer, gone: Any) -> None:
         """After a trade or gift the Hand spell cannot be cast (R-27)."""

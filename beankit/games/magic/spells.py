@@ -61,7 +61,7 @@ def strengthen(_: Casting) -> Phase | None:
 def open_field(cast: Casting) -> Phase | None:
     """Open a third, empty field (R-19)."""
     cast.game.set_fields(cast.player, (*cast.player.fields, ()))
-    cast.game.log += (cast.player.seat, THIRD_FIELD)
+    cast.game.tell(THIRD_FIELD, seat=cast.player.seat)
     return None
 
 
@@ -75,7 +75,7 @@ def swap(cast: Casting) -> Phase | None:
         player.spells = without(player.spells, "swap")
     victim.spells = game.sorted(without(victim.spells, spell), "swap")
     player.swapped = (spell,)
-    game.log += (player.seat, victim.seat, spell, cast.borrowed, SWAPPED)
+    game.tell(SWAPPED, seat=player.seat, victim=victim.seat, spell=spell, lent=cast.borrowed)
     return cast.open(Laying(cast.borrowed))
 
 
@@ -100,7 +100,7 @@ def dig_up(cast: Casting) -> Phase | None:
     """The top of the discard pile joins the turned-over cards (R-23)."""
     card, cast.game.discard = cast.game.discard[-1], cast.game.discard[:-1]
     cast.game.revealed += (card,)
-    cast.game.log += (cast.player.seat, card, DUG_UP)
+    cast.game.tell(DUG_UP, seat=cast.player.seat, card=card)
     return None
 
 
@@ -108,7 +108,7 @@ def enchant(cast: Casting) -> Phase | None:
     """Put a second bean on a field with one, which counts as the second's kind from now on (R-24)."""
     game, player = cast.game, cast.player
     game.plant(player, cast.card, cast.field)
-    game.log += (player.seat, cast.card, cast.field, ENCHANTED)
+    game.tell(ENCHANTED, seat=player.seat, card=cast.card, field=cast.field)
     return None
 
 

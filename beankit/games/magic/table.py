@@ -74,7 +74,7 @@ class MagicGame(Game):
         gone = len(player.fields) > FIELDS and not isinstance(self.phase, GameOver)
         if gone:
             self.set_fields(player, player.fields[:field] + player.fields[field + 1 :])
-            self.log += (player.seat, FIELD_GONE)
+            self.tell(FIELD_GONE, seat=player.seat)
         if player.seat == self.active and (self.ready or self.parked):
             self.ready = without_field(self.ready, field, gone)
             self.parked = without_field(self.parked, field, gone)
@@ -104,7 +104,7 @@ class MagicGame(Game):
         else:
             player.spells = without(player.spells, spell)
             player.active_spells = self.sorted(player.active_spells, spell)
-        self.log += (player.seat, spell, lent, ACTIVATED)
+        self.tell(ACTIVATED, seat=player.seat, spell=spell, lent=lent)
 
     def spend(self, player: MagicPlayer, spell: Card) -> bool:
         """Turn a used spell face down (R-16); return whether it was borrowed."""
@@ -115,25 +115,25 @@ class MagicGame(Game):
         else:
             player.active_spells = without(player.active_spells, spell)
             player.spells = self.sorted(player.spells, spell)
-        self.log += (player.seat, spell, lent, CAST)
+        self.tell(CAST, seat=player.seat, spell=spell, lent=lent)
         return lent
 
     def borrow(self, player: MagicPlayer) -> None:
         """Take the top of the spell pile as one's own, active until the end of the turn (R-28)."""
         spell, self.spell_pile = self.spell_pile[0], self.spell_pile[1:]
         player.borrowed_active = self.sorted(player.borrowed_active, spell)
-        self.log += (player.seat, spell, BORROWED)
+        self.tell(BORROWED, seat=player.seat, spell=spell)
 
     def fade(self, player: MagicPlayer) -> None:
         """At the end of a turn active spells are turned face down, and borrowed ones go back (R-17, R-28)."""
         for spell in player.active_spells:
-            self.log += (player.seat, spell, FADED)
+            self.tell(FADED, seat=player.seat, spell=spell)
         player.spells, player.active_spells = self.sorted(player.spells, *player.active_spells), ()
         lent = player.borrowed + player.borrowed_active
         if lent:
             self.spell_pile = self.shuffle(self.spell_pile + lent)
             player.borrowed = player.borrowed_active = ()
-            self.log += (player.seat, len(lent), RETURNED)
+            self.tell(RETURNED, seat=player.seat, number=len(lent))
 
     def sorted(self, spells: Pile, *more: Card) -> Pile:
         """Spells in their fixed order."""
