@@ -1,20 +1,10 @@
-"""Downloads from learning platforms: the one place that knows how they name folders and files.
-
-Moodle (mod/assign/classes/downloader.php): `Student One_123_assignsubmission_file_/f.py`, in newer versions without
-the last underscore, with the student's own folders inside; or all in one folder,
-`Student One_123_assignsubmission_file_f.py`.
-Online text has `onlinetext` instead of `file`.
-Canvas (lib/content_zipper.rb): `onestudent_LATE_user_file_f-1.py`; the name without spaces and punctuation, LATE if it
-was late, the number of the user, the number of the file, and the file's name, with -1 if it was handed in again. For
-anonymous students, `anon_x7f3k_file_f.py`.
-nbgrader: `submitted/ID/NAME/f.py`, with a timestamp.txt beside it.
-"""
+"""Downloads from learning platforms: who handed in what, and when it came."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
@@ -24,20 +14,12 @@ import msgspec
 from beankit.arena.bots.parcel import Parcel, parcel_of
 from beankit.arena.files.disk import BadParcel, Files, plain_name, read_tree, skipped
 from beankit.classroom.archives import A_CLASS, ONE_BOT, read_zip, written_at
+from beankit.classroom.layouts import CANVAS, KNOWN, MOODLE, NBGRADER, SUBMITTED, check_alone, layout_of
 from beankit.classroom.people import Person, letters, matching
 
-NBGRADER = re.compile(r"(?:.*/)?submitted/(?P<number>[^/]+)/(?P<task>[^/]+)/(?P<rest>.+)")
-MOODLE = re.compile(
-    r"(?:.*/)??(?P<name>[^_/]+)(?:_(?P<number>\d+))?_assignsubmission_(?P<kind>file|onlinetext)(?:_?/|_)(?P<rest>.+)"
-)
-TEXT = re.compile(r"(?:.*/)?(?P<name>[^/]*?)(?P<late>_LATE)?_(?P<number>\d+)_(?:text|link)\.html")
-CANVAS = re.compile(r"(?:.*/)?(?P<name>[^/]*?)(?P<late>_LATE)?_(?P<number>\d+)_\d+_(?P<rest>[^/]+)")
-HIDDEN = re.compile(r"(?:.*/)?(?P<late>LATE_)?(?P<name>anon_(?P<number>[^_/]+))_\d+_(?P<rest>[^/]+)")
 AGAIN = re.compile(r"-\d+(?=\.[^.]+$)")  # Canvas adds this to a file that was handed in again
 STAMP = "timestamp.txt"  # nbgrader's own file about the time of arrival
-SUBMITTED = "submitted"
 NO_TIMES: Mapping[str, datetime] = MappingProxyType({})
-LAYOUTS = "Moodle's Name_123_assignsubmission_file_/, Canvas's name_123_456_bot.py, nbgrader's submitted/ID/NAME/"
 
 
 class HandedIn(msgspec.Struct):
@@ -55,16 +37,16 @@ class HandedIn(msgspec.Struct):
     @property
     def id(self) -> str:
         """The platform's own id, for people who are not on the roster."""
-        return self.number if self.platform == "nbgrader" else f"{letters(self.name) or self.platform}-{self.number}"
+        return self.number if self.platform == NBGRADER else f"{letters(self.name) or self.platform}-{self.number}"
 
     @property
     def person_number(self) -> str:
         """The number, if it identifies the person; Moodle's is valid for one assignment only."""
-        return "" if self.platform == "Moodle" else self.number
+        return "" if self.platform == MOODLE else self.number
 
     def add(self, name: str, content: bytes | BadParcel, at: datetime | None) -> None:
         """One of the files, and when it was written; a typed text has no name and is no file."""
-        if name == STAMP and self.platform == "nbgrader":
+        if name == STAMP and self.platform == NBGRADER:
             said = stamp(content)
             self.at, self.stamped = said or self.at, said is not None
             return
@@ -82,13 +64,16 @@ class HandedIn(msgspec.Struct):
 
     def parcel(self) -> Parcel:
         """The bot, if it is one; a zip archive is unpacked once."""
-        zips = [name for name in self.files if name.lower().endswith(".zip")]
-        if len(zips) == 1 and not any(name.endswith(".py") for name in self.files):
-            packed = self.files[zips[0]]
+        files, archive = self.files, ""
+        zips = [name for name in files if name.lower().endswith(".zip")]
+        if len(zips) == 1 and not any(name.endswith(".py") for name in files):
+            archive = zips[0]
+            packed = files[archive]
             if isinstance(packed, BadParcel):
                 raise packed
-            return parcel_of(read_zip(packed, zips[0], ONE_BOT))
-        return parcel_of(self.files)
+            files = read_zip(packed, archive, ONE_BOT)
+        check_alone(files, archive)
+        return parcel_of(files)
 
 
 def read_download(source: Path) -> Files:
@@ -126,21 +111,25 @@ def since_1970(seconds: float) -> datetime | None:
 
 def handed_in(files: Files, task: str = "", arrived: Mapping[str, datetime] = NO_TIMES) -> list[HandedIn]:
     """Who handed in what, in a fixed order; of several nbgrader assignments one must be named."""
-    found: dict[tuple[str, str, str, str], HandedIn] = {}
-    for path, content in sorted(files.items()):
-        for one, rest in known_as(path):
-            if task and one.task and one.task != task:
-                continue
-            late = one.late
-            one = found.setdefault((one.platform, one.number, one.name, one.task), one)
-            one.late |= late
-            one.add(rest, content, arrived.get(path))
+    layout = layout_of(files)
+    if layout is not None and layout.also:
+        raise BadParcel(
+            f"there are submissions from {layout.platform} and from {layout.also}: put each into a folder alone"
+        )
+    found: dict[tuple[str, str, str], HandedIn] = {}
+    for path, mark in sorted(layout.labels.items()) if layout is not None else ():
+        if task and mark.task and mark.task != task:
+            continue
+        who = mark.number, mark.name, mark.task
+        handed = found.setdefault(who, HandedIn(mark.platform, *who[:2], task=mark.task, files={}))
+        handed.late |= mark.late
+        handed.add(mark.rest, files[path], arrived.get(path))
     if not found:
-        raise BadParcel(f"there are no submissions{f' for {task}' if task else ''}; the known layouts are {LAYOUTS}")
+        raise BadParcel(f"there are no submissions{f' for {task}' if task else ''}; the known layouts are {KNOWN}")
     if len(tasks := sorted({one.task for one in found.values() if one.task})) > 1:
         raise BadParcel(f"there are several assignments, {', '.join(tasks)}: choose one with --assignment")
     for one in found.values():
-        if one.platform == "Canvas":
+        if one.platform == CANVAS:
             one.files = first_names(one.files)
     return list(found.values())
 
@@ -149,20 +138,6 @@ def certainly(found: Sequence[HandedIn], people: Sequence[Person]) -> list[Perso
     """Who on a roster handed in each of these; if two match the same person, neither is assigned."""
     persons = [one.person(people) for one in found]
     return [person if persons.count(person) == 1 else None for person in persons]
-
-
-def known_as(path: str) -> Iterator[tuple[HandedIn, str]]:
-    """Whose file it is, and its name without the platform's additions, none for a typed text; nothing if unknown."""
-    if found := NBGRADER.fullmatch(path):
-        yield HandedIn("nbgrader", found["number"], "", task=found["task"], files={}), found["rest"]
-    elif found := MOODLE.fullmatch(path):
-        rest = found["rest"] if found["kind"] == "file" else ""
-        yield HandedIn("Moodle", found["number"] or "", found["name"], files={}), rest
-    elif found := TEXT.fullmatch(path):
-        yield HandedIn("Canvas", found["number"], found["name"], found["late"] is not None, files={}), ""
-    elif found := HIDDEN.fullmatch(path) or CANVAS.fullmatch(path):
-        late = found["late"] is not None
-        yield HandedIn("Canvas", found["number"], found["name"], late, files={}), found["rest"]
 
 
 def first_names(files: Files) -> Files:

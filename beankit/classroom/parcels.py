@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from beankit.arena.bots.parcel import ONE_FOLDER
 from beankit.arena.files.disk import BadParcel
+from beankit.classroom.layouts import Several
 from beankit.words.said import Said, heard
 
 SENTENCES = (
@@ -50,5 +51,7 @@ PARTS = (
 
 def why_not(error: BadParcel) -> Said:
     """Why these files are refused; what is not a sentence of the kit stays as it is."""
+    if isinstance(error, Several):
+        return error.told
     said = heard(str(error), SENTENCES, 1)
     return Said(said.text, {name: heard(str(part), PARTS, 1) for name, part in said.parts.items()})

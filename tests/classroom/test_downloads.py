@@ -95,31 +95,34 @@ def test_one_late_file_makes_it_late():
     assert one.late
 
 
-def test_a_typed_text_is_a_submission_without_a_file():
-    files = {
-        "Student One_1_assignsubmission_onlinetext_/onlinetext.html": b"",
-        "twostudent_LATE_22_text.html": b"",
-        "submitted/three/hw1/timestamp.txt": b"",
-        "Student Four_4_assignsubmission_file_.DS_Store": b"",
-    }
-    assert {one.number: one.files for one in handed_in(files)} == {"1": {}, "22": {}, "three": {}, "4": {}}
+@pytest.mark.parametrize(
+    ("number", "files"),
+    [
+        ("1", ["Student One_1_assignsubmission_onlinetext_/onlinetext.html"]),
+        ("22", ["twostudent_LATE_22_text.html"]),
+        ("three", ["submitted/three/hw1/timestamp.txt"]),
+        ("4", ["Student Four_4_assignsubmission_file_.DS_Store"]),
+    ],
+)
+def test_a_typed_text_is_a_submission_without_a_file(number, files):
+    assert {one.number: one.files for one in handed_in(dict.fromkeys(files, b""))} == {number: {}}
+
+
+def archived(file, *members):
+    """An archive with files, each with the day in November on which it was written."""
+    with zipfile.ZipFile(file, "w") as archive:
+        for name, year, day, content in members:
+            archive.writestr(zipfile.ZipInfo(name, (year, 11 if day > 1 else 1, day, 10, 0, 0)), content)
+    return {one.number: one.at for one in handed_in(read_download(file), arrived=arrivals(file))}
 
 
 def test_when_it_came(tmp_path):
-    file = tmp_path / "all.zip"
-    with zipfile.ZipFile(file, "w") as archive:
-        for name, day in (("bot.py", 2), ("data.bin", 3)):
-            archive.writestr(zipfile.ZipInfo(f"Größe_1_assignsubmission_file_/{name}", (2026, 11, day, 10, 0, 0)), B)
-        archive.writestr(zipfile.ZipInfo("Two_2_assignsubmission_file_/bot.py", (1980, 1, 1, 0, 0, 0)), B)
-        stamped = zipfile.ZipInfo("submitted/one/hw1/timestamp.txt", (2026, 11, 9, 10, 0, 0))
-        archive.writestr(stamped, "2026-11-15 12:00:00 UTC")
-        archive.writestr(zipfile.ZipInfo("submitted/one/hw1/zoo.py", (2026, 11, 16, 10, 0, 0)), B)
-    found = {one.number: one.at for one in handed_in(read_download(file), arrived=arrivals(file))}
-    assert found == {
-        "1": datetime(2026, 11, 3, 10).astimezone(),
-        "2": None,
-        "one": datetime(2026, 11, 15, 12, tzinfo=UTC),
-    }
+    one, two = "Größe_1_assignsubmission_file_", "Two_2_assignsubmission_file_"
+    moodle = [(f"{one}/bot.py", 2026, 2, B), (f"{one}/data.bin", 2026, 3, B), (f"{two}/bot.py", 1980, 1, B)]
+    assert archived(tmp_path / "moodle.zip", *moodle) == {"1": datetime(2026, 11, 3, 10).astimezone(), "2": None}
+    stamp = ("submitted/one/hw1/timestamp.txt", 2026, 9, "2026-11-15 12:00:00 UTC")
+    later = ("submitted/one/hw1/zoo.py", 2026, 16, B)
+    assert archived(tmp_path / "nbgrader.zip", stamp, later) == {"one": datetime(2026, 11, 15, 12, tzinfo=UTC)}
 
 
 @pytest.mark.parametrize("claimed", ["0001-01-01T00:00:00+23:59", "9999-12-31T23:59:59-23:59"])

@@ -11,7 +11,8 @@ import msgspec
 
 from beankit.arena.files.disk import BadParcel, Files
 from beankit.classroom.archives import ONE_BOT, read_zip
-from beankit.classroom.downloads import arrivals, certainly, handed_in, known_as, read_download
+from beankit.classroom.downloads import arrivals, certainly, handed_in, read_download
+from beankit.classroom.layouts import NBGRADER, Layout, Several, check_alone, layout_of
 from beankit.classroom.people import Person, matching
 
 EXPECTED = "give a download of Moodle, Canvas or nbgrader, or a folder with a notebook or a folder for each student"
@@ -50,14 +51,13 @@ def read_submissions(source: Path, task: str = "", people: Sequence[Person] = ()
     """Everything in a download, in a fixed order."""
     files = read_download(source)
     arrived = arrivals(source)
-    try:
-        found = handed_in(files, task, arrived)
-    except BadParcel:
-        if any(True for path in files for _ in known_as(path)):
-            raise
+    layout = layout_of(files)
+    if layout is None:
         if not files:
-            raise BadParcel(f"{source} has no submissions in it: {EXPECTED}") from None
+            raise BadParcel(f"{source} has no submissions in it: {EXPECTED}")
         return plain_folder(files, arrived, people)
+    check_certain(layout, files, source)
+    found = handed_in(files, task, arrived)
     submissions = []
     for one, person in zip(found, certainly(found, people), strict=True):
         stranger = Person(one.id, one.name)
@@ -65,29 +65,58 @@ def read_submissions(source: Path, task: str = "", people: Sequence[Person] = ()
     return submissions
 
 
+def check_certain(layout: Layout, files: Files, source: Path) -> None:
+    """Refuse what may be a download, or a folder of students of whom one called a file like a platform's."""
+    if layout.top:
+        top, platform = layout.top.rstrip("/"), layout.platform
+        raise BadParcel(
+            f"is {top} in {source} a download of {platform}, or is it the folder of one student? Give that folder "
+            f"itself if it is the download, else remove from it what is called like one: {min(layout.labels)}"
+        )
+    beside = {path.partition("/")[0] for path in files.keys() - layout.labels.keys() if may_be_work(path)}
+    if beside and layout.platform != NBGRADER:
+        first = min(layout.labels).partition("/")[0]
+        raise BadParcel(
+            f"{first} in {source} is called as {layout.platform} does it, and {min(beside)} is not: put into another "
+            f"folder what did not come from there"
+        )
+
+
+def may_be_work(path: str) -> bool:
+    """May a student have handed this in? Teachers keep notes and tables beside it."""
+    return "/" in path or path.lower().endswith((".ipynb", ".py", ".zip"))
+
+
 def plain_folder(files: Files, arrived: dict[str, datetime], people: Sequence[Person]) -> list[Submission]:
     """A folder with a file or a folder for each student, named after their id or their name."""
     groups: dict[str, Files] = {}
+    came: dict[str, list[str]] = {}
     for path, content in files.items():
         first, *rest = PurePosixPath(path).parts
         name = first if rest else PurePosixPath(first).stem
         groups.setdefault(name, {})["/".join(rest) or first] = content
+        came.setdefault(name, []).append(path)
     found = []
     for name, group in sorted(groups.items()):
-        paths = [path for path in files if PurePosixPath(path).parts[0] in (name, *(p for p in group))]
         stranger = Person(name)
         person = matching(name, "", people) or matching("", name, people) or stranger
-        found.append(Submission(person, name, unpacked(group), stranger, at=latest(arrived, paths)))
+        found.append(Submission(person, name, unpacked(group), stranger, at=latest(arrived, came[name])))
     return found
 
 
 def unpacked(files: Files) -> Files:
     """The files, with the content of zip archives among them; one that cannot be read says why."""
     found: Files = {}
+    try:
+        check_alone(files)
+    except Several as error:
+        return {error.file: error}
     for name, content in files.items():
         if name.lower().endswith(".zip") and isinstance(content, bytes):
             try:
-                found |= read_zip(content, name, ONE_BOT)
+                inside = read_zip(content, name, ONE_BOT)
+                check_alone(inside, name)
+                found |= inside
             except BadParcel as error:
                 found[name] = error
         else:

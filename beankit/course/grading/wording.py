@@ -56,6 +56,7 @@ PARTS = (
     "it has more than {count} {kind} cells",
     "one of its cells has more than {count} characters",
     "its cells have more than {count} characters together",
+    "it is a download with {count} submissions in it ({names}): hand in your own work alone",
 )
 OURS = frozenset({"cell", "files", "name", "why", "worth"})  # parts that are sentences of the kit, not of students
 NUMBERS = frozenset({"high", "low", "mean", "number", "share"})  # parts with a decimal point
