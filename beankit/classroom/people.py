@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from beankit.checks.hearing import understood
+from beankit.classroom.lookalikes import alike
 from beankit.classroom.settings import BadClass, known_only
 from beankit.core.errors import perhaps
 from beankit.words.said import say
@@ -43,6 +44,12 @@ class Person(msgspec.Struct, frozen=True):
 def spelled(name: str) -> str:
     """A name or an id however it was typed: letters in one piece, single spaces. Every id is made by this."""
     return " ".join(unicodedata.normalize("NFC", name).split())
+
+
+def first_alike(who: str, people: Sequence[Person]) -> Person | None:
+    """The person with this id, else the first with one that looks like it."""
+    same = [person for person in people if alike(person.id, who)]
+    return next((person for person in same if person.id == who), same[0] if same else None)
 
 
 def read_roster(file: Path) -> list[Person]:

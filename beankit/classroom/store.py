@@ -26,7 +26,7 @@ import msgspec
 from beankit.arena.bots.parcel import Parcel, read_parcel
 from beankit.arena.files.disk import BadParcel
 from beankit.arena.files.keeping import CLOSED, OPEN, PRIVATE, put, put_folder
-from beankit.classroom.people import Person, read_roster
+from beankit.classroom.people import Person, first_alike, read_roster
 from beankit.classroom.receipts import Checks
 from beankit.classroom.settings import FILE, BadClass, Settings, read_settings, written
 
@@ -122,10 +122,8 @@ class Submissions:
         return not self.settings.roster or person.owner in {one.owner for one in self.people}
 
     def named(self, who: str) -> Person:
-        """Without a roster: whoever handed in under this name before, in capitals or not, or somebody new."""
-        known = [records[0].last.person for records in self.records().values()]
-        same = [one for one in known if one.id.casefold() == who.casefold()]
-        return next((one for one in same if one.id == who), same[0] if same else Person(who))
+        """Without a roster: whoever handed in under this name before, or one that looks like it, or somebody new."""
+        return first_alike(who, [records[0].last.person for records in self.records().values()]) or Person(who)
 
     def place(self, person: Person, digest: str) -> Path:
         """Where a bot's files are."""

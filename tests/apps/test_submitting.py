@@ -81,6 +81,13 @@ def test_a_name_is_the_same_however_it_is_typed(free):
         assert owner(free, who, "secret7").id == "Jörg K"
 
 
+@pytest.mark.parametrize("who", ["\u0430nna", "ＡＮＮＡ", "anna\ufe0f"])
+def test_a_name_that_looks_like_anothers_is_theirs(free, who):
+    settle_code(free.folder, owner(free, "anna", "secret7"), "secret7")
+    assert owner_told(free, who, "guess99") == ("code", "name_taken")
+    assert owner(free, who, "secret7").id == "anna"
+
+
 def test_a_name_that_was_typed_in_a_terminal_is_the_same_on_the_page(free, tmp_path):
     (tmp_path / "mine.py").write_bytes(GOOD)
     submit(tmp_path / "mine.py", "Anna", free.folder)
@@ -127,7 +134,7 @@ def owner_told(there, who, code):
     return wrong.value.field, wrong.value.told
 
 
-@pytest.mark.parametrize("who", ["", "  ", "x" * 41, "a\x00b", "a\x1b[2Jb"])
+@pytest.mark.parametrize("who", ["", "  ", "x" * 41, "a\x00b", "a\x1b[2Jb", "\u2800"])
 def test_a_name_is_short_and_printable(free, who):
     assert owner_told(free, who, "secret7") == ("name", "name_bad")
 

@@ -11,7 +11,8 @@ import msgspec
 from beankit.apps.queue.jobs import SHORTEST_CODE
 from beankit.arena.files.keeping import PRIVATE, put
 from beankit.classroom.codes import FILE, Kept, digest, read_codes
-from beankit.classroom.people import Person, meant, spelled
+from beankit.classroom.lookalikes import looks
+from beankit.classroom.people import Person, first_alike, meant, spelled
 from beankit.classroom.settings import BadClass
 from beankit.classroom.store import Submissions
 
@@ -28,10 +29,26 @@ class WrongForm(Exception):
 
 def owner(there: Submissions, who: str, code: str) -> Person:
     """The person who hands in; refused without the right code, in words that tell nobody whose alias it is."""
+    person = named(there, who)
+    check_code(there, person, spelled(who), code)
+    return person
+
+
+def named(there: Submissions, who: str) -> Person:
+    """The person of this name, or of one that looks like it; somebody new where there is no roster."""
     who = spelled(who)
-    if not who or len(who) > LONGEST_NAME or not who.isprintable():
+    if not who or len(who) > LONGEST_NAME or not who.isprintable() or "" in looks(who):
         raise WrongForm("name", "name_bad", most=str(LONGEST_NAME))
-    person = listed(there, who)
+    if not there.settings.roster:
+        return first_alike(who, [Person(known) for known in read_codes(there.folder)]) or there.named(who)
+    try:
+        return meant(who, there.people)
+    except BadClass:
+        raise WrongForm("name", "name_unknown") from None  # the roster itself is nobody's business
+
+
+def check_code(there: Submissions, person: Person, who: str, code: str) -> None:
+    """Refuse a code that is not this person's; they are called what was typed."""
     kept = read_codes(there.folder).get(person.id)
     if kept is not None:
         if not hmac.compare_digest(kept.digest, digest(code, kept.salt)):
@@ -40,7 +57,6 @@ def owner(there: Submissions, who: str, code: str) -> Person:
         raise WrongForm("code", "code_none", name=who)
     elif len("".join(sign for sign in code if sign.isalnum())) < SHORTEST_CODE:
         raise WrongForm("code", "code_short", least=str(SHORTEST_CODE))
-    return person
 
 
 def known_owner(there: Submissions, who: str, code: str) -> Person:
@@ -49,17 +65,6 @@ def known_owner(there: Submissions, who: str, code: str) -> Person:
     if person.id not in read_codes(there.folder):
         raise WrongForm("name", "own_nobody")
     return person
-
-
-def listed(there: Submissions, who: str) -> Person:
-    """The person on the roster, or somebody new where there is none."""
-    if not there.settings.roster:
-        same = [one for one in read_codes(there.folder) if one.casefold() == who.casefold()]
-        return Person(same[0]) if same else there.named(who)
-    try:
-        return meant(who, there.people)
-    except BadClass:
-        raise WrongForm("name", "name_unknown") from None  # the roster itself is nobody's business
 
 
 def settle_code(folder: Path, person: Person, code: str) -> None:
