@@ -109,8 +109,8 @@ def test_a_kernel_knows_the_published_copy_and_neither_store_nor_token(here):
 # --- who reads what ---
 
 
-def look(visitor, who, code):
-    return visitor.post("own", {"name": who, "code": code})
+def look(visitor, who, code, address="192.0.2.1"):
+    return visitor.post("own", {"name": who, "code": code}, **{"X-Forwarded-For": address})
 
 
 def test_students_read_their_own_faults_and_prints_with_their_code(here):
@@ -126,11 +126,13 @@ def test_students_read_their_own_faults_and_prints_with_their_code(here):
     assert "the secret" not in by_alias.text
 
 
-@pytest.mark.parametrize("who", ["s01", "Student One", "otter"])
-def test_without_the_right_code_nobody_reads_anything(here, who):
+@pytest.mark.parametrize(
+    ("who", "address"), [("s01", "192.0.2.2"), ("Student One", "192.0.2.3"), ("otter", "192.0.2.4")]
+)
+def test_without_the_right_code_nobody_reads_anything(here, who, address):
     made, server, _ = here
     for code in ("", "guess-guess", made.codes["s02"]):
-        page = look(server.visitor(), who, code)
+        page = look(server.visitor(), who, code, address)
         assert page.status == 400
         assert "This is not the code of" in page.text
         assert who == "Student One" or "Student One" not in page.text

@@ -1,5 +1,7 @@
 """So many tries in so much time."""
 
+from types import SimpleNamespace
+
 import pytest
 
 pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages")]
@@ -17,3 +19,41 @@ def test_the_next_try_comes_when_the_first_has_been_forgotten(monkeypatch):
     assert limit.wait("b") == 0
     now = 160.5
     assert limit.wait("a") == 0
+
+
+def test_of_too_many_the_oldest_are_forgotten_and_not_all(monkeypatch):
+    from beankit.apps.pages import limits
+
+    monkeypatch.setattr(limits, "MOST_KNOWN", 4)
+    limit = limits.Limit(1, 60)
+    assert [limit.wait(who) for who in "abcde"] == [0] * 5
+    assert [limit.pause(who) > 0 for who in "abcde"] == [False, False, True, True, True]
+
+
+def test_who_only_looks_is_not_remembered():
+    from beankit.apps.pages import limits
+
+    limit = limits.Limit(1, 60)
+    assert limit.pause("a") == 0
+    assert limit.spent == {}
+
+
+@pytest.mark.parametrize(
+    ("peer", "passed", "address"),
+    [
+        ("192.0.2.7", "", "192.0.2.7"),
+        ("192.0.2.7", "198.51.100.1", "192.0.2.7"),  # anybody can write that
+        ("127.0.0.1", "198.51.100.1", "198.51.100.1"),
+        ("127.0.0.1", "10.9.9.9, 198.51.100.1", "198.51.100.1"),  # what came before the last one is the visitor's word
+        ("127.0.0.1", "nonsense", "127.0.0.1"),
+        ("::1", "", "::1"),
+        ("::ffff:192.0.2.7", "", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::1", "", "2001:db8:1:2::/64"),
+    ],
+)
+def test_what_an_address_is(peer, passed, address):
+    from beankit.apps.pages.limits import address_of
+
+    headers = {"X-Forwarded-For": passed} if passed else {}
+    assert address_of(SimpleNamespace(remote_ip=peer, headers=headers)) == address

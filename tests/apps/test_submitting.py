@@ -243,19 +243,20 @@ def test_the_page_takes_bots_one_by_one_and_escapes_what_they_say(free, tmp_path
         lost = visitor.get("submit?ticket=unknown")
         assert lost.status == 404
         assert "This check is no longer known here" in lost.text
-        taken = visitor.post("submit", {"name": "student-2", "code": "guess77"}, {"file": ("bot.py", GOOD)})
-        guessed = wait_for(visitor, taken.url)
-        assert "Somebody else hands in as student-2" in guessed
-        assert "No bot of yours plays" not in guessed
-        assert [one.last.person.id for records in free.records().values() for one in records] == ["student-2"]
         assert visitor.post("submit", {"name": "x", "code": "y"}, {"file": ("big.py", b"#" * (3 << 20))}).status == 400
         assert server.kernels() == []
-        answers = [
-            visitor.post("submit", {"name": f"student{' ' * spaces}3", "code": "x"}, {"file": ("bot.py", GOOD)})
-            for spaces in range(1, 8)
+        guessed = [
+            visitor.post("submit", {"name": f"student{mark}2", "code": "guess77"}, {"file": ("bot.py", GOOD)})
+            for mark in "-‐-‐-‐-"
         ]
-        assert [one.status for one in answers] == [200] * 6 + [400]
-        assert "Too many tries. Again in 10 min." in answers[-1].text
+        assert [one.status for one in guessed] == [400] * 7
+        assert all("Somebody else hands in as student" in one.text for one in guessed[:-1])
+        assert "No bot of yours plays" not in guessed[0].text
+        assert "Too many tries. Again in 10 min." in guessed[-1].text
+        assert visitor.post("own", {"name": "student-2", "code": "secret7"}).status == 400  # the same codes
+        elsewhere = {"X-Forwarded-For": "192.0.2.7"}  # as a web server in front says it
+        assert visitor.post("own", {"name": "student-2", "code": "secret7"}, **elsewhere).status == 200
+        assert [one.last.person.id for records in free.records().values() for one in records] == ["student-2"]
 
 
 def wait_for(visitor, url):

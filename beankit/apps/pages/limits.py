@@ -1,14 +1,16 @@
-"""How often something may be done from one address."""
+"""How often something may be done from one address, and what an address is."""
 
 from __future__ import annotations
 
-from collections import defaultdict, deque
+from collections import deque
+from ipaddress import IPv6Address, ip_address, ip_network
 from time import monotonic
 from typing import Any
 
 from tornado.web import HTTPError
 
-MOST_ADDRESSES = 10_000
+MOST_KNOWN = 10_000
+HOUSEHOLD = 64  # bits of an IPv6 address that a visitor does not choose
 
 
 class Limit:
@@ -16,26 +18,69 @@ class Limit:
 
     def __init__(self, times: int, seconds: float) -> None:
         self.times, self.seconds = times, seconds
-        self.spent: defaultdict[str, deque[float]] = defaultdict(deque)
+        self.spent: dict[str, deque[float]] = {}
+
+    def count(self, who: str) -> int:
+        """How often it was done lately."""
+        times = self.spent.get(who, deque())
+        while times and times[0] <= monotonic() - self.seconds:
+            times.popleft()
+        return len(times)
 
     def pause(self, who: str) -> float:
         """How long until it may be done again; 0: now."""
-        now = monotonic()
-        if len(self.spent) > MOST_ADDRESSES:
-            self.spent.clear()
-        times = self.spent[who]
-        while times and times[0] <= now - self.seconds:
-            times.popleft()
-        return times[0] + self.seconds - now if len(times) >= self.times else 0.0
+        count = self.count(who)
+        return self.spent[who][count - self.times] + self.seconds - monotonic() if count >= self.times else 0.0
+
+    def add(self, who: str) -> None:
+        """It was done."""
+        if len(self.spent) >= MOST_KNOWN:
+            self.forget()
+        self.spent.setdefault(who, deque()).append(monotonic())
+
+    def take_back(self, who: str) -> None:
+        """The last time does not count."""
+        if self.spent.get(who):
+            self.spent[who].pop()
 
     def wait(self, who: str) -> float:
-        """The same; if it is now, it counts."""
+        """How long until it may be done again; if that is now, it counts."""
         pause = self.pause(who)
         if not pause:
-            self.spent[who].append(monotonic())
+            self.add(who)
         return pause
 
     def spend(self, handler: Any) -> None:
         """The same for a request, which is refused if it comes too soon."""
-        if self.wait(handler.request.remote_ip):
+        if self.wait(address_of(handler.request)):
             raise HTTPError(429)
+
+    def forget(self) -> None:
+        """Drop whoever may go on anyway; if that is not half of them, those who did it longest ago."""
+        recent = sorted((who for who in list(self.spent) if self.count(who)), key=lambda who: self.spent[who][-1])
+        self.spent = {who: self.spent[who] for who in recent[-MOST_KNOWN // 2 :]}
+
+
+def address_of(request: Any) -> str:
+    """Where a request comes from; a web server on this computer passes on whom it answers."""
+    told = plain(request.remote_ip)
+    if told is None or not told.is_loopback:
+        return shared(told)
+    passed = request.headers.get("X-Forwarded-For", "").rpartition(",")[2]  # the last one is the web server's own word
+    return shared(plain(passed.strip()) or told)
+
+
+def plain(text: str) -> Any:
+    """An address as a value, None if it is none; one of IPv4 in the clothes of IPv6 is one of IPv4."""
+    try:
+        found = ip_address(text)
+    except ValueError:
+        return None
+    return (found.ipv4_mapped or found) if isinstance(found, IPv6Address) else found
+
+
+def shared(found: Any) -> str:
+    """An address as a text; of IPv6 the part that a visitor cannot choose."""
+    if isinstance(found, IPv6Address) and not found.is_loopback:
+        return str(ip_network((found, HOUSEHOLD), strict=False))
+    return str(found)

@@ -10,7 +10,7 @@ from jupyter_server.auth.identity import PasswordIdentityProvider, User
 from tornado.web import HTTPError
 
 from beankit.apps.pages.base import TEACHER, Page
-from beankit.apps.pages.limits import Limit
+from beankit.apps.pages.limits import Limit, address_of
 
 TRIES, LINKS = Limit(10, 60), Limit(10, 60)  # wrong ones a minute in the form, and in addresses
 DAY = 1
@@ -27,12 +27,12 @@ class Login(Page):
     @allow_unauthenticated
     async def post(self) -> None:
         """Let in whoever knows a token."""
-        if TRIES.pause(self.request.remote_ip):
+        if TRIES.pause(address_of(self.request)):
             raise HTTPError(429)
         given = self.get_body_argument("token", "")
         teacher = same(given, self.house.teacher)
         if not teacher and not same(given, self.house.token):
-            TRIES.wait(self.request.remote_ip)
+            TRIES.wait(address_of(self.request))
             self.set_status(403)
             self.show("login.html", wrong=True, next=self.target())
             return
@@ -69,11 +69,11 @@ class Door(PasswordIdentityProvider):
 
     async def get_user_token(self, handler: Any) -> User | None:
         """Whoever has the right one."""
-        if not self.get_token(handler) or LINKS.pause(handler.request.remote_ip):
+        if not self.get_token(handler) or LINKS.pause(address_of(handler.request)):
             return None
         user = await super().get_user_token(handler)
         if user is None:
-            LINKS.wait(handler.request.remote_ip)
+            LINKS.wait(address_of(handler.request))
         return user
 
 

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
-from math import ceil
-
 from tornado.web import HTTPError
 
 from beankit.apps.board.asking import Told
-from beankit.apps.pages.limits import Limit
+from beankit.apps.pages.guesses import Guesses, too_often
+from beankit.apps.pages.limits import Limit, address_of
 from beankit.apps.pages.submitting import form_facts
 from beankit.apps.pages.tournament import Watched
-from beankit.apps.queue.owners import WrongForm, known_owner
-from beankit.classroom.people import Person, spelled
+from beankit.apps.queue.owners import WrongForm, check_known
+from beankit.classroom.people import Person
 from beankit.classroom.store import Submissions
 
-BY_ADDRESS, BY_NAME = Limit(60, 10 * 60), Limit(12, 10 * 60)  # looks in ten minutes
+LOOKS = Limit(120, 10 * 60)  # in ten minutes from one address, which a class may share
 
 
 class Own(Watched):
@@ -32,12 +30,12 @@ class Own(Watched):
         if self.house.submissions is None:
             raise HTTPError(404)
         who, code = self.get_body_argument("name", ""), self.get_body_argument("code", "", strip=False)
-        wait = max(BY_ADDRESS.wait(self.request.remote_ip), BY_NAME.wait(spelled(who).casefold()))
-        if wait:
-            return self.refuse("own_name", self.said("tries", minutes=ceil(wait / 60)), who)
-        there = Submissions(self.house.submissions)
+        there, address = Submissions(self.house.submissions), address_of(self.request)
+        guesses: Guesses = self.settings["guesses"]
         try:
-            person = await asyncio.to_thread(known_owner, there, who, code)
+            if wait := LOOKS.wait(address):
+                raise too_often(wait)
+            person = await guesses.admit(there, who, code, address, checked=check_known)
         except WrongForm as wrong:
             return self.refuse(f"own_{wrong.field}", self.said(wrong.told, **wrong.words), who)
         await self.tell(there, person)

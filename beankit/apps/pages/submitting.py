@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from math import ceil
 from typing import Any
 
 from tornado.web import HTTPError
 
 from beankit.apps.pages.base import Page
-from beankit.apps.pages.limits import Limit
+from beankit.apps.pages.guesses import too_often
+from beankit.apps.pages.limits import Limit, address_of
 from beankit.apps.queue.jobs import MOST_UPLOAD, Answer, Job
+from beankit.apps.queue.owners import WrongForm
 from beankit.apps.queue.queue import Queue, QueueFull
 from beankit.checks.findings import STEPS, Finding, GameReport
 from beankit.checks.report import SOURCE, Report
-from beankit.classroom.people import spelled
 from beankit.classroom.store import Handed, Submissions
 
-BY_ADDRESS, BY_NAME = Limit(30, 10 * 60), Limit(6, 10 * 60)  # tries in ten minutes
+UPLOADS = Limit(120, 10 * 60)  # in ten minutes from one address, which a class may share
 
 
 class Submitting(Page):
@@ -45,9 +45,13 @@ class Submitting(Page):
             return self.refuse("file", self.said("file_none"), who)
         if len(sent[0]["body"]) > MOST_UPLOAD:
             return self.refuse("file", self.said("file_large", most=MOST_UPLOAD >> 20), who)
-        wait = max(BY_ADDRESS.wait(self.request.remote_ip), BY_NAME.wait(spelled(who).casefold()))
-        if wait:
-            return self.refuse("name", self.said("tries", minutes=ceil(wait / 60)), who)
+        address, guesses = address_of(self.request), self.settings["guesses"]
+        try:
+            if wait := UPLOADS.wait(address):
+                raise too_often(wait)
+            await guesses.admit(Submissions(self.house.submissions), who, code, address)
+        except WrongForm as wrong:
+            return self.refuse(wrong.field, self.said(wrong.told, **wrong.words), who)
         job = Job(str(self.house.submissions), who, code, sent[0]["filename"], sent[0]["body"], self.lang)
         try:
             number = self.queue.add(job)

@@ -27,10 +27,14 @@ class WrongForm(Exception):
         self.field, self.told, self.words = field, told, words
 
 
+class WrongCode(WrongForm):
+    """A code that is not this person's."""
+
+
 def owner(there: Submissions, who: str, code: str) -> Person:
     """The person who hands in; refused without the right code, in words that tell nobody whose alias it is."""
     person = named(there, who)
-    check_code(there, person, spelled(who), code)
+    check_code(there, person, who, code)
     return person
 
 
@@ -52,19 +56,18 @@ def check_code(there: Submissions, person: Person, who: str, code: str) -> None:
     kept = read_codes(there.folder).get(person.id)
     if kept is not None:
         if not hmac.compare_digest(kept.digest, digest(code, kept.salt)):
-            raise WrongForm("code", "code_wrong" if there.settings.roster else "name_taken", name=who)
+            raise WrongCode("code", "code_wrong" if there.settings.roster else "name_taken", name=spelled(who))
     elif there.settings.roster:
-        raise WrongForm("code", "code_none", name=who)
+        raise WrongForm("code", "code_none", name=spelled(who))
     elif len("".join(sign for sign in code if sign.isalnum())) < SHORTEST_CODE:
         raise WrongForm("code", "code_short", least=str(SHORTEST_CODE))
 
 
-def known_owner(there: Submissions, who: str, code: str) -> Person:
-    """Somebody who has handed in before; refused without the right code."""
-    person = owner(there, who, code)
+def check_known(there: Submissions, person: Person, who: str, code: str) -> None:
+    """The same for somebody who has handed in before."""
+    check_code(there, person, who, code)
     if person.id not in read_codes(there.folder):
         raise WrongForm("name", "own_nobody")
-    return person
 
 
 def settle_code(folder: Path, person: Person, code: str) -> None:

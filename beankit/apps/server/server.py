@@ -27,6 +27,7 @@ from beankit.apps.kept import COPY, KEPT, WEAK, Shelf
 from beankit.apps.opponents import Opponents
 from beankit.apps.pages import routes
 from beankit.apps.pages.base import templates
+from beankit.apps.pages.guesses import Guesses
 from beankit.apps.pages.kernel_page import dressed
 from beankit.apps.pages.login import Door
 from beankit.apps.queue.queue import Queue
@@ -141,6 +142,7 @@ class Server(Voila):
         shelf = Shelf(self.house.kept)
         self.app.settings["opponents"] = Opponents(self.house)
         self.app.settings["queue"] = queue = Queue()
+        self.app.settings["guesses"] = Guesses()
         self.app.settings["begin_demo"] = self.begin_demo
         self.works = [asyncio.create_task(work) for work in (tidied(shelf), queue.run())]
         self.show_tournament(self.house)
