@@ -12,7 +12,7 @@ import pytest
 
 from beankit.apps.queue.jobs import Answer, Job
 from beankit.apps.queue.owners import WrongForm, owner, settle_code
-from beankit.apps.queue.queue import MOST_WAITING, Queue, QueueFull
+from beankit.apps.queue.queue import MOST_WAITING, OF_ADDRESS, OF_PERSON, Queue, QueueFull
 from beankit.apps.queue.worker import answered, plain_name
 from beankit.classroom.codes import FILE, Kept, digest, make_codes
 from beankit.classroom.settings import settings_of
@@ -191,11 +191,64 @@ def test_the_name_of_a_file_leads_nowhere(name):
 
 def test_a_queue_has_places_and_an_end(free):
     queue = Queue()
-    numbers = [queue.add(job(free)) for _ in range(MOST_WAITING)]
+    numbers = [queue.add(job(free), f"person {number}", f"address {number}") for number in range(MOST_WAITING)]
     assert [queue.place(number) for number in numbers[:3]] == [0, 1, 2]
     assert len(set(numbers)) == MOST_WAITING
-    with pytest.raises(QueueFull):
-        queue.add(job(free))
+    assert refused(queue, job(free), "somebody", "elsewhere") == "queue_full"
+
+
+def refused(queue, *words):
+    """Why something is not queued."""
+    with pytest.raises(QueueFull) as full:
+        queue.add(*words)
+    return full.value.told
+
+
+def test_nobody_fills_the_queue(free):
+    queue = Queue()
+    for _ in range(OF_PERSON):
+        queue.add(job(free), "anna", "home")
+    assert refused(queue, job(free), "anna", "school") == "queue_yours"
+    for number in range(OF_ADDRESS - OF_PERSON):
+        queue.add(job(free), f"name {number}", "home")
+    assert refused(queue, job(free), "one more name", "home") == "queue_here"
+    assert OF_ADDRESS < MOST_WAITING
+    queue.add(job(free), "bob", "school")
+
+
+def test_addresses_take_turns_and_so_do_people(free):
+    queue, came = Queue(), ["A1", "A1", "A2", "A3", "A4", "B1", "B1", "C1"]
+    numbers = {queue.add(job(free), one, one[0]): one for one in came}
+    places = sorted(numbers, key=queue.place)
+    assert [numbers[number] for number in places] == ["A1", "B1", "C1", "A2", "B1", "A3", "A4", "A1"]
+    assert [queue.place(number) for number in places] == list(range(8))
+
+
+def test_bots_are_checked_in_turn(free, monkeypatch):
+    from beankit.apps.queue import queue as module
+
+    done, places = [], []
+
+    async def story():
+        queue = Queue()
+
+        async def quick(one):
+            if not done:  # somebody comes while the first one is checked
+                last = queue.add(job(free, who="B1"), "B1", "B")
+                places.extend(queue.place(number) for number in (*first, last))
+            done.append(one.who)
+            return Answer()
+
+        monkeypatch.setattr(module, "answer_to", quick)
+        first = [queue.add(job(free, who=who), who, who[0]) for who in ("A1", "A1", "A2")]
+        work = asyncio.create_task(queue.run())
+        while len(done) < 4:
+            await asyncio.sleep(0)
+        work.cancel()
+
+    asyncio.run(story())
+    assert done == ["A1", "B1", "A2", "A1"]
+    assert places == [0, 3, 2, 1]
 
 
 def test_the_queue_goes_on_after_a_failure_of_the_computer(free, tmp_path, monkeypatch, caplog):
@@ -204,8 +257,8 @@ def test_the_queue_goes_on_after_a_failure_of_the_computer(free, tmp_path, monke
         work = asyncio.create_task(queue.run())
         with monkeypatch.context() as changed:
             changed.setattr(sys, "executable", str(tmp_path / "no_python"))
-            failed = await answer(queue, queue.add(job(free)))
-        good = await answer(queue, queue.add(job(free, who="")))
+            failed = await answer(queue, queue.add(job(free), "anna", "home"))
+        good = await answer(queue, queue.add(job(free, who=""), "", "home"))
         work.cancel()
         return failed, good
 

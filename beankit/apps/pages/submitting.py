@@ -14,6 +14,8 @@ from beankit.apps.queue.owners import WrongForm
 from beankit.apps.queue.queue import Queue, QueueFull
 from beankit.checks.findings import STEPS, Finding, GameReport
 from beankit.checks.report import SOURCE, Report
+from beankit.classroom.codes import read_codes
+from beankit.classroom.people import Person
 from beankit.classroom.store import Handed, Submissions
 
 UPLOADS = Limit(120, 10 * 60)  # in ten minutes from one address, which a class may share
@@ -45,18 +47,19 @@ class Submitting(Page):
             return self.refuse("file", self.said("file_none"), who)
         if len(sent[0]["body"]) > MOST_UPLOAD:
             return self.refuse("file", self.said("file_large", most=MOST_UPLOAD >> 20), who)
+        there = Submissions(self.house.submissions)
         address, guesses = address_of(self.request), self.settings["guesses"]
         try:
             if wait := UPLOADS.wait(address):
                 raise too_often(wait)
-            await guesses.admit(Submissions(self.house.submissions), who, code, address)
+            person = await guesses.admit(there, who, code, address)
         except WrongForm as wrong:
             return self.refuse(wrong.field, self.said(wrong.told, **wrong.words), who)
         job = Job(str(self.house.submissions), who, code, sent[0]["filename"], sent[0]["body"], self.lang)
         try:
-            number = self.queue.add(job)
-        except QueueFull:
-            return self.refuse("file", self.said("queue_full"), who)
+            number = self.queue.add(job, in_queue(there, person, address), address)
+        except QueueFull as full:
+            return self.refuse("file", self.said(full.told, most=full.most), who)
         self.redirect(f"{self.base_url}submit?ticket={number}", status=303)
         return None
 
@@ -93,6 +96,11 @@ class Submitting(Page):
             "spoken": lambda told: told.spoken(self.lang),
             "ended": ended,
         }
+
+
+def in_queue(there: Submissions, person: Person, address: str) -> str:
+    """Who takes turns in the queue: a person who has shown their code, else whoever uses this name at an address."""
+    return person.id if person.id in read_codes(there.folder) else f"{person.id} {address}"
 
 
 def form_facts(there: Submissions) -> dict[str, Any]:

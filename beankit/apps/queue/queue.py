@@ -6,6 +6,8 @@ import asyncio
 import logging
 import secrets
 import sys
+from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import dataclass, field
 from time import monotonic
 
@@ -15,23 +17,54 @@ from beankit.apps.queue.jobs import Answer, Job
 from beankit.core.errors import BeankitError
 
 MOST_WAITING = 60
+OF_ADDRESS, OF_PERSON = 30, 2  # of those: a class may share an address
 KEPT = 60 * 60  # seconds that an answer can be read
 LONGEST = 15 * 60  # seconds that a check may take
 MODULE = "beankit.apps.queue.worker"
 
 
 class QueueFull(BeankitError):
-    """Too many bots are waiting."""
+    """Too many bots are waiting: in all, from one address, or of one person; `told` is the sentence of `pages`."""
+
+    def __init__(self, told: str, most: int) -> None:
+        super().__init__(f"{told}: {most} bots are waiting")
+        self.told, self.most = told, most
 
 
-@dataclass
+@dataclass(eq=False)
 class Ticket:
     """A place in the queue, and the answer once there is one."""
 
     job: Job
+    person: str  # who hands it in, and from where
+    address: str
     begun: bool = False
     answer: Answer | None = None
     at: float = field(default_factory=monotonic)
+
+
+class Turns:
+    """Addresses take turns, and so do the people at one address."""
+
+    def __init__(self) -> None:
+        self.turn = 0
+        self.addresses: dict[str, int] = {}  # the last turn of each
+        self.people: dict[str, int] = {}
+
+    def take(self, waiting: Sequence[Ticket]) -> Ticket:
+        """The next one: from the address whose last turn is longest ago, there of the person likewise."""
+        ticket = min(waiting, key=lambda one: (self.addresses.get(one.address, 0), self.people.get(one.person, 0)))
+        self.turn += 1
+        self.addresses[ticket.address] = self.people[ticket.person] = self.turn
+        return ticket
+
+    def order(self, waiting: Sequence[Ticket]) -> list[Ticket]:
+        """All of them in the order in which they would come."""
+        turns, left, found = deepcopy(self), list(waiting), []
+        while left:
+            found.append(turns.take(left))
+            left.remove(found[-1])
+        return found
 
 
 class Queue:
@@ -39,19 +72,29 @@ class Queue:
 
     def __init__(self) -> None:
         self.tickets: dict[str, Ticket] = {}
-        self.waiting: list[str] = []
+        self.waiting: list[Ticket] = []  # in the order in which they came, without the one that is being checked
+        self.busy = False
+        self.turns = Turns()
         self.more = asyncio.Event()
 
-    def add(self, job: Job) -> str:
+    def add(self, job: Job, person: str, address: str) -> str:
         """Queue a bot; the number of its ticket, which nobody guesses."""
         self.forget()
-        if len(self.waiting) >= MOST_WAITING:
-            raise QueueFull(f"{MOST_WAITING} bots are waiting")
+        self.check_room(person, address)
         number = secrets.token_urlsafe(16)
-        self.tickets[number] = Ticket(job)
-        self.waiting.append(number)
+        self.tickets[number] = ticket = Ticket(job, person, address)
+        self.waiting.append(ticket)
         self.more.set()
         return number
+
+    def check_room(self, person: str, address: str) -> None:
+        """Refuse whoever has enough bots in the queue."""
+        if sum(one.person == person for one in self.waiting) >= OF_PERSON:
+            raise QueueFull("queue_yours", OF_PERSON)
+        if sum(one.address == address for one in self.waiting) >= OF_ADDRESS:
+            raise QueueFull("queue_here", OF_ADDRESS)
+        if len(self.waiting) >= MOST_WAITING:
+            raise QueueFull("queue_full", MOST_WAITING)
 
     def forget(self) -> None:
         """Drop answers that are old."""
@@ -60,20 +103,23 @@ class Queue:
             del self.tickets[name]
 
     def place(self, number: str) -> int:
-        """How many are before this one; 0 if it is its turn."""
-        return self.waiting.index(number) if number in self.waiting else 0
+        """How many are before this one, if nobody else comes; 0 if it is its turn."""
+        ticket = self.tickets.get(number)
+        return self.turns.order(self.waiting).index(ticket) + self.busy if ticket in self.waiting else 0
 
     async def run(self) -> None:
         """Check one bot after the other, for ever."""
         while True:
             self.more.clear()
             while self.waiting:
-                ticket = self.tickets[self.waiting[0]]
-                ticket.begun = True
+                ticket = self.turns.take(self.waiting)
+                self.waiting.remove(ticket)
+                self.busy = ticket.begun = True
                 ticket.answer = await answer_to(ticket.job)
                 ticket.at = monotonic()
                 ticket.job = msgspec.structs.replace(ticket.job, code="", content=b"")  # no longer needed
-                self.waiting.pop(0)
+                self.busy = False
+            self.turns = Turns()  # nobody waits, so nobody is owed a turn
             await self.more.wait()
 
 
