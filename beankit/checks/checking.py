@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import inf
 
 import msgspec
 
@@ -40,19 +41,21 @@ def check(
     budget: Budget = CHECK,
     here: Isolation | None = None,
     named: str | type[Bot] = "",
+    most: float = inf,
     progress: Progress | None = None,
 ) -> Report:
     """Check a bot in these games, or in all that it plays.
 
     Without isolation, only its own author should check it; whoever checks for others passes `here`. `named` is what its
-    author calls it, or the class in their notebook: the lines that reproduce a fault use it.
+    author calls it, or the class in their notebook: the lines that reproduce a fault use it. After
+    `most` seconds of the bot in all games together, no other game is begun.
     """
     for game in games:
         if game not in GAMES:
             hint = f"; {near}" if (near := perhaps(game, GAMES)) else ""
             raise BadOption(f"a bot is checked in the kit's own games: {', '.join(GAMES)}; not in {game!r}{hint}")
     room = room_for(entry, budget, here)
-    room.named = named or room.named
+    room.named, room.most = named or room.named, most
     report = Check(room, progress).report(games)
     if isinstance(named, str) or report.good:
         return report

@@ -9,7 +9,7 @@ from pathlib import PurePath
 from beankit.arena.table.faults import ILLEGAL, TIME
 from beankit.checks.findings import Finding
 from beankit.checks.hearing import understood
-from beankit.checks.room import IMPORT, SYNTAX, Trouble
+from beankit.checks.room import IMPORT, SPENT, SYNTAX, Spent, Trouble
 from beankit.core.errors import LOADED, perhaps
 from beankit.core.game import Game
 from beankit.rulebook import ENGLISH, rule, rules_of
@@ -24,7 +24,7 @@ from beankit.words.said import Said, decimal, say
 
 BEFORE = ("imports", "start")  # steps before the first decision
 LIMITS = {TIME: "time", HANG: "time", MEMORY: "memory"}
-STEP_OF = {SYNTAX: "parse", IMPORT: "imports", **LIMITS}
+STEP_OF = {SYNTAX: "parse", IMPORT: "imports", SPENT: "time", **LIMITS}
 UNKNOWN = re.compile(r"cannot import name '(\w+)'")
 REFUSED = re.compile(r"a bot cannot import (\w+)\. It may import: (.*)")
 NAME = re.compile(r"NameError: name '(\w+)'")
@@ -75,6 +75,8 @@ def explained(trouble: Trouble, step: str, entry: Entry, seen: Seen | None, game
 
 def place_of(trouble: Trouble, reason: str, entry: Entry, seen: Seen | None) -> tuple[str, int]:
     """The file and the line; if the fault names none, those of the method that was called."""
+    if reason == SPENT:
+        return entry.file, 0
     failed = trouble.failed
     if failed is not None:
         ours = [place for place in PLACE.findall(failed.told) if place[0] in files_of(entry)]
@@ -121,6 +123,8 @@ def code_on(entry: Entry, file: str, line: int) -> str:
 def words_for(reason: str, trouble: Trouble, step: str, game: str, budget: Budget) -> tuple[Said, Said, Said] | None:
     """What happened, the rule, and the cure; nothing for an error that the bot's own code raised."""
     failed = trouble.failed
+    if isinstance(trouble, Spent):
+        return spent(trouble.most)
     if reason == SYNTAX and failed is not None:
         sentence = understood(message(failed))
         return sentence, say("a bot is a file that Python can read"), say("fix this line, or the one before it")
@@ -231,6 +235,18 @@ def beyond(reason: str, starting: bool, budget: Budget) -> tuple[Said, Said, Sai
             seconds=decimal(f"{budget.seconds:g}"),
         ),
         say("does the loop around it ever end? Is the search too deep? `self.time_left` says how much time is left"),
+    )
+
+
+def spent(most: float) -> tuple[Said, Said, Said]:
+    """What to say when nothing is left for the rest of the check."""
+    return (
+        say("the check was stopped: its games together took too much time"),
+        say(
+            "where others wait, a bot has {seconds} {seconds:second|seconds} of CPU time for all games of its check",
+            seconds=decimal(f"{most:g}"),
+        ),
+        say("let it think less in each game; if it needs the time, your teacher can hand it in with `beankit submit`"),
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Sequence
+from math import inf
 from typing import NamedTuple, NoReturn
 
 import msgspec
@@ -22,7 +23,7 @@ from beankit.sandbox.levels import Isolation
 from beankit.sandbox.messages import Failed, FromBot, Look, Rehearse, Rehearsed, Repeat, Seen, ToBot
 from beankit.sandbox.source.entry import Entry
 
-SYNTAX, IMPORT = "syntax", "import"
+SYNTAX, IMPORT, SPENT = "syntax", "import", "spent"
 NO_PYTHON = ("SyntaxError", "IndentationError", "TabError")
 MIB = 1 << 20
 GAMES_OF_A_REHEARSAL = 3
@@ -36,6 +37,14 @@ class Trouble(Exception):
         self.reason = reason_of(failed) if failed is not None and not reason else reason
         self.sentence, self.failed = sentence, failed
         self.record, self.seat = record, seat
+
+
+class Spent(Trouble):
+    """What the bot may use in the whole check is used up."""
+
+    def __init__(self, most: float) -> None:
+        super().__init__(SPENT, f"the check has used up its {most:g} seconds", None)
+        self.most = most
 
 
 def breach() -> NoReturn:
@@ -73,6 +82,8 @@ class Room:
 
     printed = ""  # in the game in which it failed, else in the first one in which it printed
     named: str | type[Bot]  # what its author calls it: a file, or a class in a notebook
+    most = inf  # seconds of CPU time and of sleep that it may use in all, and has used
+    spent = 0.0
 
     def __init__(self, entry: Entry, here: Isolation, budget: Budget) -> None:
         self.entry, self.here, self.budget = entry, here, budget
@@ -86,11 +97,12 @@ class Room:
 
     def start(self, table: Game, seed: int) -> None:
         """Start the bot at a table."""
+        self.check_left()
         guest = Player(self.entry, 0, self.here, self.budget)
         try:
             guest.load(table, seed)
         finally:
-            guest.cell.end()
+            self.charge(guest)
         answer = guest.loaded
         if isinstance(answer, Lost):
             raise Trouble(answer.reason, answer.sentence, guest.cell.failure, table.record())
@@ -99,6 +111,7 @@ class Room:
 
     def play(self, game: str, others: Sequence[str | None], seed: int, order: int = 0) -> Played:
         """One game on the seats that have no other; sets of words have another order with another `order`."""
+        self.check_left()
         table = Game(game, players=len(others), seed=seed)
         players = [self.entry if other is None else other for other in others]
         slowest, before = 0.0, dict.fromkeys(range(len(others)), 0.0)
@@ -118,6 +131,7 @@ class Room:
                 found = referee.play()
         except BotFault as error:
             fault = error.fault
+            self.charge(*(referee.isolated.values() if referee is not None else ()))
             guest = None if referee is None else referee.isolated.get(fault.seat)
             failed = None if guest is None else guest.cell.failure
             self.printed = "" if guest is None else guest.printed
@@ -125,6 +139,7 @@ class Room:
         self.printed = self.printed or next(filter(None, found.printed.values()), "")
         guests = referee.isolated.values()
         mine = [guest.used for guest in guests]
+        self.charge(*guests)
         reaped = [guest.cell.end() for guest in guests]
         return Played(
             found.match.record,
@@ -151,18 +166,29 @@ class Room:
         answer = self._ask(Rehearse(0, self.entry, game, seed), times * self.budget.seconds, times * self.budget.wall)
         return answer if isinstance(answer, Rehearsed) else breach()
 
+    def check_left(self) -> None:
+        """Go on only if something is left of what it may use in all."""
+        if self.spent >= self.most:
+            raise Spent(self.most)
+
+    def charge(self, *guests: Player) -> None:
+        """Count what these used in a game that is over."""
+        self.spent += sum(guest.cell.end().seconds + guest.slept for guest in guests)
+
     def _ask(self, request: ToBot, seconds: float, sleep: float) -> FromBot:
         """Ask a fresh process one thing."""
+        self.check_left()
         limits = msgspec.structs.replace(self.here.walls, memory=self.budget.memory, seconds=int(seconds) + SPARE)
         cell = zygote().spawn(limits)
         cell.last_words = self.budget.last_words
+        bank = Bank(cell.pid, seconds, sleep)
         try:
             request.number = cell.number()
-            answer: FromBot = cell.ask(request, Bank(cell.pid, seconds, sleep))
+            answer: FromBot = cell.ask(request, bank)
         except Lost as lost:
             raise Trouble(lost.reason, lost.sentence, cell.failure) from None
         finally:
-            cell.end()
+            self.spent += cell.end().seconds + bank.asleep
         if isinstance(answer, Failed):
             raise Trouble("", answer.told, answer)
         return answer

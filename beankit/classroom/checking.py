@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import inf
 from pathlib import Path
 from time import perf_counter
 
@@ -51,9 +52,9 @@ def check(path: Path, games: Sequence[str], limits: Limits) -> Verdict:
     return verdict(checked(path, games, limits), games, perf_counter() - began)
 
 
-def checked(path: Path, games: Sequence[str], limits: Limits) -> Report:
-    """All that the check found, never without walls."""
-    return whole_check(read_entry(path), games, budget=within(limits), here=isolation())
+def checked(path: Path, games: Sequence[str], limits: Limits, most: float = inf) -> Report:
+    """All that the check found, never without walls; `most` seconds for all games together."""
+    return whole_check(read_entry(path), games, budget=within(limits), here=isolation(), most=most)
 
 
 def verdict(report: Report, games: Sequence[str], seconds: float) -> Verdict:

@@ -74,6 +74,11 @@ class Bank:
         """CPU seconds that are left."""
         return self.seconds + self.mark - read_clock(self.clock)
 
+    @property
+    def asleep(self) -> float:
+        """Seconds that it slept, as far as we have looked."""
+        return self.slept + self.sleeping
+
     def look(self) -> float:
         """There is no answer yet: Lost if the bot sleeps too long or has no time left, else how much it has."""
         left = self.left
@@ -84,7 +89,7 @@ class Bank:
         elif asleep(self.pid):
             since, busy = self.watched
             self.sleeping = max(0.0, monotonic() - since - (busy_time(self.pid) - busy))
-            if self.slept + self.sleeping >= self.sleep:
+            if self.asleep >= self.sleep:
                 raise Lost(HANG, f"it slept or waited for {self.sleep:g} second{'' if self.sleep == 1 else 's'}")
         return left
 

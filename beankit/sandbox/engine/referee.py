@@ -68,6 +68,7 @@ class Player(Guest):
         self.bank = Bank(self.cell.pid, budget.start, budget.start_wall)
         self.loaded: FromBot | Lost
         self.teller: Teller
+        self.slept_before = 0.0  # while it started
         self.clocked = False  # does it look at the clock?
         self.printed = ""
 
@@ -84,6 +85,7 @@ class Player(Guest):
         if isinstance(self.loaded, Ready):
             self.name, self.clocked = in_one_line(self.loaded.name, MOST_SAID) or self.name, self.loaded.clocked
         if self.cell.reaped is None:
+            self.slept_before = self.bank.asleep
             self.bank = Bank(self.cell.pid, self.budget.seconds, self.budget.wall)
 
     def ask(self) -> FromBot:
@@ -106,6 +108,11 @@ class Player(Guest):
         """CPU seconds of its bank that are used up."""
         reaped = self.cell.reaped
         return self.bank.used if reaped is None else max(0.0, reaped.seconds - self.bank.mark)
+
+    @property
+    def slept(self) -> float:
+        """Seconds that it slept, from its start on."""
+        return self.slept_before + self.bank.asleep
 
 
 class Referee:
