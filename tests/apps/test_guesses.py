@@ -41,8 +41,9 @@ async def typed(guesses, code, address="10.0.0.1", person="anna", order=None):
     def look():
         if order is not None:
             order.append(address)
-        if code != "right":
+        if code not in ("right", "new"):
             raise WrongCode("code", "wrong")
+        return code == "right"
 
     try:
         await guesses.check(person, address, look)
@@ -110,6 +111,16 @@ def test_guesses_from_many_addresses_are_slowed_down_and_the_right_code_still_wo
 
     assert asyncio.run(story()) == ["wrong"] * 10
     assert guesses.slept == [30.0] * 11  # one after the other
+
+
+def test_nobody_prepares_for_guesses_while_a_name_is_still_free(guesses):
+    async def story():
+        assert await typed(guesses, "new", "10.1.0.1") == "admitted"
+        await attacked(guesses, [f"10.2.0.{number}" for number in range(20)])
+        return await typed(guesses, "guess", "10.1.0.1")
+
+    assert asyncio.run(story()) == "wrong"
+    assert guesses.slept == [30.0]
 
 
 def test_in_line_whoever_guessed_less_is_next(guesses):

@@ -24,7 +24,7 @@ FROM_ADDRESS, FOR_PERSON, IN_ALL = 30, 6, 60  # wrong codes
 BETWEEN = 30.0  # seconds between two looks at the code of somebody who is attacked
 MOST_IN_LINE = 100
 
-Check = Callable[[Submissions, Person, str, str], None]
+Check = Callable[[Submissions, Person, str, str], bool]
 Sleep = Callable[[float], Awaitable[None]]
 
 
@@ -47,8 +47,8 @@ class Guesses:
         await self.check(person.id, address, lambda: checked(there, person, who, code))
         return person
 
-    async def check(self, person: str, address: str, look: Callable[[], None]) -> None:
-        """Look at the code that somebody typed for a person; `look` refuses a wrong one.
+    async def check(self, person: str, address: str, look: Callable[[], bool]) -> None:
+        """Look at a code that was typed for a person: `look` refuses a wrong one, and is False if the name is free.
 
         It is counted before the look, so that many at once are not free, and taken back if the code was right.
         """
@@ -63,14 +63,15 @@ class Guesses:
         try:
             if attacked and here not in self.known:
                 await self.turn(person, self.for_person.count(here))
-            await asyncio.to_thread(look)
+            right = await asyncio.to_thread(look)
         except WrongCode:
             raise
         except WrongForm:
             self.take_back(person, address, here)
             raise
         self.take_back(person, address, here)
-        self.known = {here} | (self.known if len(self.known) < MOST_KNOWN else set())
+        if right:
+            self.known = {here} | (self.known if len(self.known) < MOST_KNOWN else set())
 
     def take_back(self, person: str, address: str, here: str) -> None:
         """It was no wrong code."""

@@ -51,23 +51,25 @@ def named(there: Submissions, who: str) -> Person:
         raise WrongForm("name", "name_unknown") from None  # the roster itself is nobody's business
 
 
-def check_code(there: Submissions, person: Person, who: str, code: str) -> None:
-    """Refuse a code that is not this person's; they are called what was typed."""
+def check_code(there: Submissions, person: Person, who: str, code: str) -> bool:
+    """Refuse a code that is not this person's, who is called what was typed; False if the name is still free."""
     kept = read_codes(there.folder).get(person.id)
     if kept is not None:
         if not hmac.compare_digest(kept.digest, digest(code, kept.salt)):
             raise WrongCode("code", "code_wrong" if there.settings.roster else "name_taken", name=spelled(who))
-    elif there.settings.roster:
+        return True
+    if there.settings.roster:
         raise WrongForm("code", "code_none", name=spelled(who))
-    elif len("".join(sign for sign in code if sign.isalnum())) < SHORTEST_CODE:
+    if len("".join(sign for sign in code if sign.isalnum())) < SHORTEST_CODE:
         raise WrongForm("code", "code_short", least=str(SHORTEST_CODE))
+    return False
 
 
-def check_known(there: Submissions, person: Person, who: str, code: str) -> None:
+def check_known(there: Submissions, person: Person, who: str, code: str) -> bool:
     """The same for somebody who has handed in before."""
-    check_code(there, person, who, code)
-    if person.id not in read_codes(there.folder):
+    if not check_code(there, person, who, code):
         raise WrongForm("name", "own_nobody")
+    return True
 
 
 def settle_code(folder: Path, person: Person, code: str) -> None:
