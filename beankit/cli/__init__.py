@@ -13,8 +13,8 @@ from typing import Any
 
 from typer.main import get_command
 
-from beankit.cli.commands.serving import app
-from beankit.cli.console import Failed, Stopped
+from beankit.cli.app import app
+from beankit.cli.errors import Failed, Stopped
 from beankit.core.errors import BeankitError, in_own_file, own_traceback
 from beankit.core.texts import printable
 

@@ -13,16 +13,10 @@ from rich import box
 from rich.console import Console
 from rich.table import Table
 
+from beankit.cli.errors import Stopped
+
 LOOK = 0.2  # seconds between two updates of the progress bar
 PLAIN_WIDTH = 110  # in files and pipes, so that they are the same everywhere
-
-
-class Failed(Exception):
-    """A user's bot or game failed: the message, with status 1."""
-
-
-class Stopped(Exception):
-    """The user pressed ctrl-C: how far the work got and what was saved, with status 130."""
 
 
 class Trimmed(StringIO):

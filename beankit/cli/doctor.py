@@ -8,7 +8,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from beankit.cli.console import Failed, listing, out
+from beankit.cli.console import listing, out
+from beankit.cli.errors import Failed
 from beankit.core.errors import BeankitError
 from beankit.sandbox.levels import LATE, NAMES, TRUSTED_FROM, Isolation, isolation
 from beankit.sandbox.walls import landlock

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import gettempdir
 from typing import Any
 
-from beankit.cli.console import Failed
+from beankit.cli.errors import Failed
 from beankit.core.errors import BadOption
 from beankit.core.registry import find_rules
 from beankit.core.rules import typed

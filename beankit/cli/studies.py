@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 from beankit.arena.processes.pool import ProcessDied
 from beankit.arena.table.faults import BotFault
-from beankit.cli.console import Failed, Stopped, listing, meter, out
+from beankit.cli.console import listing, meter, out
+from beankit.cli.errors import Failed, Stopped
 from beankit.cli.keeping import failed, keep, own_file, replay_command, table_options
 from beankit.core.errors import BadOption, BeankitError, own_traceback
 from beankit.core.registry import find_rules

@@ -13,21 +13,11 @@ import typer
 from rich.padding import Padding
 from rich.text import Text
 
-from beankit import GAMES, __version__
-from beankit.cli.commands import tournament as tournaments
+from beankit import GAMES
 from beankit.cli.console import listing, meter, out
 from beankit.cli.parsing import AsJson, Jobs, count, numbered, whole
 from beankit.core.errors import BadOption
 from beankit.core.rules import typed
-
-app = typer.Typer(
-    help="Play, study and teach the Bohnanza family of card games.",
-    add_completion=False,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-app.add_typer(tournaments.app, name="tournament")
-
 
 EVERY = "every game"
 DEALS = 10_000  # for people: seeds that are quick to type
@@ -54,20 +44,6 @@ DeckFile = Annotated[
 ]
 
 
-@app.callback(invoke_without_command=True)
-def beankit(
-    context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
-) -> None:
-    """Play, study and teach the Bohnanza family of card games."""
-    if version:
-        print(f"beankit {__version__}")
-        raise typer.Exit
-    if context.invoked_subcommand is None:
-        print(context.get_help())
-
-
-@app.command()
 def games() -> None:
     """List the games with their players, cards and table options."""
     from beankit.core.table.cards import read_deck
@@ -85,7 +61,6 @@ def games() -> None:
     out().print(table)
 
 
-@app.command()
 def bots() -> None:
     """List the house bots, the weakest first."""
     from beankit.arena.bots.roster import house_bots
@@ -102,7 +77,6 @@ LateImports = Annotated[
 ]
 
 
-@app.command()
 def play(
     game: GameName,
     bots: Annotated[
@@ -148,7 +122,6 @@ def play(
     return play_games(session, games, seed, as_json, jobs)
 
 
-@app.command()
 def resume(
     file: Annotated[Path, typer.Argument(help="The record of an unfinished game.")],
     bots: Annotated[
@@ -167,7 +140,6 @@ def resume(
     return resume_game(file, bots or [], game, lang)
 
 
-@app.command()
 def duel(
     a: Annotated[str, typer.Argument(metavar="A", help="A bot.")],
     b: Annotated[str, typer.Argument(metavar="B", help="Another bot.")],
@@ -193,7 +165,6 @@ def duel(
     show_duel(a, b, game, players, others or ["trader"], deals, most, seed, as_json, option or [], deck, jobs)
 
 
-@app.command()
 def check(
     bot: Annotated[str, typer.Argument(help="A bot: my_bot.py, or my_bot.py:Class.")],
     game: Annotated[
@@ -210,7 +181,6 @@ def check(
     return show_check(bot, game or [], as_json, late_imports, lang)
 
 
-@app.command()
 def rehearse(
     bot: Annotated[str, typer.Argument(help="A bot.")],
     game: Annotated[str, typer.Option(help="The game it plays.")] = "bohnanza",
@@ -222,7 +192,6 @@ def rehearse(
     return show_rehearsal(bot, game, seed)
 
 
-@app.command()
 def laws(
     game: GameName,
     games: Annotated[int, numbered(count, "How many random games.")] = 100,
@@ -245,7 +214,6 @@ def laws(
     show_laws(game, games, seed, players, option or [], deck)
 
 
-@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(help="A record.")],
     to: Annotated[int | None, numbered(whole, "Stop after move N.", "the last")] = None,
@@ -270,7 +238,6 @@ def replay(
     replay_file(file, to, player, edited, lang, game)
 
 
-@app.command()
 def doctor(
     as_json: AsJson = False,
     require: Annotated[
@@ -285,7 +252,6 @@ def doctor(
     show(as_json, require, late_imports)
 
 
-@app.command()
 def rules(
     game: GameName,
     number: Annotated[str | None, typer.Argument(show_default="all", help="One rule, for example B-5.")] = None,
@@ -305,7 +271,6 @@ def rules(
         console.print(Padding(Text.assemble((f"{entry.number}  ", "bold green"), entry.text), (0, 0, 0, 2)))
 
 
-@app.command()
 def bench(
     as_json: AsJson = False,
     seconds: Annotated[float, typer.Option(min=0.01, help="CPU seconds per engine.")] = 3.0,

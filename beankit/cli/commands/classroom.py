@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from beankit.cli.commands.bots import app
 from beankit.cli.parsing import AcceptWeak, AsJson
 
 classes = typer.Typer(
@@ -15,7 +14,6 @@ classes = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-app.add_typer(classes, name="class")
 
 Folder = Annotated[Path, typer.Argument(help="The submission folder of a class.")]
 SlipLanguage = Annotated[str, typer.Option("--lang", help="The language of the slips: en or de.")]
@@ -82,7 +80,6 @@ def reset(
     print_new_slip(folder, who, lang)
 
 
-@app.command()
 def submit(
     bot: Annotated[Path, typer.Argument(help="Your bot: my_bot.py, or a folder with bot.py.")],
     to: To,
@@ -98,7 +95,6 @@ def submit(
     hand_in(bot, who, to, code, lang)
 
 
-@app.command()
 def collect(
     to: To,
     source: Annotated[
@@ -121,12 +117,8 @@ def collect(
     collect_all(source, to, assignment, accept_weak, lang)
 
 
-@app.command()
 def submissions(folder: Folder, as_json: AsJson = False) -> None:
     """List who handed in what, and who did not."""
     from beankit.cli.teaching.classroom import list_all
 
     list_all(folder, as_json)
-
-
-__all__ = ["app"]

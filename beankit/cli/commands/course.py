@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from beankit.cli.commands.classroom import app
 from beankit.cli.parsing import AcceptWeak, count, numbered
 
 course = typer.Typer(
@@ -15,7 +14,6 @@ course = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-app.add_typer(course, name="course")
 
 Source = Annotated[
     Path | None,
@@ -131,6 +129,3 @@ def grade(
     rules = (closes, late, until, extensions, attempts, partial)
     wanted = Wanted(to, sheet, column, ladder, alike)
     grade_class(folder, into, lesson or [], source, key, roster, assignment, rules, wanted, again, accept_weak, lang)
-
-
-__all__ = ["app"]

@@ -14,7 +14,6 @@ import typer
 
 from beankit.apps.house import IDLE, LOOPBACK, MOST_TABLES, PAGES, PORT, House
 from beankit.apps.network import from_here, qr_code, reachable
-from beankit.cli.commands.course import app
 from beankit.cli.parsing import AcceptWeak, count, numbered, port_of
 from beankit.core.errors import BadOption, perhaps
 from beankit.extras import need
@@ -25,7 +24,6 @@ TOKEN_BYTES = 9
 NO_BROWSER = "No browser here? Play in this terminal:  beankit play bohnanza human trader gardener"
 
 
-@app.command()
 def serve(
     page: Annotated[str, typer.Argument(metavar=f"[{'|'.join(PAGES)}]", help="The page that the browser opens.")] = "",
     host: Annotated[
@@ -139,6 +137,3 @@ def has_browser() -> bool:
     except webbrowser.Error:
         return False
     return True
-
-
-__all__ = ["app"]

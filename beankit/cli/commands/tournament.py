@@ -9,7 +9,11 @@ import typer
 
 from beankit.cli.parsing import AcceptWeak, AsJson, Jobs, amount, count, numbered, whole
 
-app = typer.Typer(help="Run a tournament: bots in a file, every deal in all rotations of the seats.")
+app = typer.Typer(
+    help="Run a tournament: bots in a file, every deal in all rotations of the seats.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
 
 File = Annotated[str, typer.Argument(help="A tournament file, or the name of one that comes with the kit: demo.")]
 Stored = Annotated[str, typer.Argument(help="A tournament file, the name of one in the kit, or a store: my.sqlite.")]

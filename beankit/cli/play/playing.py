@@ -20,7 +20,8 @@ from beankit.arena.table.match import Match, match_of
 from beankit.arena.table.notes import read_notes, read_record
 from beankit.arena.table.sitting import ALL, Guest, Sitting, Watcher
 from beankit.arena.table.summary import Summary
-from beankit.cli.console import Failed, bar, out, stoppable
+from beankit.cli.console import bar, out, stoppable
+from beankit.cli.errors import Failed
 from beankit.cli.keeping import failed, keep, make_folder, own_file
 from beankit.cli.play.human import Human, Left
 from beankit.cli.play.narrator import Narrator

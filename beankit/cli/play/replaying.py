@@ -6,7 +6,8 @@ from pathlib import Path
 
 from beankit.arena.table.notes import read_notes, read_record
 from beankit.arena.table.story import heard, whole_story
-from beankit.cli.console import Failed, out
+from beankit.cli.console import out
+from beankit.cli.errors import Failed
 from beankit.cli.play.narrator import Narrator
 from beankit.cli.play.picture import draw_table
 from beankit.core.errors import BadOption, BadRecord, in_own_file, own_traceback

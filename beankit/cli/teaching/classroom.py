@@ -20,7 +20,8 @@ from beankit.classroom.report import MISSING, PLAYS, Row, rows
 from beankit.classroom.settings import BadClass, settings_of
 from beankit.classroom.store import Submissions
 from beankit.classroom.submitting import Closed, submit
-from beankit.cli.console import Failed, listing, meter, out
+from beankit.cli.console import listing, meter, out
+from beankit.cli.errors import Failed
 from beankit.sandbox.levels import NAMES, TRUSTED_FROM
 from beankit.words import catalogue
 from beankit.words.said import Said, decimal, say

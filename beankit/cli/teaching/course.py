@@ -7,7 +7,8 @@ from pathlib import Path
 
 from beankit.arena.files.keeping import OPEN, put
 from beankit.arena.table.faults import BotFault
-from beankit.cli.console import Failed, out, stoppable
+from beankit.cli.console import out, stoppable
+from beankit.cli.errors import Failed
 from beankit.course.building.translating import merged, written
 from beankit.course.building.versions import build, coverage
 from beankit.course.exercise import find_source, load_exercises

@@ -9,7 +9,8 @@ from pathlib import Path
 from random import randrange
 
 from beankit.arena.processes.pool import ProcessDied
-from beankit.cli.console import Failed, Stopped, meter, out
+from beankit.cli.console import meter, out
+from beankit.cli.errors import Failed, Stopped
 from beankit.cli.tournament.showing import show_standings
 from beankit.tournament.archive import Archive
 from beankit.tournament.closing import close

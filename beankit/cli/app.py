@@ -1,0 +1,82 @@
+"""All commands by name; one is loaded and built when it is asked for, which takes longer than many of them run."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from beankit import __version__
+
+PLACES = {  # in the order in which help lists them: the module and its function, or its group of commands
+    "games": "bots.games",
+    "bots": "bots.bots",
+    "play": "bots.play",
+    "resume": "bots.resume",
+    "duel": "bots.duel",
+    "check": "bots.check",
+    "rehearse": "bots.rehearse",
+    "laws": "bots.laws",
+    "replay": "bots.replay",
+    "doctor": "bots.doctor",
+    "rules": "bots.rules",
+    "bench": "bots.bench",
+    "submit": "classroom.submit",
+    "collect": "classroom.collect",
+    "submissions": "classroom.submissions",
+    "serve": "serving.serve",
+    "tournament": "tournament.app",
+    "class": "classroom.classes",
+    "course": "course.course",
+}
+
+
+class Commands(TyperGroup):
+    """The commands; their names are known from the start."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        self.commands: dict[str, Any] = dict.fromkeys(PLACES)
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command with this name; None if there is none."""
+        if cmd_name in PLACES and self.commands[cmd_name] is None:
+            self.commands[cmd_name] = built(cmd_name)
+        return self.commands.get(cmd_name)
+
+
+def built(name: str) -> Any:
+    """A command or a group of them, ready to run."""
+    module, _, place = PLACES[name].partition(".")
+    group = function = getattr(import_module(f"beankit.cli.commands.{module}"), place)
+    if not isinstance(group, typer.Typer):
+        group = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+        group.command(name)(function)
+    command = get_command(group)
+    command.name = name
+    return command
+
+
+app = typer.Typer(
+    cls=Commands,
+    help="Play, study and teach the Bohnanza family of card games.",
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.callback(invoke_without_command=True)
+def beankit(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    """Play, study and teach the Bohnanza family of card games."""
+    if version:
+        print(f"beankit {__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        print(context.get_help())

@@ -1,0 +1,38 @@
+"""A command loads what it needs and nothing else: nobody waits for the others."""
+
+import subprocess
+import sys
+
+import pytest
+
+HEAVY = {"matplotlib", "msgspec", "numpy", "pandas", "pydantic", "rich", "scipy", "tornado", "tqdm"}
+LOOK = """
+import sys
+from beankit.cli import run
+try:
+    run(sys.argv[1:])
+except SystemExit:
+    pass
+print(*sys.modules, file=sys.stderr)
+"""
+
+
+def loaded(*words):
+    """The modules that a command has loaded when it ends."""
+    return set(subprocess.run([sys.executable, "-c", LOOK, *words], capture_output=True, text=True).stderr.split())
+
+
+def test_the_version_is_printed_without_any_command():
+    modules = loaded("--version")
+    assert "beankit.cli" in modules
+    assert modules & HEAVY == set()
+    assert [name for name in modules if name.startswith("beankit.cli.commands.")] == []
+    assert [name for name in modules if name.startswith(("beankit.apps", "beankit.arena", "beankit.words"))] == []
+
+
+@pytest.mark.parametrize(("words", "room"), [(("games",), "bots"), (("class", "share", "--help"), "classroom")])
+def test_only_the_commands_beside_the_asked_one_are_loaded(words, room):
+    modules = loaded(*words)
+    assert {name for name in modules if name.startswith("beankit.cli.commands.")} == {f"beankit.cli.commands.{room}"}
+    assert "rich" in modules
+    assert modules & HEAVY == {"rich"}
