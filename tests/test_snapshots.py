@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from beankit import BeankitError, Game, View
+from beankit import BeankitError, Game, Offer, View
+from beankit.core.errors import BadSnapshot
 
 
 def begun(actions: int) -> Game:
@@ -206,3 +207,49 @@ def test_an_event_nested_too_deep_is_refused():
 def test_a_snapshot_nested_too_deep_is_refused():
     with pytest.raises(BeankitError, match="not a snapshot of a view"):
         View.from_snapshot("[" * 100_000)
+
+
+def offering() -> dict:
+    """The snapshot of a seat that is about to answer an offer."""
+    game = Game("bohnanza", players=3, seed=4)
+    while game.phase.name != "answers":
+        offers = [option for option in game.decision.options if isinstance(option, Offer)]
+        game.play(offers[-1] if offers else game.decision.options[0])
+    return json.loads(game.view(game.decision.seat).snapshot())
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        (["red"], ["blue"], None, "more"),
+        (["red"], ["blue"]),
+        (["red", ["red"]], ["blue"], None),
+        (None, ["blue"], None),
+        (["red"], ["blue"], "all"),
+        ([["red"]], [], None),
+    ],
+)
+def test_an_offer_that_nobody_can_make_is_a_fault_of_the_snapshot(parts):
+    snapshot = offering()
+    assert snapshot["log"][-1][0] == "offered"
+    snapshot["log"][-1] = ["offered", 0, *parts]
+    view = View.from_snapshot(json.dumps(snapshot))
+    with pytest.raises(BadSnapshot, match="the snapshot's log"):
+        _ = view.offers
+
+
+@pytest.mark.parametrize(
+    ("part", "value"), [("rounds", None), ("offer", "!pass"), ("asked", ["2"]), ("answers", ["yes"]), ("asked", 1)]
+)
+def test_a_phase_has_the_parts_that_it_declares(part, value):
+    snapshot = offering()
+    snapshot["phase"][part] = value
+    with pytest.raises(BadSnapshot, match=f"phase answers cannot have {part} "):
+        View.from_snapshot(json.dumps(snapshot))
+
+
+def test_what_nobody_has_read_yet_may_be_too_deep_to_be_written_again():
+    text = spoiled(begun(3).view(0), log=[["turn", 0, "deep"]])
+    text = text.replace('"deep"', "[" * 990 + "]" * 990)  # some Pythons fail at the text, others when it is written
+    with pytest.raises(BadSnapshot):
+        View.from_snapshot(text).snapshot()

@@ -4,6 +4,8 @@ The short runs are for every day; the long ones take half a minute in all. The i
 """
 
 import json
+from contextlib import suppress
+from copy import deepcopy
 from hashlib import sha256
 from random import Random
 
@@ -11,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from beankit import GAMES, BeankitError, Game, IllegalAction, View, parse
+from beankit import GAMES, BeankitError, Game, IllegalAction, Take, View, parse
 from beankit.core.turn.actions import NOTATION
 from tests.fuzz.spoil import CHANGES, KINDS, STRANGE, WORDS, spoiled, tables
 
@@ -50,14 +52,36 @@ def play_on(game, steps=25):
     Game.from_record(game.record())
 
 
+def play_some(game, steps=12):
+    """What is imagined can be played."""
+    rng = Random(1)
+    for _ in range(steps):
+        if game.decision is not None:
+            game.play(rng.choice(game.decision.options))
+
+
+QUESTIONS = [
+    lambda view: (view.log, [event.as_dict() for event in view.log], repr(view.log), view.news),
+    lambda view: (view.decision, view.asked, view.phase, view.result, view.rounds, view.turn, view.active),
+    lambda view: (view.offers, view.offer),
+    lambda view: (view.answers, [view.deal(Take(player.seat)) for player in view.players]),
+    lambda view: [view.deal(option) for option in (view.decision.options[:20] if view.decision else ())],
+    lambda view: [view.why_not(text) for text in ("plant red 0", "take 1", "bid red for blue", "accept", "harvest 0")],
+    lambda view: [view.worth(field) + bool(view.grows(field)) for player in view.players for field in player.fields],
+    lambda view: [view.standing(player.seat) for player in view.players],
+    lambda view: (repr(view), str(view), view.zones(), view.unseen(), [repr(player) for player in view.players]),
+    lambda view: play_some(view.imagine(Random(1))),
+    lambda view: view.delta(view.mark()),
+    lambda view: str(deepcopy(view)),
+    lambda view: View.from_snapshot(view.snapshot()).snapshot() == view.snapshot() or pytest.fail("another snapshot"),
+]
+
+
 def look(view):
-    """An accepted view answers, or says what does not fit."""
-    try:
-        _ = view.log, view.news, view.decision, repr(view), str(view), view.unseen()
-        assert View.from_snapshot(view.snapshot()).snapshot() == view.snapshot()
-        view.imagine(Random(1))
-    except BeankitError:
-        return
+    """An accepted view answers every question, or says what does not fit."""
+    for question in QUESTIONS:
+        with suppress(BeankitError):
+            question(view)
 
 
 @long(750)

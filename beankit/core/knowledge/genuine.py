@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
-from typing import Any
+from functools import cache
+from types import UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from beankit.core.engine import Engine
 from beankit.core.errors import BadPosition, BadSnapshot, perhaps
@@ -76,6 +78,34 @@ def check_phases(phases: Iterable[Phase], rules: Rules, seat: int) -> None:
         if phase.seen_by(seat) != phase:
             raise BadSnapshot(f"the snapshot's phase {phase.name} reveals what seat {seat} may not see")
         _check_small(phase.name, tuple(phase))
+        _check_parts(phase)
+
+
+def _check_parts(phase: Phase) -> None:
+    """Refuse a phase with a part that is not what its class declares."""
+    for part, hint in declared(type(phase)).items():
+        value = getattr(phase, part)
+        if not fits(value, hint):
+            raise BadSnapshot(f"the snapshot's phase {phase.name} cannot have {part} {value!r}")
+
+
+@cache
+def declared(kind: type[Phase]) -> dict[str, Any]:
+    """What each part of a phase is; a student's phase may leave it open."""
+    try:
+        hints = get_type_hints(kind)
+    except NameError:  # a name that only type checkers import
+        return {}
+    return {part: hints[part] for part in kind.PARTS if part in hints}
+
+
+def fits(value: object, hint: Any) -> bool:
+    """Is a value what an annotation says?"""
+    if get_origin(hint) is tuple:
+        return type(value) is tuple and all(fits(item, get_args(hint)[0]) for item in value)
+    if get_origin(hint) in (Union, UnionType):
+        return any(fits(value, kind) for kind in get_args(hint))
+    return not isinstance(hint, type) or isinstance(value, hint)
 
 
 def _check_ends(content: Mapping[str, Any], game: Engine) -> None:

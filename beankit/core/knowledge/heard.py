@@ -111,7 +111,10 @@ class Heard:
         if told < self.count:
             items = self.items[told : self.count]
             news = [(item.name, *item.values) if type(item) is Event else item for item in items]
-            text += ("," if told else "") + dump(news)[1:-1]
+            try:
+                text += ("," if told else "") + dump(news)[1:-1]
+            except RecursionError:  # an item that nobody has looked at yet
+                raise BadSnapshot("the snapshot's log has something that is nested too deeply") from None
             self.text = (self.count, text)
         return text
 
@@ -136,7 +139,12 @@ def read_item(item: Any) -> Item:
         found = from_json(item)
         if not small(found):
             raise ValueError
-        return found if isinstance(found, Action) else Event(EVENTS[found[0]].name, found[1:])
+        if isinstance(found, Action):
+            return found
+        event = Event(EVENTS[found[0]].name, found[1:])
+        if len(event.values) != len(event.parts):
+            raise ValueError
+        return event
     except (BeankitError, ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
         raise BadSnapshot(f"the snapshot's log has something that is not an event: {short(item)}") from None
 

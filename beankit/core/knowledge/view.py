@@ -126,7 +126,10 @@ class View:
     def answers(self) -> dict[int, Action]:
         """The revealed answers by seat, while the active player settles."""
         phase: Any = self._game.phase
-        return dict(zip(phase.asked, phase.answers, strict=True)) if phase.name == "settle" else {}
+        try:
+            return dict(zip(phase.asked, phase.answers, strict=True)) if phase.name == "settle" else {}
+        except (TypeError, ValueError) as error:
+            raise self._misfit(error) from None
 
     def deal(self, option: Action) -> tuple[Pile, Pile]:
         """What this seat gives and gets in an offer, bid, accept or take; nothing in other actions."""
@@ -153,8 +156,15 @@ class View:
                 if item.name in ("closed_trading", "turn"):
                     break
                 if item.name == "offered":
-                    found.append(Offer(*item.values[1:]))
+                    found.append(self._offered(item))
         return tuple(found[::-1])
+
+    def _offered(self, event: Event) -> Offer:
+        _, give, want, to = event.values
+        try:
+            return Offer(give, want, to)
+        except TypeError as error:
+            raise self._misfit(error) from None
 
     @property
     def rounds(self) -> int:
@@ -269,11 +279,18 @@ class View:
         check_rng(rng)
         game = self._game
         try:
-            return imagine(game, self.seat, memory_of(game, self.seat), rng)
+            world = imagine(game, self.seat, memory_of(game, self.seat), rng)
         except (LookupError, TypeError, ValueError, AttributeError, StopIteration) as error:
-            if not self._stored:
-                raise
-            raise BadSnapshot(f"the snapshot's log does not fit its table ({type(error).__name__}: {error})") from None
+            raise self._misfit(error) from None
+        if self._stored and any(UNKNOWN in player.hand for player in world.players):
+            raise BadSnapshot("the snapshot's log does not fit its table: a hand stays unknown")
+        return world
+
+    def _misfit(self, error: Exception) -> Exception:
+        """What to raise for an error: in a view from a snapshot, its log is to blame."""
+        if not self._stored:
+            return error
+        return BadSnapshot(f"the snapshot's log does not fit its table ({type(error).__name__}: {error})")
 
     def snapshot(self) -> str:
         """The view as JSON, for a `View.from_snapshot` that answers everything as this view does now."""
