@@ -253,3 +253,10 @@ def test_what_nobody_has_read_yet_may_be_too_deep_to_be_written_again():
     text = text.replace('"deep"', "[" * 990 + "]" * 990)  # some Pythons fail at the text, others when it is written
     with pytest.raises(BadSnapshot):
         View.from_snapshot(text).snapshot()
+
+
+def test_a_plain_value_is_what_its_table_declares():
+    snapshot = json.loads(Game("rabohnzel", seed=4).view(0).snapshot())
+    snapshot["table"]["ready"] = ["red"]
+    with pytest.raises(BadSnapshot, match="ready cannot be"):
+        View.from_snapshot(json.dumps(snapshot))

@@ -58,6 +58,8 @@ def _check_zones(game: Engine, seat: int) -> None:
             raise BadSnapshot(f"the snapshot's {name} reveals what seat {seat} may not see")
         if zone.shape == PLAIN:
             _check_small(name, lies)
+            if not fits(lies, declared(place.__class__).get(name)):
+                raise BadSnapshot(f"the snapshot's {name} cannot be {lies!r}")
         else:
             lying[zone.back] += zone.cards(lies)
     for back, deck in decks.items():
@@ -83,20 +85,20 @@ def check_phases(phases: Iterable[Phase], rules: Rules, seat: int) -> None:
 
 def _check_parts(phase: Phase) -> None:
     """Refuse a phase with a part that is not what its class declares."""
-    for part, hint in declared(type(phase)).items():
+    hints = declared(type(phase))
+    for part in phase.PARTS:
         value = getattr(phase, part)
-        if not fits(value, hint):
+        if not fits(value, hints.get(part)):
             raise BadSnapshot(f"the snapshot's phase {phase.name} cannot have {part} {value!r}")
 
 
 @cache
-def declared(kind: type[Phase]) -> dict[str, Any]:
-    """What each part of a phase is; a student's phase may leave it open."""
+def declared(kind: type) -> dict[str, Any]:
+    """What each part of a phase, a table or a player is; a student's class may leave it open."""
     try:
-        hints = get_type_hints(kind)
+        return get_type_hints(kind)
     except NameError:  # a name that only type checkers import
         return {}
-    return {part: hints[part] for part in kind.PARTS if part in hints}
 
 
 def fits(value: object, hint: Any) -> bool:
