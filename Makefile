@@ -26,7 +26,7 @@ unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 # Hundreds of tests start a process; without kept bytecode each of them would compile the kit again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help start test test-quick lint types notebooks lessons others package bench tables calibration charts screenshots soak mutants clean
+.PHONY: help start test test-quick lint types notebooks lessons others package bench tables calibration charts screenshots soak mutants dist clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -70,9 +70,11 @@ other-%:
 	echo "Python $*: the tests of what can differ between Pythons"; \
 	.venv-$*/bin/python -m pytest -q -p no:cacheprovider -n $(WORKERS) --dist loadgroup -m '$(LIGHT)' $(ONCE:%=--ignore=%)
 
-package: $(VENV)/.dev ## build wheel and source distribution in dist/, check them, and play with the wheel in a bare environment
-	@rm -rf dist .venv-package
+dist: $(VENV)/.dev ## build the source distribution and the wheel in dist/
+	@rm -rf dist
 	@$(RUN)python -m build --outdir dist .
+
+package: dist ## the same, looked over, and a match played with the wheel in a bare environment
 	@$(RUN)twine check --strict dist/*
 	@$(PYTHON) -m venv --clear .venv-package
 	@.ci/install .venv-package dist/*.whl
@@ -100,7 +102,7 @@ mutants: $(VENV)/.dev ## change the rules' code in small ways and see whether a 
 	@$(RUN)python tests/mutants.py
 
 clean: ## remove environments, caches and build products
-	@rm -rf .venv .venv-* build dist mutants .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv .venv-* build dist mutants .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
 
 $(VENV)/bin/python:

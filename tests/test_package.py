@@ -3,9 +3,11 @@
 import json
 import subprocess
 import sys
+import tarfile
 import venv
 from importlib.metadata import metadata
 from pathlib import Path
+from shutil import copyfile
 from zipfile import ZipFile
 
 import pytest
@@ -14,6 +16,16 @@ import beankit
 
 ROOT = Path(__file__).resolve().parent.parent
 MATCH = ("play", "bohnanza", "trader", "gardener", "random", "--seed", "3", "--json")
+LEFT_BEHIND = (
+    "beankit/__pycache__/house.cpython-311.pyc",
+    "bots/.ipynb_checkpoints/mine-checkpoint.py",
+    "tournaments/demo.sqlite",
+    "tournaments/demo.key",
+    "tutorials/my_bot.py",
+    "tests/.hypothesis/examples",
+    "dist/beankit-0.0.1.tar.gz",
+    ".venv/bin/python",
+)
 EXTRAS = {"notebook", "tournament", "classroom", "dask", "rl", "openspiel", "all", "dev", "nbgrader", "pages"}
 
 BARE = """
@@ -45,21 +57,39 @@ def files_in(folder):
     return {file for file in folder.rglob("*") if file.is_file() and "__pycache__" not in file.parts}
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory):
-    """The wheel, built from the source distribution as somebody who downloads it would."""
-    folder = tmp_path_factory.mktemp("dist")
-    run(sys.executable, "-m", "build", "--outdir", folder, ROOT, cwd=folder)
-    return next(folder.glob("*.whl"))
+def files_of_the_clone():
+    """What git knows of, and what somebody has just written."""
+    return set(run("git", "ls-files", "--cached", "--others", "--exclude-standard", cwd=ROOT).splitlines())
 
 
 @pytest.fixture(scope="module")
-def elsewhere(wheel, tmp_path_factory):
-    """The command, installed from the wheel into an empty environment outside the clone."""
+def dist(tmp_path_factory):
+    """The source distribution, and the wheel built from it, of a clone in which people have worked."""
+    clone, folder = tmp_path_factory.mktemp("clone"), tmp_path_factory.mktemp("dist")
+    for name in files_of_the_clone():
+        (clone / name).parent.mkdir(parents=True, exist_ok=True)
+        copyfile(ROOT / name, clone / name)
+    for name in LEFT_BEHIND:
+        (clone / name).parent.mkdir(parents=True, exist_ok=True)
+        (clone / name).touch()
+    run(sys.executable, "-m", "build", "--outdir", folder, clone, cwd=folder)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def wheel(dist):
+    """The wheel."""
+    return next(dist.glob("*.whl"))
+
+
+@pytest.fixture(scope="module")
+def elsewhere(dist, tmp_path_factory):
+    """The command, installed from the source distribution into an empty environment outside the clone."""
     folder = tmp_path_factory.mktemp("elsewhere")
     venv.create(folder / "env", with_pip=True)
     python = folder / "env" / "bin" / "python"
-    run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", wheel, cwd=folder)
+    sdist = next(dist.glob("*.tar.gz"))
+    run(python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", sdist, cwd=folder)
     return lambda *words: run(folder / "env" / "bin" / words[0], *words[1:], cwd=folder)
 
 
@@ -93,6 +123,15 @@ def test_the_wheel_carries_the_kit_its_bots_and_tournaments_and_nothing_else(whe
     assert ROOT / "tournaments" / "demo.toml" in tournaments
     assert "beankit/py.typed" in names
     assert {name for name in names if ".dist-info/" not in name} == wanted
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("package")
+def test_the_source_distribution_is_the_clone_and_nothing_that_was_left_behind_in_it(dist):
+    with tarfile.open(next(dist.glob("*.tar.gz"))) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert {"README.md", "LICENSE", "Makefile", "tests/test_package.py", ".ci/install"} <= names
+    assert names == files_of_the_clone() | {"PKG-INFO"}
 
 
 @pytest.mark.slow
@@ -137,7 +176,7 @@ def test_the_installed_kit_finds_its_tournaments(elsewhere):
 
 @pytest.mark.slow
 @pytest.mark.xdist_group("package")
-@pytest.mark.parametrize("name", ["bots", "tests", "benchmarks", "tournaments", "tutorials"])
+@pytest.mark.parametrize("name", ["bots", "tests", "benchmarks", "tournaments", "tutorials", "pydantic"])
 def test_no_other_module_is_installed(elsewhere, name):
     code = f"import importlib.util; print(importlib.util.find_spec({name!r}))"
     assert elsewhere("python", "-c", code).strip() == "None"
