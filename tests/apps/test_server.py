@@ -86,6 +86,8 @@ def test_a_game_that_is_not_kept_leads_to_the_front_page(visitor):
         "files/play.ipynb",
         "pages/../kept.py",
         "pages/%2e%2e/kept.py",
+        "pages/%00",
+        "pages/pages%00.css",
         "nonsense",
     ],
 )

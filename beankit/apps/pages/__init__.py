@@ -40,5 +40,5 @@ def routes(voila: dict[str, Any]) -> list[tuple[Any, ...]]:
         (r"/pages/charts\.(js|css)", Charts),
         (r"/pages/(beans\.svg)", StaticFileHandler, {"path": str(DRAWINGS)}),
         (r"/pages/(template\.py)", StaticFileHandler, {"path": str(house())}),
-        (r"/pages/(.*)", StaticFileHandler, {"path": str(STATIC)}),
+        (r"/pages/([\w-][\w.-]*)", StaticFileHandler, {"path": str(STATIC)}),
     ]
