@@ -1,5 +1,6 @@
 """What a hostile browser sends to its own kernel, past the page: no code runs, and no file is opened."""
 
+import sys
 from threading import Event
 from uuid import uuid4
 
@@ -101,6 +102,8 @@ def test_forged_messages_open_no_file_and_change_no_setting(server, visitor, tmp
         assert forger.widgets()
     assert not mark.exists()
     assert key not in heard
+    assert "Traceback" not in heard
+    assert sys.prefix not in heard
     again = visitor.get(f"play?table={key}")
     assert again.status == 200
     assert "Your game goes on: Bohnanza" in visitor.get().text

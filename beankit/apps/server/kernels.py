@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 from contextvars import ContextVar
 from typing import Any
 from uuid import uuid4
 
 from jupyter_client.kernelspec import KernelSpec, KernelSpecManager, NoSuchKernel
+from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebsocketConnection
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from traitlets import Integer
 
@@ -16,6 +18,9 @@ from beankit.core.errors import BeankitError
 NAME = "python3"
 NEXT: ContextVar[str] = ContextVar("NEXT", default="")  # how the kernel is called that this page is about to start
 QUICK = ("--HistoryManager.enabled=False",)  # nobody types here, so there is nothing to remember
+QUIET = ("--IPKernelApp.log_level=CRITICAL",)  # else every message that makes no sense writes a page of the log
+PRIVATE = ("stream", "error")  # what a kernel prints or fails with
+LOG = logging.getLogger("tornado.application")
 
 
 class Full(BeankitError):
@@ -29,7 +34,7 @@ class OwnPython(KernelSpecManager):
         """How it is started."""
         if kernel_name != NAME:
             raise NoSuchKernel(kernel_name)
-        argv = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}", *QUICK]
+        argv = [sys.executable, "-m", "ipykernel_launcher", "-f", "{connection_file}", *QUICK, *QUIET]
         return KernelSpec(argv=argv, display_name="Python", language="python")
 
     def find_kernel_specs(self) -> dict[str, str]:
@@ -61,3 +66,16 @@ class LimitedKernels(AsyncMappingKernelManager):
             self.begun.discard(name)
 
     start_kernel = _async_start_kernel
+
+
+class Discreet(ZMQChannelsWebsocketConnection):
+    """The line between a page and its kernel: what the kernel prints stays here, as it names files of this computer."""
+
+    def handle_outgoing_message(self, stream: Any, outgoing_msg: list[Any]) -> None:
+        """Pass a message on to the page, or write it to the log."""
+        _, (_, head, _, _, content, *_) = self.session.feed_identities(outgoing_msg)
+        if self.session.unpack(head)["msg_type"] in PRIVATE:
+            told = self.session.unpack(content)
+            LOG.error("The Python of a page: %s", told.get("text") or "\n".join(told.get("traceback", ())))
+        else:
+            super().handle_outgoing_message(stream, outgoing_msg)

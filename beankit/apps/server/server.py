@@ -32,7 +32,7 @@ from beankit.apps.pages.kernel_page import dressed
 from beankit.apps.pages.login import Door
 from beankit.apps.queue.queue import Queue
 from beankit.apps.server.demo import play_demo
-from beankit.apps.server.kernels import LimitedKernels, OwnPython
+from beankit.apps.server.kernels import Discreet, LimitedKernels, OwnPython
 from beankit.core.errors import BadOption
 
 HERE = Path(__file__).parent.parent
@@ -72,6 +72,7 @@ def settings(house: House) -> Config:
     config.VoilaConfiguration.prelaunch_hook = dressed
     config.VoilaConfiguration.kernel_spec_manager_class = OwnPython
     config.VoilaConfiguration.multi_kernel_manager_class = LimitedKernels
+    config.Voila.kernel_websocket_connection_class = Discreet
     config.KernelManager.transport = "ipc"  # sockets in a folder of our own, out of reach for other users
     config.LimitedKernels.most = house.tables
     config.MappingKernelManager.cull_idle_timeout = house.idle
