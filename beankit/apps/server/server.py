@@ -33,6 +33,7 @@ from beankit.apps.pages.login import Door
 from beankit.apps.queue.queue import Queue
 from beankit.apps.server.demo import play_demo
 from beankit.apps.server.kernels import Discreet, LimitedKernels, OwnPython
+from beankit.apps.server.log import spare
 from beankit.core.errors import BadOption
 
 HERE = Path(__file__).parent.parent
@@ -128,6 +129,7 @@ class Server(Voila):
     async def serve(self) -> None:
         """Open the doors, and clean up when they close."""
         logging.getLogger("tornado.general").addFilter(matters)
+        sparing = spare([self.log])
         os.environ[KEPT] = str(self.house.kept)  # kernels learn it from here, never from a page
         os.environ[WEAK] = "1" if self.house.weak else ""
         stopped = asyncio.Event()
@@ -145,7 +147,7 @@ class Server(Voila):
         self.app.settings["queue"] = queue = Queue()
         self.app.settings["guesses"] = Guesses()
         self.app.settings["begin_demo"] = self.begin_demo
-        self.works = [asyncio.create_task(work) for work in (tidied(shelf), queue.run())]
+        self.works = [asyncio.create_task(work) for work in (tidied(shelf), queue.run(), sparing.run())]
         self.show_tournament(self.house)
         try:
             self.ready(self.port)
@@ -161,6 +163,7 @@ class Server(Voila):
             with suppress(TimeoutError):
                 await asyncio.wait_for(server.close_all_connections(), PATIENCE)
             rmtree(self.connection_dir, ignore_errors=True)
+            sparing.sum_up()
 
     def show_tournament(self, house: House) -> None:
         """Show the tournament of this house from now on; if it is the demo, play it."""
