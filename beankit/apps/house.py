@@ -47,6 +47,7 @@ class House:
     demo: bool = False  # let house bots play the demo tournament into the store
     tables: int = MOST_TABLES  # pages with a Python of their own, at the same time
     idle: int = IDLE
+    proxy: str = ""  # the address of a web server in front, which says who its visitors are
     kept: Path = field(default_factory=kept_folder)
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import socket
+from ipaddress import ip_address
 
 from beankit.extras import MissingPackage, need
 
@@ -37,6 +38,15 @@ def reachable(host: str) -> str:
 def from_here(host: str) -> str:
     """The host as somebody at this computer writes it."""
     return reachable(loopback(host) if host in ANY else host)
+
+
+def is_address(text: str) -> bool:
+    """Is this an address in numbers?"""
+    try:
+        ip_address(text)
+    except ValueError:
+        return False
+    return True
 
 
 def qr_code(address: str) -> str:

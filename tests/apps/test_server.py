@@ -272,6 +272,7 @@ def test_wrong_words_get_one_line(tmp_path, words, told):
     ("words", "told"),
     [
         (["--token", "beans", "--teacher-token", "beans"], "--teacher-token must be another word than --token"),
+        (["--proxy", "school.example"], "--proxy 'school.example' is not an address"),
         (["--store", "class.toml"], "class.toml is a tournament file: give its store instead"),
     ],
 )

@@ -6,9 +6,9 @@ from typing import Any
 
 from tornado.web import HTTPError
 
-from beankit.apps.pages.base import Page
 from beankit.apps.pages.guesses import too_often
 from beankit.apps.pages.limits import Limit, address_of
+from beankit.apps.pages.upload import Upload
 from beankit.apps.queue.jobs import MOST_UPLOAD, Answer, Job
 from beankit.apps.queue.owners import WrongForm
 from beankit.apps.queue.queue import Queue, QueueFull
@@ -21,7 +21,7 @@ from beankit.classroom.store import Handed, Submissions
 UPLOADS = Limit(120, 10 * 60)  # in ten minutes from one address, which a class may share
 
 
-class Submitting(Page):
+class Submitting(Upload):
     """The submission page."""
 
     tab = "submit"
@@ -39,6 +39,7 @@ class Submitting(Page):
 
     async def post(self) -> None:
         """Queue a bot."""
+        self.unpack()
         if self.house.submissions is None:
             raise HTTPError(404)
         who, code = self.get_body_argument("name", ""), self.get_body_argument("code", "", strip=False)

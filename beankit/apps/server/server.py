@@ -15,7 +15,6 @@ from shutil import rmtree
 from typing import Any
 
 from jupyter_server.utils import url_path_join
-from tornado.httpserver import HTTPServer
 from tornado.netutil import bind_sockets
 from tornado.web import Application
 from traitlets.config import Config
@@ -32,6 +31,7 @@ from beankit.apps.pages.kernel_page import dressed
 from beankit.apps.pages.login import Door
 from beankit.apps.queue.queue import Queue
 from beankit.apps.server.demo import play_demo
+from beankit.apps.server.doors import Doors, more_files
 from beankit.apps.server.kernels import Discreet, LimitedKernels, OwnPython
 from beankit.apps.server.log import spare
 from beankit.core.errors import BadOption
@@ -39,7 +39,7 @@ from beankit.core.errors import BadOption
 HERE = Path(__file__).parent.parent
 TEMPLATE = "beankit"
 WIDGETS = ["@voila-dashboards/widgets-manager8", "@jupyter-widgets/jupyterlab-manager", "anywidget"]
-MOST_BODY = 4 << 20  # bytes of a request: a bot has at most 2 MiB
+MOST_MESSAGE = 1 << 20  # bytes from a page to its kernel: a click has a few hundred
 SPARE_PORTS = 50
 HOUR = 60 * 60
 PING = 30_000  # milliseconds between two signs of life that a page is asked for
@@ -108,6 +108,7 @@ class Server(Voila):
             "allow_remote_access": not self.house.local,  # else only names of this computer are answered
             "ws_ping_interval": PING,
             "ws_ping_timeout": LATE,
+            "websocket_max_message_size": MOST_MESSAGE,
             "xsrf_cookie_kwargs": {"samesite": "Lax"},
         }
 
@@ -140,7 +141,7 @@ class Server(Voila):
         self.connection_dir = tempfile.mkdtemp(prefix="beankit-")
         self.app = Application(**self.init_settings())
         self.app.add_handlers(".*$", self.init_handlers())
-        server = HTTPServer(self.app, max_body_size=MOST_BODY)
+        server = Doors(self.app, more_files(), self.house.proxy)
         server.add_sockets(sockets)
         shelf = Shelf(self.house.kept)
         self.app.settings["opponents"] = Opponents(self.house)

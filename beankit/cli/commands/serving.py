@@ -13,7 +13,7 @@ from typing import Annotated
 import typer
 
 from beankit.apps.house import IDLE, LOOPBACK, MOST_TABLES, PAGES, PORT, House
-from beankit.apps.network import from_here, qr_code, reachable
+from beankit.apps.network import from_here, is_address, qr_code, reachable
 from beankit.cli.parsing import AcceptWeak, count, numbered, port_of
 from beankit.core.errors import BadOption, perhaps
 from beankit.extras import need
@@ -58,6 +58,14 @@ def serve(
         bool, typer.Option("--demo", help="Meanwhile let house bots play the demo tournament, and show it.")
     ] = False,
     accept_weak: AcceptWeak = False,
+    proxy: Annotated[
+        str,
+        typer.Option(
+            metavar="ADDRESS",
+            show_default="none",
+            help="The address of a web server in front, which says in X-Forwarded-For who asks.",
+        ),
+    ] = "",
     base_url: Annotated[str, typer.Option(metavar="PATH", hidden=True)] = "/",
 ) -> None:
     """Open the pages in a browser: play, watch, follow a tournament, hand in a bot."""
@@ -70,6 +78,8 @@ def serve(
         raise BadOption("--teacher-token must be another word than --token: it opens what visitors may not see")
     if store is not None and store.suffix == ".toml":
         raise BadOption(f"{store} is a tournament file: give its store instead, which ends in .sqlite")
+    if proxy and not is_address(proxy):
+        raise BadOption(f"--proxy {proxy!r} is not an address: give one in numbers, such as {LOOPBACK[0]}")
     for package in NEEDED:
         need(package, extra="pages")
     from beankit.apps.server.server import serve as serve_house
@@ -93,6 +103,7 @@ def serve(
         not no_browser,
         tables=tables,
         idle=idle,
+        proxy=proxy,
     )
     house = house.with_demo() if demo else house
     serve_house(house, lambda port: announce(house, port))
