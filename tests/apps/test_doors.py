@@ -5,6 +5,7 @@ import re
 import socket
 import subprocess
 import sys
+import time
 from contextlib import ExitStack
 
 import pytest
@@ -171,6 +172,10 @@ def test_idle_connections_and_half_uploads_leave_room_for_a_visitor(tmp_path):
         assert came(LARGE.format("submit", place, cookies)).readline().startswith(b"HTTP/1.1 503")
         assert visitor.post("submit", {"name": "x"}).status == 404  # it is small, and nobody collects bots here
         assert visitor.get("watch").status == 200
+        crowd.close()
+        until = time.monotonic() + 60
+        while visitor.post("submit", {"name": "x" * 100_000}).status == 503:  # until it has noticed that all have gone
+            assert time.monotonic() < until
         rest = server.stop()
     assert "Traceback" not in rest
     assert len(rest) < 10_000
