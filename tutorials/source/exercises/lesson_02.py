@@ -39,6 +39,22 @@ class EndsWithTheLast(Bot):
         return growing[0] if growing else options[-1]
 
 
+class OnlyTheFirstField(Bot):
+    """Look at all your fields: the bean may grow on the second one."""
+
+    def plant(self, view, options):
+        growing = [option for option in where_it_grows(view) if option.field == 0]
+        return growing[0] if growing else options[0]
+
+
+class WaitsForASecondCard(Bot):
+    """A single card is enough: the same bean grows there, too."""
+
+    def plant(self, view, options):
+        growing = [option for option in where_it_grows(view) if len(view.me.fields[option.field]) > 1]
+        return growing[0] if growing else options[0]
+
+
 def where_it_grows(view):
     """All ways to plant a card where the same bean grows."""
     return [option for option in view.decision.options if isinstance(option, Plant) and view.me.fields[option.field]]
@@ -224,7 +240,7 @@ the first option. `options` holds actions such as `Plant("soy", 0)`, with a `car
 harvests among them, so look with `isinstance(option, Plant)`. A `Plant` on a field that is not empty is only offered where
 the same bean grows.""",
         solution=Planter,
-        wrong=[LooksAtTheFrontCard, TakesTheLastPlant, EndsWithTheLast],
+        wrong=[LooksAtTheFrontCard, TakesTheLastPlant, EndsWithTheLast, OnlyTheFirstField, WaitsForASecondCard],
         visible=lambda: plant_views(7, 8),
         twin=lambda rng: plant_views(rng.randrange(10**6), rng.randrange(10**6)),
         right=good_plants,
