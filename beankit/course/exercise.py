@@ -21,7 +21,7 @@ class BadCourse(BeankitError):
     """The source of the course is wrong or missing."""
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, eq=False)
 class Exercise:
     """One exercise: what is asked, the data it is tried on, its solution, and mistakes that are recognised.
 
@@ -29,7 +29,8 @@ class Exercise:
     docstring of a wrong answer is its hint. If an example has several right answers, `right` returns all of them.
     `call(answer, *arguments)` and `judge(result, *arguments)` are run with the student's function and are not secret.
     With `code`, the student is asked for a value instead, and `code` is the cell that finds it; with `own`, this value
-    depends on the student's own seed, which is the only argument of the solution.
+    depends on the student's own seed, which is the only argument of the solution. In a twin each wrong answer fails on
+    at least `hits` examples.
     """
 
     id: str
@@ -44,6 +45,7 @@ class Exercise:
     judge: Callable[..., Any] | None = None
     seconds: float = 10.0
     points: int = 2
+    hits: int = 3
     code: str = ""
     own: bool = False
 

@@ -12,9 +12,9 @@ def my_seed(student: str) -> int:
     return seed_of("beankit course", tidy(student))
 
 
-def twin_seed(key: str, student: str, exercise: str) -> int:
-    """The seed of a student's twin of an exercise; without the teacher's key nobody can tell it."""
-    return seed_of(key, tidy(student), exercise)
+def twin_seed(key: str, exercise: str) -> int:
+    """The seed of a class's twin of an exercise; without the teacher's key nobody can tell it."""
+    return seed_of(key, exercise)
 
 
 def tidy(student: str) -> str:

@@ -26,7 +26,6 @@ from beankit.course.grading.rungs import LADDER
 from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet, own_sheet
 from beankit.course.grading.store import KEY, Store, Student
 from beankit.course.grading.submissions import Submission, read_submissions
-from beankit.course.grading.twins import twin_of
 from beankit.course.grading.wording import spoken
 from beankit.sandbox.evaluation.outcomes import Evaluation
 from tests.commands import runner
@@ -615,18 +614,6 @@ def test_a_mark_that_changes_is_reported(store):
     store.keep(student)
     grading.take(one, again=True)
     assert grading.changes == ["s01, 1.1: 2 points before, 0 now"]
-
-
-# --- twins ---
-
-
-def test_twins_depend_on_the_key_the_student_and_the_exercise():
-    def data(key, student, number):
-        return str(twin_of(EXERCISES[number], key, student).examples)
-
-    first = data("one", "s01", "1.2")
-    assert first == data("one", "S01 ", "1.2")
-    assert len({first, data("two", "s01", "1.2"), data("one", "s02", "1.2")}) == 3
 
 
 # --- sheets ---

@@ -74,7 +74,7 @@ class Grading:
             return
         marked = mark(one, self.lessons, self.exercises, self.store.key, self.weak, self.others)
         if self.ladder and one.ending(".py"):
-            marked.marks.append(climbed(one.files, self.store.key, one.person.id, self.weak))
+            marked.marks.append(climbed(one.files, self.store.key, self.weak))
             marked.notes = [note for note in marked.notes if not note.startswith(NO_NOTEBOOK)]
         if before is not None:
             self.changes += changed(one.person.id, before.marked, marked)

@@ -23,7 +23,7 @@ LADDER = "ladder"  # the column of the grades
 STEPS = ((0.05, 0.5), (0.0, 0.25))  # above this mean difference, a boss that is not beaten brings so much of a point
 
 
-def climbed(files: Files, key: str, student: str, weak: bool, rungs: Sequence[Rung] = LADDERS["main"]) -> Mark:
+def climbed(files: Files, key: str, weak: bool, rungs: Sequence[Rung] = LADDERS["main"]) -> Mark:
     """A point for each boss that is beaten, up to the first that is not; a part of one for being close to that."""
     try:
         parcel = parcel_of({name: content for name, content in files.items() if not name.endswith(".ipynb")})
@@ -34,7 +34,7 @@ def climbed(files: Files, key: str, student: str, weak: bool, rungs: Sequence[Ru
     beaten: list[str] = []
     try:
         for rung in rungs:
-            mean, low, high = interval(differences(entry, rung, key, student))
+            mean, low, high = interval(differences(entry, rung, key))
             if low <= 0:
                 told = f"{rung.boss} is not beaten ({mean:+.2f}, 95 % interval {low:+.2f} to {high:+.2f})."
                 points = len(beaten) + close(mean)
@@ -50,11 +50,11 @@ def close(mean: float) -> float:
     return next((part for above, part in STEPS if mean > above), 0.0)
 
 
-def differences(entry: Entry, rung: Rung, key: str, student: str) -> list[float]:
+def differences(entry: Entry, rung: Rung, key: str) -> list[float]:
     """How much better it placed than the boss, deal by deal; every deal in all seatings."""
     found = []
     for deal in range(rung.deals):
-        seed = twin_seed(key, student, f"{rung.boss} {deal}")
+        seed = twin_seed(key, f"{rung.boss} {deal}")
         found.append(fmean(better(entry, rung, seed, deal)))
     return found
 

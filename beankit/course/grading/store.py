@@ -46,7 +46,7 @@ class Store:
         put(self.file(student.person), msgspec.json.format(msgspec.json.encode(student), indent=1), PRIVATE)
 
     def rename(self, stranger: Person, person: Person) -> None:
-        """What was kept of a stranger belongs to somebody on the roster; it was marked with other twins."""
+        """What was kept of a stranger belongs to somebody on the roster; it was marked with the data of another id."""
         file = self.file(stranger)
         if stranger.owner == person.owner or not file.is_file():
             return

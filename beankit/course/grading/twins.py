@@ -1,25 +1,40 @@
-"""Twins: the examples that count, other ones for every student, and what the solution makes of them."""
+"""Twins: the examples that count, the same ones for a whole class, and what the solution makes of them."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import chain, islice, zip_longest
 from random import Random
 from typing import Any
 
-from beankit.course.exercise import BadCourse, Examples, Exercise
+from beankit.course.exercise import Arguments, BadCourse, Examples, Exercise
 from beankit.course.grading.wording import in_line
 from beankit.course.results.leaves import Leaf, leaves, same
 from beankit.course.results.trying import declared_way, outcome, right_results
 from beankit.course.seeds import my_seed, twin_seed
 
 MOST = 40  # examples
-TRIES = 20
+DRAWS = 20
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """An example with its right results, what the wrong answers make of it, and which of them it shows to be wrong."""
+
+    arguments: Arguments
+    right: list[list[Leaf]]
+    mistakes: dict[str, list[Leaf]]
+    shows: frozenset[str]
+    solved: bool  # does the solution fit? An estimate may miss now and then
 
 
 @dataclass(frozen=True)
 class Twin:
-    """The examples of one student for one exercise, with all right results and those of known mistakes."""
+    """The examples of an exercise that count, with all right results and those of known mistakes."""
 
     exercise: Exercise
     examples: Examples
@@ -28,7 +43,7 @@ class Twin:
 
     def fits(self, number: int, found: list[Leaf]) -> bool:
         """Is this result one of the right ones?"""
-        return any(same(found, one, self.exercise.tolerance) for one in self.right[number])
+        return is_right(self.exercise, found, self.right[number])
 
     def hint(self, results: list[list[Leaf]]) -> str:
         """What to say about these results in one line, if they are those of a known mistake."""
@@ -39,37 +54,84 @@ class Twin:
 
 
 def twin_of(exercise: Exercise, key: str, student: str) -> Twin:
-    """The twin of an exercise for a student; drawn again until every known mistake shows in it."""
+    """The twin of an exercise: the same one for everybody, unless it is about the student's own data."""
     if exercise.own:
-        return made(exercise, [(my_seed(student),)])
-    for attempt in range(TRIES):
-        rng = Random(twin_seed(key, student, f"{exercise.id} {attempt}"))
-        found = made(exercise, sampled(exercise, rng))
-        if not any(all(fitting(found, wrong)) for wrong in found.mistakes.values()):
-            return found
-    raise BadCourse(f"exercise {exercise.id}: in {TRIES} twins some wrong answer was not told apart")
+        return made(exercise, [weighed(exercise, (my_seed(student),))])
+    return twin_of_class(exercise, key)
 
 
-def sampled(exercise: Exercise, rng: Random) -> Examples:
-    """The examples of a twin: if there are many, some of them."""
-    examples = exercise.twin(rng)
-    return rng.sample(examples, MOST) if len(examples) > MOST else examples
+@lru_cache(maxsize=256)
+def twin_of_class(exercise: Exercise, key: str) -> Twin:
+    """What counts for everybody: the same text gets the same points."""
+    return made(exercise, chosen(exercise, drawn(exercise, key), Random(twin_seed(key, exercise.id))))
+
+
+@lru_cache(maxsize=256)
+def drawn(exercise: Exercise, key: str) -> list[list[Weighed]]:
+    """Draws of examples, until each wrong answer fails on enough of them; all of this is the course's own code."""
+    rng, draws = Random(twin_seed(key, f"{exercise.id} draws")), list[list[Weighed]]()
+    for _ in range(DRAWS):
+        draw = [weighed(exercise, arguments) for arguments in exercise.twin(rng)]
+        draws.append([one for one in draw if one.solved])
+        if not missed(exercise, draws):
+            return draws
+    names = ", ".join(missed(exercise, draws))
+    raise BadCourse(f"exercise {exercise.id}: {DRAWS} draws have fewer than {exercise.hits} examples against {names}")
+
+
+def weighed(exercise: Exercise, arguments: Arguments) -> Weighed:
+    """An example, and what the solution and the wrong answers make of it."""
+    way, right = declared_way(exercise), right_results(exercise, deepcopy(arguments))
+    mistakes = {wrong.__name__: outcome(way, exercise.judge, wrong, deepcopy(arguments)) for wrong in exercise.wrong}
+    shows = {name for name, found in mistakes.items() if not is_right(exercise, found, right)}
+    solved = exercise.right is None or is_right(
+        exercise, outcome(way, exercise.judge, exercise.solution, deepcopy(arguments)), right
+    )
+    return Weighed(arguments, right, mistakes, frozenset(shows), solved)
+
+
+def is_right(exercise: Exercise, found: list[Leaf], right: list[list[Leaf]]) -> bool:
+    """Is this result one of the right ones?"""
+    return any(same(found, result, exercise.tolerance) for result in right)
+
+
+def missed(exercise: Exercise, draws: Sequence[Sequence[Weighed]]) -> list[str]:
+    """The wrong answers that too few of these examples show."""
+    seen = Counter(name for one in chain(*draws) for name in one.shows)
+    return [wrong.__name__ for wrong in exercise.wrong if seen[wrong.__name__] < exercise.hits]
+
+
+def chosen(exercise: Exercise, draws: Sequence[Sequence[Weighed]], rng: Random) -> list[Weighed]:
+    """Some for each wrong answer, the rarest first; then as many of the first draw as fit, as different as can be."""
+    first, *more = [rng.sample(draw, len(draw)) for draw in draws]
+    pool = [*first, *chain(*more)]
+    seen = Counter(name for one in pool for name in one.shows)
+    taken: dict[int, Weighed] = {}  # by their place in the pool
+    for name in sorted((wrong.__name__ for wrong in exercise.wrong), key=seen.__getitem__):
+        lacking = exercise.hits - sum(name in one.shows for one in taken.values())
+        others = ((place, one) for place, one in enumerate(pool) if name in one.shows and place not in taken)
+        taken.update(islice(others, max(0, lacking)))
+    rest = [one for place, one in enumerate(first) if place not in taken]
+    return [*taken.values(), *islice(mixed(rest), max(0, min(MOST, len(first)) - len(taken)))]
+
+
+def mixed(examples: Sequence[Weighed]) -> Iterator[Weighed]:
+    """Examples in turns by their right results: one of each first, then a second one of each, and so on."""
+    strata: dict[str, list[Weighed]] = {}
+    for one in examples:
+        strata.setdefault(str(one.right[0]), []).append(one)
+    return (one for row in zip_longest(*strata.values()) for one in row if one is not None)
+
+
+def made(exercise: Exercise, examples: Sequence[Weighed]) -> Twin:
+    """A twin of these examples."""
+    mistakes = {wrong.__name__: [one.mistakes[wrong.__name__] for one in examples] for wrong in exercise.wrong}
+    return Twin(exercise, [one.arguments for one in examples], [one.right for one in examples], mistakes)
 
 
 def fitting(twin: Twin, results: list[list[Leaf]]) -> list[bool]:
     """Which of these results are right."""
     return [twin.fits(number, result) for number, result in enumerate(results)]
-
-
-def made(exercise: Exercise, examples: Examples) -> Twin:
-    """Examples with what the solution and the wrong answers make of them."""
-    way = declared_way(exercise)
-    right = [right_results(exercise, deepcopy(arguments)) for arguments in examples]
-    mistakes = {
-        wrong.__name__: [outcome(way, exercise.judge, wrong, arguments) for arguments in deepcopy(examples)]
-        for wrong in exercise.wrong
-    }
-    return Twin(exercise, examples, right, mistakes)
 
 
 def judged(exercise: Exercise, value: Any, arguments: tuple[Any, ...]) -> list[Leaf]:

@@ -289,5 +289,6 @@ you what it is worth: that takes some seconds.""",
         call=alone,
         judge=compared,
         seconds=60,
+        hits=1,  # an example is forty games, some eight seconds for everybody
     ),
 ]

@@ -1,0 +1,94 @@
+"""Twins: one draw for a whole class, in which every known mistake shows several times."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from beankit import Bot, Plant
+from beankit.course.exercise import BadCourse, Exercise, load_exercises
+from beankit.course.grading.twins import MOST, chosen, drawn, fitting, twin_of
+from beankit.course.results.trying import declared_way, outcome
+from beankit.course.seeds import my_seed
+from tests.notebooks.write import SOURCE
+
+pytestmark = pytest.mark.course
+EXERCISES = load_exercises(SOURCE)
+OWN = [one for one in EXERCISES.values() if one.own]
+KEYS = [f"key {number}" for number in range(50)]
+
+SLOW = ("5.4", "6.3", "10.1", "10.3", "11.2", "14.1", "14.3")  # they play many games
+
+shared = pytest.mark.parametrize(
+    "exercise",
+    [
+        pytest.param(
+            one,
+            id=one.id,
+            marks=[pytest.mark.xdist_group(f"lesson {one.lesson}"), *[pytest.mark.slow] * (one.id in SLOW)],
+        )
+        for one in EXERCISES.values()
+        if not one.own
+    ],
+)
+
+
+@shared
+def test_every_wrong_answer_fails_on_several_examples_under_fifty_keys_and_the_solution_on_none(exercise):
+    """Which examples show a mistake is found once; then every key chooses others among them."""
+    first, *more = drawn(exercise, "key")
+    for key in KEYS:
+        examples = chosen(exercise, [first, *more], Random(key))
+        seen = Counter(name for one in examples for name in one.shows)
+        assert all(seen[wrong.__name__] >= exercise.hits for wrong in exercise.wrong), (key, seen)
+        assert all(one.solved for one in examples)
+        assert len(examples) <= MOST
+
+
+@pytest.mark.parametrize("exercise", OWN, ids=lambda one: one.id)
+def test_nobodys_own_data_make_a_wrong_answer_right(exercise):
+    for student in range(50):
+        seed = my_seed(f"s{student}")
+        assert all(wrong(seed) != exercise.solution(seed) for wrong in exercise.wrong), student
+
+
+class LooksAtOneCard(Bot):
+    """An answer to 2.1 that is wrong so rarely that some draws miss it: of several cards it looks at the first."""
+
+    def plant(self, view, options):
+        plants = [option for option in options if isinstance(option, Plant)]
+        growing = [option for option in plants if option.card == plants[0].card and view.me.fields[option.field]]
+        return growing[0] if growing else options[0]
+
+
+def test_the_same_answer_gets_the_same_mark_whoever_hands_it_in():
+    exercise = EXERCISES["2.1"]
+    twins = [twin_of(exercise, "key", f"s{number}") for number in range(12)]
+    results = [outcome(declared_way(exercise), None, LooksAtOneCard, given) for given in twins[0].examples]
+    assert len({all(fitting(twin, results)) for twin in twins}) == 1
+    assert len({str(twin.examples) for twin in twins}) == 1
+
+
+def test_twins_depend_on_the_key_and_the_exercise_and_stay_the_same():
+    first, again, other = (twin_of(EXERCISES["1.2"], key, "s01").examples for key in ("one", "one", "two"))
+    assert first == again != other
+
+
+def test_a_mistake_that_no_draw_shows_is_an_error_of_the_course():
+    def right(number):
+        return number
+
+    def also_right(number):
+        """It is not wrong at all."""
+        return number
+
+    exercise = Exercise(
+        id="1.9",
+        text="",
+        solution=right,
+        wrong=[also_right],
+        visible=lambda: [(1,)],
+        twin=lambda rng: [(rng.randrange(9),)],
+    )
+    with pytest.raises(BadCourse, match="also_right"):
+        twin_of(exercise, "key", "s01")
