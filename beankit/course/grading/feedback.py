@@ -19,7 +19,7 @@ SAID = {
 }
 HEADS = (say("exercise"), say("what was found"))
 POINTS, ELSE = say("points"), say("What else happened")
-OTHERS = say("Grading uses other examples than {check} does, and other ones for everybody.", check="<code>check</code>")
+OTHERS = say("Grading uses other examples than {check} does.", check="<code>check</code>")
 PAGE = """<!doctype html>
 <html lang="{lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>{title}</title>
