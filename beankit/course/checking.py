@@ -14,9 +14,11 @@ from typing import Any
 
 from beankit.core.bot import Bot
 from beankit.core.turn.actions import NO_ACTION, Action, no_action
+from beankit.course.exercise import Forbidden
 from beankit.course.limit import TimeUp, limit
 from beankit.course.results.known import Known, Mistake, known
 from beankit.course.results.leaves import Leaf, leaves, plain, shape, simplified
+from beankit.course.results.means import listed
 from beankit.course.results.stubs import is_stub
 from beankit.course.results.trying import unpacked, way_of
 from beankit.words import catalogue
@@ -135,7 +137,7 @@ def tried(
 
     Where an answer is let loose by `call` or is a value, what the judge found tells more than what was done.
     """
-    way, judge = way_of(one.kind, unpacked(one.call)), unpacked(one.judge)
+    way, judge = way_of(one.kind, unpacked(one.call), one.without), unpacked(one.judge)
     results: list[list[Leaf]] = []
     failed: dict[int, Exception] = {}
     shown = []
@@ -148,6 +150,8 @@ def tried(
             shown.append(found if one.call or one.kind == "value" else result)
         except Wrong:
             raise
+        except Forbidden:
+            raise Wrong("unasked", "without", means=listed(one.without)) from None
         except Exception as error:
             failed[number] = error
             results.append([f"raises {type(error).__name__}"])

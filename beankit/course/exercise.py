@@ -21,6 +21,10 @@ class BadCourse(BeankitError):
     """The source of the course is wrong or missing."""
 
 
+class Forbidden(Exception):
+    """An answer used what it is to do without."""
+
+
 @dataclass(frozen=True, kw_only=True, eq=False)
 class Exercise:
     """One exercise: what is asked, the data it is tried on, its solution, and mistakes that are recognised.
@@ -30,7 +34,7 @@ class Exercise:
     `call(answer, *arguments)` and `judge(result, *arguments)` are run with the student's function and are not secret.
     With `code`, the student is asked for a value instead, and `code` is the cell that finds it; with `own`, this value
     depends on the student's own seed, which is the only argument of the solution. In a twin each wrong answer fails on
-    at least `hits` examples.
+    at least `hits` examples. `without` names methods of the kit that an answer may not use (`results/means.py`).
     """
 
     id: str
@@ -46,6 +50,7 @@ class Exercise:
     seconds: float = 10.0
     points: int = 2
     hits: int = 3
+    without: Sequence[str] = ()
     code: str = ""
     own: bool = False
 

@@ -44,7 +44,11 @@ def test_what_the_kit_knows_is_what_the_source_says(exercise):
         exercise.own,
         parameters(exercise),
     ), AGAIN
-    assert (one.tolerance, one.seconds) == (exercise.tolerance, exercise.seconds), AGAIN
+    assert (one.tolerance, one.seconds, one.without) == (
+        exercise.tolerance,
+        exercise.seconds,
+        list(exercise.without),
+    ), AGAIN
     assert (one.call, one.judge) == (shipped(exercise.call), shipped(exercise.judge)), AGAIN
     assert [found.hint for found in one.mistakes] == [
         hints(exercise, wrong.__name__, GERMAN) for wrong in exercise.wrong

@@ -83,6 +83,7 @@ def knowledge(exercise: Exercise, records: Records, messages: Messages) -> Known
             for number, results in enumerate(right)
         ],
         mistakes=mistakes,
+        without=list(exercise.without),
     )
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from beankit.course.exercise import Exercise
+from beankit.course.exercise import Exercise, Forbidden
 from beankit.course.grading.extracting import (
     Unreadable,
     answers,
@@ -23,6 +23,7 @@ from beankit.course.grading.extracting import (
 from beankit.course.grading.submissions import Submission
 from beankit.course.grading.twins import Twin, judged, twin_of
 from beankit.course.results.leaves import Leaf
+from beankit.course.results.means import listed
 from beankit.course.results.stubs import stub_of
 from beankit.course.results.trying import shipped
 from beankit.course.results.writing import Records, write
@@ -208,7 +209,11 @@ def calls_of(twin: Twin) -> list[Call]:
     if exercise.kind == "value":
         return [Call(exercise.name, None) for _ in twin.examples]
     return [
-        Call(exercise.name, [exercise.kind, shipped(exercise.call), travelling(arguments)], through=THROUGH)
+        Call(
+            exercise.name,
+            [exercise.kind, shipped(exercise.call), travelling(arguments), list(exercise.without)],
+            through=THROUGH,
+        )
         for arguments in twin.examples
     ]
 
@@ -232,11 +237,18 @@ def mark_of(twin: Twin, outcomes: Sequence[Outcome], student: str) -> Mark:
     found.points = 0
     first = next(one for one, fit in zip(outcomes, fits, strict=True) if not fit)
     found.category = category_of(first)
-    told = [first.sentence if first.end != RETURNED else "", twin.hint(results)]
+    told = [sentence_of(exercise, first), twin.hint(results)]
     if exercise.own:
         told.append(f"Your own data was that of the id {student}.")
     found.told = "\n".join(filter(None, told))
     return found
+
+
+def sentence_of(exercise: Exercise, outcome: Outcome) -> str:
+    """What to say about an answer that failed, or used what it may not."""
+    if exercise.without and outcome.error == Forbidden.__name__:
+        return f"This exercise is to be solved without {listed(exercise.without)}."
+    return outcome.sentence if outcome.end != RETURNED else ""
 
 
 def category_of(outcome: Outcome) -> str:

@@ -19,6 +19,7 @@ SENTENCES = (  # what a student's error may end like comes last
     "{name} did not end: {why}",
     "{name} was stopped: {why}",
     "Your own data was that of the id {id}.",
+    "This exercise is to be solved without {means}.",
     "Most examples fit: {worth}.",
     "Handed in late: {share} of {worth}.",
     "{boss} is not beaten ({mean}, 95 % interval {low} to {high}).",

@@ -30,7 +30,7 @@ class Mistake(msgspec.Struct):
     results: list[str]
 
 
-class Known(msgspec.Struct):
+class Known(msgspec.Struct, omit_defaults=True):
     """What the kit knows of one exercise."""
 
     id: str
@@ -46,6 +46,7 @@ class Known(msgspec.Struct):
     examples: list[Any]
     right: list[list[str]]  # for each example the hashes of all right results
     mistakes: list[Mistake]
+    without: list[str] = []  # methods of the kit that an answer may not use
 
     def arguments(self) -> list[tuple[Any, ...]]:
         """The arguments of every example; made anew each time."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -10,16 +10,22 @@ from beankit.core.bot import Bot
 from beankit.core.knowledge.view import View
 from beankit.course.exercise import Exercise
 from beankit.course.results.leaves import Leaf, leaves, simplified
+from beankit.course.results.means import without
 from beankit.course.results.stubs import whole
 
 Call = Callable[..., Any]
 
 
-def way_of(kind: str, call: Call | None) -> Call:
-    """How an answer is tried on an example."""
-    if call is not None:
-        return call
-    return {"bot": move, "value": lambda value, *_: value}.get(kind, lambda answer, *arguments: answer(*arguments))
+def way_of(kind: str, call: Call | None, means: Sequence[str] = ()) -> Call:
+    """How an answer is tried on an example; means that are forbidden are out of reach then."""
+    ways = {"bot": move, "value": lambda value, *_: value}
+    way: Call = call or ways.get(kind, lambda answer, *arguments: answer(*arguments))
+
+    def barred(answer: Any, *arguments: Any) -> Any:
+        with without(means):
+            return simplified(way(answer, *arguments))  # here: nothing can be put off until they are back
+
+    return barred if means else way
 
 
 def move(kind: type[Bot], view: View) -> Any:
@@ -30,9 +36,9 @@ def move(kind: type[Bot], view: View) -> Any:
     return bot.decide(view, view.decision)
 
 
-def in_cell(answer: Any, kind: str, call: str, arguments: list[Any]) -> Any:
+def in_cell(answer: Any, kind: str, call: str, arguments: list[Any], means: Sequence[str] = ()) -> Any:
     """The same beside a student's code, where nobody knows what is right; what comes out is plain."""
-    return simplified(way_of(kind, unpacked(call))(answer, *arguments))
+    return simplified(way_of(kind, unpacked(call), means)(answer, *arguments))
 
 
 def outcome(way: Call, judge: Call | None, answer: Any, arguments: tuple[Any, ...]) -> list[Leaf]:
@@ -46,7 +52,7 @@ def outcome(way: Call, judge: Call | None, answer: Any, arguments: tuple[Any, ..
 
 def declared_way(exercise: Exercise) -> Call:
     """How the solution and the wrong answers are tried; those of a value are functions that find it."""
-    return way_of("function" if exercise.kind == "value" else exercise.kind, exercise.call)
+    return way_of("function" if exercise.kind == "value" else exercise.kind, exercise.call, exercise.without)
 
 
 def right_results(exercise: Exercise, arguments: tuple[Any, ...]) -> list[list[Leaf]]:

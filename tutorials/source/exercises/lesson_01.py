@@ -84,6 +84,7 @@ pay 1 coin, four pay 2, and so on. The garden bean's is `(0, 2, 3, 0)`: it never
         wrong=[counts_steps, first_step_above],
         visible=lambda: [(meter, cards) for meter in PRINTED for cards in range(13)],
         twin=lambda rng: [(meter, cards) for meter in [invented(rng) for _ in range(4)] for cards in range(13)],
+        without=["view.worth", "Bean.payout"],
     ),
     Exercise(
         id="1.3",

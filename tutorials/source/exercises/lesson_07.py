@@ -174,6 +174,7 @@ for each of `view.kinds`), and subtract what you see: your hand, the turned-over
         wrong=[forgets_coins, forgets_the_hand, forgets_the_discard_pile],
         visible=lambda: [(view,) for view in views(seeds=[7], every=25)],
         twin=lambda rng: [(view,) for view in views(seeds=[rng.randrange(10**6)], every=25)],
+        without=["view.unseen"],
     ),
     Exercise(
         id="7.2",

@@ -106,6 +106,7 @@ the last one is on top.""",
         wrong=[top_card, gives_up],
         visible=lambda: fields_of(1),
         twin=lambda rng: fields_of(rng.randrange(10**6)),
+        without=["view.grows"],
     ),
     Exercise(
         id="11.2",

@@ -103,6 +103,18 @@ def one_error(sd, deals, k):
     return sd / sqrt(deals)
 
 
+def read_off_the_chart(sd, deals, k):
+    """Any number of bots may be asked for, not only those in the chart: simulate it."""
+    chart = {1: 0.0, 2: 0.56, 6: 1.27, 20: 1.87}
+    return chart[min(chart, key=lambda tried: abs(tried - k))] * sd / sqrt(deals)
+
+
+def promises(rng):
+    """Numbers of bots that are not in the chart, nor near those that are."""
+    several = [rng.choice((3, 4)), *rng.sample(range(9, 13), 2), rng.randrange(32, 39)]
+    return [(round(rng.uniform(0.3, 0.9), 2), rng.choice((5, 8, 10)), k) for k in several]
+
+
 def in_errors(result, sd, deals, k):
     """A promise in standard errors of a mean."""
     return result / (sd / deals**0.5)
@@ -139,9 +151,9 @@ EXERCISES = [
 Write `optimism(sd, deals, k)`: how much the best of `k` equal bots promises, on average, if each plays so many deals with a standard deviation of `sd` a deal, and is truly worth 0. Simulate it: the mean of
 a bot is a random number with standard deviation sd / √deals. Your result may be off by a tenth.""",
         solution=optimism,
-        wrong=[none_at_all, one_error],
-        visible=lambda: [(0.3, 5, 6), (0.3, 20, 6), (0.5, 10, 6)],
-        twin=lambda rng: [(round(rng.uniform(0.6, 0.9), 2), rng.choice([8, 10]), 12), (0.5, 5, 20)],
+        wrong=[none_at_all, one_error, read_off_the_chart],
+        visible=lambda: [(0.3, 5, 6), (0.3, 20, 6), (0.5, 10, 11)],
+        twin=promises,
         judge=in_errors,
         tolerance=0.13,
     ),
