@@ -9,9 +9,11 @@ import os
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
+from pathlib import Path
 from types import FunctionType, TracebackType
 from typing import Any
 
+from beankit.arena.bots import saving
 from beankit.core.bot import Bot
 from beankit.core.turn.actions import NO_ACTION, Action, no_action
 from beankit.course.exercise import Forbidden
@@ -62,6 +64,11 @@ def speak(language: str) -> None:
     """The language that checks answer in: "en" or "de"."""
     catalogue(language)
     SPOKEN[0] = language
+
+
+def save(bot: type[Bot], path: str | Path) -> str:
+    """Write a bot from a notebook to a file, with everything it needs, and say so; an older file is kept beside it."""
+    return saving.save(bot, path, SPOKEN[0])
 
 
 def look(exercise: str, answer: Any) -> Verdict:

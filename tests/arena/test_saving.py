@@ -1,16 +1,20 @@
 """A bot from a notebook becomes a file with its bases, helpers, values and imports, and is still the same bot."""
 
+import importlib
 import json
+import re
 import subprocess
 import sys
 import threading
 from copy import copy
+from types import ModuleType
 
 import pytest
 
 from beankit import Bot, duel, play, save
+from beankit.arena.bots.packer import names_used
 from beankit.arena.bots.roster import find_bot
-from beankit.arena.bots.saving import MARK, names_used, same_value, text_of
+from beankit.arena.bots.saving import MARK, same_value, text_of
 from beankit.core.errors import BadOption
 
 WEIGHTS = {"red": 3}
@@ -185,6 +189,134 @@ def test_imports_that_may_fail_and_types_that_nobody_imports_are_understood(tmp_
     assert text.index("from __future__") < text.index("from beankit import Bot") < text.index("try:")
     assert "nowhere" not in text
     assert play("bohnanza", [path] * 3, seed=1).digest == play("bohnanza", [chooser] * 3, seed=1).digest
+
+
+# --- files of one's own ---
+
+OLDER = """from math import floor
+
+from helpers import CHEAP as LEAST
+from helpers import half
+
+
+class MyBot(Bot):
+    name = "first"
+
+    def plant(self, view, options):
+        return options[floor(half(len(options))) if len(view.hand) > LEAST else 0]
+"""
+
+
+@pytest.fixture
+def own_files(tmp_path, monkeypatch):
+    """A folder with a bot that `save` made and its helpers, in which a notebook is open."""
+    (tmp_path / "helpers.py").write_text("CHEAP = 2\n\n\ndef half(number):\n    return number / CHEAP\n")
+    (tmp_path / "my_bot.py").write_text(f"{MARK}\nfrom beankit import Bot\n{OLDER}")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+BUILT_ON = [
+    "from beankit import *\nfrom my_bot import MyBot",
+    "class Sub(MyBot):\n    def answer(self, view, options):\n        return options[-1]",
+    "save(Sub, 'my_bot.py')\nprint('digest', play('bohnanza', [Sub, 'random', 'random'], seed=3).digest)",
+    "class Sub(Sub):\n    name = 'third'\n\nsave(Sub, 'my_bot.py', 'de')\nsave(Sub, 'my_bot.py')",
+]
+
+
+def digest(file):
+    """Of a game that the bot of this file plays."""
+    return play("bohnanza", [str(file), "random", "random"], seed=3).digest
+
+
+@pytest.mark.course
+def test_a_bot_that_is_built_on_the_file_it_is_saved_to_takes_its_base_along(own_files):
+    before = (own_files / "my_bot.py").read_text()
+    said = notebook(own_files, *BUILT_ON)
+    second, third = (own_files / name for name in ("my_bot.py.old2", "my_bot.py"))
+    assert (own_files / "my_bot.py.old").read_text() == before
+    assert "my_bot.py now has everything that Sub needs: CHEAP, LEAST, half, MyBot, Sub." in said
+    assert "The file that was there is kept as my_bot.py.old." in said
+    assert "my_bot.py enthält jetzt alles, was Sub braucht: " in said
+    assert "Die bisherige Datei heißt jetzt my_bot.py.old2." in said
+    assert "my_bot.py already has exactly this Sub: nothing was changed." in said
+    for text in (second.read_text(), third.read_text()):
+        assert "import MyBot" not in text
+        assert "helpers" not in text
+    (own_files / "helpers.py").unlink()
+    (own_files / "second.py").write_text(second.read_text())
+    assert f"digest {digest(own_files / 'second.py')}" in said
+    assert find_bot(str(third)).name == "third"
+
+
+SECOND = """from beankit import *
+from helpers import *
+import helpers, ghost, my_bot
+from my_bot import MyBot
+from ghost import GHOST
+
+def floor(number):
+    return 0
+
+class Whole(Bot):
+    def plant(self, view, options):
+        return options[helpers.CHEAP]
+
+class Clash(MyBot):
+    def answer(self, view, options):
+        return options[floor(1)]
+
+class Hidden(Bot):
+    def plant(self, view, options):
+        import helpers
+        return options[0]
+
+class Haunted(Bot):
+    def plant(self, view, options):
+        return options[GHOST]
+
+class Starred(Bot):
+    def plant(self, view, options):
+        return options[int(half(0))]
+
+class MyBot(MyBot):
+    name = "second"
+"""
+TROUBLES = {
+    "Whole": "Whole uses helpers, a file of yours: import what it needs by name, as in  from helpers import",
+    "Clash": "Clash needs two different things called floor, one from my_bot.py and one from second.py",
+    "Hidden": "Hidden imports helpers, a file of yours, where `save` cannot follow: import it at the top",
+    "Haunted": "my_bot.py was not written, for Haunted would not load from it: ",
+}
+
+
+@pytest.fixture
+def second(own_files, monkeypatch):
+    """A module that is built on these files, and on one that only this process has."""
+    ghost = ModuleType("ghost")
+    ghost.GHOST = 0
+    monkeypatch.setitem(sys.modules, "ghost", ghost)
+    monkeypatch.syspath_prepend(str(own_files))
+    (own_files / "second.py").write_text(SECOND)
+    yield importlib.import_module("second")
+    for name in ("second", "helpers", "my_bot"):
+        del sys.modules[name]
+
+
+def test_what_would_not_load_elsewhere_is_refused_and_the_file_stays(second, own_files):
+    files = {file.name: file.read_text() for file in own_files.glob("*.py*")}
+    for name, told in TROUBLES.items():
+        with pytest.raises(BadOption, match=re.escape(told)):
+            save(getattr(second, name), "my_bot.py")
+    assert {file.name: file.read_text() for file in own_files.glob("*.py*")} == files
+
+
+def test_names_from_a_star_and_a_class_named_like_its_base_are_saved(second, own_files):
+    assert "def half" in text_of(second.Starred)
+    text = text_of(second.MyBot)
+    assert text.count("class MyBot(Bot)") == text.count("class MyBot(MyBot)") == 1
+    (own_files / "mine.py").write_text(text)
+    assert [kind.__name__ for kind in find_bot("mine.py").__mro__[:3]] == ["MyBot", "MyBot", "Bot"]
 
 
 def test_a_class_inside_a_function_is_refused():

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 import msgspec
 
-from beankit.arena.bots.saving import names_bound, statements
+from beankit.arena.bots.packer import names_bound, statements
 from beankit.core.errors import BeankitError
 
 WORD = re.compile(r"[^\W\d]\w*")
