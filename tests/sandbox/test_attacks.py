@@ -43,7 +43,7 @@ HEARD = {
 }
 FORGED = ("forge_garbage", "forge_number", "forge_two_answers")
 ONE_OF_EACH = {name.partition("_")[0]: name for name in ATTACKS}
-SOME = sorted({*HEARD, *FORGED, *ONE_OF_EACH.values(), "engine_clock", "files_read_deck"})
+SOME = sorted({*HEARD, *FORGED, *ONE_OF_EACH.values(), "engine_clock", "files_read_deck", "shared_futex"})
 root = pytest.mark.skipif(os.getuid() != 0, reason="only root can be another user")
 slow = pytest.mark.slow
 MACHINES = [

@@ -77,7 +77,7 @@ def test_every_attempt_gets_through_where_there_are_no_walls():
 def test_this_machine_is_fit_for_other_peoples_bots(here):
     assert here.level >= 3
     assert here.reached == []
-    assert here.sentence.endswith("20 of 20 attempts to break out failed")
+    assert here.sentence.endswith("22 of 22 attempts to break out failed")
     here.demand()
 
 
@@ -165,7 +165,10 @@ def test_the_bait_is_taken_away():
 # --- the filter itself ---
 
 
-CALLS = [*seccomp.MEMORY, *seccomp.TIME, *seccomp.CLOCKS, *seccomp.SIGNALS, *seccomp.READING, *seccomp.OTHERS]
+CALLS = [
+    *(*seccomp.MEMORY, *seccomp.TIME, *seccomp.CLOCKS, *seccomp.SIGNALS, *seccomp.READING, *seccomp.OTHERS),
+    *("futex", "madvise"),
+]
 
 
 @pytest.mark.parametrize("name", CALLS)

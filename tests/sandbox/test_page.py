@@ -22,8 +22,7 @@ def test_the_list_of_imports_is_the_true_one():
 
 def test_levels_attempts_and_budgets_are_the_true_ones():
     assert [int(level) for level in re.findall(r"\| (\d) \|", PAGE)] == list(NAMES)
-    assert len(PROBES) == 20
-    assert "twenty ways to break out" in PAGE
+    assert f"{len(PROBES)} ways to break out" in PAGE
     assert f"{CONTEST.memory} MiB of memory and {CONTEST.seconds:g} seconds" in PAGE
     assert f"{CONTEST.start:g} seconds to start" in PAGE
     assert CONTEST.strikes == 3

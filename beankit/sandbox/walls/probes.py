@@ -18,6 +18,8 @@ Bait = Mapping[str, str | int]  # a file, its folder, a port that listens, the e
 GIB = 1 << 30
 MPTCP = 262
 PIDFD_GETFD = 438  # the same number on every architecture
+WAKE = 1  # for futex
+WILLNEED = 3  # for madvise
 
 
 def read_file(bait: Bait) -> Any:
@@ -123,6 +125,22 @@ def shared_memory(_: Bait) -> Any:
     return found
 
 
+def shared_futex(_: Bait) -> Any:
+    """Wake another bot that waits at a word which both have mapped."""
+    return linux.call(linux.FUTEX, mapped_page(), WAKE, 1, None, None, 0)
+
+
+def shared_pages(_: Bait) -> Any:
+    """Load a page of a file that others have mapped, so that they find it faster."""
+    return _checked(libc().madvise(mapped_page(), ctypes.c_size_t(mmap.PAGESIZE), WILLNEED))
+
+
+def mapped_page() -> ctypes.c_void_p:
+    """The address of a page of the C library, which every process has mapped."""
+    place = ctypes.cast(libc().getpid, ctypes.c_void_p).value or 0
+    return ctypes.c_void_p(place & -mmap.PAGESIZE)
+
+
 def own_code(_: Bait) -> Any:
     """Get memory that can be written and run."""
     with mmap.mmap(-1, mmap.PAGESIZE, prot=mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC) as found:
@@ -174,6 +192,8 @@ PROBES: dict[str, Callable[[Bait], Any]] = {
     "engine memory": engine_memory,
     "engine files": engine_files,
     "shared memory": shared_memory,
+    "shared futex": shared_futex,
+    "shared pages": shared_pages,
     "own code": own_code,
     "much memory": much_memory,
     "new user": new_user,

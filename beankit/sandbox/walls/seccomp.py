@@ -26,14 +26,20 @@ ERROR = 0x00050000
 ON_OTHER_ARCHITECTURE = 2  # attribute of a filter: what happens to calls of another architecture
 EQUAL, MASKED = 4, 7  # ways to compare an argument
 PROT_EXEC = 4
+MAP_ANONYMOUS, MAP_HUGETLB = 0x20, 0x40000
 
-MEMORY = ("brk", "munmap", "mremap", "madvise", "futex")
-TIME = ("nanosleep", "gettimeofday", "time", "getrusage", "times")
+MEMORY = ("brk", "munmap", "mremap")
+ADVICE = (4, 8, 14, 15)  # to madvise, about one's own memory: DONTNEED, FREE, HUGEPAGE, NOHUGEPAGE
+LOCKS = (0, 1, 9, 10)  # what locks of one process need of futex: WAIT, WAKE, WAIT_BITSET, WAKE_BITSET
+PRIVATE = 128  # a futex of this process alone
+INT = 0xFFFFFFFF  # what the kernel reads of an argument that is an int
+ANY_CLOCK = INT & ~256  # all of an operation but the clock of its timeout
+TIME = ("nanosleep", "gettimeofday", "time", "times")
 CLOCKS = ("clock_gettime", "clock_getres", "clock_nanosleep")
 OF_ANOTHER = 1 << 31  # set in the number of a clock that belongs to another process
 SIGNALS = ("rt_sigaction", "rt_sigprocmask", "rt_sigreturn", "sigaltstack", "restart_syscall")  # of the process itself
 READING = ("close", "fstat", "stat", "lstat", "newfstatat", "statx", "getdents64", "lseek", "pread64", "readlink")
-OTHERS = ("getrandom", "getpid", "gettid", "getcpu", "sched_yield", "exit", "exit_group")
+OTHERS = ("getrandom", "getpid", "gettid", "sched_yield", "exit", "exit_group")
 
 
 class NoFilter(BeankitError):
@@ -90,17 +96,33 @@ class Filter:
             self.library.seccomp_release(self.handle)
 
 
-@cache
-def sealed() -> bytes:
-    """The filter for bots: read requests, write answers, compute. No new machine code, no files."""
+def alone() -> Filter:
+    """What every filter allows: to compute, to look at the clock, to answer, and nothing that names what others have.
+
+    A futex that is not private is found by every process that has the same page mapped, and one with an owner tells
+    whether a process lives. Other advice about memory moves pages of files that others have mapped. Large pages
+    come from a pool of the whole machine.
+    """
     made = Filter()
     made.allow((*MEMORY, *TIME, *SIGNALS, *OTHERS))
     made.allow(CLOCKS, Compare(0, MASKED, OF_ANOTHER, 0))
-    made.rule(ALLOW, "read", Compare(0, EQUAL, REQUESTS))
+    for lock in LOCKS:
+        made.rule(ALLOW, "futex", Compare(1, MASKED, ANY_CLOCK, lock | PRIVATE))
+    for advice in ADVICE:
+        made.rule(ALLOW, "madvise", Compare(2, MASKED, INT, advice))
     made.rule(ALLOW, "write", Compare(0, EQUAL, ANSWERS))
-    made.allow(("mmap", "mprotect"), Compare(2, MASKED, PROT_EXEC, 0))
     made.rule(ALLOW, "sched_getaffinity", Compare(0, EQUAL, 0))  # of itself: numpy counts the cores
     made.rule(ERROR | ENOSYS, "clone3")  # the C library then tries clone, and hears that it may not
+    return made
+
+
+@cache
+def sealed() -> bytes:
+    """The filter for bots: read requests, write answers, compute. No new machine code, no files."""
+    made, own = alone(), Compare(3, MASKED, MAP_ANONYMOUS | MAP_HUGETLB, MAP_ANONYMOUS)
+    made.rule(ALLOW, "read", Compare(0, EQUAL, REQUESTS))
+    made.rule(ALLOW, "mmap", Compare(2, MASKED, PROT_EXEC, 0), own)
+    made.rule(ALLOW, "mprotect", Compare(2, MASKED, PROT_EXEC, 0))
     return made.program()
 
 
@@ -110,14 +132,11 @@ WRITING = os.O_ACCMODE | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 @cache
 def lazy() -> bytes:
     """The filter for late imports: it also allows reading files and running code from them, so it needs Landlock."""
-    made = Filter()
-    made.allow((*MEMORY, *TIME, *SIGNALS, *READING, *OTHERS, "read", "mmap", "mprotect"))
-    made.allow(CLOCKS, Compare(0, MASKED, OF_ANOTHER, 0))
-    made.rule(ALLOW, "write", Compare(0, EQUAL, ANSWERS))
+    made = alone()
+    made.allow((*READING, "read", "mprotect"))
+    made.rule(ALLOW, "mmap", Compare(3, MASKED, MAP_HUGETLB, 0))
     made.rule(ALLOW, "open", Compare(1, MASKED, WRITING, os.O_RDONLY))
     made.rule(ALLOW, "openat", Compare(2, MASKED, WRITING, os.O_RDONLY))
-    made.rule(ALLOW, "sched_getaffinity", Compare(0, EQUAL, 0))
-    made.rule(ERROR | ENOSYS, "clone3")
     return made.program()
 
 
