@@ -2,8 +2,10 @@
 
 import os
 import re
+import struct
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from beankit import Game
@@ -85,6 +87,25 @@ def test_no_secret_is_in_the_memory_of_a_bot_or_of_the_zygote(here):
         assert [secret for secret in secrets if secret in found] == []
     assert b"class Gardener(Bot)" in memory_of(player.cell.pid)
     player.cell.end()
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only root reads the memory of others")
+def test_a_bot_finds_no_trace_of_how_the_ones_before_it_ended(here):
+    game = Game("al-cabohne", players=2, seed=1)
+    ended = []
+    for _ in range(3):
+        player = Player(entry_of("gardener"), 0, here, CONTEST)
+        player.load(game, 1)
+        found = memory_of(player.cell.pid)
+        assert [trace for reaped in ended for trace in traces(reaped) if trace in found] == []
+        ended.append(player.cell.end())
+        assert ended[-1].seconds > 0
+        assert ended[-1].memory > 1 << 20
+
+
+def traces(reaped):
+    """What would be left of the report on a process: its CPU time, and that with its memory as it was sent."""
+    return [struct.pack("<d", reaped.seconds), msgspec.msgpack.encode(reaped)[-16:]]
 
 
 def memory_of(pid):

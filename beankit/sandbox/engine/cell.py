@@ -147,7 +147,7 @@ class Cell:
             try:
                 self.reaped = self.zygote.reap(self.pid)
             except NoIsolation:
-                self.reaped = Reaped(0, -signal.SIGKILL, 0.0, 0)
+                self.reaped = Reaped(0)
         while self.ends:  # last: if this is interrupted, it can be repeated
             os.close(self.ends.pop())
         return self.reaped

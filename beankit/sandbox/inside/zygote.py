@@ -1,16 +1,21 @@
 """The zygote: a process that has loaded what bots may import and nothing else. Every bot is forked from it.
 
 It starts as a fresh program, so its memory never held a game, a seed or a deck. It serves one engine and ends with it.
+How a bot ended is up to that bot, so it could be a message to the next one that is forked here: the zygote passes on
+what the kernel writes about it without reading it, in memory that no child gets.
 """
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import importlib
+import mmap
 import os
 import select
 import signal
 import socket
+import struct
 import traceback
 from errno import EMFILE
 
@@ -18,7 +23,12 @@ import msgspec
 
 from beankit.sandbox.inside.work import Work
 from beankit.sandbox.walls import Walls
+from beankit.sandbox.walls.linux import libc
 
+ENDED = struct.Struct("i5l")  # a status, and the beginning of `struct rusage`: CPU time in two parts, and memory
+USAGE = 8  # where the latter begins
+MICRO = 1e-6
+KIB = 1024
 MOST = 1 << 16  # bytes of a message between engine and zygote
 TWO = 2  # descriptors that come with `Fork`; fewer arrive if no more files can be open here
 
@@ -60,11 +70,25 @@ class Reap(Word):
 
 
 class Reaped(Word):
-    """Its exit status (negative for a signal), CPU seconds, and largest memory in bytes."""
+    """How a bot ended, as the kernel wrote it."""
 
-    status: int
-    seconds: float
-    memory: int
+    ended: bytes = ENDED.pack(signal.SIGKILL, 0, 0, 0, 0, 0)
+
+    @property
+    def status(self) -> int:
+        """Its exit status; negative for a signal."""
+        return os.waitstatus_to_exitcode(ENDED.unpack(self.ended)[0])
+
+    @property
+    def seconds(self) -> float:
+        """Its CPU time."""
+        _, own, own_micro, kernel, kernel_micro, _ = ENDED.unpack(self.ended)
+        return float(own + kernel + (own_micro + kernel_micro) * MICRO)
+
+    @property
+    def memory(self) -> int:
+        """Its largest memory in bytes."""
+        return int(ENDED.unpack(self.ended)[-1]) * KIB
 
 
 encode = msgspec.msgpack.encode
@@ -90,6 +114,7 @@ def main(control: str, engine: str, task: str, more: str) -> None:
     except BaseException:
         line.send(encode(NotStarted(0, traceback.format_exc()[-MOST // 2 :])))
         return
+    page = childless_page()
     gc.collect()
     gc.freeze()  # memory shared by all bots stays untouched, and so stays shared
     line.send(encode(Started(0, list(modules))))
@@ -102,12 +127,21 @@ def main(control: str, engine: str, task: str, more: str) -> None:
             break
         word = from_engine.decode(body)
         if isinstance(word, Reap):
-            line.send(encode(_reap(word)))
+            _report(line, word, page)
         else:
-            _fork(line, word, ends, modules, work)
+            _fork(line, word, ends, modules, work, page)
 
 
-def _fork(line: socket.socket, word: Fork, ends: list[int], modules: tuple[str, ...], work: Work) -> None:
+def childless_page() -> mmap.mmap:
+    """A page of memory that forked processes do not get."""
+    page = mmap.mmap(-1, mmap.PAGESIZE, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    page.madvise(mmap.MADV_DONTFORK)
+    return page
+
+
+def _fork(
+    line: socket.socket, word: Fork, ends: list[int], modules: tuple[str, ...], work: Work, page: mmap.mmap
+) -> None:
     """Fork a bot; the child never returns from here."""
     from beankit.sandbox.inside import child
 
@@ -124,7 +158,7 @@ def _fork(line: socket.socket, word: Fork, ends: list[int], modules: tuple[str, 
         process = os.pidfd_open(pid)
     except OSError as error:  # too many processes or open files, or too little memory
         if pid > 0:
-            _reap(Reap(word.number, pid))
+            _reap(pid, page)
         line.send(encode(NotStarted(word.number, str(error))))
     else:
         socket.send_fds(line, [encode(Forked(word.number, pid))], [process])
@@ -134,13 +168,21 @@ def _fork(line: socket.socket, word: Fork, ends: list[int], modules: tuple[str, 
             os.close(end)
 
 
-def _reap(word: Reap) -> Reaped:
-    """Kill a bot and wait for it. If it was reaped before, its pid may be somebody else's by now."""
-    try:
-        os.waitid(os.P_PID, word.pid, os.WEXITED | os.WNOHANG | os.WNOWAIT)
-    except ChildProcessError:
-        return Reaped(word.number, -signal.SIGKILL, 0.0, 0)
-    os.kill(word.pid, signal.SIGKILL)
-    _, status, used = os.wait4(word.pid, 0)
-    seconds = used.ru_utime + used.ru_stime
-    return Reaped(word.number, os.waitstatus_to_exitcode(status), seconds, used.ru_maxrss * 1024)
+def _report(line: socket.socket, word: Reap, page: mmap.mmap) -> None:
+    """Reap a bot and say how it ended, without reading that."""
+    if not _reap(word.pid, page):
+        line.send(encode(Reaped(word.number)))
+        return
+    head = encode(Reaped(word.number, bytes(ENDED.size)))[: -ENDED.size]
+    with memoryview(page) as written:
+        line.sendmsg([head, written[: ENDED.size]])
+
+
+def _reap(pid: int, page: mmap.mmap) -> bool:
+    """Kill a bot and wait for it; False if it was reaped before: its pid may be somebody else's by now."""
+    if libc().waitid(os.P_PID, pid, None, os.WEXITED | os.WNOHANG | os.WNOWAIT) < 0:
+        return False
+    os.kill(pid, signal.SIGKILL)
+    place = ctypes.addressof(ctypes.c_char.from_buffer(page))
+    libc().wait4(pid, ctypes.c_void_p(place), 0, ctypes.c_void_p(place + USAGE))
+    return True
