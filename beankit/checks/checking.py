@@ -116,7 +116,7 @@ class Check:
             say("line {line}: {odd}; {cure}", line=odd.line, odd=understood(odd.sentence), cure=understood(odd.cure))
             for odd in seen.problems
         ]
-        notes += [CLOCKED] if seen.clocked else []
+        notes += [CLOCKED] if room.clocked else []
         return Report(room.entry.file, self.name, room.level, room.isolation, list(SOURCE), None, found, notes)
 
     def read(self) -> Finding | None:

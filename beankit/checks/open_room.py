@@ -25,6 +25,7 @@ from beankit.sandbox.levels import NAMES
 from beankit.sandbox.messages import Failed, FromBot, ToBot
 from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.imports import KIT, STANDARD, WHERE_INSTALLED
+from beankit.sandbox.source.reading import names_a_clock
 from beankit.words.said import say
 
 WHERE = re.compile(r"failed (.+):\n")
@@ -42,6 +43,10 @@ class OpenRoom(Room):
             name=understood(NAMES[0]),
             why=understood(why),
         )
+
+    @property
+    def clocked(self) -> bool:
+        return names_a_clock(self.entry.sources)
 
     def start(self, table: Game, seed: int) -> None:
         with self._seated(table, [None] * len(table.players), seed, Clock()):

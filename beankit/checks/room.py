@@ -16,6 +16,7 @@ from beankit.core.game import Game
 from beankit.core.turn.actions import Action
 from beankit.sandbox.budget import SPARE, Budget
 from beankit.sandbox.engine.clock import Bank
+from beankit.sandbox.engine.reader import looks_at_clock
 from beankit.sandbox.engine.referee import Player, Referee, wrong_kind
 from beankit.sandbox.engine.spawning import zygote
 from beankit.sandbox.errors import MEMORY, Lost
@@ -94,6 +95,11 @@ class Room:
         """What the source is."""
         answer = self._ask(Look(0, self.entry), self.budget.start, self.budget.start_wall)
         return answer if isinstance(answer, Seen) else breach()
+
+    @property
+    def clocked(self) -> bool:
+        """Does the bot look at the clock?"""
+        return looks_at_clock(self.entry, self.here.walls)
 
     def start(self, table: Game, seed: int) -> None:
         """Start the bot at a table."""

@@ -77,7 +77,7 @@ def determinism(room: Room, seen: Seen, game: str, first: Played) -> Finding | N
     """Does it play the same game again in a process where sets have another order?"""
     others = next(tables(game))
     again = room.play(game, others, SEED, order=1)
-    if again.digest == first.digest or seen.clocked:
+    if again.digest == first.digest or room.clocked:
         return None
     ordered = room.play(game, others, SEED).digest == first.digest  # then the cause is the order of sets, or `random`
     return parted(room, seen, first, again, ordered)
@@ -113,7 +113,7 @@ def parted(room: Room, seen: Seen, one: Played, other: Played, ordered: bool) ->
 def leaks(room: Room, seen: Seen, game: str) -> Finding | None:
     """Does it keep something from one game to the next, and play differently because of it?"""
     kept = room.rehearse(game, SEED)
-    if not kept.differs or seen.clocked:
+    if not kept.differs or room.clocked:
         return None
     rule = say("every game starts fresh: a bot carries nothing over")
     if not kept.kept and (lines := seen.uses.get(CHANCE)):

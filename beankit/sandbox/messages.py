@@ -81,6 +81,12 @@ class Look(Message):
     entry: Entry
 
 
+class Skim(Message):
+    """Read this without running it, and report whether it looks at the clock."""
+
+    entry: Entry
+
+
 class Repeat(Message):
     """Replay this record on this seat, and decide at its end."""
 
@@ -105,7 +111,6 @@ class Ready(Message):
 
     name: Line
     notes: Annotated[list[Line], msgspec.Meta(max_length=MOST_NOTES)]  # oddities of its methods
-    clocked: bool  # does it look at the clock?
     printed: Output
 
 
@@ -152,8 +157,13 @@ class Seen(Message):
     problems: list[Problem]
     lines: dict[str, int]  # of classes, methods and values, by name
     uses: dict[str, list[int]]  # lines that print, sleep, or take their chance elsewhere
-    clocked: bool
     printed: str
+
+
+class Skimmed(Message):
+    """Whether a source that was not run looks at the clock."""
+
+    clocked: bool
 
 
 class Rehearsed(Message):
@@ -170,8 +180,8 @@ class Tried(Message):
     reached: list[str]
 
 
-ToBot = Load | Ask | Farewell | Try | Look | Repeat | Rehearse
-FromBot = Ready | Answer | Over | Failed | Tried | Seen | Rehearsed
+ToBot = Load | Ask | Farewell | Try | Look | Skim | Repeat | Rehearse
+FromBot = Ready | Answer | Over | Failed | Tried | Seen | Skimmed | Rehearsed
 
 
 class Speech(NamedTuple):

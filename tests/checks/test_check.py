@@ -180,7 +180,7 @@ from beankit.sandbox.messages import Seen, framed
 frame = traceback.sys._getframe()
 while "request" not in frame.f_locals:
     frame = frame.f_back
-answer = framed(Seen(frame.f_locals["request"].number, "me", ["chess"], [], {"Mine.plant": -9}, {}, False, ""))
+answer = framed(Seen(frame.f_locals["request"].number, "me", ["chess"], [], {"Mine.plant": -9}, {}, ""))
 traceback.sys.modules["os"].write(4, answer)
 while True:
     pass

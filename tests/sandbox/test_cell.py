@@ -48,7 +48,7 @@ def test_an_answer_is_the_text_of_an_action(answer):
     ("deed", "sentence"),
     [
         ("os.write(4, b'garbage' * 20); os._exit(0)", "its answer has 1651663207 bytes; 65536 are allowed"),
-        ("os.write(4, framed(Ready(number, 'x', [], False, ''))[:-1]); os._exit(0)", "its process ended with status 0"),
+        ("os.write(4, framed(Ready(number, 'x', [], ''))[:-1]); os._exit(0)", "its process ended with status 0"),
         ("os.write(4, (5).to_bytes(4, 'little') + b'hello'); os._exit(0)", "its answer is not a message"),
         (
             "os.write(4, framed(Answer(number + 1, -1, 'pass', '', ''))); os._exit(0)",

@@ -164,6 +164,26 @@ def test_who_looks_at_the_clock_is_known(player):
     assert player("import helper; return options[0]", beside={"helper": "from datetime import date"}).clocked
 
 
+@pytest.mark.parametrize("deed", ["pass", "import time"])
+def test_a_bot_cannot_change_what_is_known_about_it_and_the_clock(player, deed):
+    truth = player(f"{deed}; return options[0]").clocked
+    assert truth == (deed != "pass")
+    lies = f"""
+    import traceback
+    life = traceback.sys.modules["beankit.sandbox.inside.life"]
+    for name in [name for name in vars(life) if "clock" in name.lower()]:
+        setattr(life, name, lambda *_: {not truth})
+    class Liar(Bot):
+        def choose(self, view, options):
+            {deed}; return options[0]
+    """
+    assert player(lies).clocked == truth
+
+
+def test_a_source_that_cannot_be_read_is_forgiven_nothing(player):
+    assert not player("import time; return options[").clocked
+
+
 def test_the_data_of_a_bot_comes_along(answer):
     assert answer("self.say(self.data.decode()); return options[0]", data=b"book").remark == "book"
 

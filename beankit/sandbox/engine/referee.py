@@ -21,10 +21,11 @@ from beankit.core.knowledge.delta import Teller
 from beankit.core.texts import in_one_line
 from beankit.sandbox.budget import PRACTICE, SPARE, Budget
 from beankit.sandbox.engine.clock import Bank
+from beankit.sandbox.engine.reader import looks_at_clock
 from beankit.sandbox.engine.spawning import Zygote, zygote
 from beankit.sandbox.errors import BREACH, HANG, MEMORY, Lost
 from beankit.sandbox.levels import Isolation, isolation
-from beankit.sandbox.messages import Answer, Ask, Failed, Farewell, FromBot, Load, Ready, Tried
+from beankit.sandbox.messages import Answer, Ask, Failed, Farewell, FromBot, Load, Ready, Skimmed, Tried
 from beankit.sandbox.source.entry import Entry
 
 MOST_KEPT = 1 << 16  # characters of what a bot prints in a game
@@ -60,7 +61,7 @@ class Player(Guest):
 
     def __init__(self, entry: Entry, seat: int, here: Isolation, budget: Budget, origin: Zygote | None = None) -> None:
         super().__init__(entry.name)
-        self.entry, self.seat, self.budget = entry, seat, budget
+        self.entry, self.seat, self.here, self.budget = entry, seat, here, budget
         seconds = int(budget.seconds + budget.start) + SPARE
         walls = msgspec.structs.replace(here.walls, memory=budget.memory, seconds=seconds)
         self.cell = (origin or zygote()).spawn(walls)
@@ -69,7 +70,6 @@ class Player(Guest):
         self.loaded: FromBot | Lost
         self.teller: Teller
         self.slept_before = 0.0  # while it started
-        self.clocked = False  # does it look at the clock?
         self.printed = ""
 
     def load(self, game: Game, seed: int, teller: Teller | None = None) -> None:
@@ -83,7 +83,7 @@ class Player(Guest):
         except Lost as lost:
             self.loaded = lost
         if isinstance(self.loaded, Ready):
-            self.name, self.clocked = in_one_line(self.loaded.name, MOST_SAID) or self.name, self.loaded.clocked
+            self.name = in_one_line(self.loaded.name, MOST_SAID) or self.name
         if self.cell.reaped is None:
             self.slept_before = self.bank.asleep
             self.bank = Bank(self.cell.pid, self.budget.seconds, self.budget.wall)
@@ -99,9 +99,14 @@ class Player(Guest):
 
     def keep(self, answer: FromBot) -> FromBot:
         """Keep what it printed, up to a limit."""
-        if not isinstance(answer, Tried) and answer.printed:
+        if not isinstance(answer, Tried | Skimmed) and answer.printed:
             self.printed += answer.printed[: MOST_KEPT - len(self.printed)]
         return answer
+
+    @property
+    def clocked(self) -> bool:
+        """Does it look at the clock? Its source says so, not its process, in which it could change any answer."""
+        return looks_at_clock(self.entry, self.here.walls)
 
     @property
     def used(self) -> float:

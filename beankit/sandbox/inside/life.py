@@ -9,7 +9,6 @@ from random import Random
 from types import FrameType, ModuleType
 from typing import Any
 
-from beankit.arena.bots.lint import names_in
 from beankit.arena.bots.roster import bots_of, fresh, meant, notes_on, unnamed
 from beankit.arena.rehearsal import compared
 from beankit.arena.table.faults import BotFault, asked_for, usage
@@ -41,18 +40,19 @@ from beankit.sandbox.messages import (
     Rehearsed,
     Repeat,
     Seen,
+    Skim,
+    Skimmed,
     ToBot,
     Tried,
     for_bot,
 )
-from beankit.sandbox.source.imports import Door, file_of
+from beankit.sandbox.source.imports import Door
 from beankit.sandbox.source.interface import problems_in
-from beankit.sandbox.source.reading import parts, uses
-from beankit.sandbox.source.sources import compiled, module_for, run
+from beankit.sandbox.source.reading import names_a_clock, parts, uses
+from beankit.sandbox.source.sources import module_for, run
 from beankit.sandbox.walls.probes import attempts
 
 PLAYS = "this file plays a game when it is loaded"
-CLOCKS = {"time", "datetime", "time_left"}
 MOST_PROBLEMS = 20
 MOST_PARTS = 300  # of a source whose lines are told
 MOST_NAME = 100
@@ -82,6 +82,8 @@ class Life:
                 return self.take_leave(request)
             if isinstance(request, Look):
                 return self.look(request)
+            if isinstance(request, Skim):
+                return Skimmed(request.number, names_a_clock(request.entry.sources))
             if isinstance(request, Repeat):
                 return self.repeat(request)
             if isinstance(request, Rehearse):
@@ -104,10 +106,9 @@ class Life:
         bot = fresh(kind, Random(chance))
         self.bot, self.where = bot, "in `start`"
         bot.start(view)
-        clocked = looks_at_clock(load.file, load.source, load.beside)
         name = plain(name_of_bot(kind), MOST_SAID)
         told = [plain(note, MOST_SAID) for note in notes[:MOST_NOTES]]
-        return Ready(load.number, name, told, clocked, self.printed.taken())
+        return Ready(load.number, name, told, self.printed.taken())
 
     def loaded(self, file: str, source: str, beside: Mapping[str, str]) -> ModuleType:
         """The source as a fresh module."""
@@ -162,7 +163,6 @@ class Life:
             problems[:MOST_PROBLEMS],
             {plain(name, MOST_NAME): line for name, line in list(lines.items())[:MOST_PARTS]},
             uses(entry.source),
-            looks_at_clock(entry.file, entry.source, entry.beside),
             self.printed.taken(),
         )
 
@@ -228,12 +228,6 @@ def bare_faults() -> Iterator[None]:
         yield
     except BotFault as fault:
         raise fault.__cause__ or IllegalAction(str(fault).partition(": ")[2]) from None
-
-
-def looks_at_clock(file: str, source: str, beside: Mapping[str, str]) -> bool:
-    """Does any of a bot's sources look at the clock? Then it may decide differently next time."""
-    sources = {file: source, **{file_of(name): text for name, text in beside.items()}}
-    return any(not CLOCKS.isdisjoint(names_in(compiled(*one))) for one in sources.items())
 
 
 @contextmanager

@@ -27,6 +27,11 @@ class Entry(msgspec.Struct, frozen=True):
         """What it is called until it says its own name."""
         return Path(self.file).stem
 
+    @property
+    def sources(self) -> dict[str, str]:
+        """Its source and those of its own modules, by their files."""
+        return {self.file: self.source, **{f"{name}.py": text for name, text in self.beside.items()}}
+
 
 def entry_of(bot: BotLike | Entry) -> Entry:
     """A bot from what people write: `trader`, `my_bot.py`, `my_bot.py:Clever`, a folder, a class in a file."""

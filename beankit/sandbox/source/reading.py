@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+
+from beankit.arena.bots.lint import names_in
+from beankit.sandbox.source.sources import compiled
 
 CHANCE, SETS, PRINTS, SLEEPS, NUMBERED = "chance", "sets", "prints", "sleeps", "numbered"
 IN_SOME_ORDER = {"list", "tuple", "iter", "next", "enumerate", "max", "min", "zip", "map", "filter"}
 MOST_LINES = 20  # of each kind
+CLOCKS = {"time", "datetime", "time_left"}
 
 
 def parts(source: str) -> dict[str, int]:
@@ -43,6 +47,11 @@ def uses(source: str) -> dict[str, list[int]]:
             found[NUMBERED].add(line)
         found[SETS].update(one.lineno for one in walked_through(node) if is_set(one, sets))
     return {kind: sorted(lines)[:MOST_LINES] for kind, lines in found.items()}
+
+
+def names_a_clock(sources: Mapping[str, str]) -> bool:
+    """Does any of a bot's sources, by their files, name a clock? Then it may decide differently next time."""
+    return any(not CLOCKS.isdisjoint(names_in(compiled(file, source))) for file, source in sources.items())
 
 
 def chance_names(tree: ast.AST) -> set[str]:
