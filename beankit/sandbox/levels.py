@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import shutil
 import socket
+import stat
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from fcntl import LOCK_EX, LOCK_NB, flock
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -26,6 +29,7 @@ LATE = 2  # the level of bots that may import anything
 TRUSTED_FROM = 3  # below it, other people's code runs only if the user accepts that
 PORTS_SINCE = 4  # the version of Landlock that knows ports
 TRIAL = 10.0  # seconds
+BAIT = "beankit-bait-"  # how the names of bait folders begin
 
 
 class WeakIsolation(BeankitError):
@@ -181,7 +185,12 @@ def attempted(walls: Walls, laid: Bait, names: list[str], origin: Zygote | None 
 @contextmanager
 def bait() -> Iterator[Bait]:
     """Targets that are open to everybody: only the walls keep a bot from them."""
-    with tempfile.TemporaryDirectory(prefix="beankit-bait-") as folder, socket.create_server(("127.0.0.1", 0)) as port:
+    sweep()
+    with (
+        tempfile.TemporaryDirectory(prefix=BAIT) as folder,
+        held(folder),  # before it is opened to everybody: see `sweep`
+        socket.create_server(("127.0.0.1", 0)) as port,
+    ):
         Path(folder).chmod(0o777)
         for name in ("file", "spare"):
             Path(folder, name).write_text("the deck\n", "utf-8")
@@ -191,3 +200,28 @@ def bait() -> Iterator[Bait]:
             "port": port.getsockname()[1],
             "engine": os.getpid(),
         }
+
+
+@contextmanager
+def held(folder: str) -> Iterator[None]:
+    """Hold a folder as long as we live."""
+    place = os.open(folder, os.O_RDONLY)
+    try:
+        flock(place, LOCK_EX)
+        yield
+    finally:
+        os.close(place)
+
+
+def sweep() -> None:
+    """Remove the bait of killed processes: folders of ours that are open to everybody, and that nobody holds."""
+    for folder in Path(tempfile.gettempdir()).glob(f"{BAIT}*"):
+        with suppress(OSError):
+            place = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW)
+            try:
+                status = os.fstat(place)
+                if status.st_uid == os.getuid() and status.st_mode & stat.S_IWOTH:
+                    flock(place, LOCK_EX | LOCK_NB)
+                    shutil.rmtree(folder)
+            finally:
+                os.close(place)

@@ -5,6 +5,7 @@ import os
 import socket
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -194,3 +195,31 @@ def test_a_bot_is_sealed_and_has_no_rights(player):
 def test_attempts_are_only_those_that_were_asked_for():
     with bait() as laid:
         assert attempts(["read file"], laid) == ["read file"]
+
+
+# --- what is left behind ---
+
+
+BAITING = """
+import os, signal
+from beankit.sandbox.levels import bait
+with bait() as laid:
+    print(laid["folder"], flush=True)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_the_bait_of_a_killed_process_is_swept_by_the_next_one(tmp_path, monkeypatch):
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    monkeypatch.setattr(tempfile, "tempdir", None)
+    done = subprocess.run([sys.executable, "-c", BAITING], capture_output=True, text=True, cwd=machines.ROOT)
+    left = Path(done.stdout.strip())
+    assert left.parent == tmp_path
+    assert left.stat().st_mode & 0o002
+    (tmp_path / "beankit-bait-file").write_text("not a folder", "utf-8")
+    with bait() as mine:
+        assert not left.exists()
+        with bait() as other:  # what is in use stays
+            assert Path(mine["file"]).exists()
+            assert Path(other["file"]).exists()
+    assert [path.name for path in tmp_path.iterdir()] == ["beankit-bait-file"]
