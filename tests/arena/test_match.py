@@ -122,6 +122,20 @@ def test_a_remark_cannot_write_lines_into_a_record():
     assert Game.from_record(match.record).result.scores == match.scores
 
 
+class Painter(Bot):
+    """Fails in colours."""
+
+    def plant(self, view, options):
+        raise ValueError("\x1b[31m\x07")
+
+
+def test_a_fault_controls_no_terminal():
+    with pytest.raises(BotFault) as caught:
+        play("bohnanza", [Painter] * 3, seed=1)
+    assert str(caught.value).endswith("ValueError:  [31m ")
+    assert all(line.isprintable() for line in caught.value.fault.sentence.split("\n"))
+
+
 def test_a_watcher_sees_every_move():
     seen = []
     match = play(

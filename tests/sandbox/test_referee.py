@@ -91,6 +91,14 @@ def test_forged_notes_are_one_line():
         table(forger(["notes"], "['a\\nb']"))
 
 
+def test_a_fault_controls_no_terminal(entry):
+    match = table(entry("raise Exception('\\x1b[2J\\x07\\x9b' + chr(0x2028))")).match
+    assert [fault.reason for fault in match.faults] == ["raised"] * 3
+    for text in (match.record, *(text for fault in match.faults for text in (fault.sentence, fault.record))):
+        assert all(line.isprintable() for line in text.split("\n"))
+    assert match.faults[0].sentence.rstrip().endswith("Exception:  [2J")
+
+
 def test_who_was_isolated_and_at_which_level(entry, here):
     found = table(entry("return options[0]"))
     assert found.isolated == (0,)

@@ -24,7 +24,7 @@ from beankit.core.game import Game
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.core.table.chance import seeded
-from beankit.core.texts import in_one_line
+from beankit.core.texts import in_one_line, printable
 from beankit.core.turn.actions import Action
 from beankit.core.turn.decisions import Decision
 from beankit.core.turn.events import actions, entries, unzipped
@@ -309,7 +309,7 @@ class Sitting:
     ) -> None:
         """Note a fault: it stops the game, or costs strikes and in the end the seat."""
         record = "" if self.game.source is None else self.save()
-        fault = Fault(reason, sentence, seat, number, record, lost)
+        fault = Fault(reason, printable(sentence), seat, number, record, lost)
         if not self.most_strikes:
             raise BotFault(fault) from cause
         self.faults.append(fault)

@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import Any, Protocol
 
 from beankit.arena.table.faults import TIME
+from beankit.core.texts import printable
 from beankit.sandbox.engine.clock import Bank, out_of_time
 from beankit.sandbox.errors import BREACH, DIED, GONE, HANG, WHERE_ARE_YOU, Lost, NoIsolation
 from beankit.sandbox.inside.zygote import Reaped
@@ -106,7 +107,7 @@ class Cell:
         if len(found) > wanted:
             raise Lost(BREACH, "it wrote more than one answer")
         try:
-            return self.speech.read(found[HEAD:])
+            return harmless(self.speech.read(found[HEAD:]))
         except Malformed as error:
             raise Lost(BREACH, f"its answer is not a message: {error}") from None
 
@@ -151,3 +152,10 @@ class Cell:
         while self.ends:  # last: if this is interrupted, it can be repeated
             os.close(self.ends.pop())
         return self.reaped
+
+
+def harmless(message: Message) -> Message:
+    """What a process says about its failure is shown to people and stored: it must not control a terminal."""
+    if isinstance(message, Failed):
+        message.where, message.error, message.told = map(printable, (message.where, message.error, message.told))
+    return message
