@@ -92,6 +92,15 @@ def test_no_secret_is_in_the_memory_of_a_bot_or_of_the_zygote(here):
 
 
 @pytest.mark.skipif(os.getuid() != 0, reason="only root reads the memory of others")
+def test_bots_inherit_no_memory_that_one_could_write_and_another_read(here):
+    player = Player(entry_of("gardener"), 0, here, CONTEST)
+    rights = [line.split()[1] for line in Path(f"/proc/{player.cell.pid}/maps").read_text().splitlines()]
+    player.cell.end()
+    assert "rw-p" in rights
+    assert [right for right in rights if right.endswith("s") and "w" in right] == []
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="only root reads the memory of others")
 def test_a_bot_finds_no_trace_of_how_the_ones_before_it_ended(here):
     game = Game("al-cabohne", players=2, seed=1)
     ended = []

@@ -29,7 +29,7 @@ PROT_EXEC = 4
 MAP_ANONYMOUS, MAP_HUGETLB = 0x20, 0x40000
 
 MEMORY = ("brk", "munmap", "mremap")
-ADVICE = (4, 8, 14, 15)  # to madvise, about one's own memory: DONTNEED, FREE, HUGEPAGE, NOHUGEPAGE
+ADVICE = (4, 14, 15)  # to madvise, about memory of its own: DONTNEED, HUGEPAGE, NOHUGEPAGE
 LOCKS = (0, 1, 9, 10)  # what locks of one process need of futex: WAIT, WAKE, WAIT_BITSET, WAKE_BITSET
 PRIVATE = 128  # a futex of this process alone
 INT = 0xFFFFFFFF  # what the kernel reads of an argument that is an int
