@@ -144,6 +144,7 @@ class Referee:
             teller = Teller(game)
             for guest in self.isolated.values():
                 guest.load(game, seed, teller)
+            self.clocked = tuple(seat for seat, guest in self.isolated.items() if guest.clocked)
             seated = [
                 self.isolated[seat] if isinstance(player, Entry) else find_bot(player)
                 for seat, player in enumerate(players)
@@ -171,7 +172,7 @@ class Referee:
                 match_of(sitting),
                 self.here.level,
                 tuple(self.isolated),
-                tuple(seat for seat, guest in self.isolated.items() if guest.clocked),
+                self.clocked,
                 {seat: guest.printed for seat, guest in self.isolated.items()},
             )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 from functools import cache
+from platform import machine
 from typing import Any
 
 SET_PDEATHSIG = 1  # from linux/prctl.h
@@ -12,7 +13,7 @@ SET_DUMPABLE = 4
 SET_SECCOMP = 22
 SET_NO_NEW_PRIVS = 38
 FILTER = 2  # seccomp with a program, not the strict mode
-FUTEX = 202 if os.uname().machine == "x86_64" else 98  # the number of the call; a process behind a filter cannot ask
+FUTEX = 202 if machine() == "x86_64" else 98  # the number of the call; a process behind a filter cannot ask
 
 
 @cache
