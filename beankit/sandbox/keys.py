@@ -44,8 +44,15 @@ class Key:
         """The seed of the bots' own generators in a game; it is independent of the cards."""
         return self._number("bots", name)
 
+    def seal(self, text: str) -> str:
+        """A mark under a text that only who has the key can make; when the key is known, everybody can check it."""
+        return self._digest("seal", text).hex()
+
     def _number(self, purpose: str, name: str) -> int:
-        return int.from_bytes(hmac.digest(self.bytes, f"{purpose}/{name}".encode(), "sha256"), "big")
+        return int.from_bytes(self._digest(purpose, name), "big")
+
+    def _digest(self, purpose: str, text: str) -> bytes:
+        return hmac.digest(self.bytes, f"{purpose}/{text}".encode(), "sha256")
 
     def __repr__(self) -> str:
         return f"Key(promise {self.promise[:16]}...)"

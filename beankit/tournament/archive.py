@@ -9,8 +9,10 @@ from beankit.core.errors import BadOption
 from beankit.tournament.plan.chances import Counted, Practice, find_key, sentence_of
 from beankit.tournament.play.keys import Plan
 from beankit.tournament.standings import Standing, standings
+from beankit.tournament.store.chain import head_of
 from beankit.tournament.store.opening import opened
 from beankit.tournament.store.store import Played
+from beankit.words.said import Said
 
 
 class Archive:
@@ -25,15 +27,16 @@ class Archive:
             self.promise: str | None = store.kept("promise")
             self.key: str | None = store.kept("key")  # of a counted tournament that is closed
             self.closed: bool | str = store.kept("closed") or False  # or EARLY
-            self.published = bool(store.kept("published"))
+            self.published: bool | str = store.kept("published") or False  # or whether it shows NAMES or ALIASES
             self.engine: str | None = store.kept("engine")
             self.levels = store.levels()
+            self.head = head_of(store.connection)  # of the chain; a store of an earlier kit has none
             self.stored = len(store.keys() & self.plan.every)
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Said:
         """What is made known of where its deals come from."""
-        return sentence_of(self.settings.get("seed"), self.promise, self.key)
+        return sentence_of(self.settings.get("seed"), self.promise, self.key, self.head)
 
     @property
     def chance(self) -> Practice | Counted:

@@ -7,6 +7,8 @@ from pathlib import Path
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, key_file
+from beankit.tournament.store.bond import bind_end, bind_plan
+from beankit.tournament.store.chain import Chain, head_of
 from beankit.tournament.store.opening import coordinating
 from beankit.words.spans import number_of
 
@@ -30,6 +32,10 @@ def close(path: Path, *, early: bool = False) -> Archive:
         if isinstance(chance, Counted):
             store.keep("key", chance.key.text)
         store.keep("closed", EARLY if found.stored < found.plan.games else True)
+        chain = Chain(store.connection, chance)
+        if head_of(store.connection) is None:  # the games were played by an earlier kit
+            bind_plan(store, chain, len(found.plan.tables))
+        bind_end(store, chain)
     if isinstance(chance, Counted):
         key_file(path).unlink(missing_ok=True)  # known to everybody: nothing else may be dealt with it
     return Archive(path)

@@ -15,10 +15,12 @@ from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.entrant import Entrant
 from beankit.tournament.plan.file import as_store
+from beankit.tournament.store.chain import has_chain
 from beankit.tournament.store.opening import address, at_rest
 from beankit.tournament.store.store import StoreError
 
 PRIVATE = ("key", "aliases", "probe")  # values that a copy does not have
+NAMES, ALIASES = "names", "aliases"  # what a copy shows
 
 
 def publish(archive: Archive, to: Path, *, names: bool = False) -> dict[str, str]:
@@ -47,7 +49,7 @@ def publish(archive: Archive, to: Path, *, names: bool = False) -> dict[str, str
 def is_copy(file: Path) -> bool:
     """Is this a published copy, which a newer one may replace?"""
     try:
-        return Archive(file).published
+        return bool(Archive(file).published)
     except StoreError:
         return False
 
@@ -67,7 +69,9 @@ def reduce(connection: sqlite3.Connection, archive: Archive, called: Mapping[str
         connection.execute("DELETE FROM sources")
         connection.execute("DELETE FROM prints")
         connection.executemany("DELETE FROM meta WHERE name = ?", [(name,) for name in PRIVATE])
-        keep(connection, "published", True)
+        keep(connection, "published", ALIASES if named else NAMES)
+        if has_chain(connection):
+            connection.execute("UPDATE chain SET hidden = NULL")
         entrants = {called[name]: shown(one, called) for name, one in archive.entrants.items()}
         keep(connection, "entrants", dict(sorted(entrants.items())))  # they were in the order of their names
         old = [key for (key,) in connection.execute("SELECT key FROM games") if key not in counted]

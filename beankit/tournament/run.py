@@ -32,6 +32,8 @@ from beankit.tournament.play.timing import Deadline, Forecast, forecast
 from beankit.tournament.results.result import Result
 from beankit.tournament.showing import Bar, somebody_looks
 from beankit.tournament.standings import Lead, Standing
+from beankit.tournament.store.bond import bind_games, bind_plan
+from beankit.tournament.store.chain import Chain, head_of
 from beankit.tournament.store.opening import NO_LOG, coordinating, opened
 from beankit.tournament.store.store import Store, rows_of
 from beankit.tournament.watching import Beginning, Watch
@@ -95,10 +97,14 @@ class Tournament:
             works = list(plan.missing(store.keys(), chance, self.entrants))
             if works:
                 self._look({one.hash for one in store.entrants()}, accept_weak)
-            self._keep(store, plan)
+            chain = Chain(store.connection, chance)
+            with store.together():
+                kept = len(self._settled(store))
+                self._keep(store, plan)
+                bind_plan(store, chain, kept)
             where = engine or self.settings.engine, address or self.settings.address, jobs
             with closing(chosen(*where, pieces=len(works))) as farm_engine:
-                return self._play(store, plan, works, chance, farm_engine, minutes, accept_weak, watch)
+                return self._play(store, plan, works, chain, farm_engine, minutes, accept_weak, watch)
 
     def _look(self, known: set[str], accept_weak: bool) -> None:
         """Refuse weak walls, and a new bot that nobody has checked and that cannot make a first move."""
@@ -117,14 +123,14 @@ class Tournament:
         store: Store,
         plan: Plan,
         works: Sequence[Work],
-        chance: Practice | Counted,
+        chain: Chain,
         engine: Engine,
         minutes: float | None,
         accept_weak: bool,
         watch: Watch,
     ) -> int:
         """Ask the bots that are new what they would do on the common positions, and play these works on an engine."""
-        missing, played = sum(len(work.games) for work in works), 0
+        missing, played, chance = sum(len(work.games) for work in works), 0, chain.chance
         expected = forecast(works, self.entrants, store.pace(), engine.workers)
         stored = plan.games - missing
         coming = expected if missing else None
@@ -137,7 +143,9 @@ class Tournament:
         terms = terms_of(self.settings.fixed, accept_weak)
         with seldom_collected(), closing(Farm(engine, terms, bots, works, deadline.fits).results()) as results:
             for found in results:
-                store.add(found)
+                with store.together():
+                    store.add(found)
+                    bind_games(store, chain, [game.key for game in found])
                 played += len(found)
                 deadline.played(len(found))
                 lead.add(row for game in found for row in rows_of(game))
@@ -222,7 +230,8 @@ class Tournament:
             return self._next_plan(store, self._agreed(store, write=False)).tables
 
     def _sentence(self, store: Store, chance: Practice | Counted) -> str:
-        return sentence_of(self.settings.seed, promise_of(chance), store.kept("key"))
+        head = head_of(store.connection)
+        return str(sentence_of(self.settings.seed, promise_of(chance), store.kept("key"), head))
 
     def _keep(self, store: Store, plan: Plan) -> None:
         """Keep the settings, the plan and the bots in the store, all or none."""
@@ -230,6 +239,7 @@ class Tournament:
         with store.together():
             store.keep("settings", self.settings.fixed)
             store.keep("engine", engine_hash())
+            store.keep("deals", self.settings.deals)
             self._give_aliases(store)
             store.enlist(self.entrants.values())
             store.plan(plan.tables[before:], before)

@@ -102,7 +102,7 @@ def test_until_a_game_is_stored_the_file_may_change(write, tmp_path):
     again = Tournament(write(bots=["gardener", "random"], deals=2, seed=8))
     assert again.play(jobs=1) == 4
     found = Archive(again.store)
-    assert (found.promise, found.sentence) == (None, "practice: seed 8; anybody can play the same games")
+    assert (found.promise, str(found.sentence)) == (None, "practice: seed 8; anybody can play the same games")
     assert verify(found, 4, 1, jobs=1, moved=lambda _: None).checked == 4
 
 

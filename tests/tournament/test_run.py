@@ -13,9 +13,10 @@ from beankit.arena.table.match import play
 from beankit.core.errors import BadOption
 from beankit.sandbox.levels import WeakIsolation, isolation
 from beankit.tournament import run as runs
-from beankit.tournament.plan.chances import KeyLost, key_file
+from beankit.tournament.plan.chances import KeyLost, Practice, key_file
 from beankit.tournament.play import playing
 from beankit.tournament.run import Tournament
+from beankit.tournament.store.chain import broken, read_chain
 from beankit.tournament.store.opening import opened
 from beankit.tournament.watching import Watch
 from tests.cli.terminal import Terminal
@@ -65,6 +66,14 @@ def digests(tournament):
         return {game.key: game.summary["digest"] for game in store.games()}
 
 
+def bound(tournament):
+    """The keys of the games that the chain binds, if it holds."""
+    with opened(tournament.store) as store:
+        links = read_chain(store.connection)
+    assert broken(links, Practice(tournament.settings.seed)) is None
+    return {key for link in links if link.kind == "played" for key in link.open["games"]}
+
+
 def test_everything_is_played_and_nothing_twice(write):
     whole = Tournament(write())
     assert whole.play(jobs=1) == 24
@@ -94,6 +103,7 @@ def test_a_killed_run_goes_on_where_it_was(write, after, how):
     assert done.returncode == -getattr(signal, how), done.stderr
     stored = digests(killed)
     assert after <= len(stored) < 48
+    assert bound(killed) == stored.keys()
     assert killed.play(jobs=2) == 48 - len(stored), "no stored game is played again"
     assert digests(killed).items() >= stored.items()
     assert whole.play(jobs=1) == 48
@@ -203,7 +213,10 @@ def test_a_counted_tournament_promises_its_key_and_keeps_it(write):
     tournament.play(jobs=1, watch=listener)
     key = key_file(tournament.store)
     assert key.stat().st_mode & 0o777 == 0o600
-    assert tournament.status().sentence == told[0]
+    promised, _, head = told[0].partition("; the head of the chain is ")
+    assert tournament.status().sentence.startswith(promised)
+    with opened(tournament.store) as store:
+        assert [link.kind for link in read_chain(store.connection) if link.mark == head] == ["plan"]
     assert key.read_text().strip() not in told[0]
     before = digests(tournament)
     assert tournament.play(jobs=1) == 0

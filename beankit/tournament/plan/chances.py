@@ -9,6 +9,7 @@ from beankit.arena.files.keeping import PRIVATE, put
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.table.chance import seeded
 from beankit.sandbox.keys import Key
+from beankit.words.said import Said, say
 
 
 class KeyLost(BeankitError):
@@ -34,6 +35,10 @@ class Practice:
         """The seed of the bots' generators: the same, as in `beankit play`."""
         return self.deal(name)
 
+    def seal(self, text: str) -> str:
+        """Practice has no key: nothing is sealed."""
+        return ""
+
 
 class Counted:
     """Deals from a secret key, whose hash is made known before the first game."""
@@ -54,14 +59,20 @@ class Counted:
         """The seed of the bots' generators."""
         return self.key.bots(name)
 
+    def seal(self, text: str) -> str:
+        """A mark that only who has the key can make."""
+        return self.key.seal(text)
 
-def sentence_of(seed: int | None, promise: str | None, key: str | None) -> str:
-    """What is made known of where the deals come from."""
-    if key is not None:
-        return f"counted and closed: the key is {key}, its hash {promise}"
-    if promise is not None:
-        return f"counted: the secret key has the hash {promise}"
-    return f"practice: seed {seed}; anybody can play the same games"
+
+def sentence_of(seed: int | None, promise: str | None, key: str | None, head: str | None = None) -> Said:
+    """What is made known of where the deals come from, and of what was planned and played with them."""
+    if promise is None:
+        return say("practice: seed {seed}; anybody can play the same games", seed=str(seed))
+    if key is None:
+        dealt = say("counted: the secret key has the hash {promise}", promise=promise)
+    else:
+        dealt = say("counted and closed: the key is {key}, its hash {promise}", key=key, promise=promise)
+    return dealt if head is None else say("{dealt}; the head of the chain is {head}", dealt=dealt, head=head)
 
 
 def key_file(store: Path) -> Path:

@@ -161,7 +161,7 @@ def play_game(
             raise WeakIsolation(f"{socket.gethostname()}: {weak}") from None
         try:
             referee = Referee(table, seated, seed, budget=terms.budget, here=here)
-            ledger = Ledger(referee.sitting, referee.clock)
+            ledger = Ledger.at(referee.sitting, referee.clock)
             done = referee.play()
         except NoIsolation as error:
             raise Cut(str(error)) from None
@@ -170,6 +170,6 @@ def play_game(
     bots = [one for one in seated if not isinstance(one, Entry)]
     clock = Clock(now=perf_counter)  # CPU time would be exact, but asking for it takes a tenth of a quick game
     sitting = Sitting(table, bots, seed, clock=clock, strikes=terms.budget.strikes)
-    ledger = Ledger(sitting, clock)
+    ledger = Ledger.at(sitting, clock)
     sitting.step(ALL)
     return match_of(sitting), None, False, {}, ledger

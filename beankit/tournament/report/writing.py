@@ -99,6 +99,7 @@ def facts(archive: Archive, told: Findings) -> list[str]:
     if seed is not None:
         return [*found, told.told("seed", seed=str(seed))]
     found.append(told.told("promise", promise=archive.promise))
+    found += [] if archive.head is None else [told.told("head", head=archive.head)]
     return found if archive.key is None else [*found, told.told("key", secret=archive.key)]
 
 

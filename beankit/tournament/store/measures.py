@@ -59,14 +59,20 @@ class Trade(NamedTuple):
 
 
 class Ledger:
-    """Watches the trades of a sitting, and counts what the statistics need when the game is over."""
+    """Watches the trades of a game, and counts what the statistics need when the game is over."""
 
-    def __init__(self, sitting: Sitting, clock: Clock) -> None:
-        self.game, self.clock = sitting.game, clock
-        self.seats, self.moves = sitting.seats, sitting.moves  # not the sitting, whose watcher this is: no cycles
+    def __init__(self, game: Game, seats: Sequence[int], moves: Sequence[Action], clock: Clock) -> None:
+        self.game, self.clock = game, clock
+        self.seats, self.moves = seats, moves  # who moved, and how; both grow while the game goes on
         self.begun = [len(laps) for laps in clock.laps]  # what was timed before the first decision
         self.trades: list[Trade] = []
-        sitting.watch, sitting.watched = self.watch, (Take,)
+
+    @classmethod
+    def at(cls, sitting: Sitting, clock: Clock) -> Ledger:
+        """A ledger that watches a sitting; it does not know the sitting, whose watcher it is: no cycles."""
+        ledger = cls(sitting.game, sitting.seats, sitting.moves, clock)
+        sitting.watch, sitting.watched = ledger.watch, (Take,)
+        return ledger
 
     def watch(self, game: Game, *_: Any) -> None:
         """An offer was taken: note the trade, if it became one."""

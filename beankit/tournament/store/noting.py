@@ -31,6 +31,17 @@ def note(connection: Connection, games: Iterable[tuple[str, Sequence[Measured], 
     connection.executemany("INSERT INTO gifts VALUES(?, ?, ?, ?, ?, ?, ?)", given)
 
 
+def read_notes(connection: Connection, key: str) -> tuple[list[Measured], list[Gift]]:
+    """How the bots played in one game, by seat, and who gave what to whom."""
+    noted = connection.execute("SELECT * FROM noted WHERE key = ? ORDER BY seat", (key,))
+    measured = [
+        Measured(decisions, seconds, {int(pace): often for pace, often in json.loads(paces).items()}, *counts)
+        for _, _, decisions, seconds, paces, *counts in noted
+    ]
+    gifts = connection.execute("SELECT * FROM gifts WHERE key = ? ORDER BY giver, taker", (key,))
+    return measured, [Gift(*gift) for _, *gift in gifts]
+
+
 def written(value: Any) -> str:
     """A value as JSON; half a character, as a bot may say it, can only be spelled out."""
     try:

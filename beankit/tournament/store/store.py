@@ -19,8 +19,9 @@ from beankit.core.errors import BeankitError
 from beankit.sandbox.source.entry import Entry
 from beankit.tournament.plan.entrant import Entrant
 from beankit.tournament.plan.schedule import Table
+from beankit.tournament.store.chain import CHAIN
 from beankit.tournament.store.measures import Gift, Measured
-from beankit.tournament.store.noting import TABLES, note, written
+from beankit.tournament.store.noting import TABLES, note, read_notes, written
 
 VERSION = 3
 SCHEMA = (
@@ -39,6 +40,7 @@ CREATE TABLE seats(key TEXT NOT NULL, seat INTEGER NOT NULL, bot TEXT NOT NULL, 
   PRIMARY KEY(key, seat)) WITHOUT ROWID;
 """
     + TABLES
+    + CHAIN
 )
 
 
@@ -169,7 +171,7 @@ class Store:
         bodies = [(*game[:4], game.clocked, game.seconds, written(game.summary)) for game in games]
         printed = [(game.key, seat, text) for game in games for seat, text in game.prints.items() if text]
         rows = [(row.key, seat, *row[1:]) for game in games for seat, row in enumerate(rows_of(game))]
-        with self.connection:
+        with self.together():
             self.connection.executemany("INSERT INTO games VALUES(?, ?, ?, ?, ?, ?, ?)", bodies)
             self.connection.executemany("INSERT INTO prints VALUES(?, ?, ?)", printed)
             self.connection.executemany("INSERT INTO seats VALUES(?, ?, ?, ?, ?, ?, ?, ?)", rows)
@@ -179,6 +181,11 @@ class Store:
         """How every bot did in every game."""
         for row in self.connection.execute("SELECT key, bot, points, score, won, faults, forfeit FROM seats"):
             yield Row(*row)
+
+    def rows_of(self, key: str) -> list[Row]:
+        """How the bots did in one game, by seat."""
+        question = "SELECT key, bot, points, score, won, faults, forfeit FROM seats WHERE key = ? ORDER BY seat"
+        return [Row(*row) for row in self.connection.execute(question, (key,))]
 
     def games(self) -> Iterator[Played]:
         """Every stored game, with all that is known about it."""
@@ -194,6 +201,16 @@ class Store:
             yield Played(
                 key, number, rotation, level, tuple(bots[key]), found, bool(clocked), seconds, prints.get(key, {})
             )
+
+    def played(self, key: str) -> Played:
+        """One stored game, with all that is noted of it."""
+        row = self.connection.execute("SELECT * FROM games WHERE key = ?", (key,)).fetchone()
+        _, number, rotation, level, clocked, seconds, summary = row
+        bots = self.connection.execute("SELECT bot FROM seats WHERE key = ? ORDER BY seat", (key,))
+        seats = tuple(bot for (bot,) in bots)
+        prints = dict(self.connection.execute("SELECT seat, text FROM prints WHERE key = ?", (key,)))
+        how = (json.loads(summary), bool(clocked), seconds, prints, *read_notes(self.connection, key))
+        return Played(key, number, rotation, level, seats, *how)
 
     def latest(self, number: int) -> list[Played]:
         """The last so many games of the plan that count, the last one first; without what bots printed."""

@@ -1,0 +1,100 @@
+"""What the links of a chain bind: the plan, the games as they are stored, and the end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from sqlite3 import Connection
+from typing import Any
+
+from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, Chain, digest_of, read_chain
+from beankit.tournament.store.noting import read_answers
+from beankit.tournament.store.store import Store
+
+
+def bind_plan(store: Store, chain: Chain, kept: int) -> None:
+    """Bind the plan as it is stored now, if it has changed; `kept` tables of the one before stay as they were.
+
+    Until a game is stored there is nothing to keep, and the chain begins anew.
+    """
+    if not store.begun:
+        chain.begin_anew()
+    links = [link for link in read_chain(store.connection) if link.kind == PLAN]
+    shown, hidden = plan_of(store)
+    if not links or not is_bound({**shown, **hidden}, links[-1].whole):
+        before = {} if links else {"unlinked": len(store.keys())}  # games of an earlier kit
+        chain.link(PLAN, {**shown, "kept": kept, **before}, **hidden)
+
+
+def plan_of(store: Store) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The plan as it is stored now: what everybody may know of it, and the rest."""
+    tables, keys = store.tables(), store.counted()
+    shown = {
+        "settings": store.settings,
+        "engine": store.kept("engine"),
+        "promise": store.kept("promise"),
+        "deals": store.kept("deals"),
+        "tables": len(tables),
+        "games": sum(map(len, keys)),
+    }
+    bots = {"bots": store.kept("entrants"), "aliases": store.kept("aliases")}
+    return shown, {**bots, "plan": digest_of(tables), "keys": digest_of(keys)}
+
+
+def is_bound(plan: Mapping[str, Any], link: Mapping[str, Any]) -> bool:
+    """Does a link bind this plan?"""
+    return all(link.get(name) == value for name, value in plan.items())
+
+
+def bind_games(store: Store, chain: Chain, keys: Iterable[str]) -> None:
+    """Bind games that were just stored, each by two hashes: of what everybody may know, and of all."""
+    found = list(keys)
+    shown = {key: shown_digest(store.connection, key) for key in found}
+    chain.link(PLAYED, {"games": shown}, games_whole={key: whole_digest(store.connection, key) for key in found})
+
+
+def bind_end(store: Store, chain: Chain) -> None:
+    """Bind what is stored at the end: how many games, who sat where by alias, and what was asked to find copies."""
+    aliases = {one.name: one.name if one.house else one.alias for one in store.entrants()}
+    shown = {"closed": store.kept("closed"), "seated": seated_digest(store, aliases)}
+    chain.link(CLOSE, shown, asked=asked_digest(store))
+
+
+def seated_digest(store: Store, names: Mapping[str, str]) -> str:
+    """The hash of who sat where in the games that count, under these names."""
+    rows = store.connection.execute("SELECT key, seat, bot FROM counted JOIN seats USING(key) ORDER BY key, seat")
+    return digest_of([(key, seat, names.get(bot, bot)) for key, seat, bot in rows])
+
+
+def asked_digest(store: Store) -> str:
+    """The hash of what bots answered on the common positions, and of whatever that is compared with."""
+    return digest_of([read_answers(store.connection), store.kept("known"), store.kept("followed")])
+
+
+def shown_digest(connection: Connection, key: str) -> str:
+    """The hash of what everybody may know of a game: no names, no prints, and of a fault only its kind and place."""
+    number, rotation, level, clocked, seconds, text = connection.execute(
+        "SELECT number, rotation, level, clocked, seconds, summary FROM games WHERE key = ?", (key,)
+    ).fetchone()
+    summary = json.loads(text)
+    faults = [{**fault, "sentence": "", "record": ""} for fault in summary["faults"]]
+    told = {**summary, "names": "", "record": "", "faults": faults}
+    rows = rows_in(connection, key, "seats", "seat, points, score, won, faults, forfeit")
+    return digest_of([key, number, rotation, level, clocked, seconds, told, rows, *noted_in(connection, key)])
+
+
+def whole_digest(connection: Connection, key: str) -> str:
+    """The hash of everything that is stored of a game."""
+    parts = [rows_in(connection, key, table, "*") for table in ("games", "seats", "prints")]
+    return digest_of([*parts, *noted_in(connection, key)])
+
+
+def noted_in(connection: Connection, key: str) -> list[list[Any]]:
+    """How the bots played in a game, as it is stored."""
+    return [rows_in(connection, key, table, "*") for table in ("noted", "gifts")]
+
+
+def rows_in(connection: Connection, key: str, table: str, columns: str) -> list[Any]:
+    """What a table has of a game, in a fixed order."""
+    question = f"SELECT {columns} FROM {table} WHERE key = ? ORDER BY 1, 2, 3"  # noqa: S608 - our own names
+    return connection.execute(question, (key,)).fetchall()
