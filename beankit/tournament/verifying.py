@@ -1,119 +1,258 @@
-"""Verifying a tournament: does its store follow from its bots and its key? A sample of its games is played again."""
+"""Verifying a tournament: does its store follow from its bots, its key and its chain?
+
+Every game is replayed from its moves, without bots; then the bots play a sample of the games again.
+"""
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from beankit.arena.table.faults import TIME
-from beankit.arena.table.summary import Summary
+from beankit.arena.processes.pool import how_many, spread
 from beankit.core.errors import BeankitError
-from beankit.core.writing.record import digest
-from beankit.sandbox.errors import HANG, MEMORY
+from beankit.core.game import Game
+from beankit.sandbox.engine.referee import Player
+from beankit.sandbox.levels import isolation
 from beankit.tournament.archive import Archive
 from beankit.tournament.engines.choosing import chosen
 from beankit.tournament.engines.farm import Farm
+from beankit.tournament.history import History
 from beankit.tournament.plan.entrant import hash_of, texts_of
 from beankit.tournament.plan.entrants import engine_hash
 from beankit.tournament.plan.schedule import astray
-from beankit.tournament.play.keys import Plan, planned
+from beankit.tournament.play.keys import deal_name, planned
 from beankit.tournament.play.playing import Bundle, player, terms_of
+from beankit.tournament.play.replay import Planned, Replayed, Replays, agree
+from beankit.tournament.publishing import NAMES
 from beankit.tournament.store.opening import opened
-from beankit.tournament.store.store import Played, Row, rows_of
 from beankit.tournament.watching import Moved
-from beankit.words.spans import number_of
+from beankit.words.said import Said, say
 
-TIMELY = {TIME, HANG, MEMORY}  # faults that depend on the machine
+PIECE = 16  # games that are replayed in one go
 
 
 class NotVerified(BeankitError):
-    """A store that cannot be verified, or does not hold what it should."""
+    """A store that this version of the kit cannot verify."""
 
 
 class Verified(NamedTuple):
-    """What came out: games played again, those of them that differ, those that depend on the clock, and gaps."""
+    """What came out: what is wrong, what was done, and what could not be checked."""
 
-    checked: int
-    different: list[str]
-    left_out: int
-    missing: int
-    sentence: str
+    troubles: list[Said]
+    history: list[Said]  # of the plan, as the chain tells it
+    unchecked: list[Said]
+    sentence: Said  # what is known of the key and the chain
+    missing: int  # games of the plan that are not stored
+    replayed: int  # games that were replayed from their moves
+    checked: int  # games that the bots played again
+    different: list[str]  # those of them that went another way
+    partly: Mapping[str, int]  # how many of them could be compared only until a bot ran out of time or memory, by bot
+    left_out: Mapping[str, int]  # how many games are never played again because a bot looks at the clock, by bot
+
+    @property
+    def holds(self) -> bool:
+        """Is everything as it should be?"""
+        return not self.troubles and not self.different
 
 
 def verify(
-    archive: Archive, sample: int, seed: int, *, jobs: int | None = None, accept_weak: bool = False, moved: Moved
+    archive: Archive,
+    sample: int,
+    seed: int,
+    *,
+    head: str | None = None,
+    jobs: int | None = None,
+    accept_weak: bool = False,
+    moved: Moved,
 ) -> Verified:
-    """Compare what is stored with what follows from bots and key; play a random sample of the games again."""
-    plan = recomputed(archive)
-    stored = {game.key: game for game in archive.games()}
-    check_rows(archive, stored)
-    missing = len(plan.every) - len(stored)
-    if missing and archive.closed is True:  # not early
-        played = number_of(plan.games, "game")
-        raise NotVerified(f"{archive.path} was changed: {missing} of {played} that were played in it are gone")
-    repeatable = sorted(key for key, game in stored.items() if not timely(game))
-    again = {*Random(seed).sample(repeatable, min(sample, len(repeatable)))}
-    works = list(plan.missing(plan.every - again, archive.chance, archive.entrants))
-    bots = {name: Bundle(one.hash, one.entry) for name, one in archive.entrants.items()}
-    terms = terms_of(archive.settings, accept_weak)
-    different, checked = [], 0
-    with closing(chosen("processes", None, jobs, pieces=len(works))) as engine:
-        for games in Farm(engine, terms, bots, works, lambda _: True).results():
-            different += [game.key for game in games if not same(game, stored[game.key])]
-            checked += len(games)
-            moved(checked)
-    return Verified(checked, sorted(different), len(stored) - len(repeatable), missing, archive.sentence)
-
-
-def recomputed(archive: Archive) -> Plan:
-    """The plan with its keys, worked out anew from bots, settings and key; refused if the store tells another."""
-    if archive.published:
-        raise NotVerified(f"{archive.path} is a published copy without the bots: verify the store it was made from")
+    """Compare all that is stored with what follows from moves, bots, key and chain; play a random sample again."""
     if archive.engine != engine_hash():
         raise NotVerified(f"{archive.path} was played with another version of the kit: verify it with that one")
-    for name, one in archive.entrants.items():
-        if one.house:
-            player(name, Bundle(one.hash, None), archive.settings["game"])
-        elif one.entry is None or hash_of(texts_of(one.entry)) != one.hash:
-            raise NotVerified(f"the sources of {name} in {archive.path} are not those it played with")
-    if (table := astray(archive.plan.tables, archive.settings["players"], archive.chance.label)) is not None:
-        where = f"the tables in {archive.path} are not those that follow from its bots and key"
-        raise NotVerified(f"{where}; the first one that differs: {', '.join(table.bots)}")
-    plan = planned(archive.plan.tables, archive.settings, archive.chance, archive.entrants)
-    if plan.keys != archive.plan.keys:
-        raise NotVerified(f"the games that count in {archive.path} are not those that follow from its bots and key")
-    return plan
+    return Verification(archive, head, jobs, accept_weak, moved).outcome(sample, seed)
 
 
-def check_rows(archive: Archive, stored: dict[str, Played]) -> None:
-    """Refuse a store whose standings follow from other numbers than its games have."""
-    rows: dict[str, list[Row]] = defaultdict(list)
-    with opened(archive.path) as store:
-        for row in store.rows():
-            rows[row.key].append(row)
-    places = {
-        key: (number, rotation, table.rotations[rotation])
-        for number, (table, keys) in enumerate(zip(archive.plan.tables, archive.plan.keys, strict=True))
-        for rotation, key in enumerate(keys)
-    }
-    for key, game in stored.items():
-        place = game.number, game.rotation, game.bots
-        if rows[key] != rows_of(game) or place != places[key] or not consistent(game.summary):
-            raise NotVerified(f"the game {key[:8]} in {archive.path} was changed: its result is not that of its record")
+class Verification:
+    """One look at a store, from its chain to its games."""
+
+    def __init__(self, archive: Archive, head: str | None, jobs: int | None, accept_weak: bool, moved: Moved) -> None:
+        self.archive, self.jobs, self.accept_weak, self.moved = archive, jobs, accept_weak, moved
+        self.chance = None if archive.published and archive.promise is not None else archive.chance
+        self.history = History(archive, self.chance)
+        misfits = [*self.strangers(), *self.misfits()]
+        self.playable = not archive.published and not misfits
+        self.troubles = [*self.history.troubles(head), *misfits, *(() if misfits else self.misplanned())]
+        self.games = {game.key: game for game in self.planned()}
+
+    def outcome(self, sample: int, seed: int) -> Verified:
+        """Replay every game, and play some of them again."""
+        replayed = self.replayed()
+        left_out = self.clocked(replayed)
+        partly: Counter[str] = Counter()
+        again: Sequence[str] = ()
+        different: list[str] = []
+        if self.playable and sample:
+            repeatable = sorted(key for key in replayed if key not in left_out)
+            again = Random(seed).sample(repeatable, min(sample, len(repeatable)))
+            different, partly = self.played_again({*again}, len(replayed))
+        exempt = Counter(bot for bots in left_out.values() for bot in bots)
+        history, unchecked = [*self.history.told()], [*self.unchecked()]
+        found = (self.troubles, history, unchecked, self.archive.sentence, self.missing, len(replayed))
+        return Verified(*found, len(again), different, partly, exempt)
+
+    @property
+    def missing(self) -> int:
+        """How many games of the plan are not stored."""
+        return len(self.archive.plan.every - self.games.keys())
+
+    # --- plan and bots ---
+
+    def strangers(self) -> Iterator[Said]:
+        """Bots whose sources are not those that they played with."""
+        if self.archive.published:
+            return
+        for name, one in self.archive.entrants.items():
+            if one.house:
+                player(name, Bundle(one.hash, None), self.archive.settings["game"])
+            elif one.entry is None or hash_of(texts_of(one.entry)) != one.hash:
+                yield say("the sources of {bot} are not those that it played with", bot=name)
+
+    def misfits(self) -> Iterator[Said]:
+        """Is the plan a plan at all: its tables, its bots and its games?"""
+        plan = self.archive.plan
+        bots = {bot for table in plan.tables for bot in table.bots}
+        fit = [len(table.bots) for table in plan.tables] == [len(keys) for keys in plan.keys]
+        if not fit or not bots <= self.archive.entrants.keys():
+            yield say("the tables, the bots and the games that count do not fit together")
+
+    def misplanned(self) -> Iterator[Said]:
+        """What of the plan does not follow from bots, settings and key."""
+        archive, plan = self.archive, self.archive.plan
+        missing = len(plan.every - self.history.stored)
+        if missing and archive.closed is True:  # not early
+            yield say("{count} of {games} games that were played are gone", count=missing, games=plan.games)
+        if self.chance is None:
+            return
+        if not archive.published:
+            table = astray(plan.tables, archive.settings["players"], self.chance.label)
+            if table is not None:
+                first = ", ".join(table.bots)
+                yield say("the tables are not those that follow from bots and key; the first: {bots}", bots=first)
+        if planned(plan.tables, archive.settings, self.chance, archive.entrants).keys != plan.keys:
+            yield say("the games that count are not those that follow from bots and key")
+
+    def planned(self) -> Iterator[Planned]:
+        """Every stored game that counts, as the plan wants it."""
+        plan, bots = self.archive.plan, self.archive.entrants
+        for number, (table, keys) in enumerate(zip(plan.tables, plan.keys, strict=False)):
+            deal, seed = self.seeds(number) if {*table.bots} <= bots.keys() else (None, None)
+            for rotation, (key, seats) in enumerate(zip(keys, table.rotations, strict=False)):
+                isolated = not all(bot in bots and bots[bot].house for bot in seats)
+                if key in self.history.stored:
+                    yield Planned(key, number, rotation, seats, deal, seed, isolated)
+
+    def seeds(self, number: int) -> tuple[int | None, int | None]:
+        """The seeds of the cards of a table and of its bots, if they are known here."""
+        if self.chance is None:
+            return None, None
+        name = deal_name(self.archive.plan.tables[number], self.archive.entrants)
+        return self.chance.deal(name), self.chance.bots(name)
+
+    # --- games ---
+
+    def replayed(self) -> dict[str, Replayed]:
+        """Replay every stored game, in several processes if there are many."""
+        games = [*self.games.values()]
+        pieces = [games[first : first + PIECE] for first in range(0, len(games), PIECE)]
+        task = Replays(self.archive.path, self.archive.settings, pieces, bool(self.archive.published))
+        found: dict[str, Replayed] = {}
+        for results in spread(task, len(pieces), how_many(self.jobs, len(pieces), named=True)):
+            for game in results:
+                found[game.key] = game
+                self.troubles += [self.of_game(game.key, why) for why in (*game.wrong, *self.unbound(game))]
+            self.moved(len(found))
+        return found
+
+    def unbound(self, game: Replayed) -> Iterator[Said]:
+        """Is a game still as it was when it was stored?"""
+        shown, whole = self.history.games.get(game.key), self.history.whole.get(game.key)
+        if game.shown and (shown not in (None, game.shown) or whole not in (None, game.whole)):
+            yield say("it is not as it was when the chain bound it")
+
+    def of_game(self, key: str, why: Said) -> Said:
+        """What is wrong with a game."""
+        return say("game {game} ({bots}): {why}", game=key[:8], bots=", ".join(self.games[key].bots), why=why)
+
+    def clocked(self, replayed: Mapping[str, Replayed]) -> dict[str, list[str]]:
+        """The games that may go another way every time, each with its bots that look at the clock.
+
+        What a game says of itself does not count: its bots are loaded once more.
+        """
+        said = [key for key, game in replayed.items() if game.clocked]
+        if self.archive.published:
+            return {key: [] for key in said}
+        suspects = {bot for key in said for bot in self.games[key].bots}
+        looking = {bot for bot in sorted(suspects) if self.looks_at_clock(bot)}
+        found = {key: [bot for bot in self.games[key].bots if bot in looking] for key in said}
+        why = say("it is marked as depending on the clock, but none of its bots looks at the clock")
+        self.troubles += [self.of_game(key, why) for key, bots in found.items() if not bots]
+        return {key: bots for key, bots in found.items() if bots}
+
+    def looks_at_clock(self, bot: str) -> bool:
+        """Does a bot look at the clock? It is loaded as for a game, at a table of its own."""
+        entry, settings = self.archive.entrants[bot].entry, self.archive.settings
+        if entry is None:
+            return False
+        here = isolation()
+        here.demand(self.accept_weak)
+        table = Game(settings["game"], players=settings["players"], **settings["options"])
+        guest = Player(entry, 0, here, terms_of(settings, self.accept_weak).budget)
+        try:
+            guest.load(table, 0)
+            return guest.clocked
+        finally:
+            guest.cell.end()
+
+    def played_again(self, keys: set[str], before: int) -> tuple[list[str], Counter[str]]:
+        """The games that go another way now; and how many were comparable only in part, by the bots that caused it."""
+        archive = self.archive
+        assert self.chance is not None
+        works = list(archive.plan.missing(archive.plan.every - keys, self.chance, archive.entrants))
+        bots = {name: Bundle(one.hash, one.entry) for name, one in archive.entrants.items()}
+        different: list[str] = []
+        partly: Counter[str] = Counter()
+        done = before
+        with closing(chosen("processes", None, self.jobs, pieces=len(works))) as engine, opened(archive.path) as store:
+            for games in Farm(engine, terms_of(archive.settings, self.accept_weak), bots, works, any_wave).results():
+                for game in games:
+                    alike, seats = agree(store.played(game.key), game)
+                    different += [] if alike else [game.key]
+                    partly.update(game.bots[seat] for seat in seats)
+                self.moved(done := done + len(games))
+        return sorted(different), partly
+
+    # --- what is left ---
+
+    def unchecked(self) -> Iterator[Said]:
+        """What nobody can tell from this file."""
+        archive = self.archive
+        if not self.history.links:
+            yield say("this store has no chain, because an earlier version of the kit made it: nobody can tell whether "
+                      "plan, owners, aliases, levels, times and answers are what they were")  # fmt: skip
+        if not archive.published:
+            return
+        yield say("a copy has no sources: no game was played again by its bots")
+        yield say("a copy has neither prints nor messages of faults, and of the plan's bots only the hash")
+        if archive.promise is not None:
+            yield say("a copy has no key: that cards and tables follow from it was not checked, nor were the seals")
+        if archive.published == NAMES or not archive.closed:
+            yield say("who sat where was not checked: only a copy with aliases of a closed tournament tells that")
+        if archive.secret:
+            yield say("the moves were not checked: solo deals are secret until the tournament is closed")
 
 
-def consistent(summary: dict[str, Any]) -> bool:
-    """Do the points of a game follow from its scores, and is its digest that of its record?"""
-    return Summary.from_dict(summary).as_dict() == summary and digest(summary["record"]) == summary["digest"]
-
-
-def timely(game: Played) -> bool:
-    """May a game go differently on another machine, because a bot looks at the clock or ran out of time?"""
-    return game.clocked or any(fault["reason"] in TIMELY for fault in game.summary["faults"])
-
-
-def same(one: Played, other: Played) -> bool:
-    """Did both go the same way, and does the same follow for the standings?"""
-    return one.summary["digest"] == other.summary["digest"] and rows_of(one) == rows_of(other)
+def any_wave(_: int) -> bool:
+    """Every wave may be played."""
+    return True

@@ -168,14 +168,21 @@ def verify(
     store: StoreFile = None,
     sample: Annotated[int, numbered(count, "How many games to play again.")] = 20,
     seed: Annotated[int | None, numbered(whole, "Which games are drawn.", "chosen by chance")] = None,
+    head: Annotated[
+        str | None,
+        typer.Option(
+            metavar="HASH", show_default="none", help="A head of the chain that was made known: is it still there?"
+        ),
+    ] = None,
     jobs: Jobs = None,
     as_json: AsJson = False,
     accept_weak: AcceptWeak = False,
+    lang: Annotated[str, typer.Option("--lang", help="The language of what is found: en or de.")] = "en",
 ) -> None:
-    """Check that the store follows from its bots and its key; play a sample of the games again."""
+    """Check that a store follows from its bots, key and chain: replay every game, play a sample again."""
     from beankit.cli.tournament.running import verify_tournament
 
-    verify_tournament(file, store, sample, seed, jobs, accept_weak, as_json)
+    verify_tournament(file, store, sample, seed, head, jobs, accept_weak, as_json, lang)
 
 
 @app.command()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from random import randrange
 
@@ -20,11 +21,14 @@ from beankit.tournament.publishing import publish
 from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament
 from beankit.tournament.showing import Bar
-from beankit.tournament.verifying import verify
+from beankit.tournament.verifying import Verified, verify
 from beankit.tournament.watching import Beginning
+from beankit.words.said import Said, say
 from beankit.words.spans import number_of
 
 ANY_SEED = 1 << 32
+MOST_TROUBLES = 12  # that are shown
+SAID = ("troubles", "history", "unchecked")  # what is sentences in a verdict
 
 
 class Shown(Bar):
@@ -92,32 +96,59 @@ def close_tournament(file: str, store: Path | None, early: bool) -> None:
 
 
 def verify_tournament(
-    file: str, store: Path | None, sample: int, seed: int | None, jobs: int | None, accept_weak: bool, as_json: bool
+    file: str,
+    store: Path | None,
+    sample: int,
+    seed: int | None,
+    head: str | None,
+    jobs: int | None,
+    accept_weak: bool,
+    as_json: bool,
+    lang: str,
 ) -> None:
-    """Play a sample again, and say what came out."""
+    """Replay every game, let the bots play a sample again, and say what came out."""
     found = archive(file, store)
     seed = randrange(ANY_SEED) if seed is None else seed
-    with meter("verify", min(sample, found.stored), "games: nothing is verified") as moved:
-        told = verify(found, sample, seed, jobs=jobs, accept_weak=accept_weak, moved=moved)
+    again = 0 if found.published else min(sample, found.stored)
+    with meter("verify", found.stored + again, "games: nothing is verified") as moved:
+        told = verify(found, sample, seed, head=head, jobs=jobs, accept_weak=accept_weak, moved=moved)
     if as_json:
-        print(json.dumps({**told._asdict(), "seed": seed}))
+        plain = {name: [one.spoken(lang) for one in getattr(told, name)] for name in SAID}
+        print(json.dumps({**told._asdict(), **plain, "sentence": told.sentence.spoken(lang), "seed": seed}))
     else:
-        console = out()
-        console.print(told.sentence, soft_wrap=True)
-        console.print(
-            f"Every stored game, {found.stored} in all, belongs to these bots, these settings and these deals."
+        for line in verdict(told, found, seed):
+            out().print(line.spoken(lang), soft_wrap=True)
+    if not told.holds:
+        wrong = [one.spoken(lang) for one in told.troubles[:MOST_TROUBLES]]
+        if more := len(told.troubles) - len(wrong):
+            wrong.append(say("and {count} more (--json lists all)", count=more).spoken(lang))
+        if told.different:
+            games = ", ".join(key[:8] for key in told.different)
+            wrong.append(say("these games went differently: {games}", games=games).spoken(lang))
+        raise Failed("\n".join(wrong))
+
+
+def verdict(told: Verified, found: Archive, seed: int) -> Iterator[Said]:
+    """What was verified, line by line."""
+    yield told.sentence
+    yield from (say("- {line}", line=line) for line in told.history)
+    yield say("{count} {count:game was|games were} replayed from {count:its|their} moves.", count=told.replayed)
+    if told.missing:
+        games = found.plan.games
+        yield say("{count} of {games} games in the plan are not stored.", count=told.missing, games=games)
+    if told.checked:
+        yield say(
+            "{count} {count:game|games}, drawn with seed {seed}, {count:was|were} played again: "
+            "{same} went the same way.",
+            count=told.checked,
+            seed=seed,
+            same=told.checked - len(told.different),
         )
-        if told.missing:
-            console.print(f"{told.missing} of {number_of(found.plan.games, 'game')} in the plan are not stored.")
-        same = told.checked - len(told.different)
-        drawn = f"drawn with seed {seed},"
-        games = number_of(told.checked, f"game, {drawn} was", f"games, {drawn} were")
-        console.print(f"{games} played again: {same} went the same way.")
-        if told.left_out:
-            games = number_of(told.left_out, "game was", "games were")
-            console.print(f"{games} left out: a bot looks at the clock, or ran out of time or memory.")
-    if told.different:
-        raise Failed(f"these games went differently: {', '.join(key[:8] for key in told.different)}")
+    for bot, count in told.partly.items():
+        yield say("{bot}: {count} of them compared only until it ran out of time or memory", bot=bot, count=count)
+    for bot, count in told.left_out.items():
+        yield say("{bot} looks at the clock: {count} {count:game|games} never played again", bot=bot, count=count)
+    yield from (say("not checked: {line}", line=line) for line in told.unchecked)
 
 
 def publish_tournament(file: str, store: Path | None, to: Path, names: bool) -> None:

@@ -1,0 +1,161 @@
+"""The history of a tournament as its chain tells it, and whether the store is what the chain binds."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from beankit.tournament.archive import Archive
+from beankit.tournament.plan.chances import Counted, Practice
+from beankit.tournament.plan.schedule import extended
+from beankit.tournament.publishing import NAMES
+from beankit.tournament.store.bond import asked_digest, plan_of, seated_digest
+from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, WITHDRAW, Link, broken, digest_of, read_chain
+from beankit.tournament.store.opening import opened
+from beankit.tournament.store.store import Store
+from beankit.words.said import Said, say
+
+PARTS = {  # of a plan, in the words of a sentence
+    "settings": say("the settings"),
+    "engine": say("the version of the engine"),
+    "promise": say("the hash of the key"),
+    "deals": say("the number of deals"),
+    "tables": say("the tables"),
+    "plan": say("the tables"),
+    "games": say("the games that count"),
+    "keys": say("the games that count"),
+    "bots": say("the bots with their owners and aliases"),
+    "aliases": say("the bots with their owners and aliases"),
+}
+
+
+class History:
+    """The links of a store, read once; of a chain that is broken nothing is believed."""
+
+    def __init__(self, archive: Archive, chance: Practice | Counted | None) -> None:
+        self.archive, self.chance = archive, chance
+        with opened(archive.path) as store:
+            self.links = read_chain(store.connection)
+            self.stored = store.keys()
+        self.marks = [link.mark for link in self.links]
+        self.plans: list[Link] = []
+        self.games: dict[str, str] = {}  # the hashes of all games that were bound: of what everybody may know
+        self.whole: dict[str, str] = {}  # and of everything; a published copy does not have them
+        self.broken = broken(self.links, chance) or self.read()
+
+    def read(self) -> Said | None:
+        """Read a chain that is whole; whoever has the key may have bound anything."""
+        try:
+            self.plans = [link for link in self.links if link.kind == PLAN]
+            for link in self.links:
+                if link.kind == PLAYED:
+                    self.games.update(link.open["games"])
+                    self.whole.update(link.whole.get("games_whole", {}))
+            list(self.told())
+        except (KeyError, TypeError, ValueError, AttributeError):
+            return say("the chain cannot be read")
+        begins = not self.links or self.links[0].kind == PLAN
+        return None if begins else say("the chain does not begin with a plan")
+
+    def troubles(self, head: str | None) -> Iterator[Said]:
+        """Wherever chain and store do not fit together."""
+        if head is not None and head not in self.marks:
+            yield say("the chain does not have the head {head}: this is not the history that was made known", head=head)
+        if self.broken is not None:
+            yield self.broken
+        elif self.links:
+            with opened(self.archive.path) as store:
+                yield from self.unbound_plan(store)
+                yield from self.unbound_end(store)
+            yield from self.unbound_games()
+            if self.chance is not None and not self.archive.published:
+                yield from self.misplanned(self.chance)
+
+    def unbound_plan(self, store: Store) -> Iterator[Said]:
+        """What of the plan is not as the last link says."""
+        shown, hidden = plan_of(store)
+        bound, now = self.plans[-1].whole, shown if self.archive.published else {**shown, **hidden}
+        names = [str(PARTS[name]) for name, value in now.items() if bound.get(name) != value]
+        for part in dict.fromkeys(names):
+            yield say("not as the chain binds it: {part}", part=say(part))
+
+    def unbound_end(self, store: Store) -> Iterator[Said]:
+        """Is the end that of the chain?"""
+        archive, last = self.archive, self.links[-1]
+        if not archive.closed and CLOSE not in [link.kind for link in self.links]:
+            return
+        if last.kind != CLOSE or [link.kind for link in self.links].count(CLOSE) > 1:
+            yield say("the tournament is closed, but its chain does not end with that")
+        elif last.open["closed"] != archive.closed:
+            yield say("whether and how the tournament was closed is not what the chain says")
+        else:
+            aliases = {name: name if one.house else one.alias for name, one in archive.entrants.items()}
+            if archive.published != NAMES and seated_digest(store, aliases) != last.open["seated"]:
+                yield say("who sat where is not what the chain says: names or aliases were exchanged")
+            if not archive.published and asked_digest(store) != last.whole["asked"]:
+                yield say("what bots answered on the common positions is not what the chain says")
+
+    def unbound_games(self) -> Iterator[Said]:
+        """Games that were bound and are gone, and games that nobody bound."""
+        counted = self.archive.plan.every
+        bound = {key for key in self.games if key in counted or not self.archive.published}  # a copy has only these
+        if gone := bound - self.stored:
+            yield say("{count} {count:game|games} that the chain binds {count:is|are} gone", count=len(gone))
+        more = len(self.stored - self.games.keys()) - self.plans[0].open.get("unlinked", 0)
+        if more > 0:
+            yield say("{count} stored {count:game is|games are} not bound by the chain", count=more)
+
+    def misplanned(self, chance: Practice | Counted) -> Iterator[Said]:
+        """Plans whose new tables do not follow from its bots, its number of deals and the key."""
+        tables, players = self.archive.plan.tables, self.archive.settings["players"]
+        stay = sys.maxsize  # as many tables as all later plans kept
+        for link in reversed(self.plans):
+            plan = link.whole
+            if plan["deals"] is not None and plan["tables"] <= stay:  # an earlier kit did not keep the number of deals
+                before, planned = tables[: plan["kept"]], tables[: plan["tables"]]
+                wanted = extended(before, list(plan["bots"]), players, plan["deals"], chance.label)
+                if digest_of(planned) != plan["plan"] or planned != [*before, *wanted]:
+                    where = say("the tables that link {number} of the chain adds", number=link.number)
+                    yield say("{where} are not those that follow from its bots and the key", where=where)
+            stay = min(stay, plan["kept"])
+
+    def told(self) -> Iterator[Said]:
+        """What happened, link by link, for people; games are left out."""
+        before: Mapping[str, Any] = {}
+        for link in self.links if self.plans else ():
+            plan = link.whole
+            if link.kind == PLAN:
+                yield from changes(before, plan) if before else begun(plan)
+                before = plan
+            elif link.kind == WITHDRAW:
+                yield say("{bot} was withdrawn", bot=plan.get("bot", "?"))
+
+
+def begun(plan: Mapping[str, Any]) -> Iterator[Said]:
+    """The first plan."""
+    if plan.get("unlinked"):
+        yield say("{count} {count:game was|games were} played before the chain began", count=plan["unlinked"])
+    deals = say("deals not known") if plan["deals"] is None else say("{count} {count:deal|deals}", count=plan["deals"])
+    yield say("planned: {deals}, {count} {count:game|games}", deals=deals, count=plan["games"])
+
+
+def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Said]:
+    """What one plan has changed in the one before; a published copy does not say of which bot."""
+    if not after["kept"]:
+        yield say("the plan began anew: earlier games do not count")
+    if before["engine"] != after["engine"]:
+        yield say("from here on with another version of the engine")
+    if None not in (before["deals"], after["deals"]) and before["deals"] != after["deals"]:
+        yield say("deals: {before}, now {after}", before=before["deals"], after=after["deals"])
+    old, new = before.get("bots", {}), after.get("bots", {})
+    for bot in sorted({*old, *new}):
+        if bot not in old:
+            yield say("late entry: {bot}", bot=bot)
+        elif bot not in new:
+            yield say("{bot} is not in the plan any more", bot=bot)
+        elif old[bot]["hash"] != new[bot]["hash"]:
+            yield say("new version of {bot}", bot=bot)
+        elif old[bot] != new[bot]:
+            yield say("{bot} has another owner, name or alias", bot=bot)
+    yield say("now {count} {count:game|games} in all", count=after["games"])

@@ -1,0 +1,238 @@
+"""Replaying a stored game from its moves, without any bot: is everything that is stored of it what they lead to?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from beankit.arena.table.clock import Clock
+from beankit.arena.table.faults import TIME, Fault
+from beankit.arena.table.match import Match
+from beankit.arena.table.notes import read_notes
+from beankit.core.errors import BadRecord, BeankitError
+from beankit.core.game import Game
+from beankit.core.trade.deals import Take
+from beankit.core.turn.actions import Action, parse
+from beankit.core.writing.record import LINE
+from beankit.sandbox.errors import HANG, MEMORY
+from beankit.tournament.store.bond import shown_digest, whole_digest
+from beankit.tournament.store.measures import Ledger, Measured
+from beankit.tournament.store.opening import opened
+from beankit.tournament.store.store import Played, Row, Store, rows_of
+from beankit.words.said import Said, say
+
+TIMELY = {TIME, HANG, MEMORY}  # faults that depend on the machine
+COUNTED = (
+    "decisions",
+    "offers",
+    "refusals",
+    "trades",
+    "harvests",
+    "coins",
+)  # of a seat; its times are not in the moves
+IMPOSSIBLE = "it cannot be replayed: {why}"
+ENDLESS = "its moves end before the game does"
+MISSEATED = "other bots sit there than in the plan"
+MISDEALT = "its cards are not those of the plan"
+FAULTY = "its faults and forfeits do not fit its moves"
+DIFFERENT = "its moves lead to something else than is stored: {parts}"
+UNLIKE = "its result is not what the standings are made from"
+MISCOUNTED = "what is noted of its trades, harvests and gifts is not what its moves show"
+MISLEVELLED = "its level of isolation does not fit its bots"
+
+
+class Planned(NamedTuple):
+    """A game as the plan wants it; without the key nobody knows its seeds."""
+
+    key: str
+    number: int
+    rotation: int
+    bots: tuple[str, ...]
+    deal: int | None
+    seed: int | None
+    isolated: bool  # does a bot play there that is not a house bot?
+
+
+class Replayed(NamedTuple):
+    """What came out for one game: what is wrong, and the hashes that the chain should have of it."""
+
+    key: str
+    wrong: list[Said]
+    shown: str = ""  # empty if it cannot be told
+    whole: str = ""
+    clocked: bool = False  # it is marked as depending on the clock
+
+
+@dataclass(frozen=True)
+class Replays:
+    """The games of a store in pieces, for several processes."""
+
+    path: Path
+    settings: Mapping[str, Any]
+    pieces: Sequence[Sequence[Planned]]
+    published: bool
+
+    def __call__(self, piece: int) -> list[Replayed]:
+        """Replay the games of a piece."""
+        with opened(self.path) as store:
+            return [self.replayed(store, planned) for planned in self.pieces[piece]]
+
+    def replayed(self, store: Store, planned: Planned) -> Replayed:
+        """Replay one game; whoever changed it may have left anything there."""
+        try:
+            game = store.played(planned.key)
+            shown, whole = (digest(store.connection, planned.key) for digest in (shown_digest, whole_digest))
+            wrong = [*self.troubles(planned, game, store.rows_of(planned.key))]
+        except (BeankitError, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+            return Replayed(planned.key, [say(IMPOSSIBLE, why=str(error))])
+        if self.published and not game.summary["record"]:  # its deal is still secret, and its hash blank
+            return Replayed(planned.key, wrong, clocked=game.clocked)
+        return Replayed(planned.key, wrong, shown, whole, game.clocked)
+
+    def troubles(self, planned: Planned, game: Played, rows: Sequence[Row]) -> Iterator[Said]:
+        """Everything about a game that is not as it should be."""
+        if (game.number, game.rotation, game.bots) != planned[1:4]:
+            yield say(MISSEATED)
+            return
+        if rows != rows_of(game):
+            yield say(UNLIKE)
+        if (game.level is not None) != planned.isolated:
+            yield say(MISLEVELLED)
+        told = game.summary
+        if self.published and not told["record"]:  # its deal is still secret
+            return
+        course = Course(self.settings, told, planned.deal)
+        if course.dealt != told_seed(told["record"]):
+            yield say(MISDEALT)
+        elif course.game.result is None:
+            yield say(ENDLESS)
+        else:
+            yield from course.troubles(planned, game)
+
+
+class Course:
+    """A game as its moves make it."""
+
+    def __init__(self, settings: Mapping[str, Any], told: Mapping[str, Any], deal: int | None) -> None:
+        self.told, self.strikes = told, settings["limits"]["strikes"]
+        self.dealt = told_seed(told["record"]) if deal is None else deal
+        self.game = Game(settings["game"], players=settings["players"], seed=self.dealt, **settings["options"])
+        self.seats: list[int] = []
+        self.moves: list[Action] = []
+        self.first: list[bool] = []  # was it the first option, as it is played for whoever fails?
+        clock = Clock()
+        clock.reset(settings["players"])
+        self.ledger = Ledger(self.game, self.seats, self.moves, clock)
+        for line in moves_in(told["record"]):
+            self.play(line)
+
+    def play(self, line: str) -> None:
+        """Play one line of the record."""
+        move, decision = LINE.match(line), self.game.decision
+        if move is None or decision is None or (int(move[1]), int(move[2])) != (len(self.moves) + 1, decision.seat):
+            raise BadRecord(f"nobody could make the move {line[:80]!r}")
+        action = parse(move[3])
+        self.game.play(action)
+        self.seats.append(decision.seat)
+        self.moves.append(action)
+        self.first.append(action == decision.options[0])
+        if type(action) is Take:
+            self.ledger.watch(self.game)
+
+    def troubles(self, planned: Planned, game: Played) -> Iterator[Said]:
+        """What is stored, and is not what the moves lead to."""
+        told = self.told
+        if not self.faults_fit():
+            yield say(FAULTY)
+        names, remarks = told["names"], read_notes(told["record"]).remarks
+        match = Match(
+            self.game,
+            names,
+            told["seed"] if planned.seed is None else planned.seed,
+            {number: "\n; ".join(said) for number, said in remarks.items()},
+            len(self.moves),
+            [Fault(**fault) for fault in told["faults"]],
+            self.forfeits,
+            told["times"],
+        )
+        wanted = match.summary(self.seats, self.moves).as_dict()
+        if parts := sorted(name for name in {*wanted, *told} if wanted.get(name) != told.get(name)):
+            yield say(DIFFERENT, parts=", ".join(parts))
+        shown = [*map(counted, self.ledger.measured())], self.ledger.gifts()
+        if shown != ([*map(counted, game.measured)], game.gifts) or not self.timed(game.measured):
+            yield say(MISCOUNTED)
+
+    def timed(self, measured: Sequence[Measured]) -> bool:
+        """Are the thinking times the same wherever they are stored, and not of more decisions than there were?"""
+        fit = [one.seconds for one in measured] == self.told["times"]
+        return fit and all(sum(one.paces.values()) <= one.decisions for one in measured)
+
+    @property
+    def forfeits(self) -> list[int]:
+        """The seats whose faults cost them all their strikes."""
+        lost: Counter[int] = Counter()
+        for fault in self.told["faults"]:
+            lost[fault["seat"]] += fault["strikes"]
+        return [seat for seat in sorted(lost) if self.strikes and lost[seat] >= self.strikes]
+
+    def faults_fit(self) -> bool:
+        """Was the first option played wherever somebody failed, and for whoever had forfeited?"""
+        lost: Counter[int] = Counter()
+        latest, lines = 0, moves_in(self.told["record"])
+        for fault in self.told["faults"]:
+            seat, number, strikes = fault["seat"], fault["number"], fault["strikes"]
+            asked = number > 0 and strikes > 0  # at a decision, and not at the start or at the end
+            if not 0 <= seat < len(self.game.players) or lost[seat] >= self.strikes or number < latest:
+                return False
+            if asked and not (number <= len(self.moves) and self.seats[number - 1] == seat and self.first[number - 1]):
+                return False
+            if not asked and number not in (0, len(self.moves)):
+                return False
+            if fault["record"] and moves_in(fault["record"]) != lines[: number - asked]:
+                return False
+            latest = number
+            lost[seat] += strikes
+            if lost[seat] >= self.strikes and not self.passive(seat, number):
+                return False
+        return True
+
+    def passive(self, seat: int, number: int) -> bool:
+        """Is every move of a seat its first option, from this move on?"""
+        moves = zip(self.seats, self.first, strict=True)
+        return all(first for place, (mover, first) in enumerate(moves, 1) if mover == seat and place >= number)
+
+
+def agree(stored: Played, again: Played) -> tuple[bool, list[int]]:
+    """Did a game go the same way again? And the seats that ran out of time or memory: then only until there."""
+    stops = [(fault["number"], fault["seat"]) for game in (stored, again) for fault in game.summary["faults"]
+             if fault["reason"] in TIMELY]  # fmt: skip
+    if stops:
+        until, _ = min(stops)
+        before = [moves_in(game.summary["record"])[: max(0, until - 1)] for game in (stored, again)]
+        return before[0] == before[1], sorted({seat for _, seat in stops})
+    same = stored.summary["digest"] == again.summary["digest"] and rows_of(stored) == rows_of(again)
+    return same and [*map(bare, stored.summary["faults"])] == [*map(bare, again.summary["faults"])], []
+
+
+def bare(fault: Mapping[str, Any]) -> dict[str, Any]:
+    """A fault without its message, in which addresses and times may stand."""
+    return {name: value for name, value in fault.items() if name not in ("sentence", "record")}
+
+
+def counted(measured: Measured) -> list[Any]:
+    """What the moves show of how a seat played."""
+    return [getattr(measured, name) for name in COUNTED]
+
+
+def moves_in(record: str) -> list[str]:
+    """The lines of a record with moves."""
+    return [line for line in record.split("\n") if LINE.match(line)]
+
+
+def told_seed(record: str) -> int:
+    """The seed of the cards that a record names."""
+    lines = (line for line in record.split("\n") if line.startswith("seed: "))
+    return int(next(lines, "seed: -1").removeprefix("seed: "))
