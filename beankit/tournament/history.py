@@ -144,6 +144,8 @@ def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Sai
     """What one plan has changed in the one before; a published copy does not say of which bot."""
     if not after["kept"]:
         yield say("the plan began anew: earlier games do not count")
+    if before["settings"] != after["settings"]:
+        yield say("with other settings")
     if before["engine"] != after["engine"]:
         yield say("from here on with another version of the engine")
     if None not in (before["deals"], after["deals"]) and before["deals"] != after["deals"]:

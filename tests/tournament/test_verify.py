@@ -23,6 +23,7 @@ from beankit.tournament.closing import close
 from beankit.tournament.plan import chances
 from beankit.tournament.plan.chances import Counted
 from beankit.tournament.play import replay
+from beankit.tournament.play.replay import agree
 from beankit.tournament.publishing import publish
 from beankit.tournament.run import Tournament
 from beankit.tournament.store import bond, chain
@@ -30,6 +31,7 @@ from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, Chain, broken, r
 from beankit.tournament.store.opening import coordinating, opened
 from beankit.tournament.store.store import rows_of
 from beankit.tournament.verifying import verify
+from beankit.tournament.watching import Watch
 from beankit.words import catalogue
 
 MINE = '''
@@ -417,6 +419,80 @@ def test_the_verdict_can_be_read_in_german(store, beankit):
     done = beankit("tournament", "verify", store, "--sample", 1, "--lang", "de")
     assert "Spiele wurden Zug für Zug nachgespielt" in done.out
     assert "es ist nicht mehr so, wie es in der Kette festgehalten wurde" in done.err
+
+
+SLOW = '''
+from beankit import Bot
+
+class Slow(Bot):
+    """Never answers its third question."""
+
+    def __init__(self):
+        self.asked = 0
+
+    def decide(self, view, decision):
+        self.asked += 1
+        while self.asked == 3:
+            pass
+        return decision.options[0]
+'''
+
+
+def test_a_game_that_ran_out_of_time_is_compared_up_to_there(write, tmp_path, beankit):
+    (tmp_path / "slow.py").write_text(SLOW)
+    file = write(bots=["slow.py", "random"], deals=1, more="[limits]\nseconds = 0.2")
+    Tournament(file).play(jobs=1)
+    done = beankit("tournament", "verify", file, "--jobs", 1, "--seed", 1)
+    assert done.status == 0, done.err
+    assert "slow: 2 of them compared only until it ran out of time or memory" in done.out
+    stored = one_game(tmp_path / "class.sqlite")
+    number = stored.summary["faults"][0]["number"]
+    for place, alike in ((number - 1, False), (number + 1, True)):
+        record = re.sub(rf"^{place}\. ([01]) .*$", rf"{place}. \1 other", stored.summary["record"], flags=re.MULTILINE)
+        assert record != stored.summary["record"]
+        again = stored._replace(summary={**stored.summary, "record": record})
+        assert agree(stored, again) == (alike, [stored.summary["faults"][0]["seat"]])
+
+
+def test_the_history_tells_every_change_of_the_plan():
+    bot = {"hash": "a", "owner": "x"}
+    before = {"settings": {}, "engine": "e", "deals": 2, "games": 6, "kept": 3, "bots": {"a": bot, "b": bot, "c": bot}}
+    bots = {"a": {**bot, "hash": "b"}, "b": {**bot, "owner": "y"}, "d": bot}
+    after = {"settings": {"players": 3}, "engine": "f", "deals": 4, "games": 12, "kept": 0, "bots": bots}
+    assert [*map(str, history.changes(before, after))] == [
+        "the plan began anew: earlier games do not count",
+        "with other settings",
+        "from here on with another version of the engine",
+        "deals: 2, now 4",
+        "new version of a",
+        "b has another owner, name or alias",
+        "c is not in the plan any more",
+        "late entry: d",
+        "now 12 games in all",
+    ]
+
+
+def test_a_copy_of_solo_deals_is_verified_without_them(write, tmp_path):
+    tournament = Tournament(write(game="al-cabohne-solo", bots=["random", "gardener"], deals=1, seed=None))
+    tournament.play(jobs=1)
+    publish(Archive(tournament.store), tmp_path / "copy.sqlite")
+    found = told(tmp_path / "copy.sqlite")
+    assert found.holds
+    assert "the moves were not checked: solo deals are secret" in "\n".join(map(str, found.unchecked))
+
+
+def test_a_run_that_is_stopped_before_its_first_game_leaves_its_plan_in_the_chain(write):
+    class Impatient(Watch):
+        def begin(self, news):
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        Tournament(write(deals=1, seed=None)).play(jobs=1, watch=Impatient())
+    tournament = Tournament(write(deals=2, seed=None))
+    tournament.play(jobs=1)
+    found = told(tournament.store)
+    assert found.holds
+    assert "deals: 1, now 2" in [*map(str, found.history)]
 
 
 def templates(source):

@@ -27,6 +27,7 @@ from beankit.words.said import Said, say
 from beankit.words.spans import number_of
 
 ANY_SEED = 1 << 32
+HEAD = "The head of the chain is now {head}: make it known, and nobody can change these games unnoticed."
 MOST_TROUBLES = 12  # that are shown
 SAID = ("troubles", "history", "unchecked")  # what is sentences in a verdict
 
@@ -80,6 +81,8 @@ def run_tournament(
     else:
         report = shlex.join(("beankit", "tournament", "report", str(found.store)))
         out().print(f"A page with charts and games:  {report}", soft_wrap=True)
+    if (head := Archive(found.store).head) is not None and found.settings.seed is None:
+        out().print(str(say(HEAD, head=head)), soft_wrap=True)
 
 
 def archive(file: str, store: Path | None) -> Archive:

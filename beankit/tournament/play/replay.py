@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,6 +25,7 @@ from beankit.tournament.store.opening import opened
 from beankit.tournament.store.store import Played, Row, Store, rows_of
 from beankit.words.said import Said, say
 
+READY = 10_000  # actions that are kept
 TIMELY = {TIME, HANG, MEMORY}  # faults that depend on the machine
 COUNTED = (
     "decisions",
@@ -126,15 +128,16 @@ class Course:
         clock = Clock()
         clock.reset(settings["players"])
         self.ledger = Ledger(self.game, self.seats, self.moves, clock)
-        for line in moves_in(told["record"]):
+        self.lines = moves_in(told["record"])
+        for line in self.lines:
             self.play(line)
 
     def play(self, line: str) -> None:
         """Play one line of the record."""
-        move, decision = LINE.match(line), self.game.decision
-        if move is None or decision is None or (int(move[1]), int(move[2])) != (len(self.moves) + 1, decision.seat):
+        (number, seat, text), decision = line.split(" ", 2), self.game.decision
+        if decision is None or number != f"{len(self.moves) + 1}." or seat != str(decision.seat):
             raise BadRecord(f"nobody could make the move {line[:80]!r}")
-        action = parse(move[3])
+        action = read_action(text)
         self.game.play(action)
         self.seats.append(decision.seat)
         self.moves.append(action)
@@ -181,7 +184,7 @@ class Course:
     def faults_fit(self) -> bool:
         """Was the first option played wherever somebody failed, and for whoever had forfeited?"""
         lost: Counter[int] = Counter()
-        latest, lines = 0, moves_in(self.told["record"])
+        latest = 0
         for fault in self.told["faults"]:
             seat, number, strikes = fault["seat"], fault["number"], fault["strikes"]
             asked = number > 0 and strikes > 0  # at a decision, and not at the start or at the end
@@ -191,7 +194,7 @@ class Course:
                 return False
             if not asked and number not in (0, len(self.moves)):
                 return False
-            if fault["record"] and moves_in(fault["record"]) != lines[: number - asked]:
+            if fault["record"] and moves_in(fault["record"]) != self.lines[: number - asked]:
                 return False
             latest = number
             lost[seat] += strikes
@@ -220,6 +223,12 @@ def agree(stored: Played, again: Played) -> tuple[bool, list[int]]:
 def bare(fault: Mapping[str, Any]) -> dict[str, Any]:
     """A fault without its message, in which addresses and times may stand."""
     return {name: value for name, value in fault.items() if name not in ("sentence", "record")}
+
+
+@lru_cache(maxsize=READY)
+def read_action(text: str) -> Action:
+    """An action as a record writes it; many come again and again, and reading takes as long as playing."""
+    return parse(text)
 
 
 def counted(measured: Measured) -> list[Any]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from sqlite3 import Connection
 from typing import Any
 
-from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, Chain, digest_of, read_chain
+from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, Chain, broken, digest_of, read_chain
 from beankit.tournament.store.noting import read_answers
 from beankit.tournament.store.store import Store
 
@@ -15,9 +15,9 @@ from beankit.tournament.store.store import Store
 def bind_plan(store: Store, chain: Chain, kept: int) -> None:
     """Bind the plan as it is stored now, if it has changed; `kept` tables of the one before stay as they were.
 
-    Until a game is stored there is nothing to keep, and the chain begins anew.
+    As long as no game is stored, a tournament may still get another key, and then its chain begins anew.
     """
-    if not store.begun:
+    if not store.begun and broken(read_chain(store.connection), chain.chance) is not None:
         chain.begin_anew()
     links = [link for link in read_chain(store.connection) if link.kind == PLAN]
     shown, hidden = plan_of(store)

@@ -71,7 +71,7 @@ class Chain:
         return mark
 
     def begin_anew(self) -> None:
-        """Forget all links: as long as no game is played, nothing is bound."""
+        """Forget all links, which were made with another key."""
         self.connection.execute("DELETE FROM chain")
 
 
