@@ -141,7 +141,7 @@ def test_aliases_leave_no_name_behind(spiteful):
 def test_a_counted_tournament_shows_the_hash_of_its_key(spiteful):
     archive = Archive(spiteful)
     shown = board(archive)
-    assert shown["head"]["facts"].endswith(f"SHA-256 of the key: {archive.promise}")
+    assert shown["head"]["facts"].endswith(f"SHA-256 of the key: {archive.promise} · head of the chain: {archive.head}")
     assert shown["sure"][0].startswith("Too few deals to say who is better")
 
 
@@ -150,7 +150,8 @@ def test_after_closing_the_key_itself_is_shown(spiteful, tmp_path):
         copy(file, tmp_path)
     close(tmp_path / spiteful.name, early=True)
     archive = Archive(tmp_path / spiteful.name)
-    assert board(archive)["head"]["facts"].endswith(f"SHA-256 of the key: {archive.promise} · key: {archive.key}")
+    facts = board(archive)["head"]["facts"]
+    assert f" · SHA-256 of the key: {archive.promise} · key: {archive.key} · head of the chain: " in facts
 
 
 @pytest.mark.slow

@@ -99,8 +99,8 @@ def facts(archive: Archive, told: Findings) -> list[str]:
     if seed is not None:
         return [*found, told.told("seed", seed=str(seed))]
     found.append(told.told("promise", promise=archive.promise))
-    found += [] if archive.head is None else [told.told("head", head=archive.head)]
-    return found if archive.key is None else [*found, told.told("key", secret=archive.key)]
+    found += [] if archive.key is None else [told.told("key", secret=archive.key)]
+    return found if archive.head is None else [*found, told.told("head", head=archive.head)]
 
 
 def line(game: Played, archive: Archive, names: Mapping[str, str], openly: bool) -> dict[str, Any]:
