@@ -6,11 +6,12 @@ import sys
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from beankit.core.errors import BeankitError
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, Practice
 from beankit.tournament.plan.schedule import extended
 from beankit.tournament.publishing import NAMES
-from beankit.tournament.store.bond import asked_digest, plan_of, seated_digest
+from beankit.tournament.store.bond import asked_digest, plan_of, seated_digest, shown_names
 from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, WITHDRAW, Link, broken, digest_of, read_chain
 from beankit.tournament.store.opening import opened
 from beankit.tournament.store.store import Store
@@ -27,6 +28,7 @@ PARTS = {  # of a plan, in the words of a sentence
     "keys": say("the games that count"),
     "bots": say("the bots with their owners and aliases"),
     "aliases": say("the bots with their owners and aliases"),
+    "left": say("the bots with their owners and aliases"),
 }
 
 
@@ -65,12 +67,19 @@ class History:
         if self.broken is not None:
             yield self.broken
         elif self.links:
-            with opened(self.archive.path) as store:
-                yield from self.unbound_plan(store)
-                yield from self.unbound_end(store)
-            yield from self.unbound_games()
-            if self.chance is not None and not self.archive.published:
-                yield from self.misplanned(self.chance)
+            try:
+                yield from [*self.unbound()]
+            except (BeankitError, KeyError, TypeError, ValueError, AttributeError):
+                yield say("the chain cannot be read")
+
+    def unbound(self) -> Iterator[Said]:
+        """What is not as the chain binds it."""
+        with opened(self.archive.path) as store:
+            yield from self.unbound_plan(store)
+            yield from self.unbound_end(store)
+        yield from self.unbound_games()
+        if self.chance is not None and not self.archive.published:
+            yield from self.misplanned(self.chance)
 
     def unbound_plan(self, store: Store) -> Iterator[Said]:
         """What of the plan is not as the last link says."""
@@ -81,17 +90,18 @@ class History:
             yield say("not as the chain binds it: {part}", part=say(part))
 
     def unbound_end(self, store: Store) -> Iterator[Said]:
-        """Is the end that of the chain?"""
-        archive, last = self.archive, self.links[-1]
-        if not archive.closed and CLOSE not in [link.kind for link in self.links]:
+        """Is the end that of the chain? Even then a bot may leave, and the tournament is closed once more."""
+        archive, last, kinds = self.archive, self.links[-1], [link.kind for link in self.links]
+        if not archive.closed and CLOSE not in kinds:
             return
-        if last.kind != CLOSE or [link.kind for link in self.links].count(CLOSE) > 1:
+        if last.kind != CLOSE or PLAYED in kinds[kinds.index(CLOSE) :]:
             yield say("the tournament is closed, but its chain does not end with that")
         elif last.open["closed"] != archive.closed:
             yield say("whether and how the tournament was closed is not what the chain says")
         else:
-            aliases = {name: name if one.house else one.alias for name, one in archive.entrants.items()}
-            if archive.published != NAMES and seated_digest(store, aliases) != last.open["seated"]:
+            names = {name: name for name in archive.entrants}
+            shown = names if archive.published else shown_names(archive.entrants.values())
+            if archive.published != NAMES and seated_digest(store, shown) != last.open["seated"]:
                 yield say("who sat where is not what the chain says: names or aliases were exchanged")
             if not archive.published and asked_digest(store) != last.whole["asked"]:
                 yield say("what bots answered on the common positions is not what the chain says")
@@ -100,19 +110,28 @@ class History:
         """Games that were bound and are gone, and games that nobody bound."""
         counted = self.archive.plan.every
         bound = {key for key in self.games if key in counted or not self.archive.published}  # a copy has only these
-        if gone := bound - self.stored:
+        forgotten = {key for link in self.links if link.kind == WITHDRAW for key in link.open.get("forgotten", ())}
+        if gone := bound - forgotten - self.stored:
             yield say("{count} {count:game|games} that the chain binds {count:is|are} gone", count=len(gone))
         more = len(self.stored - self.games.keys()) - self.plans[0].open.get("unlinked", 0)
         if more > 0:
             yield say("{count} stored {count:game is|games are} not bound by the chain", count=more)
 
     def misplanned(self, chance: Practice | Counted) -> Iterator[Said]:
-        """Plans whose new tables do not follow from its bots, its number of deals and the key."""
+        """Plans whose new tables do not follow from their bots, their number of deals and the key.
+
+        Before a bot left, the tables were others; and of an earlier kit, nobody knows the number of deals.
+        """
         tables, players = self.archive.plan.tables, self.archive.settings["players"]
         stay = sys.maxsize  # as many tables as all later plans kept
-        for link in reversed(self.plans):
+        for place in reversed(range(len(self.links))):
+            link = self.links[place]
+            if link.kind == WITHDRAW or (place and self.links[place - 1].kind == WITHDRAW):
+                return
+            if link.kind != PLAN:
+                continue
             plan = link.whole
-            if plan["deals"] is not None and plan["tables"] <= stay:  # an earlier kit did not keep the number of deals
+            if plan["deals"] is not None and plan["tables"] <= stay:
                 before, planned = tables[: plan["kept"]], tables[: plan["tables"]]
                 wanted = extended(before, list(plan["bots"]), players, plan["deals"], chance.label)
                 if digest_of(planned) != plan["plan"] or planned != [*before, *wanted]:
@@ -129,7 +148,7 @@ class History:
                 yield from changes(before, plan) if before else begun(plan)
                 before = plan
             elif link.kind == WITHDRAW:
-                yield say("{bot} was withdrawn", bot=plan.get("bot", "?"))
+                yield say("{bot} was withdrawn", bot=plan["bot"]) if "bot" in plan else say("a bot was withdrawn")
 
 
 def begun(plan: Mapping[str, Any]) -> Iterator[Said]:
@@ -141,7 +160,7 @@ def begun(plan: Mapping[str, Any]) -> Iterator[Said]:
 
 
 def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Said]:
-    """What one plan has changed in the one before; a published copy does not say of which bot."""
+    """What one plan has changed in the one before; a copy does not say of which bot, nor whatever forgot one."""
     if not after["kept"]:
         yield say("the plan began anew: earlier games do not count")
     if before["settings"] != after["settings"]:
@@ -151,7 +170,7 @@ def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Sai
     if None not in (before["deals"], after["deals"]) and before["deals"] != after["deals"]:
         yield say("deals: {before}, now {after}", before=before["deals"], after=after["deals"])
     old, new = before.get("bots", {}), after.get("bots", {})
-    for bot in sorted({*old, *new}):
+    for bot in sorted({*old, *new}) if old and new else ():
         if bot not in old:
             yield say("late entry: {bot}", bot=bot)
         elif bot not in new:

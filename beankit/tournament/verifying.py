@@ -31,6 +31,10 @@ from beankit.tournament.store.opening import opened
 from beankit.tournament.watching import Moved
 from beankit.words.said import Said, say
 
+NO_CHAIN = (
+    "this store has no chain, because an earlier version of the kit made it: nobody can tell whether "
+    "plan, owners, aliases, levels, times and answers are what they were"
+)
 PIECE = 16  # games that are replayed in one go
 
 
@@ -94,7 +98,7 @@ class Verification:
         again: Sequence[str] = ()
         different: list[str] = []
         if self.playable and sample:
-            repeatable = sorted(key for key in replayed if key not in left_out)
+            repeatable = sorted(key for key, game in replayed.items() if key not in left_out and not game.wrong)
             again = Random(seed).sample(repeatable, min(sample, len(repeatable)))
             different, partly = self.played_again({*again}, len(replayed))
         exempt = Counter(bot for bots in left_out.values() for bot in bots)
@@ -239,8 +243,7 @@ class Verification:
         """What nobody can tell from this file."""
         archive = self.archive
         if not self.history.links:
-            yield say("this store has no chain, because an earlier version of the kit made it: nobody can tell whether "
-                      "plan, owners, aliases, levels, times and answers are what they were")  # fmt: skip
+            yield say(NO_CHAIN)
         if not archive.published:
             return
         yield say("a copy has no sources: no game was played again by its bots")

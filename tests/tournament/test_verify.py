@@ -308,14 +308,33 @@ def test_every_game_is_bound_in_the_transaction_that_stores_it(store):
         assert broken(links, Archive(store).chance) is None
 
 
-def test_a_withdrawal_is_a_link_that_the_history_tells(played, write):
-    tournament = Tournament(write(deals=1, seed=None))
-    tournament.play(jobs=1)
-    with coordinating(tournament.store) as there, there.together():
-        Chain(there.connection, Archive(tournament.store).chance).link("withdraw", bot="trader")
-    found = told(tournament.store)
+def left(store, forgotten=None):
+    """Whoever takes a bot out binds that, also after the end."""
+    chance = Archive(store).chance
+    with coordinating(store) as there, there.together():
+        there.keep("left", [{"name": "nobody"}])
+        bond.bind_withdrawal(there, Chain(there.connection, chance), "nobody", "it was tired", forgotten)
+
+
+def test_a_bot_that_leaves_is_a_link_that_the_history_tells(store):
+    left(store)
+    found = told(store)
     assert found.holds
-    assert "trader was withdrawn" in [*map(str, found.history)]
+    assert "nobody was withdrawn" in [*map(str, found.history)]
+    changed(store, "UPDATE meta SET value = '[]' WHERE name = 'left'")
+    assert "not as the chain binds it: the bots with their owners and aliases" in troubles(store)
+
+
+def test_no_link_names_a_bot_that_is_forgotten_and_its_games_are_not_missed(store):
+    left(store)
+    game = one_game(store)
+    changed(store, ("DELETE FROM games WHERE key = ?", game.key))
+    assert "1 game that the chain binds is gone" in troubles(store)
+    left(store, [game.key])
+    assert "that the chain binds is gone" not in troubles(store)
+    assert "a bot was withdrawn" in [*map(str, told(store).history)]
+    with opened(store) as there:
+        assert not [link for link in read_chain(there.connection) if "tired" in (link.hidden or "")]
 
 
 def test_a_store_of_an_earlier_kit_is_read_and_has_no_chain(store, write, beankit):
@@ -510,7 +529,7 @@ def test_every_sentence_of_a_verdict_has_its_german():
     def parts(text):
         return {name for _, name, _, _ in Formatter().parse(text) if name}
 
-    german = catalogue("de").tables["tournament"]
+    german = catalogue("de").tables["verdicts"]
     modules = (chances, chain, replay, history, verifying, running)
     said = {text for module in modules for text in templates(inspect.getsource(module))}
     assert said == german.keys()

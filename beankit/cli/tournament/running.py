@@ -20,7 +20,7 @@ from beankit.tournament.play.timing import Forecast
 from beankit.tournament.publishing import publish
 from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament
-from beankit.tournament.showing import Bar
+from beankit.tournament.showing import Bar, plain
 from beankit.tournament.verifying import Verified, verify
 from beankit.tournament.watching import Beginning
 from beankit.words.said import Said, say
@@ -116,13 +116,13 @@ def verify_tournament(
     with meter("verify", found.stored + again, "games: nothing is verified") as moved:
         told = verify(found, sample, seed, head=head, jobs=jobs, accept_weak=accept_weak, moved=moved)
     if as_json:
-        plain = {name: [one.spoken(lang) for one in getattr(told, name)] for name in SAID}
-        print(json.dumps({**told._asdict(), **plain, "sentence": told.sentence.spoken(lang), "seed": seed}))
+        sentences = {name: [one.spoken(lang) for one in getattr(told, name)] for name in SAID}
+        print(json.dumps({**told._asdict(), **sentences, "sentence": told.sentence.spoken(lang), "seed": seed}))
     else:
         for line in verdict(told, found, seed):
-            out().print(line.spoken(lang), soft_wrap=True)
+            out().print(plain(line.spoken(lang)), soft_wrap=True)
     if not told.holds:
-        wrong = [one.spoken(lang) for one in told.troubles[:MOST_TROUBLES]]
+        wrong = [plain(one.spoken(lang)) for one in told.troubles[:MOST_TROUBLES]]
         if more := len(told.troubles) - len(wrong):
             wrong.append(say("and {count} more (--json lists all)", count=more).spoken(lang))
         if told.different:

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from sqlite3 import Connection
 from typing import Any
 
-from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, Chain, broken, digest_of, read_chain
+from beankit.tournament.plan.entrant import Entrant
+from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, WITHDRAW, Chain, broken, digest_of, read_chain
 from beankit.tournament.store.noting import read_answers
 from beankit.tournament.store.store import Store
 
@@ -37,7 +38,7 @@ def plan_of(store: Store) -> tuple[dict[str, Any], dict[str, Any]]:
         "tables": len(tables),
         "games": sum(map(len, keys)),
     }
-    bots = {"bots": store.kept("entrants"), "aliases": store.kept("aliases")}
+    bots = {"bots": store.kept("entrants"), "aliases": store.kept("aliases"), "left": store.kept("left")}
     return shown, {**bots, "plan": digest_of(tables), "keys": digest_of(keys)}
 
 
@@ -53,11 +54,30 @@ def bind_games(store: Store, chain: Chain, keys: Iterable[str]) -> None:
     chain.link(PLAYED, {"games": shown}, games_whole={key: whole_digest(store.connection, key) for key in found})
 
 
+def bind_withdrawal(store: Store, chain: Chain, bot: str, reason: str, forgotten: Iterable[str] | None = None) -> None:
+    """Bind that a bot has left and what is planned now, in the transaction that takes it out.
+
+    If it is to be forgotten, with the games that have these keys, no link tells its name any more.
+    """
+    if forgotten is None:
+        chain.link(WITHDRAW, bot=bot, reason=reason)
+    else:
+        chain.hide()
+        chain.link(WITHDRAW, {"forgotten": sorted(forgotten)})
+    bind_plan(store, chain, len(store.tables()))
+    if store.kept("closed"):
+        bind_end(store, chain)
+
+
 def bind_end(store: Store, chain: Chain) -> None:
-    """Bind what is stored at the end: how many games, who sat where by alias, and what was asked to find copies."""
-    aliases = {one.name: one.name if one.house else one.alias for one in store.entrants()}
-    shown = {"closed": store.kept("closed"), "seated": seated_digest(store, aliases)}
+    """Bind what is stored at the end: who sat where, by alias, and what was asked and read to find near copies."""
+    shown = {"closed": store.kept("closed"), "seated": seated_digest(store, shown_names(store.entrants()))}
     chain.link(CLOSE, shown, asked=asked_digest(store))
+
+
+def shown_names(entrants: Iterable[Entrant]) -> dict[str, str]:
+    """The names that a published copy shows."""
+    return {one.name: one.name if one.house else one.alias for one in entrants}
 
 
 def seated_digest(store: Store, names: Mapping[str, str]) -> str:
@@ -68,7 +88,8 @@ def seated_digest(store: Store, names: Mapping[str, str]) -> str:
 
 def asked_digest(store: Store) -> str:
     """The hash of what bots answered on the common positions, and of whatever that is compared with."""
-    return digest_of([read_answers(store.connection), store.kept("known"), store.kept("followed")])
+    kept = [store.kept(name) for name in ("known", "followed", "fingerprints")]
+    return digest_of([read_answers(store.connection), *kept])
 
 
 def shown_digest(connection: Connection, key: str) -> str:

@@ -70,6 +70,10 @@ class Chain:
             self.connection.execute("INSERT INTO chain VALUES(?, ?, ?, ?, ?, ?, ?, ?)", row)
         return mark
 
+    def hide(self) -> None:
+        """Keep of the hidden parts of plans and withdrawals only their hashes: the chain holds, and tells no names."""
+        self.connection.execute("UPDATE chain SET hidden = NULL WHERE kind IN (?, ?)", (PLAN, WITHDRAW))
+
     def begin_anew(self) -> None:
         """Forget all links, which were made with another key."""
         self.connection.execute("DELETE FROM chain")
