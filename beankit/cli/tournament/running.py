@@ -27,7 +27,6 @@ from beankit.words.said import Said, say
 from beankit.words.spans import number_of
 
 ANY_SEED = 1 << 32
-HEAD = "The head of the chain is now {head}: make it known, and nobody can change these games unnoticed."
 MOST_TROUBLES = 12  # that are shown
 SAID = ("troubles", "history", "unchecked")  # what is sentences in a verdict
 
@@ -82,7 +81,11 @@ def run_tournament(
         report = shlex.join(("beankit", "tournament", "report", str(found.store)))
         out().print(f"A page with charts and games:  {report}", soft_wrap=True)
     if (head := Archive(found.store).head) is not None and found.settings.seed is None:
-        out().print(str(say(HEAD, head=head)), soft_wrap=True)
+        known = say(
+            "The head of the chain is now {head}: make it known, and nobody can change these games unnoticed.",
+            head=head,
+        )
+        out().print(str(known), soft_wrap=True)
 
 
 def archive(file: str, store: Path | None) -> Archive:
