@@ -26,7 +26,7 @@ def here(tmp_path_factory):
         made.hand_in("s02", PLAYS)
         store = made.play()
         words = ("--submissions", made.there.folder, "--store", store, "--aliases", "--teacher-token", "chalk")
-        with serving(home, *words) as server:
+        with serving(home, *words, "--proxy", "127.0.0.1") as server:
             yield made, server, store
 
 

@@ -39,21 +39,18 @@ def test_who_only_looks_is_not_remembered():
 
 
 @pytest.mark.parametrize(
-    ("peer", "passed", "address"),
+    ("peer", "address"),
     [
-        ("192.0.2.7", "", "192.0.2.7"),
-        ("192.0.2.7", "198.51.100.1", "192.0.2.7"),  # anybody can write that
-        ("127.0.0.1", "198.51.100.1", "198.51.100.1"),
-        ("127.0.0.1", "10.9.9.9, 198.51.100.1", "198.51.100.1"),  # what came before the last one is the visitor's word
-        ("127.0.0.1", "nonsense", "127.0.0.1"),
-        ("::1", "", "::1"),
-        ("::ffff:192.0.2.7", "", "192.0.2.7"),
-        ("2001:db8:1:2:3:4:5:6", "", "2001:db8:1:2::/64"),
-        ("2001:db8:1:2:ffff::1", "", "2001:db8:1:2::/64"),
+        ("192.0.2.7", "192.0.2.7"),
+        ("nonsense", "nonsense"),
+        ("::1", "::1"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"),
     ],
 )
-def test_what_an_address_is(peer, passed, address):
+def test_what_an_address_is(peer, address):
     from beankit.apps.pages.limits import address_of
 
-    headers = {"X-Forwarded-For": passed} if passed else {}
+    headers = {"X-Forwarded-For": "198.51.100.1"}  # anybody can write that: who believes it is decided at the door
     assert address_of(SimpleNamespace(remote_ip=peer, headers=headers)) == address

@@ -288,7 +288,7 @@ def test_the_queue_goes_on_after_a_failure_of_the_computer(free, tmp_path, monke
 
 
 def test_the_page_takes_bots_one_by_one_and_escapes_what_they_say(free, tmp_path):
-    with serving(tmp_path, "--submissions", free.folder) as server:
+    with serving(tmp_path, "--submissions", free.folder, "--proxy", "127.0.0.1") as server:
         visitor = server.visitor()
         page = visitor.get("submit")
         assert "Check and submit" in page.text

@@ -62,25 +62,13 @@ class Limit:
 
 
 def address_of(request: Any) -> str:
-    """Where a request comes from; a web server on this computer passes on whom it answers."""
-    told = plain(request.remote_ip)
-    if told is None or not told.is_loopback:
-        return shared(told)
-    passed = request.headers.get("X-Forwarded-For", "").rpartition(",")[2]  # the last one is the web server's own word
-    return shared(plain(passed.strip()) or told)
-
-
-def plain(text: str) -> Any:
-    """An address as a value, None if it is none; one of IPv4 in the clothes of IPv6 is one of IPv4."""
+    """Where a request comes from: an address of IPv4, or the part of one of IPv6 that a visitor cannot choose."""
     try:
-        found = ip_address(text)
+        address = ip_address(request.remote_ip)
     except ValueError:
-        return None
-    return (found.ipv4_mapped or found) if isinstance(found, IPv6Address) else found
-
-
-def shared(found: Any) -> str:
-    """An address as a text; of IPv6 the part that a visitor cannot choose."""
-    if isinstance(found, IPv6Address) and not found.is_loopback:
-        return str(ip_network((found, HOUSEHOLD), strict=False))
-    return str(found)
+        return str(request.remote_ip)
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    if address.ipv4_mapped or address.is_loopback:
+        return str(address.ipv4_mapped or address)
+    return str(ip_network((address, HOUSEHOLD), strict=False))
