@@ -1,11 +1,28 @@
 """Small tournaments for the tests."""
 
 import json
+from shutil import copy
 
 import pytest
 
+from beankit.tournament.archive import Archive
+from beankit.tournament.closing import close
+from beankit.tournament.run import Tournament
 from tests.commands import runner
 
+MINE = '''
+from beankit import Bot
+
+class Mine(Bot):
+    """Takes the last option, and fails where there are many."""
+
+    def decide(self, view, decision):
+        print("a thought")
+        if len(decision.options) > 9:
+            raise ValueError("too many")
+        return decision.options[-1]
+'''
+YOURS = MINE.replace("Mine", "Yours").replace("> 9", "> 99").replace("[-1]", "[0]")
 HOUSE = ("random", "template", "gardener", "trader", "counter", "consigliere")
 
 
@@ -26,3 +43,26 @@ def write(tmp_path):
 def beankit(capsys):
     """Run a command in this process."""
     return runner(capsys)
+
+
+@pytest.fixture(scope="session")
+def finished(tmp_path_factory):
+    """A counted tournament with a late entry and more deals, closed; and the heads of its chain on the way."""
+    folder = tmp_path_factory.mktemp("verify")
+    (folder / "mine.py").write_text(MINE)
+    (folder / "yours.py").write_text(YOURS)
+    heads = []
+    for bots, deals in ((["mine.py", "yours.py", "trader"], 1), (["mine.py", "yours.py", "trader", "gardener"], 2)):
+        file = folder / "class.toml"
+        file.write_text(f'game = "bohnanza"\nplayers = 3\nbots = {json.dumps(bots)}\ndeals = {deals}\n')
+        tournament = Tournament(file)
+        tournament.play(jobs=1)
+        heads.append(Archive(tournament.store).head)
+    heads.append(close(tournament.store).head)
+    return tournament.store, heads
+
+
+@pytest.fixture
+def store(finished, tmp_path):
+    """A copy of its store, to tamper with."""
+    return copy(finished[0], tmp_path / "class.sqlite")
