@@ -112,7 +112,7 @@ def chosen(exercise: Exercise, draws: Sequence[Sequence[Weighed]], rng: Random) 
         others = ((place, one) for place, one in enumerate(pool) if name in one.shows and place not in taken)
         taken.update(islice(others, max(0, lacking)))
     rest = [one for place, one in enumerate(first) if place not in taken]
-    return [*taken.values(), *islice(mixed(rest), max(0, min(MOST, len(first)) - len(taken)))]
+    return [*taken.values(), *islice(mixed(rest), max(0, MOST - len(taken)))]
 
 
 def mixed(examples: Sequence[Weighed]) -> Iterator[Weighed]:
