@@ -23,6 +23,7 @@ class Archive:
         with opened(path) as store:
             self.settings = store.settings
             self.entrants = {one.name: one for one in store.entrants()}
+            self.left = store.left()
             self.plan = Plan(store.tables(), store.counted())
             self.promise: str | None = store.kept("promise")
             self.key: str | None = store.kept("key")  # of a counted tournament that is closed

@@ -13,7 +13,7 @@ from beankit.arena.files.keeping import NotWritten, undone
 from beankit.arena.table.notes import with_names
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
-from beankit.tournament.plan.entrant import Entrant
+from beankit.tournament.plan.entrant import Entrant, Left
 from beankit.tournament.plan.file import as_store
 from beankit.tournament.store.chain import has_chain
 from beankit.tournament.store.opening import address, at_rest
@@ -72,6 +72,7 @@ def reduce(connection: sqlite3.Connection, archive: Archive, called: Mapping[str
         keep(connection, "published", ALIASES if named else NAMES)
         if has_chain(connection):
             connection.execute("UPDATE chain SET hidden = NULL")
+        keep(connection, "left", [Left("")._asdict() for _ in archive.left])  # how many, and nothing else
         entrants = {called[name]: shown(one, called) for name, one in archive.entrants.items()}
         keep(connection, "entrants", dict(sorted(entrants.items())))  # they were in the order of their names
         old = [key for (key,) in connection.execute("SELECT key FROM games") if key not in counted]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import shlex
 from collections.abc import Sequence
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import replace
 from html import escape
 from itertools import count
@@ -22,6 +22,7 @@ from beankit.tournament.engines.engine import Engine
 from beankit.tournament.engines.farm import Farm
 from beankit.tournament.plan.chances import Counted, Practice, draw_key, find_key, sentence_of
 from beankit.tournament.plan.designs import graphs
+from beankit.tournament.plan.entrant import Left
 from beankit.tournament.plan.entrants import engine_hash, entrants
 from beankit.tournament.plan.file import as_store, find_file, read_settings, store_of
 from beankit.tournament.plan.schedule import Table, extended
@@ -35,7 +36,7 @@ from beankit.tournament.standings import Lead, Standing
 from beankit.tournament.store.bond import bind_games, bind_plan
 from beankit.tournament.store.chain import Chain, head_of
 from beankit.tournament.store.opening import NO_LOG, coordinating, opened
-from beankit.tournament.store.store import Store, rows_of
+from beankit.tournament.store.store import Store, StoreError, rows_of
 from beankit.tournament.watching import Beginning, Watch
 from beankit.words.spans import number_of
 
@@ -59,12 +60,17 @@ class Tournament:
         graphs()  # if it is missing, say so before the first game and not after the last
         path = find_file(str(file))
         self.settings = read_settings(path)
-        found, self.refused = entrants(self.settings)  # who plays, and why others do not
-        self.entrants = {one.name: one for one in found}
-        self.bots = list(self.entrants)
         self.store = store_of(file) if store is None else as_store(Path(store))
+        self._enter(left_in(self.store))
         self.again = f"beankit tournament run {shlex.quote(str(file))}"
         self.again += "" if store is None else f" --store {shlex.quote(str(store))}"
+
+    def _enter(self, left: Sequence[Left]) -> None:
+        """Who plays, and why others do not."""
+        found, self.refused = entrants(self.settings, left)
+        self.left = left
+        self.entrants = {one.name: one for one in found}
+        self.bots = list(self.entrants)
 
     def beginning(self, news: Beginning) -> list[str]:
         """What a run tells before its first game."""
@@ -92,6 +98,8 @@ class Tournament:
         """
         watch = watch or Watch()
         with coordinating(self.store) as store:
+            if store.left() != self.left:  # somebody has left meanwhile
+                self._enter(store.left())
             chance = self._agreed(store)
             plan = self._next_plan(store, chance)
             works = list(plan.missing(store.keys(), chance, self.entrants))
@@ -302,11 +310,20 @@ class Tournament:
         """The tables to add to those of the store."""
         if missing := sorted({bot for table in tables for bot in table.bots} - {*self.bots}):
             reason = self.refused.get(missing[0], "put it back into the list of bots")
+            command = shlex.join(("beankit", "tournament", "withdraw", str(self.store), missing[0]))
             raise BadOption(
-                f"{missing[0]} has its tables in the store {self.store} already; use another store (--store FILE), "
+                f"{missing[0]} has its tables in the store {self.store} already; take it out with  {command}  "
                 f"or let it play: {reason}"
             )
-        return extended(tables, self.bots, self.settings.players, self.settings.deals, chance.label)
+        before = max((one.deals for one in self.left), default=0)
+        return extended(tables, self.bots, self.settings.players, self.settings.deals, chance.label, before)
+
+
+def left_in(path: Path) -> list[Left]:
+    """The bots that have left a tournament, as far as its store can be read."""
+    with suppress(StoreError), opened(path) as store:
+        return store.left()
+    return []
 
 
 def promise_of(chance: Practice | Counted) -> str | None:

@@ -140,7 +140,8 @@ class Verification:
         if self.chance is None:
             return
         if not archive.published:
-            table = astray(plan.tables, archive.settings["players"], self.chance.label)
+            left = [one.name for one in archive.left if one.name]
+            table = astray(plan.tables, archive.settings["players"], self.chance.label, left)
             if table is not None:
                 first = ", ".join(table.bots)
                 yield say("the tables are not those that follow from bots and key; the first: {bots}", bots=first)

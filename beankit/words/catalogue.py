@@ -12,7 +12,8 @@ from beankit.core.errors import BeankitError
 LANGUAGES: tuple[str, ...] = tuple(
     sorted(file.name.removesuffix(".toml") for file in files(__package__).iterdir() if file.name.endswith(".toml"))
 )
-KEYED = ("reasons", "checks", "classroom", "grading", "verdicts")  # tables whose keys are the English sentences
+# tables whose keys are the English sentences
+KEYED = ("reasons", "checks", "classroom", "grading", "verdicts", "tournaments")
 
 
 class Catalogue:

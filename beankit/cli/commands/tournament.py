@@ -198,6 +198,23 @@ def close(
 
 
 @app.command()
+def withdraw(
+    file: Stored,
+    bot: Annotated[str, typer.Argument(help="The bot, as the standings name it.")],
+    store: StoreFile = None,
+    reason: Annotated[str, typer.Option(metavar="TEXT", show_default="none", help="Why; only you read it.")] = "",
+    forget: Annotated[
+        bool, typer.Option("--forget", help="Delete its games, sources, prints, remarks and name from the store.")
+    ] = False,
+    lang: Annotated[str, typer.Option("--lang", help="The language of the answer: en or de.")] = "en",
+) -> None:
+    """Let a bot leave: its games stop counting, and the next run gives the others their deals back."""
+    from beankit.cli.tournament.withdrawal import withdraw_bot
+
+    withdraw_bot(file, store, bot, reason, forget, lang)
+
+
+@app.command()
 def publish(
     file: Stored,
     to: Annotated[Path, typer.Option("--to", metavar="FILE", help="The copy to write.")],

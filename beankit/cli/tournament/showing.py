@@ -63,7 +63,9 @@ def show_status(found: Tournament, as_json: bool) -> None:
         f"{now.stored} of {number_of(now.games, 'game is', 'games are')} stored in {found.store}",
     ]
     if now.others:
-        lines.append(f"{now.others} stored games are not counted: the bots or the engine have changed since")
+        lines.append(
+            f"{now.others} stored games are not counted: the bots or the engine have changed since, or a bot has left"
+        )
     if now.levels:
         lines.append(f"other people's bots ran at isolation level {', '.join(map(str, now.levels))}")
     if now.journal != "wal":
@@ -85,11 +87,11 @@ def show_schedule(found: Tournament, picture: Path | None, as_json: bool) -> Non
     names, deals = found.bots, seated(tables)
     graph = meetings(tables, names)
     often = Counter(met(graph, a, b) for place, a in enumerate(names) for b in names[:place])
-    waves = Counter(table.wave for table in tables)
+    waves = Counter(table.wave for table in tables if table.bots)
     console = out()
     listed = listing(">wave", ">tables", "first tables")
     for wave, size in waves.items():
-        first = [" - ".join(map(plain, table.bots)) for table in tables if table.wave == wave][:3]
+        first = [" - ".join(map(plain, table.bots)) for table in tables if table.wave == wave and table.bots][:3]
         listed.add_row(str(wave + 1), str(size), "; ".join(first) + ("; ..." if size > len(first) else ""))
     console.print(listed)
     games = sum(len(table.bots) for table in tables)

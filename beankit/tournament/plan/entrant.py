@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any
+from typing import Any, NamedTuple
 
 from beankit.sandbox.source.entry import Entry
 
@@ -35,6 +35,14 @@ class Entrant:
             "alias": self.alias,
             "owner": self.owner,
         }
+
+
+class Left(NamedTuple):
+    """A bot that has left a tournament, and why; once it is forgotten, it has neither a name nor a reason."""
+
+    name: str
+    reason: str = ""
+    deals: int = 0  # which it played, as everybody did then
 
 
 def texts_of(entry: Entry) -> list[str]:

@@ -15,15 +15,15 @@ from beankit.core.registry import find_rules
 from beankit.core.rules import Rules
 from beankit.sandbox.source.entry import read_entry
 from beankit.tournament.plan.entering import handed_in
-from beankit.tournament.plan.entrant import Entrant, entered, hash_of
+from beankit.tournament.plan.entrant import Entrant, Left, entered, hash_of
 from beankit.tournament.plan.file import Settings
 from beankit.words.spans import number_of
 
 ONE_ENTRY = "one entry an owner, and that is the latest bot they handed in which passed the check"
 
 
-def entrants(settings: Settings) -> tuple[list[Entrant], dict[str, str]]:
-    """The bots of a tournament, and why others do not play, by their names.
+def entrants(settings: Settings, left: Iterable[Left] = ()) -> tuple[list[Entrant], dict[str, str]]:
+    """The bots of a tournament without those that have left, and why others do not play, by their names.
 
     If there are too few for a table, house bots fill up, which are not ranked.
     """
@@ -40,6 +40,9 @@ def entrants(settings: Settings) -> tuple[list[Entrant], dict[str, str]]:
             raise BadOption(f"{settings.path}: two bots are called {name}: {cure}")
     if settings.seed is None:
         check_neighbours(named, settings)
+    gone = {one.name: why_gone(one) for one in left if one.name}
+    refused |= {name: gone[name] for name in names if name in gone}
+    found = [one for one in found if one.name not in gone]
     if not found:
         why = f" ({'; '.join(refused.values())})" if refused else ""
         raise BadOption(f"{settings.path}: a tournament needs at least one bot{why}")
@@ -52,6 +55,11 @@ def entrants(settings: Settings) -> tuple[list[Entrant], dict[str, str]]:
             f"{number_of(len(found), 'bot')} and {number_of(len(spare), 'other house bot')} to fill up with"
         )
     return found + [house_entrant(name, game, ranked=False) for name in spare[:empty]], refused
+
+
+def why_gone(one: Left) -> str:
+    """Why a bot that has left does not play."""
+    return f"{one.name} does not play: it has left{f' ({one.reason})' if one.reason else ''}"
 
 
 def told_apart(same: Sequence[Entrant]) -> str:

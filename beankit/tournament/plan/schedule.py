@@ -1,9 +1,9 @@
-"""The schedule: which bots sit at which tables. It only grows: what was planned stays as it was."""
+"""The schedule: which bots sit at which tables. It only grows, unless somebody leaves: what was planned stays as it was."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from hashlib import sha256
 from itertools import combinations, groupby, islice, repeat, zip_longest
 from random import Random
@@ -22,7 +22,7 @@ class Table(NamedTuple):
     wave: int
     deal: int  # tables with the same number have the same cards
     circle: str  # which bots the wave was planned for; empty for late entries
-    bots: tuple[str, ...]
+    bots: tuple[str, ...]  # empty if one of them has left: nothing is played there any more
 
     @property
     def rotations(self) -> list[tuple[str, ...]]:
@@ -38,13 +38,20 @@ def check_size(bots: int, players: int) -> None:
         raise BadOption(f"{players} sit at a table, and the tournament has only {number_of(bots, 'bot')}")
 
 
-def extended(tables: Sequence[Table], bots: Sequence[str], players: int, deals: int, seed: str) -> list[Table]:
-    """The tables to add until every bot plays so many deals: those of late entries first, then whole waves."""
+def extended(
+    tables: Sequence[Table], bots: Sequence[str], players: int, deals: int, seed: str, before: int = 0
+) -> list[Table]:
+    """The tables to add until every bot plays so many deals: those of late entries first, then whole waves.
+
+    If somebody has left, everybody first gets back what they lost with them: up to the deals that they had `before`.
+    """
     check_size(len(bots), players)
     found = list(tables)
     newcomers = sorted({*bots} - {*seated(tables)})
     if found and newcomers:
         found += missed(found, newcomers) if players == 1 else caught_up(found, newcomers, bots, players)
+    if players > 1:
+        found += given_back(found, bots, players, min(before, deals))
     circle, played = circle_of(bots), seated(found)
     done = len({table.wave for table in found if table.circle == circle})
     coming = islice(seatings(bots, players, seed), done, None)
@@ -69,16 +76,27 @@ def dealt(seated: Sequence[tuple[str, ...]], circle: str, wave: int, first: int)
     return [Table(wave, first + (0 if len(bots) == 1 else number), circle, bots) for number, bots in enumerate(seated)]
 
 
-def astray(tables: Sequence[Table], players: int, seed: str) -> Table | None:
-    """The first table of a wave that is not as it was to be planned; those of late entries are taken as they are."""
+def without(tables: Iterable[Table], bot: str) -> list[Table]:
+    """The plan when a bot has left: its tables are empty, and all others stay where they are."""
+    return [table._replace(bots=()) if bot in table.bots else table for table in tables]
+
+
+def astray(tables: Sequence[Table], players: int, seed: str, left: Collection[str] = ()) -> Table | None:
+    """The first table of a wave that is not as it was to be planned; those of late entries are taken as they are.
+
+    So are waves of which too much is gone with those who left to tell whom they were planned for.
+    """
     before: list[Table] = []
     coming: dict[str, Iterator[list[tuple[str, ...]]]] = {}
+    planned_for = {circle: members(circle, tables, left) for circle in {table.circle for table in tables} - {""}}
     for (wave, circle), group in groupby(tables, key=lambda table: (table.wave, table.circle)):
         found = list(group)
-        if circle:
+        if bots := planned_for.get(circle):
             if circle not in coming:
-                coming[circle] = seatings(members(circle, tables), players, seed)
+                coming[circle] = seatings(bots, players, seed)
             wanted = dealt(next(coming[circle]), circle, wave, next_deal(before))
+            for bot in left:
+                wanted = without(wanted, bot)
             for one, other in zip_longest(found, wanted):
                 if one != other:
                     return one or other
@@ -86,11 +104,17 @@ def astray(tables: Sequence[Table], players: int, seed: str) -> Table | None:
     return None
 
 
-def members(circle: str, tables: Sequence[Table]) -> list[str]:
-    """The bots that a wave was planned for; in a single wave of pairs, one of them may rest."""
+def members(circle: str, tables: Sequence[Table], left: Collection[str] = ()) -> list[str]:
+    """The bots that a wave was planned for; empty if nobody can tell, because some of them have left.
+
+    In a single wave of pairs, one may rest, and another may have sat with whoever left.
+    """
     playing = {bot for table in tables if table.circle == circle for bot in table.bots}
-    found = ({*playing, bot} for bot in seated(tables))
-    return list(next((bots for bots in found if circle_of(bots) == circle), playing))
+    gone = [some for count in range(len(left) + 1) for some in combinations(left, count)]
+    more = (some for count in range(3 if left else 2) for some in combinations(seated(tables), count))
+    found = ({*playing, *leavers, *some} for some in more for leavers in gone)
+    some_left = any(table.circle == circle and not table.bots for table in tables)
+    return list(next((bots for bots in found if circle_of(bots) == circle), () if some_left else playing))
 
 
 def circle_of(bots: Iterable[str]) -> str:
@@ -154,21 +178,45 @@ def missed(tables: Sequence[Table], newcomers: Sequence[str]) -> list[Table]:
 
 def caught_up(tables: Sequence[Table], newcomers: Sequence[str], bots: Sequence[str], players: int) -> list[Table]:
     """Tables at which late entries play as many deals, and meet everybody as often, as the others did at least."""
-    graph, played = meetings(tables, bots), seated(tables)
     old = [bot for bot in bots if bot not in newcomers]
-    target = least_met(graph, old)
+    target = least_met(meetings(tables, bots), old)
+    played = seated(tables)
     deals = min((played[bot] for bot in old), default=0)
-    wave, first = next_wave(tables), next_deal(tables)
-    found: list[Table] = []
 
-    def behind(bot: str) -> bool:
+    def behind(bot: str, played: Counter[str], graph: Any) -> bool:
         return played[bot] < deals or any(met(graph, bot, other) < target for other in bots if other != bot)
 
-    waiting = list(newcomers)
-    while waiting := [bot for bot in waiting if behind(bot)]:
+    return until_nobody(behind, newcomers, tables, bots, players, together=False)
+
+
+def given_back(tables: Sequence[Table], bots: Sequence[str], players: int, deals: int) -> list[Table]:
+    """The fewest tables at which everybody has so many deals again, after some lost theirs because somebody left."""
+
+    def behind(bot: str, played: Counter[str], _: Any) -> bool:
+        return played[bot] < deals
+
+    return until_nobody(behind, sorted(bots), tables, bots, players, together=True)
+
+
+def until_nobody(
+    behind: Callable[[str, Counter[str], Any], bool],
+    some: Sequence[str],
+    tables: Sequence[Table],
+    bots: Sequence[str],
+    players: int,
+    *,
+    together: bool,
+) -> list[Table]:
+    """Tables until none of some bots is behind; those that are sit down together, or with anybody."""
+    graph, played = meetings(tables, bots), seated(tables)
+    wave, first = next_wave(tables), next_deal(tables)
+    found: list[Table] = []
+    waiting = list(some)
+    while waiting := [bot for bot in waiting if behind(bot, played, graph)]:
         table = [min(waiting, key=lambda bot: (played[bot], bot))]
         while len(table) < players:
-            table.append(least_known(graph, played, table, bots))
+            others = [bot for bot in waiting if bot not in table] if together else []
+            table.append(least_known(graph, played, table, others or bots))
         meet(graph, table)
         played.update(table)
         found.append(Table(wave, first + len(found), "", tuple(table)))

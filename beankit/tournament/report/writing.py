@@ -93,7 +93,8 @@ def facts(archive: Archive, told: Findings) -> list[str]:
     deals = [bot["deals"] for bot in told.bots] or [0]
     least, most = min(deals), max(deals)
     each = told.told("deals", deals=most) if least == most else told.told("deals_between", fewest=least, most=most)
-    found = [told.told("bots", count=len(archive.entrants)), each]
+    gone = [told.told("have_left", count=len(archive.left))] if archive.left else []
+    found = [told.told("bots", count=len(archive.entrants)), *gone, each]
     found += [told.told("seatings", players=players)] if players > 1 else []
     found += [told.told("level", level=level) for level in archive.levels]
     if seed is not None:

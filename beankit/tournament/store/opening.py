@@ -20,6 +20,7 @@ import sqlite3, sys
 print(sqlite3.connect(sys.argv[1]).execute("SELECT value FROM meta WHERE name = 'probe'").fetchone()[0])
 """
 NO_LOG = "the store keeps a rollback journal: a write-ahead log does not work here"
+UNSWEPT = "unswept"  # a value that is kept until what was forgotten is overwritten
 PATIENCE = 60  # seconds for another process that looks at the store
 
 
@@ -62,6 +63,7 @@ def coordinating(path: Path) -> Iterator[Store]:
                 f"BEGIN; PRAGMA application_id = {KIND}; PRAGMA user_version = {VERSION}; {SCHEMA} COMMIT;"
             )
         choose_journal(path, connection)
+        sweep(connection)
         yield Store(path, connection)
 
 
@@ -116,6 +118,18 @@ def choose_journal(path: Path, connection: sqlite3.Connection) -> None:
     if not works:
         connection.execute("PRAGMA journal_mode = DELETE")
     connection.execute(f"PRAGMA synchronous = {'NORMAL' if works else 'FULL'}")
+
+
+def sweep(connection: sqlite3.Connection) -> bool:
+    """Overwrite what was forgotten, which stays in free pages of the file and in its log until then; is it gone?"""
+    if not connection.execute("SELECT count(*) FROM meta WHERE name = ?", (UNSWEPT,)).fetchone()[0]:
+        return True
+    connection.execute("VACUUM")
+    busy, *_ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    if not busy:
+        with connection:
+            connection.execute("DELETE FROM meta WHERE name = ?", (UNSWEPT,))
+    return not busy
 
 
 def seen_by_another(path: Path) -> str:

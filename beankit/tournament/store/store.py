@@ -17,7 +17,7 @@ import msgspec
 
 from beankit.core.errors import BeankitError
 from beankit.sandbox.source.entry import Entry
-from beankit.tournament.plan.entrant import Entrant
+from beankit.tournament.plan.entrant import Entrant, Left
 from beankit.tournament.plan.schedule import Table
 from beankit.tournament.store.chain import CHAIN
 from beankit.tournament.store.measures import Gift, Measured
@@ -136,6 +136,10 @@ class Store:
             self.connection.executemany("INSERT OR IGNORE INTO sources VALUES(?, ?)", rows)
             self.keep("entrants", {one.name: one.about for one in found})
 
+    def left(self) -> list[Left]:
+        """The bots that have left."""
+        return [Left(**one) for one in self.kept("left") or ()]
+
     def tables(self) -> list[Table]:
         """The plan."""
         rows = self.connection.execute("SELECT wave, deal, circle, bots FROM tables ORDER BY number")
@@ -159,8 +163,10 @@ class Store:
 
     def counted(self) -> list[tuple[str, ...]]:
         """The keys of the games that count, table by table."""
-        rows = self.connection.execute("SELECT number, key FROM counted ORDER BY number, rotation")
-        return [tuple(key for _, key in of_table) for _, of_table in groupby(rows, key=itemgetter(0))]
+        rows = self.connection.execute(
+            "SELECT number, key FROM tables LEFT JOIN counted USING(number) ORDER BY number, rotation"
+        )
+        return [tuple(key for _, key in of_table if key) for _, of_table in groupby(rows, key=itemgetter(0))]
 
     def keys(self) -> set[str]:
         """The keys of all games that are stored."""

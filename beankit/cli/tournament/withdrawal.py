@@ -1,0 +1,62 @@
+"""A bot leaves a tournament: what the command does and says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from beankit.cli.console import out
+from beankit.core.errors import BadOption
+from beankit.tournament.plan.entrants import entrants
+from beankit.tournament.plan.file import STORE, find_file, read_settings, store_of
+from beankit.tournament.withdrawal import Withdrawn, withdraw
+from beankit.words import catalogue
+from beankit.words.said import Said, say
+
+
+def withdraw_bot(file: str, store: Path | None, bot: str, reason: str, forget: bool, lang: str) -> None:
+    """Let a bot leave, and say what that means."""
+    lang = catalogue(lang).language
+    if forget and Path(file).suffix != STORE:
+        check_gone(file, bot)
+    path = store or store_of(file)
+    done = withdraw(path, bot, reason, forget=forget)
+    for sentence in told_of(done, path, file):
+        out().print(sentence.spoken(lang), soft_wrap=True)
+
+
+def check_gone(file: str, bot: str) -> None:
+    """Refuse to forget a bot that would come back with the next run, because nobody would know it."""
+    settings = read_settings(find_file(file))
+    for one in entrants(settings)[0]:
+        if one.name == bot and one.ranked:
+            folder = settings.submissions
+            cure = f"beankit class remove {folder} {bot}" if one.owner else f"take it out of the list of bots in {file}"
+            raise BadOption(f"{bot} would come back with the next run, as if it were new; first:  {cure}")
+
+
+def told_of(done: Withdrawn, path: Path, file: str) -> Iterator[Said]:
+    """What became of a bot that left."""
+    if done.games:
+        yield say(
+            "{bot} has left {store}: {count} {count:game|games} no longer {count:counts|count}.",
+            bot=done.bot,
+            store=str(path),
+            count=done.games,
+        )
+    else:
+        yield say("{bot} has left {store}.", bot=done.bot, store=str(path))
+    if done.closed:
+        yield say("The tournament is closed: the points of the others come from the tables that are left.")
+    elif file != str(path):
+        command = f"beankit tournament run {file}"
+        yield say("Play the deals that the others lost with it:  {command}", command=command)
+    if done.forgotten:
+        yield say("Its games, sources, prints and remarks, its alias and its name are forgotten.")
+    if not done.swept:
+        yield say("Somebody is reading the store: the next command that writes in it overwrites what was deleted.")
+    if done.elsewhere:
+        files = ", ".join(str(file) for file in done.elsewhere)
+        yield say("These files still tell of it; delete them, or make them again: {files}", files=files)
+    if done.forgotten:
+        yield say("Backups of {store} still have everything.", store=str(path))

@@ -1,0 +1,113 @@
+"""A bot leaves a tournament: its games stop counting, and its store can forget what was its owner's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from beankit.core.errors import BadOption, perhaps
+from beankit.tournament.archive import Archive
+from beankit.tournament.plan.entrant import Left
+from beankit.tournament.plan.file import STORE
+from beankit.tournament.plan.schedule import seated, without
+from beankit.tournament.store.opening import UNSWEPT, coordinating, sweep
+from beankit.tournament.store.store import Store, StoreError
+
+PAGES = (".html", ".csv")  # reports and exports
+
+
+class Withdrawn(NamedTuple):
+    """What became of a bot that left."""
+
+    bot: str
+    games: int  # that no longer count
+    closed: bool  # nothing is played instead
+    forgotten: bool
+    swept: bool  # what was forgotten is overwritten; not yet, if somebody was reading
+    elsewhere: list[Path]  # files beside the store that still have it
+
+
+def withdraw(path: Path, bot: str, reason: str = "", *, forget: bool = False) -> Withdrawn:
+    """Let a bot leave: its games stop counting, now or since it left; with `forget`, nothing of it stays in the store.
+
+    Everything happens or nothing; what a killed process did not overwrite, the next one that writes does.
+    """
+    before = Archive(path)
+    if before.published:
+        raise BadOption(
+            f"{path} is a published copy: let {bot} leave in the store that it was made from; publish again"
+        )
+    with coordinating(path) as store:
+        plays, left = {one.name: one.alias for one in store.entrants()}, [one.name for one in store.left()]
+        if bot not in plays and (bot not in left or not forget):
+            raise BadOption(f"{bot} has left already" if bot in left else unknown(bot, path, plays))
+        with store.together():
+            games = strike(store, bot, reason) if bot in plays else 0
+            if forget:
+                forget_bot(store, bot)
+        swept = sweep(store.connection)
+    names = {bot, plays.get(bot, "")} - {""}
+    elsewhere = [file for file in sorted(path.parent.iterdir()) if file != path and has(file, names)] if forget else []
+    return Withdrawn(bot, games, bool(before.closed), forget, swept, elsewhere)
+
+
+def unknown(bot: str, path: Path, bots: Iterable[str]) -> str:
+    """That there is no such bot, and which there are."""
+    known = list(bots)
+    hint = perhaps(bot, known) or f"there are {', '.join(known)}"
+    return f"no bot is called {bot!r} in {path}; {hint}"
+
+
+def strike(store: Store, bot: str, reason: str) -> int:
+    """Take a bot out of the plan: this is the one place where a plan loses something; the number of games lost."""
+    tables, keys = store.tables(), store.counted()
+    deals = seated(tables)[bot]
+    lost = {number for number, table in enumerate(tables) if bot in table.bots}
+    store.plan(without(tables, bot), 0)
+    store.count([() if number in lost else of_table for number, of_table in enumerate(keys)])
+    store.enlist(one for one in store.entrants() if one.name != bot)
+    store.keep("left", [one._asdict() for one in (*store.left(), Left(bot, reason, deals))])
+    return len(store.keys() & {key for number in lost for key in keys[number]})
+
+
+def forget_bot(store: Store, bot: str) -> None:
+    """Delete what tells of a bot that left: its games, sources, prints and answers, its alias and its name."""
+    forget_games(store, bot)
+    known = {one.hash for one in store.entrants()} | {*(store.kept("known") or {}).values()}
+    for table in ("sources", "answers"):  # also those of earlier versions, which nobody needs
+        hashes = [row for row in store.connection.execute(f"SELECT hash FROM {table}") if row[0] not in known]  # noqa: S608
+        store.connection.executemany(f"DELETE FROM {table} WHERE hash = ?", hashes)  # noqa: S608 - our own names
+    aliases = store.kept("aliases") or {}
+    store.keep("aliases", {name: alias for name, alias in aliases.items() if name != bot})
+    left = [Left("", "", one.deals) if one.name == bot else one for one in store.left()]
+    store.keep("left", [one._asdict() for one in left])
+    # The name of a circle is a hash of its bots' names: whoever knows the others could try out names.
+    store.connection.execute(
+        "UPDATE tables SET circle = '' WHERE circle IN (SELECT circle FROM tables WHERE bots = '[]')"
+    )
+    store.keep(UNSWEPT, True)
+
+
+def forget_games(store: Store, bot: str) -> None:
+    """Delete every game that a bot has ever played in, with all that was noted, said and printed there."""
+    keys = store.connection.execute("SELECT DISTINCT key FROM seats WHERE bot = ?", (bot,)).fetchall()
+    for table in ("games", "prints", "noted", "gifts", "seats"):
+        store.connection.executemany(f"DELETE FROM {table} WHERE key = ?", keys)  # noqa: S608 - our own names
+
+
+def has(file: Path, names: set[str]) -> bool:
+    """Does a file beside the store still tell of a bot? A store, a published copy, a report or a table."""
+    if file.suffix == STORE:
+        return bool(names & set(names_in(file)))
+    return file.suffix in PAGES and any(name in file.read_text("utf-8", "replace") for name in names)
+
+
+def names_in(file: Path) -> Iterator[str]:
+    """The bots of another store, and those that left it."""
+    try:
+        found = Archive(file)
+    except StoreError:
+        return
+    yield from found.entrants
+    yield from (one.name for one in found.left)

@@ -1,0 +1,311 @@
+"""Somebody leaves: their games stop counting, the others get their deals back, and what was theirs can be forgotten."""
+
+import json
+import os
+import signal
+from collections import Counter
+from shutil import copytree
+
+import pytest
+
+from beankit.core.errors import BadOption
+from beankit.tournament import withdrawal
+from beankit.tournament.archive import Archive
+from beankit.tournament.closing import close
+from beankit.tournament.plan.schedule import extended, meetings, met, seated
+from beankit.tournament.publishing import publish
+from beankit.tournament.run import Tournament
+from beankit.tournament.store.opening import coordinating, opened
+from beankit.tournament.verifying import verify
+from beankit.tournament.withdrawal import withdraw
+from beankit.words import catalogue
+from tests.tournament.conftest import HOUSE
+
+SECRET = b"the diary of a bean"
+TALKING = f'''
+from beankit import Bot
+
+class Mine(Bot):
+    """Takes the last option, and talks."""
+
+    def decide(self, view, decision):
+        print("{SECRET.decode()}")
+        self.say("{SECRET.decode()}")
+        return decision.options[-1]
+'''
+
+
+def digests(store):
+    """Every game that counts, with how it went."""
+    return {game.key: (game.bots, game.summary["digest"]) for game in Archive(store).games()}
+
+
+def verified(store):
+    return verify(Archive(store), 3, 1, jobs=1, moved=lambda _: None)
+
+
+def struck(tables, bot):
+    return [table._replace(bots=()) if bot in table.bots else table for table in tables]
+
+
+@pytest.fixture(scope="module")
+def once(tmp_path_factory):
+    """Tournaments that are played once for all tests here, each in a folder of its own."""
+    made = {}
+
+    def folder(name, bots, *versions):
+        if name not in made:
+            made[name] = tmp_path_factory.mktemp(name)
+            for version in versions or ("",):
+                (made[name] / "mine.py").write_text(TALKING + version)
+                write_file(made[name], bots)
+                Tournament(made[name] / "class.toml").play(jobs=1)
+        return made[name]
+
+    return folder
+
+
+def write_file(folder, bots):
+    file = folder / "class.toml"
+    file.write_text(f'game = "al-cabohne"\nbots = {json.dumps(bots)}\ndeals = 4\nseed = 7\n')
+    return file
+
+
+@pytest.fixture
+def played(once, tmp_path):
+    """Five bots that play in pairs, for practice."""
+    copytree(once("five", HOUSE[:5]), tmp_path, dirs_exist_ok=True)
+    return Tournament(tmp_path / "class.toml")
+
+
+def test_games_of_a_bot_that_left_stop_counting_and_all_others_stay(played, beankit):
+    before = digests(played.store)
+    done = beankit("tournament", "withdraw", played.settings.path, "trader", "--reason", "it was not their own")
+    assert done.status == 0, done.err
+    assert "trader has left" in done.out
+    kept = {key: game for key, game in before.items() if "trader" not in game[0]}
+    assert digests(played.store) == kept
+    assert played.play(jobs=1), "the others play the deals that they lost"
+    after = digests(played.store)
+    assert {key: after[key] for key in kept} == kept, "tables without it are untouched"
+    assert not [bots for bots, _ in after.values() if "trader" in bots]
+    assert {one.bot: one.deals >= 4 for one in played.standings()} == dict.fromkeys({*HOUSE[:5]} - {"trader"}, True)
+    assert played.play(jobs=1) == 0
+    assert "trader does not play: it has left (it was not their own)" in " ".join(played.refused.values())
+
+
+@pytest.mark.parametrize(("bots", "players", "deals"), [(6, 2, 5), (7, 2, 9), (5, 3, 12), (20, 4, 20), (30, 5, 10)])
+def test_the_others_get_their_deals_back_and_nothing_more(bots, players, deals):
+    names = [f"b{number:02}" for number in range(bots)]
+    before = extended([], names, players, deals, "seed")
+    gone, *rest = names
+    tables = struck(before, gone)
+    level = seated(before)[gone]
+    added = extended(tables, rest, players, deals, "seed", level)
+    now = seated([*tables, *added])
+    lost = sum(deals - count for bot, count in seated(tables).items() if count < deals)
+    assert all(now[bot] >= deals for bot in rest)
+    assert len(added) <= -(-lost // players) + players, "as few tables as it takes"
+    graph = meetings([*tables, *added], rest)
+    often = [met(graph, a, b) for place, a in enumerate(rest) for b in rest[:place]]
+    usual = [met(meetings(before, names), a, b) for place, a in enumerate(rest) for b in rest[:place]]
+    assert max(often) - min(often) <= max(usual) - min(usual) + 2
+    assert extended([*tables, *added], rest, players, deals, "seed", level) == []
+
+
+def test_where_everybody_plays_alone_nobody_plays_again(write):
+    tournament = Tournament(write(bots=["loner", "random", "gardener"], game="al-cabohne-solo", deals=3))
+    tournament.play(jobs=1)
+    withdraw(tournament.store, "random")
+    assert tournament.play(jobs=1) == 0
+    assert {one.bot for one in tournament.standings()} == {"loner", "gardener"}
+    assert verified(tournament.store).checked == 3
+
+
+def test_a_house_bot_takes_the_seat_if_too_few_are_left(write):
+    tournament = Tournament(write(bots=["random", "gardener"], deals=2))
+    tournament.play(jobs=1)
+    withdraw(tournament.store, "random")
+    assert Tournament(tournament.settings.path).play(jobs=1) == 4
+    assert Counter(one.place is None for one in tournament.standings()) == {True: 2}
+    assert verified(tournament.store).checked == 3
+
+
+@pytest.mark.parametrize(("forget", "seed"), [(False, None), (True, 7)])
+def test_nothing_is_refused_afterwards(write, beankit, tmp_path, forget, seed):
+    tournament = Tournament(write(bots=HOUSE[:4], deals=3, seed=seed))
+    tournament.play(jobs=1)
+    withdraw(tournament.store, "trader", forget=forget)
+    write(bots=[*HOUSE[:3]], deals=3, seed=seed)
+    tournament = Tournament(tournament.settings.path)
+    for again in (True, False):
+        for words in (
+            ["status"], ["standings"], ["schedule"], ["games"], ["report"], ["export", "--to", tmp_path / "out"],
+            ["publish", "--to", tmp_path / "copy.sqlite"], ["verify", "--sample", 2, "--jobs", 1],
+        ):  # fmt: skip
+            name, *more = words
+            done = beankit("tournament", name, tournament.settings.path, *more)
+            assert done.status == 0, (words, done.err)
+        if again:
+            assert tournament.play(jobs=1)
+    assert "1 bot has left" in tournament.store.with_suffix(".html").read_text("utf-8")
+    assert "1 Bot ausgeschieden" in german(tournament.store)
+    assert "1 bot has left" in published_report(tmp_path / "copy.sqlite")
+    assert close(tournament.store).closed
+    assert verified(tournament.store).checked == 3
+
+
+def german(store):
+    from beankit.tournament.report.writing import report
+
+    return report(Archive(store), "de")
+
+
+def published_report(copy):
+    from beankit.tournament.report.writing import report
+
+    archive = Archive(copy)
+    assert [(one.name, one.reason) for one in archive.left] == [("", "")]
+    return report(archive)
+
+
+def test_a_copy_tells_nothing_of_who_left(played, tmp_path):
+    withdraw(played.store, "trader", "found out")
+    publish(Archive(played.store), tmp_path / "copy.sqlite")
+    body = (tmp_path / "copy.sqlite").read_bytes()
+    assert b"trader" not in body.replace(b'"trader": "', b"")  # one of the well-known house bots
+    assert b"found out" not in body
+
+
+def test_who_is_not_there_or_has_left_is_told(played):
+    with pytest.raises(BadOption, match=r"no bot is called 'tradr' in .*; did you mean 'trader'\?"):
+        withdraw(played.store, "tradr")
+    withdraw(played.store, "trader")
+    with pytest.raises(BadOption, match="trader has left already"):
+        withdraw(played.store, "trader")
+
+
+def test_a_published_copy_stays_as_it_is(played, tmp_path):
+    publish(Archive(played.store), tmp_path / "copy.sqlite")
+    with pytest.raises(BadOption, match=r"is a published copy: .* publish again"):
+        withdraw(tmp_path / "copy.sqlite", "trader")
+
+
+def test_a_bot_that_left_and_comes_back_under_another_name_is_a_late_entry(played, write):
+    withdraw(played.store, "trader")
+    more = Tournament(write(bots=[*HOUSE[:5], "consigliere"], deals=4))
+    assert more.play(jobs=1)
+    assert {one.bot for one in more.standings()} == {*HOUSE[:3], "counter", "consigliere"}
+    assert verified(more.store).checked == 3
+
+
+# --- forgetting ---
+
+
+@pytest.fixture
+def talked(once, tmp_path):
+    """A tournament with a bot that talks, in two versions."""
+    copytree(once("talked", ["mine.py", "random", "gardener"], "", "# another version\n"), tmp_path, dirs_exist_ok=True)
+    return Tournament(tmp_path / "class.toml")
+
+
+def bytes_of(store):
+    """All that lies on the disk of a store."""
+    return b"".join(part.read_bytes() for part in sorted(store.parent.glob(f"{store.name}*")))
+
+
+def sources(store):
+    with opened(store) as found:
+        return found.connection.execute("SELECT count(*) FROM sources").fetchone()[0]
+
+
+@pytest.mark.parametrize("closed", [False, True])
+def test_a_store_forgets_sources_prints_remarks_and_the_name(talked, tmp_path, closed, beankit):
+    assert SECRET in bytes_of(talked.store)
+    assert sources(talked.store) == 2
+    if closed:
+        close(talked.store)
+    write_file(tmp_path, ["random", "gardener"])
+    done = beankit("tournament", "withdraw", talked.settings.path, "mine", "--forget", "--reason", SECRET.decode())
+    assert done.status == 0, done.err
+    assert "forgotten" in done.out
+    body = bytes_of(talked.store)
+    assert SECRET not in body
+    assert b"mine" not in body
+    assert sources(talked.store) == 0
+    assert [(one.name, one.reason) for one in Archive(talked.store).left] == [("", "")]
+    assert verified(talked.store).checked == 3
+
+
+def test_the_others_keep_their_sources_even_if_they_are_the_same(talked, tmp_path):
+    (tmp_path / "same.py").write_text((tmp_path / "mine.py").read_text())
+    both = Tournament(write_file(tmp_path, ["mine.py", "same.py", "random", "gardener"]))
+    both.play(jobs=1)
+    withdraw(both.store, "mine", forget=True)
+    assert sources(both.store) == 1
+    left = Tournament(write_file(tmp_path, ["same.py", "random", "gardener"]))
+    left.play(jobs=1)
+    assert verified(left.store).checked == 3
+
+
+def test_who_left_can_be_forgotten_later(talked):
+    withdraw(talked.store, "mine", "its owner wants to")
+    assert SECRET in bytes_of(talked.store)
+    withdraw(talked.store, "mine", forget=True)
+    assert SECRET not in bytes_of(talked.store)
+    assert [one.name for one in Archive(talked.store).left] == [""]
+
+
+def test_what_still_has_it_is_named(talked, beankit, tmp_path):
+    beankit("tournament", "publish", talked.store, "--to", tmp_path / "everybody.sqlite", "--names")
+    beankit("tournament", "report", talked.store)
+    beankit("tournament", "publish", talked.store, "--to", tmp_path / "aliases.sqlite")
+    write_file(tmp_path, ["random", "gardener"])
+    done = beankit("tournament", "withdraw", talked.settings.path, "mine", "--forget", "--lang", "de")
+    assert done.status == 0, done.err
+    for name in ("everybody.sqlite", "aliases.sqlite", "class.html"):
+        assert name in done.out
+    assert "vergessen" in done.out
+
+
+def test_whoever_would_come_back_is_not_forgotten(talked, beankit):
+    done = beankit("tournament", "withdraw", talked.settings.path, "mine", "--forget")
+    assert done.status == 2
+    assert "take it out of the list of bots" in done.err
+
+
+def killed_at(name, store, monkeypatch):
+    """Forget a bot in a process that is killed as soon as it comes to a function."""
+    pid = os.fork()
+    if not pid:
+        monkeypatch.setattr(withdrawal, name, lambda *_: os.kill(os.getpid(), signal.SIGKILL))
+        withdraw(store, "mine", forget=True)
+        os._exit(0)
+    _, status = os.waitpid(pid, 0)
+    assert os.WTERMSIG(status) == signal.SIGKILL
+
+
+def test_what_a_killed_process_did_not_overwrite_the_next_one_does(talked, monkeypatch):
+    killed_at("sweep", talked.store, monkeypatch)
+    assert [one.name for one in Archive(talked.store).left] == [""]
+    with coordinating(talked.store):
+        pass
+    assert SECRET not in bytes_of(talked.store)
+
+
+def test_a_process_that_is_killed_before_leaves_everything_as_it_was(talked, monkeypatch):
+    before = digests(talked.store)
+    killed_at("forget_games", talked.store, monkeypatch)
+    assert digests(talked.store) == before
+    assert Archive(talked.store).left == []
+    withdraw(talked.store, "mine", forget=True)
+    assert SECRET not in bytes_of(talked.store)
+
+
+def test_what_is_said_to_a_teacher_has_its_german():
+    from tests.checks.test_german import PACKAGE, said_in
+
+    files = [*(PACKAGE / "tournament").rglob("*.py"), *(PACKAGE / "cli" / "tournament").glob("*.py")]
+    german = catalogue("de").tables["tournaments"]
+    assert {text for text in said_in(files) if catalogue("de").reason(text) == text} == set()
+    assert len(german) > 7
