@@ -72,6 +72,13 @@ def make_codes(folder: Path, people: Sequence[Person]) -> dict[str, str]:
     return made
 
 
+def forget_code(folder: Path, person: Person) -> None:
+    """Delete the code of somebody who leaves."""
+    kept = read_codes(folder)
+    if kept.pop(person.id, None) is not None:
+        put(folder / FILE, msgspec.json.format(msgspec.json.encode(kept)), PRIVATE)
+
+
 def without_code(folder: Path, people: Sequence[Person]) -> list[Person]:
     """Who has no code yet."""
     known = read_codes(folder)

@@ -19,6 +19,7 @@ from beankit.words.said import say
 
 COLUMNS = ("id", "name", "alias")
 MORE = "more"  # cells than there are columns
+MARK = "\ufeff"  # of the byte order, as spreadsheets write it
 LONGEST = 60  # characters of an owner's folder
 
 
@@ -52,15 +53,19 @@ def first_alike(who: str, people: Sequence[Person]) -> Person | None:
     return next((person for person in same if person.id == who), same[0] if same else None)
 
 
-def read_roster(file: Path) -> list[Person]:
-    """Everybody on a roster."""
+def roster_text(file: Path) -> str:
+    """A roster as it is written."""
     try:
-        text = file.read_text("utf-8-sig")  # spreadsheets write a byte order mark
+        return file.read_bytes().decode()
     except OSError as error:
         raise BadClass(f"the roster {file}: {error.strerror}") from None
     except ValueError:
         raise BadClass(f"the roster {file} is not text in UTF-8: export it as 'CSV UTF-8'") from None
-    lines = text.splitlines()
+
+
+def read_roster(file: Path) -> list[Person]:
+    """Everybody on a roster."""
+    lines = roster_text(file).removeprefix(MARK).splitlines()
     rows = csv.DictReader(lines, delimiter=delimiter(lines), skipinitialspace=True, strict=True)
     try:
         people = people_in(rows, file)
@@ -68,6 +73,19 @@ def read_roster(file: Path) -> list[Person]:
         raise BadClass(f"{file}, line {rows.line_num + 1}: a quotation mark is missing or out of place") from None
     check_roster(people, file)
     return list(people.values())
+
+
+def without_row(text: str, who: str) -> str:
+    """A roster without the row of one person; all else stays as it is written."""
+    lines = text.splitlines(keepends=True)
+    rows = csv.reader((line.removeprefix(MARK) for line in lines), delimiter=delimiter(lines), skipinitialspace=True)
+    columns = [name.strip().lower() for name in next(rows)]
+    kept, before = lines[: rows.line_num], rows.line_num
+    for row in rows:
+        cells = dict(zip(columns, row, strict=False))
+        kept += [] if spelled(cells.get("id", "")) == who else lines[before : rows.line_num]
+        before = rows.line_num
+    return "".join(kept)
 
 
 def delimiter(lines: Sequence[str]) -> str:

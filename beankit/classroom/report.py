@@ -38,9 +38,7 @@ class Row(msgspec.Struct, frozen=True):
 def rows(there: Submissions, checks: Checks) -> list[Row]:
     """Everybody on the roster, then those who handed in but are not on it."""
     found = there.records()
-    people = there.people
-    others = [records[0].last.person for owner, records in found.items() if owner not in {one.owner for one in people}]
-    return [row(person, found.get(person.owner, []), there, checks) for person in (*people, *others)]
+    return [row(person, found.get(person.owner, []), there, checks) for person in there.everybody()]
 
 
 def row(person: Person, records: Sequence[Record], there: Submissions, checks: Checks) -> Row:

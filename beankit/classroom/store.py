@@ -7,6 +7,7 @@ bots/OWNER/HASH/      the files of one bot
 bots/OWNER/WAY.json   the last submission by this way, and the one that plays
 receipts/             the verdicts of checks
 feedback/OWNER.txt    for the owner of the bot
+leaving.json          whoever is leaving, until everything of theirs is deleted
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ from beankit.classroom.receipts import Checks
 from beankit.classroom.settings import FILE, BadClass, Settings, read_settings, written
 
 CLOSED_FOLDERS = ("bots", "receipts", "feedback")
+LEAVING = "leaving.json"
 DIGEST = re.compile("(?:[0-9a-f]{64})?")
 DROP = 0o1733  # everybody may add files, only the owner lists them, nobody removes another's
 SHOWN = 0o055
@@ -114,12 +116,31 @@ class Submissions:
 
     @cached_property
     def people(self) -> list[Person]:
-        """Everybody on the roster; empty without one."""
-        return read_roster(self.folder / self.settings.roster) if self.settings.roster else []
+        """Everybody on the roster who is not leaving; empty without one."""
+        people = read_roster(self.folder / self.settings.roster) if self.settings.roster else []
+        return [one for one in people if one.owner not in {gone.owner for gone in self.leaving}]
+
+    @cached_property
+    def leaving(self) -> list[Person]:
+        """Whoever is leaving: a command that deletes what is theirs was begun, and not finished."""
+        try:
+            return msgspec.json.decode((self.folder / LEAVING).read_bytes(), type=list[Person])
+        except FileNotFoundError:
+            return []
+        except (OSError, msgspec.MsgspecError) as error:
+            raise BadClass(f"{self.folder / LEAVING}: {error}") from None
+
+    def everybody(self) -> list[Person]:
+        """Everybody on the roster, then those who handed in but are not on it."""
+        there = {one.owner for one in (*self.people, *self.leaving)}
+        others = [records[0].last.person for owner, records in self.records().items() if owner not in there]
+        return [*self.people, *others]
 
     def listed(self, person: Person) -> bool:
         """Is this person on the roster, or is there no roster? Only then does their bot play."""
-        return not self.settings.roster or person.owner in {one.owner for one in self.people}
+        if not self.settings.roster:
+            return person.owner not in {one.owner for one in self.leaving}
+        return person.owner in {one.owner for one in self.people}
 
     def named(self, who: str) -> Person:
         """Without a roster: whoever handed in under this name before, or one that looks like it, or somebody new."""

@@ -29,7 +29,10 @@ from tests.checks.test_check import GOOD, SOLO
 PACKAGE = Path(__file__).resolve().parent.parent.parent / "beankit"
 CHECKING = PACKAGE / "classroom" / "checking.py"
 CHECKS = [*(PACKAGE / "checks").glob("*.py"), CHECKING]
-CLASSROOM = [*({*(PACKAGE / "classroom").glob("*.py")} - {CHECKING}), PACKAGE / "cli" / "teaching" / "classroom.py"]
+CLASSROOM = [
+    *({*(PACKAGE / "classroom").glob("*.py")} - {CHECKING}),
+    *((PACKAGE / "cli" / "teaching" / name) for name in ("classroom.py", "departure.py")),
+]
 ENDINGS = {"s"}  # of an English plural: German has its own
 GERMAN = catalogue("de").tables["checks"]
 

@@ -225,3 +225,22 @@ def test_the_checks_tell_how_long_it_will_take(school):
 def work_of(seats):
     """A table with one game."""
     return Work(0, 0, 1, 1, (("key", 0, seats),))
+
+
+def test_whoever_leaves_the_class_leaves_its_tournaments(school, tmp_path, capsys):
+    tournament = school(s01=GOOD, s02=SAYS, s03=other(3))
+    tournament.play(jobs=1)
+    before = {game.key: game.bots for game in Archive(tournament.store).games()}
+    assert beankit(["class", "remove", str(tmp_path / "autumn"), "s02"]) == 0
+    told = capsys.readouterr().out
+    assert "s02 has left" in told
+    assert "class.sqlite" in told
+    body = b"".join(part.read_bytes() for part in tmp_path.rglob("*") if part.is_file() and part.suffix != ".zip")
+    assert b"s02" not in body
+    assert b"Student Two" not in body
+    left = Tournament(tmp_path / "class.toml")
+    assert left.bots == ["s01", "s03", "random"]
+    left.play(jobs=1)
+    after = {game.key: game.bots for game in Archive(left.store).games()}
+    assert {key for key, bots in before.items() if "s02" not in bots} <= set(after)
+    assert {one.bot: one.deals >= 2 for one in left.standings()} == dict.fromkeys(left.bots, True)

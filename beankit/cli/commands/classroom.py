@@ -80,6 +80,26 @@ def reset(
     print_new_slip(folder, who, lang)
 
 
+@classes.command("remove")
+def remove(
+    folder: Folder,
+    who: Annotated[str, typer.Argument(help="An id, a name or an alias.")],
+    tournament: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="FILE",
+            show_default="all beside the folder",
+            help="A tournament or store that they leave, too; may be repeated.",
+        ),
+    ] = None,
+    lang: Annotated[str, typer.Option("--lang", help="The language of the answer: en or de.")] = "en",
+) -> None:
+    """Delete everything of somebody who leaves the class, also in its tournaments. If stopped, run it again."""
+    from beankit.cli.teaching.departure import remove_person
+
+    remove_person(folder, who, tournament or [], lang)
+
+
 def submit(
     bot: Annotated[Path, typer.Argument(help="Your bot: my_bot.py, or a folder with bot.py.")],
     to: To,

@@ -1,4 +1,4 @@
-"""The schedule: which bots sit at which tables. It only grows, unless somebody leaves: what was planned stays as it was."""
+"""The schedule: which bots sit at which tables. It only grows, unless somebody leaves."""
 
 from __future__ import annotations
 

@@ -1,0 +1,155 @@
+"""Somebody leaves the class: everything of theirs is deleted, and nothing of anybody else's."""
+
+import os
+import signal
+from pathlib import Path
+from shutil import copytree
+
+import pytest
+
+from beankit.arena.files import keeping
+from beankit.classroom import codes
+from beankit.classroom.collecting import Collection
+from beankit.classroom.departure import begin, delete
+from beankit.classroom.people import without_row
+from beankit.classroom.settings import BadClass
+from beankit.classroom.store import Submissions
+from beankit.cli import run
+from tests.classroom.school import GOOD, ROSTER, Reader, tree, zipped
+
+OTHER = GOOD.replace("Mine", "Other")
+MOODLE = "{}_assignsubmission_file_/my_bot.py"
+
+
+@pytest.fixture
+def taken(listed, tmp_path):
+    """A class in which three people have handed in, two of them the same bot."""
+    files = {"Student One_11": GOOD, "Größe Übung_12": OTHER, "Student With Many Names_13": GOOD}
+    source = tmp_path / "all.zip"
+    source.write_bytes(zipped({MOODLE.format(name): text for name, text in files.items()}))
+    collection = Collection(listed, checker=Reader())
+    collection.collect(collection.items(source))
+    codes.make_codes(listed, collection.there.people)
+    source.unlink()
+    return listed
+
+
+def remove(folder, who):
+    """Delete everything of somebody, as the command does."""
+    there = Submissions(folder)
+    (person,) = (one for one in (*there.leaving, *there.people) if one.id == who)
+    begin(there, person)
+    delete(Submissions(folder), person)
+
+
+def traces(folder, *words):
+    """Files that tell of somebody, in their names or in what they hold."""
+    return [name for name, body in tree(folder).items() if any(word in name or word.encode() in body for word in words)]
+
+
+def test_everything_of_theirs_is_deleted_and_the_rest_stays(taken, capsys):
+    before = tree(taken)
+    assert run(["class", "remove", str(taken), "größe übung"]) == 0
+    told = capsys.readouterr().out
+    assert "Größe Übung (m02) has left" in told
+    assert traces(taken, "m02", "Größe", "Other") == []
+    after = tree(taken)
+    changed = {name for name in after if after[name] != before.get(name)}
+    assert changed == {"roster.csv", "codes.json", "results.csv"}
+    assert (taken / "roster.csv").read_text("utf-8") == ROSTER.replace("m02,Größe Übung,\n", "")
+    assert run(["submissions", str(taken)]) == 0
+    assert "2 play" in capsys.readouterr().out
+
+
+def test_who_has_the_same_bot_keeps_it(taken):
+    remove(taken, "m01")
+    assert traces(taken, "m01", "Student One") == []
+    assert run(["submissions", str(taken)]) == 0
+    there = Submissions(taken)
+    again = Reader()
+    Collection(taken, checker=again).collect([])
+    assert again.seen == [], "its check still counts"
+    assert [one.person.id for one, *_ in there.playing(Collection(taken, checker=again).checks)] == ["m02", "m03"]
+
+
+def test_whoever_leaves_does_not_play_from_the_first_moment(taken):
+    there = Submissions(taken)
+    begin(there, there.people[1])
+    there = Submissions(taken)
+    assert [one.id for one in there.people] == ["m01", "m03"]
+    assert "m02" not in [one.person.id for one, *_ in there.playing(Collection(taken, checker=Reader()).checks)]
+
+
+def test_wherever_it_is_killed_it_is_finished_by_the_same_command(taken, monkeypatch):
+    whole = taken.with_name("whole")
+    copytree(taken, whole)
+    remove(whole, "m02")
+    for number in range(1, 100):
+        copy = taken.with_name(f"killed-{number}")
+        copytree(taken, copy)
+        if not killed(copy, number, monkeypatch):
+            break
+        if (copy / "leaving.json").exists() or traces(copy, "m02"):
+            assert run(["class", "remove", str(copy), "m02"]) == 0
+        assert tree(copy) == tree(whole), number
+    assert number > 6
+
+
+def killed(folder, number, monkeypatch):
+    """Remove somebody in a process that is killed when it changes the disk for the so-manieth time."""
+    pid = os.fork()
+    if not pid:
+        left = number
+
+        def counted(real):
+            def change(*words, **more):
+                nonlocal left
+                left -= 1
+                if not left:
+                    os.kill(os.getpid(), signal.SIGKILL)
+                return real(*words, **more)
+
+            return change
+
+        for place, name in ((Path, "unlink"), (Path, "replace"), (keeping.os, "rmdir"), (keeping.os, "unlink")):
+            monkeypatch.setattr(place, name, counted(getattr(place, name)))
+        remove(folder, "m02")
+        os._exit(0)
+    _, status = os.waitpid(pid, 0)
+    return os.WIFSIGNALED(status)
+
+
+def test_without_a_roster_whoever_handed_in_can_leave(folder, tmp_path, capsys):
+    source = tmp_path / "all.zip"
+    source.write_bytes(zipped({"submitted/one/hw1/bot.py": GOOD, "submitted/heron/hw1/bot.py": OTHER}))
+    collection = Collection(folder, checker=Reader())
+    collection.collect(collection.items(source))
+    assert run(["class", "remove", str(folder), "heron", "--lang", "de"]) == 0
+    assert "heron ist aus" in capsys.readouterr().out
+    assert traces(folder, "heron", "Other") == []
+    assert [one.name for one in (folder / "bots").iterdir()] == ["one"]
+
+
+def test_whoever_is_not_in_the_class_cannot_leave_it(taken, capsys):
+    before = tree(taken)
+    assert run(["class", "remove", str(taken), "m09"]) == 2
+    assert "'m09' is not on the roster; did you mean" in capsys.readouterr().err
+    assert tree(taken) == before
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("id,name\nm01,A\nm02,B\nm03,C\n", "id,name\nm01,A\nm03,C\n"),
+        ("\ufeffID;Name\r\nm01;A\r\nm02;B\r\n", "\ufeffID;Name\r\nm01;A\r\n"),
+        ('name,id\n"B\nand more",m02\nA,m01', "name,id\nA,m01"),
+    ],
+)
+def test_a_roster_loses_one_row_and_nothing_else(text, left):
+    assert without_row(text, "m02") == left
+
+
+def test_only_the_owner_of_the_folder_lets_somebody_leave(taken, monkeypatch):
+    monkeypatch.setattr(Submissions, "mine", False)
+    with pytest.raises(BadClass, match="is not yours"):
+        begin(Submissions(taken), Submissions(taken).people[0])
