@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import inf
 from pathlib import Path
 from time import perf_counter
@@ -25,7 +25,7 @@ EDITION = 1  # raised when the check gets stricter, which makes old receipts inv
 class Verdict(msgspec.Struct, frozen=True):
     """May a bot play? With the text for its author, the result in each game, and how long it took."""
 
-    ok: bool
+    ok: bool  # in every game
     text: str  # in English
     games: dict[str, bool]
     seconds: float
@@ -37,8 +37,33 @@ class Verdict(msgspec.Struct, frozen=True):
         """The text in a language; in English if there is no other."""
         return self.others.get(lang, self.text)
 
+    @property
+    def passed(self) -> list[str]:
+        """The games in which it may play."""
+        return [game for game, well in self.games.items() if well]
+
 
 Checker = Callable[[Path, Sequence[str], Limits], Verdict]
+
+
+def together(games: Mapping[str, Verdict]) -> Verdict:
+    """One verdict on several games, each of which was checked at its own time, or with others."""
+    every: list[Verdict] = []
+    for one in games.values():
+        every += [] if one in every else [one]
+    if len(every) == 1 and every[0].games.keys() == games.keys():
+        return every[0]
+    well = {game: one.games.get(game, False) for game, one in games.items()}
+    others = {lang: "\n\n".join(one.told(lang) for one in every) for lang in LANGUAGES if lang != "en"}
+    return Verdict(
+        all(well.values()),
+        "\n\n".join(one.text for one in every),
+        well,
+        sum(one.seconds for one in every),
+        {game: one.think[game] for game, one in games.items() if game in one.think},
+        "; ".join(dict.fromkeys(one.why for one in every if one.why)),
+        others if any(one.others for one in every) else {},
+    )
 
 
 def rejected(why: Said) -> Verdict:

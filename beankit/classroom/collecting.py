@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -54,6 +54,7 @@ class Collection:
         here = isolation_for_others(weak)
         self.checks = Checks(folder, self.there.settings, here.level, weak=weak, checker=checker)
         self.now = datetime.now().astimezone()
+        self.again: list[tuple[Handed, str]] = []  # bots that were there before, and the games they were checked in
 
     def items(self, source: Path | None, task: str = "") -> list[Item]:
         """Everything in a download, or in the inbox."""
@@ -119,21 +120,36 @@ class Collection:
         handed = Handed(item.person, item.way, parcel.main, parcel.digest, item.at, False, item.late)
         if item.late and item.way == INBOX:
             return self.ruled(handed, too_late(item.at, self.there.settings))
-        receipt = self.checks.receipt(parcel)
-        if receipt.verdict.ok:
+        judged = self.checks.judged(parcel)
+        if judged.verdict.passed:
             self.there.store(item.person, parcel)
-        return self.ruled(handed, receipt.verdict, receipt.level)
+        handed = self.ruled(handed, judged.verdict, judged.level)
+        if len(judged.new) < len(self.there.settings.games):  # else it was never checked before
+            self.note_again(handed, judged.new)
+        return handed
 
     def recheck(self) -> None:
-        """Check what somebody else stored: only our own check counts."""
+        """Check what somebody else stored, and all in games that are new: only our own check counts."""
         for records in self.there.records().values():
             for record in records:
-                if record.plays is not None and (ours := self.rejudged(record.plays)) != record.plays:
-                    last = ours if record.last == record.plays else record.last
-                    self.there.keep(Record(last, ours if ours.ok else None))
-                    self.answer(ours.person)
+                if (ours := self.rejudged_record(record)) != record:
+                    self.there.keep(ours)
+                    self.answer(ours.last.person)
             if not self.feedback_for(person := records[0].last.person).exists():
                 self.answer(person)
+
+    def rejudged_record(self, record: Record) -> Record:
+        """What our own check says about all bots of a record that are stored; other games keep theirs."""
+        last = record.last
+        handed = {one.digest: one for one in record.accepted.values() if one.digest != last.digest}
+        handed |= {last.digest: last} if last.digest else {}
+        stored = [one for one in handed.values() if self.there.place(one.person, one.digest).is_dir()]
+        ours = sorted(map(self.rejudged, stored), key=lambda one: one.at)  # if two came at once, the last one is last
+        games = self.there.settings.games
+        others = {game: one for game, one in record.accepted.items() if game not in games}
+        now = {game: one for one in ours for game in games if one.games.get(game)}
+        last = next((one for one in ours if one.digest == last.digest), last)
+        return Record(last, {**others, **now})
 
     def rejudged(self, handed: Handed) -> Handed:
         """What our own check says about a stored bot."""
@@ -143,12 +159,23 @@ class Collection:
             return self.ruled(handed, rejected(why_not(error)))
         if parcel.digest != handed.digest:
             return self.ruled(handed, rejected(say("its files were changed")))
-        receipt = self.checks.receipt(parcel)
-        return self.ruled(handed, receipt.verdict, receipt.level)
+        judged = self.checks.judged(parcel)
+        ours = self.ruled(handed, judged.verdict, judged.level)
+        self.note_again(ours, judged.new)
+        return ours
+
+    def note_again(self, handed: Handed, games: Sequence[str]) -> None:
+        """Note in which games a bot that was there before has just been checked."""
+        self.again += [(handed, game) for game in games]
 
     def ruled(self, handed: Handed, verdict: Verdict, level: int = 0) -> Handed:
         """A submission with the verdict of a check, and the isolation level of that check."""
-        words = {"ok": verdict.ok, "games": verdict.games, "text": verdict.told(self.lang), "why": verdict.why}
+        words = {
+            "ok": bool(verdict.passed),
+            "games": verdict.games,
+            "text": verdict.told(self.lang),
+            "why": verdict.why,
+        }
         return msgspec.structs.replace(handed, level=level, **words)
 
     def answer(self, person: Person) -> None:

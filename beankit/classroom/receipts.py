@@ -6,16 +6,18 @@ import hmac
 import os
 import re
 import secrets
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 import msgspec
 
 from beankit.arena.bots.parcel import Parcel
 from beankit.arena.files.keeping import CLOSED, PRIVATE, UNDONE, put, put_folder, undone, write_new
-from beankit.classroom.checking import EDITION, Checker, Verdict, check, rejected
+from beankit.classroom.checking import EDITION, Checker, Verdict, check, rejected, together
 from beankit.classroom.settings import BadClass, Settings
 from beankit.core.errors import BadOption
 from beankit.sandbox.errors import NoIsolation
@@ -28,7 +30,7 @@ MOST_TEXT = 20_000  # characters
 
 
 class Receipt(msgspec.Struct, frozen=True):
-    """A verdict about some files under some terms, the isolation level, and the signature."""
+    """A verdict about some files under the terms of one game, the isolation level, and the signature."""
 
     digest: str
     terms: str
@@ -41,6 +43,14 @@ class Receipt(msgspec.Struct, frozen=True):
         bare = msgspec.structs.replace(self, seal="")
         told = hmac.new(key, msgspec.json.encode(bare), sha256).hexdigest()
         return msgspec.structs.replace(bare, seal=told)
+
+
+class Judged(NamedTuple):
+    """What checks say about a bot in all games of the class: the verdict, the lowest level, and what is new."""
+
+    verdict: Verdict
+    level: int
+    new: Sequence[str]  # the games in which it was checked just now
 
 
 def own_key() -> bytes:
@@ -62,9 +72,9 @@ def own_key() -> bytes:
     return key
 
 
-def terms_of(settings: Settings) -> str:
-    """A hash of everything that a verdict depends on besides the files."""
-    return sha256(msgspec.json.encode([EDITION, settings.games, settings.limits])).hexdigest()[:16]
+def terms_of(settings: Settings, game: str) -> str:
+    """A hash of everything that a verdict on a game depends on besides the files."""
+    return sha256(msgspec.json.encode([EDITION, game, settings.limits])).hexdigest()[:16]
 
 
 def harmless(text: str) -> str:
@@ -79,31 +89,42 @@ class Checks:
         self, folder: Path, settings: Settings, level: int = 0, *, weak: bool = False, checker: Checker = check
     ) -> None:
         self.folder, self.settings, self.level, self.checker = folder / "receipts", settings, level, checker
-        self.terms, self.key = terms_of(settings), own_key()
+        self.key = own_key()
         self.least = 0 if weak else TRUSTED_FROM
 
-    def known(self, digest: str) -> Receipt | None:
-        """An earlier receipt, if this user made it for these terms, at a sufficient level."""
+    def known(self, digest: str, game: str) -> Receipt | None:
+        """An earlier receipt for a game, if this user made it for these terms, at a sufficient level."""
+        terms = terms_of(self.settings, game)
         try:
-            found = msgspec.json.decode(self._file(digest).read_bytes(), type=Receipt)
+            found = msgspec.json.decode(self._file(digest, terms).read_bytes(), type=Receipt)
         except (OSError, msgspec.MsgspecError):
             return None
         mine = hmac.compare_digest(found.seal.encode(), found.sealed(self.key).seal.encode())
-        fits = (found.digest, found.terms) == (digest, self.terms) and found.level >= self.least
+        fits = (found.digest, found.terms) == (digest, terms) and found.level >= self.least
         return found if mine and fits else None
 
-    def receipt(self, parcel: Parcel) -> Receipt:
-        """The receipt for a bot, after a check if there is none."""
-        if (known := self.known(parcel.digest)) is not None:
-            return known
-        self.keep(made := self.made(parcel))
-        return made
+    def accepts(self, digest: str, game: str) -> bool:
+        """Has this user checked a bot in a game, and did it pass?"""
+        receipt = self.known(digest, game)
+        return receipt is not None and receipt.verdict.games.get(game, False)
 
-    def keep(self, receipt: Receipt) -> None:
-        """Store a receipt, so that nobody has to check this again."""
-        put(self._file(receipt.digest), msgspec.json.format(msgspec.json.encode(receipt)), PRIVATE)
+    def judged(self, parcel: Parcel) -> Judged:
+        """The verdict on a bot, after a check in those games for which there is none."""
+        games = self.settings.games
+        receipts = {game: receipt for game in games if (receipt := self.known(parcel.digest, game)) is not None}
+        if new := [game for game in games if game not in receipts]:
+            receipts |= (made := self.made(parcel, new))
+            self.keep(made.values())
+        verdict = together({game: receipts[game].verdict for game in games})
+        return Judged(verdict, min(receipt.level for receipt in receipts.values()), new)
 
-    def made(self, parcel: Parcel) -> Receipt:
+    def keep(self, receipts: Iterable[Receipt]) -> None:
+        """Store receipts, so that nobody has to check this again."""
+        for receipt in receipts:
+            file = self._file(receipt.digest, receipt.terms)
+            put(file, msgspec.json.format(msgspec.json.encode(receipt)), PRIVATE)
+
+    def made(self, parcel: Parcel, games: Sequence[str]) -> dict[str, Receipt]:
         """Check a bot now, in a copy that nobody can change meanwhile."""
         mine = self.folder if os.access(self.folder, os.W_OK, effective_ids=True) else None
         with TemporaryDirectory(prefix=UNDONE, dir=mine) as held:
@@ -111,7 +132,7 @@ class Checks:
             put_folder(copy, parcel.files)
             path = copy / parcel.main if len(parcel.files) == 1 else copy  # a single file keeps its name
             try:
-                verdict = self.checker(path, self.settings.games, self.settings.limits)
+                verdict = self.checker(path, games, self.settings.limits)
             except BadOption as error:  # one bot that cannot be read does not stop the others
                 verdict = rejected(say("{told}", told=str(error)))
             except (NoIsolation, OSError, MemoryError):  # not this bot's fault
@@ -122,7 +143,8 @@ class Checks:
         verdict = msgspec.structs.replace(
             verdict, text=harmless(verdict.text), why=harmless(verdict.why), others=others
         )
-        return Receipt(parcel.digest, self.terms, verdict, self.level).sealed(self.key)
+        terms = {game: terms_of(self.settings, game) for game in games}
+        return {game: Receipt(parcel.digest, terms[game], verdict, self.level).sealed(self.key) for game in games}
 
-    def _file(self, digest: str) -> Path:
-        return self.folder / f"{digest}-{self.terms}.json"
+    def _file(self, digest: str, terms: str) -> Path:
+        return self.folder / f"{digest}-{terms}.json"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -15,8 +15,9 @@ from beankit.classroom.store import Handed, Record, Submissions
 from beankit.sandbox.levels import NAMES, TRUSTED_FROM
 from beankit.words.said import Said, dated, say
 
-PLAYS, REJECTED, EARLIER, MISSING, UNCHECKED = (
+PLAYS, PARTLY, REJECTED, EARLIER, MISSING, UNCHECKED = (
     "plays",
+    "plays in some games",
     "rejected",
     "rejected, an earlier one plays",
     "missing",
@@ -26,13 +27,13 @@ STRANGER = "not on the roster"
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One person: the last submission, and the bot that plays."""
+    """One person: the last submission, and the bots that play, by game."""
 
     person: Person
     state: str
     listed: bool = True  # on the roster, or there is none
     last: Handed | None = None
-    plays: Handed | None = None
+    plays: dict[str, Handed] = {}
 
 
 def rows(there: Submissions, checks: Checks) -> list[Row]:
@@ -46,11 +47,14 @@ def row(person: Person, records: Sequence[Record], there: Submissions, checks: C
     if not records:
         return Row(person, MISSING)
     last, plays = records[0].last, there.plays(records, checks)
+    accepted = there.accepts(last)
     if not there.listed(person):
-        return Row(person, STRANGER if last.ok else REJECTED, False, last)
-    if plays is not None:
-        return Row(person, PLAYS if last.ok else EARLIER, True, last, plays)
-    return Row(person, UNCHECKED if last.ok else REJECTED, True, last)
+        return Row(person, STRANGER if accepted else REJECTED, False, last)
+    if not plays:
+        return Row(person, UNCHECKED if accepted else REJECTED, True, last)
+    latest = [game for game, handed in plays.items() if handed.digest == last.digest]
+    state = PLAYS if len(latest) == len(there.settings.games) else PARTLY if latest else EARLIER
+    return Row(person, state, True, last, plays)
 
 
 def results(there: Submissions, checks: Checks) -> str:
@@ -77,11 +81,11 @@ def told_of(last: Handed, games: Sequence[str]) -> list[str]:
     return [*first, *well, last.reason]
 
 
-def feedback(records: Sequence[Record], plays: Handed | None, listed: bool, lang: str = "en") -> str:
+def feedback(records: Sequence[Record], plays: Mapping[str, Handed], listed: bool, lang: str = "en") -> str:
     """What one person reads about their bots."""
     last = records[0].last
     person = last.person
-    lines = [received(last), *checked(last), future(last, plays, listed)]
+    lines = [received(last), *checked(last), *future(last, plays, listed)]
     head = f"{person.called} ({person.id})\n\n"
     return head + "\n".join([*(line.spoken(lang) for line in (verdict(last), *lines)), "", last.text, ""])
 
@@ -89,6 +93,9 @@ def feedback(records: Sequence[Record], plays: Handed | None, listed: bool, lang
 def verdict(last: Handed) -> Said:
     """What became of a bot."""
     bot = named(last.file, last.digest) if last.file else say("what you handed in")
+    good, bad = (", ".join(game for game, well in last.games.items() if well is wanted) for wanted in (True, False))
+    if good and bad:
+        return say("{bot}: accepted in {games}, rejected in {others}", bot=bot, games=good, others=bad)
     return say("{bot}: accepted", bot=bot) if last.ok else say("{bot}: rejected", bot=bot)
 
 
@@ -113,13 +120,34 @@ def checked(last: Handed) -> list[Said]:
     return [walls] if last.level >= TRUSTED_FROM else [say("{walls} This is weak isolation.", walls=walls)]
 
 
-def future(last: Handed, plays: Handed | None, listed: bool) -> Said:
-    """Which bot plays."""
+def future(last: Handed, plays: Mapping[str, Handed], listed: bool) -> list[Said]:
+    """Which bot plays, in which games if not in all."""
     if not listed:
-        return say("It does not play, because you are not on the roster of this class: talk to your teacher.")
-    if plays is None:
-        return say("It plays as soon as your teacher has checked it.") if last.ok else say("No bot of yours plays.")
-    if plays.digest == last.digest:
+        return [say("It does not play, because you are not on the roster of this class: talk to your teacher.")]
+    if not plays:
+        later = say("It plays as soon as your teacher has checked it.")
+        return [later if last.ok else say("No bot of yours plays.")]
+    bots = {handed.digest: handed for handed in plays.values()}
+    if len(bots) == 1 and (last.digest not in bots or plays.keys() >= last.games.keys()):
+        return [in_all(last, *bots.values())]
+    return [
+        in_some(last, handed, [game for game, one in plays.items() if one.digest == handed.digest])
+        for handed in bots.values()
+    ]
+
+
+def in_all(last: Handed, handed: Handed) -> Said:
+    """That one bot plays, and which."""
+    if handed.digest == last.digest:
         return say("This is the bot that plays for you.")
-    bot = named(plays.file, plays.digest)
-    return say("Your bot of {at} ({bot}) plays for you as before.", at=dated(plays.at), bot=bot)
+    bot = named(handed.file, handed.digest)
+    return say("Your bot of {at} ({bot}) plays for you as before.", at=dated(handed.at), bot=bot)
+
+
+def in_some(last: Handed, handed: Handed, games: Sequence[str]) -> Said:
+    """That a bot plays in some games, and which."""
+    told = ", ".join(games)
+    if handed.digest == last.digest:
+        return say("This bot plays for you in {games}.", games=told)
+    bot = named(handed.file, handed.digest)
+    return say("Your bot of {at} ({bot}) plays for you in {games} as before.", at=dated(handed.at), bot=bot, games=told)

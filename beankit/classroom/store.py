@@ -47,7 +47,7 @@ class Handed(msgspec.Struct, frozen=True):
     file: str  # its owner's name for it
     digest: str  # empty if its files are not a bot
     at: datetime
-    ok: bool
+    ok: bool  # in one game or more
     late: bool = False
     level: int = 0
     games: dict[str, bool] = {}
@@ -56,15 +56,24 @@ class Handed(msgspec.Struct, frozen=True):
 
     @property
     def reason(self) -> str:
-        """Why it was rejected, in one line."""
-        return "" if self.ok else shorten(self.why or self.text, MOST_REASON, placeholder=" ...")
+        """Why it was rejected, in one line; also if only in some games."""
+        return (
+            ""
+            if self.ok and all(self.games.values())
+            else shorten(self.why or self.text, MOST_REASON, placeholder=" ...")
+        )
 
 
 class Record(msgspec.Struct, frozen=True):
-    """The last submission by one way, and the last one that may play."""
+    """The last submission by one way, and for each game the last one that may play."""
 
     last: Handed
-    plays: Handed | None = None
+    accepted: dict[str, Handed] = {}  # also in games that no longer count: they may come back
+
+    @property
+    def plays(self) -> Handed | None:
+        """The last one that may play in any game."""
+        return max(self.accepted.values(), key=lambda one: one.at, default=None)
 
 
 class Submissions:
@@ -176,7 +185,8 @@ class Submissions:
     def note(self, handed: Handed) -> None:
         """Note what was handed in; if it was rejected, the previous one still plays."""
         before = self.record(handed.person, handed.way)
-        self.keep(Record(handed, handed if handed.ok else before.plays if before else None))
+        passed = {game: handed for game, well in handed.games.items() if well}
+        self.keep(Record(handed, {**(before.accepted if before else {}), **passed}))
 
     def keep(self, record: Record) -> None:
         """Write a record atomically."""
@@ -195,21 +205,36 @@ class Submissions:
         found = [record for record in map(self._read, files) if record is not None]
         return sorted(found, key=lambda one: one.last.at, reverse=True)
 
-    def plays(self, records: Sequence[Record], checks: Checks) -> Handed | None:
-        """The bot of one owner that plays: the latest that the current user has checked."""
-        ready = [one.plays for one in records if one.plays is not None and self.believed(one.plays, checks)]
-        return max(ready, key=lambda one: one.at, default=None)
+    def plays(self, records: Sequence[Record], checks: Checks) -> dict[str, Handed]:
+        """For each game the bot of one owner that plays: the latest that the current user has checked."""
+        found = {}
+        for game in self.settings.games:
+            ready = [one.accepted[game] for one in records if game in one.accepted]
+            ready = [one for one in ready if self.believed(one, checks, game)]
+            if ready:
+                found[game] = max(ready, key=lambda one: one.at)
+        return found
 
     def playing(self, checks: Checks) -> Iterator[tuple[Handed, Path]]:
-        """The bots that play, one per owner, and where their files are."""
+        """The bots that play, each with the games in which it does, and where their files are."""
         for records in self.records().values():
-            if self.listed(records[0].last.person) and (latest := self.plays(records, checks)) is not None:
-                yield latest, self.place(latest.person, latest.digest)
+            if not self.listed(records[0].last.person):
+                continue
+            games: dict[str, dict[str, bool]] = {}
+            by_hash: dict[str, Handed] = {}
+            for game, handed in self.plays(records, checks).items():
+                games.setdefault(handed.digest, {})[game] = True
+                by_hash.setdefault(handed.digest, handed)
+            for digest, handed in by_hash.items():
+                yield msgspec.structs.replace(handed, games=games[digest]), self.place(handed.person, digest)
 
-    def believed(self, handed: Handed, checks: Checks) -> bool:
-        """Has the current user checked these files, and are they unchanged?"""
-        receipt = checks.known(handed.digest)
-        if receipt is None or not receipt.verdict.ok:
+    def accepts(self, handed: Handed) -> bool:
+        """May a bot play in one of the games that count now?"""
+        return any(handed.games.get(game) for game in self.settings.games)
+
+    def believed(self, handed: Handed, checks: Checks, game: str) -> bool:
+        """Has the current user checked these files in a game, and are they unchanged?"""
+        if not checks.accepts(handed.digest, game):
             return False
         return self.whole(self.place(handed.person, handed.digest), handed.digest)
 
@@ -235,7 +260,7 @@ class Submissions:
             raise BadClass(f"{file}: {error.strerror}") from None
         except msgspec.MsgspecError as error:
             raise BadClass(f"{file} was changed by hand: {error}") from None
-        for one in (found.last, found.plays or found.last):
+        for one in (found.last, *found.accepted.values()):
             here = (one.person.owner, one.way) == (file.parent.name, file.stem)
             if not here or not DIGEST.fullmatch(one.digest):
                 raise BadClass(f"{file} was changed by hand: it describes other files than those next to it")

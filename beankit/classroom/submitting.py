@@ -9,7 +9,7 @@ import msgspec
 
 from beankit.arena.bots.parcel import read_parcel
 from beankit.classroom import inbox
-from beankit.classroom.checking import Checker, Verdict, check
+from beankit.classroom.checking import Checker, Verdict, check, together
 from beankit.classroom.codes import check_code
 from beankit.classroom.people import Person, meant, spelled
 from beankit.classroom.receipts import Checks
@@ -45,7 +45,7 @@ def submit(
     checker: Checker = check,
     now: datetime | None = None,
 ) -> Submitted:
-    """Check a bot and hand it in; a rejected one changes nothing."""
+    """Check a bot and hand it in; one that passes in no game changes nothing."""
     there = Submissions(folder)
     now = datetime.now().astimezone() if now is None else now
     if there.settings.closed(now):
@@ -54,16 +54,16 @@ def submit(
     person = handing_in(there, who, code)
     parcel = read_parcel(bot)
     checks = Checks(folder, there.settings, isolation().level, weak=True, checker=checker)
-    receipt = checks.made(parcel)
-    verdict = receipt.verdict
-    if verdict.ok and there.mine:
-        checks.keep(receipt)
+    receipts = checks.made(parcel, there.settings.games)
+    verdict = together({game: receipt.verdict for game, receipt in receipts.items()})
+    if verdict.passed and there.mine:
+        checks.keep(receipts.values())
         there.store(person, parcel)
-        told = (now, True, False, receipt.level, verdict.games, verdict.told(lang))
+        told = (now, True, False, checks.level, verdict.games, verdict.told(lang), verdict.why)
         there.note(Handed(person, SUBMIT, bot.name, parcel.digest, *told))
-    elif verdict.ok:
+    elif verdict.passed:
         inbox.drop(folder, parcel)
-    return Submitted(person, parcel.digest, verdict, receipt.level, waits=not there.mine)
+    return Submitted(person, parcel.digest, verdict, checks.level, waits=not there.mine)
 
 
 def handing_in(there: Submissions, who: str, code: str) -> Person:

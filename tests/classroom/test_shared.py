@@ -185,7 +185,7 @@ def test_the_latest_of_several_plays(hand_in, collect, shared):
     hand_in(ONE, GOOD.replace("Mine", "Newer"))
     collect(Reader())
     (stored,) = [file for file in (shared / "bots" / "61001").rglob("*.py") if "Newer" in file.read_text("utf-8")]
-    assert stored.parent.name in (shared / "bots" / "61001" / "inbox.json").read_text("utf-8").partition("plays")[2]
+    assert stored.parent.name in (shared / "bots" / "61001" / "inbox.json").read_text("utf-8").partition("accepted")[2]
 
 
 def test_what_came_late_is_late_whatever_date_its_file_bears(hand_in, collect, shared, become):

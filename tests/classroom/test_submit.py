@@ -2,6 +2,7 @@
 
 from datetime import datetime, timedelta
 
+import msgspec
 import pytest
 
 from beankit.arena.bots.parcel import read_parcel
@@ -13,6 +14,7 @@ from beankit.classroom.receipts import Checks, own_key
 from beankit.classroom.settings import BadClass, Settings, written
 from beankit.classroom.store import Submissions
 from beankit.classroom.submitting import Closed, submit
+from beankit.sandbox.budget import CONTEST
 from tests.classroom.school import BAD, GOOD, Reader, tree
 
 START = datetime(2026, 11, 1, 12).astimezone()
@@ -158,9 +160,13 @@ def test_files_that_were_changed_after_the_check_do_not_play(folder, bot, checke
     assert playing(folder) == {}
 
 
-def test_other_games_or_limits_need_another_check(folder, bot, checker):
+@pytest.mark.parametrize(
+    "changed",
+    [Settings(("rabohnzel",)), Settings(("bohnanza",), limits=msgspec.structs.replace(CONTEST, seconds=3.0))],
+)
+def test_other_games_or_limits_need_another_check(folder, bot, checker, changed):
     submit(bot(), "s01", folder, checker=checker)
-    (folder / "class.toml").write_text(written(Settings(("bohnanza", "rabohnzel"))), "utf-8")
+    (folder / "class.toml").write_text(written(changed), "utf-8")
     assert playing(folder) == {}
 
 

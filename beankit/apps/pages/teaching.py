@@ -7,11 +7,12 @@ from tornado.web import HTTPError
 from beankit.apps.board.asking import Told
 from beankit.apps.pages.tournament import Watched
 from beankit.classroom.receipts import Checks
-from beankit.classroom.report import EARLIER, MISSING, PLAYS, REJECTED, STRANGER, UNCHECKED, rows
+from beankit.classroom.report import EARLIER, MISSING, PARTLY, PLAYS, REJECTED, STRANGER, UNCHECKED, rows
 from beankit.classroom.store import Submissions
 
 STATES = {  # the words for each
     PLAYS: "plays",
+    PARTLY: "partly",
     REJECTED: "rejected",
     EARLIER: "earlier",
     MISSING: "missing",

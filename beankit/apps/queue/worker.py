@@ -64,10 +64,11 @@ def answered(job: Job) -> Answer:
             return no_bot(person, str(error))
     if not found:
         return no_bot(person, done.verdict.told(job.lang))
-    if done.verdict.ok:
+    accepted = bool(done.verdict.passed)
+    if accepted:
         settle_code(there.folder, person, job.code)
     lines = excerpt(parcel, next(iter(found[-1].findings.values()), None))
-    return Answer(done.verdict.ok, found[-1], lines, owner=person.owner, digest=done.digest, level=done.level)
+    return Answer(accepted, found[-1], lines, owner=person.owner, digest=done.digest, level=done.level)
 
 
 def no_bot(person: Person, why: str) -> Answer:

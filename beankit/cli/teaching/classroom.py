@@ -18,7 +18,7 @@ from beankit.classroom.people import Person, meant, read_roster
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import MISSING, PLAYS, Row, rows
 from beankit.classroom.settings import BadClass, settings_of
-from beankit.classroom.store import Submissions
+from beankit.classroom.store import Handed, Submissions
 from beankit.classroom.submitting import Closed, submit
 from beankit.cli.console import listing, meter, out
 from beankit.cli.errors import Failed
@@ -107,7 +107,7 @@ def hand_in(bot: Path, who: str, folder: Path, code: str, lang: str) -> None:
         seconds=decimal(f"{done.verdict.seconds:.1f}"),
     )
     text = f"{done.verdict.told(lang)}\n{cost.spoken(lang)}"
-    if not done.verdict.ok:
+    if not done.verdict.passed:
         told = say("{bot} was rejected, and nothing was handed in:", bot=str(bot))
         raise Failed(f"{told.spoken(lang)}\n{text}")
     print(text)
@@ -123,6 +123,12 @@ def hand_in(bot: Path, who: str, folder: Path, code: str, lang: str) -> None:
             "{bot} has been handed in for {who}. It is the one that plays now.", bot=called, who=done.person.called
         )
     print(told.spoken(lang))
+    if bad := ", ".join(game for game, well in done.verdict.games.items() if not well):
+        print(
+            say(
+                "Only in {games}: it was rejected in {others}.", games=", ".join(done.verdict.passed), others=bad
+            ).spoken(lang)
+        )
 
 
 def collect_all(source: Path | None, folder: Path, task: str, weak: bool, lang: str) -> None:
@@ -133,6 +139,8 @@ def collect_all(source: Path | None, folder: Path, task: str, weak: bool, lang: 
         done = collection.collect(items, moved)
     all_rows = rows(collection.there, collection.checks)
     show(all_rows)
+    for handed, game in collection.again:
+        print(rechecked(handed, game).spoken(collection.lang))
     accepted = sum(one.ok for one in done)
     print(f"{len(done)} collected: {accepted} accepted, {len(done) - accepted} rejected.")
     level = collection.checks.level
@@ -141,6 +149,16 @@ def collect_all(source: Path | None, folder: Path, task: str, weak: bool, lang: 
     if strangers := [one.person.called for one in all_rows if not one.listed]:
         names = ", ".join(strangers)
         print(f"Not on the roster, so they do not play: {names}. If you know who they are, add an alias there.")
+
+
+def rechecked(handed: Handed, game: str) -> Said:
+    """What a check in one more game says about a bot that was there before."""
+    words = {"who": handed.person.id, "bot": handed.file, "game": game}
+    if handed.games.get(game):
+        return say("{who}, {bot}: checked in {game} and accepted.", **words)
+    if games := ", ".join(one for one, well in handed.games.items() if well):
+        return say("{who}, {bot}: checked in {game} and rejected; it plays in {games} as before.", **words, games=games)
+    return say("{who}, {bot}: checked in {game} and rejected.", **words)
 
 
 def list_all(folder: Path, as_json: bool) -> None:

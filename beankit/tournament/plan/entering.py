@@ -21,16 +21,15 @@ def handed_in(folder: Path, game: str) -> tuple[list[Entrant], dict[str, str]]:
         raise BadOption(f"the bots of {folder} are checked in {', '.join(there.settings.games)}, not in {game}")
     checks = Checks(folder, there.settings, weak=True)
     everybody = rows(there, checks)
-    found = [entrant_of(row, there, checks, game) for row in everybody if row.plays is not None]
-    others = (row for row in everybody if row.plays is None and row.state != MISSING)
-    return found, {name_of(row.person): why_not(row, folder) for row in others}
+    found = [entrant_of(row, there, checks, game) for row in everybody if game in row.plays]
+    others = (row for row in everybody if game not in row.plays and row.state != MISSING)
+    return found, {name_of(row.person): why_not(row, folder, game) for row in others}
 
 
 def entrant_of(row: Row, there: Submissions, checks: Checks, game: str) -> Entrant:
     """The bot that plays for one person."""
-    assert row.plays is not None
-    person, digest = row.plays.person, row.plays.digest
-    receipt = checks.known(digest)
+    person, digest = row.plays[game].person, row.plays[game].digest
+    receipt = checks.known(digest, game)
     think = None if receipt is None else receipt.verdict.think.get(game)
     entry = read_entry(there.place(person, digest))
     about = {"called": row.person.name, "alias": row.person.alias, "owner": person.owner, "think": think}
@@ -42,8 +41,12 @@ def name_of(person: Person) -> str:
     return person.id if person.id == in_one_line(person.id, LONGEST) else person.owner
 
 
-def why_not(row: Row, folder: Path) -> str:
-    """Why nobody plays for a person who handed in something."""
+def why_not(row: Row, folder: Path, game: str) -> str:
+    """Why nobody plays a game for a person who handed in something."""
+    collect = f"; check it:  beankit collect --to {folder}"
+    if row.plays and row.last is not None:  # in other games
+        reason = row.last.reason if game in row.last.games else f"not checked in it by you{collect}"
+        return f"{row.person.id} does not play {game}: {reason}"
     reason = f": {row.last.reason}" if row.last is not None and row.last.reason else ""
-    cure = f"; check it:  beankit collect --to {folder}" if row.state == UNCHECKED else ""
+    cure = collect if row.state == UNCHECKED else ""
     return f"{row.person.id} does not play, {row.state}{reason}{cure}"

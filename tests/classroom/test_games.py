@@ -1,0 +1,163 @@
+"""Acceptance is per game: another game in class.toml takes nothing away, and without it everything is as before."""
+
+import csv
+
+import pytest
+
+from beankit.classroom.checking import Verdict
+from beankit.classroom.collecting import Collection
+from beankit.classroom.receipts import Checks
+from beankit.classroom.report import rows
+from beankit.classroom.store import Submissions
+from beankit.classroom.submitting import submit
+from beankit.cli import run
+from beankit.tournament.plan.entering import handed_in
+from tests.classroom.school import GOOD, tree, zipped
+
+ONE_GAME = GOOD + "    # not rabohnzel\n"
+MOODLE = "{}_assignsubmission_file_/my_bot.py"
+
+
+class Picky:
+    """A checker that rejects a bot in every game that its source says it does not play."""
+
+    def __init__(self):
+        self.seen = []
+
+    def __call__(self, path, games, limits):
+        main = path / "bot.py" if path.is_dir() else path
+        text = main.read_text("utf-8")
+        self.seen.append(tuple(games))
+        well = {game: f"not {game}" not in text for game in games}
+        told = "; ".join(f"{game}: {'fine' if ok else 'lost its way'}" for game, ok in well.items())
+        why = "; ".join(f"lost its way in {game}" for game, ok in well.items() if not ok)
+        return Verdict(all(well.values()), told, well, 0.1, why=why)
+
+
+@pytest.fixture
+def taken(listed, tmp_path):
+    """Two people have handed in for bohnanza; one bot does not play rabohnzel."""
+    source = tmp_path / "all.zip"
+    source.write_bytes(zipped({MOODLE.format("Student One_11"): GOOD, MOODLE.format("Größe Übung_12"): ONE_GAME}))
+    collect(listed, Picky(), source)
+    return listed
+
+
+def collect(folder, checker, source=None):
+    collection = Collection(folder, checker=checker)
+    collection.collect([] if source is None else collection.items(source))
+    return collection
+
+
+def count(folder, *games):
+    """Change class.toml."""
+    file = folder / "class.toml"
+    lines = file.read_text("utf-8").splitlines(keepends=True)
+    listed = ", ".join(f'"{game}"' for game in games)
+    file.write_text("".join(f"games = [{listed}]\n" if line.startswith("games") else line for line in lines), "utf-8")
+
+
+def states(folder):
+    there = Submissions(folder)
+    return {one.person.id: one.state for one in rows(there, Checks(folder, there.settings))}
+
+
+def bots(folder, game):
+    return [one.name for one in handed_in(folder, game)[0]]
+
+
+def results(folder):
+    with (folder / "results.csv").open(encoding="utf-8", newline="") as file:
+        return {row["id"]: row for row in csv.DictReader(file)}
+
+
+def test_another_game_takes_nothing_away_even_before_anybody_is_checked_in_it(taken):
+    count(taken, "bohnanza", "rabohnzel")
+    assert bots(taken, "bohnanza") == ["m01", "m02"]
+    assert bots(taken, "rabohnzel") == []
+    (told, _) = handed_in(taken, "rabohnzel")[1].values()
+    assert told.startswith("m01 does not play rabohnzel: not checked in it by you; check it:  beankit collect --to")
+
+
+def test_only_the_other_game_is_checked_and_acceptance_is_per_game(taken):
+    count(taken, "bohnanza", "rabohnzel")
+    checker = Picky()
+    collect(taken, checker)
+    assert checker.seen == [("rabohnzel",), ("rabohnzel",)]
+    assert states(taken)["m01"] == "plays"
+    assert states(taken)["m02"] == "plays in some games"
+    assert (bots(taken, "bohnanza"), bots(taken, "rabohnzel")) == (["m01", "m02"], ["m01"])
+    assert handed_in(taken, "rabohnzel")[1]["m02"] == "m02 does not play rabohnzel: lost its way in rabohnzel"
+    row = results(taken)["m02"]
+    assert (row["bohnanza"], row["rabohnzel"], row["why"]) == ("yes", "no", "lost its way in rabohnzel")
+    told = (taken / "feedback" / "m02.txt").read_text("utf-8")
+    assert ": accepted in bohnanza, rejected in rabohnzel" in told
+    assert "This bot plays for you in bohnanza." in told
+    assert "rabohnzel: lost its way" in told
+    collect(taken, checker)
+    assert len(checker.seen) == 2, "nothing is checked twice"
+
+
+def test_taking_the_game_out_again_restores_everything(taken):
+    def kept():
+        return {name: body for name, body in tree(taken).items() if not name.startswith("receipts")}
+
+    before, receipts = kept(), set(tree(taken / "receipts"))
+    count(taken, "bohnanza", "rabohnzel")
+    collect(taken, Picky())
+    assert kept() != before
+    count(taken, "bohnanza")
+    checker = Picky()
+    collect(taken, checker)
+    assert checker.seen == []
+    after = kept()
+    assert after.keys() == before.keys()
+    for name in ("results.csv", "feedback/m01.txt", "feedback/m02.txt"):
+        assert after[name] == before[name]
+    assert states(taken)["m02"] == "plays"
+    assert receipts <= set(tree(taken / "receipts"))
+    count(taken, "rabohnzel", "bohnanza")
+    collect(taken, checker)
+    assert checker.seen == [], "nor when it comes back"
+    assert bots(taken, "rabohnzel") == ["m01"]
+
+
+def test_a_recheck_says_what_it_did(taken, capsys, monkeypatch):
+    checker = Picky()
+    monkeypatch.setattr(
+        "beankit.cli.teaching.classroom.Collection", lambda *a, **k: Collection(*a, **k, checker=checker)
+    )
+    count(taken, "bohnanza", "rabohnzel")
+    assert run(["collect", "--to", str(taken)]) == 0
+    told = capsys.readouterr().out
+    assert "m01, my_bot.py: checked in rabohnzel and accepted.\n" in told
+    assert "m02, my_bot.py: checked in rabohnzel and rejected; it plays in bohnanza as before.\n" in told
+    assert run(["collect", "--to", str(taken), "--lang", "de"]) == 0
+    assert "rabohnzel and" not in capsys.readouterr().out
+
+
+def test_a_new_bot_takes_over_where_it_passes_and_leaves_the_rest_to_the_one_before(taken, tmp_path):
+    count(taken, "bohnanza", "rabohnzel")
+    collect(taken, Picky())
+    source = tmp_path / "later.zip"
+    source.write_bytes(zipped({MOODLE.format("Student One_11"): ONE_GAME}))
+    collect(taken, Picky(), source)
+    one, other = ({bot.name: bot.hash for bot in handed_in(taken, game)[0]} for game in ("bohnanza", "rabohnzel"))
+    assert one["m01"] == one["m02"] != other["m01"]
+    assert states(taken)["m01"] == "plays in some games"
+    told = (taken / "feedback" / "m01.txt").read_text("utf-8")
+    assert "This bot plays for you in bohnanza." in told
+    assert "plays for you in rabohnzel as before" in told
+    there = Submissions(taken)
+    playing = [(handed.person.id, sorted(handed.games)) for handed, _ in there.playing(Checks(taken, there.settings))]
+    assert playing == [("m01", ["bohnanza"]), ("m01", ["rabohnzel"]), ("m02", ["bohnanza"])]
+
+
+def test_whoever_hands_in_a_bot_for_one_of_two_games_is_told(folder, bot):
+    count(folder, "bohnanza", "rabohnzel")
+    done = submit(bot(ONE_GAME), "s01", folder, checker=Picky())
+    assert done.verdict.passed == ["bohnanza"]
+    assert (bots(folder, "bohnanza"), bots(folder, "rabohnzel")) == (["s01"], [])
+    nothing = submit(bot(ONE_GAME + "    # not bohnanza\n"), "s01", folder, checker=Picky())
+    assert nothing.verdict.passed == []
+    assert bots(folder, "bohnanza") == ["s01"]
