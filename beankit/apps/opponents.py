@@ -11,6 +11,7 @@ from time import monotonic
 from beankit.apps.house import House
 from beankit.apps.kept import Opponent
 from beankit.arena.bots.roster import house_bots
+from beankit.classroom.aliases import public_aliases
 from beankit.classroom.receipts import Checks
 from beankit.classroom.store import Handed, Submissions
 from beankit.core.errors import BeankitError
@@ -47,9 +48,11 @@ def handed_in(house: House) -> Iterator[Opponent]:
     assert house.submissions is not None
     there = Submissions(house.submissions)
     checks = Checks(house.submissions, there.settings, weak=house.weak)
+    aliases = public_aliases(there) if house.aliases else {}
     for handed, place in there.playing(checks):
         games = tuple(game for game in there.settings.games if handed.games.get(game))
-        yield Opponent(id_of(handed), shown(handed, house.aliases), games, read_entry(place))
+        name = aliases.get(handed.person.owner, handed.person.called)
+        yield Opponent(id_of(handed), shown(handed, name), games, read_entry(place))
 
 
 def id_of(handed: Handed) -> str:
@@ -57,8 +60,7 @@ def id_of(handed: Handed) -> str:
     return f"@{sha256(f'{handed.person.owner}/{handed.digest}'.encode()).hexdigest()[:DIGITS]}"
 
 
-def shown(handed: Handed, aliases: bool) -> str:
+def shown(handed: Handed, name: str) -> str:
     """What everybody may read; nobody's bot is called like one of the house."""
-    person, number = handed.person, id_of(handed)[1:5]
-    name = (person.alias or f"bot {number}") if aliases else person.called
+    number = id_of(handed)[1:5]
     return f"{name} ({number})" if name in house_bots() else name[:LONGEST]

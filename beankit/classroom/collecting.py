@@ -40,6 +40,7 @@ class Item(msgspec.Struct, frozen=True):
     late: bool
     parcel: Callable[[], Parcel]
     taken: Callable[[], None] = lambda: None
+    account: str = ""  # what the platform or the computer calls the owner
     stranger: Person | None = None  # who this would be if the roster did not list them; nbgrader has the same ids
 
 
@@ -69,7 +70,7 @@ class Collection:
         for one in (one for one in drops if one not in old):
             person = matching(one.login, "", people) or Person(one.login)
             late = self.there.settings.closed(one.at)
-            yield Item(person, INBOX, one.at, late, one.parcel, partial(inbox.taken, one))
+            yield Item(person, INBOX, one.at, late, one.parcel, partial(inbox.taken, one), one.login)
 
     def downloaded(self, source: Path, task: str, people: list[Person]) -> Iterator[Item]:
         """What a platform has."""
@@ -80,7 +81,8 @@ class Collection:
             if person is None:
                 yield Item(stranger, one.platform, at, one.late, one.parcel)
             else:
-                yield Item(person, one.platform, at, one.late, one.parcel, stranger=stranger)
+                account = one.name or one.id
+                yield Item(person, one.platform, at, one.late, one.parcel, account=account, stranger=stranger)
 
     def collect(self, items: list[Item], moved: Moved = lambda _: None) -> list[Handed]:
         """Check and store each, and write feedback; what was done before an interruption is not checked again."""
@@ -111,13 +113,12 @@ class Collection:
 
     def judged(self, item: Item) -> Handed:
         """What the check says about it."""
+        handed = Handed(item.person, item.way, "", "", item.at, False, item.late, account=item.account)
         try:
             parcel = item.parcel()
         except BadParcel as error:
-            return self.ruled(
-                Handed(item.person, item.way, "", "", item.at, False, item.late), rejected(why_not(error))
-            )
-        handed = Handed(item.person, item.way, parcel.main, parcel.digest, item.at, False, item.late)
+            return self.ruled(handed, rejected(why_not(error)))
+        handed = msgspec.structs.replace(handed, file=parcel.main, digest=parcel.digest)
         if item.late and item.way == INBOX:
             return self.ruled(handed, too_late(item.at, self.there.settings))
         judged = self.checks.judged(parcel)

@@ -9,6 +9,7 @@ import msgspec
 
 from beankit.arena.files.keeping import PRIVATE, put
 from beankit.classroom import inbox
+from beankit.classroom.aliases import forget_alias
 from beankit.classroom.codes import forget_code
 from beankit.classroom.collecting import sweep
 from beankit.classroom.people import Person, matching, roster_text, without_row
@@ -34,6 +35,7 @@ def delete(there: Submissions, person: Person) -> None:
     delete_bots(there, person)
     (there.folder / "feedback" / f"{person.owner}.txt").unlink(missing_ok=True)
     forget_code(there.folder, person)
+    forget_alias(there, person)
     if (file := there.folder / "results.csv").exists():
         put(file, results(there, Checks(there.folder, there.settings, weak=True)).encode(), PRIVATE)
     if there.settings.roster:

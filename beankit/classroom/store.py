@@ -7,6 +7,7 @@ bots/OWNER/HASH/      the files of one bot
 bots/OWNER/WAY.json   the last submission by this way, and the one that plays
 receipts/             the verdicts of checks
 feedback/OWNER.txt    for the owner of the bot
+aliases.json          made-up aliases, for whoever has none that may be shown
 leaving.json          whoever is leaving, until everything of theirs is deleted
 """
 
@@ -53,6 +54,7 @@ class Handed(msgspec.Struct, frozen=True):
     games: dict[str, bool] = {}
     text: str = ""
     why: str = ""  # what is wrong with it, if a check found that
+    account: str = ""  # what the platform or the computer calls its owner
 
     @property
     def reason(self) -> str:
@@ -144,6 +146,11 @@ class Submissions:
         there = {one.owner for one in (*self.people, *self.leaving)}
         others = [records[0].last.person for owner, records in self.records().items() if owner not in there]
         return [*self.people, *others]
+
+    def accounts(self) -> dict[str, set[str]]:
+        """What platforms and this computer call each owner, as far as known."""
+        found = self.records().items()
+        return {owner: {one.last.account for one in records} - {""} for owner, records in found}
 
     def listed(self, person: Person) -> bool:
         """Is this person on the roster, or is there no roster? Only then does their bot play."""

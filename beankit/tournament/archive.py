@@ -7,6 +7,7 @@ from pathlib import Path
 
 from beankit.core.errors import BadOption
 from beankit.tournament.plan.chances import Counted, Practice, find_key, sentence_of
+from beankit.tournament.plan.entrant import public_names
 from beankit.tournament.play.keys import Plan
 from beankit.tournament.standings import Standing, standings
 from beankit.tournament.store.chain import head_of
@@ -50,6 +51,10 @@ class Archive:
     def secret(self) -> bool:
         """Are its deals still to be kept from everybody? Solo deals are common to all bots, also to those to come."""
         return self.promise is not None and not self.closed and self.settings["players"] == 1
+
+    def public_names(self) -> dict[str, str]:
+        """What everybody may call the bots; those of a published copy have such names already."""
+        return {name: name for name in self.entrants} if self.published else public_names(self.entrants.values())
 
     def games(self) -> Iterator[Played]:
         """The games that count, in the order of the plan."""

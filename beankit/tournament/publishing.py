@@ -29,7 +29,7 @@ def publish(archive: Archive, to: Path, *, names: bool = False) -> dict[str, str
         raise BadOption(f"{archive.path} is a published copy already")
     if to.exists() and not is_copy(to):
         raise BadOption(f"{to} is there already, and is no published copy: give the copy another name (--to FILE)")
-    called = {name: name if names or one.house else one.alias for name, one in archive.entrants.items()}
+    called = {name: name for name in archive.entrants} if names else archive.public_names()
     part = undone(as_store(to).parent)
     try:
         copy(archive.path, part)

@@ -1,7 +1,12 @@
 """A class hands in bots, and they play: one of every owner, late ones and new versions too."""
 
+import json
+
 import pytest
 
+from beankit.apps.board.asking import Ask
+from beankit.apps.board.process import Desk
+from beankit.classroom.aliases import BEANS
 from beankit.classroom.collecting import Collection
 from beankit.classroom.settings import Settings
 from beankit.classroom.store import Submissions
@@ -11,7 +16,9 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.play.playing import Work
 from beankit.tournament.play.timing import forecast
 from beankit.tournament.publishing import publish
+from beankit.tournament.report.writing import board
 from beankit.tournament.run import Tournament
+from beankit.tournament.store.opening import coordinating
 from tests.classroom.school import BAD, GOOD, Reader, zipped
 
 ROSTER = "id,name,alias\ns01,Student One,otter\ns02,Student Two,\ns03,Student Three,heron\n"
@@ -171,9 +178,45 @@ def test_a_copy_for_everybody_has_aliases(school, tmp_path):
     tournament.play(jobs=1)
     publish(Archive(tournament.store), tmp_path / "copy.sqlite")
     copy = Archive(tmp_path / "copy.sqlite")
-    assert list(copy.entrants) == ["bot 1", "otter", "random"], "the order of the roster would tell who is who"
+    made, *others = copy.entrants
+    assert made.rpartition(" ")[0] in BEANS
+    assert others == ["otter", "random"], "the order of the roster would tell who is who"
     body = (tmp_path / "copy.sqlite").read_bytes()
     assert not any(word in body for word in (b"s01", b"s02", b"Student"))
+
+
+def test_an_alias_that_gives_its_owner_away_is_shown_to_nobody(school, tmp_path, capsys):
+    roster = tmp_path / "autumn" / "roster.csv"
+    roster.write_text(ROSTER.replace("otter", "One Student").replace("heron", "s.three"))
+    tournament = school(s01=GOOD, s03=other(3))
+    aliases = [one.alias for one in tournament.entrants.values() if not one.house]
+    assert all(alias.rpartition(" ")[0] in BEANS for alias in aliases)
+    tournament.play(jobs=1)
+    again = Tournament(tmp_path / "class.toml")
+    assert [one.alias for one in again.entrants.values() if not one.house] == aliases
+    shows_only({*aliases, "random"}, tournament.store, tmp_path, capsys)
+
+
+def test_a_store_of_earlier_days_does_not_give_anybody_away_either(school, tmp_path, capsys):
+    tournament = school(s01=GOOD, s03=other(3))
+    tournament.play(jobs=1)
+    with coordinating(tournament.store) as store:
+        entrants = store.kept("entrants")
+        entrants["s01"]["alias"], entrants["s03"]["alias"] = "student one", "THREE"
+        store.keep("entrants", entrants)
+    shows_only({"bot 1", "bot 2", "random"}, tournament.store, tmp_path, capsys)
+
+
+def shows_only(names, store, tmp_path, capsys):
+    """A published copy, the standings and the report with aliases, and the page."""
+    publish(Archive(store), tmp_path / "copy.sqlite")
+    assert set(Archive(tmp_path / "copy.sqlite").entrants) == names
+    assert beankit(["tournament", "standings", str(store), "--aliases", "--json"]) == 0
+    assert {one["bot"] for one in json.loads(capsys.readouterr().out)["standings"]} == names
+    assert {bot["name"] for bot in board(Archive(store), aliases=True)["bots"]} == names
+    told = Desk(store, tmp_path / "page.sqlite", aliases=True)
+    assert {bot["name"] for bot in told.answered(Ask()).board["bots"]} == names
+    assert told.answered(Ask(troubles=True, owner="s01")).alias in names
 
 
 SAYS = GOOD.replace("pass", "def choose(self, view, options):\n        self.say('seat 99: x'); return options[0]")

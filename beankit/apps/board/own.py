@@ -16,7 +16,8 @@ def own_games(archive: Archive, owner: str) -> Told:
 
     Nobody reads that before a solo tournament is closed: prints could tell deals that others still play.
     """
-    mine = {name: one.alias for name, one in archive.entrants.items() if owner and one.owner == owner}
+    public = archive.public_names()
+    mine = {name: public[name] for name, one in archive.entrants.items() if owner and one.owner == owner}
     games = [] if archive.secret else troubles(archive, set(mine))[:MOST]
     return Told(games=games, secret=archive.secret, alias=next(iter(mine.values()), ""))
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
+from beankit.classroom.aliases import public_aliases
 from beankit.classroom.people import LONGEST, Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import MISSING, UNCHECKED, Row, rows
@@ -20,19 +22,19 @@ def handed_in(folder: Path, game: str) -> tuple[list[Entrant], dict[str, str]]:
     if game not in there.settings.games:
         raise BadOption(f"the bots of {folder} are checked in {', '.join(there.settings.games)}, not in {game}")
     checks = Checks(folder, there.settings, weak=True)
-    everybody = rows(there, checks)
-    found = [entrant_of(row, there, checks, game) for row in everybody if game in row.plays]
+    everybody, aliases = rows(there, checks), public_aliases(there)
+    found = [entrant_of(row, there, checks, game, aliases) for row in everybody if game in row.plays]
     others = (row for row in everybody if game not in row.plays and row.state != MISSING)
     return found, {name_of(row.person): why_not(row, folder, game) for row in others}
 
 
-def entrant_of(row: Row, there: Submissions, checks: Checks, game: str) -> Entrant:
+def entrant_of(row: Row, there: Submissions, checks: Checks, game: str, aliases: Mapping[str, str]) -> Entrant:
     """The bot that plays for one person."""
     person, digest = row.plays[game].person, row.plays[game].digest
     receipt = checks.known(digest, game)
     think = None if receipt is None else receipt.verdict.think.get(game)
     entry = read_entry(there.place(person, digest))
-    about = {"called": row.person.name, "alias": row.person.alias, "owner": person.owner, "think": think}
+    about = {"called": row.person.name, "alias": aliases[person.owner], "owner": person.owner, "think": think}
     return entered(name_of(person), entry, **about)
 
 

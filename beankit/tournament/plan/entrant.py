@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import count
 from typing import Any, NamedTuple
 
+from beankit.classroom.aliases import gives_away
+from beankit.classroom.people import Person
 from beankit.sandbox.source.entry import Entry
 
 
@@ -43,6 +46,22 @@ class Left(NamedTuple):
     name: str
     reason: str = ""
     deals: int = 0  # which it played, as everybody did then
+
+
+def public_names(entrants: Iterable[Entrant]) -> dict[str, str]:
+    """What everybody may call the bots: house bots by name, others by an alias that does not give their owner away."""
+    every = list(entrants)
+    taken = {one.alias for one in every} | {one.name for one in every}
+    free = (alias for number in count(1) if (alias := f"bot {number}") not in taken)
+    return {
+        one.name: one.name if one.house else one.alias if is_public(one) else next(free)
+        for one in sorted(every, key=lambda one: one.hash)
+    }
+
+
+def is_public(one: Entrant) -> bool:
+    """May everybody read the alias of a bot?"""
+    return bool(one.alias) and not gives_away(one.alias, Person(one.owner or one.name, one.called), [one.name])
 
 
 def texts_of(entry: Entry) -> list[str]:

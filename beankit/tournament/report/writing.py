@@ -40,7 +40,7 @@ def board(
     `order` keeps the rows where they were; `rate` is how many games a second are played while it runs, if known.
     """
     result = Result.open(archive.path)
-    names = {name: one.alias or name for name, one in archive.entrants.items()} if aliases else {}
+    names = archive.public_names() if aliases else {}
     shown = Board(result.renamed(names), lang, order)
     charts = shown.charts(teacher)
     told = Findings(charts, shown.words)

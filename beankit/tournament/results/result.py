@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from beankit.tournament.archive import Archive
 from beankit.tournament.plan.file import store_of
 from beankit.tournament.plan.schedule import Table
 from beankit.tournament.results import contests, copies, favours, pages, ratings
@@ -50,8 +51,8 @@ class Result:
         )
 
     def aliased(self) -> Result:
-        """The same with aliases for everybody who has one; who is who stays in the store."""
-        return self.renamed({bot: about.get("alias") or bot for bot, about in self.data.entrants.items()})
+        """The same with names that everybody may read; who is who stays in the store."""
+        return self.renamed(Archive(self.data.path).public_names())
 
     # --- how the bots did ---
 

@@ -1,0 +1,117 @@
+"""Aliases for the public: that of the roster, unless it gives its owner away; else one that is made up and stays."""
+
+from __future__ import annotations
+
+import re
+import secrets
+import unicodedata
+from collections.abc import Collection, Iterable
+from itertools import permutations, product
+
+import msgspec
+
+from beankit.arena.bots.roster import house_bots
+from beankit.arena.files.keeping import PRIVATE, put
+from beankit.classroom.people import Person
+from beankit.classroom.settings import BadClass
+from beankit.classroom.store import Submissions
+
+FILE = "aliases.json"
+BEANS = (
+    "Adzuki", "Anasazi", "Appaloosa", "Borlotti", "Cannellini", "Fava", "Flageolet", "Garbanzo", "Kidney", "Lima",
+    "Lupini", "Moth", "Mung", "Navy", "Pinto", "Quail", "Runner", "Soy", "Tepary", "Wax",
+)  # fmt: skip
+NUMBERS = range(10, 100)
+SPELLED = {"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "æ": "ae", "ø": "oe", "ł": "l", "đ": "d", "þ": "th"}
+SMALL = {"von", "van", "der", "den", "de", "del", "di", "da", "la", "le", "zu", "zur", "al", "el", "bin", "ibn", "ten"}
+TELLING = 5  # letters of a name that tell inside another word
+MOST_WORDS = 5  # of a name that are put together in every way
+
+
+def public_aliases(there: Submissions) -> dict[str, str]:
+    """What everybody may call each person, by owner; whoever needs a made-up alias gets it now and keeps it."""
+    people, made = there.everybody(), read_made(there)
+    accounts = there.accounts()
+    whole = {letters for person in people for letters in folded("".join(words_of(person.name)))}
+    safe = {
+        one.owner: one.alias
+        for one in people
+        if one.alias and not gives_away(one.alias, one, accounts.get(one.owner, ())) and not whole & folded(one.alias)
+    }
+    new = [one.owner for one in people if one.owner not in safe and one.owner not in made]
+    if new:
+        taken = {word.casefold() for one in people for word in (one.id, one.alias)} | {*house_bots()}
+        taken |= {alias.casefold() for alias in made.values()}
+        made |= drawn(new, taken)
+        put(there.folder / FILE, msgspec.json.format(msgspec.json.encode(dict(sorted(made.items())))), PRIVATE)
+    return {one.owner: safe.get(one.owner) or made[one.owner] for one in people}
+
+
+def drawn(owners: Iterable[str], taken: Collection[str]) -> dict[str, str]:
+    """A made-up alias for each owner: a bean and a number, drawn from all that are free."""
+    free = [name for bean, number in product(BEANS, NUMBERS) if (name := f"{bean} {number}").casefold() not in taken]
+    owners = list(owners)
+    return dict(zip(owners, secrets.SystemRandom().sample(free, len(owners)), strict=True))
+
+
+def read_made(there: Submissions) -> dict[str, str]:
+    """The aliases that were made up before, by owner."""
+    file = there.folder / FILE
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=dict[str, str])
+    except FileNotFoundError:
+        return {}
+    except (OSError, msgspec.MsgspecError) as error:
+        raise BadClass(f"{file}: {error}") from None
+
+
+def forget_alias(there: Submissions, person: Person) -> None:
+    """Delete the made-up alias of somebody who leaves."""
+    made = read_made(there)
+    if made.pop(person.owner, None) is not None:
+        put(there.folder / FILE, msgspec.json.format(msgspec.json.encode(made)), PRIVATE)
+
+
+def gives_away(alias: str, person: Person, accounts: Iterable[str] = ()) -> bool:
+    """Can people tell from an alias whose it is? Case, accents, spaces, punctuation and numbers make no difference.
+
+    It can if it is the id or the platform's name for them; if one of its words is a part of their name; if it consists
+    of parts and initials of the name, such as `amiller` or `am`; and if it contains a longer part of the name.
+    """
+    if folded(alias) & {letters for name in (person.id, person.owner, *accounts) for letters in folded(name)}:
+        return True
+    name = words_of(person.name)
+    parts = {letters for word in name if word not in SMALL and len(word) > 1 for letters in folded(word)}
+    own = {letters for word in words_of(alias) for letters in folded(word)}
+    together = {letters for letters in folded("".join(words_of(alias))) if letters}
+    if own & parts or together & compounds(name):
+        return True
+    return any(part in letters for part in parts if len(part) >= TELLING for letters in together)
+
+
+def words_of(name: str) -> list[str]:
+    """The words of a name in small letters, without numbers and punctuation."""
+    return re.findall(r"[^\W\d_]+", unicodedata.normalize("NFKC", name).casefold())
+
+
+def folded(name: str) -> set[str]:
+    """A name in small letters without accents, spaces and punctuation; ü is u, and ue for some."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    spelled = "".join(SPELLED.get(sign, sign) for sign in plain)
+    return {bare(plain), bare(spelled)} - {""}
+
+
+def bare(text: str) -> str:
+    """The letters and digits of a text, without accents."""
+    return "".join(sign for sign in unicodedata.normalize("NFKD", text) if sign.isalnum())
+
+
+def compounds(name: list[str]) -> set[str]:
+    """Whatever can be put together from parts and initials of a name, with one part at least; and all initials."""
+    found = {"".join(word[0] for word in name)} if len(name) > 1 else set()
+    for count in range(1, min(len(name), MOST_WORDS) + 1):
+        for some in permutations(name[:MOST_WORDS], count):
+            for whole in product((True, False), repeat=count):
+                if any(full and word not in SMALL for full, word in zip(whole, some, strict=True)):
+                    found.add("".join(word if full else word[0] for full, word in zip(whole, some, strict=True)))
+    return {letters for text in found for letters in folded(text)}
