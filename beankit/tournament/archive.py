@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from beankit.core.errors import BadOption
@@ -51,6 +51,11 @@ class Archive:
     def secret(self) -> bool:
         """Are its deals still to be kept from everybody? Solo deals are common to all bots, also to those to come."""
         return self.promise is not None and not self.closed and self.settings["players"] == 1
+
+    @property
+    def lost(self) -> dict[int, Sequence[str]]:
+        """Who sat at the tables that are empty since somebody left, by number; not where one of them is forgotten."""
+        return {int(number): bots for one in self.left for number, bots in one.tables.items()}
 
     def public_names(self) -> dict[str, str]:
         """What everybody may call the bots; those of a published copy have such names already."""

@@ -250,6 +250,8 @@ class Tournament:
             store.keep("deals", self.settings.deals)
             self._give_aliases(store)
             store.enlist(self.entrants.values())
+            if not before:  # the plan begins anew: its tables have other numbers
+                store.keep("left", [one._replace(tables={})._asdict() for one in store.left()])
             store.plan(plan.tables[before:], before)
             store.count(plan.keys)
 

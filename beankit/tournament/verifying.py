@@ -22,7 +22,7 @@ from beankit.tournament.engines.farm import Farm
 from beankit.tournament.history import History
 from beankit.tournament.plan.entrant import hash_of, texts_of
 from beankit.tournament.plan.entrants import engine_hash
-from beankit.tournament.plan.schedule import astray
+from beankit.tournament.plan.schedule import astray, restored
 from beankit.tournament.play.keys import deal_name, planned
 from beankit.tournament.play.playing import Bundle, player, terms_of
 from beankit.tournament.play.replay import Planned, Replayed, Replays, agree
@@ -140,8 +140,7 @@ class Verification:
         if self.chance is None:
             return
         if not archive.published:
-            left = [one.name for one in archive.left if one.name]
-            table = astray(plan.tables, archive.settings["players"], self.chance.label, left)
+            table = astray(restored(plan.tables, archive.lost), archive.settings["players"], self.chance.label)
             if table is not None:
                 first = ", ".join(table.bots)
                 yield say("the tables are not those that follow from bots and key; the first: {bots}", bots=first)

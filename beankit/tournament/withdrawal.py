@@ -10,10 +10,11 @@ from beankit.core.errors import BadOption, perhaps
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.entrant import Left
 from beankit.tournament.plan.file import STORE
-from beankit.tournament.plan.schedule import seated, without
+from beankit.tournament.plan.schedule import without
 from beankit.tournament.store.opening import UNSWEPT, coordinating, sweep
 from beankit.tournament.store.store import Store, StoreError
 
+CIRCLE = "SELECT circle FROM tables WHERE number = ?"
 PAGES = (".html", ".csv")  # reports and exports
 
 
@@ -62,12 +63,12 @@ def unknown(bot: str, path: Path, bots: Iterable[str]) -> str:
 def strike(store: Store, bot: str, reason: str) -> int:
     """Take a bot out of the plan: this is the one place where a plan loses something; the number of games lost."""
     tables, keys = store.tables(), store.counted()
-    deals = seated(tables)[bot]
-    lost = {number for number, table in enumerate(tables) if bot in table.bots}
+    lost = {number: table.bots for number, table in enumerate(tables) if bot in table.bots}
+    gone = Left(bot, reason, len(lost), {str(number): bots for number, bots in lost.items()})
     store.plan(without(tables, bot), 0)
     store.count([() if number in lost else of_table for number, of_table in enumerate(keys)])
     store.enlist(one for one in store.entrants() if one.name != bot)
-    store.keep("left", [one._asdict() for one in (*store.left(), Left(bot, reason, deals))])
+    store.keep("left", [one._asdict() for one in (*store.left(), gone)])
     return len(store.keys() & {key for number in lost for key in keys[number]})
 
 
@@ -80,13 +81,17 @@ def forget_bot(store: Store, bot: str) -> None:
         store.connection.executemany(f"DELETE FROM {table} WHERE hash = ?", hashes)  # noqa: S608 - our own names
     aliases = store.kept("aliases") or {}
     store.keep("aliases", {name: alias for name, alias in aliases.items() if name != bot})
-    left = [Left("", "", one.deals) if one.name == bot else one for one in store.left()]
-    store.keep("left", [one._asdict() for one in left])
     # The name of a circle is a hash of its bots' names: whoever knows the others could try out names.
-    store.connection.execute(
-        "UPDATE tables SET circle = '' WHERE circle IN (SELECT circle FROM tables WHERE bots = '[]')"
-    )
+    tables = [(number,) for one in store.left() if one.name == bot for number in one.tables]
+    store.connection.executemany(f"UPDATE tables SET circle = '' WHERE circle IN ({CIRCLE})", tables)  # noqa: S608
+    store.keep("left", [without_name(one, bot)._asdict() for one in store.left()])
     store.keep(UNSWEPT, True)
+
+
+def without_name(one: Left, bot: str) -> Left:
+    """What stays of somebody who left when a bot is forgotten: themselves, or another one who sat with it."""
+    tables = {number: bots for number, bots in one.tables.items() if bot not in bots}
+    return Left("", "", one.deals) if one.name == bot else one._replace(tables=tables)
 
 
 def forget_games(store: Store, bot: str) -> None:

@@ -16,7 +16,7 @@ from beankit.tournament.plan.schedule import extended, meetings, met, seated
 from beankit.tournament.publishing import publish
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.opening import coordinating, opened
-from beankit.tournament.verifying import verify
+from beankit.tournament.verifying import NotVerified, verify
 from beankit.tournament.withdrawal import withdraw
 from beankit.words import catalogue
 from tests.tournament.conftest import HOUSE
@@ -309,3 +309,27 @@ def test_what_is_said_to_a_teacher_has_its_german():
     german = catalogue("de").tables["tournaments"]
     assert {text for text in said_in(files) if catalogue("de").reason(text) == text} == set()
     assert len(german) > 7
+
+
+def test_a_table_that_was_moved_is_found_although_somebody_has_left(played):
+    withdraw(played.store, "trader")
+    assert verified(played.store).checked == 3
+    with coordinating(played.store) as store:
+        tables = store.tables()
+        place = next(number for number, table in enumerate(tables) if "random" in table.bots)
+        seats = tuple({"random": "gardener", "gardener": "random"}.get(bot, bot) for bot in tables[place].bots)
+        store.plan([*tables[:place], tables[place]._replace(bots=seats), *tables[place + 1 :]], 0)
+    with pytest.raises(NotVerified, match=r"the tables .* are not those that follow"):
+        verified(played.store)
+
+
+def test_several_leave_one_after_the_other(write):
+    def tournament(bots):
+        return Tournament(write(bots=bots, deals=2, game="bohnanza", more="players = 3"))
+
+    tournament(HOUSE[:5]).play(jobs=1)
+    for bot, forget, named in ((HOUSE[0], False, HOUSE[:5]), (HOUSE[1], True, [HOUSE[0], *HOUSE[2:5]])):
+        withdraw(tournament(named).store, bot, forget=forget)
+        tournament(named).play(jobs=1)
+        assert verified(tournament(named).store).checked == 3
+    assert {one.bot: one.deals for one in tournament(named).standings()} == dict.fromkeys(HOUSE[2:5], 2)

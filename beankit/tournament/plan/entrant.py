@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import count
@@ -46,6 +46,7 @@ class Left(NamedTuple):
     name: str
     reason: str = ""
     deals: int = 0  # which it played, as everybody did then
+    tables: Mapping[str, Sequence[str]] = {}  # who sat where it sat, by the number of the table
 
 
 def public_names(entrants: Iterable[Entrant]) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import combinations, groupby, islice, repeat, zip_longest
 from random import Random
@@ -50,7 +50,7 @@ def extended(
     newcomers = sorted({*bots} - {*seated(tables)})
     if found and newcomers:
         found += missed(found, newcomers) if players == 1 else caught_up(found, newcomers, bots, players)
-    if players > 1:
+    if players > 1 and seated(found):
         found += given_back(found, bots, players, min(before, deals))
     circle, played = circle_of(bots), seated(found)
     done = len({table.wave for table in found if table.circle == circle})
@@ -81,22 +81,21 @@ def without(tables: Iterable[Table], bot: str) -> list[Table]:
     return [table._replace(bots=()) if bot in table.bots else table for table in tables]
 
 
-def astray(tables: Sequence[Table], players: int, seed: str, left: Collection[str] = ()) -> Table | None:
-    """The first table of a wave that is not as it was to be planned; those of late entries are taken as they are.
+def restored(tables: Sequence[Table], lost: Mapping[int, Sequence[str]]) -> list[Table]:
+    """The plan as it was before anybody left, as far as it is known who sat at the tables that are empty now."""
+    return [table._replace(bots=tuple(lost.get(number, table.bots))) for number, table in enumerate(tables)]
 
-    So are waves of which too much is gone with those who left to tell whom they were planned for.
-    """
+
+def astray(tables: Sequence[Table], players: int, seed: str) -> Table | None:
+    """The first table of a wave that is not as it was to be planned; those of late entries are taken as they are."""
     before: list[Table] = []
     coming: dict[str, Iterator[list[tuple[str, ...]]]] = {}
-    planned_for = {circle: members(circle, tables, left) for circle in {table.circle for table in tables} - {""}}
     for (wave, circle), group in groupby(tables, key=lambda table: (table.wave, table.circle)):
         found = list(group)
-        if bots := planned_for.get(circle):
+        if circle:
             if circle not in coming:
-                coming[circle] = seatings(bots, players, seed)
+                coming[circle] = seatings(members(circle, tables), players, seed)
             wanted = dealt(next(coming[circle]), circle, wave, next_deal(before))
-            for bot in left:
-                wanted = without(wanted, bot)
             for one, other in zip_longest(found, wanted):
                 if one != other:
                     return one or other
@@ -104,17 +103,11 @@ def astray(tables: Sequence[Table], players: int, seed: str, left: Collection[st
     return None
 
 
-def members(circle: str, tables: Sequence[Table], left: Collection[str] = ()) -> list[str]:
-    """The bots that a wave was planned for; empty if nobody can tell, because some of them have left.
-
-    In a single wave of pairs, one may rest, and another may have sat with whoever left.
-    """
+def members(circle: str, tables: Sequence[Table]) -> list[str]:
+    """The bots that a wave was planned for; in a single wave of pairs, one of them may rest."""
     playing = {bot for table in tables if table.circle == circle for bot in table.bots}
-    gone = [some for count in range(len(left) + 1) for some in combinations(left, count)]
-    more = (some for count in range(3 if left else 2) for some in combinations(seated(tables), count))
-    found = ({*playing, *leavers, *some} for some in more for leavers in gone)
-    some_left = any(table.circle == circle and not table.bots for table in tables)
-    return list(next((bots for bots in found if circle_of(bots) == circle), () if some_left else playing))
+    found = ({*playing, bot} for bot in seated(tables))
+    return list(next((bots for bots in found if circle_of(bots) == circle), playing))
 
 
 def circle_of(bots: Iterable[str]) -> str:
