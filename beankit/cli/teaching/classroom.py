@@ -17,7 +17,7 @@ from beankit.classroom.collecting import Collection
 from beankit.classroom.parcels import why_not
 from beankit.classroom.people import Person, meant, read_roster
 from beankit.classroom.receipts import Checks
-from beankit.classroom.report import MISSING, PLAYS, Row, rows
+from beankit.classroom.report import MISSING, PARTLY, PLAYS, Row, rows
 from beankit.classroom.settings import BadClass, settings_of
 from beankit.classroom.store import Handed, Submissions
 from beankit.classroom.submitting import Closed, submit
@@ -29,7 +29,7 @@ from beankit.words.said import Said, decimal, say
 from beankit.words.spans import number_of
 
 ROSTER = "roster.csv"
-MANY = {PLAYS: "play"}  # of more than one
+MANY = {PLAYS: "play", PARTLY: "play in some games"}  # of more than one
 
 
 def make_class(folder: Path, games: list[str], closes: str | None, roster: Path | None, shared: bool) -> None:
