@@ -306,7 +306,7 @@ def test_what_is_said_to_a_teacher_has_its_german():
     from tests.checks.test_german import PACKAGE, said_in
 
     files = [*(PACKAGE / "tournament").rglob("*.py"), *(PACKAGE / "cli" / "tournament").glob("*.py")]
-    german = catalogue("de").tables["tournaments"]
+    german = catalogue("de").tables["tournament"]
     assert {text for text in said_in(files) if catalogue("de").reason(text) == text} == set()
     assert len(german) > 7
 
