@@ -45,12 +45,11 @@ def withdraw(path: Path, bot: str, reason: str = "", *, forget: bool = False) ->
             raise BadOption(f"{bot} has left already" if bot in left else unknown(bot, path, plays))
         with store.together():
             games = strike(store, bot, reason) if bot in plays else 0
-            if forget:
-                forget_bot(store, bot)
+            forgotten = forget_bot(store, bot) if forget else None
         swept = sweep(store.connection)
     names = {bot, plays.get(bot, "")} - {""}
     elsewhere = [file for file in sorted(path.parent.iterdir()) if file != path and has(file, names)] if forget else []
-    return Withdrawn(bot, games, bool(before.closed), forget, swept, elsewhere)
+    return Withdrawn(bot, games, bool(before.closed), forgotten is not None, swept, elsewhere)
 
 
 def unknown(bot: str, path: Path, bots: Iterable[str]) -> str:
@@ -72,9 +71,9 @@ def strike(store: Store, bot: str, reason: str) -> int:
     return len(store.keys() & {key for number in lost for key in keys[number]})
 
 
-def forget_bot(store: Store, bot: str) -> None:
-    """Delete what tells of a bot that left: its games, sources, prints and answers, its alias and its name."""
-    forget_games(store, bot)
+def forget_bot(store: Store, bot: str) -> list[str]:
+    """Delete what tells of a bot that left: games, sources, prints, answers, alias, name; the keys of its games."""
+    keys = forget_games(store, bot)
     known = {one.hash for one in store.entrants()} | {*(store.kept("known") or {}).values()}
     for table in ("sources", "answers"):  # also those of earlier versions, which nobody needs
         hashes = [row for row in store.connection.execute(f"SELECT hash FROM {table}") if row[0] not in known]  # noqa: S608
@@ -82,10 +81,11 @@ def forget_bot(store: Store, bot: str) -> None:
     aliases = store.kept("aliases") or {}
     store.keep("aliases", {name: alias for name, alias in aliases.items() if name != bot})
     # The name of a circle is a hash of its bots' names: whoever knows the others could try out names.
-    tables = [(number,) for one in store.left() if one.name == bot for number in one.tables]
+    tables = [(number,) for one in store.left() for number, bots in one.tables.items() if bot in bots]
     store.connection.executemany(f"UPDATE tables SET circle = '' WHERE circle IN ({CIRCLE})", tables)  # noqa: S608
     store.keep("left", [without_name(one, bot)._asdict() for one in store.left()])
     store.keep(UNSWEPT, True)
+    return keys
 
 
 def without_name(one: Left, bot: str) -> Left:
@@ -94,18 +94,22 @@ def without_name(one: Left, bot: str) -> Left:
     return Left("", "", one.deals) if one.name == bot else one._replace(tables=tables)
 
 
-def forget_games(store: Store, bot: str) -> None:
-    """Delete every game that a bot has ever played in, with all that was noted, said and printed there."""
+def forget_games(store: Store, bot: str) -> list[str]:
+    """Delete every game that a bot has ever played in, with all that was noted, said and printed there; their keys."""
     keys = store.connection.execute("SELECT DISTINCT key FROM seats WHERE bot = ?", (bot,)).fetchall()
     for table in ("games", "prints", "noted", "gifts", "seats"):
         store.connection.executemany(f"DELETE FROM {table} WHERE key = ?", keys)  # noqa: S608 - our own names
+    return [key for (key,) in keys]
 
 
 def has(file: Path, names: set[str]) -> bool:
     """Does a file beside the store still tell of a bot? A store, a published copy, a report or a table."""
     if file.suffix == STORE:
         return bool(names & set(names_in(file)))
-    return file.suffix in PAGES and any(name in file.read_text("utf-8", "replace") for name in names)
+    try:
+        return file.suffix in PAGES and any(name in file.read_text("utf-8", "replace") for name in names)
+    except OSError:  # nobody can read it here
+        return False
 
 
 def names_in(file: Path) -> Iterator[str]:

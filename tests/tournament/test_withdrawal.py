@@ -333,3 +333,12 @@ def test_several_leave_one_after_the_other(write):
         tournament(named).play(jobs=1)
         assert verified(tournament(named).store).checked == 3
     assert {one.bot: one.deals for one in tournament(named).standings()} == dict.fromkeys(HOUSE[2:5], 2)
+
+
+def test_two_who_only_met_each_other_leave_and_one_is_forgotten(write):
+    tournament = Tournament(write(bots=HOUSE[:4], deals=1))
+    tournament.play(jobs=1)
+    first, second = Archive(tournament.store).plan.tables[0].bots
+    withdraw(tournament.store, first)
+    withdraw(tournament.store, second, forget=True)
+    assert verified(tournament.store).checked == 2
