@@ -3,11 +3,14 @@
 import json
 import os
 import signal
+import sqlite3
 from collections import Counter
+from contextlib import closing
 from shutil import copytree
 
 import pytest
 
+from beankit.cli.tournament.withdrawal import told_of
 from beankit.core.errors import BadOption
 from beankit.tournament import withdrawal
 from beankit.tournament.archive import Archive
@@ -15,6 +18,7 @@ from beankit.tournament.closing import close
 from beankit.tournament.plan.schedule import extended, meetings, met, seated
 from beankit.tournament.publishing import publish
 from beankit.tournament.run import Tournament
+from beankit.tournament.store import opening
 from beankit.tournament.store.opening import coordinating, opened
 from beankit.tournament.verifying import NotVerified, verify
 from beankit.tournament.withdrawal import withdraw
@@ -299,6 +303,21 @@ def test_a_process_that_is_killed_before_leaves_everything_as_it_was(talked, mon
     assert digests(talked.store) == before
     assert Archive(talked.store).left == []
     withdraw(talked.store, "mine", forget=True)
+    assert SECRET not in bytes_of(talked.store)
+
+
+def test_while_somebody_reads_the_rest_is_left_to_the_next_command(talked, monkeypatch):
+    connect = sqlite3.connect
+    monkeypatch.setattr(opening.sqlite3, "connect", lambda *words, **more: connect(*words, **{**more, "timeout": 0.1}))
+    with closing(connect(talked.store)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM prints").fetchone()
+        done = withdraw(talked.store, "mine", forget=True)
+        assert not done.swept
+        (*_, told, _) = map(str, told_of(done, talked.store, str(talked.store)))
+        assert told.startswith("Somebody is reading the store")
+    with coordinating(talked.store):
+        pass
     assert SECRET not in bytes_of(talked.store)
 
 

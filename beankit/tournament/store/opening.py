@@ -124,8 +124,13 @@ def sweep(connection: sqlite3.Connection) -> bool:
     """Overwrite what was forgotten, which stays in free pages of the file and in its log until then; is it gone?"""
     if not connection.execute("SELECT count(*) FROM meta WHERE name = ?", (UNSWEPT,)).fetchone()[0]:
         return True
-    connection.execute("VACUUM")
-    busy, *_ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    try:
+        connection.execute("VACUUM")
+        busy, *_ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+            raise
+        busy = True
     if not busy:
         with connection:
             connection.execute("DELETE FROM meta WHERE name = ?", (UNSWEPT,))
