@@ -9,9 +9,10 @@ from typing import Any
 from beankit.core.errors import BeankitError
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, Practice
+from beankit.tournament.plan.entrant import public_names
 from beankit.tournament.plan.schedule import extended
 from beankit.tournament.publishing import NAMES
-from beankit.tournament.store.bond import asked_digest, plan_of, seated_digest, shown_names
+from beankit.tournament.store.bond import asked_digest, plan_of, seated_digest
 from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, WITHDRAW, Link, broken, digest_of, read_chain
 from beankit.tournament.store.opening import opened
 from beankit.tournament.store.store import Store
@@ -100,7 +101,7 @@ class History:
             yield say("whether and how the tournament was closed is not what the chain says")
         else:
             names = {name: name for name in archive.entrants}
-            shown = names if archive.published else shown_names(archive.entrants.values())
+            shown = names if archive.published else public_names(archive.entrants.values())
             if archive.published != NAMES and seated_digest(store, shown) != last.open["seated"]:
                 yield say("who sat where is not what the chain says: names or aliases were exchanged")
             if not archive.published and asked_digest(store) != last.whole["asked"]:
@@ -123,6 +124,7 @@ class History:
         Before a bot left, the tables were others; and of an earlier kit, nobody knows the number of deals.
         """
         tables, players = self.archive.plan.tables, self.archive.settings["players"]
+        lost = max((one.deals for one in self.archive.left), default=0)
         stay = sys.maxsize  # as many tables as all later plans kept
         for place in reversed(range(len(self.links))):
             link = self.links[place]
@@ -133,7 +135,7 @@ class History:
             plan = link.whole
             if plan["deals"] is not None and plan["tables"] <= stay:
                 before, planned = tables[: plan["kept"]], tables[: plan["tables"]]
-                wanted = extended(before, list(plan["bots"]), players, plan["deals"], chance.label)
+                wanted = extended(before, list(plan["bots"]), players, plan["deals"], chance.label, lost)
                 if digest_of(planned) != plan["plan"] or planned != [*before, *wanted]:
                     where = say("the tables that link {number} of the chain adds", number=link.number)
                     yield say("{where} are not those that follow from its bots and the key", where=where)

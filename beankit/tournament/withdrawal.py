@@ -11,6 +11,8 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.plan.entrant import Left
 from beankit.tournament.plan.file import STORE
 from beankit.tournament.plan.schedule import without
+from beankit.tournament.store.bond import bind_withdrawal
+from beankit.tournament.store.chain import Chain, head_of
 from beankit.tournament.store.opening import UNSWEPT, coordinating, sweep
 from beankit.tournament.store.store import Store, StoreError
 
@@ -46,6 +48,8 @@ def withdraw(path: Path, bot: str, reason: str = "", *, forget: bool = False) ->
         with store.together():
             games = strike(store, bot, reason) if bot in plays else 0
             forgotten = forget_bot(store, bot) if forget else None
+            if head_of(store.connection) is not None:  # a store of an earlier kit has no chain
+                bind_withdrawal(store, Chain(store.connection, before.chance), bot, reason, forgotten)
         swept = sweep(store.connection)
     names = {bot, plays.get(bot, "")} - {""}
     elsewhere = [file for file in sorted(path.parent.iterdir()) if file != path and has(file, names)] if forget else []

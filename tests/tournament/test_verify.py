@@ -87,7 +87,9 @@ def test_a_change_by_hand_is_named(store, statements, wrong):
 def test_exchanged_owners_and_aliases_are_found(store, what):
     with opened(store) as there:
         bots = there.kept("entrants")
-    bots["mine"][what], bots["yours"][what] = bots["yours"][what] or "somebody", not bots["mine"][what] or "nobody"
+    mine, yours = bots["mine"][what], bots["yours"][what]
+    swapped = (not yours, not mine) if what == "ranked" else (yours or "somebody", mine or "nobody")
+    bots["mine"][what], bots["yours"][what] = swapped
     changed(store, ("UPDATE meta SET value = ? WHERE name = 'entrants'", json.dumps(bots)))
     assert "not as the chain binds it: the bots with their owners and aliases" in troubles(store)
 

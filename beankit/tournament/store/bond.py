@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from sqlite3 import Connection
 from typing import Any
 
-from beankit.tournament.plan.entrant import Entrant
+from beankit.tournament.plan.entrant import public_names
 from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, WITHDRAW, Chain, broken, digest_of, read_chain
 from beankit.tournament.store.noting import read_answers
 from beankit.tournament.store.store import Store
@@ -71,13 +71,8 @@ def bind_withdrawal(store: Store, chain: Chain, bot: str, reason: str, forgotten
 
 def bind_end(store: Store, chain: Chain) -> None:
     """Bind what is stored at the end: who sat where, by alias, and what was asked and read to find near copies."""
-    shown = {"closed": store.kept("closed"), "seated": seated_digest(store, shown_names(store.entrants()))}
+    shown = {"closed": store.kept("closed"), "seated": seated_digest(store, public_names(store.entrants()))}
     chain.link(CLOSE, shown, asked=asked_digest(store))
-
-
-def shown_names(entrants: Iterable[Entrant]) -> dict[str, str]:
-    """The names that a published copy shows."""
-    return {one.name: one.name if one.house else one.alias for one in entrants}
 
 
 def seated_digest(store: Store, names: Mapping[str, str]) -> str:
