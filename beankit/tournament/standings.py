@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
 from math import fsum, sqrt
 from statistics import fmean
-from string import ascii_lowercase
 from typing import Any
 
 from beankit.arena.duels.statistics import Sums, around, clear, interval, student
+from beankit.tournament.letters import Pairs, groups
 from beankit.tournament.plan.schedule import Table
 from beankit.tournament.store.store import Row
 from beankit.words.spans import number_of
@@ -33,7 +33,7 @@ class Standing:
     points: float | None  # None: it has not played a whole deal; so with wins and score
     low: float | None  # None: too few deals to say
     high: float | None
-    rank_low: int | None  # one more than there are bots that are better for sure; None: it fills a seat
+    rank_low: int | None  # one more than there are bots told apart from it as better; None: it fills a seat
     rank_high: int | None
     groups: str  # bots that share a letter are not told apart
     deals: int
@@ -76,7 +76,6 @@ class Lead:
 
 
 Deals = Mapping[int, float]  # a bot's mean placing points on each deal
-Pairs = Set[tuple[str, str]]  # two bots that are told apart, the better one first
 
 
 def standings(
@@ -247,27 +246,6 @@ def told_apart(a: Deals, b: Deals) -> bool:
 
 
 def rank_intervals(bots: Sequence[str], apart: Pairs) -> dict[str, tuple[int, int]]:
-    """From which to which rank each bot may belong: behind all that are better for sure, before all that are worse."""
+    """From which to which rank each bot may belong: behind all that are told apart as better, before all the worse."""
     better, worse = Counter(b for _, b in apart), Counter(a for a, _ in apart)
     return {bot: (1 + better[bot], len(bots) - worse[bot]) for bot in bots}
-
-
-def groups(bots: Sequence[str], apart: Pairs) -> dict[str, str]:
-    """Letters for the longest runs of neighbours, best first, in which nobody is told apart from anybody."""
-    found: dict[str, str] = dict.fromkeys(bots, "")
-    number = end = 0
-    for start in range(len(bots)):
-        longest = start + 1
-        while longest < len(bots) and not any((bot, bots[longest]) in apart for bot in bots[start:longest]):
-            longest += 1
-        if longest > end:  # else it is part of the run before
-            for bot in bots[start:longest]:
-                found[bot] += letter(number)
-            number, end = number + 1, longest
-    return found
-
-
-def letter(number: int) -> str:
-    """a, b, ... z, then a2, b2 ..."""
-    again, place = divmod(number, len(ascii_lowercase))
-    return ascii_lowercase[place] + (str(again + 1) if again else "")

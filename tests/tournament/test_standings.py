@@ -6,17 +6,18 @@ from random import Random
 from statistics import fmean, stdev
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from beankit.arena.duels.statistics import interval, student
+from beankit.tournament.letters import LETTER, groups, letter
 from beankit.tournament.plan.schedule import Table, extended
 from beankit.tournament.standings import (
     Lead,
     against_anybody,
     difference,
     freedom,
-    groups,
     interval_of,
-    letter,
     luck_of_the_schedule,
     rank_intervals,
     standings,
@@ -168,22 +169,48 @@ def test_on_common_deals_the_luck_of_a_deal_cancels_out():
     assert difference(b, a)[0] == pytest.approx(fmean(b.values()) - fmean(a.values()))
 
 
+def shared(letters, a, b):
+    """Do two bots share a letter?"""
+    first, second = ({*LETTER.findall(letters[bot])} for bot in (a, b))
+    return bool(first & second)
+
+
 def test_a_bot_between_two_groups_is_in_both():
     assert groups("xyz", {("x", "z")}) == {"x": "a", "y": "ab", "z": "b"}
     assert rank_intervals("xyz", {("x", "z")}) == {"x": (1, 2), "y": (1, 3), "z": (2, 3)}
 
 
-def test_no_group_jumps_over_a_neighbour():
-    """w and y are not told apart, but between them stands x, which is better than y for sure."""
-    assert groups("wxyz", {("x", "y")}) == {"w": "a", "x": "a", "y": "b", "z": "b"}
+def test_a_letter_can_jump_over_a_neighbour():
+    """w and y are not told apart, although x, which stands between them, is told apart from y."""
+    assert groups("wxyz", {("x", "y")}) == {"w": "ab", "x": "a", "y": "b", "z": "ab"}
 
 
-def test_many_bots_by_chance_have_few_groups():
+@given(
+    st.integers(1, 9).flatmap(lambda bots: st.sets(st.tuples(*[st.integers(0, bots - 1)] * 2)).map(lambda s: (bots, s)))
+)
+@example((4, {(1, 2), (0, 3)}))  # a ring: no letter is for three of them
+def test_two_bots_share_a_letter_exactly_if_they_are_not_told_apart(relation):
+    number, pairs = relation
+    bots = [str(bot) for bot in range(number)]
+    apart = {(str(min(pair)), str(max(pair))) for pair in pairs if pair[0] != pair[1]}
+    letters = groups(bots, apart)
+    assert all(letters.values()), "everybody has a letter"
+    for a, b in combinations(bots, 2):
+        assert shared(letters, a, b) == ((a, b) not in apart), (a, b, letters)
+    every = sorted({letter for found in letters.values() for letter in LETTER.findall(found)})
+    for letter in every:
+        without = {bot: "".join({*LETTER.findall(found)} - {letter}) for bot, found in letters.items()}
+        assert not all(without.values()) or any(
+            shared(without, a, b) != shared(letters, a, b) for a, b in combinations(bots, 2)
+        ), "no letter is there for nothing"
+
+
+def test_the_letters_of_two_hundred_bots_are_found_at_once_and_are_true():
+    """Strengths on a line, and some chance on top, as after a real tournament."""
     chance, bots = Random(1), [str(number) for number in range(200)]
-    apart = {pair for pair in combinations(bots, 2) if chance.random() < 0.05}
-    letters = [sum(sign.isalpha() for sign in found) for found in groups(bots, apart).values()]
-    assert min(letters) == 1
-    assert max(letters) < 6
+    apart = {(a, b) for a, b in combinations(bots, 2) if int(b) - int(a) > 30 + chance.gauss(0, 8)}
+    letters = groups(bots, apart)
+    assert all(shared(letters, a, b) == ((a, b) not in apart) for a, b in combinations(bots, 2))
 
 
 def test_letters_never_run_out():

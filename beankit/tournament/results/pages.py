@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from html import escape
 from math import comb
 
 from beankit.charts.still import ends, whisker
+from beankit.tournament.letters import LETTER
 from beankit.tournament.results.data import Frame
 from beankit.tournament.showing import plain
 from beankit.tournament.standings import ENOUGH, FEW, Standing
@@ -17,7 +17,6 @@ from beankit.words.spans import fill
 
 HEADINGS = ("place", "bot", "points", "95 % interval", "rank", "group", "rating", "deals", "won", "score")
 FAULTS = "faults"  # a column that is there if there were any
-LETTER = re.compile(r"[a-z]\d*")  # of a group; after z comes a2
 TEXTS = ("bot", "95 % interval", "group")  # to the left; numbers stand on the right
 
 

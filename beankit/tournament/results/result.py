@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from beankit.tournament.archive import Archive
+from beankit.tournament.letters import LETTER
 from beankit.tournament.plan.file import store_of
 from beankit.tournament.plan.schedule import Table
 from beankit.tournament.results import contests, copies, favours, pages, ratings
@@ -84,10 +85,10 @@ class Result:
         return pandas().DataFrame(against_anybody(found, self._tables)).sort_index()
 
     def groups(self) -> Frame:
-        """The longest runs of neighbours in which nobody is told apart from anybody, with their letters."""
+        """Bots of whom no two are told apart, by letters; whoever shares no letter is told apart."""
         found: dict[str, list[str]] = {}
         for one in self.ranking():
-            for letter in pages.LETTER.findall(one.groups):
+            for letter in LETTER.findall(one.groups):
                 found.setdefault(letter, []).append(one.bot)
         rows = [(letter, tuple(bots)) for letter, bots in found.items()]
         return pandas().DataFrame(rows, columns=["group", "bots"])
