@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from itertools import combinations
-from math import fsum, sqrt
+from math import ceil, fsum, sqrt
 from statistics import fmean
 from typing import Any
 
@@ -21,6 +21,7 @@ FEW = "too few deals to say"
 ROUNDS = 30  # until strengths and opponents fit each other; in a balanced schedule a few are enough
 DIGITS = 12  # of points; what is behind them is rounding, and must not decide who is first
 TINY = 1e-9  # a whole number that rounding made a little smaller
+BY_CHANCE = 0.05  # the share of equal pairs that are told apart all the same
 EVEN = 0.5  # placing points of somebody who is as good as the others
 
 
@@ -243,6 +244,14 @@ def freedom(pulled: Deals, a: Deals, b: Deals) -> int:
 def told_apart(a: Deals, b: Deals) -> bool:
     """Whether one of two bots is better, with 95 % confidence."""
     return clear(difference(a, b))
+
+
+def by_chance(statements: int, judged: int) -> int:
+    """How many of these statements may be wrong by chance, where so many pairs were judged, each by itself.
+
+    If all bots were equal, a twentieth of the pairs would be told apart: nothing tells which of them really differ.
+    """
+    return min(statements, ceil(BY_CHANCE * judged))
 
 
 def rank_intervals(bots: Sequence[str], apart: Pairs) -> dict[str, tuple[int, int]]:

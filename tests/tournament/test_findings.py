@@ -1,6 +1,7 @@
 """What a report says in words follows from the numbers it shows."""
 
 import csv
+import re
 from itertools import combinations
 from random import Random
 
@@ -10,6 +11,8 @@ from beankit.tournament.report.board import Board
 from beankit.tournament.report.findings import Findings
 from beankit.tournament.results.exports import table_text
 from beankit.tournament.results.pages import sentences
+from beankit.tournament.standings import by_chance
+from beankit.words import catalogue
 from tests.tournament.made import made
 
 NAMES = ("counter", "gardener", "random", "trader")
@@ -36,16 +39,25 @@ def round_robin(names, deals):
 
 def test_a_clear_order_is_told_as_one():
     told = findings(made(round_robin(NAMES, 8), always(NAMES)))
-    assert told.sure()[0] == "counter is first, with 95 % confidence."
-    assert told.sure()[1].startswith("6 of 6 pairs of bots are told apart")
+    assert told.sure()[0] == (
+        "counter is first: it is told apart from every other bot, each pair by itself with 95 % confidence."
+    )
+    assert told.sure()[1] == (
+        "6 of 6 pairs of bots are told apart: all their games together show which of the two is better. "
+        "Each pair is judged by itself, with 95 % confidence: of 6 such statements, up to about 1 may be wrong by chance."
+    )
     assert told.every()["standings"] == (
         "All bots are told apart: 24 deals show for any two of them which one is better."
     )
     assert told.every()["beats"] == (
         "counter is ahead of each other bot in more than half of the games. "
-        "The games in which both sat at the table are enough to say for every pair who is better."
+        "The games in which both sat at the table are enough to say for every pair who is better, "
+        "each by itself with 95 % confidence."
     )
-    assert told.every()["cycles"].startswith("No circles")
+    assert told.every()["cycles"] == (
+        "No circles: the order holds between any two bots that are told apart. "
+        "Each pair is judged by itself, with 95 % confidence: of 6 such statements, up to about 1 may be wrong by chance."
+    )
     assert told.every()["meetings"] == "Any two bots have met on 8 deals."
 
 
@@ -58,7 +70,7 @@ def test_who_has_not_met_everybody_is_not_ahead_of_everybody():
 def test_a_coin_tells_nobody_apart():
     told = findings(made(round_robin("ab", 20), lambda number, seats: [(number + (bot == "a")) % 2 for bot in seats]))
     assert told.sure()[0] == "a and b may each be the best: the games do not decide it."
-    assert told.sure()[1].startswith("0 of 1 pair of bots are told apart")
+    assert told.sure()[1] == "0 of 1 pair of bots are told apart."
     assert told.charts["groups"] == [[0, 1]]
     assert told.every()["standings"] == (
         "A bar joins bots that are not told apart: 20 deals do not show which of them is better."
@@ -69,16 +81,30 @@ def test_a_coin_tells_nobody_apart():
     )
 
 
+@pytest.mark.parametrize(("told", "judged", "wrong"), [(0, 6, 0), (1, 300, 1), (6, 6, 1), (40, 45, 3), (900, 1225, 62)])
+def test_one_pair_in_twenty_may_be_told_apart_by_chance(told, judged, wrong):
+    """If all bots were equal, a twentieth of the pairs that are judged would be told apart, and no more is certain."""
+    assert by_chance(told, judged) == wrong
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_no_sentence_about_a_tournament_promises_certainty(lang):
+    words = catalogue(lang).tables
+    told = [text for key in ("findings", "charts") for text in words[key].values()]
+    assert not [text for text in told if re.search("for sure|certain|shown to be|nachweislich|mit Gewissheit", text)]
+
+
 def test_the_terminal_says_who_is_told_apart_as_the_page_does():
     assert sentences(made(round_robin(NAMES, 8), always(NAMES)).ranking()) == [
-        "All bots are told apart: these games show for any two of them which one is better."
+        "All bots are told apart: these games show for any two of them which one is better.",
+        "Each pair is judged by itself, with 95 % confidence: of 6 such statements, up to about 1 may be wrong by chance.",
     ]
     coin = made(round_robin("ab", 20), lambda number, seats: [(number + (bot == "a")) % 2 for bot in seats])
     assert sentences(coin.ranking()) == [
         "Bots that share a letter are not told apart: these games do not show which of them is better."
     ]
     late = made([*round_robin(NAMES[:3], 8), ("counter", "trader")], always(NAMES))
-    assert sentences(late.ranking()) == [
+    assert sentences(late.ranking())[1:] == [
         "For 1 of the bots there are too few deals to say: fewer than 8. It stands at the end and could have any rank.",
         "Nobody has a place until every bot has played 8 deals.",
     ]
@@ -133,7 +159,7 @@ def test_a_house_bot_that_fills_a_seat_has_no_rank():
     found.data.entrants["counter"]["ranked"] = False  # although it won everything
     told = findings(found)
     assert [(bot["name"], bot["rank"]) for bot in told.bots] == [("gardener", "1"), ("random", "2"), ("counter", None)]
-    assert told.sure()[0] == "gardener is first, with 95 % confidence."
+    assert told.sure()[0].startswith("gardener is first: it is told apart from every other bot")
     heading, *rows = csv.reader(table_text(found.standings()).splitlines())
     assert [row[heading.index("rank_low")] for row in rows] == ["1", "2", ""]
     found.data.entrants["gardener"]["ranked"] = False
@@ -157,7 +183,7 @@ def test_a_circle_is_told_bot_by_bot():
         return [1.0 if tuple(seats) in beats else 0.0, 0.0 if tuple(seats) in beats else 1.0]
 
     told = findings(made(round_robin(NAMES[:3], 12), points))
-    assert told.every()["cycles"] == "counter beats gardener beats random beats counter."
+    assert told.every()["cycles"].startswith("counter beats gardener beats random beats counter. Each pair is judged")
     assert (
         "One number cannot tell everything: counter beats gardener beats random beats counter."
         in told.every()["ratings"]

@@ -84,7 +84,7 @@ class Board:
         return sorted(group for group in found if len(group) > 1)
 
     def told_apart(self) -> int:
-        """How many pairs are told apart: each bot's rank begins behind those that are better for sure."""
+        """How many pairs are told apart: each bot's rank begins behind those that are told apart as better."""
         return int((self.table["rank_low"] - 1).sum())
 
     def beats(self) -> dict[str, Any]:
@@ -124,7 +124,7 @@ class Board:
         return {"at": ring(len(self.names)), "edges": edges} if edges else None
 
     def cycles(self) -> dict[str, Any] | None:
-        """Who is better than whom for sure, and where that goes in a circle."""
+        """Who is told apart as better than whom, and where that goes in a circle."""
         arrows = [[self.place[a], self.place[b]] for a, b in self.result.beats().edges if a in self.place]
         rings = [[self.place[bot] for bot in bots] for bots in self.result.cycles()["bots"]]
         return {"at": ring(len(self.names)), "edges": sorted(arrows), "rings": rings} if arrows else None

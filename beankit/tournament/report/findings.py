@@ -9,7 +9,7 @@ from statistics import fmean
 from typing import Any
 
 from beankit.charts.figures import figure, listed
-from beankit.tournament.standings import ENOUGH
+from beankit.tournament.standings import ENOUGH, by_chance
 from beankit.words import Catalogue
 from beankit.words.spans import fill
 
@@ -137,10 +137,12 @@ class Findings:
         if not self.charts["cycles"]:
             return ""
         circles = self.circles()
-        if not circles:
-            return self.words["findings.no_circle"]
+        told = [self.told("circle", circle=circle) for circle in circles[:FEW_CIRCLES]]
+        told = told or [self.words["findings.no_circle"]]
         more = [self.told("more_circles", count=len(circles) - FEW_CIRCLES)] if len(circles) > FEW_CIRCLES else []
-        return " ".join([*(self.told("circle", circle=circle) for circle in circles[:FEW_CIRCLES]), *more])
+        low = self.charts["beats"]["low"]
+        judged = sum(low[a][b] is not None for a, b in combinations(range(len(low)), 2))
+        return " ".join([*told, *more, self.may_be_wrong(len(self.charts["cycles"]["edges"]), judged)])
 
     def play(self) -> str:
         """Who stands out most in the first measure."""
@@ -193,8 +195,16 @@ class Findings:
         return self.told("several_first", bots=self.named(first)) if first else self.words["findings.nobody_first"]
 
     def apart(self) -> str:
-        """How many pairs are told apart."""
-        return self.told("told_apart", count=self.charts["told_apart"], pairs=self.pairs)
+        """How many pairs are told apart, and how many of these statements may be wrong."""
+        count = self.charts["told_apart"]
+        if not count:
+            return self.told("none_apart", count=count, pairs=self.pairs)
+        judged = comb(sum(bot["rank"] is not None and bot["low"] is not None for bot in self.bots), 2)
+        return f"{self.told('told_apart', count=count, pairs=self.pairs)} {self.may_be_wrong(count, judged)}"
+
+    def may_be_wrong(self, count: int, judged: int) -> str:
+        """How many of some statements about pairs may be wrong by chance."""
+        return self.told("may_be_wrong", count=count, wrong=by_chance(count, judged))
 
     def precision(self, known: Sequence[int]) -> str:
         """How wide an interval is, and what would halve it."""

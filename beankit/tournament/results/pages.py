@@ -11,7 +11,7 @@ from beankit.charts.still import ends, whisker
 from beankit.tournament.letters import LETTER
 from beankit.tournament.results.data import Frame
 from beankit.tournament.showing import plain
-from beankit.tournament.standings import ENOUGH, FEW, Standing
+from beankit.tournament.standings import ENOUGH, FEW, Standing, by_chance
 from beankit.words import catalogue
 from beankit.words.spans import fill
 
@@ -78,6 +78,9 @@ def sentences(ranking: Sequence[Standing]) -> list[str]:
         found.append(words["letters"])
     elif better and better == comb(entrants, 2):
         found.append(words["no_letters"])
+    judged = comb(sum(one.low is not None and one.rank_low is not None for one in ranking), 2)
+    if better:
+        found.append(str(fill(words["may_be_wrong"], {"count": better, "wrong": by_chance(better, judged)})))
     few = sum(one.low is None and one.rank_low is not None for one in ranking)
     if few:
         told = ["all_few"] if few == entrants else ["few", "no_places"]
