@@ -19,6 +19,7 @@ MOST_NOTES = 20
 MOST_PRINTED = 1 << 14  # characters of output in one message
 MOST_TOLD = 8000  # characters of a traceback
 MOST_ANSWERED = 4000  # of an answer in words: no action is that long
+MOST_NUMBERS = 5001  # fingerprints of a source, and one more for the whole
 DEEPEST = 8  # tuples in each other
 
 
@@ -103,6 +104,12 @@ class Rehearse(Message):
     seed: int
 
 
+class Read(Message):
+    """Read this without running any of it, and report its fingerprints."""
+
+    sources: list[str]
+
+
 # --- from a bot ---
 
 
@@ -174,14 +181,21 @@ class Rehearsed(Message):
     printed: str
 
 
+class Fingerprints(Message):
+    """A number for the whole of a source, and its fingerprints; nothing if it cannot be read."""
+
+    numbers: Annotated[list[int], msgspec.Meta(max_length=MOST_NUMBERS)]
+    printed: Output = ""
+
+
 class Tried(Message):
     """Which attempts succeeded."""
 
     reached: list[str]
 
 
-ToBot = Load | Ask | Farewell | Try | Look | Skim | Repeat | Rehearse
-FromBot = Ready | Answer | Over | Failed | Tried | Seen | Skimmed | Rehearsed
+ToBot = Load | Ask | Farewell | Try | Look | Skim | Repeat | Rehearse | Read
+FromBot = Ready | Answer | Over | Failed | Tried | Seen | Skimmed | Rehearsed | Fingerprints
 
 
 class Speech(NamedTuple):

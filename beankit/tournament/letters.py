@@ -37,7 +37,8 @@ def alike(bots: Sequence[str], apart: Pairs) -> list[int]:
 
 def covering(near: Sequence[int]) -> list[int]:
     """Sets as bits, each as large as can be, until every pair that is not told apart is in one."""
-    to_do, found = list(near), []
+    to_do = list(near)
+    found: list[int] = []
     for place in range(len(near)):
         while to_do[place] or not any(members >> place & 1 for members in found):
             members = grown(place, near, to_do)

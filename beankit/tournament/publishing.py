@@ -19,7 +19,7 @@ from beankit.tournament.store.chain import has_chain
 from beankit.tournament.store.opening import address, at_rest
 from beankit.tournament.store.store import StoreError
 
-PRIVATE = ("key", "aliases", "probe")  # values that a copy does not have
+PRIVATE = ("key", "aliases", "probe", "fingerprints")  # values that a copy does not have
 NAMES, ALIASES = "names", "aliases"  # what a copy shows
 
 

@@ -84,7 +84,8 @@ def board(bots: int = 8, lang: str = "en", names: list[str] | None = None, few: 
                 for a, b in pairs
             ],
         },
-        "copies": [{"a": 0, "b": 3, "share": 0.995, "positions": 400}],
+        "copies": [{"a": 0, "b": bots - 1, "share": 0.995, "positions": 400, "source": 0.87, "like": "trader"}],
+        "likes": [{"bot": 1, "like": "consigliere", "share": None, "source": 1.0, "unchanged": True}],
         "games": [
             {
                 "number": str(number),

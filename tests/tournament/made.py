@@ -9,7 +9,7 @@ from beankit.tournament.results.data import GIFT, Data
 from beankit.tournament.results.result import Result
 
 
-def made(tables, points, gifts=(), known=None, answers=None):
+def made(tables, points, gifts=(), known=None, answers=None, prints=None, house_prints=None):
     """The result of some tables; `points(table, seats)` are those of one game by seat, `gifts` rows as in a store."""
     rows, plan, keys = [], [], []
     for number, bots in enumerate(tables):
@@ -28,5 +28,18 @@ def made(tables, points, gifts=(), known=None, answers=None):
     entrants = {bot: {"hash": bot, "ranked": True, "house": False} for bot in names}
     given = pd.DataFrame(list(gifts), columns=["key", *GIFT, "deal"])
     settings = {"game": "bohnanza", "players": len(tables[0]), "seed": 1, "options": {}}
-    data = Data(Path("none"), settings, None, entrants, plan, keys, frame, given, answers or {}, known or {})
+    data = Data(
+        Path("none"),
+        settings,
+        None,
+        entrants,
+        plan,
+        keys,
+        frame,
+        given,
+        answers or {},
+        known or {},
+        prints or {},
+        house_prints or {},
+    )
     return Result(data)

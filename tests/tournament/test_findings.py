@@ -15,6 +15,9 @@ from beankit.tournament.standings import by_chance
 from beankit.words import catalogue
 from tests.tournament.made import made
 
+UP_TO_ONE = (
+    "Each pair is judged by itself, with 95 % confidence: of 6 such statements, up to about 1 may be wrong by chance."
+)
 NAMES = ("counter", "gardener", "random", "trader")
 
 
@@ -43,8 +46,7 @@ def test_a_clear_order_is_told_as_one():
         "counter is first: it is told apart from every other bot, each pair by itself with 95 % confidence."
     )
     assert told.sure()[1] == (
-        "6 of 6 pairs of bots are told apart: all their games together show which of the two is better. "
-        "Each pair is judged by itself, with 95 % confidence: of 6 such statements, up to about 1 may be wrong by chance."
+        "6 of 6 pairs of bots are told apart: all their games together show which of the two is better. " + UP_TO_ONE
     )
     assert told.every()["standings"] == (
         "All bots are told apart: 24 deals show for any two of them which one is better."
@@ -55,8 +57,7 @@ def test_a_clear_order_is_told_as_one():
         "each by itself with 95 % confidence."
     )
     assert told.every()["cycles"] == (
-        "No circles: the order holds between any two bots that are told apart. "
-        "Each pair is judged by itself, with 95 % confidence: of 6 such statements, up to about 1 may be wrong by chance."
+        "No circles: the order holds between any two bots that are told apart. " + UP_TO_ONE
     )
     assert told.every()["meetings"] == "Any two bots have met on 8 deals."
 
@@ -97,7 +98,7 @@ def test_no_sentence_about_a_tournament_promises_certainty(lang):
 def test_the_terminal_says_who_is_told_apart_as_the_page_does():
     assert sentences(made(round_robin(NAMES, 8), always(NAMES)).ranking()) == [
         "All bots are told apart: these games show for any two of them which one is better.",
-        "Each pair is judged by itself, with 95 % confidence: of 6 such statements, up to about 1 may be wrong by chance.",
+        UP_TO_ONE,
     ]
     coin = made(round_robin("ab", 20), lambda number, seats: [(number + (bot == "a")) % 2 for bot in seats])
     assert sentences(coin.ranking()) == [

@@ -121,12 +121,10 @@ def test_diagnostics_tell_how_a_bot_plays(result):
     assert table.loc["twin", "ms"] > 0, "the time of a bot in another process is measured too"
 
 
-def test_a_copy_is_listed_and_nobody_else(result):
-    (found,) = result.near_copies().itertuples()
-    assert {found.bot, found.other} == {"trader", "twin"}
-    assert (found.alike, found.like) == (1, "")
-    assert found.decisions > 100
-    assert result.similarities()["alike"].iloc[1] < 0.9
+def test_who_is_like_a_house_bot_is_said_to_be_and_no_pair_is_accused(result):
+    assert result.near_copies().empty
+    (found,) = result.resemblances().itertuples()
+    assert (found.bot, found.like, found.alike, found.unchanged) == ("twin", "trader", 1, False)
 
 
 def test_two_copies_of_a_house_bot_are_said_to_be_like_it():
@@ -134,8 +132,8 @@ def test_two_copies_of_a_house_bot_are_said_to_be_like_it():
     said = {"house": house, "weak": ["c"] * 40, "x": house, "y": house, "other": ["d"] * 40, "gone": ["a", ""] * 20}
     known = {"house": "house", "weak": "weak"}
     found = made([["x", "y", "other", "gone"]], lambda *_: (0, 0, 1, 1), known=known, answers=said)
-    (pair,) = found.near_copies().itertuples()
-    assert (pair.bot, pair.other, pair.like) == ("x", "y", "house")
+    assert found.near_copies().empty
+    assert found.resemblances().set_index("bot")["like"].to_dict() == {"x": "house", "y": "house"}
     assert "gone" not in set(found.similarities().query("decisions > 20")[["bot", "other"]].to_numpy().ravel())
 
 

@@ -197,9 +197,8 @@ def test_two_bots_share_a_letter_exactly_if_they_are_not_told_apart(relation):
     assert all(letters.values()), "everybody has a letter"
     for a, b in combinations(bots, 2):
         assert shared(letters, a, b) == ((a, b) not in apart), (a, b, letters)
-    every = sorted({letter for found in letters.values() for letter in LETTER.findall(found)})
-    for letter in every:
-        without = {bot: "".join({*LETTER.findall(found)} - {letter}) for bot, found in letters.items()}
+    for sign in {sign for found in letters.values() for sign in LETTER.findall(found)}:
+        without = {bot: "".join({*LETTER.findall(found)} - {sign}) for bot, found in letters.items()}
         assert not all(without.values()) or any(
             shared(without, a, b) != shared(letters, a, b) for a, b in combinations(bots, 2)
         ), "no letter is there for nothing"

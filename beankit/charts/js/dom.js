@@ -60,6 +60,11 @@ function listing({ head, rows }) {
   );
 }
 
+/** A table that scrolls by itself where the page is narrow. */
+function scrolled(table, name) {
+  return make("div", { class: "bk-scroll", tabindex: 0, role: "group", "aria-label": name }, table);
+}
+
 /** A picture with a title that screen readers and tooltips tell. */
 function picture(width, height, title, ...children) {
   return drawn(

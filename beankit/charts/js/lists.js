@@ -1,17 +1,27 @@
 /* Lists beside the charts: near copies, and the latest games. */
 
-/** Which bots decide alike? */
+/** Which bots are nearly copies of each other, and which are like a house bot? */
 function copies(panel, board, view) {
   const { words, say } = view;
   const names = board.bots.map((bot) => bot.name);
-  const rows = board.copies.map((pair) => [
-    names[pair.a],
-    names[pair.b],
-    `${say(100 * pair.share, 1)} %`,
-    say(pair.positions),
-  ]);
-  const head = [words.bot, words.other_bot, words.same_decisions, words.positions];
-  panel.fill({ chart: rows.length ? listing({ head, rows }) : [], finding: board.findings.copies });
+  const share = (value) => (value == null ? null : `${say(100 * value, 1)} %`);
+  const pairs = {
+    head: [words.bot, words.other_bot, words.same_decisions, words.positions, words.same_code, words.like],
+    rows: board.copies.map((pair) => [
+      names[pair.a],
+      names[pair.b],
+      share(pair.share),
+      say(pair.positions),
+      share(pair.source),
+      pair.like || null,
+    ]),
+  };
+  const likes = {
+    head: [words.bot, words.like_house, words.same_decisions, words.same_code],
+    rows: board.likes.map((one) => [names[one.bot], one.like, share(one.share), share(one.source)]),
+  };
+  const lists = [pairs, likes].filter(({ rows }) => rows.length).map((list) => scrolled(listing(list), words.copies_title));
+  panel.fill({ chart: lists, finding: board.findings.copies });
 }
 
 /** What just happened? */

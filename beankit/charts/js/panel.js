@@ -39,8 +39,6 @@ class Panel {
   list() {
     this.details.querySelector(".bk-scroll")?.remove();
     if (!this.details.open || !this.table) return;
-    const scroll = make("div", { class: "bk-scroll", tabindex: 0, role: "group", "aria-label": this.words.as_table });
-    scroll.append(listing(this.table()));
-    this.details.append(scroll);
+    this.details.append(scrolled(listing(this.table()), this.words.as_table));
   }
 }

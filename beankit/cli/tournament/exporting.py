@@ -15,7 +15,7 @@ from beankit.tournament.results.result import Result
 from beankit.words.spans import number_of
 
 TABLES = ("standings", "head_to_head", "ratings", "seats", "progress", "groups", "cycles", "diagnostics", "given",
-          "favours", "near_copies", "games")  # fmt: skip
+          "favours", "near_copies", "resemblances", "games")  # fmt: skip
 
 
 def export_tables(found: Result, to: Path) -> None:

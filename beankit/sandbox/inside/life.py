@@ -31,10 +31,12 @@ from beankit.sandbox.messages import (
     Ask,
     Failed,
     Farewell,
+    Fingerprints,
     FromBot,
     Load,
     Look,
     Over,
+    Read,
     Ready,
     Rehearse,
     Rehearsed,
@@ -46,6 +48,7 @@ from beankit.sandbox.messages import (
     Tried,
     for_bot,
 )
+from beankit.sandbox.source.fingerprints import fingerprints
 from beankit.sandbox.source.imports import Door
 from beankit.sandbox.source.interface import problems_in
 from beankit.sandbox.source.reading import names_a_clock, parts, uses
@@ -88,6 +91,8 @@ class Life:
                 return self.repeat(request)
             if isinstance(request, Rehearse):
                 return self.rehearse(request)
+            if isinstance(request, Read):
+                return Fingerprints(request.number, fingerprints(request.sources))
             return Tried(request.number, attempts(request.ways, request.bait))
         except BaseException as error:
             return self.failed(request.number, error)

@@ -5,7 +5,7 @@ So all bots are asked on the same positions, with the same past, and near copies
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from random import Random
 from typing import Any, NamedTuple
@@ -27,6 +27,7 @@ from beankit.sandbox.messages import Answer, Ready
 from beankit.sandbox.source.entry import Entry
 from beankit.tournament.plan.entrant import Entrant
 from beankit.tournament.plan.entrants import house_entrant
+from beankit.tournament.play.sources import read_all
 from beankit.tournament.store.noting import forget_answers, keep_answers, read_answers
 from beankit.tournament.store.store import Store
 
@@ -66,7 +67,7 @@ def followed(game: str, players: int, options: Mapping[str, Any], label: str) ->
 def ask_all(
     store: Store,
     settings: Mapping[str, Any],
-    entrants: Iterable[Entrant],
+    entrants: Collection[Entrant],
     label: str,
     asking: Callable[[int, int], None],
 ) -> None:
@@ -78,6 +79,7 @@ def ask_all(
         store.keep("followed", digests)
     known = [house_entrant(name, find_rules(settings["game"])) for name in KNOWN]
     store.keep("known", {one.name: one.hash for one in known})
+    read_all(store, entrants)
     asked = read_answers(store.connection)
     new = {one.hash: one for one in (*known, *entrants) if one.hash not in asked}
     for number, one in enumerate(new.values(), 1):

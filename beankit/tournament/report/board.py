@@ -9,6 +9,7 @@ from typing import Any
 
 from beankit.charts.layout import ring
 from beankit.tournament.plan.schedule import meetings, met
+from beankit.tournament.results.copies import LISTED
 from beankit.tournament.results.data import Frame
 from beankit.tournament.results.result import Result
 from beankit.words import catalogue
@@ -42,7 +43,7 @@ class Board:
         """Every chart; those that hint at favours and copies are for the teacher only."""
         if not self.names:
             return {"bots": [], "groups": []}
-        hints = {"favours": self.favours(), "copies": self.copies()} if teacher else {}
+        hints = {"favours": self.favours(), **self.copies()} if teacher else {}
         return {
             "bots": self.bots(),
             "groups": self.groups(),
@@ -171,18 +172,35 @@ class Board:
         ]
         return {"at": ring(len(self.names)), "edges": edges} if any(edge["value"] for edge in edges) else None
 
-    def copies(self) -> list[dict[str, Any]]:
-        """Bots that decide nearly always alike."""
-        return [
+    def copies(self) -> dict[str, Any]:
+        """Bots that are nearly alike, the most alike first; those that are like a house bot; and who was not read."""
+        pairs = [
             {
                 "a": self.place[row.bot],
                 "b": self.place[row.other],
                 "share": known(row.alike),
                 "positions": int(row.decisions),
+                "source": known(row.source),
+                "like": row.like,
             }
             for row in self.result.near_copies().itertuples()
             if {row.bot, row.other} <= {*self.place}
         ]
+        likes = [
+            {
+                "bot": self.place[row.bot],
+                "like": row.like,
+                "share": known(row.alike),
+                "source": known(row.source),
+                "unchanged": bool(row.unchanged),
+            }
+            for row in self.result.resemblances().itertuples()
+            if row.bot in self.place
+        ]
+        data = self.result.data
+        unread = [place for bot, place in self.place.items() if data.prints.get(data.entrants[bot]["hash"]) == []]
+        more = {"pairs": max(len(pairs) - LISTED, 0), "likes": max(len(likes) - LISTED, 0)}
+        return {"copies": pairs[:LISTED], "likes": likes[:LISTED], "not_listed": more, "unread": unread}
 
     def faults(self) -> list[list[Any]]:
         """Who made how many faults, most first."""

@@ -166,10 +166,16 @@ class Findings:
         return " ".join([*hints, self.words["findings.hint"]])
 
     def copies(self) -> str:
-        """That being alike is a hint, too."""
+        """Who handed in a house bot, what is not listed, and that being alike is a hint, too."""
         if "copies" not in self.charts:
             return ""
-        return self.words["findings.hint" if self.charts["copies"] else "findings.no_copies"]
+        pairs, likes, more = self.charts["copies"], self.charts["likes"], self.charts["not_listed"]
+        same = [one for one in likes if one["unchanged"]][:FEW_NAMES]
+        told = [] if pairs else [self.words["findings.no_copies"]]
+        told += [self.told("unchanged", bot=self.names[one["bot"]], house=one["like"]) for one in same]
+        told += [self.told(f"more_{key}", count=count) for key, count in more.items() if count]
+        told += [self.told("unread", bots=self.named(self.charts["unread"]))] if self.charts["unread"] else []
+        return " ".join([*told, *([self.words["findings.hint"]] if pairs or likes else [])])
 
     # --- how sure it is ---
 

@@ -1,46 +1,132 @@
-"""Near copies: bots that decide alike where good bots differ."""
+"""Near copies: bots that decide alike, or whose sources are alike, apart from what both have from a house bot."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations
+from typing import Any, NamedTuple
 
-from beankit.tournament.results.data import Data, Frame, pandas
+from beankit.tournament.results.data import Data, Frame, numpy, pandas
 
 ALIKE = 0.95  # the share of equal decisions from which on two bots are listed
 LEAST = 20  # decisions to compare; with fewer there is nothing to say
+COPIED = 0.8  # the share of a source from which on it is listed
+OWN = 8  # fingerprints of a source to compare: some ten lines
+HANDED_OUT = 1 / 3  # of the bots: what more of them have, they have from somebody else ...
+FEWEST = 4  # ... if these are more than a few friends
+NOTHING = 0  # the number of an answer that was not given
+LISTED = 50  # pairs shown to people, most alike first
 
 
 def similarities(data: Data) -> Frame:
-    """The share of equal decisions of every two bots on common positions where the well-known bots do not agree.
+    """For every two bots the share of equal decisions and of equal code, and the house bot that both are like.
 
-    `like` names a house bot that decides like both: then it says little that they are alike.
+    Decisions in which both do what the house bot does that is nearest to one of them do not count, nor does code that
+    is a house bot's or that many bots have.
     """
-    answers = {bot: data.answers.get(about["hash"], []) for bot, about in data.entrants.items()}
-    known = {bot: data.answers.get(bot_hash, []) for bot, bot_hash in data.known.items()}
-    telling = differing(list(known.values()))
-
-    def like(pair: Sequence[str]) -> str:
-        """A well-known house bot other than the two that both are like."""
-        near = (
-            bot
-            for bot, its in known.items()
-            if bot not in pair and all(equal(its, answers[one], telling)[0] >= ALIKE for one in pair)
-        )
-        return next(near, "")
-
-    rows = [(a, b, *equal(answers[a], answers[b], telling), like((a, b))) for a, b in combinations(answers, 2)]
-    found = pandas().DataFrame(rows, columns=["bot", "other", "alike", "decisions", "like"])
-    found = found[found["decisions"] >= LEAST]
-    return found.sort_values(["alike", "bot", "other"], ascending=[False, True, True]).reset_index(drop=True)
+    names = list(data.entrants)
+    near = {row.bot: row.like for row in resemblances(data).itertuples()}
+    decisions, codes = Decisions(data), own_codes(data)
+    rows = []
+    for place, bot in enumerate(names):
+        shares, counts = decisions.compared(place)
+        for other_place in range(place + 1, len(names)):
+            other = names[other_place]
+            both = near.get(bot, "") if near.get(bot) == near.get(other) else ""
+            source = code_share(codes[bot], codes[other])
+            rows.append((bot, other, shares[other_place], counts[other_place], source, both))
+    found = pandas().DataFrame(rows, columns=["bot", "other", "alike", "decisions", "source", "like"])
+    found["alike"] = found["alike"].where(found["decisions"] >= LEAST)
+    found = found[found["alike"].notna() | found["source"].notna()]
+    most = found[["alike", "source"]].max(axis=1)
+    order = found.assign(most=most).sort_values(["most", "bot", "other"], ascending=[False, True, True])
+    return order.drop(columns="most").reset_index(drop=True)
 
 
 def near_copies(data: Data) -> Frame:
-    """The pairs that are nearly always equal, without pairs of two house bots."""
+    """The pairs that are nearly always equal, or have nearly the same code; house bots are not listed as copies."""
     found = similarities(data)
     house = {bot for bot, about in data.entrants.items() if about["house"]}
-    ours = found["bot"].isin(house) & found["other"].isin(house)
-    return found[(found["alike"] >= ALIKE) & ~ours].reset_index(drop=True)
+    ours = found["bot"].isin(house) | found["other"].isin(house)
+    return found[((found["alike"] >= ALIKE) | (found["source"] >= COPIED)) & ~ours].reset_index(drop=True)
+
+
+def resemblances(data: Data) -> Frame:
+    """Which house bot each other bot is like: by its decisions, by its code, or because it is that bot, unchanged."""
+    decisions = Decisions(data)
+    rows = []
+    for place, (bot, about) in enumerate(data.entrants.items()):
+        if about["house"]:
+            continue
+        code = data.prints.get(about["hash"], [])
+        found = [
+            of_house(name, decisions.like(place, name), code, data.house_prints.get(name, [])) for name in houses(data)
+        ]
+        nearest = max(found, key=lambda one: (one.unchanged, max(one.alike or 0, one.source or 0)), default=None)
+        if nearest and (nearest.unchanged or (nearest.alike or 0) >= ALIKE or (nearest.source or 0) >= COPIED):
+            rows.append((bot, *nearest))
+    return pandas().DataFrame(rows, columns=["bot", *Resemblance._fields])
+
+
+class Resemblance(NamedTuple):
+    """How like a house bot a bot is; None where there is too little to say."""
+
+    like: str
+    alike: float | None  # share of equal decisions
+    source: float | None  # share of its code that is the house bot's
+    unchanged: bool  # only names, numbers, comments or the order of its methods differ
+
+
+def of_house(name: str, alike: float | None, code: Sequence[int], house: Sequence[int]) -> Resemblance:
+    """How like one house bot a bot is."""
+    mine = {*code[1:]}
+    share = len(mine & {*house[1:]}) / len(mine) if len(mine) >= OWN and house else None
+    return Resemblance(name, alike, share, bool(code and house) and code[0] == house[0])
+
+
+def houses(data: Data) -> list[str]:
+    """The house bots that others are compared with."""
+    return list(dict.fromkeys([*data.known, *data.house_prints]))
+
+
+class Decisions:
+    """What all bots answered on the common positions on which the well-known house bots differ, as numbers."""
+
+    def __init__(self, data: Data) -> None:
+        np = numpy()
+        known = {bot: data.answers.get(bot_hash, []) for bot, bot_hash in data.known.items()}
+        telling = differing(list(known.values()))
+        numbers = {"": NOTHING}
+
+        def row(answers: Sequence[str]) -> list[int]:
+            said = [answers[place] if place < len(answers) else "" for place in telling]
+            return [numbers.setdefault(action, len(numbers)) for action in said]
+
+        bots = [row(data.answers.get(about["hash"], [])) for about in data.entrants.values()]
+        self.known = {bot: np.array(row(answers), dtype=int) for bot, answers in known.items()}
+        self.bots = np.array(bots, dtype=int).reshape(len(bots), len(telling))
+        self.there = self.bots != NOTHING
+        nearest = [self.nearest(answers) for answers in self.bots]
+        self.as_house = self.there & (self.bots == np.array(nearest, dtype=int).reshape(self.bots.shape))
+
+    def nearest(self, answers: Any) -> Any:
+        """What the house bot answered that answered most like this; without any, nothing."""
+        return max(self.known.values(), key=lambda house: int((house == answers).sum()), default=0 * answers)
+
+    def compared(self, place: int) -> tuple[Any, Any]:
+        """For one bot and every other: the share of equal decisions, and of how many, beyond what a house bot does."""
+        both = self.there & self.there[place]
+        equal = both & (self.bots == self.bots[place])
+        own = both & ~(equal & (self.as_house | self.as_house[place]))
+        counts = own.sum(axis=1)
+        return (equal & own).sum(axis=1) / numpy().maximum(counts, 1), counts
+
+    def like(self, place: int, house: str) -> float | None:
+        """The share of decisions in which a bot does what a house bot does; None if there are too few."""
+        count = int(self.there[place].sum())
+        if house not in self.known or count < LEAST:
+            return None
+        return float((self.there[place] & (self.bots[place] == self.known[house])).sum() / count)
 
 
 def differing(answers: Sequence[Sequence[str]]) -> list[int]:
@@ -48,7 +134,16 @@ def differing(answers: Sequence[Sequence[str]]) -> list[int]:
     return [place for place, said in enumerate(zip(*answers, strict=True)) if len({*said} - {""}) > 1]
 
 
-def equal(a: Sequence[str], b: Sequence[str], places: Sequence[int]) -> tuple[float, int]:
-    """The share of equal answers, and of how many."""
-    both = [place for place in places if place < min(len(a), len(b)) and a[place] and b[place]]
-    return (sum(a[place] == b[place] for place in both) / len(both) if both else 0.0), len(both)
+def own_codes(data: Data) -> dict[str, set[int]]:
+    """The fingerprints of every bot, without those of house bots and those that many bots have."""
+    house = {number for numbers in data.house_prints.values() for number in numbers[1:]}
+    codes = {bot: {*data.prints.get(about["hash"], [])[1:]} - house for bot, about in data.entrants.items()}
+    often = Counter(number for code in codes.values() for number in code)
+    many = max(FEWEST, HANDED_OUT * sum(map(bool, codes.values())))
+    return {bot: {number for number in code if often[number] <= many} for bot, code in codes.items()}
+
+
+def code_share(a: set[int], b: set[int]) -> float | None:
+    """How much of the smaller of two sources is in the other; None if it is too small to say."""
+    smaller = min(len(a), len(b))
+    return len(a & b) / smaller if smaller >= OWN else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from beankit.tournament.store.noting import read_answers
 from beankit.tournament.store.opening import opened
 
 Frame = Any  # a pandas DataFrame; pandas is loaded when it is needed
+Prints = dict[str, list[int]]  # a number for the whole of a source, then its fingerprints
 
 GAME = ("number", "wave", "deal", "rotation")
 SEAT = ("key", "seat", "bot", "points", "score", "won", "faults", "forfeit")
@@ -45,6 +46,8 @@ class Data:
     gifts: Frame  # who gave what to whom, one row for each pair in each game
     answers: dict[str, list[str]]  # what bots answered on the common positions, by hash
     known: dict[str, str]  # house bots that everybody knows, with their hashes
+    prints: Prints = field(default_factory=dict)  # fingerprints of the sources, by hash
+    house_prints: Prints = field(default_factory=dict)  # and of those of all house bots, by name
 
     @property
     def bots(self) -> list[str]:
@@ -70,13 +73,15 @@ def read_data(path: Path) -> Data:
             f"SELECT key, {', '.join(GIFT)} FROM counted JOIN gifts USING(key)"  # noqa: S608 - our own names
         ).fetchall()
         answers, promise, known = read_answers(store.connection), store.kept("promise"), store.kept("known") or {}
+        read = store.kept("fingerprints") or {"bots": {}, "house": {}}
     frame = pandas().DataFrame(seats, columns=[*GAME, *SEAT, *MEASURED])
     whole = frame[frame["number"].isin(whole_tables(frame, counted))].reset_index(drop=True)
     whole = whole.astype({"won": bool, "forfeit": bool})
     whole["paces"] = [{int(pace): often for pace, often in json.loads(text).items()} for text in whole["paces"]]
     pairs = pandas().DataFrame(gifts, columns=["key", *GIFT])
     pairs = pairs[pairs["key"].isin(whole["key"])].reset_index(drop=True)
-    return Data(path, settings, promise, entrants, tables, counted, whole, named(pairs, whole), answers, known)
+    said = (answers, known, read["bots"], read["house"])
+    return Data(path, settings, promise, entrants, tables, counted, whole, named(pairs, whole), *said)
 
 
 def whole_tables(seats: Frame, counted: list[tuple[str, ...]]) -> list[int]:

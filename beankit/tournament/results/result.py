@@ -164,12 +164,16 @@ class Result:
         return favours.favour_graph(self.data)
 
     def similarities(self) -> Frame:
-        """The share of equal decisions of every two bots on the common positions."""
+        """For every two bots the share of equal decisions and of equal code, apart from what is a house bot's."""
         return copies.similarities(self.data)
 
     def near_copies(self) -> Frame:
-        """Bots whose decisions on the common positions are nearly always equal: a hint, never a verdict."""
+        """Bots that nearly always decide alike, or have nearly the same code: a hint, never a verdict."""
         return copies.near_copies(self.data)
+
+    def resemblances(self) -> Frame:
+        """Which house bot each other bot is like, if it is like one."""
+        return copies.resemblances(self.data)
 
     # --- for people ---
 

@@ -1,0 +1,54 @@
+"""The sources of the bots as fingerprints, to find near copies: read in processes of their own, and never run."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from beankit.arena.bots.roster import house_bots
+from beankit.sandbox.budget import SPARE, Budget
+from beankit.sandbox.engine.clock import Bank
+from beankit.sandbox.engine.spawning import zygote
+from beankit.sandbox.errors import Lost
+from beankit.sandbox.levels import isolation
+from beankit.sandbox.messages import Fingerprints, Read
+from beankit.sandbox.source.entry import Entry
+from beankit.sandbox.source.fingerprints import FORM, fingerprints
+from beankit.tournament.plan.entrant import Entrant
+from beankit.tournament.store.store import Store
+
+KEPT = "fingerprints"  # under which the store keeps them
+BUDGET = Budget(seconds=10.0, memory=1024)  # a bot of a thousand lines needs a hundredth of that
+
+
+def read_all(store: Store, entrants: Iterable[Entrant]) -> None:
+    """Read the bots that nobody has read yet, and keep their fingerprints beside those of all house bots."""
+    entries = {one.hash: one.entry for one in entrants if one.entry is not None}
+    if not entries:
+        return
+    kept = store.kept(KEPT) or {}
+    known = kept["bots"] if kept.get("form") == FORM else {}
+    if new := entries.keys() - known.keys():
+        house = {
+            name: fingerprints([Path(inspect.getfile(kind)).read_text("utf-8")]) for name, kind in house_bots().items()
+        }
+        read = {bot: shut_in(entries[bot]) for bot in sorted(new)}
+        store.keep(KEPT, {"form": FORM, "bots": known | read, "house": house})
+
+
+def shut_in(entry: Entry) -> list[int]:
+    """The fingerprints of anybody's source; none if it is too large, nested too deeply, or no Python."""
+    walls = msgspec.structs.replace(isolation().walls, memory=BUDGET.memory, seconds=int(BUDGET.seconds) + SPARE)
+    cell = zygote().spawn(walls)
+    try:
+        answer = cell.ask(
+            Read(cell.number(), [entry.source, *entry.beside.values()]), Bank(cell.pid, BUDGET.seconds, BUDGET.wall)
+        )
+    except Lost:
+        return []
+    finally:
+        cell.end()
+    return answer.numbers if isinstance(answer, Fingerprints) else []
