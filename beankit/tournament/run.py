@@ -12,6 +12,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from beankit.arena.processes.pool import how_many
 from beankit.checks.checking import unfit
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
@@ -29,15 +30,17 @@ from beankit.tournament.plan.schedule import Table, extended
 from beankit.tournament.play.keys import Plan, planned
 from beankit.tournament.play.playing import Bundle, Work, seldom_collected, terms_of
 from beankit.tournament.play.shadows import ask_all
-from beankit.tournament.play.timing import Deadline, Forecast, forecast
+from beankit.tournament.play.timing import FIRST_WAVE, Deadline, Forecast, forecast
 from beankit.tournament.results.result import Result
 from beankit.tournament.showing import Bar, somebody_looks
 from beankit.tournament.standings import Lead, Standing
 from beankit.tournament.store.bond import bind_games, bind_plan
 from beankit.tournament.store.chain import Chain, head_of
+from beankit.tournament.store.noting import costs_of
 from beankit.tournament.store.opening import NO_LOG, coordinating, opened
 from beankit.tournament.store.store import Store, StoreError, rows_of
 from beankit.tournament.watching import Beginning, Watch
+from beankit.words.said import Said, say
 from beankit.words.spans import number_of
 
 
@@ -51,6 +54,7 @@ class Status(NamedTuple):
     levels: list[int]
     journal: str
     sentence: str
+    left: Forecast | None  # how long the rest takes; None: nothing is left, or nobody knows
 
 
 class Tournament:
@@ -139,7 +143,8 @@ class Tournament:
     ) -> int:
         """Ask the bots that are new what they would do on the common positions, and play these works on an engine."""
         missing, played, chance = sum(len(work.games) for work in works), 0, chain.chance
-        expected = forecast(works, self.entrants, store.pace(), engine.workers)
+        expected = self._forecast(store, works, engine.workers)
+        store.keep("workers", engine.workers)
         stored = plan.games - missing
         coming = expected if missing else None
         watch.begin(Beginning(self._sentence(store, chance), stored, plan.games, coming, store.journal))
@@ -159,8 +164,10 @@ class Tournament:
                 lead.add(row for game in found for row in rows_of(game))
                 watch.moved(stored + played, plan.games, lead)
                 if expected is None and played >= wave and played < missing:
-                    expected = Forecast((missing - played) * (deadline.pace or 0.0), "as the first wave went")
-                    watch.expect(expected)
+                    rest = list(plan.missing(store.keys(), chance, self.entrants))
+                    expected = self._forecast(store, rest, engine.workers)
+                    assert expected is not None
+                    watch.expect(expected._replace(basis=FIRST_WAVE))
         return played
 
     def run(
@@ -183,7 +190,7 @@ class Tournament:
                     jobs=jobs, minutes=minutes, engine=engine, address=address, accept_weak=accept_weak, watch=bar
                 )
             except KeyboardInterrupt:
-                print(f"stopped after {bar.so_far}; run this again, or continue with: {self.again}")
+                print(f"stopped after {self.so_far}; run this again, or continue with: {self.again}")
                 if not self.planned:  # there is no result yet
                     raise
         return self.result()
@@ -218,6 +225,8 @@ class Tournament:
         with opened(self.store) as store:
             chance = self._agreed(store, write=False)
             plan, stored = self._next_plan(store, chance), store.keys()
+            works = list(plan.missing(stored, chance, self.entrants))
+            workers = store.kept("workers") or how_many(None, len(works), named=True)
             return Status(
                 len(plan.every & stored),
                 plan.games,
@@ -226,7 +235,21 @@ class Tournament:
                 store.levels(),
                 store.journal,
                 self._sentence(store, chance),
+                self._forecast(store, works, workers) if works else None,
             )
+
+    def _forecast(self, store: Store, works: Sequence[Work], workers: int) -> Forecast | None:
+        """How long some games will take."""
+        return forecast(works, self.entrants, costs_of(store.connection), self.settings.budget, workers)
+
+    @property
+    def so_far(self) -> Said:
+        """How far it got: what the store says, whatever a bar showed last."""
+        if not self.planned:
+            return say("0 new games")
+        stored = Archive(self.store)
+        games = stored.plan.games
+        return say("{done} of {games} {games:game|games}, which are stored", done=stored.stored, games=games)
 
     def schedule(self) -> list[Table]:
         """All tables: those in the store, and those that the next run will add."""

@@ -11,7 +11,7 @@ from typing import Any, Self
 from beankit.tournament.play.timing import Forecast
 from beankit.tournament.standings import Lead
 from beankit.tournament.watching import Beginning, Watch
-from beankit.words.spans import number_of
+from beankit.words.said import say
 
 LOOK = 0.2  # seconds between two looks at who leads
 
@@ -25,13 +25,6 @@ class Bar(Watch):
         self.looked = 0.0
         self.shown: Any = None
         self.told: Callable[[Beginning], list[str]] | None = None  # what is said before the first game
-
-    @property
-    def so_far(self) -> str:
-        """How far it got."""
-        if not self.games:  # not even the plan was made
-            return "0 new games"
-        return f"{self.done} of {number_of(self.games, 'game')}, which are stored"
 
     def begin(self, news: Beginning) -> None:
         from tqdm.auto import tqdm  # type: ignore[import-untyped]
@@ -53,7 +46,7 @@ class Bar(Watch):
 
     def expect(self, rest: Forecast) -> None:
         if self.told is not None and not self.hidden:
-            self.shown.write(f"the rest: {rest}")
+            self.shown.write(str(say("the rest: {forecast}", forecast=rest.sentence)))
 
     def moved(self, done: int, games: int, lead: Lead) -> None:
         if monotonic() - self.looked >= LOOK or done == games:

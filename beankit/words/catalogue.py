@@ -13,7 +13,7 @@ LANGUAGES: tuple[str, ...] = tuple(
     sorted(file.name.removesuffix(".toml") for file in files(__package__).iterdir() if file.name.endswith(".toml"))
 )
 # tables whose keys are the English sentences
-KEYED = ("reasons", "checks", "classroom", "grading", "verdicts", "tournament")
+KEYED = ("reasons", "checks", "classroom", "grading", "verdicts", "tournament", "runs")
 
 
 class Catalogue:

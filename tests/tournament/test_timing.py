@@ -1,12 +1,25 @@
 """A run says how long it takes, and a class with twenty minutes gets whole waves."""
 
+import json
+from datetime import datetime
+
 import pytest
 
+from beankit.sandbox.budget import CONTEST as BUDGET
 from beankit.tournament.archive import Archive
+from beankit.tournament.plan.entrant import Entrant
 from beankit.tournament.play import timing
-from beankit.tournament.play.timing import Deadline, Forecast, spoken
+from beankit.tournament.play.playing import Work
+from beankit.tournament.play.timing import CHECKED, SO_FAR, Deadline, Forecast, forecast, spoken
 from beankit.tournament.run import Tournament
+from beankit.tournament.showing import Bar
+from beankit.tournament.store.measures import Measured
+from beankit.tournament.store.noting import costs_of
+from beankit.tournament.store.opening import coordinating
+from beankit.tournament.store.store import Played
 from beankit.tournament.watching import Watch
+from beankit.words import catalogue
+from tests.checks.test_german import PACKAGE, parts, said_in
 
 
 class Clock:
@@ -51,7 +64,7 @@ def test_without_a_limit_everything_fits(clock):
     [(0.2, "a second"), (1.2, "a second"), (42, "42 seconds"), (600, "10 minutes"), (36000, "10.0 hours")],
 )
 def test_times_are_told_as_people_say_them(seconds, told):
-    assert spoken(seconds) == told
+    assert str(spoken(seconds)) == told
 
 
 class Hearing(Watch):
@@ -76,6 +89,110 @@ def test_a_second_run_knows_how_long_games_take(write):
     assert isinstance(second.news.forecast, Forecast)
     assert 0 < second.news.forecast.seconds < 60
     assert "this will take about" in "\n".join(Tournament(write(deals=9)).beginning(second.news))
+
+
+def made(seconds, think):
+    """A store with one played table: what its games took, and what its bots thought."""
+    return [
+        Played(
+            f"key {number}",
+            number,
+            0,
+            None,
+            bots,
+            SUMMARY,
+            seconds=wall,
+            measured=[Measured(seconds=cpu) for cpu in cpus],
+        )
+        for number, (bots, wall, cpus) in enumerate(zip(TABLES, seconds, think, strict=True))
+    ]
+
+
+SUMMARY = {"points": [1, 0], "scores": [1, 0], "winners": [0], "faults": [], "forfeits": []}
+TABLES = [("slow", "quick"), ("quick", "other"), ("slow", "other")]
+STORED = made([4.0, 0.2, 6.0], [(1.0, 0.0), (0.01, 0.01), (1.0, 0.0)])
+
+
+@pytest.fixture
+def store(tmp_path):
+    """A store with three games, in two of which somebody ran out of time."""
+    with coordinating(tmp_path / "timed.sqlite") as found:
+        found.count([(game.key,) for game in STORED])
+        found.add(STORED)
+        yield found
+
+
+def work(*games):
+    return [Work(number, 0, 0, 0, ((f"new {number}", 0, bots),)) for number, bots in enumerate(games)]
+
+
+def bots(**about):
+    return {name: Entrant(name, name, think=think) for name, think in about.items()}
+
+
+def test_a_bot_that_runs_out_of_time_costs_what_its_games_took(store):
+    """Nearly all of the 4 and 6 seconds were its own."""
+    costs = costs_of(store.connection)
+    assert costs["slow"] == pytest.approx(5, rel=0.01)
+    assert costs["quick"] == pytest.approx(0.05, rel=0.1)
+    known = bots(slow=None, quick=None, other=None)
+    slowly = forecast(work(*[("slow", "quick")] * 10), known, costs, BUDGET, 2)
+    quickly = forecast(work(*[("quick", "other")] * 10), known, costs, BUDGET, 2)
+    assert slowly.seconds == pytest.approx(25, rel=0.05), "what counts is who sits at the tables that are left"
+    assert quickly.seconds < 1
+
+
+def test_a_bot_that_never_played_takes_what_its_check_took_but_no_more_than_its_bank(store):
+    costs = costs_of(store.connection)
+    known = bots(slow=None, quick=None, new=2.0, endless=900.0)
+    new = forecast(work(("new", "quick")), known, costs, BUDGET, 1)
+    endless = forecast(work(("endless", "quick")), known, costs, BUDGET, 1)
+    assert new.seconds == pytest.approx(2, abs=0.2)
+    assert endless.seconds == pytest.approx(BUDGET.seconds, abs=0.2)
+
+
+def test_games_of_an_earlier_version_say_nothing(store):
+    store.count([(STORED[1].key,)])
+    assert costs_of(store.connection).keys() == {"quick", "other"}
+
+
+def test_status_says_when_it_will_end(write, beankit):
+    Tournament(write(deals=3)).play(jobs=1)
+    tournament = Tournament(write(deals=9))
+    now = tournament.status()
+    assert now.left is not None
+    assert 0 < now.left.seconds < 60
+    told = Forecast(1500, SO_FAR).until(datetime(2026, 11, 17, 16, 10))
+    assert str(told) == (
+        "the rest takes about 25 minutes (as long as the games so far took): if it runs now, it ends at about 16:35"
+    )
+    assert told.spoken("de") == (
+        "der Rest dauert etwa 25 Minuten (so lange wie die bisherigen Spiele): Läuft es jetzt, ist es gegen 16:35 Uhr "
+        "zu Ende"
+    )
+    late = Forecast(14 * 3600, CHECKED).until(datetime(2026, 11, 17, 16, 10))
+    assert str(late).endswith("(from the bots' checks): if it runs now, it ends at about 06:10 on 18 November 2026")
+    assert "24 games are left; the rest takes about" in beankit("tournament", "status", tournament.settings.path).out
+    as_json = json.loads(beankit("tournament", "status", tournament.settings.path, "--json").out)
+    assert as_json["seconds_left"] == pytest.approx(now.left.seconds)
+    Tournament(write(deals=9)).play(jobs=1)
+    assert Tournament(write(deals=9)).status().left is None
+    assert "the rest" not in beankit("tournament", "status", tournament.settings.path).out
+
+
+def test_ctrl_c_tells_how_many_games_are_really_stored(write, beankit, monkeypatch):
+    """It is pressed after a deal was stored and before anybody heard of it."""
+
+    def pressed(*_):
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Bar, "moved", pressed)
+    file = write(deals=3)
+    done = beankit("tournament", "run", file, "--jobs", 1)
+    assert done.status == 130
+    stored = Archive(file.with_suffix(".sqlite")).stored
+    assert stored > 0
+    assert f"stopped after {stored} of 12 games, which are stored; continue with" in done.err
 
 
 def test_with_no_time_left_no_wave_is_begun_and_whole_waves_are_stored(write, monkeypatch):
@@ -126,3 +243,11 @@ def test_the_command_says_how_to_go_on(write, beankit):
         in done.out
     )
     assert "Invalid value for '--minutes'" in beankit("tournament", "run", file, "--minutes", -5).err
+
+
+def test_every_sentence_about_time_has_its_german_and_none_is_left_over():
+    rooms = ("tournament/play/timing.py", "tournament/run.py", "tournament/showing.py", "cli/tournament/showing.py")
+    found = said_in([PACKAGE / room for room in rooms])
+    german = catalogue("de").tables["runs"]
+    assert set(german) == found
+    assert {text for text in german if parts(text) != parts(german[text])} == set()

@@ -49,7 +49,7 @@ class Shown(Bar):
         """How long the rest takes."""
         if not self.quiet:
             self.shown.clear()
-            out().print(f"the rest: {rest}", soft_wrap=True)
+            out().print(str(say("the rest: {forecast}", forecast=rest.sentence)), soft_wrap=True)
 
 
 def run_tournament(
@@ -68,9 +68,9 @@ def run_tournament(
         try:
             found.play(jobs=jobs, minutes=minutes, engine=engine, address=address, accept_weak=accept_weak, watch=shown)
         except KeyboardInterrupt:
-            raise Stopped(f"after {shown.so_far}; continue with: {found.again}") from None
+            raise Stopped(f"after {found.so_far}; continue with: {found.again}") from None
         except ProcessDied as died:
-            raise Failed(f"{died}\n{shown.so_far}; continue with: {found.again}") from died
+            raise Failed(f"{died}\n{found.so_far}; continue with: {found.again}") from died
     show_standings(Result.open(found.store), as_json)
     if as_json:
         return

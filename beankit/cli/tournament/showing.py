@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament
 from beankit.tournament.showing import plain
 from beankit.tournament.store.opening import NO_LOG
+from beankit.words.said import say
 from beankit.words.spans import number_of
 
 PAGE = ".html"
@@ -56,12 +58,17 @@ def show_status(found: Tournament, as_json: bool) -> None:
     """How far it is."""
     now = found.status()
     if as_json:
-        print(json.dumps(now._asdict()))
+        seconds = None if now.left is None else now.left.seconds
+        print(json.dumps({**now._asdict(), "left": now.games - now.stored, "seconds_left": seconds}))
         return
     lines = [
         f"{found.settings.game}, {number_of(len(found.bots), 'bot')}, {number_of(now.waves, 'wave')}; {now.sentence}",
         f"{now.stored} of {number_of(now.games, 'game is', 'games are')} stored in {found.store}",
     ]
+    if now.left is not None:
+        rest = now.left.until(datetime.now().astimezone())
+        games = now.games - now.stored
+        lines.append(str(say("{games} {games:game is|games are} left; {rest}", games=games, rest=rest)))
     if now.others:
         lines.append(
             f"{now.others} stored games are not counted: the bots or the engine have changed since, or a bot has left"

@@ -3,36 +3,75 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
+from statistics import fmean
 from time import monotonic
 from typing import NamedTuple
 
+from beankit.sandbox.budget import Budget
 from beankit.tournament.plan.entrant import Entrant
 from beankit.tournament.play.playing import Work
+from beankit.words.said import Said, dated, decimal, say
 
 GAME = 0.03  # seconds that a game costs besides its bots' thinking
 START = 0.02  # and for each bot that gets a process of its own
+SO_FAR = say("as long as the games so far took")
+CHECKED = say("from the bots' checks")
+FIRST_WAVE = say("as the first wave went")
+HOUR = {"en": "%H:%M", "de": "%H:%M Uhr"}
+HOUR_AND_DAY = {"en": "%H:%M on %d %B %Y", "de": "%H:%M Uhr am %d.%m.%Y"}
 
 
 class Forecast(NamedTuple):
     """How many seconds a run will take, and where that comes from."""
 
     seconds: float
-    basis: str
+    basis: Said
+
+    @property
+    def sentence(self) -> Said:
+        """How long that is, for people."""
+        return say("this will take about {time} ({basis})", time=spoken(self.seconds), basis=self.basis)
+
+    def until(self, now: datetime) -> Said:
+        """How long the rest takes, and when it ends if it runs now."""
+        end = now + timedelta(seconds=self.seconds)
+        at = dated(end, HOUR if end.date() == now.date() else HOUR_AND_DAY)
+        return say(
+            "the rest takes about {time} ({basis}): if it runs now, it ends at about {at}",
+            time=spoken(self.seconds),
+            basis=self.basis,
+            at=at,
+        )
 
     def __str__(self) -> str:
-        return f"this will take about {spoken(self.seconds)} ({self.basis})"
+        return str(self.sentence)
 
 
-def forecast(works: Sequence[Work], bots: Mapping[str, Entrant], pace: float | None, workers: int) -> Forecast | None:
-    """How long the missing games take, from those that are stored or from the checks; None if neither tells."""
-    seats = [game[2] for work in works for game in work.games]
-    if pace is not None:
-        return Forecast(len(seats) * pace / workers, "as long as the games so far took")
-    think = {name: 0.0 if one.house else one.think for name, one in bots.items()}
-    if None in think.values() or not any(think.values()):
+def forecast(
+    works: Sequence[Work], bots: Mapping[str, Entrant], costs: Mapping[str, float], budget: Budget, workers: int
+) -> Forecast | None:
+    """How long these games take, by who sits there; None if neither stored games nor checks tell.
+
+    A bot costs what it cost in its stored games, with the time in which it ran out of time; a new one what its check
+    found, but no more than it may use; and one about which nothing is known as much as the others.
+    """
+    checked = {name: cost for name, one in bots.items() if (cost := check_cost(one, budget)) is not None}
+    if not costs and (len(checked) < len(bots) or all(one.house for one in bots.values())):
         return None
-    costs = {name: (value or 0.0) + (0.0 if bots[name].house else START) for name, value in think.items()}
-    return Forecast(sum(GAME + sum(costs[bot] for bot in row) for row in seats) / workers, "from the bots' checks")
+    known = {**checked, **costs}
+    usual = fmean(costs.values()) if costs else 0.0
+    seats = [game[2] for work in works for game in work.games]
+    extra = 0.0 if costs else GAME
+    total = sum(extra + sum(known.get(bot, usual) for bot in row) for row in seats)
+    return Forecast(total / workers, SO_FAR if costs else CHECKED)
+
+
+def check_cost(bot: Entrant, budget: Budget) -> float | None:
+    """The seconds that a bot takes for a game, by its check; a house bot takes next to nothing."""
+    if bot.house:
+        return 0.0
+    return None if bot.think is None else START + min(bot.think, budget.seconds)
 
 
 class Deadline:
@@ -61,12 +100,12 @@ class Deadline:
         self.pace = (monotonic() - self.began) / self.done
 
 
-def spoken(seconds: float) -> str:
+def spoken(seconds: float) -> Said:
     """A time as people say it."""
     if seconds < 1.5:
-        return "a second"
+        return say("a second")
     if seconds < 100:
-        return f"{seconds:.0f} seconds"
+        return say("{count} seconds", count=round(seconds))
     if seconds < 100 * 60:
-        return f"{seconds / 60:.0f} minutes"
-    return f"{seconds / 3600:.1f} hours"
+        return say("{count} minutes", count=round(seconds / 60))
+    return say("{count} hours", count=decimal(f"{seconds / 3600:.1f}"))

@@ -11,6 +11,7 @@ import msgspec
 
 from beankit.tournament.store.measures import Gift, Measured
 
+MOMENT = 1e-6  # seconds, so that nobody is left out who did not think at all
 TABLES = """
 CREATE TABLE noted(key TEXT NOT NULL, seat INTEGER NOT NULL, decisions INTEGER NOT NULL, seconds REAL NOT NULL,
   paces TEXT NOT NULL, offers INTEGER NOT NULL, refusals INTEGER NOT NULL, trades INTEGER NOT NULL,
@@ -48,6 +49,20 @@ def written(value: Any) -> str:
         return msgspec.json.encode(value).decode()
     except UnicodeEncodeError:
         return json.dumps(value)
+
+
+def costs_of(connection: Connection) -> dict[str, float]:
+    """How many seconds each bot costs in a game that counts: the time of a game is shared out by who thought how long.
+
+    So a bot that runs out of time pays for the waiting, and not those who sat with it.
+    """
+    found = connection.execute(
+        "WITH thought AS (SELECT key, sum(seconds + :moment) AS total FROM noted GROUP BY key) "
+        "SELECT bot, avg(games.seconds * (noted.seconds + :moment) / total) FROM counted JOIN games USING(key) "
+        "JOIN seats USING(key) JOIN noted USING(key, seat) JOIN thought USING(key) GROUP BY bot",
+        {"moment": MOMENT},
+    )
+    return dict(found)
 
 
 def read_answers(connection: Connection) -> dict[str, list[str]]:

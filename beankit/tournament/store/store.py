@@ -231,11 +231,6 @@ class Store:
             found.append(Played(key, table, rotation, level, names, json.loads(summary), bool(clocked), seconds))
         return found
 
-    def pace(self) -> float | None:
-        """How many seconds a game has taken on average, or None."""
-        found = self.connection.execute("SELECT avg(seconds) FROM games").fetchone()[0]
-        return None if found is None else float(found)
-
     def levels(self) -> list[int]:
         """The levels of isolation at which games were played."""
         found = self.connection.execute("SELECT DISTINCT level FROM games WHERE level IS NOT NULL ORDER BY level")
