@@ -5,7 +5,9 @@ from __future__ import annotations
 import csv
 import re
 import unicodedata
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
@@ -20,6 +22,7 @@ from beankit.words.said import say
 COLUMNS = ("id", "name", "alias")
 MORE = "more"  # cells than there are columns
 MARK = "\ufeff"  # of the byte order, as spreadsheets write it
+CONTROL = re.compile(r"[^\t\r\n -~\x85\xa0-\U0010ffff]")  # signs that no table has
 LONGEST = 60  # characters of an owner's folder
 
 
@@ -56,7 +59,7 @@ def first_alike(who: str, people: Sequence[Person]) -> Person | None:
 def roster_text(file: Path) -> str:
     """A roster as it is written."""
     try:
-        return file.read_bytes().decode()
+        return decoded(file.read_bytes())
     except OSError as error:
         raise BadClass(f"the roster {file}: {error.strerror}") from None
     except ValueError:
@@ -88,6 +91,19 @@ def without_row(text: str, who: str) -> str:
     return "".join(kept)
 
 
+def decoded(content: bytes) -> str:
+    """The text of a roster in UTF-8, in UTF-16 with a mark ("Unicode text"), or as Windows writes it.
+
+    Unless it was in UTF-8, it gets a mark: written again in UTF-8, a spreadsheet still reads it.
+    """
+    for encoding in ["utf-16"] if content.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else ["utf-8", "cp1252"]:
+        with suppress(UnicodeDecodeError):
+            text = content.decode(encoding)
+            if CONTROL.search(text) is None:
+                return text if encoding == "utf-8" else MARK + text
+    raise ValueError
+
+
 def delimiter(lines: Sequence[str]) -> str:
     """What a spreadsheet put between cells: it depends on its language."""
     return csv.Sniffer().sniff(lines[0], ",;\t").delimiter if lines and re.search("[;\t]", lines[0]) else ","
@@ -97,7 +113,10 @@ def people_in(rows: csv.DictReader[str], file: Path) -> dict[int, Person]:
     """The people in a table, by line."""
     columns = [str(name).strip().lower() for name in rows.fieldnames or ()]
     rows.fieldnames = columns
-    known_only(columns, COLUMNS, str(file), "column")
+    missing = [name for name in COLUMNS if name not in columns]
+    known_only(
+        [name for name in columns if perhaps(name, missing)], COLUMNS, str(file), "column"
+    )  # others are not ours
     if "id" not in columns or "name" not in columns:
         raise BadClass(f"{file}: its first line must be  id,name,alias  (alias may be left out)")
     rows.restkey = MORE

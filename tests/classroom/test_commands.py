@@ -185,7 +185,7 @@ def test_a_download_of_another_platform_is_collected(beankit, way, files):
         (("class", "new", "x", "--game", "bonanza"), "'bonanza', which is not a game; did you mean 'bohnanza'?"),
         (("class", "new", "x", "--closes", "soon"), "`closes` is 'soon'; write it like 2026-12-01T18:00:00"),
         (("class", "new", "x", "--roster", "none.csv"), "the roster none.csv: No such file or directory"),
-        (("class", "new", "x", "--roster", "my_bot.py"), "my_bot.py: unknown column"),
+        (("class", "new", "x", "--roster", "my_bot.py"), "my_bot.py: its first line must be  id,name,alias"),
         (("submit", "my_bot.py", "--as", " ", "--to", "autumn"), "'' is not a name: use letters and digits"),
         (("submit", "my_bot.py", "--as", "a\x1b[31m", "--to", "autumn"), r"'a\x1b[31m' is not a name"),
         (("class", "slips", "autumn"), "autumn has no roster: add  roster ="),

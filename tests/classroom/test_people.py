@@ -61,9 +61,20 @@ def test_empty_cells_at_the_end_of_a_line_do_no_harm(roster):
     assert roster("id,name\nm01,One,,\n") == [Person("m01", "One")]
 
 
-def test_another_encoding_is_named(roster):
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "utf-16"])
+def test_every_encoding_that_spreadsheets_write_is_read(roster, encoding):
+    assert roster("id;name;alias\nm01;Größe–Übung;\n", encoding) == [Person("m01", "Größe–Übung")]
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-32", "cp500"])
+def test_another_encoding_is_named(roster, encoding):
     with pytest.raises(BadClass, match="export it as 'CSV UTF-8'"):
-        roster("id,name\nm01,Größe\n", "latin-1")
+        roster("id,name\nm01,Größe\n", encoding)
+
+
+def test_further_columns_are_left_alone(roster):
+    found = roster("id,e-mail,name,nickname,group\nm01,one@school.example,Student One,Oney,3b\n")
+    assert found == [Person("m01", "Student One")]
 
 
 def test_people_are_meant_by_id_alias_or_name(roster):
