@@ -255,6 +255,13 @@ def test_a_store_can_be_read_where_nobody_may_write(write, tmp_path, beankit):
             assert done.status == 0, done.err
             assert "write-ahead log" not in done.out
         assert "cannot be used: " in beankit("tournament", "run", file, "--store", store).err
+        done = beankit("tournament", "report", store)
+        page = store.with_suffix(".html")
+        assert (done.status, done.out) == (2, "")
+        assert re.fullmatch(
+            rf"beankit: {re.escape(str(page))} cannot be written: .*; write it elsewhere:  --to FILE\n", done.err
+        )
+        assert beankit("tournament", "report", store, "--to", tmp_path / "page.html").status == 0
     (folder / "class.sqlite-wal").write_bytes(b"games that are not in the store yet")
     with protected(folder):
         assert "cannot be used: " in beankit("tournament", "standings", store).err

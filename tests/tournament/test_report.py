@@ -82,6 +82,15 @@ def test_a_folder_that_is_not_there_is_told(beankit, house, tmp_path):
     assert "cannot be written" in done.err
 
 
+def test_a_page_that_cannot_be_written_beside_the_store_can_be_written_elsewhere(beankit, house, tmp_path):
+    store = tmp_path / "winter.sqlite"
+    copy(house, store)
+    store.with_suffix(".html").mkdir()
+    done = beankit("tournament", "report", store)
+    assert (done.status, done.out) == (2, "")
+    assert done.err.endswith("winter.html cannot be written: Is a directory; write it elsewhere:  --to FILE\n")
+
+
 def test_the_standings_agree_with_the_command(beankit, house):
     told = json.loads(beankit("tournament", "standings", house, "--json").out)["standings"]
     shown = board(Archive(house))["bots"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from shutil import rmtree
 
@@ -33,7 +34,8 @@ def put(file: Path, content: bytes, mode: int, *, lasting: bool = True) -> None:
         if lasting:
             settle(file.parent)
     except OSError as error:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):  # where nothing may be written, nothing may be taken away either
+            part.unlink(missing_ok=True)
         raise NotWritten(f"{file} cannot be written: {error.strerror}") from None
 
 

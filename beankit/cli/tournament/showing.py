@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from beankit.arena.files.keeping import OPEN, PRIVATE, put
+from beankit.arena.files.keeping import OPEN, PRIVATE, NotWritten, put
 from beankit.arena.table.notes import with_names
 from beankit.cli.console import listing, out
 from beankit.cli.play.replaying import replay_text
@@ -173,7 +173,10 @@ def write_report(found: Archive, to: Path | None, lang: str, teacher: bool, alia
     file = to or found.path.with_suffix(PAGE)
     if file.suffix != PAGE:
         raise BadOption(f"the report is a page: call it {file.with_suffix(PAGE)} (--to FILE)")
-    put(file, report(found, lang, teacher, aliases).encode(), PRIVATE if teacher else OPEN)
+    try:
+        put(file, report(found, lang, teacher, aliases).encode(), PRIVATE if teacher else OPEN)
+    except NotWritten as error:
+        raise NotWritten(f"{error}; write it elsewhere:  --to FILE") from None
     out().print(f"the report is in {file}: open it in a browser", soft_wrap=True)
     if teacher:
         out().print("it has hints for teachers only; --public leaves them out, --aliases hides names", soft_wrap=True)
