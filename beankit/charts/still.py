@@ -24,7 +24,11 @@ def still(board: Mapping[str, Any]) -> str:
 
 def finding(board: Mapping[str, Any]) -> Sequence[str]:
     """What stands below the table."""
-    return [text for text in (board["findings"].get("standings"), *board["sure"][:1]) if text]
+    return [
+        text
+        for text in (board["findings"].get("standings"), *board["sure"][:1], board["notes"].get("standings"))
+        if text
+    ]
 
 
 def ends(words: Mapping[str, str]) -> str:

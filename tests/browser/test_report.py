@@ -4,6 +4,7 @@ import pytest
 
 from beankit.charts.page import document
 from beankit.charts.still import still
+from beankit.words import catalogue
 from tests.charts.sample import board
 from tests.charts.test_page import HOSTILE
 
@@ -97,6 +98,19 @@ def test_the_rating_is_the_second_tab_of_the_standings(opened, written):
     assert page.locator(".bk-points >> nth=1").inner_text() == "0.90 ±0.04"
     page.get_by_role("button", name="Rating").click()
     assert page.locator(".bk-points >> nth=1").inner_text() == "200 ±30"
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_each_tab_of_the_standings_has_its_own_subtitle_and_says_what_its_numbers_are(opened, written, lang):
+    page, words = opened(written(bots=8, lang=lang)), catalogue(lang)
+    about, note = page.locator(".bk-standings .bk-about"), page.locator(".bk-standings .bk-note")
+    assert about.inner_text() == words["charts.standings_about"]
+    assert note.inner_text().startswith("Placing points of a game")
+    page.get_by_role("button", name=words["charts.tab_rating"]).click()
+    assert about.inner_text() == words["charts.ratings_about"]
+    assert note.inner_text() == "The rank says which places are possible."
+    page.get_by_role("button", name=words["charts.tab_points"]).click()
+    assert about.inner_text() == words["charts.standings_about"]
 
 
 def test_with_too_few_deals_the_table_says_so(opened, written):

@@ -97,7 +97,12 @@ def board(bots: int = 8, lang: str = "en", names: list[str] | None = None, few: 
             }
             for number in range(5, 0, -1)
         ],
+        "notes": {
+            "standings": "Placing points of a game: the share of opponents that a bot was ahead of.",
+            "ratings": "The rank says which places are possible.",
+        },
         "findings": {
+            "ratings": "100 more means to be ahead in 64 of 100 games.",
             "standings": "A bar joins bots that 64 deals do not tell apart.",
             "beats": f"{named[0]} beats everybody.",
         },

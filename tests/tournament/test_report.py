@@ -13,6 +13,7 @@ from beankit.tournament.plan.schedule import Table
 from beankit.tournament.report.writing import LONGEST, board, report
 from beankit.tournament.run import Tournament
 from beankit.tournament.store.opening import coordinating
+from beankit.words import catalogue
 from benchmarks.report import store
 
 SPITE = "</script><script>hacked=1</script>"
@@ -61,11 +62,34 @@ def test_the_command_writes_one_page_for_its_owner(beankit, house, tmp_path):
     assert (done.status, done.err) == (0, "")
     page = to.read_text("utf-8")
     shown = numbers(page)
-    assert shown["head"]["title"] == "winter · Al Cabohne, 2 am Tisch"
+    assert shown["head"]["title"] == "winter · Al Cabohne, 2 am Tisch und die Mafia"
     assert shown["head"]["facts"].endswith("jede Verteilung in allen 2 Sitzordnungen · Übung mit Startzahl 7")
     assert shown["run"] == {"done": 36, "games": 36, "facts": [], "faults": [], "running": False}
     assert to.stat().st_mode & 0o777 == 0o600
     assert len(page) < 1_000_000
+
+
+@pytest.mark.parametrize(
+    ("lang", "mafia"), [("en", "The mafia plays at every table"), ("de", "Die Mafia spielt an jedem")]
+)
+def test_a_report_says_what_points_and_ranks_are_and_that_the_mafia_plays(house, lang, mafia):
+    notes = board(Archive(house), lang)["notes"]
+    assert set(notes) == {"standings", "ratings", "seats"}
+    points, rank, against = findings_of(lang, "points_note", "rank_note", "mafia_note")
+    assert notes["standings"] == f"{points} {against} {rank}"
+    assert against.startswith(mafia)
+    assert notes["ratings"] == rank
+    assert notes["seats"] == f"{points} {against}"
+
+
+def findings_of(lang, *keys):
+    return [catalogue(lang)[f"findings.{key}"] for key in keys]
+
+
+def test_where_no_mafia_plays_none_is_mentioned(tmp_path):
+    store(tmp_path / "small.sqlite", bots=4, deals=1)
+    shown = numbers(report(Archive(tmp_path / "small.sqlite")))
+    assert "afia" not in json.dumps({key: shown[key] for key in ("head", "notes", "sure", "findings")})
 
 
 def test_a_public_report_has_no_hints(beankit, house, tmp_path):
@@ -187,7 +211,7 @@ def test_no_game_of_a_secret_solo_deal_can_be_watched_before_closing(tmp_path):
     Tournament(file).play(jobs=1)
     store = file.with_suffix(".sqlite")
     shown = board(Archive(store))
-    assert shown["head"]["title"] == "solo · Al Cabohne solo"
+    assert shown["head"]["title"] == "solo · Al Cabohne solo, alone against the mafia"
     assert {game["watch"] for game in shown["games"]} == {None}
     assert "watch" not in shown["beats"]
     assert shown["seats"] == []

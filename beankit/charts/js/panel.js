@@ -6,6 +6,7 @@ class Panel {
     this.about = make("span", { class: "bk-about" }, words[`${key}_about`]);
     this.body = make("div", { class: "bk-body" });
     this.finding = make("p", { class: "bk-finding" });
+    this.note = make("p", { class: "bk-note" });
     this.details = make("details", {}, make("summary", {}, words.as_table));
     this.details.addEventListener("toggle", () => this.list());
     const title = make("h2", {}, words[`${key}_title`]);
@@ -15,6 +16,7 @@ class Panel {
       make("div", { class: "bk-question" }, title, this.about),
       this.body,
       this.finding,
+      this.note,
       this.details,
     );
   }
@@ -24,12 +26,14 @@ class Panel {
     return Math.max(240, Math.floor(this.body.clientWidth));
   }
 
-  /** Show a chart, its finding and its table; what has the focus or is open stays so. */
-  fill({ chart, finding, table }) {
+  /** Show a chart, its finding, what its numbers are, and its table; what has the focus or is open stays so. */
+  fill({ chart, finding, note, table }) {
     if (chart) this.body.replaceChildren(...[chart].flat());
     this.root.classList.toggle("bk-bare", !this.body.hasChildNodes()); // then the finding is all there is
     this.finding.textContent = finding ?? "";
     this.finding.hidden = !finding;
+    this.note.textContent = note ?? "";
+    this.note.hidden = !note;
     this.table = table;
     this.details.hidden = !table;
     this.list();

@@ -49,6 +49,7 @@ function seats(panel, board, view) {
   panel.fill({
     chart,
     finding: board.findings.seats,
+    note: board.notes?.seats,
     table: () => ({
       head: [words.seat_name, words.points, words.low, words.high],
       rows: board.seats.map((seat) => [name(seat), say(seat.points, 3), say(seat.low, 3), say(seat.high, 3)]),

@@ -188,8 +188,11 @@ function standings(panel, board, view) {
   settle(table.tBodies[0], rows);
   adjust(tools, board, view);
   sift(panel, view);
+  const tab = scale.rated ? "ratings" : "standings";
+  panel.about.textContent = words[`${tab}_about`];
   panel.fill({
-    finding: board.findings[scale.rated ? "ratings" : "standings"],
+    finding: board.findings[tab],
+    note: board.notes?.[tab],
     table: () => standingsTable(board, view),
   });
 }

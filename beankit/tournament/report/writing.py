@@ -63,6 +63,7 @@ def board(
         **charts,
         "progress": shown.progress() if missing and shown.names else [],
         "games": games,
+        "notes": notes(archive, told) if shown.names else {},
         "findings": {**told.every(), **({"games": told.words["findings.watch"]} if games else {})},
     }
 
@@ -84,7 +85,17 @@ def title(archive: Archive, told: Findings) -> str:
     """The name of the tournament, its game and the size of its tables."""
     players = archive.settings["players"]
     game = find_rules(archive.settings["game"]).title
-    return told.told("title_solo" if players == 1 else "title", name=archive.path.stem, game=game, players=players)
+    key = ("title_solo" if players == 1 else "title") + (
+        "_mafia" if find_rules(archive.settings["game"]).rivals else ""
+    )
+    return told.told(key, name=archive.path.stem, game=game, players=players)
+
+
+def notes(archive: Archive, told: Findings) -> dict[str, str]:
+    """What placing points and ranks are, below the charts that show them; and that the mafia is one more opponent."""
+    points, rank, mafia = (told.words[f"findings.{key}_note"] for key in ("points", "rank", "mafia"))
+    counted = f"{points} {mafia}" if find_rules(archive.settings["game"]).rivals else points
+    return {"standings": f"{counted} {rank}", "ratings": rank, "seats": counted}
 
 
 def facts(archive: Archive, told: Findings) -> list[str]:
