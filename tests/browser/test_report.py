@@ -43,6 +43,17 @@ def test_nothing_is_wider_than_the_page(opened, written, lang, bots):
         assert page.evaluate(SMALL) == [], width
 
 
+def test_the_list_of_copies_keeps_its_words_whole(opened, written):
+    page = opened(written(bots=8, lang="de"), 400)
+    cells = page.locator(".bk-copies td")
+    lines = cells.evaluate_all(
+        "all => all.map((one) => { const all = new Range(); all.selectNodeContents(one);"
+        " return all.getClientRects().length; })"
+    )
+    assert set(lines) == {1}
+    assert page.locator(".bk-copies").get_by_text("consigliere").is_visible()
+
+
 def test_a_long_name_stays_whole_on_a_phone(opened, written):
     page = opened(written(bots=4, names=["al", "consigliere-of-class-3b", "don", "joe"]), 400)
     lines = page.locator(".bk-name", has_text="consigliere").evaluate(

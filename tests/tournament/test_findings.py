@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from beankit.tournament.report import board as boards
 from beankit.tournament.report.board import Board
 from beankit.tournament.report.findings import Findings
 from beankit.tournament.results.exports import table_text
@@ -112,6 +113,20 @@ def test_the_terminal_says_who_is_told_apart_as_the_page_does():
     (few,) = sentences(made(round_robin(NAMES, 2), always(NAMES)).ranking())
     assert few.startswith("Too few deals to say who is better: a bot needs at least 8")
     assert sentences([]) == ["No deal has been played in all seatings yet."]
+
+
+def test_where_bars_would_be_too_many_the_table_has_letters(monkeypatch):
+    monkeypatch.setattr(boards, "MOST_BARS", 3)
+    luck, bots = Random(4), [f"bot {number:02}" for number in range(12)]
+
+    def points(_, seats):
+        a, b = (bots.index(bot) + luck.gauss(0, 2) for bot in seats)
+        return [1.0, 0.0] if a < b else [0.0, 1.0]
+
+    told = findings(made(round_robin(bots, 2), points))
+    assert told.charts["groups"] == []
+    assert all(bot["letters"] for bot in told.bots)
+    assert told.every()["standings"].startswith("Two bots share a letter in the table below exactly if")
 
 
 def test_too_few_deals_are_not_ranked():

@@ -219,6 +219,7 @@ function standingsTable(board, { words, say }) {
   const head = [
     "rank",
     "bot",
+    "group",
     "points",
     "low",
     "high",
@@ -235,6 +236,7 @@ function standingsTable(board, { words, say }) {
   const row = (bot) => [
     bot.rank,
     bot.name,
+    bot.letters || null,
     say(bot.points, 3),
     say(bot.low, 3),
     say(bot.high, 3),

@@ -15,6 +15,7 @@ from beankit.tournament.results.result import Result
 from beankit.words import catalogue
 
 SHORT = 8  # signs of a game's key, as `beankit tournament games` shows it
+MOST_BARS = 40  # of bots that are not told apart
 FIRST = 5  # bots whose way is shown while a tournament runs
 MEASURES = {  # columns of the diagnostics, with the digits that matter
     "trades": 1,
@@ -73,6 +74,7 @@ class Board:
                 "name": name,
                 "house": bool(entrants[name]["house"]),
                 "rank": rank(known(row["rank_low"]), known(row["rank_high"])),
+                "letters": row["groups"],
                 **{key: known(row[key]) for key in figures},
                 **{key: int(row[key]) for key in counts},
             }
@@ -80,9 +82,9 @@ class Board:
         ]
 
     def groups(self) -> list[list[int]]:
-        """Who is not told apart, by places."""
-        found = (sorted(self.place[bot] for bot in bots) for bots in self.result.groups()["bots"])
-        return sorted(group for group in found if len(group) > 1)
+        """Who is not told apart, by places; nothing if that would be too many bars to read."""
+        found = [sorted(self.place[bot] for bot in bots) for bots in self.result.groups()["bots"]]
+        return sorted(group for group in found if len(group) > 1) if len(found) <= MOST_BARS else []
 
     def told_apart(self) -> int:
         """How many pairs are told apart: each bot's rank begins behind those that are told apart as better."""

@@ -75,6 +75,8 @@ class Findings:
         bars = [self.told("bars", deals=most)] if self.charts["groups"] else []
         if self.pairs and self.charts["told_apart"] == self.pairs:
             bars = [self.told("no_bars", deals=most)]
+        elif not bars and len({bot["letters"] for bot in self.bots}) > 1:
+            bars = [self.told("letters_below", deals=most)]
         lost = [self.told("forfeited", bot=bot["name"], count=bot["forfeits"]) for bot in self.bots if bot["forfeits"]]
         return " ".join([*bars, *lost[:FEW_NAMES]])
 
