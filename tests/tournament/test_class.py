@@ -258,9 +258,9 @@ def test_the_checks_tell_how_long_it_will_take(school):
     tournament = school(s01=GOOD, s02=other(2))
     bots = tournament.entrants
     works = [work_of(("s01", "s02")), work_of(("s01", "random"))]
-    assert forecast(works, bots, None, 1) is None, "this checker measured nothing"
+    assert forecast(works, bots, {}, tournament.settings.budget, 1) is None, "this checker measured nothing"
     timed = {name: one if one.house else type(one)(**{**vars(one), "think": 2.0}) for name, one in bots.items()}
-    told = forecast(works, timed, None, 2)
+    told = forecast(works, timed, {}, tournament.settings.budget, 2)
     assert told.seconds == pytest.approx((2 + 2 + 2) / 2, abs=0.1)
     assert "from the bots' checks" in str(told)
 

@@ -37,7 +37,7 @@ function lanes(groups) {
 /** The pieces of the bars that pass one row. */
 function bars(found, place, names) {
   const count = Math.max(0, ...found.map((one) => one.lane + 1));
-  const cell = make("div", { class: "bk-lanes" });
+  const cell = make("div", { class: "bk-lanes", style: `--lanes:${count}` });
   for (let lane = 0; lane < count; lane++) {
     const bar = found.find((one) => one.lane === lane && one.first <= place && place <= one.last);
     const piece = make("span", { class: "bk-lane" });

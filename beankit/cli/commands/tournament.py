@@ -54,7 +54,7 @@ def run(
 
 @app.command()
 def status(file: File, store: StoreFile = None, as_json: AsJson = False) -> None:
-    """Tell how far the tournament is."""
+    """Tell how far the tournament is, and when it will end."""
     from beankit.cli.tournament.showing import show_status
     from beankit.tournament.run import Tournament
 

@@ -31,12 +31,16 @@ def read_all(store: Store, entrants: Iterable[Entrant]) -> None:
         return
     kept = store.kept(KEPT) or {}
     known = kept["bots"] if kept.get("form") == FORM else {}
-    if new := entries.keys() - known.keys():
-        house = {
-            name: fingerprints([Path(inspect.getfile(kind)).read_text("utf-8")]) for name, kind in house_bots().items()
-        }
-        read = {bot: shut_in(entries[bot]) for bot in sorted(new)}
-        store.keep(KEPT, {"form": FORM, "bots": known | read, "house": house})
+    read = {bot: shut_in(entries[bot]) for bot in sorted(entries.keys() - known.keys())}
+    now = {"form": FORM, "bots": known | read, "house": of_house()}
+    if now != kept:
+        store.keep(KEPT, now)
+
+
+def of_house() -> dict[str, list[int]]:
+    """The fingerprints of all house bots; they are trusted, and read here."""
+    files = {name: Path(inspect.getfile(kind)) for name, kind in house_bots().items()}
+    return {name: fingerprints([file.read_text("utf-8")]) for name, file in files.items()}
 
 
 def shut_in(entry: Entry) -> list[int]:
