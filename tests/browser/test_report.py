@@ -43,6 +43,12 @@ def test_nothing_is_wider_than_the_page(opened, written, lang, bots):
         assert page.evaluate(SMALL) == [], width
 
 
+def test_where_there_is_room_seats_meetings_and_circles_stand_side_by_side(opened, written):
+    page = opened(written(bots=8))
+    tops = [page.locator(f".bk-{key}").bounding_box()["y"] for key in ("seats", "meetings", "cycles")]
+    assert len(set(tops)) == 1
+
+
 def test_the_list_of_copies_keeps_its_words_whole(opened, written):
     page = opened(written(bots=8, lang="de"), 400)
     cells = page.locator(".bk-copies td")
