@@ -17,35 +17,35 @@ LETTER = re.compile(r"[a-z]\d*")  # after z comes a2
 def groups(bots: Sequence[str], apart: Pairs) -> dict[str, str]:
     """Everybody's letters; the bots come in the order of the standings, and so do the letters."""
     sets = swept(covering(alike(bots, apart)), len(bots))
-    found = dict.fromkeys(bots, "")
+    letters = dict.fromkeys(bots, "")
     for number, places in enumerate(sorted([*bits(members)] for members in sets)):
         for place in places:
-            found[bots[place]] += letter(number)
-    return found
+            letters[bots[place]] += letter(number)
+    return letters
 
 
 def alike(bots: Sequence[str], apart: Pairs) -> list[int]:
     """For each bot, as bits, from whom it is not told apart."""
     every = (1 << len(bots)) - 1
-    found = [every & ~(1 << place) for place in range(len(bots))]
+    near = [every & ~(1 << place) for place in range(len(bots))]
     places = {bot: place for place, bot in enumerate(bots)}
     for a, b in apart:
-        found[places[a]] &= ~(1 << places[b])
-        found[places[b]] &= ~(1 << places[a])
-    return found
+        near[places[a]] &= ~(1 << places[b])
+        near[places[b]] &= ~(1 << places[a])
+    return near
 
 
 def covering(near: Sequence[int]) -> list[int]:
     """Sets as bits, each as large as can be, until every pair that is not told apart is in one."""
     to_do = list(near)
-    found: list[int] = []
+    sets: list[int] = []
     for place in range(len(near)):
-        while to_do[place] or not any(members >> place & 1 for members in found):
+        while to_do[place] or not any(members >> place & 1 for members in sets):
             members = grown(place, near, to_do)
-            found.append(members)
+            sets.append(members)
             for member in bits(members):
                 to_do[member] &= ~members
-    return found
+    return sets
 
 
 def grown(first: int, near: Sequence[int], to_do: Sequence[int]) -> int:

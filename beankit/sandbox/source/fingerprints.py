@@ -38,8 +38,8 @@ def fingerprints(sources: Iterable[str]) -> list[int]:
     """One number for the whole of some sources, and then their fingerprints."""
     rows = [row for source in sources for row in rows_of(ast.parse(source))]
     whole = crc32("\n".join(sorted(" ".join(row) for row in rows)).encode())
-    found = {kept for row in rows for kept in winnowed(runs(row))}
-    return [whole, *sorted(found)[:MOST]]
+    kept = {number for row in rows for number in winnowed(runs(row))}
+    return [whole, *sorted(kept)[:MOST]]
 
 
 def rows_of(tree: ast.Module) -> list[list[str]]:
@@ -85,11 +85,11 @@ def runs(row: Sequence[str]) -> list[int]:
     value = 0
     for number in numbers[:RUN]:
         value = (value * BASE + number) % PRIME
-    found = [value]
+    values = [value]
     for old, new in zip(numbers, numbers[RUN:], strict=False):  # each run follows from the one before
         value = ((value - old * LEAVES) * BASE + new) % PRIME
-        found.append(value)
-    return found
+        values.append(value)
+    return values
 
 
 def winnowed(numbers: Sequence[int]) -> set[int]:

@@ -83,8 +83,8 @@ class Board:
 
     def groups(self) -> list[list[int]]:
         """Who is not told apart, by places; nothing if that would be too many bars to read."""
-        found = [sorted(self.place[bot] for bot in bots) for bots in self.result.groups()["bots"]]
-        return sorted(group for group in found if len(group) > 1) if len(found) <= MOST_BARS else []
+        sets = [sorted(self.place[bot] for bot in bots) for bots in self.result.groups()["bots"]]
+        return sorted(group for group in sets if len(group) > 1) if len(sets) <= MOST_BARS else []
 
     def told_apart(self) -> int:
         """How many pairs are told apart: each bot's rank begins behind those that are told apart as better."""

@@ -35,20 +35,21 @@ def similarities(data: Data) -> Frame:
             both = near.get(bot, "") if near.get(bot) == near.get(other) else ""
             source = code_share(codes[bot], codes[other])
             rows.append((bot, other, shares[other_place], counts[other_place], source, both))
-    found = pandas().DataFrame(rows, columns=["bot", "other", "alike", "decisions", "source", "like"])
-    found["alike"] = found["alike"].where(found["decisions"] >= LEAST)
-    found = found[found["alike"].notna() | found["source"].notna()]
-    most = found[["alike", "source"]].max(axis=1)
-    order = found.assign(most=most).sort_values(["most", "bot", "other"], ascending=[False, True, True])
+    pairs = pandas().DataFrame(rows, columns=["bot", "other", "alike", "decisions", "source", "like"])
+    pairs = pairs.astype({"alike": float, "source": float})  # None becomes what pandas has for a missing number
+    pairs["alike"] = pairs["alike"].where(pairs["decisions"] >= LEAST)
+    pairs = pairs[pairs["alike"].notna() | pairs["source"].notna()]
+    most = pairs[["alike", "source"]].max(axis=1)
+    order = pairs.assign(most=most).sort_values(["most", "bot", "other"], ascending=[False, True, True])
     return order.drop(columns="most").reset_index(drop=True)
 
 
 def near_copies(data: Data) -> Frame:
     """The pairs that are nearly always equal, or have nearly the same code; house bots are not listed as copies."""
-    found = similarities(data)
+    pairs = similarities(data)
     house = {bot for bot, about in data.entrants.items() if about["house"]}
-    ours = found["bot"].isin(house) | found["other"].isin(house)
-    return found[((found["alike"] >= ALIKE) | (found["source"] >= COPIED)) & ~ours].reset_index(drop=True)
+    ours = pairs["bot"].isin(house) | pairs["other"].isin(house)
+    return pairs[((pairs["alike"] >= ALIKE) | (pairs["source"] >= COPIED)) & ~ours].reset_index(drop=True)
 
 
 def resemblances(data: Data) -> Frame:
@@ -59,10 +60,14 @@ def resemblances(data: Data) -> Frame:
         if about["house"]:
             continue
         code = data.prints.get(about["hash"], [])
-        found = [
+        likenesses = [
             of_house(name, decisions.like(place, name), code, data.house_prints.get(name, [])) for name in houses(data)
         ]
-        nearest = max(found, key=lambda one: (one.unchanged, max(one.alike or 0, one.source or 0)), default=None)
+        nearest = max(
+            likenesses,
+            key=lambda likeness: (likeness.unchanged, max(likeness.alike or 0, likeness.source or 0)),
+            default=None,
+        )
         if nearest and (nearest.unchanged or (nearest.alike or 0) >= ALIKE or (nearest.source or 0) >= COPIED):
             rows.append((bot, *nearest))
     return pandas().DataFrame(rows, columns=["bot", *Resemblance._fields])

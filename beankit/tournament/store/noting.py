@@ -56,13 +56,13 @@ def costs_of(connection: Connection) -> dict[str, float]:
 
     So a bot that runs out of time pays for the waiting, and not those who sat with it.
     """
-    found = connection.execute(
+    rows = connection.execute(
         "WITH thought AS (SELECT key, sum(seconds + :moment) AS total FROM noted GROUP BY key) "
         "SELECT bot, avg(games.seconds * (noted.seconds + :moment) / total) FROM counted JOIN games USING(key) "
         "JOIN seats USING(key) JOIN noted USING(key, seat) JOIN thought USING(key) GROUP BY bot",
         {"moment": MOMENT},
     )
-    return dict(found)
+    return dict(rows)
 
 
 def read_answers(connection: Connection) -> dict[str, list[str]]:
