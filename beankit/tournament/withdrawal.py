@@ -11,6 +11,7 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.plan.entrant import Left
 from beankit.tournament.plan.file import STORE
 from beankit.tournament.plan.schedule import without
+from beankit.tournament.play.sources import KEPT as FINGERPRINTS
 from beankit.tournament.store.bond import bind_withdrawal
 from beankit.tournament.store.chain import Chain, head_of
 from beankit.tournament.store.opening import UNSWEPT, coordinating, sweep
@@ -82,6 +83,9 @@ def forget_bot(store: Store, bot: str) -> list[str]:
     for table in ("sources", "answers"):  # also those of earlier versions, which nobody needs
         hashes = [row for row in store.connection.execute(f"SELECT hash FROM {table}") if row[0] not in known]  # noqa: S608
         store.connection.executemany(f"DELETE FROM {table} WHERE hash = ?", hashes)  # noqa: S608 - our own names
+    if read := store.kept(FINGERPRINTS):
+        read["bots"] = {source: prints for source, prints in read["bots"].items() if source in known}
+        store.keep(FINGERPRINTS, read)
     aliases = store.kept("aliases") or {}
     store.keep("aliases", {name: alias for name, alias in aliases.items() if name != bot})
     # The name of a circle is a hash of its bots' names: whoever knows the others could try out names.

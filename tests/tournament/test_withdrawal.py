@@ -245,6 +245,8 @@ def test_a_store_forgets_sources_prints_remarks_and_the_name(talked, tmp_path, c
     assert SECRET not in body
     assert b"mine" not in body
     assert sources(talked.store) == 0
+    with opened(talked.store) as store:
+        assert store.kept("fingerprints")["bots"] == {}
     assert [(one.name, one.reason) for one in Archive(talked.store).left] == [("", "")]
     assert sound(talked.store).checked == 3
 

@@ -31,7 +31,13 @@ def own_place(values: Values, seat: int) -> Values:
 
 
 HOLDING = EventKind(
-    *("holding", "sacrifices", "places", "discard", "coins", "purses", "alms"),
+    "holding",
+    "sacrifices",
+    "places",
+    "discard",
+    "coins",
+    "purses",
+    "alms",
     stored=("sacrifices", "places", "at_back", "discard", "coins", "purses", "alms"),
     seen=own_place,
 )
