@@ -694,7 +694,7 @@ def test_what_was_given_comes_from_the_graders_copy():
     given = ["import math\n\nROOT = math.sqrt(2)\nHEAVY = [play() for _ in range(1000)]", "print(ROOT)"]
     own = own_cells(["print(ROOT)  ", "def f(x):\n    return ROOT * x"], given)
     assert own == {"cell 2": "def f(x):\n    return ROOT * x"}
-    assert needed(given, own.values()) == "import math\nROOT = math.sqrt(2)\n"
+    assert list(needed(given, own.values()).values()) == ["import math", "ROOT = math.sqrt(2)"]
 
 
 def test_the_store_is_for_its_owner_only(store):

@@ -1,13 +1,17 @@
 """Grading every lesson: what is solved gets full marks, what is not gets none."""
 
+import json
+
 import pytest
 
 from beankit.classroom.people import Person
 from beankit.course.building.versions import notebooks
 from beankit.course.exercise import load_exercises
 from beankit.course.grading import marking
+from beankit.course.grading.extracting import needed
 from beankit.course.grading.run import given
 from beankit.course.grading.submissions import Submission
+from beankit.sandbox.evaluation.outcomes import Call
 from tests.notebooks.write import SOURCE
 
 # A group of their own: beside the other tests of grading, on another core.
@@ -27,3 +31,32 @@ def test_a_solved_lesson_gets_full_marks_and_an_unsolved_one_none(lesson):
         assert {mark.exercise: (mark.points, mark.told) for mark in found.marks} == {
             number: (EXERCISES[number].points if right else 0, "") for number in lesson.exercises
         }, found.notes
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: one.stem)
+def test_what_a_lesson_gives_runs_where_answers_are_graded(lesson):
+    """All that gets a name, for an answer may use it."""
+    found = marking.run(needed(lesson.code, lesson.code), [], 1.0, True)
+    assert [one.sentence for one in marking.failures(found)] == []
+
+
+WITH_A_GIVEN_HELPER = """def pick(table):
+    return table.groupby("envy").difference.apply(low_end).idxmax()"""
+
+
+def test_an_answer_may_use_what_the_lesson_gives():
+    (lesson,) = (one for one in LESSONS if "12.3" in one.exercises)
+    cell = {"cell_type": "code", "metadata": {}, "outputs": [], "source": WITH_A_GIVEN_HELPER}
+    notebook = json.dumps({"cells": [cell], "metadata": {}, "nbformat": 4, "nbformat_minor": 5})
+    one = Submission(Person(SOLVER), SOLVER, {f"{lesson.stem}.ipynb": notebook.encode()})
+    found = marking.mark(one, [lesson], EXERCISES, "key", True)
+    assert {mark.exercise: mark.points for mark in found.marks}["12.3"] == EXERCISES["12.3"].points
+    assert found.notes == []
+
+
+def test_given_code_that_fails_takes_nothing_along():
+    given = ["rest = open('nothing')\nhalf = 0.5", "def helper(x):\n    return half * x"]
+    cells = {**needed(given, ["helper", "rest"]), "cell 1": "def answer(x):\n    return helper(x)"}
+    found = marking.run(cells, [Call("answer", [6])], 1.0, True)
+    assert [one.name for one in found.failed] == ["given 1"]
+    assert found.calls[0].value == 3

@@ -88,15 +88,18 @@ def squeezed(source: str) -> str:
     return "\n".join(line.rstrip() for line in without_magics(source).strip().split("\n") if line.strip())
 
 
-def needed(given: Sequence[str], used: Iterable[str]) -> str:
-    """The statements of the given cells that define what is used, and what these use in turn; nothing else is run."""
+def needed(given: Sequence[str], used: Iterable[str]) -> dict[str, str]:
+    """The statements of the given cells that define what is used, and what these use in turn; nothing else is run.
+
+    Each is a cell of its own, so that one that fails takes no other along.
+    """
     wanted = {word for text in used for word in WORD.findall(text)}
     parts = [(set(names_bound(statement)), text) for cell in given for statement, text in statements(cell)]
     kept: set[int] = set()
     while True:
         more = {number for number, (names, _) in enumerate(parts) if names & wanted} - kept
         if not more:
-            return "\n".join(text for number, (_, text) in enumerate(parts) if number in kept) + "\n"
+            return {f"given {number}": parts[number - 1][1] for number in sorted(number + 1 for number in kept)}
         kept |= more
         wanted |= {word for number in more for word in WORD.findall(parts[number][1])}
 

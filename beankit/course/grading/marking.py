@@ -158,7 +158,7 @@ def marked(
     wanted = [exercises[number] for number in lesson.exercises]
     untried = {one.id for one in wanted if is_untouched(own, stub_text(one), one.name)}
     twins = {one.id: twin_of(one, key, student) for one in wanted if one.id not in untried}
-    sources = {"given": needed(lesson.code, own.values()), **own}
+    sources = {**needed(lesson.code, own.values()), **own}
     calls = [call for twin in twins.values() for call in calls_of(twin)]
     found = run(sources, calls, max((one.seconds for one in wanted), default=GRADING.seconds), weak)
     given, marks = iter(found.calls), []

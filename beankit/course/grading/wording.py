@@ -34,6 +34,7 @@ SENTENCES = (  # what a student's error may end like comes last
 PARTS = (
     "a typed text",
     "cell {number}",
+    "given {number}",
     "1 point",
     "{number} points",
     "it used up its 1 second of CPU time",

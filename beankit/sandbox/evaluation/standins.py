@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from types import ModuleType
-from typing import Any
+from typing import Any, NoReturn
 
 
 class Silent:
-    """Accepts everything and does nothing: so does every call, attribute and item of it."""
+    """Accepts everything and does nothing: so does every call, attribute and item of it, and all arithmetic."""
 
     def __getattr__(self, name: str) -> Any:
         if name.startswith("__"):
@@ -41,8 +41,53 @@ class Silent:
     def __repr__(self) -> str:
         return ""
 
+    def __format__(self, _: str) -> str:
+        return ""
 
-SILENT = Silent()
+    def __float__(self) -> float:
+        return 0.0
+
+
+def same_silence(self: Silent, *_: Any) -> Silent:
+    """What comes of reckoning with a stand-in."""
+    return self
+
+
+class Passing(Silent):
+    """Does nothing but return what it is called with, as a progress bar does."""
+
+    def __call__(self, *given: Any, **_: Any) -> Any:
+        return given[0] if given else SILENT
+
+
+class Barred:
+    """Takes the place of a module that must not be imported: whoever uses it reads why, and unused it does no harm."""
+
+    def __init__(self, why: str, module: str = "", parts: Sequence[str] | None = ()) -> None:
+        names = (*module.split(".")[1:], *(parts or ()))  # these are imported with it, and may stay unused
+        self.__dict__.update(why=why, names=names, __all__=())
+
+    def __getattr__(self, name: str) -> Any:
+        if name in self.names:
+            return Barred(self.why)
+        if name.startswith("__"):
+            raise AttributeError(name)
+        raise ImportError(self.why)
+
+    def __call__(self, *_: Any, **__: Any) -> NoReturn:
+        raise ImportError(self.why)
+
+    __iter__ = __getitem__ = __setattr__ = __enter__ = __call__
+
+
+BOTH_SIDES = ("add", "sub", "mul", "matmul", "truediv", "floordiv", "mod", "pow", "and", "or", "xor")
+ONE_SIDE = ("neg", "pos", "abs", "invert", "round", "lt", "le", "gt", "ge")
+for sign in (*BOTH_SIDES, *(f"r{sign}" for sign in BOTH_SIDES), *ONE_SIDE):
+    setattr(Silent, f"__{sign}__", same_silence)
+    setattr(Barred, f"__{sign}__", Barred.__call__)
+
+SILENT, PASSES = Silent(), Passing()
+PASSING = ("tqdm",)
 
 
 def place(names: Sequence[str]) -> None:
