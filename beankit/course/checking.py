@@ -23,6 +23,7 @@ from beankit.course.results.leaves import Leaf, leaves, plain, shape, simplified
 from beankit.course.results.means import listed
 from beankit.course.results.stubs import is_stub
 from beankit.course.results.trying import unpacked, way_of
+from beankit.course.surroundings import as_graded
 from beankit.words import catalogue
 from beankit.words.said import heard
 
@@ -115,7 +116,7 @@ def fitting(one: Known, answer: Any) -> dict[str, Any]:
     """Try the answer on every example; the parts of the sentence if all of them fit."""
     arguments = one.arguments()
     try:
-        with limit(one.seconds):
+        with limit(one.seconds), as_graded(answer):
             results, failed, shown = tried(one, answer, arguments)
     except TimeUp as stop:
         raise Wrong("endless", "endless", line=own_line(stop.__traceback__), seconds=round(one.seconds)) from None
@@ -144,7 +145,8 @@ def tried(
 
     Where an answer is let loose by `call` or is a value, what the judge found tells more than what was done.
     """
-    way, judge = way_of(one.kind, unpacked(one.call), one.without), unpacked(one.judge)
+    way = way_of(one.kind, unpacked(one.call), unpacked(one.host), one.without)
+    judge = unpacked(one.judge)
     results: list[list[Leaf]] = []
     failed: dict[int, Exception] = {}
     shown = []

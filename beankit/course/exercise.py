@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass
 from inspect import cleandoc
 from pathlib import Path
@@ -31,7 +31,9 @@ class Exercise:
 
     The solution and the wrong answers are functions, or bot classes that are asked for their move on views. The
     docstring of a wrong answer is its hint. If an example has several right answers, `right` returns all of them.
-    `call(answer, *arguments)` and `judge(result, *arguments)` are run with the student's function and are not secret.
+    `call(answer, *arguments)` runs beside the student's code, and `judge(result, *arguments)` never does. With `host`,
+    the arguments stay outside, too: `host(*arguments)` is a generator, `call(answer, ask)` asks it, and what it returns
+    is the result. None of the three is secret.
     With `code`, the student is asked for a value instead, and `code` is the cell that finds it; with `own`, this value
     depends on the student's own seed, which is the only argument of the solution. In a twin each wrong answer fails on
     at least `hits` examples. `without` names methods of the kit that an answer may not use (`results/means.py`).
@@ -47,6 +49,7 @@ class Exercise:
     right: Callable[..., Sequence[Any]] | None = None
     call: Callable[..., Any] | None = None
     judge: Callable[..., Any] | None = None
+    host: Callable[..., Generator[Any, Any, Any]] | None = None
     seconds: float = 10.0
     points: int = 2
     hits: int = 3

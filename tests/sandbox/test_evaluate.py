@@ -234,8 +234,32 @@ negative = neg(1)
 
 
 def test_other_modules_are_answered_with_the_list():
-    found = evaluate("import matplotlib.pyplot", [])
-    assert "graded code cannot import matplotlib.pyplot. It may import: __future__, abc," in found.cells["source"].told
+    unused = "import matplotlib.pyplot as plt\nfrom matplotlib import cm, colors\nimport scipy.nothing, sys"
+    found = evaluate({"unused": unused, "used": "plt.plot([1, 2])", "another": "cm()"}, [])
+    assert [one.name for one in found.failed] == ["used", "another"]
+    assert "graded code cannot import matplotlib.pyplot. It may import: __future__, abc," in found.cells["used"].told
+
+
+class Counter:
+    """A host that counts what it is asked, and knows more than it says."""
+
+    def __init__(self):
+        self.asked, self.secret = [], 7
+
+    def reply(self, question):
+        self.asked.append(question)
+        return self.secret // question
+
+    def result(self, value):
+        return [value, self.asked]
+
+
+def test_a_host_stays_outside_and_is_asked():
+    code = "def near(ask):\n    return [ask(2), ask(3)]\n\ndef by_nothing(ask):\n    return ask(0)"
+    calls = [Call(name, (), host=Counter) for name in ("near", "near", "by_nothing")]
+    near, again, failed = evaluate(code, calls).calls
+    assert near.value == again.value == [[3, 2], [2, 3]]
+    assert (failed.end, failed.error, failed.line) == ("raised", "ZeroDivisionError", 5)
 
 
 def test_more_modules_can_be_loaded_before(monkeypatch):

@@ -84,6 +84,7 @@ def knowledge(exercise: Exercise, records: Records, messages: Messages) -> Known
         ],
         mistakes=mistakes,
         without=list(exercise.without),
+        host=shipped(exercise.host),
     )
 
 

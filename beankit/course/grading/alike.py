@@ -14,10 +14,11 @@ import msgspec
 
 from beankit.arena.bots.roster import house_bots
 from beankit.core.knowledge.view import View
-from beankit.course.grading.marking import MODULES, SILENT, THROUGH, travelling
+from beankit.course.grading.marking import THROUGH, packed_in
 from beankit.course.grading.store import Student
 from beankit.course.results.trying import move
 from beankit.course.sampling import views
+from beankit.course.surroundings import MODULES, SILENT
 from beankit.sandbox.evaluation.outcomes import GRADING, RETURNED, Call
 from beankit.sandbox.evaluation.running import evaluate
 
@@ -54,7 +55,7 @@ def moves_of(source: str, positions: Sequence[View], weak: bool) -> Moves:
     names = CLASS.findall(source)
     if not names:
         return ()
-    calls = [Call(names[-1], ["bot", "", travelling((view,))], through=THROUGH) for view in positions]
+    calls = [Call(names[-1], ["bot", "", packed_in((view,))], through=THROUGH) for view in positions]
     budget = msgspec.structs.replace(GRADING, seconds=30.0)
     found = evaluate(source, calls, budget, modules=MODULES, stand_ins=SILENT, accept_weak=weak)
     return tuple(str(one.value) if one.end == RETURNED else "" for one in found.calls)

@@ -23,7 +23,7 @@ def check_twin(exercise: str, answer: Any) -> None:
     student = Path.cwd().parent.name if one.own else "everybody"  # nbgrader runs it in autograded/STUDENT/ASSIGNMENT
     twin = twin_of(one, os.environ.get(KEY, "nbgrader"), student)
     with limit(one.seconds):
-        way = way_of(one.kind, one.call, one.without)
+        way = way_of(one.kind, one.call, one.host, one.without)
         results = [simplified(way(answer, *deepcopy(arguments))) for arguments in twin.examples]
     fits = [twin.fits(number, judged(one, value, twin.examples[number])) for number, value in enumerate(results)]
     if not all(fits):

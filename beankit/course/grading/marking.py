@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -25,32 +27,15 @@ from beankit.course.grading.twins import Twin, judged, twin_of
 from beankit.course.results.leaves import Leaf
 from beankit.course.results.means import listed
 from beankit.course.results.stubs import stub_of
-from beankit.course.results.trying import shipped
-from beankit.course.results.writing import Records, write
+from beankit.course.results.trying import Hosted, shipped
+from beankit.course.results.writing import travelling
+from beankit.course.surroundings import MODULES, SILENT
 from beankit.sandbox.evaluation.outcomes import GRADING, MISSING, RETURNED, SKIPPED, Call, Evaluation, Outcome
 from beankit.sandbox.evaluation.running import evaluate
 from beankit.sandbox.evaluation.values import Made
 
 THROUGH = "beankit.course.results.trying.in_cell"
 MADE = "beankit.course.results.writing.read_here"
-MODULES = ("beankit.course", "beankit.course.results.trying", "beankit.course.results.writing", "beankit.laws")
-SILENT = (
-    "beankit.course.check",
-    "beankit.course.progress",
-    "beankit.course.save",
-    "beankit.course.speak",
-    "beankit.save",
-    "beankit.Table",
-    "beankit.Replay",
-    "beankit.Tournament",
-    "beankit.tournament",
-    "beankit.arena.table.match.Match.watch",
-    "beankit.course.charts",
-    "beankit.notebook",
-    "matplotlib",
-    "IPython",
-    "ipywidgets",
-)
 CELLS = 20.0  # CPU seconds for all cells of a notebook
 MOST = 60.0  # for all examples of an exercise, whatever it asks for
 MOST_NOTEBOOKS = 3  # of one lesson in a submission: nobody guesses with hundreds, or keeps the grader busy for days
@@ -208,21 +193,31 @@ def calls_of(twin: Twin) -> list[Call]:
     exercise = twin.exercise
     if exercise.kind == "value":
         return [Call(exercise.name, None) for _ in twin.examples]
-    return [
-        Call(
-            exercise.name,
-            [exercise.kind, shipped(exercise.call), travelling(arguments), list(exercise.without)],
-            through=THROUGH,
-        )
-        for arguments in twin.examples
-    ]
+    return [called(exercise, arguments) for arguments in twin.examples]
 
 
-def travelling(arguments: tuple[Any, ...]) -> Made:
-    """Arguments on their way into the student's process."""
-    records: Records = {}
-    written = [write(value, records) for value in arguments]
-    return Made(MADE, [msgspec.json.encode([written, records]).decode()])
+def called(exercise: Exercise, arguments: tuple[Any, ...]) -> Call:
+    """An answer on one example: its arguments go along, unless a host keeps them."""
+    host = exercise.host and partial(Keeper, exercise.host, arguments)
+    luggage = packed_in(() if host else arguments)
+    given = [exercise.kind, shipped(exercise.call), luggage, list(exercise.without)]
+    return Call(exercise.name, given, through=THROUGH, host=host)
+
+
+def packed_in(arguments: tuple[Any, ...]) -> Made:
+    """Arguments that are made in the student's process."""
+    return Made(MADE, [travelling(*arguments)])
+
+
+class Keeper(Hosted):
+    """A host here, for an answer in its process."""
+
+    def __init__(self, host: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+        super().__init__(host(*deepcopy(arguments)))
+
+    def reply(self, question: Any = None) -> str:
+        """The reply as it travels."""
+        return travelling(super().reply(question))
 
 
 def mark_of(twin: Twin, outcomes: Sequence[Outcome], student: str) -> Mark:

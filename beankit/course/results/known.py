@@ -47,6 +47,7 @@ class Known(msgspec.Struct, omit_defaults=True):
     right: list[list[str]]  # for each example the hashes of all right results
     mistakes: list[Mistake]
     without: list[str] = []  # methods of the kit that an answer may not use
+    host: str = ""
 
     def arguments(self) -> list[tuple[Any, ...]]:
         """The arguments of every example; made anew each time."""
@@ -87,11 +88,17 @@ def hashes(exercise: str, number: int, result: list[Leaf], tolerance: float) -> 
 
 def known(exercise: str) -> Known:
     """What the kit knows of an exercise."""
-    file = HERE / f"{exercise}.json"
-    if not file.is_file():
-        ids = sorted(path.name.removesuffix(".json") for path in HERE.iterdir() if path.name.endswith(".json"))
-        raise BadOption(f"there is no exercise {exercise!r}; the exercises are: {', '.join(sorted(ids, key=in_order))}")
-    return msgspec.json.decode(file.read_bytes(), type=Known)
+    if exercise not in texts():
+        ids = ", ".join(sorted(texts(), key=in_order))
+        raise BadOption(f"there is no exercise {exercise!r}; the exercises are: {ids}")
+    return msgspec.json.decode(texts()[exercise], type=Known)
+
+
+@lru_cache
+def texts() -> dict[str, bytes]:
+    """What is kept of each exercise, by its number."""
+    kept = [path for path in HERE.iterdir() if path.name.endswith(".json")]
+    return {path.name.removesuffix(".json"): path.read_bytes() for path in kept}
 
 
 def in_order(exercise: str) -> tuple[int, str, int]:

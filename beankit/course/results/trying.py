@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -12,20 +12,54 @@ from beankit.course.exercise import Exercise
 from beankit.course.results.leaves import Leaf, leaves, simplified
 from beankit.course.results.means import without
 from beankit.course.results.stubs import whole
+from beankit.course.results.writing import read_here
 
 Call = Callable[..., Any]
 
 
-def way_of(kind: str, call: Call | None, means: Sequence[str] = ()) -> Call:
+class Hosted:
+    """What stays outside while an answer is tried: it gets every question, and finds the result."""
+
+    def __init__(self, talk: Generator[Any, Any, Any]) -> None:
+        self.talk, self.over, self.found = talk, False, None
+
+    def reply(self, question: Any = None) -> Any:
+        """The reply to a question; the first question is None, and when all is said, so is the reply."""
+        if self.over:
+            return None
+        try:
+            return self.talk.send(simplified(question))
+        except StopIteration as end:
+            self.over, self.found = True, end.value
+            return None
+
+    def result(self, _: Any) -> Any:
+        """What it found; what the other side says instead is not believed."""
+        return self.found
+
+
+def way_of(kind: str, call: Call | None, host: Call | None = None, means: Sequence[str] = ()) -> Call:
     """How an answer is tried on an example; means that are forbidden are out of reach then."""
     ways = {"bot": move, "value": lambda value, *_: value}
     way: Call = call or ways.get(kind, lambda answer, *arguments: answer(*arguments))
+    if call is not None and host is not None:
+        way = hosted(call, host)
 
     def barred(answer: Any, *arguments: Any) -> Any:
         with without(means):
             return simplified(way(answer, *arguments))  # here: nothing can be put off until they are back
 
     return barred if means else way
+
+
+def hosted(call: Call, host: Call) -> Call:
+    """How an answer is tried that asks a host, if both are in one process."""
+
+    def way(answer: Any, *arguments: Any) -> Any:
+        here = Hosted(host(*arguments))
+        return here.result(call(answer, here.reply))
+
+    return way
 
 
 def move(kind: type[Bot], view: View) -> Any:
@@ -36,9 +70,12 @@ def move(kind: type[Bot], view: View) -> Any:
     return bot.decide(view, view.decision)
 
 
-def in_cell(answer: Any, kind: str, call: str, arguments: list[Any], means: Sequence[str] = ()) -> Any:
+def in_cell(
+    answer: Any, kind: str, call: str, arguments: list[Any], means: Sequence[str] = (), ask: Call | None = None
+) -> Any:
     """The same beside a student's code, where nobody knows what is right; what comes out is plain."""
-    return simplified(way_of(kind, unpacked(call), means)(answer, *arguments))
+    asking = [] if ask is None else [lambda question=None: read_here(ask(simplified(question)))[0]]
+    return simplified(way_of(kind, unpacked(call), means=means)(answer, *arguments, *asking))
 
 
 def outcome(way: Call, judge: Call | None, answer: Any, arguments: tuple[Any, ...]) -> list[Leaf]:
@@ -52,7 +89,8 @@ def outcome(way: Call, judge: Call | None, answer: Any, arguments: tuple[Any, ..
 
 def declared_way(exercise: Exercise) -> Call:
     """How the solution and the wrong answers are tried; those of a value are functions that find it."""
-    return way_of("function" if exercise.kind == "value" else exercise.kind, exercise.call, exercise.without)
+    kind = "function" if exercise.kind == "value" else exercise.kind
+    return way_of(kind, exercise.call, exercise.host, exercise.without)
 
 
 def right_results(exercise: Exercise, arguments: tuple[Any, ...]) -> list[list[Leaf]]:

@@ -21,6 +21,10 @@ from beankit.extras import need
 Records = dict[str, str]  # the records of games, by a short name
 
 
+class Luggage(Records):
+    """Records that go into a student's process: those of games that are given, none that only a view was taken from."""
+
+
 def write(value: Any, records: Records) -> Any:
     """A value as JSON; the games that its views come from are put into `records`."""
     if value is None or isinstance(value, bool | int | str):
@@ -39,10 +43,16 @@ def write_pairs(value: Mapping[Any, Any], records: Records) -> Any:
     return {kind: [[write(key, records), write(inner, records)] for key, inner in value.items()]}
 
 
+def travelling(*values: Any) -> str:
+    """Values on their way into a student's process: views as what their seat saw, without their games."""
+    records = Luggage()
+    return json.dumps([[write(value, records) for value in values], records])
+
+
 def write_view(view: View, records: Records) -> Any:
     """A view: where it was seen, or its snapshot."""
     text = view.snapshot()
-    if text not in SEEN_AT:
+    if text not in SEEN_AT or isinstance(records, Luggage):
         return {"snapshot": text}
     record, step = SEEN_AT[text]
     return {"view": [kept(record, records), step, view.seat]}

@@ -11,21 +11,24 @@ import msgspec
 
 from beankit.sandbox.evaluation.messages import (
     MOST_VALUE,
+    Asked,
     FromCode,
     Invoke,
     Missing,
     Prepare,
     Prepared,
     Ran,
+    Reply,
+    Request,
     Returned,
     Run,
     Strange,
-    ToCode,
     for_code,
 )
 from beankit.sandbox.evaluation.plain import NotPlain, Plain
-from beankit.sandbox.evaluation.standins import SILENT, covers, found, place
+from beankit.sandbox.evaluation.standins import PASSES, PASSING, SILENT, Barred, covers, found, place
 from beankit.sandbox.evaluation.values import packed, unpacked
+from beankit.sandbox.inside.child import read, write
 from beankit.sandbox.inside.failures import failed, seed_others
 from beankit.sandbox.inside.printed import Printed, plain
 from beankit.sandbox.inside.work import Work
@@ -43,7 +46,7 @@ class NoSuchName(Exception):
 
 
 class Gate(Door):
-    """Imports of student code: some modules are stand-ins."""
+    """Imports of student code: some modules are stand-ins, and one that it cannot have harms only if it is used."""
 
     stand_ins: Sequence[str] = ()
 
@@ -51,9 +54,17 @@ class Gate(Door):
         self, name: str, globals_: Any = None, locals_: Any = None, fromlist: Sequence[str] = (), level: int = 0
     ) -> Any:
         """Takes the place of `__import__`."""
+        top = name.partition(".")[0]
+        if level == 0 and top in PASSING:
+            return PASSES
         if level == 0 and covers(self.stand_ins, name):
-            return SILENT if fromlist else sys.modules.get(name.partition(".")[0], SILENT)
-        return super().__call__(name, globals_, locals_, fromlist, level)
+            return SILENT if fromlist else sys.modules.get(top, SILENT)
+        try:
+            return super().__call__(name, globals_, locals_, fromlist, level)
+        except ImportError as error:
+            if not fromlist and top in (self.allowed or ()):
+                return sys.modules[top]  # only a part of it is missing
+            return Barred(str(error), name, fromlist)
 
 
 class Desk:
@@ -65,9 +76,11 @@ class Desk:
         self.gate = Gate(modules, who=WHO)
         self.makers: dict[str, Any] = {}
         self.module: ModuleType = module_for("code.py")
+        self.number = 0  # of the request that is to be answered
 
-    def answer(self, request: ToCode) -> FromCode:
+    def answer(self, request: Request) -> FromCode:
         """The answer to a request; failures are reported, never raised."""
+        self.number = request.number
         try:
             if isinstance(request, Invoke):
                 return self.invoke(request)
@@ -78,9 +91,9 @@ class Desk:
                 return self.prepare(request)
             return Tried(request.number, attempts(request.ways, request.bait))
         except NoSuchName as missing:
-            return Missing(request.number, plain(missing, MOST_NAME))
+            return Missing(self.number, plain(missing, MOST_NAME))
         except BaseException as error:
-            return failed(request.number, error, self.printed.taken())
+            return failed(self.number, error, self.printed.taken())
 
     def prepare(self, wanted: Prepare) -> FromCode:
         """Done before any student code has run here."""
@@ -102,6 +115,7 @@ class Desk:
         value = target
         if call.args is not None:
             args = [unpacked(tree, self.make) for tree in call.args]
+            args += [self.ask] * call.asks
             named = {name: unpacked(tree, self.make) for name, tree in call.named.items()}
             value = self.makers[call.through](target, *args, **named) if call.through else target(*args, **named)
         kind = plain(type(value).__name__, MOST_NAME)
@@ -110,10 +124,21 @@ class Desk:
             if len(msgspec.msgpack.encode(tree)) > MOST_VALUE:
                 raise NotPlain("it is too large")
         except NotPlain as why:
-            return Strange(call.number, kind, str(why), self.printed.taken())
+            return Strange(self.number, kind, str(why), self.printed.taken())
         except (ValueError, OverflowError):  # a number with thousands of digits, or one that is none
-            return Strange(call.number, kind, f"a {kind} like this is not a plain value", self.printed.taken())
-        return Returned(call.number, kind, tree, self.printed.taken())
+            return Strange(self.number, kind, f"a {kind} like this is not a plain value", self.printed.taken())
+        return Returned(self.number, kind, tree, self.printed.taken())
+
+    def ask(self, question: Any) -> Any:
+        """The reply to a plain value, from the grader's side."""
+        write(Asked(self.number, packed(Plain().of(question))))
+        reply = read(WORK)
+        if not isinstance(reply, Reply):
+            raise SystemExit  # the grader is gone
+        self.number = reply.number
+        if reply.error:
+            raise type(reply.error, (Exception,), {})(reply.told)
+        return unpacked(reply.value, self.make)
 
     def named(self, name: str) -> Any:
         """What has this name in the student code; a method belongs to a fresh object of its class."""

@@ -10,6 +10,7 @@ from beankit.sandbox.messages import Failed, Malformed, Message, Tried, Try
 
 MOST_FROM_CODE = 1 << 18  # bytes of a message
 MOST_VALUE = 3 << 16  # bytes of a value in it; the rest is for what was printed
+MOST_ASKED = 1 << 17  # questions of one call
 
 
 class Prepare(Message):
@@ -33,6 +34,15 @@ class Invoke(Message):
     through: str
     args: list[Any] | None
     named: dict[str, Any]
+    asks: bool  # the last argument is a function that asks us
+
+
+class Reply(Message):
+    """The reply to what was asked."""
+
+    value: Any
+    error: str  # there is none: the name of the error ...
+    told: str  # ... and what it says
 
 
 class Prepared(Message):
@@ -55,6 +65,12 @@ class Returned(Message):
     printed: str
 
 
+class Asked(Message):
+    """Before this goes on, it has a question."""
+
+    value: Any
+
+
 class Missing(Message):
     """Nothing has this name."""
 
@@ -69,8 +85,9 @@ class Strange(Message):
     printed: str
 
 
-ToCode = Prepare | Run | Invoke | Try
-FromCode = Prepared | Ran | Returned | Missing | Strange | Failed | Tried
+Request = Prepare | Run | Invoke | Try
+ToCode = Request | Reply
+FromCode = Prepared | Ran | Returned | Asked | Missing | Strange | Failed | Tried
 
 _to_code: msgspec.msgpack.Decoder[ToCode] = msgspec.msgpack.Decoder(ToCode)
 _from_code: msgspec.msgpack.Decoder[FromCode] = msgspec.msgpack.Decoder(FromCode)

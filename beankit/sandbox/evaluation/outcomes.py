@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
 
 import msgspec
 
@@ -21,18 +21,30 @@ LOST = (TIME, HANG, BREACH, DIED)  # its process could not go on
 GRADING = Budget(seconds=5.0, start=30.0, strikes=5, wall_factor=1.0, wall_extra=2.0, last_words=0.5)
 
 
+class Host(Protocol):
+    """Stays outside, and is asked by the code that runs inside."""
+
+    def reply(self, question: Any) -> Any:
+        """The plain value that is the reply to a plain value; what it raises is raised inside."""
+
+    def result(self, value: Any) -> Any:
+        """What counts as the result of a call that returned this."""
+
+
 class Call(msgspec.Struct, frozen=True):
     """One thing to ask: a name that student code defines, and the arguments it is called with.
 
     `income` is a function, `Farmer.plant` a method of a fresh `Farmer()`. With `args=None` nothing is called: what is
     asked is the value of the name. With `through`, what has the name is not called itself, but handed as the first
-    argument to a function of ours, named with its module, which runs in the same process.
+    argument to a function of ours, named with its module, which runs in the same process. With `host`, the last
+    argument is a function that asks a new host, which stays here.
     """
 
     name: str
     args: Sequence[Any] | None = ()
     named: Mapping[str, Any] = {}
     through: str = ""
+    host: Callable[[], Host] | None = None
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -18,12 +18,15 @@ from beankit.sandbox.engine.spawning import Zygote, zygote
 from beankit.sandbox.errors import BREACH, MEMORY, Lost
 from beankit.sandbox.evaluation.libraries import with_libraries
 from beankit.sandbox.evaluation.messages import (
+    MOST_ASKED,
     MOST_FROM_CODE,
+    Asked,
     Invoke,
     Missing,
     Prepare,
     Prepared,
     Ran,
+    Reply,
     Returned,
     Run,
     Strange,
@@ -38,11 +41,12 @@ from beankit.sandbox.evaluation.outcomes import (
     STRANGE,
     Call,
     Evaluation,
+    Host,
     Outcome,
 )
 from beankit.sandbox.evaluation.values import Made, NoValue, packed, unpacked
 from beankit.sandbox.levels import Isolation, isolation, tried_again
-from beankit.sandbox.messages import Failed, Message, Speech
+from beankit.sandbox.messages import MOST_TOLD, Failed, Message, Speech
 
 DESK = "beankit.sandbox.evaluation.desk"
 SPEECH = Speech(from_code, MOST_FROM_CODE)
@@ -156,18 +160,28 @@ class Running:
         bank = Bank(self.cell.pid, self.left[call.name], self.budget.wall, self.budget.seconds)
         args = None if call.args is None else [packed(value) for value in call.args]
         named = {name: packed(value) for name, value in call.named.items()}
-        outcome = self.outcome(call.name, Invoke(self.cell.number(), call.name, call.through, args, named), bank)
+        host = call.host and call.host()
+        request = Invoke(self.cell.number(), call.name, call.through, args, named, host is not None)
+        outcome = self.outcome(call.name, request, bank, host)
+        if host is not None and outcome.end == RETURNED:
+            outcome = msgspec.structs.replace(outcome, value=host.result(outcome.value))
         if outcome.end in LOST:
             self.ended[call.name] = outcome
         else:
             self.left[call.name] = bank.left
         return outcome
 
-    def outcome(self, name: str, request: Message, bank: Bank) -> Outcome:
+    def outcome(self, name: str, request: Message, bank: Bank, host: Host | None = None) -> Outcome:
         """The answer to a request; a breach costs the process."""
         assert self.cell is not None
         try:
-            return outcome_of(name, self.cell.ask(request, bank))
+            answer, asked = self.cell.ask(request, bank), 0
+            while host is not None and isinstance(answer, Asked):
+                asked += 1
+                if asked > MOST_ASKED:
+                    raise Lost(BREACH, f"it asked more than {MOST_ASKED:,} times")
+                answer = self.cell.ask(reply_of(host, answer, self.cell.number()), bank)
+            return outcome_of(name, answer)
         except Lost as lost:
             last, self.lost = self.cell.failure, self.lost + 1
             self.end()
@@ -187,6 +201,14 @@ class Running:
             yield self
         finally:
             self.end()
+
+
+def reply_of(host: Host, asked: Asked, number: int) -> Reply:
+    """What a host replies; what it raises, whoever asked gets."""
+    try:
+        return Reply(number, packed(host.reply(unpacked(asked.value))), "", "")
+    except Exception as error:
+        return Reply(number, None, type(error).__name__, str(error)[:MOST_TOLD])
 
 
 def outcome_of(name: str, answer: Any) -> Outcome:

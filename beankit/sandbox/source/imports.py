@@ -73,6 +73,12 @@ def load_all(more: Sequence[str] = ()) -> tuple[str, ...]:
     found = [name for name in WHERE_INSTALLED if importlib.util.find_spec(name) is not None]
     for name in (*found, *(part for part in NUMPY if "numpy" in found)):
         importlib.import_module(name)
+    return may_import(more)
+
+
+def may_import(more: Sequence[str] = ()) -> tuple[str, ...]:
+    """The names of the modules that may be imported."""
+    found = [name for name in WHERE_INSTALLED if importlib.util.find_spec(name) is not None]
     return tuple(dict.fromkeys((*KIT, *found, *STANDARD, *(name.partition(".")[0] for name in more))))
 
 

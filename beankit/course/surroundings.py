@@ -1,0 +1,110 @@
+"""What is around an answer where it counts: what it may import, and what does nothing there. `check` keeps to it."""
+
+from __future__ import annotations
+
+import builtins
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache
+from types import FunctionType, ModuleType
+from typing import Any
+
+from beankit.sandbox.evaluation.libraries import with_libraries
+from beankit.sandbox.evaluation.standins import PASSING, Barred, covers
+from beankit.sandbox.source.imports import may_import, refusal
+
+WHO = "graded code"
+MODULES = (
+    "beankit.course",
+    "beankit.course.results.indoors",
+    "beankit.course.results.trying",
+    "beankit.course.results.writing",
+    "beankit.laws",
+)
+SILENT = (
+    "beankit.course.check",
+    "beankit.course.progress",
+    "beankit.course.save",
+    "beankit.course.speak",
+    "beankit.save",
+    "beankit.Table",
+    "beankit.Replay",
+    "beankit.Tournament",
+    "beankit.tournament",
+    "beankit.arena.table.match.Match.watch",
+    "beankit.course.charts",
+    "beankit.notebook",
+    "builtins.display",
+    "builtins.get_ipython",
+    "pandas.DataFrame.boxplot",
+    "pandas.DataFrame.hist",
+    "pandas.DataFrame.plot",
+    "pandas.DataFrame.style",
+    "pandas.Series.hist",
+    "pandas.Series.plot",
+    "networkx.draw",
+    "networkx.draw_networkx",
+    "altair",
+    "bokeh",
+    "IPython",
+    "ipywidgets",
+    "matplotlib",
+    "plotly",
+    "seaborn",
+)
+HIDDEN = {"nt": "os", "posix": "os"}  # modules that people know by another name
+
+
+@contextmanager
+def as_graded(answer: Any) -> Iterator[None]:
+    """In here an answer may use what it may use when it is graded: another module says so as soon as it is used."""
+    names = names_of(answer)
+    kept = {name: value for name, value in names.items() if (top := module_of(value)) and not is_allowed(top)}
+    usual = builtins.__import__
+
+    def guarded(name: str, globals_: Any = None, locals_: Any = None, fromlist: Any = (), level: int = 0) -> Any:
+        if globals_ is names and not level and not is_allowed(name):
+            return barred(name, fromlist)
+        return usual(name, globals_, locals_, fromlist, level)
+
+    names.update({name: barred(module_of(value)) for name, value in kept.items()})
+    vars(builtins)["__import__"] = guarded
+    try:
+        yield
+    finally:
+        vars(builtins)["__import__"] = usual
+        names.update(kept)
+
+
+def names_of(answer: Any) -> dict[str, Any]:
+    """The names among which an answer was written: those of a notebook."""
+    parts: Mapping[str, Any] = vars(answer) if isinstance(answer, type) else {"": answer}
+    found = [part.__globals__ for part in parts.values() if isinstance(part, FunctionType)]
+    return found[0] if found and "__file__" not in found[0] else {}
+
+
+def module_of(value: Any) -> str:
+    """The module that something is, or that a function or class comes from; "" for other things."""
+    name = value.__name__ if isinstance(value, ModuleType) else getattr(value, "__module__", None)
+    if not isinstance(name, str) or not (isinstance(value, ModuleType) or callable(value)):
+        return ""
+    top = name.partition(".")[0].lstrip("_")
+    return HIDDEN.get(top, top if top in sys.modules else "")
+
+
+def is_allowed(name: str) -> bool:
+    """May an answer use this module, or does it do nothing there?"""
+    top = name.partition(".")[0]
+    return top in (*allowed(), *PASSING, "main", "builtins") or covers(SILENT, name)
+
+
+@cache
+def allowed() -> tuple[str, ...]:
+    """The modules that graded code may import."""
+    return may_import(with_libraries(MODULES))
+
+
+def barred(name: str, parts: Sequence[str] | None = ()) -> Barred:
+    """Takes the place of a module that graded code cannot import."""
+    return Barred(refusal(name, allowed(), WHO), name, parts)

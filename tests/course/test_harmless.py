@@ -1,0 +1,100 @@
+"""What does no harm in a notebook costs nothing: `check` and grading allow the same, and refuse in the same words."""
+
+import json
+
+import pytest
+
+from beankit.classroom.people import Person
+from beankit.course.checking import look
+from beankit.course.exercise import load_exercises
+from beankit.course.grading import marking
+from beankit.course.grading.extracting import without_magics
+from beankit.course.grading.run import given
+from beankit.course.grading.submissions import Submission
+from beankit.course.results.stubs import solution_of
+from tests.notebooks.write import SOURCE
+
+pytestmark = [pytest.mark.course, pytest.mark.xdist_group("grade")]
+EXERCISES = load_exercises(SOURCE)
+LESSONS = {number: lesson for lesson in given(SOURCE, EXERCISES) for number in lesson.exercises}
+HARMLESS = """
+%matplotlib inline
+import sys
+import os.path
+import tqdm.auto
+import seaborn as sns
+import there_is_no_such_module
+from subprocess import run
+from beankit.course import charts, check, examples
+from tqdm import tqdm
+import matplotlib.pyplot as plt
+import networkx as nx
+import pandas as pd
+print("a line")
+display(pd.DataFrame({"coins": [1, 2]}))
+figure, axes = plt.subplots()
+axes.plot([one / 2 for one in tqdm([1, 2])])
+sns.lineplot(x=[1], y=[2])
+pd.Series([1, 2]).plot()
+nx.draw(nx.path_graph(3))
+plt.show()
+shown = examples("1.2")[0]
+assert shown == ((4, 6, 8, 10), 0)
+check("1.2", lambda beanometer, cards: 0)
+"""
+KINDS = {"function": "1.2", "let loose": "8.4", "bot": "2.1", "class": "14.2", "value": "14.1"}
+
+
+def at_home(cell, name):
+    """What the cell defines in a notebook: drawing works there, and does nothing for the answer."""
+    names = {"__name__": "__main__", "display": lambda _: None}
+    names.update({word: lambda *_, **__: None for word in ("print", "check")})
+    exec(without_magics(cell), names)  # noqa: S102 - our own text
+    return names[name]
+
+
+def solved(exercise):
+    """The cell of a solution."""
+    return exercise.code or "from beankit import *\n" + solution_of(exercise.solution)
+
+
+def mark(number, *cells):
+    """The mark of one exercise for a notebook with these cells, and what else was said."""
+    found = [{"cell_type": "code", "metadata": {}, "outputs": [], "source": cell} for cell in cells]
+    raw = json.dumps({"cells": found, "metadata": {}, "nbformat": 4, "nbformat_minor": 5}).encode()
+    one = Submission(Person("s01"), "s01", {f"{LESSONS[number].stem}.ipynb": raw})
+    marked = marking.mark(one, [LESSONS[number]], EXERCISES, "key", True)
+    return next(mark for mark in marked.marks if mark.exercise == number), marked.notes
+
+
+@pytest.mark.parametrize("number", KINDS.values(), ids=KINDS)
+def test_what_does_no_harm_is_ignored(number):
+    exercise = EXERCISES[number]
+    one, notes = mark(number, f"{HARMLESS}\n{solved(exercise)}\n{HARMLESS}")
+    assert (one.points, notes) == (exercise.points, []), one.told
+
+
+UNUSED = "import sys, os\nfrom subprocess import run\nfrom sys import exit as leave\n"
+USES = {
+    "a module": "import sys\ndef payout(beanometer, cards):\n    return sys.maxsize",
+    "a function of it": "from os import getcwd\ndef payout(beanometer, cards):\n    return getcwd()",
+    "one inside": "def payout(beanometer, cards):\n    import sys\n    return sys.getrecursionlimit()",
+}
+
+
+def test_check_ignores_the_same():
+    exercise = EXERCISES["1.2"]
+    answer = at_home(f"{UNUSED}\n{solved(exercise)}", exercise.name)
+    assert look("1.2", answer).category == "fits"
+    assert answer.__globals__["sys"].maxsize  # they have it again
+
+
+@pytest.mark.parametrize("cell", USES.values(), ids=USES)
+def test_what_cannot_be_used_is_refused_by_both_with_one_sentence(cell):
+    verdict = look("1.2", at_home(cell, "payout"))
+    one, _ = mark("1.2", cell)
+    assert (verdict.category, one.category, one.points) == ("fails", "fails", 0)
+    sentence = "ImportError: graded code cannot import "
+    told = one.told.partition(sentence)[2]
+    assert told
+    assert f"{sentence}{told}" in verdict.sentence
