@@ -49,7 +49,8 @@ def test_what_the_kit_knows_is_what_the_source_says(exercise):
         exercise.seconds,
         list(exercise.without),
     ), AGAIN
-    assert (one.call, one.judge) == (shipped(exercise.call), shipped(exercise.judge)), AGAIN
+    shipping = (exercise.call, exercise.judge, exercise.host)
+    assert (one.call, one.judge, one.host) == tuple(map(shipped, shipping)), AGAIN
     assert [found.hint for found in one.mistakes] == [
         hints(exercise, wrong.__name__, GERMAN) for wrong in exercise.wrong
     ]

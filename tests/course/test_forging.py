@@ -42,6 +42,15 @@ def test_a_forged_finding_earns_nothing(exercise):
     assert (mark.points, mark.fits) == (0, 0)
 
 
+def test_who_never_asks_the_host_has_done_nothing():
+    """It returns what a host would have seen of a solution."""
+    exercise = EXERCISES["9.4"]
+    seen = declared_way(exercise)(exercise.solution, *exercise.twin(Random(1))[0])
+    forged = f"import beankit.course.results.trying as trying\ntrying.way_of = lambda *_: lambda *_: {seen!r}"
+    mark = marks(exercise.id, f"def {exercise.name}(*_):\n    pass", forged)
+    assert (mark.points, mark.fits) == (0, 0)
+
+
 def found_of(exercise, arguments):
     """What the judge says of the solution."""
     result = declared_way(exercise)(exercise.solution, *deepcopy(arguments))

@@ -199,12 +199,37 @@ class TakesTheLastOption(MyBot):
         return options[-1]
 
 
-def whole_games(answer, seed):
-    """Let it play a game on every seat; the actions of each game."""
-    from beankit import play
+def whole_games(answer, ask):
+    """Let it play on every seat; the games stay elsewhere."""
+    asked = ask()
+    while asked is not None:
+        begins, view = asked
+        if begins:
+            bot = answer()
+        asked = ask(bot.start(view) if begins else bot.decide(view, view.decision))
 
-    tables = [[answer, "gardener", "gardener"], ["gardener", answer, "gardener"], ["gardener", "gardener", answer]]
-    return [[str(action) for _, _, action in play("bohnanza", table, seed=seed).replay()] for table in tables]
+
+def on_every_seat(seed):
+    """A game with it on every seat, among gardeners; the actions of each game."""
+    from beankit import Game
+    from beankit.bots import Gardener
+
+    games = []
+    for seat in range(3):
+        game, others = Game("bohnanza", players=3, seed=seed), {}
+        for other in {0, 1, 2} - {seat}:
+            others[other] = Gardener()
+            others[other].start(game.view(other))
+        yield [True, game.view(seat)]
+        actions = []
+        while not game.over:
+            decision = game.decision
+            view = game.view(decision.seat)
+            action = (yield [False, view]) if decision.seat == seat else others[decision.seat].decide(view, decision)
+            game.play(action)
+            actions.append(str(action))
+        games.append(actions)
+    return games
 
 
 def what_it_did(result, seed):
@@ -274,6 +299,7 @@ The check lets your bot play a whole game on every seat.""",
         visible=lambda: [(seed,) for seed in (1, 2, 3)],
         twin=lambda rng: [(rng.randrange(10**6),) for _ in range(3)],
         call=whole_games,
+        host=on_every_seat,
         judge=what_it_did,
     ),
 ]

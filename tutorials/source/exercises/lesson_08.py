@@ -3,7 +3,7 @@
 from math import sqrt
 from random import Random
 
-from beankit import View
+from beankit import Game, View
 from beankit.course import views
 from beankit.course.exercise import Exercise
 
@@ -29,11 +29,8 @@ def one_turn_too_many(game, choose, turns):
         game.play(choose(game, game.decision))
 
 
-def first_options(answer, seed, turns):
-    """Let it play in a new game; where it stopped, and how it got there."""
-    from beankit import Game
-
-    game = Game("bohnanza", players=4, seed=seed)
+def first_options(answer, game, turns):
+    """Let it play in a game; where it stopped, and how it got there."""
     answer(game, lambda game, decision: decision.options[0], turns)
     return [game.turn, game.over, game.record()]
 
@@ -183,25 +180,33 @@ def odd_one_out(bots, view):
     return max(said, key=lambda name: str(said[name]))
 
 
-def two_bots(answer, seed, cheat):
-    """Give it two bots at a real table: one of them, or none, knows the next cards of the draw pile."""
-    from beankit import Game
+def two_bots(answer, ask):
+    """Give it two bots at a real table; what they do is decided elsewhere, from what lies there."""
+    view = ask().view(0)
 
-    view = Game("bohnanza", players=4, seed=seed).view(0)
-    bots = {
-        "spade": lambda view: view.hand[seed % len(view.hand)],
-        "rake": lambda view: view.hand[seed % 3],
-    }
-    if cheat != "nobody":
-        bots[cheat] = lambda view: view._game.draw_pile[:3] or view.hand[0]  # noqa: SLF001
-    return answer(bots, view)
+    def bot(name):
+        return lambda view: ask([name, view.hand, view._game.draw_pile])  # noqa: SLF001
+
+    ask(answer({"spade": bot("spade"), "rake": bot("rake")}, view))
+
+
+def one_may_cheat(game, places, cheat):
+    """Each bot plays the card on its place, but one of them, or none, the next cards of the draw pile if it sees them."""
+    reply = game
+    while isinstance(asked := (yield reply), list):
+        name, hand, pile = asked
+        peeks = name == cheat
+        reply = tuple(pile[:3]) if peeks and pile else hand[0 if peeks else places[name]]
+    return asked
 
 
 def pairs(rng):
     """Tables at which one bot cheats, or the other, or none."""
     cheats = ["spade", "rake", "nobody", rng.choice(["spade", "rake"])]
     rng.shuffle(cheats)
-    return [(rng.randrange(10**6), cheat) for cheat in cheats]
+    games = [Game("bohnanza", players=4, seed=rng.randrange(10**6)) for _ in cheats]
+    places = [{"spade": rng.randrange(5), "rake": rng.randrange(3)} for _ in cheats]
+    return list(zip(games, places, cheats, strict=True))
 
 
 def seat_views(*seeds):
@@ -212,7 +217,8 @@ def seat_views(*seeds):
 
 def starts(seeds):
     """Some games for a few turns, and one that ends before."""
-    return list(zip(seeds, (1, 3, 200, 6), strict=True))
+    games = [Game("bohnanza", players=4, seed=seed) for seed in seeds]
+    return list(zip(games, (1, 3, 200, 6), strict=True))
 
 
 EXERCISES = [
@@ -264,5 +270,6 @@ differently when there is no game behind the view, or "nobody" if all of them ar
         visible=lambda: pairs(Random(8)),
         twin=pairs,
         call=two_bots,
+        host=one_may_cheat,
     ),
 ]

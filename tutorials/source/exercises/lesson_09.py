@@ -65,19 +65,25 @@ def equal_shares(pull, arms, budget):
     return [budget // arms + (arm < budget % arms) for arm in range(arms)]
 
 
-def twenty_runs(answer, truth, budget):
-    """Twenty runs: what it returns, and which arms it pulled, one after the other."""
+def twenty_runs(answer, ask):
+    """Twenty runs; the machine stays elsewhere."""
+    arms, budget = ask()
+    for _ in range(20):
+        ask(list(answer(ask, arms, budget)))
+
+
+def slot_machine(truth, budget):
+    """Pays for twenty runs: what each returns, and which arms it pulled, one after the other."""
     from random import Random
 
-    runs = []
+    runs, reply = [], [len(truth), budget]
     for run in range(20):
         rng, pulled = Random(run), []
-
-        def pull(arm, rng=rng, pulled=pulled):
-            pulled.append(arm)
-            return float(rng.random() < truth[arm])
-
-        runs.append([list(answer(pull, len(truth), budget)), pulled])
+        while isinstance(asked := (yield reply), int | float):
+            reply = float(rng.random() < truth[int(asked)])
+            pulled.append(int(asked))
+        runs.append([asked, pulled])
+        reply = None
     return runs
 
 
@@ -150,20 +156,26 @@ def one_dream_each(ideas, dream, budget, rng):
     return ideas[found.index(max(found))]
 
 
-def twice(answer, values, budget):
-    """Two runs on made-up ideas: the idea that it chose, and all its dreams with what they brought."""
+def twice(answer, ask):
+    """Two runs on made-up ideas; what they are worth stays elsewhere."""
     from random import Random
 
-    runs = []
+    ideas, budget = ask()
+    for _ in range(2):
+        ask(answer(list(ideas), lambda idea, rng: ask([idea, rng.gauss(0, 1)]), budget, Random(5)))
+
+
+def dreamland(values, budget):
+    """Says what dreams bring in two runs: the idea that each chose, and all its dreams."""
+    runs, reply = [], [sorted(values), budget]
     for _ in range(2):
         dreams = []
-
-        def dream(idea, rng, dreams=dreams):
-            coins = round(values[idea] + rng.gauss(0, 1), 6)
-            dreams.append([idea, coins])
-            return coins
-
-        runs.append([answer(sorted(values), dream, budget, Random(5)), dreams])
+        while isinstance(asked := (yield reply), list):
+            idea, luck = asked
+            reply = round(values[idea] + float(luck), 6)
+            dreams.append([idea, reply])
+        runs.append([asked, dreams])
+        reply = None
     return runs
 
 
@@ -245,6 +257,7 @@ pulls. You may use your `ucb`.""",
         visible=lambda: machines(Random(2)),
         twin=machines,
         call=twenty_runs,
+        host=slot_machine,
         judge=well_shared,
     ),
     Exercise(
@@ -269,6 +282,7 @@ the idea that was dreamt of most often. The same `rng` must give the same choice
         visible=lambda: made_up(Random(4)),
         twin=made_up,
         call=twice,
+        host=dreamland,
         judge=well_dreamt,
     ),
 ]

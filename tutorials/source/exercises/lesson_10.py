@@ -3,9 +3,11 @@
 from functools import cache
 from itertools import islice
 from math import sqrt
+from random import Random
 
 from beankit import Game
 from beankit.course.exercise import Exercise
+from beankit.course.results.trying import hosted
 
 
 def plan(game, like, width, depth):
@@ -57,24 +59,37 @@ def stops_early(game, like, width, depth):
     return [best]
 
 
-def reached(answer, seed):
-    """Let it plan in a game; the value that the plan reaches, and whether it ends with the phase."""
+def planning(answer, ask):
+    """Let it plan in a game; how much each table is liked is known elsewhere."""
 
+    def like(table):
+        return ask([table.players[0].fields, table.bosses, table.revealed])
+
+    ask({"plan": [str(move) for move in answer(ask(), like, 60, 7)]})
+
+
+def reached(game, taste):
+    """Likes tables by this taste; the value of the one that the plan reaches, and whether it ends with the phase."""
     from random import Random
 
-    from beankit import Game
+    def liked(fields, bosses, revealed):
+        return Random(f"{taste} {[*map(list, fields)]} {[*map(list, bosses)]} {list(revealed)}").random()
 
+    kind, turn, reply = game.decision.kind, game.turn, game.clone()
+    while not isinstance(asked := (yield reply), dict):
+        reply = liked(*asked)
+    for move in asked["plan"]:
+        game.play(move)
+    value = liked(game.players[0].fields, game.bosses, game.revealed)
+    return [round(value, 6), game.over or game.decision.kind != kind or game.turn != turn]
+
+
+def placing(seed):
+    """A game in which cards are to be placed, and a taste."""
     game, rng = Game("al-cabohne-solo", players=1, seed=seed), Random(seed)
     while game.decision.kind != "place":
         game.play(rng.choice(game.decision.options))
-
-    def like(table):
-        return Random(f"{seed} {table.players[0].fields} {table.bosses} {table.revealed}").random()
-
-    kind, turn, table = game.decision.kind, game.turn, game.clone()
-    for move in answer(game, like, 60, 7):
-        table.play(move)
-    return [round(like(table), 6), table.over or table.decision.kind != kind or table.turn != turn]
+    return game, rng.randrange(10**6)
 
 
 def small(seed):
@@ -93,8 +108,9 @@ def small(seed):
         longest += 1000 * bool(level)
         return plan(game, like, width, depth)
 
-    best = reached(counted, seed)
-    return longest <= 60 and best != reached(greedy, seed)
+    way = hosted(planning, reached)
+    best = way(counted, *placing(seed))
+    return longest <= 60 and best != way(greedy, *placing(seed))
 
 
 def after(table, move):
@@ -106,7 +122,7 @@ def after(table, move):
 
 def small_ones(seeds):
     """The first five of these seeds whose game can be planned to the end."""
-    return [(seed,) for seed in islice(filter(small, seeds), 5)]
+    return [placing(seed) for seed in islice(filter(small, seeds), 5)]
 
 
 def wilson(won, games):
@@ -168,11 +184,9 @@ def our_eye(table, steps):
     return mine - 2 * len(table.mafia) - 1.2 * soon
 
 
-def alone(answer, seeds, ours):
-    """Let it judge the plans of whole games; the moves that are made in each."""
+def alone(answer, ask):
+    """Let it judge plans in imagined worlds; the games stay elsewhere."""
     from random import Random
-
-    from beankit import Game
 
     def branches(beam, phase, steps, met):
         for table, moves in beam:
@@ -185,42 +199,44 @@ def alone(answer, seeds, ours):
                     met.add(seen)
                     yield float(answer(branch, steps)), ended, (branch, [*moves, move])
 
-    def plan(game, rng, steps):
-        phase, met, plans = (game.decision.kind, game.turn), set(), [(float("-inf"), (game, game.decision.options[:1]))]
-        beam = [(game.view(0).imagine(rng), [])]
+    def plan(view, rng):
+        phase, met, plans = (view.decision.kind, view.turn), set(), [(float("-inf"), (None, view.decision.options[:1]))]
+        beam, steps = [(view.imagine(rng), [])], {kind: view.bean(kind).steps for kind in view.kinds}
         for _ in range(8):
             found = sorted(branches(beam, phase, steps, met), key=lambda one: -one[0])
             plans += [(value, pair) for value, ended, pair in found if ended]
             beam = [pair for _, ended, pair in found if not ended][:6]
         return max(plans, key=lambda one: one[0])[1][1]
 
-    games = []
+    rng, view = Random(10), ask()
+    while view is not None:
+        view = ask([str(move) for move in plan(view, rng)])
+
+
+def whole_games(seeds, ours):
+    """Games that are played by plans, as far as these can be played; the lead in each."""
+    from beankit import Game
+
+    leads = []
     for seed in seeds:
-        game, rng, made = Game("al-cabohne-solo", players=1, seed=seed), Random(seed), []
-        steps = {kind: game.view(0).bean(kind).steps for kind in game.view(0).kinds}
+        game = Game("al-cabohne-solo", players=1, seed=seed)
         while not game.over:
-            moves = list(plan(game, rng, steps))
-            while moves and not game.over and moves[0] in game.decision.options:
-                game.play(moves[0])
-                made.append(str(moves.pop(0)))
-        games.append(made)
-    return games
+            moves = yield game.view(0)
+            game.play(moves[0])
+            for move in moves[1:]:
+                if game.over or move not in map(str, game.decision.options):
+                    break
+                game.play(move)
+        leads.append(len(game.players[0].coins) - 2 * len(game.mafia))
+    return leads
 
 
-def compared(result, seeds, ours):
+def compared(leads, seeds, ours):
     """Are these games better than ours on the same deals? If that cannot be told, the difference and its interval."""
     from statistics import mean, stdev
 
-    from beankit import Game
     from beankit.course import student
 
-    leads = []
-    for seed, moves in zip(seeds, result, strict=True):
-        game = Game("al-cabohne-solo", players=1, seed=seed)
-        for move in moves:
-            game.play(move)
-        assert game.over
-        leads.append(len(game.players[0].coins) - 2 * len(game.mafia))
     differences = [lead - our for lead, our in zip(leads, ours, strict=True)]
     middle, half = mean(differences), student(len(seeds) - 1) * stdev(differences) / len(seeds) ** 0.5
     won = sum(lead > 0 for lead in leads)
@@ -231,13 +247,7 @@ def compared(result, seeds, ours):
 @cache
 def our_leads(seeds):
     """Our coins less the doubled coins of the mafia, with the eye of the lesson."""
-    found = []
-    for seed, moves in zip(seeds, alone(our_eye, seeds, ()), strict=True):
-        game = Game("al-cabohne-solo", players=1, seed=seed)
-        for move in moves:
-            game.play(move)
-        found.append(len(game.players[0].coins) - 2 * len(game.mafia))
-    return found
+    return hosted(alone, whole_games)(our_eye, seeds, ())
 
 
 def forty(seeds):
@@ -258,7 +268,8 @@ the `width` best go on.""",
         wrong=[greedy, no_clone, stops_early],
         visible=lambda: small_ones(range(1, 200)),
         twin=lambda rng: small_ones(rng.sample(range(1000, 10**6), 200)),
-        call=reached,
+        call=planning,
+        host=reached,
     ),
     Exercise(
         id="10.2",
@@ -287,6 +298,7 @@ you what it is worth: that takes some seconds.""",
         twin=lambda rng: forty(rng.sample(range(1000, 10**6), 40)),
         right=lambda seeds, ours: ["better"],
         call=alone,
+        host=whole_games,
         judge=compared,
         seconds=60,
         hits=1,  # an example is forty games, some eight seconds for everybody

@@ -47,20 +47,19 @@ def keeps_the_order(deals, seed):
     return order[:first], order[first:second], order[second:]
 
 
-def three_splits(answer, number, seed):
+def three_splits(answer, deals, seed):
     """A split, the same again from another order, and one with another seed."""
-    deals = list(range(number))
     return [answer(deals, seed), answer(deals[::-1], seed), answer(deals, seed + 1)]
 
 
-def facts(result, number, seed):
+def facts(result, deals, seed):
     """What holds of a split."""
     piles, again, other = result
     together = sorted(deal for pile in piles for deal in pile)
     mixed = sorted(piles[0]) != list(range(len(piles[0])))
     found = {
         "sizes": [len(pile) for pile in piles],
-        "every deal once": together == list(range(number)),
+        "every deal once": together == deals,
         "shuffled": mixed,
     }
     return {**found, "the same again": piles == again, "another seed gives others": piles != other}
@@ -165,8 +164,8 @@ Write `split(deals, seed)`: three lists with 60, 20 and 20 % of the deals (round
 gives the same piles, whatever the order of the deals was.""",
         solution=split,
         wrong=[overlaps, forgets_the_seed, never_shuffles, keeps_the_order],
-        visible=lambda: [(60, 1), (25, 7)],
-        twin=lambda rng: [(83, rng.randrange(10**6)), (rng.randrange(30, 60), 5)],
+        visible=lambda: [(list(range(60)), 1), (list(range(25)), 7)],
+        twin=lambda rng: [(list(range(83)), rng.randrange(10**6)), (list(range(rng.randrange(30, 60))), 5)],
         call=three_splits,
         judge=facts,
     ),

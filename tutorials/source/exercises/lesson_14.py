@@ -145,32 +145,42 @@ def one_law_only(game):
     return failure.law if failure else ""
 
 
-def in_variant(answer, fault, number):
-    """Ask about a short game with this fault."""
-    from random import Random
-
+def in_variant(answer, ask):
+    """Ask about a short game; what becomes of its cards is decided elsewhere."""
     from beankit.games.bohnanza import Bohnanza
 
-    dice = Random(number)
+    high = ask()
 
     class Variant(Bohnanza):
-        name, title, exhaustions_to_end = f"variant_{number}", "A variant", 1
+        name, title, exhaustions_to_end = "variant", "A variant", 1
 
         def worth(self, field):
-            return super().worth(field) + (fault == "none" and len(field) > 3 + number % 5)
+            return super().worth(field) + (len(field) > high)
 
         def setup(self, game):
             super().setup(game)
-            if fault == "dice":
-                game.draw_pile = tuple(dice.sample(game.draw_pile, len(game.draw_pile)))
+            game.draw_pile = tuple(ask([game.draw_pile]))
 
         def harvested(self, game, player, field):
-            if fault == "loses":
-                game.discard = game.discard[: -1 - number % 2]
-            if fault == "adds":
-                player.coins += field[: 1 + number % 2]
+            game.discard, player.coins = map(tuple, ask([game.discard, player.coins, field]))
 
-    return answer(Variant)
+    ask(answer(Variant))
+
+
+def with_a_fault(fault, number):
+    """Shuffle the draw pile with dice of its own, lose cards of a harvest, pay too much for it, or do nothing wrong."""
+    from random import Random
+
+    dice, reply = Random(number), 3 + number % 5
+    while isinstance(asked := (yield reply), list):
+        pile, *rest = asked
+        if not rest:
+            reply = dice.sample(pile, len(pile)) if fault == "dice" else pile
+            continue
+        coins, field = rest
+        reply = [pile[: -1 - number % 2] if fault == "loses" else pile]
+        reply.append(coins + field[: 1 + number % 2] if fault == "adds" else coins)
+    return asked
 
 
 def faulty(rng):
@@ -217,5 +227,6 @@ Write `broken_law(game)`: the name of the law that a game breaks, or `""` if it 
         visible=lambda: faulty(Random(14)),
         twin=faulty,
         call=in_variant,
+        host=with_a_fault,
     ),
 ]

@@ -1,0 +1,224 @@
+"""What enters the process of a student's code: what their answer is given, and nothing that tells what is right."""
+
+import re
+from copy import deepcopy
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from beankit.core.knowledge.view import View
+from beankit.course.exercise import Exercise, load_exercises
+from beankit.course.grading.marking import calls_of
+from beankit.course.grading.twins import made, sampled
+from beankit.course.results.leaves import simplified
+from beankit.course.results.trying import declared_way
+from beankit.course.sampling import SEEN_AT
+from beankit.course.surroundings import MODULES, SILENT
+from beankit.sandbox.evaluation.outcomes import GRADING, Call
+from beankit.sandbox.evaluation.running import evaluate
+from tests.course.probe import ATOMS, PLAIN, canonical, hashed
+from tests.notebooks.write import SOURCE
+
+pytestmark = [pytest.mark.course, pytest.mark.xdist_group("secrets")]
+EXERCISES = load_exercises(SOURCE).values()
+PROBE = Path(__file__).with_name("probe.py").read_text("utf-8")
+BUDGET = msgspec.structs.replace(GRADING, start=60.0, seconds=60.0)
+MOST = 6  # examples of an exercise
+KEY = 44
+
+
+def looking(exercise):
+    """An answer of the right kind that does nothing but look around."""
+    if exercise.kind == "value":
+        return f"{exercise.name} = Looks()"
+    if not isinstance(exercise.solution, type):
+        return f"def {exercise.name}(*given):\n    look(*given)\n    return 0"
+    base = next(kind for kind in exercise.solution.__mro__ if kind.__module__.startswith("beankit."))
+    own = [name for name, part in vars(exercise.solution).items() if callable(part)]
+    lines = [f"    def {name}(self, *given):\n        look(self, *given)\n        return given[-1][0]" for name in own]
+    return "\n".join(
+        [f"from {base.__module__} import {base.__name__}", f"class {exercise.name}({base.__name__}):", *lines]
+    )
+
+
+def examples(exercise):
+    """Some examples: of several twins, if each has few and they are soon made."""
+    rng, found = Random(KEY), []
+    while len(found) < MOST and (not found or exercise.seconds <= 10):
+        found += sampled(exercise, rng)
+    return found[:MOST]
+
+
+def look_around(exercise, data):
+    """What a looking answer finds in each example."""
+    calls = []
+    for call in calls_of(made(replace(exercise, wrong=()), data)):
+        calls += [call, Call("seen")]
+    cells = {"probe": PROBE, "answer": looking(exercise), "begin": "begin()"}
+    found = evaluate(cells, calls, BUDGET, modules=MODULES, stand_ins=SILENT, accept_weak=True)
+    assert not found.failed, [one.sentence for one in found.failed]
+    looks = [one.value for one in found.calls[1::2]]
+    assert all(looks), ["it was not asked", *(one.sentence for one in found.calls)]
+    return looks
+
+
+def parts(value):
+    """All plain values in a value, itself included."""
+    if isinstance(value, ATOMS):
+        yield value
+    elif isinstance(value, dict):
+        yield from [value] if canonical(value) else ()
+        for pair in value.items():
+            for one in pair:
+                yield from parts(one)
+    elif type(value) in PLAIN:
+        yield from [value] if canonical(value) else ()
+        for one in value:
+            yield from parts(one)
+
+
+def right(exercise, arguments):
+    """Everything that is right for an example: what the solution returns, what is found of it, and equals.
+
+    What a host sees of a solution is no more than one of many ways to play: only what is found of it is right.
+    """
+    if exercise.right is not None:
+        return [simplified(one) for one in exercise.right(*deepcopy(arguments))]
+    found = simplified(declared_way(exercise)(exercise.solution, *deepcopy(arguments)))
+    judged = [] if exercise.judge is None else [simplified(exercise.judge(found, *deepcopy(arguments)))]
+    return judged if exercise.host and judged else [found, *judged]
+
+
+def origin(arguments):
+    """The seeds of the games that views were taken from."""
+    for view in arguments:
+        if isinstance(view, View) and (text := view.snapshot()) in SEEN_AT:
+            yield int(re.search(r"^seed: (\d+)", SEEN_AT[text][0], re.MULTILINE)[1])
+
+
+def secrets(exercise, arguments):
+    """What must not be there, each with a name: right results, arguments, and where views come from."""
+    raw = [] if exercise.own else [value for value in arguments if isinstance(value, (*ATOMS, *PLAIN))]
+    named = {"right": right(exercise, arguments), "argument": raw, "seed": list(origin(arguments))}
+    every = {name: [part for value in values for part in parts(value)] for name, values in named.items()}
+    return {f"{name} {n}": hashed(canonical(part)) for name, all_of in every.items() for n, part in enumerate(all_of)}
+
+
+def leaks(exercise, data):
+    """The secrets that a looking answer finds: new in the process, or always under the same name."""
+    looks, hidden = look_around(exercise, data), [secrets(exercise, arguments) for arguments in data]
+    found = set()
+    for seen, secret in zip(looks, hidden, strict=True):
+        found |= {name for name, value in secret.items() if value in seen["found"]}
+    return found | tracked(looks, hidden)
+
+
+def tracked(looks, hidden):
+    """Names under which there is always the right small value, or one that tells which it is."""
+    found = set()
+    named = [{name: set(values) for name, *values in seen["named"]} for seen in looks]
+    for secret in set.intersection(*map(set, hidden)):
+        wanted = [one[secret] for one in hidden]
+        if len(set(wanted)) == 1 or all(value in seen["given"] for value, seen in zip(wanted, looks, strict=True)):
+            continue
+        for name in set.intersection(*map(set, named)):
+            values = [one[name] for one in named]
+            if all(there == values[0] for there in values):
+                continue
+            if all(value in there for value, there in zip(wanted, values, strict=True)):
+                found.add(f"{secret} as {name}")
+            elif len(wanted) == MOST and secret.startswith("right") and same_pattern(wanted, values):
+                found.add(f"{secret} told by {name}")
+    return found
+
+
+def same_pattern(wanted, values):
+    """Does one of these always differ when the other does, and never otherwise?"""
+    if any(len(there) != 1 for there in values):
+        return False
+    pairs = {(value, *there) for value, there in zip(wanted, values, strict=True)}
+    return len(pairs) < MOST and len(pairs) == len(set(wanted)) == len({one for _, one in pairs})
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("exercise", EXERCISES, ids=lambda one: one.id)
+def test_nothing_tells_what_is_right(exercise):
+    assert not leaks(exercise, examples(exercise))
+
+
+# --- would it be found? ---
+
+
+def odd(number):
+    """A small answer, of which the process is full."""
+    return number % 2 == 1
+
+
+def bean(number):
+    """An answer that nobody has by chance."""
+    return f"bean {number * 7919}"
+
+
+def in_a_frame(answer, number, wanted):
+    return answer(number)
+
+
+def in_a_closure(answer, number, wanted):
+    def kept(secret):
+        return lambda: secret
+
+    _keeper, wanted = kept(wanted), None
+    return answer(number)
+
+
+def in_a_module(answer, number, wanted):
+    import beankit.course
+
+    beankit.course.note, wanted = wanted, None
+    return answer(number)
+
+
+def under_another_name(answer, number, wanted):
+    _label, wanted = "yes" if wanted else "no", None
+    return answer(number)
+
+
+def in_no_name_at_all(answer, number, wanted):
+    ring = [[wanted]]
+    ring[0].append(ring)
+    ring = wanted = None
+    return answer(number)
+
+
+def planted(solution, call, length):
+    """An exercise whose arguments bring along what is right."""
+    return Exercise(
+        id="0.1",
+        text="",
+        solution=solution,
+        wrong=(),
+        visible=list,
+        twin=lambda rng: [(n, solution(n))[:length] for n in rng.sample(range(1000, 9000), MOST)],
+        call=call,
+        right=lambda number, *_: [solution(number)],
+    )
+
+
+PLANTED = [(odd, in_a_frame), (odd, in_a_closure), (odd, in_a_module), (odd, under_another_name)]
+PLANTED += [(bean, in_a_frame), (bean, in_no_name_at_all)]
+
+
+@pytest.mark.parametrize(("solution", "call"), PLANTED, ids=lambda one: one.__name__)
+def test_a_secret_that_is_there_is_found(solution, call):
+    exercise = planted(solution, call, 2)
+    secret = {name for name in leaks(exercise, examples(exercise)) if name.startswith("right")}
+    assert secret
+
+
+@pytest.mark.parametrize("solution", [odd, bean])
+def test_and_one_that_is_not_there_is_not(solution):
+    exercise = planted(solution, None, 1)
+    assert not leaks(exercise, examples(exercise))
