@@ -20,8 +20,8 @@ DEEPEST = 8
 MOST = 100  # parts of a value that is compared as a whole
 SEEN = {}  # what was found when the answer was first asked
 BEFORE = set()  # hashes of what there was before any example
-FIXED = set()  # ids of classes and functions that were there before
-LASTING = set()  # the same after the first example: nobody looks through them again
+FIXED = []  # classes and functions that were there before; kept, so that nothing else gets their ids
+LASTING = set()  # their ids, after the first example: nobody looks through them again
 HEAP = 1 << 9  # the mark of a class that was written in Python
 
 
@@ -62,7 +62,7 @@ def named_parts(value):
         return inner, [part for _, part in inner]
     if isinstance(value, FUNCTION) and value.__closure__:
         cells = zip(value.__code__.co_freevars, value.__closure__, strict=True)
-        inner = [(f"{value.__qualname__} {name}", cell.cell_contents) for name, cell in cells if holds(cell)]
+        inner = [(f"{value.__qualname__} {name}", cell.cell_contents) for name, cell in cells if is_filled(cell)]
         return inner, gc.get_referents(value)
     return [(f"{type(value).__name__} {name}", part) for name, part in attributes(value)], gc.get_referents(value)
 
@@ -76,7 +76,7 @@ def attributes(value):
     return [*inner, *getattr(value, "__dict__", {}).items()]
 
 
-def holds(cell):
+def is_filled(cell):
     """Is there anything in a closure's cell?"""
     try:
         return cell.cell_contents is not cell
@@ -94,13 +94,13 @@ def walk(roots, opaque=(MODULE, CODE), skipped=(), fixed=None):
             continue
         met.add(id(value))
         if fixed is not None and isinstance(value, type | FUNCTION):
-            fixed.add(id(value))
+            fixed.append(value)
         if isinstance(value, ATOMS):
             if type(value) is not int or abs(value) < LARGE:
                 found |= hashes_of(value)
             continue
         if type(value) in PLAIN and (text := canonical(value)) is not None:
-            found.add(hashed(text))
+            found |= {hashed(text), hashed(canonical(len(value)))}
         names, parts = named_parts(value)
         for name, part in names:
             if isinstance(part, ATOMS):
@@ -147,7 +147,7 @@ def seen():
     """What was found in the last example; the next ones look at what is new."""
     found = dict(SEEN)
     SEEN.clear()
-    LASTING.update(FIXED)
+    LASTING.update(map(id, FIXED))
     return found
 
 

@@ -71,9 +71,8 @@ def parts(value):
         yield value
     elif isinstance(value, dict):
         yield from [value] if canonical(value) else ()
-        for pair in value.items():
-            for one in pair:
-                yield from parts(one)
+        for one in value.values():
+            yield from parts(one)
     elif type(value) in PLAIN:
         yield from [value] if canonical(value) else ()
         for one in value:
@@ -130,6 +129,8 @@ def tracked(looks, hidden):
                 continue
             if all(value in there for value, there in zip(wanted, values, strict=True)):
                 found.add(f"{secret} as {name}")
+            elif all(there <= set(seen["given"]) for there, seen in zip(values, looks, strict=True)):
+                continue
             elif len(wanted) == MOST and secret.startswith("right") and same_pattern(wanted, values):
                 found.add(f"{secret} told by {name}")
     return found
