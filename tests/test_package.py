@@ -25,6 +25,7 @@ LEFT_BEHIND = (
     "tests/.hypothesis/examples",
     "dist/beankit-0.0.1.tar.gz",
     ".venv/bin/python",
+    "node_modules/esbuild/package.json",
 )
 EXTRAS = {"notebook", "tournament", "classroom", "dask", "rl", "openspiel", "all", "dev", "nbgrader", "pages"}
 
@@ -121,7 +122,7 @@ def test_the_wheel_carries_the_kit_its_bots_and_tournaments_and_nothing_else(whe
     wanted = {str(file.relative_to(ROOT)) for file in kit} | inside
     assert bots
     assert ROOT / "tournaments" / "demo.toml" in tournaments
-    assert "beankit/py.typed" in names
+    assert {"beankit/py.typed", "beankit/notebook/built/widget.js", "beankit/charts/built/board.js"} <= names
     assert {name for name in names if ".dist-info/" not in name} == wanted
 
 

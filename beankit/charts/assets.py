@@ -5,16 +5,13 @@ from __future__ import annotations
 from functools import cache
 from importlib.resources import files
 
-PARTS = ("dom", "panel", "standings", "heat", "plots", "graphs", "lists", "board")  # each builds on those before it
-
 
 @cache
 def script() -> str:
     """An expression in JavaScript whose value is the class `View`; it leaves no name behind and fetches nothing."""
     d3 = sealed("d3", "vendor/d3.min.js")
     plot = sealed("Plot", "vendor/plot.umd.min.js", "() => d3")
-    own = "\n".join(read(f"js/{part}.js") for part in PARTS)
-    return f'(() => {{\n"use strict";\n{d3}\n{plot}\n{own}\nreturn View;\n}})()'
+    return f'(() => {{\n"use strict";\n{d3}\n{plot}\n{read("built/board.js")}\nreturn board.View;\n}})()'
 
 
 def sealed(name: str, build: str, require: str = "null") -> str:

@@ -19,7 +19,8 @@ function seat({ bots, handed, least }, bot, number) {
   select.name = "against";
   select.setAttribute("aria-label", against.dataset.opponent.replace("{number}", number));
   const house = bots.map((name) => [name, name]);
-  if (handed.length) select.append(group(against.dataset.house, house, bot), group(against.dataset.handed, handed, bot));
+  if (handed.length)
+    select.append(group(against.dataset.house, house, bot), group(against.dataset.handed, handed, bot));
   else for (const [id, name] of house) select.add(new Option(name, id, false, id === bot));
   if (number > least) select.add(new Option(against.dataset.remove, ""));
   select.addEventListener("change", () => {
@@ -44,7 +45,8 @@ function draw(bots) {
 
 const fill = () => draw(facts[chosen("game")].levels[chosen("level")]);
 
-form.querySelectorAll('input[name="game"], input[name="level"]').forEach((input) => input.addEventListener("change", fill));
+for (const input of form.querySelectorAll('input[name="game"], input[name="level"]'))
+  input.addEventListener("change", fill);
 add.addEventListener("click", () => {
   const now = names();
   const { levels, most } = facts[chosen("game")];

@@ -49,7 +49,8 @@
     try {
       const seen = document.visibilityState === "visible"; // else nobody is waiting for it
       const answer = seen ? await fetch(address, { cache: "no-store" }) : null;
-      if (answer && lost) goOn(); // the server is back, or the channel to the kernel was cut
+      if (answer && lost)
+        goOn(); // the server is back, or the channel to the kernel was cut
       else if (GONE.includes(answer?.status)) rest();
     } catch {
       lost = Math.min(lost * 2 || SOON, LATE);

@@ -1,5 +1,7 @@
 // The board of the tournament: drawn once, then its numbers are replaced while the tournament runs.
-const [root, told, follow, when, pause] = ["board", "told", "follow", "when", "pause"].map((id) => document.getElementById(id));
+const [root, told, follow, when, pause] = ["board", "told", "follow", "when", "pause"].map((id) =>
+  document.getElementById(id),
+);
 const QUICK = 2_000; // milliseconds between two looks while it runs, and when nothing happens
 const SLOW = 15_000;
 let view = null;
@@ -18,7 +20,10 @@ function show(board) {
   else view = new window.BoardView(root, board, address);
   follow.hidden = false;
   pause.hidden = !board.run.running && !paused;
-  when.textContent = follow.dataset.updated.replace("{time}", new Date().toLocaleTimeString(document.documentElement.lang));
+  when.textContent = follow.dataset.updated.replace(
+    "{time}",
+    new Date().toLocaleTimeString(document.documentElement.lang),
+  );
 }
 
 async function look() {

@@ -1,10 +1,17 @@
 /* The board of a tournament: the run, how sure it is, and all charts, each in its panel. */
+import { make, numbers, said } from "./dom.js";
+import { cycles, favours, meetings } from "./graphs.js";
+import { beats } from "./heat.js";
+import { copies, games } from "./lists.js";
+import { Panel } from "./panel.js";
+import { play, seats, settled } from "./plots.js";
+import { standings } from "./standings.js";
 
 const CHARTS = { standings, beats, seats, meetings, cycles, settled, play, games, favours, copies };
 const DRAWN_FROM = { standings: "bots", settled: "progress" }; // the part of the board, if it has another name
 
 /** A board on a page; `update` shows a newer one in place. `address` says where a game can be watched. */
-class View {
+export class View {
   constructor(root, board, address = null) {
     Object.assign(this, { root, address, tab: "points", search: "", pair: [0, 1], bot: null });
     root.classList.add("bk", "bk-board");
@@ -54,22 +61,16 @@ class View {
 
   /** How far the run is. */
   run() {
-    const { words, say } = this,
-      { run } = this.board;
-    const faults = run.faults.map(([bot, count]) => `${bot} ${say(count)}`).join(", ");
+    const { words, say } = this;
+    const { run } = this.board;
+    const faults = run.faults.map(([bot, number]) => `${bot} ${say(number)}`).join(", ");
     const count = d3.sum(run.faults, ([, number]) => number);
     const facts = [
       make("b", {}, said(words.games_of, { done: say(run.done), games: say(run.games) })),
       ...run.facts.map((fact) => make("span", {}, fact)),
     ];
     if (count)
-      facts.push(
-        make(
-          "span",
-          { class: "bk-bad" },
-          said(words.faults_of, { count: say(count), bots: faults }),
-        ),
-      );
+      facts.push(make("span", { class: "bk-bad" }, said(words.faults_of, { count: say(count), bots: faults })));
     const bar = make("progress", { value: run.done, max: run.games, "aria-label": words.progress });
     const note = run.running ? make("p", {}, words.may_close) : null;
     this.strip.replaceChildren(make("div", { class: "bk-facts" }, ...facts), ...[bar, note].filter(Boolean));

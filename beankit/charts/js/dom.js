@@ -11,26 +11,26 @@ function filled(element, attributes, children) {
 }
 
 /** An HTML element. */
-function make(tag, attributes = {}, ...children) {
+export function make(tag, attributes = {}, ...children) {
   return filled(document.createElement(tag), attributes, children);
 }
 
 /** An SVG element. */
-function drawn(tag, attributes = {}, ...children) {
+export function drawn(tag, attributes = {}, ...children) {
   return filled(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
 }
 
 const PART = /\{(\w+)(?::([^|{}]*)\|([^|{}]*))?\}/g;
 
 /** A sentence with its {parts} filled in; {number:game|games} is "game" after a 1. */
-function said(sentence, parts = {}) {
+export function said(sentence, parts = {}) {
   return sentence.replace(PART, (whole, name, one, many) =>
     name in parts ? (one === undefined ? parts[name] : String(parts[name]) === "1" ? one : many) : whole,
   );
 }
 
 /** How numbers look in a language. */
-function numbers(language) {
+export function numbers(language) {
   const forms = new Map();
   const form = (digits) => {
     if (!forms.has(digits)) {
@@ -45,7 +45,7 @@ function numbers(language) {
 const FIGURE = /^[−±]?[\d.,]+( %)?$/;
 
 /** A table that people read: a head, and rows of texts; columns of figures stand on the right. */
-function listing({ head, rows }) {
+export function listing({ head, rows }) {
   const right = (place) => (rows.some((row) => FIGURE.test(row[place])) ? "bk-number" : null);
   const cell = (value, place) => make("td", { class: right(place) }, value ?? "–");
   return make(
@@ -66,7 +66,7 @@ function scrolled(table, name) {
 }
 
 /** A picture with a title that screen readers and tooltips tell. */
-function picture(width, height, title, ...children) {
+export function picture(width, height, title, ...children) {
   return drawn(
     "svg",
     { width, height, viewBox: `0 0 ${width} ${height}`, role: "img", "aria-label": title },
@@ -76,7 +76,7 @@ function picture(width, height, title, ...children) {
 }
 
 /** A chart of Observable Plot as a titled picture in the colours of the page. */
-function plotted(title, options) {
+export function plotted(title, options) {
   const svg = Plot.plot({
     style: { background: "none", color: "var(--ink-2)", fontSize: "12px", fontFamily: "inherit", overflow: "visible" },
     ...options,

@@ -1,4 +1,5 @@
 /* Graphs whose places networkx has computed: who met whom, who beats whom in a circle, who gave to whom. */
+import { drawn, make, picture, plotted, said } from "./dom.js";
 
 const RING_UP_TO = 24; // bots; more are shown as a matrix
 const NODE = 14; // pixels
@@ -67,8 +68,8 @@ function matrix(panel, title, count, cells, most) {
     marginTop: 24,
     marginRight: 4,
     marginBottom: 4,
-    x: { domain: places, axis: "top", tickSize: 0, label: null, padding: 0, tickFormat: sparse(count, size) },
-    y: { domain: places, tickSize: 0, label: null, padding: 0, tickFormat: sparse(count, size) },
+    x: { domain: places, axis: "top", tickSize: 0, label: null, padding: 0, tickFormat: sparse(size) },
+    y: { domain: places, tickSize: 0, label: null, padding: 0, tickFormat: sparse(size) },
     color: { type: "identity" },
     marks: [
       Plot.cell(cells, {
@@ -84,14 +85,13 @@ function matrix(panel, title, count, cells, most) {
 }
 
 /** Every rank, or every fifth where the others would not fit. */
-const sparse = (count, size) => (place) =>
-  size >= 16 || (place + 1) % 5 === 0 || place === 0 ? String(place + 1) : "";
+const sparse = (size) => (place) => (size >= 16 || (place + 1) % 5 === 0 || place === 0 ? String(place + 1) : "");
 
 const ranks = (board) =>
   board.bots.map((bot, place) => ({ label: String(place + 1), title: `${place + 1} ${bot.name}` }));
 
 /** Who has met whom? */
-function meetings(panel, board, view) {
+export function meetings(panel, board, view) {
   const { words, say } = view;
   const { at, edges } = board.meetings;
   const names = board.bots.map((bot) => bot.name);
@@ -141,7 +141,7 @@ function meetings(panel, board, view) {
 }
 
 /** Does the order hold? An arrow for each bot that is shown to be better than another; circles stand out. */
-function cycles(panel, board, view) {
+export function cycles(panel, board, view) {
   const { words } = view;
   const { at, edges, rings } = board.cycles;
   const names = board.bots.map((bot) => bot.name);
@@ -189,7 +189,7 @@ function ringsOnly(panel, board, view, nodes, arrows, round) {
 }
 
 /** Who gave what to whom? Arrows for what changed hands; those beyond chance stand out. */
-function favours(panel, board, view) {
+export function favours(panel, board, view) {
   const { words, say } = view;
   const { at, edges } = board.favours;
   const names = board.bots.map((bot) => bot.name);

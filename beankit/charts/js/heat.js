@@ -1,4 +1,5 @@
 /* Who beats whom? A heat map in order of rank; on a narrow page, bars of one bot. */
+import { make, plotted, said } from "./dom.js";
 
 const NARROW = 560; // pixels a panel needs for the heat map
 const FIGURES_UP_TO = 30; // bots
@@ -64,7 +65,8 @@ function heatMap(panel, board, view, found) {
   });
   svg.classList.add("bk-heat");
   const cells = svg.querySelectorAll('[data-mark="cell"]')[1].querySelectorAll("rect");
-  cells.forEach((rect, place) => rect.addEventListener("click", () => view.look(found[place].a, found[place].b)));
+  for (const [place, rect] of cells.entries())
+    rect.addEventListener("click", () => view.look(found[place].a, found[place].b));
   return svg;
 }
 
@@ -76,7 +78,7 @@ function told(pair, names, { words, say }) {
     : said(words.pair_sure, { ...parts, low: say(100 * pair.low), high: say(100 * pair.high) });
 }
 
-function chooser(board, view, label, chosen, change) {
+export function chooser(board, label, chosen, change) {
   const select = make(
     "select",
     { "aria-label": label },
@@ -91,8 +93,8 @@ function pairLine(board, view, found) {
   const { words } = view;
   const names = board.bots.map((bot) => bot.name);
   const pair = found.find((one) => one.a === view.pair[0] && one.b === view.pair[1]);
-  const rows = chooser(board, view, words.pair_row, view.pair[0], (place) => view.look(place, view.pair[1]));
-  const columns = chooser(board, view, words.pair_column, view.pair[1], (place) => view.look(view.pair[0], place));
+  const rows = chooser(board, words.pair_row, view.pair[0], (place) => view.look(place, view.pair[1]));
+  const columns = chooser(board, words.pair_column, view.pair[1], (place) => view.look(view.pair[0], place));
   const line = make("p", { class: "bk-pair", "aria-live": "polite" }, pair ? told(pair, names, view) : words.never_met);
   if (pair?.watch != null)
     line.append(
@@ -104,7 +106,7 @@ function pairLine(board, view, found) {
   return make("div", { class: "bk-choice" }, rows, make("span", {}, words.ahead_of), columns, line);
 }
 
-function legend({ words, say }) {
+function legend({ say }) {
   const stops = d3.range(0, 1.01, 0.1).map((share) => make("span", { style: `background:${shade(share)}` }));
   return make(
     "p",
@@ -116,9 +118,9 @@ function legend({ words, say }) {
 }
 
 /** One bot against all others, as bars from the middle. */
-function duels(panel, board, view, found) {
+function duels(board, view, found) {
   const { words, say } = view;
-  const select = chooser(board, view, words.pair_row, view.pair[0], (place) => view.look(place, view.pair[1]));
+  const select = chooser(board, words.pair_row, view.pair[0], (place) => view.look(place, view.pair[1]));
   const mine = found.filter((pair) => pair.a === view.pair[0]);
   const bar = (pair) => {
     const from = Math.min(50, 100 * pair.share);
@@ -139,12 +141,12 @@ function duels(panel, board, view, found) {
   return [select, make("ul", { class: "bk-duels" }, ...mine.map(bar))];
 }
 
-function beats(panel, board, view) {
+export function beats(panel, board, view) {
   const found = pairs(board.beats);
   const narrow = panel.width < NARROW - (board.bots.length < 9 ? 160 : 0);
   const focused = view.focus(panel);
   const chart = narrow
-    ? duels(panel, board, view, found)
+    ? duels(board, view, found)
     : [heatMap(panel, board, view, found), legend(view), pairLine(board, view, found)];
   const names = board.bots.map((bot) => bot.name);
   panel.fill({

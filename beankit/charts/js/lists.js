@@ -1,7 +1,8 @@
 /* Lists beside the charts: near copies, and the latest games. */
+import { listing, make, scrolled } from "./dom.js";
 
 /** Which bots are nearly copies of each other, and which are like a house bot? */
-function copies(panel, board, view) {
+export function copies(panel, board, view) {
   const { words, say } = view;
   const names = board.bots.map((bot) => bot.name);
   const share = (value) => (value == null ? null : `${say(100 * value, 1)} %`);
@@ -25,7 +26,7 @@ function copies(panel, board, view) {
 }
 
 /** What just happened? */
-function games(panel, board, view) {
+export function games(panel, board, view) {
   const { words, say } = view;
   const row = (game) => {
     const result = game.fault ?? game.result.map(([bot, score]) => `${bot} ${say(score)}`).join(" · ");

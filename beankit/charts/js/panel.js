@@ -1,6 +1,7 @@
 /* A panel: a question, the chart that answers it, the finding in a sentence, and the same as a table. */
+import { listing, make } from "./dom.js";
 
-class Panel {
+export class Panel {
   constructor(key, words) {
     this.words = words;
     this.about = make("span", { class: "bk-about" }, words[`${key}_about`]);

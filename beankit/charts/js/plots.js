@@ -1,7 +1,9 @@
 /* Charts along an axis: the seats, the run so far, and how a bot plays. */
+import { make, plotted, said } from "./dom.js";
+import { chooser } from "./heat.js";
 
 /** Does the seat matter? */
-function seats(panel, board, view) {
+export function seats(panel, board, view) {
   const { words, say } = view;
   const all = board.seats.flatMap((seat) => [seat.points, seat.low, seat.high]).filter((x) => x != null);
   const far = Math.max(0.05, ...all.map((x) => Math.abs(x - 0.5))) * 1.15;
@@ -60,7 +62,7 @@ function seats(panel, board, view) {
 const DASHES = [null, "7 3", "2 3", "9 3 2 3", "4 4"];
 
 /** Is it settled? The first five, with bands that shrink. */
-function settled(panel, board, view) {
+export function settled(panel, board, view) {
   const { words, say } = view;
   const lines = board.progress;
   const points = lines.flatMap((line, place) =>
@@ -73,7 +75,7 @@ function settled(panel, board, view) {
       high: line.high[i],
     })),
   );
-  const last = lines.map((line, place) => points.filter((one) => one.place === place).at(-1)).filter(Boolean);
+  const last = lines.map((_, place) => points.filter((one) => one.place === place).at(-1)).filter(Boolean);
   const [low, high] = d3.extent(points.flatMap((one) => [one.points, one.low, one.high]).filter((x) => x != null));
   const chart = plotted(board.findings.settled ?? words.settled_title, {
     width: panel.width,
@@ -81,7 +83,13 @@ function settled(panel, board, view) {
     marginLeft: 40,
     marginRight: 110,
     marginBottom: 34,
-    x: { label: words.deals, labelAnchor: "center", labelArrow: "none", ticks: whole(points.map((one) => one.deals)), tickFormat: (tick) => say(tick) },
+    x: {
+      label: words.deals,
+      labelAnchor: "center",
+      labelArrow: "none",
+      ticks: whole(points.map((one) => one.deals)),
+      tickFormat: (tick) => say(tick),
+    },
     y: {
       domain: [Math.max(0, low), Math.min(1, high)],
       clamp: true,
@@ -91,13 +99,13 @@ function settled(panel, board, view) {
       tickFormat: (tick) => say(tick, 2),
     },
     marks: [
-      lines.map((line, place) =>
+      lines.map((_, place) =>
         Plot.areaY(
           points.filter((one) => one.place === place && one.low != null),
           { x: "deals", y1: "low", y2: "high", fill: `var(--s${place})`, fillOpacity: 0.14 },
         ),
       ),
-      lines.map((line, place) =>
+      lines.map((_, place) =>
         Plot.lineY(
           points.filter((one) => one.place === place),
           { x: "deals", y: "points", stroke: `var(--s${place})`, strokeWidth: 2, strokeDasharray: DASHES[place] },
@@ -136,18 +144,21 @@ function apartBy(ends, step) {
   let below = -Infinity;
   return [...ends]
     .sort((a, b) => a.points - b.points)
-    .map((end) => ({ ...end, at: (below = Math.max(end.points, below + step)) }));
+    .map((end) => {
+      below = Math.max(end.points, below + step);
+      return { ...end, at: below };
+    });
 }
 
 /** How does it play? One line of dots a measure, the chosen bot and the median marked. */
-function play(panel, board, view) {
+export function play(panel, board, view) {
   const { words, say } = view;
   const chosen = Math.max(
     0,
     board.bots.findIndex((bot) => bot.name === view.bot),
   );
   const focused = view.focus(panel);
-  const select = chooser(board, view, words.bot, chosen, (place) => view.choose(board.bots[place].name));
+  const select = chooser(board, words.bot, chosen, (place) => view.choose(board.bots[place].name));
   const tiles = board.play.map((measure) => tile(measure, chosen, board, view));
   const table = () => ({
     head: [words.bot, ...board.play.map((measure) => measure.title)],

@@ -1,4 +1,5 @@
 /* Who is better? A row for each bot with a dot and its interval; bars join bots that are not told apart. */
+import { drawn, make, said } from "./dom.js";
 
 const SEARCH_FROM = 30; // bots
 
@@ -128,7 +129,7 @@ function standingsRow(bot, place, found, board, view, scale) {
 }
 
 /** The two tabs, and the search field when there are many bots. */
-function standingsTools(panel, board, view) {
+function standingsTools(panel, view) {
   const { words } = view;
   const tab = (key) => {
     const button = make("button", { type: "button", "data-tab": key }, words[`tab_${key}`]);
@@ -164,7 +165,7 @@ function sift(panel, view) {
 }
 
 /** Draw the standings; a row that was there stays and only its cells are exchanged. */
-function standings(panel, board, view) {
+export function standings(panel, board, view) {
   const { words, say } = view;
   const scale = measure(board, view);
   const found = lanes(scale.rated ? [] : board.groups);
@@ -179,10 +180,7 @@ function standings(panel, board, view) {
     return kept ? renewed(kept, row) : row;
   });
   if (!panel.body.childElementCount)
-    panel.body.append(
-      standingsTools(panel, board, view),
-      make("table", { class: "bk-ranks" }, make("thead"), make("tbody")),
-    );
+    panel.body.append(standingsTools(panel, view), make("table", { class: "bk-ranks" }, make("thead"), make("tbody")));
   const [tools, table] = panel.body.children;
   table.tHead.replaceChildren(make("tr", {}, ...head.map(heading)));
   settle(table.tBodies[0], rows);

@@ -25,7 +25,9 @@ export const acting = {
 
   explain(id) {
     const now = chosen(this);
-    const found = (this.pic.barred ?? []).find((one) => (one.to === id && (!one.from || now.includes(one.from))) || (one.from === id && !one.to));
+    const found = (this.pic.barred ?? []).find(
+      (one) => (one.to === id && (!one.from || now.includes(one.from))) || (one.from === id && !one.to),
+    );
     if (found) {
       this.tip = found.why;
       this.draw();
@@ -103,7 +105,12 @@ export const acting = {
     this.composing = open ?? !this.composing;
     const { ask, offer } = this.pic;
     if (this.composing && ask.compose === "bid" && !this.tray.give.length)
-      fillTray(this, offer.give.filter((one) => !one.missing).map((one) => one.card), offer.get, null);
+      fillTray(
+        this,
+        offer.give.filter((one) => !one.missing).map((one) => one.card),
+        offer.get,
+        null,
+      );
     this.ask_try();
     this.draw();
     this.root.querySelector(".bk-composer .bk-question")?.focus();

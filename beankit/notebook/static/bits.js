@@ -1,4 +1,5 @@
 // Small things that are everywhere: beans, cards, coins, letters, rules, buttons.
+import { BEANS } from "./beans.js";
 import { esc, fill, plain } from "./dom.js";
 
 const DRAWN = new Set([...BEANS.matchAll(/symbol id="([^"]+)"/g)].map((found) => found[1]));
@@ -80,7 +81,7 @@ export function card(page, one, parts = {}) {
   const { css = "", deed = "peek", pressed = null, tag = "button" } = parts;
   const kind = page.pic.beans[one.card];
   const special = one.special === "sacrifice";
-  const name = special ? one.name : kind?.title ?? kind?.name ?? one.card;
+  const name = special ? one.name : (kind?.title ?? kind?.name ?? one.card);
   const face = special
     ? `<span class="bk-mono">✚</span>${icon("sacrifice", "bk-bean")}<span class="bk-title">${broken(name)}</span>
        <span class="bk-meter">${one.kinds.map((k) => esc(page.pic.beans[k]?.mono ?? k)).join(" + ")}</span>`

@@ -10,7 +10,8 @@ function heights(ends, top, tall) {
   order.forEach((one, at) => {
     if (at) one.at = Math.max(one.at, order[at - 1].at + LETTER);
   });
-  for (let at = order.length - 1, most = tall; at >= 0; at -= 1, most -= LETTER) order[at].at = Math.min(order[at].at, most);
+  for (let at = order.length - 1, most = tall; at >= 0; at -= 1, most -= LETTER)
+    order[at].at = Math.min(order[at].at, most);
   return Object.fromEntries(order.map((one) => [one.seat, one.at]));
 }
 
@@ -27,9 +28,17 @@ export function chart(page, coins, parts = {}) {
     const points = line.map((value, turn) => (turn ? `H${x(turn)}V${y(value)}` : `M0 ${y(value)}`)).join("");
     return `<path d="${points}" class="bk-line bk-l${seat % 5}" stroke-dasharray="${DASHES[seat % 5]}"/>`;
   });
-  const places = heights(coins.map((line) => line[last] ?? 0), top, tall);
-  const letters = coins.map((_, seat) => `<span class="bk-lineend" style="bottom:${places[seat].toFixed(1)}px">${letter(page, seat)}</span>`);
-  const numbers = ticks ? grid.map((value) => `<span class="bk-tick" style="bottom:${((100 * value) / top).toFixed(2)}%">${value}</span>`) : [];
+  const places = heights(
+    coins.map((line) => line[last] ?? 0),
+    top,
+    tall,
+  );
+  const letters = coins.map(
+    (_, seat) => `<span class="bk-lineend" style="bottom:${places[seat].toFixed(1)}px">${letter(page, seat)}</span>`,
+  );
+  const numbers = ticks
+    ? grid.map((value) => `<span class="bk-tick" style="bottom:${((100 * value) / top).toFixed(2)}%">${value}</span>`)
+    : [];
   const now = at === null ? "" : `<path d="M${x(at)} 0V100" class="bk-atline"/>`;
   const ends = feet ? `<span class="bk-feet">${feet.map((one) => `<span>${esc(one)}</span>`).join("")}</span>` : "";
   return `<div class="bk-chart${ticks ? "" : " bk-bare"}"${deed ? ` data-do="${deed}" data-last="${last}"` : ""}><div class="bk-plot" style="height:${tall}px"><svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label="${esc(label)}">${grid

@@ -1,5 +1,3 @@
-// The trays of an offer or a bid, and how they are written.
-import { plain } from "./dom.js";
 import { cards, givable } from "./ways.js";
 
 export function emptyTray() {
@@ -14,7 +12,9 @@ export function trayCards(page) {
 // After the table has changed, what is no longer there falls out of the tray.
 export function tidy(page) {
   const all = cards(page);
-  page.tray.give = page.tray.give.filter((id) => all.some((one) => one.id === id && one.card === page.tray.kinds?.[id]));
+  page.tray.give = page.tray.give.filter((id) =>
+    all.some((one) => one.id === id && one.card === page.tray.kinds?.[id]),
+  );
 }
 
 export function toggle(page, id) {

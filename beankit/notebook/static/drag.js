@@ -11,7 +11,8 @@ class Grip {
     Object.assign(this, { page, held, one, begin: event, ghost: null });
     this.over = new AbortController();
     const heard = { pointermove: "move", pointerup: "drop", pointercancel: "end", contextmenu: "end" };
-    for (const [name, deed] of Object.entries(heard)) document.addEventListener(name, (now) => this[deed](now), { signal: this.over.signal });
+    for (const [name, deed] of Object.entries(heard))
+      document.addEventListener(name, (now) => this[deed](now), { signal: this.over.signal });
     const movable = held.dataset.do === "card" && isSource(page, one);
     const touch = event.pointerType === "touch";
     this.timers = touch ? [setTimeout(() => this.enlarge(), ENLARGE)] : [];

@@ -11,14 +11,22 @@ export function ending(page) {
     const seat = page.pic.seats.find((one) => one.seat === row.seat);
     return `<tr class="${seat.me ? "bk-mine" : ""}"><td><b>${row.place}</b></td><th scope="row">${letter(page, row.seat)} ${esc(seat.name)}${result.winners.includes(row.seat) ? ' <span aria-hidden="true">♛</span>' : ""}</th>
       <td>${icon("coin", "bk-coin")} <b>${row.coins}</b></td><td class="bk-earned">${row.kinds
-        .map(([kind, number]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.mono ?? kind)} ${number}</span>`)
-        .join("")}</td>${trading ? `<td data-label="${esc(said.trades)}">${row.trades}</td>` : ""}<td data-label="${esc(said.mean)}">${row.mean}</td></tr>`;
+        .map(
+          ([kind, number]) =>
+            `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.mono ?? kind)} ${number}</span>`,
+        )
+        .join(
+          "",
+        )}</td>${trading ? `<td data-label="${esc(said.trades)}">${row.trades}</td>` : ""}<td data-label="${esc(said.mean)}">${row.mean}</td></tr>`;
   });
   const rival = result.rival
     ? `<tr><td>${result.rival.won ? "<b>♛</b>" : ""}</td><th scope="row">${esc(result.rival.name)}</th><td>${icon("coin", "bk-coin")} <b>${result.rival.score}</b></td><td></td>${trading ? "<td></td>" : ""}<td></td></tr>`
     : "";
   const moments = result.moments
-    .map((one) => `<li class="bk-moment bk-e${one.seat % 5}"><p>${spans(page, one.text)}</p>${button(said.watch_there, "watch", { id: String(one.turn), css: "bk-link", at: one.seat })}</li>`)
+    .map(
+      (one) =>
+        `<li class="bk-moment bk-e${one.seat % 5}"><p>${spans(page, one.text)}</p>${button(said.watch_there, "watch", { id: String(one.turn), css: "bk-link", at: one.seat })}</li>`,
+    )
     .join("");
   const feet = [`${said.turn} 1`, `${said.turn} ${result.coins[0].length}`];
   const bot = page.settings.hint;

@@ -55,7 +55,10 @@ export function tellScrub(page, event) {
   tip.textContent = "";
   if (["pointerout", "focusout"].includes(event.type)) return;
   const box = event.target.getBoundingClientRect();
-  const part = event.type === "focusin" ? page.at / Math.max(1, page.reel.last) : Math.max(0, Math.min(1, (event.clientX - box.x - 8) / (box.width - 16)));
+  const part =
+    event.type === "focusin"
+      ? page.at / Math.max(1, page.reel.last)
+      : Math.max(0, Math.min(1, (event.clientX - box.x - 8) / (box.width - 16)));
   const at = Math.round(part * page.reel.last);
   const turn = page.reel.turns.filter((start) => start <= at).length;
   const line = page.reel.story.filter((one) => one.at <= at && !("turn" in one)).at(-1);

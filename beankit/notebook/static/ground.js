@@ -1,6 +1,6 @@
 // The person's own side: the question, their fields, what they have, and their hand.
-import { bean, button, card, coins, esc, fill, growers, icon, kbd, letter, plain, spans, tokens, wordFor } from "./bits.js";
-import { chips, row } from "./players.js";
+import { bean, button, card, coins, esc, growers, icon, LOCK, letter, plain, spans, tokens, wordFor } from "./bits.js";
+import { row } from "./players.js";
 import { hinted } from "./side.js";
 import { badge, effect, isChosen, isOpen, isSource, loose, targets, why } from "./ways.js";
 
@@ -24,7 +24,8 @@ export function question(page) {
   const acts = [page.hints(), undone(page)];
   if (ask.kind === "answer") acts.push(...answering(page));
   else {
-    for (const option of loose(page)) acts.push(button("", "act", { id: option.text, html: spans(page, option.label), key: keyOf(option) }));
+    for (const option of loose(page))
+      acts.push(button("", "act", { id: option.text, html: spans(page, option.label), key: keyOf(option) }));
     if (ask.kind === "offer") acts.push(button(said.call, "compose", { key: "O" }));
     acts.push(page.quiet(ask.kind === "offer" ? "E" : "0"));
   }
@@ -64,23 +65,26 @@ function answering(page) {
 export function chooser(page) {
   if (!page.choice) return "";
   const list = page.choice.map(
-    (option, at) => `<li>${button("", "choose", {
-      id: option.text,
-      key: at < 9 ? String(at + 1) : "",
-      html: `<span>${spans(page, option.label)}${option.effect ? `<small>${spans(page, option.effect)}</small>` : ""}</span>`,
-    })}</li>`,
+    (option, at) =>
+      `<li>${button("", "choose", {
+        id: option.text,
+        key: at < 9 ? String(at + 1) : "",
+        html: `<span>${spans(page, option.label)}${option.effect ? `<small>${spans(page, option.effect)}</small>` : ""}</span>`,
+      })}</li>`,
   );
   return `<div class="bk-chooser" role="group" aria-label="${esc(page.said.choose)}"><h3>${esc(page.said.choose)}</h3>
     <ul role="list">${list.join("")}</ul>${button(page.said.not_now, "unchoose", { css: "bk-link", key: "Esc" })}</div>`;
 }
 
-function meter(page, field) {
+function meter(field) {
   const last = Math.max(...field.meter, 0);
   if (!last) return "";
   const marks = [];
   for (let at = 1; at <= last; at += 1) {
     const pays = field.meter.indexOf(at) + 1;
-    marks.push(`<i class="${at <= field.cards.length ? "bk-full" : ""}">${pays ? `<b>${pays}${icon("coin", "bk-coin")}</b>` : ""}</i>`);
+    marks.push(
+      `<i class="${at <= field.cards.length ? "bk-full" : ""}">${pays ? `<b>${pays}${icon("coin", "bk-coin")}</b>` : ""}</i>`,
+    );
   }
   return `<span class="bk-beanometer" aria-hidden="true">${marks.join("")}</span>`;
 }
@@ -93,7 +97,14 @@ function harvest(page, field) {
   const name = `${page.said.harvest}: ${field.label}`;
   const html = `${esc(page.said.harvest)} ${coins(field.worth)}`;
   const deed = found.options.length ? "badge" : "queue";
-  return button("", deed, { id, html, name, key: `H ${field.number + 1}`, why: found.why ? plain(found.why) : "", css: page.pic.ask?.forced && found.options.length ? "bk-main" : "" });
+  return button("", deed, {
+    id,
+    html,
+    name,
+    key: `H ${field.number + 1}`,
+    why: found.why ? plain(found.why) : "",
+    css: page.pic.ask?.forced && found.options.length ? "bk-main" : "",
+  });
 }
 
 function ability(page, field) {
@@ -109,14 +120,19 @@ function fieldOf(page, field) {
   const grown = field.cards.length;
   const label = aimed.length === 1 ? plain(aimed[0].label) : `${page.said.here}: ${field.label}`;
   const word = aimed[0]?.word === "plant" ? page.said.plant_here : page.said.here;
-  const pill = aimed.length ? button(word, "target", { id, css: "bk-pill", key: String(field.number + 1), name: label }) : "";
+  const pill = aimed.length
+    ? button(word, "target", { id, css: "bk-pill", key: String(field.number + 1), name: label })
+    : "";
   const told = effect(page, id);
   const barred = badge(page, `harvest:${field.number}`).why;
-  const ghost = aimed.length && aimed[0].word === "plant" ? `<span class="bk-token bk-ghost" aria-hidden="true">${bean(page, aimed[0].text.split(" ")[1])}</span>` : "";
+  const ghost =
+    aimed.length && aimed[0].word === "plant"
+      ? `<span class="bk-token bk-ghost" aria-hidden="true">${bean(page, aimed[0].text.split(" ")[1])}</span>`
+      : "";
   return `<li class="bk-field${aimed.length ? " bk-legal" : ""}${grown ? "" : " bk-fallow"}" data-key="${id}" data-drop="${id}">${pill}
     <p class="bk-fieldhead"><b>${esc(field.title)}</b> <span class="bk-quiet">${esc(field.name)}</span> ${ability(page, field)}</p>
     <div class="bk-furrow">${tokens(page, field.cards)}${ghost}${grown ? `<span class="bk-times">× ${grown}</span>` : ""}</div>
-    ${meter(page, field)}<div class="bk-fieldfoot">${grown ? harvest(page, field) : ""}<span class="bk-sr">${esc(field.label)}</span><span class="bk-ahead">${esc(field.ahead)}</span></div>
+    ${meter(field)}<div class="bk-fieldfoot">${grown ? harvest(page, field) : ""}<span class="bk-sr">${esc(field.label)}</span><span class="bk-ahead">${esc(field.ahead)}</span></div>
     ${told ? `<p class="bk-told"><span aria-hidden="true">✓</span> ${spans(page, told)}</p>` : ""}
     ${reason && page.pic.ask ? `<p class="bk-why">${LOCK} ${spans(page, reason)}</p>` : ""}
     ${barred && !reason && grown === 1 ? `<p class="bk-why">${LOCK} ${spans(page, barred)}</p>` : ""}</li>`;
@@ -129,7 +145,12 @@ function spell(page, one) {
   const found = active ? cast : up;
   const id = `${active ? "cast" : "spell"}:${one.card}`;
   const word = active ? page.said.cast : page.said.activate;
-  const act = button(word, "badge", { id, name: `${word}: ${one.name}`, why: found.options.length ? "" : found.why ? plain(found.why) : page.said.face_down, css: found.options.length ? "bk-magic" : "" });
+  const act = button(word, "badge", {
+    id,
+    name: `${word}: ${one.name}`,
+    why: found.options.length ? "" : found.why ? plain(found.why) : page.said.face_down,
+    css: found.options.length ? "bk-magic" : "",
+  });
   return `<li class="bk-spell${active ? " bk-up" : ""}" data-key="${one.zone}:${esc(one.card)}">${icon("spell", "bk-mini")}<p><b>${esc(one.name)}</b>
     <span class="bk-magicword">${active ? `★ ${esc(page.said.active)}` : esc(page.said.face_down)}</span><br><span class="bk-quiet">${esc(one.does)}</span></p>${act}</li>`;
 }
@@ -138,9 +159,16 @@ function you(page) {
   const me = page.pic.seats.find((seat) => seat.me);
   const buy = badge(page, "buy");
   const bought = page.pic.sells
-    ? button(page.said.buy, buy.options.length ? "badge" : "queue", { id: "buy", key: "V", why: buy.why ? plain(buy.why) : "" })
+    ? button(page.said.buy, buy.options.length ? "badge" : "queue", {
+        id: "buy",
+        key: "V",
+        why: buy.why ? plain(buy.why) : "",
+      })
     : "";
-  const rows = me.rows.filter((zone) => !["spells", "active_spells", "borrowed", "borrowed_active", "swapped", "received", "aside"].includes(zone.zone));
+  const rows = me.rows.filter(
+    (zone) =>
+      !["spells", "active_spells", "borrowed", "borrowed_active", "swapped", "received", "aside"].includes(zone.zone),
+  );
   return `<section class="bk-panel bk-you${me.active ? " bk-lit" : ""}" data-key="you" aria-label="${esc(me.label)}"><p class="bk-who">${letter(page, me.seat)}
     <strong>${esc(me.name)}</strong> <span class="bk-big">${icon("coin", "bk-coin")} ${me.coins}</span></p>
     <p class="bk-kinds">${me.kinds.map(([kind, number]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.mono ?? kind)} ${number}</span>`).join("")}</p>
@@ -157,7 +185,8 @@ export function fieldsOf(page) {
 
 export function grounds(page) {
   const me = page.pic.seats.find((seat) => seat.me);
-  if (!page.composing) return `<div class="bk-ground bk-f${me.fields.length}" data-key="ground">${fieldsOf(page)}${you(page)}</div>`;
+  if (!page.composing)
+    return `<div class="bk-ground bk-f${me.fields.length}" data-key="ground">${fieldsOf(page)}${you(page)}</div>`;
   const more = page.pic.spells.length || page.pic.sells || me.rows.length;
   return `${page.narrow ? fieldsOf(page) : ""}${more ? you(page) : ""}`;
 }
@@ -169,8 +198,22 @@ export function handCard(page, one, composing) {
   const picked = composing ? inTray : isChosen(page, one);
   const sacrifice = one.special ? badge(page, "sacrifice") : null;
   const glow = sacrifice && (sacrifice.options.length || sacrifice.later.length);
-  const css = [one.front ? "bk-front" : "", picked ? "bk-chosen" : "", aimed.length || glow || (!composing && isOpen(page, one)) ? "bk-legal" : ""].join(" ");
-  const deed = glow ? (sacrifice.options.length ? "badge" : "queue") : aimed.length ? "target" : composing && !one.special ? "give" : move ? "card" : "peek";
+  const css = [
+    one.front ? "bk-front" : "",
+    picked ? "bk-chosen" : "",
+    aimed.length || glow || (!composing && isOpen(page, one)) ? "bk-legal" : "",
+  ].join(" ");
+  const deed = glow
+    ? sacrifice.options.length
+      ? "badge"
+      : "queue"
+    : aimed.length
+      ? "target"
+      : composing && !one.special
+        ? "give"
+        : move
+          ? "card"
+          : "peek";
   const pressed = composing && !one.special ? inTray : move ? picked : null;
   return `<li class="bk-inhandcard" data-key="in:${esc(one.id)}">${one.front ? `<span class="bk-flag" aria-hidden="true">▼ ${esc(page.said.front)}</span>` : ""}${card(
     page,
@@ -198,7 +241,9 @@ export function hand(page) {
   });
   const many = page.pic.seats.find((seat) => seat.me).hand;
   const told = `${many} ${wordFor(page, many, "card")}, ${page.said.hand_help}`;
-  const pill = back.length ? `<li>${button(page.said.back_of_hand, "target", { id: "back", css: "bk-backpill", key: "K" })}</li>` : "";
+  const pill = back.length
+    ? `<li>${button(page.said.back_of_hand, "target", { id: "back", css: "bk-backpill", key: "K" })}</li>`
+    : "";
   return `<section class="bk-panel bk-handzone" data-key="hand" aria-label="${esc(page.said.your_hand)}"><div class="bk-handhead"><h3>${esc(page.said.your_hand)}</h3>
     <span class="bk-quiet">${esc(told)}</span><span class="bk-quiet bk-right">${esc(page.said.letters_help)}</span></div>
     <ul class="bk-hand${cards.length > 16 ? " bk-many" : ""}" role="list" style="--cards:${Math.max(cards.length, 2)}" data-roving="hand">${list.join("")}${pill}</ul></section>`;

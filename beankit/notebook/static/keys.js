@@ -59,8 +59,20 @@ function letterKey(page, key, shift) {
     l: () => page.show("log"),
     n: () => page.show("beans"),
     q: () => page.show("rules"),
-    j: () => page.say(page.log.slice(page.heard).map((line) => plain(line.spans)).join(" ")),
-    f: () => page.say([...page.pic.seats.filter((seat) => seat.me).flatMap((seat) => seat.fields.map((field) => field.label)), ...page.pic.hand.map((one) => one.label)].join(" ")),
+    j: () =>
+      page.say(
+        page.log
+          .slice(page.heard)
+          .map((line) => plain(line.spans))
+          .join(" "),
+      ),
+    f: () =>
+      page.say(
+        [
+          ...page.pic.seats.filter((seat) => seat.me).flatMap((seat) => seat.fields.map((field) => field.label)),
+          ...page.pic.hand.map((one) => one.label),
+        ].join(" "),
+      ),
     z: () => page.say(page.pic.seats.map((seat) => seat.label).join(" ")),
   };
   return deeds[key]?.();
@@ -137,7 +149,9 @@ function composerKey(event, page) {
     const { kinds } = page.pic.goods;
     const next = kinds.indexOf(kind) + 1;
     const name = (one) => page.pic.beans[one]?.name.toLowerCase() ?? "";
-    const found = [...kinds.slice(next), ...kinds.slice(0, next)].find((one) => name(one).startsWith(key.toLowerCase()));
+    const found = [...kinds.slice(next), ...kinds.slice(0, next)].find((one) =>
+      name(one).startsWith(key.toLowerCase()),
+    );
     if (found) page.root.querySelector(`[data-key="want:${CSS.escape(found)}"]`)?.focus();
     return true;
   }

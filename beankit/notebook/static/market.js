@@ -1,7 +1,22 @@
 // The middle of the table: piles, turned-over cards, bosses, edicts, and what else a game lays there.
-import { bean, broken, button, card, coins, esc, fill, growers, icon, rule, spans, tokens, wordFor } from "./bits.js";
+import {
+  bean,
+  broken,
+  button,
+  card,
+  coins,
+  esc,
+  fill,
+  growers,
+  icon,
+  LOCK,
+  rule,
+  spans,
+  tokens,
+  wordFor,
+} from "./bits.js";
 import { fieldsOf } from "./ground.js";
-import { chips, row } from "./players.js";
+import { row } from "./players.js";
 import { badge, givable, isChosen, isOpen, isSource, targets, why } from "./ways.js";
 
 function dots(piles) {
@@ -31,7 +46,11 @@ function group(page, kind, cards) {
   const label = `${cards.length} × ${page.pic.beans[kind]?.name ?? kind}`;
   return `<li><button type="button" class="bk-group${picked ? " bk-chosen" : isOpen(page, one) ? " bk-legal" : ""}" data-key="group:${esc(kind)}"
     data-do="${usable ? "card" : "peek"}" data-id="${esc(one.id)}" aria-pressed="${picked}" aria-label="${esc(label)}">
-    ${tokens(page, cards.map(() => kind), 4)} <b>${cards.length} × ${esc(page.pic.beans[kind]?.mono ?? kind)}</b></button></li>`;
+    ${tokens(
+      page,
+      cards.map(() => kind),
+      4,
+    )} <b>${cards.length} × ${esc(page.pic.beans[kind]?.mono ?? kind)}</b></button></li>`;
 }
 
 export function lyingCard(page, one) {
@@ -50,14 +69,26 @@ function cardsOf(page) {
   const parts = [];
   const { steps, now } = page.pic.game;
   const early = page.pic.seats.find((seat) => seat.me)?.active && steps[now]?.number.startsWith("1"); // 1, and 1½ for magic
-  for (const [zone, title] of [["aside", said.mid_air], ["revealed", grouped ? said.on_table : said.turned_over], ["received", said.beside]]) {
+  for (const [zone, title] of [
+    ["aside", said.mid_air],
+    ["revealed", grouped ? said.on_table : said.turned_over],
+    ["received", said.beside],
+  ]) {
     const cards = lying.filter((one) => one.zone === zone);
     if (!cards.length && (zone !== "revealed" || lying.length)) continue;
     const kinds = [...new Set(cards.map((one) => one.card))];
     const list = grouped
-      ? kinds.map((kind) => group(page, kind, cards.filter((one) => one.card === kind)))
+      ? kinds.map((kind) =>
+          group(
+            page,
+            kind,
+            cards.filter((one) => one.card === kind),
+          ),
+        )
       : cards.map((one) => lyingCard(page, one));
-    const body = cards.length ? `<ul class="bk-loose" role="list">${list.join("")}</ul>` : `<p class="bk-quiet">${esc(early ? said.nothing_there : "–")}</p>`;
+    const body = cards.length
+      ? `<ul class="bk-loose" role="list">${list.join("")}</ul>`
+      : `<p class="bk-quiet">${esc(early ? said.nothing_there : "–")}</p>`;
     parts.push(`<div class="bk-lying" data-key="lie:${zone}"><h3>${esc(title)}</h3>${body}</div>`);
   }
   return parts.join("");
@@ -92,7 +123,12 @@ function boss(page, one, at) {
     ? `${tokens(page, one.cards, 6)} <b>${esc(fill(page.said.of, { number: one.cards.length, need: one.need }))}</b> ${esc(name)}`
     : `<span class="bk-quiet">${esc(page.said.takes_any)}</span>`;
   const pill = aimed.length
-    ? button(page.said.here, "target", { id: one.id, css: "bk-pill", key: String(at + 4), name: `${page.said.here}: ${one.name}` })
+    ? button(page.said.here, "target", {
+        id: one.id,
+        css: "bk-pill",
+        key: String(at + 4),
+        name: `${page.said.here}: ${one.name}`,
+      })
     : "";
   return `<li class="bk-boss${aimed.length ? " bk-legal" : ""}" data-key="${esc(one.id)}" data-drop="${esc(one.id)}">${pill}
     ${icon(`boss-${one.boss}`, "bk-portrait")}<div><p><b>${esc(one.name)}</b> <span class="bk-quiet">${esc(page.said.at)} ${coins(one.at)}<span

@@ -18,7 +18,8 @@ function count(places, place, kind, by = 1) {
 export function lie(pic) {
   const places = new Map();
   for (const seat of pic.seats) {
-    for (const field of seat.fields) for (const kind of field.cards) count(places, `field ${seat.seat} ${field.number}`, kind);
+    for (const field of seat.fields)
+      for (const kind of field.cards) count(places, `field ${seat.seat} ${field.number}`, kind);
     if (!seat.me) count(places, `hand ${seat.seat}`, "?", seat.hand);
     count(places, `coins ${seat.seat}`, "coin", seat.coins);
   }
@@ -49,10 +50,22 @@ export function moves(before, after) {
   const { gone, come } = changes(before, after);
   const found = [];
   const richer = come.filter((one) => one.kind === "coin").map((one) => one.place.split(" ")[1]);
-  const harvested = new Set(gone.filter((one) => one.place.startsWith("field") && richer.includes(one.place.split(" ")[1])).map((one) => one.place));
-  for (const place of harvested) found.push({ from: place, to: `coins ${place.split(" ")[1]}`, kind: gone.find((one) => one.place === place).kind, harvest: true });
+  const harvested = new Set(
+    gone
+      .filter((one) => one.place.startsWith("field") && richer.includes(one.place.split(" ")[1]))
+      .map((one) => one.place),
+  );
+  for (const place of harvested)
+    found.push({
+      from: place,
+      to: `coins ${place.split(" ")[1]}`,
+      kind: gone.find((one) => one.place === place).kind,
+      harvest: true,
+    });
   const left = gone.filter((one) => one.kind !== "coin" && !harvested.has(one.place));
-  for (const one of come.filter((found2) => found2.kind !== "coin" && found2.kind !== "?" && !(harvested.size && found2.place === "discard"))) {
+  for (const one of come.filter(
+    (found2) => found2.kind !== "coin" && found2.kind !== "?" && !(harvested.size && found2.place === "discard"),
+  )) {
     const at = left.findIndex((other) => other.kind === one.kind);
     const hidden = at >= 0 ? at : left.findIndex((other) => other.kind === "?");
     if (hidden >= 0) found.push({ from: left.splice(hidden, 1)[0].place, to: one.place, kind: one.kind });
@@ -70,15 +83,23 @@ function element(page, place, kind, last) {
   const [what, seat, number] = place.split(" ");
   const find = (css) => page.inner.querySelector(css);
   const me = page.pic?.seats.find((one) => one.me)?.seat;
-  if (what === "field") return String(me) === seat ? find(`[data-key="field:${number}"] .bk-furrow`) : page.inner.querySelectorAll(`[data-key="seat:${seat}"] .bk-small`)[number];
+  if (what === "field")
+    return String(me) === seat
+      ? find(`[data-key="field:${number}"] .bk-furrow`)
+      : page.inner.querySelectorAll(`[data-key="seat:${seat}"] .bk-small`)[number];
   if (what === "hand") return find(`[data-key="seat:${seat}"] .bk-counts`);
-  if (what === "coins") return String(me) === seat ? find(".bk-you .bk-big") : find(`[data-key="seat:${seat}"] .bk-gold`);
+  if (what === "coins")
+    return String(me) === seat ? find(".bk-you .bk-big") : find(`[data-key="seat:${seat}"] .bk-gold`);
   if (what === "draw") return find(".bk-back");
   if (what === "discard") return find(".bk-face");
-  const cards = what === "mine" ? page.pic?.hand ?? [] : (page.pic?.lying ?? []).filter((one) => one.zone === what);
+  const cards = what === "mine" ? (page.pic?.hand ?? []) : (page.pic?.lying ?? []).filter((one) => one.zone === what);
   const same = cards.filter((one) => one.card === kind);
-  const one = last ? same.at(-1) : same[0];
-  return find(`[data-key="${CSS.escape((one ?? cards.at(-1))?.id ?? place)}"]`) ?? find(`[data-key="group:${CSS.escape(kind)}"]`) ?? find(".bk-market");
+  const nearest = last ? same.at(-1) : same[0];
+  return (
+    find(`[data-key="${CSS.escape((nearest ?? cards.at(-1))?.id ?? place)}"]`) ??
+    find(`[data-key="group:${CSS.escape(kind)}"]`) ??
+    find(".bk-market")
+  );
 }
 
 function box(page, place, kind, last) {
@@ -123,12 +144,27 @@ function fly(page, one, wait) {
   const middle = (place) => ({ x: place.x + place.width / 2 - side / 2, y: place.y + place.height / 2 - side / 2 });
   const [from, to] = [middle(one.begin), middle(end)];
   const face = one.kind === "?" ? icon("back", "bk-bean") : bean(page, one.kind);
-  const ghost = put(page, face, `bk-token bk-ghostcard${one.kind === "?" ? " bk-hidden" : ""}`, { ...from, width: side, height: side });
+  const ghost = put(page, face, `bk-token bk-ghostcard${one.kind === "?" ? " bk-hidden" : ""}`, {
+    ...from,
+    width: side,
+    height: side,
+  });
   const reach = `translate(${to.x - from.x}px, ${to.y - from.y}px)`;
   const frames = one.harvest
-    ? [{ transform: "none", opacity: 1 }, { transform: `${reach} scale(0.3)`, opacity: 0.4 }]
-    : [{ transform: "none", opacity: 1 }, { transform: reach, opacity: 1 }];
-  ghost.animate(frames, { duration: one.harvest ? HARVEST : FLIGHT, delay: wait, easing: EASE, fill: "both" }).onfinish = () => ghost.remove();
+    ? [
+        { transform: "none", opacity: 1 },
+        { transform: `${reach} scale(0.3)`, opacity: 0.4 },
+      ]
+    : [
+        { transform: "none", opacity: 1 },
+        { transform: reach, opacity: 1 },
+      ];
+  ghost.animate(frames, {
+    duration: one.harvest ? HARVEST : FLIGHT,
+    delay: wait,
+    easing: EASE,
+    fill: "both",
+  }).onfinish = () => ghost.remove();
 }
 
 function ring(page, place, kind) {
@@ -147,5 +183,5 @@ export function land(page, told) {
     return;
   }
   const wait = Math.min(BETWEEN, (MOST - HARVEST) / Math.max(1, told.list.length));
-  told.list.forEach((one, at) => fly(page, one, at * wait));
+  for (const [at, one] of told.list.entries()) fly(page, one, at * wait);
 }

@@ -1,9 +1,10 @@
 // The other players: name, counts, small fields, and what a game puts in front of them.
-import { bean, button, coins, esc, fill, icon, letter, wordFor } from "./bits.js";
+import { bean, button, coins, esc, icon, letter, wordFor } from "./bits.js";
 import { targets } from "./ways.js";
 
 export function smallField(page, field) {
-  if (!field.cards.length) return `<li class="bk-small bk-empty" aria-label="${esc(field.label)}">${esc(field.title)}</li>`;
+  if (!field.cards.length)
+    return `<li class="bk-small bk-empty" aria-label="${esc(field.label)}">${esc(field.title)}</li>`;
   const kind = page.pic.beans[field.kind];
   const mixed = field.cards.some((card) => card !== field.kind);
   const step = field.next ? `<span class="bk-step">${field.next.at}→${field.next.coins}</span>` : "";
@@ -19,7 +20,8 @@ export function row(page, zone, pile = false) {
     const rows = zone.rows.map(([name, cards]) => `<span>${esc(name)} ${chips(page, cards)}</span>`);
     return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${rows.join(" ")}</p>`;
   }
-  if ("number" in zone) return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${esc(zone.number)}</p>`;
+  if ("number" in zone)
+    return `<p class="bk-row"><span class="bk-rowname">${esc(zone.title)}</span> ${esc(zone.number)}</p>`;
   if (!zone.open || !zone.cards.length) {
     const backs = icon(zone.back === "spell" ? "spell" : zone.back === "sacrifice" ? "sacrifice" : "back", "bk-mini");
     const title = `<span class="bk-rowname">${esc(zone.title)}</span>`;
@@ -30,13 +32,22 @@ export function row(page, zone, pile = false) {
 }
 
 function faces(page, zone) {
-  if (zone.back === "bean") return chips(page, zone.cards.map((one) => one.card));
+  if (zone.back === "bean")
+    return chips(
+      page,
+      zone.cards.map((one) => one.card),
+    );
   if (zone.back !== "sacrifice") {
     const last = zone.cards.length - 1;
     const names = zone.cards.map((one, at) => `<b>${esc(one.name)}${at < last ? "," : ""}</b>`); // no comma begins a line
     return `${icon("spell", "bk-mini")} ${names.join(" ")}`;
   }
-  const pairs = zone.cards.map((one) => one.card.split("+").map((kind) => page.pic.beans[kind]?.mono ?? kind).join(" + "));
+  const pairs = zone.cards.map((one) =>
+    one.card
+      .split("+")
+      .map((kind) => page.pic.beans[kind]?.mono ?? kind)
+      .join(" + "),
+  );
   return pairs.map((pair) => `<span class="bk-chip">${esc(pair)}</span>`).join("");
 }
 
@@ -44,7 +55,10 @@ export function chips(page, cards) {
   const count = new Map();
   for (const kind of cards) count.set(kind, (count.get(kind) ?? 0) + 1);
   return [...count]
-    .map(([kind, number]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.mono ?? kind)}${number > 1 ? ` × ${number}` : ""}</span>`)
+    .map(
+      ([kind, number]) =>
+        `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.mono ?? kind)}${number > 1 ? ` × ${number}` : ""}</span>`,
+    )
     .join("");
 }
 
@@ -62,9 +76,15 @@ function panel(page, seat) {
   const [sign, word] = SIGNS[seat.doing] ?? ["", ""];
   const doing = seat.trouble || (word ? page.said[word] : "");
   const backs = `<span class="bk-backs" aria-hidden="true">${"<i></i>".repeat(Math.min(seat.hand, 6))}</span>`;
-  const shown = seat.shown.length ? `<p class="bk-row"><span class="bk-rowname">${esc(page.said.hand)}</span> ${chips(page, seat.shown)}</p>` : "";
+  const shown = seat.shown.length
+    ? `<p class="bk-row"><span class="bk-rowname">${esc(page.said.hand)}</span> ${chips(page, seat.shown)}</p>`
+    : "";
   const pill = aimed.length
-    ? button(page.said.here, "target", { id: `seat:${seat.seat}`, css: "bk-pill", name: `${page.said.here}: ${seat.name}` })
+    ? button(page.said.here, "target", {
+        id: `seat:${seat.seat}`,
+        css: "bk-pill",
+        name: `${page.said.here}: ${seat.name}`,
+      })
     : "";
   return `<li class="bk-panel bk-player bk-e${seat.seat % 5}${seat.active ? " bk-lit" : ""}${aimed.length ? " bk-legal" : ""}"
       data-key="seat:${seat.seat}" data-drop="seat:${seat.seat}">

@@ -50,14 +50,24 @@ function marked(reel) {
 }
 
 function marks(reel) {
-  return `<span class="bk-marks" aria-hidden="true">${marked(reel).map(([at, kind]) => `<i class="bk-m-${kind}" style="left:${(100 * at) / Math.max(1, reel.last)}%">${SIGNS_OF[kind]}</i>`).join("")}</span>`;
+  return `<span class="bk-marks" aria-hidden="true">${marked(reel)
+    .map(
+      ([at, kind]) =>
+        `<i class="bk-m-${kind}" style="left:${(100 * at) / Math.max(1, reel.last)}%">${SIGNS_OF[kind]}</i>`,
+    )
+    .join("")}</span>`;
 }
 
 // The signs that are on the scrubber, with their names.
 function legend({ reel, said }) {
   const kinds = new Set(marked(reel).map(([, kind]) => kind));
-  return Object.entries(SIGNS_OF).filter(([kind]) => kinds.has(kind))
-    .map(([kind, sign]) => `<span><i class="bk-m-${kind}" aria-hidden="true">${sign}</i> ${esc(said[`mark_${kind}`])}</span>`).join("");
+  return Object.entries(SIGNS_OF)
+    .filter(([kind]) => kinds.has(kind))
+    .map(
+      ([kind, sign]) =>
+        `<span><i class="bk-m-${kind}" aria-hidden="true">${sign}</i> ${esc(said[`mark_${kind}`])}</span>`,
+    )
+    .join("");
 }
 
 export const STEPS = {
@@ -82,15 +92,24 @@ function controls(page) {
   const { reel } = page;
   const line = reel.story.filter((one) => one.at <= page.at).at(-1);
   const speeds = SPEEDS.map(
-    (speed) => `<button type="button" role="radio" class="bk-radio${page.speed === speed ? " bk-on" : ""}" aria-checked="${page.speed === speed}" data-do="speed" data-id="${speed}" data-key="speed${speed}"><span>${speed === 0.5 ? "½" : speed}×</span></button>`,
+    (speed) =>
+      `<button type="button" role="radio" class="bk-radio${page.speed === speed ? " bk-on" : ""}" aria-checked="${page.speed === speed}" data-do="speed" data-id="${speed}" data-key="speed${speed}"><span>${speed === 0.5 ? "½" : speed}×</span></button>`,
   );
   const told = line ? plain(line.spans) : "";
   return `<section class="bk-panel bk-controls" data-key="controls"><h3 class="bk-quiet">${esc(said.coins)}</h3>${chart(page, reel.coins, { at: page.at, label: said.coins, tall: Math.max(76, 19 * reel.names.length), ticks: false })}
     <div class="bk-scrub"><input type="range" class="bk-range" data-own="1" data-key="range" min="0" max="${reel.last}" step="1" value="${page.at}" aria-label="${esc(fill(said.decision_of, { number: page.at, last: reel.last }))}" aria-valuetext="${esc(told)}">
     ${marks(reel)}<output class="bk-scrubtip" data-own="1" data-key="scrubtip" aria-hidden="true"></output></div>
-    <div class="bk-acts bk-left">${Object.entries(BACK).map((one) => stepButton(page, one)).join("")}${button(page.playing ? `❚❚ ${said.pause}` : `▶ ${said.play}`, "play", { css: "bk-main", key: "␣" })}${Object.entries(ON)
+    <div class="bk-acts bk-left">${Object.entries(BACK)
       .map((one) => stepButton(page, one))
-      .join("")}<span class="bk-radios" role="radiogroup" aria-label="${esc(said.speed)}">${speeds.join("")}</span><span class="bk-legend bk-quiet">${legend(page)}</span></div></section>`;
+      .join(
+        "",
+      )}${button(page.playing ? `❚❚ ${said.pause}` : `▶ ${said.play}`, "play", { css: "bk-main", key: "␣" })}${Object.entries(
+      ON,
+    )
+      .map((one) => stepButton(page, one))
+      .join(
+        "",
+      )}<span class="bk-radios" role="radiogroup" aria-label="${esc(said.speed)}">${speeds.join("")}</span><span class="bk-legend bk-quiet">${legend(page)}</span></div></section>`;
 }
 
 // What can be asked about this decision, and what can be taken from here.
@@ -98,13 +117,16 @@ function decision(page) {
   const { pic, reel, said, would } = page;
   const { move } = pic;
   const name = move ? reel.names[move.seat] : "";
-  const told = move?.options ? fill(move.options === 1 ? said.had_one : said.had_options, { name, number: move.options }) : "";
+  const told = move?.options
+    ? fill(move.options === 1 ? said.had_one : said.had_options, { name, number: move.options })
+    : "";
   const bots = page.settings.hints ?? [];
   const able = Boolean(move?.options && bots.length);
   const choice = `<select class="bk-select" data-own="1" data-key="bots${page.settings.lang}" aria-label="${esc(said.hint_bot)}">${bots.map((bot) => `<option${bot === page.adviser() ? " selected" : ""}>${esc(bot)}</option>`).join("")}</select>`;
-  const answer = would?.at === page.at
-    ? `<div class="bk-hint" data-key="would" role="status"><p>${spans(page, would.label)}${would.says ? ` “${esc(would.says)}”` : ""}</p>${button(would.wait ? said.stop_bot : said.close, "unwould", { css: "bk-link" })}</div>`
-    : "";
+  const answer =
+    would?.at === page.at
+      ? `<div class="bk-hint" data-key="would" role="status"><p>${spans(page, would.label)}${would.says ? ` “${esc(would.says)}”` : ""}</p>${button(would.wait ? said.stop_bot : said.close, "unwould", { css: "bk-link" })}</div>`
+      : "";
   return `<section class="bk-panel bk-toolbox" data-key="decision"><h3>${esc(said.here_now)}</h3><p class="bk-quiet">${esc(told)}</p>${answer}
     ${able ? `<div class="bk-acts">${choice}${button(fill(said.would_done, { bot: page.adviser() }), "would")}</div>` : ""}
     <div class="bk-acts">${pic.game.over ? "" : button(said.play_on, "playon", { extra: `title="${esc(said.play_on_help)}"` })}${button(said.copy_position, "position")}</div></section>`;
@@ -123,27 +145,43 @@ function story(page) {
       );
     const remark = said.get(line.at);
     if (remark && reel.story[at + 1]?.at !== line.at) {
-      parts.push(`<p data-key="q${at}" class="bk-remark"><b>${esc(fill(page.said.says, { name: reel.names[remark.seat] }))}</b> “${esc(remark.text)}”</p>`);
+      parts.push(
+        `<p data-key="q${at}" class="bk-remark"><b>${esc(fill(page.said.says, { name: reel.names[remark.seat] }))}</b> “${esc(remark.text)}”</p>`,
+      );
     }
   });
   return parts.join("");
 }
 
 function list(page, all, empty) {
-  return all
-    .map((one) => `<p class="bk-move"><button type="button" class="bk-rule" data-do="goto" data-id="${one.at}">${one.at}</button> <b>${esc(page.reel.names[one.seat])}</b> ${esc(one.text)}</p>`)
-    .join("") || `<p class="bk-quiet">${esc(empty)}</p>`;
+  return (
+    all
+      .map(
+        (one) =>
+          `<p class="bk-move"><button type="button" class="bk-rule" data-do="goto" data-id="${one.at}">${one.at}</button> <b>${esc(page.reel.names[one.seat])}</b> ${esc(one.text)}</p>`,
+      )
+      .join("") || `<p class="bk-quiet">${esc(empty)}</p>`
+  );
 }
 
 function storySide(page) {
   const said = page.said;
   const { reel } = page;
-  const names = { log: said.moves, remarks: `${said.remarks} ${reel.remarks.length}`, faults: `${said.faults} ${reel.faults.length}` };
+  const names = {
+    log: said.moves,
+    remarks: `${said.remarks} ${reel.remarks.length}`,
+    faults: `${said.faults} ${reel.faults.length}`,
+  };
   if (!(page.tab in names)) page.tab = "log";
   const tabs = Object.entries(names).map(
-    ([name, text]) => `<button type="button" role="tab" class="bk-tab" data-do="retab" data-id="${name}" data-key="tab:${name}" aria-selected="${page.tab === name}" tabindex="${page.tab === name ? 0 : -1}">${esc(text)}</button>`,
+    ([name, text]) =>
+      `<button type="button" role="tab" class="bk-tab" data-do="retab" data-id="${name}" data-key="tab:${name}" aria-selected="${page.tab === name}" tabindex="${page.tab === name ? 0 : -1}">${esc(text)}</button>`,
   );
-  const body = { log: () => story(page), remarks: () => list(page, reel.remarks, said.no_remarks), faults: () => list(page, reel.faults, "–") }[page.tab]();
+  const body = {
+    log: () => story(page),
+    remarks: () => list(page, reel.remarks, said.no_remarks),
+    faults: () => list(page, reel.faults, "–"),
+  }[page.tab]();
   return `<section class="bk-panel bk-side" data-key="side"><div class="bk-tabs" role="tablist">${tabs.join("")}</div><div role="tabpanel" class="bk-tabpanel" aria-label="${esc(names[page.tab])}"><div class="bk-log" tabindex="0" data-key="story${page.tab}">${body}</div></div></section>`;
 }
 

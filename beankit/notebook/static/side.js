@@ -1,6 +1,5 @@
 // Beside the table: the log, the beans, the rules, the tools, notices and sheets.
-import { bean, broken, button, esc, fill, icon, meterText, plain, rule, spans } from "./bits.js";
-import { chips } from "./players.js";
+import { bean, broken, button, esc, fill, icon, LOCK, meterText, plain, rule, spans } from "./bits.js";
 
 function log(page) {
   return `<div class="bk-log" role="log" aria-live="off" aria-label="${esc(page.said.log)}" tabindex="0" data-own="1" data-key="log"></div>`;
@@ -21,14 +20,23 @@ export function writeLog(page) {
   const same = there.findIndex((line, at) => line !== page.log[at]);
   const kept = same < 0 ? there.length : same;
   while (place.children.length > kept) place.lastElementChild.remove();
-  place.insertAdjacentHTML("beforeend", page.log.slice(kept).map((line) => told(page, line)).join(""));
+  place.insertAdjacentHTML(
+    "beforeend",
+    page.log
+      .slice(kept)
+      .map((line) => told(page, line))
+      .join(""),
+  );
   place.lines = [...page.log];
   if (low) place.scrollTop = place.scrollHeight;
 }
 
 function beans(page) {
   const rows = Object.entries(page.pic.beans).map(
-    ([kind, one]) => `<tr><th scope="row">${bean(page, kind, "bk-inline")} ${broken(one.name)}${one.does ? `<small>${esc(one.does)}</small>` : ""}</th>
+    ([
+      kind,
+      one,
+    ]) => `<tr><th scope="row">${bean(page, kind, "bk-inline")} ${broken(one.name)}${one.does ? `<small>${esc(one.does)}</small>` : ""}</th>
       <td>${one.count}</td><td>${one.edict ? "" : meterText(one.meter)}</td><td>${one.unseen}</td></tr>`,
   );
   return `<div class="bk-scroll" tabindex="0" data-key="beans"><table class="bk-table bk-allbeans"><thead><tr><th scope="col">${esc(page.said.beans)}</th><th scope="col">${esc(page.said.cards)}</th>
@@ -37,13 +45,18 @@ function beans(page) {
 
 function rules(page) {
   const shown = page.rule;
-  const list = page.rules.map(([number, text]) => `<p data-key="r${esc(number)}" class="${shown?.number === number ? "bk-shown" : ""}">${rule(number)} ${esc(text)}</p>`);
+  const list = page.rules.map(
+    ([number, text]) =>
+      `<p data-key="r${esc(number)}" class="${shown?.number === number ? "bk-shown" : ""}">${rule(number)} ${esc(text)}</p>`,
+  );
   return `<div class="bk-scroll" tabindex="0" data-key="rules">${shown ? `<p class="bk-shown" data-key="shown"><b>${esc(shown.number)}</b> ${spans(page, shown.text)}</p>` : ""}${list.join("")}</div>`;
 }
 
 function tabbed(page) {
   const tabs = ["log", "beans", "rules"].map(
-    (name) => `<button type="button" role="tab" class="bk-tab" data-do="tab" data-id="${name}" data-key="tab:${name}" aria-selected="${page.tab === name}"
+    (
+      name,
+    ) => `<button type="button" role="tab" class="bk-tab" data-do="tab" data-id="${name}" data-key="tab:${name}" aria-selected="${page.tab === name}"
       tabindex="${page.tab === name ? 0 : -1}">${esc(page.said[name])}</button>`,
   );
   const body = { log, beans, rules }[page.tab](page);
@@ -53,8 +66,13 @@ function tabbed(page) {
 
 // On a phone the log is a sheet.
 export function side(page) {
-  const size = button(page.tall ? "▴" : "▾", "tall", { name: page.tall ? page.said.lower : page.said.taller, css: "bk-tallness" });
-  const panel = page.narrow ? "" : `<section class="bk-panel bk-side${page.tall ? " bk-tall" : ""}" data-key="side">${tabbed(page)}${size}</section>`;
+  const size = button(page.tall ? "▴" : "▾", "tall", {
+    name: page.tall ? page.said.lower : page.said.taller,
+    css: "bk-tallness",
+  });
+  const panel = page.narrow
+    ? ""
+    : `<section class="bk-panel bk-side${page.tall ? " bk-tall" : ""}" data-key="side">${tabbed(page)}${size}</section>`;
   return `${author(page)}${panel}${tools(page)}`;
 }
 
@@ -70,7 +88,10 @@ function author(page) {
 function radios(page, name, label, values) {
   return `<div class="bk-setting" role="radiogroup" aria-label="${esc(label)}"><span>${esc(label)}</span><span class="bk-radios">${values
     .map(
-      ([value, text]) => `<button type="button" role="radio" class="bk-radio${page.current(name) === value ? " bk-on" : ""}" aria-checked="${page.current(name) === value}"
+      ([
+        value,
+        text,
+      ]) => `<button type="button" role="radio" class="bk-radio${page.current(name) === value ? " bk-on" : ""}" aria-checked="${page.current(name) === value}"
         data-do="set" data-name="${name}" data-id="${esc(value)}" data-key="set:${name}:${esc(value)}"><span>${esc(text)}</span></button>`,
     )
     .join("")}</span></div>`;
@@ -78,7 +99,11 @@ function radios(page, name, label, values) {
 
 function paces(page) {
   const said = page.said;
-  return radios(page, "pace", said.pace, [["slow", said.slow], ["brisk", said.brisk], ["at once", said.at_once]]);
+  return radios(page, "pace", said.pace, [
+    ["slow", said.slow],
+    ["brisk", said.brisk],
+    ["at once", said.at_once],
+  ]);
 }
 
 function windows(page) {
@@ -92,8 +117,8 @@ export function hinted(page) {
   const { hint } = page;
   if (!hint) return "";
   return `<div class="bk-hint" data-key="hint"><p>${spans(page, hint.label)}${hint.says ? ` “${esc(hint.says)}”` : ""}</p><div class="bk-acts">${
-        hint.text ? (hint.give ? button(page.said.put_in, "put") : button(page.said.do_it, "doit")) : ""
-      }${button(hint.wait ? page.said.stop_bot : page.said.close, "unhint", { css: "bk-link" })}</div></div>`;
+    hint.text ? (hint.give ? button(page.said.put_in, "put") : button(page.said.do_it, "doit")) : ""
+  }${button(hint.wait ? page.said.stop_bot : page.said.close, "unhint", { css: "bk-link" })}</div></div>`;
 }
 
 function tools(page) {
@@ -109,29 +134,39 @@ const LONG = 60; // letters: longer than a button can be
 function undoing(page) {
   const { undo } = page.pic;
   if (!undo) return button(page.said.undo, "undo", { key: "U", why: page.said.no_undo });
-  const told = plain(undo);
-  const label = told && told.length < LONG ? `<span>${esc(page.said.undo)}: ${spans(page, undo)}</span>` : esc(page.said.undo);
-  return button("", "undo", { key: "U", html: label, name: told ? `${page.said.undo}: ${told}` : "" });
+  const undone = plain(undo);
+  const label =
+    undone && undone.length < LONG ? `<span>${esc(page.said.undo)}: ${spans(page, undo)}</span>` : esc(page.said.undo);
+  return button("", "undo", { key: "U", html: label, name: undone ? `${page.said.undo}: ${undone}` : "" });
 }
 
 function streak(page) {
-  const told = page.pic.streak;
-  if (!told?.marks.length) return "";
-  const marks = told.marks.map((one) => `<span class="bk-letter${one.won ? " bk-won" : " bk-unwon"}">${esc(one.letter)}</span>`);
-  return `<section class="bk-panel bk-streak" data-key="streak"><h3>${esc(page.said.streak)} ${rule("S-8")}</h3><p class="bk-row">${marks.join("")} <span>${esc(told.told)}</span></p></section>`;
+  const games = page.pic.streak;
+  if (!games?.marks.length) return "";
+  const marks = games.marks.map(
+    (one) => `<span class="bk-letter${one.won ? " bk-won" : " bk-unwon"}">${esc(one.letter)}</span>`,
+  );
+  return `<section class="bk-panel bk-streak" data-key="streak"><h3>${esc(page.said.streak)} ${rule("S-8")}</h3><p class="bk-row">${marks.join("")} <span>${esc(games.told)}</span></p></section>`;
 }
 
 export function notices(page) {
-  const list = page.pic.notices.filter((one) => !page.closed.has(one.id)).map(
-    (one, at) => `<div class="bk-notice bk-${one.tone}" role="${one.tone === "bad" ? "alert" : "status"}" data-key="note${at}"><p>${spans(page, one.text)}</p>${
-      one.details ? `<details><summary>${esc(page.said.details)}</summary><pre>${esc(one.details)}</pre></details>${button(page.said.close, "dismiss", { id: one.id, css: "bk-link" })}` : ""
-    }</div>`,
-  );
+  const list = page.pic.notices
+    .filter((one) => !page.closed.has(one.id))
+    .map(
+      (one, at) =>
+        `<div class="bk-notice bk-${one.tone}" role="${one.tone === "bad" ? "alert" : "status"}" data-key="note${at}"><p>${spans(page, one.text)}</p>${
+          one.details
+            ? `<details><summary>${esc(page.said.details)}</summary><pre>${esc(one.details)}</pre></details>${button(page.said.close, "dismiss", { id: one.id, css: "bk-link" })}`
+            : ""
+        }</div>`,
+    );
   const queued = page.pic.queue?.length
     ? `<div class="bk-notice bk-info" data-key="queued"><p><b><span aria-hidden="true">⏱</span> ${esc(page.said.queued)}</b> ${page.pic.queue.map((one) => spans(page, one)).join(" · ")}</p>
       ${button(page.said.take_back, "unqueue")}</div>`
     : "";
-  const tip = page.tip ? `<div class="bk-notice bk-info" role="alert" data-key="tip"><p>${LOCK} ${spans(page, page.tip)}</p>${button(page.said.close, "untip", { css: "bk-link" })}</div>` : "";
+  const tip = page.tip
+    ? `<div class="bk-notice bk-info" role="alert" data-key="tip"><p>${LOCK} ${spans(page, page.tip)}</p>${button(page.said.close, "untip", { css: "bk-link" })}</div>`
+    : "";
   return queued + list.join("") + tip;
 }
 
@@ -147,34 +182,77 @@ function leaving(page) {
 // What can be typed now, for the browser to complete.
 function typable(page) {
   const { options, quiet } = page.pic.ask ?? { options: [] };
-  return [...options, ...(quiet ? [quiet] : [])].map((option) => `<option value="${esc(option.typed)}"></option>`).join("");
+  return [...options, ...(quiet ? [quiet] : [])]
+    .map((option) => `<option value="${esc(option.typed)}"></option>`)
+    .join("");
 }
 
 const SHEETS = {
-  keys: (page) => `<dl class="bk-keys">${page.words.keys.map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}</dl>`,
+  keys: (page) =>
+    `<dl class="bk-keys">${page.words.keys.map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}</dl>`,
   settings: (page) => {
     const said = page.said;
     const bots = page.settings.hints ?? [];
     return `${paces(page)}${windows(page)}
-      ${bots.length && page.pic.game.practice ? radios(page, "hint", said.hint_bot, bots.map((name) => [name, name])) : ""}
-      ${radios(page, "theme", said.theme, [["auto", said.theme_auto], ["light", said.theme_light], ["dark", said.theme_dark]])}
-      ${radios(page, "motion", said.motion, [["on", said.on], ["off", said.off]])}
-      ${radios(page, "letters", said.letters_on, [["on", said.on], ["off", said.off]])}
-      ${radios(page, "size", said.text_size, [["0.9", "A−"], ["1", "A"], ["1.15", "A+"], ["1.3", "A++"]])}${leaving(page)}`;
+      ${
+        bots.length && page.pic.game.practice
+          ? radios(
+              page,
+              "hint",
+              said.hint_bot,
+              bots.map((name) => [name, name]),
+            )
+          : ""
+      }
+      ${radios(page, "theme", said.theme, [
+        ["auto", said.theme_auto],
+        ["light", said.theme_light],
+        ["dark", said.theme_dark],
+      ])}
+      ${radios(page, "motion", said.motion, [
+        ["on", said.on],
+        ["off", said.off],
+      ])}
+      ${radios(page, "letters", said.letters_on, [
+        ["on", said.on],
+        ["off", said.off],
+      ])}
+      ${radios(page, "size", said.text_size, [
+        ["0.9", "A−"],
+        ["1", "A"],
+        ["1.15", "A+"],
+        ["1.3", "A++"],
+      ])}${leaving(page)}`;
   },
-  discard: (page) => `<p>${page.pic.piles.kinds.map(([kind, number]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.name ?? kind)} × ${number}</span>`).join(" ") || "–"}</p>`,
-  type: (page) => `<p class="bk-quiet">${esc(page.said.typed_help)}</p><p class="bk-typing"><input type="text" data-own="1" class="bk-input" data-key="line" aria-label="${esc(page.said.type_action)}" autocomplete="off" maxlength="300" list="bk-options">
+  discard: (page) =>
+    `<p>${page.pic.piles.kinds.map(([kind, number]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.name ?? kind)} × ${number}</span>`).join(" ") || "–"}</p>`,
+  type: (
+    page,
+  ) => `<p class="bk-quiet">${esc(page.said.typed_help)}</p><p class="bk-typing"><input type="text" data-own="1" class="bk-input" data-key="line" aria-label="${esc(page.said.type_action)}" autocomplete="off" maxlength="300" list="bk-options">
     <datalist id="bk-options">${typable(page)}</datalist>${button(page.said.send, "typed", { css: "bk-main" })}</p>`,
   side: (page) => tabbed(page),
   rule: (page) => `<p>${spans(page, page.rule.text)}</p>`,
   code: (page) => {
     const { name, text, commands } = page.code;
-    const lines = commands ? `<p>${esc(page.said.own_help)}</p><pre class="bk-code">${esc(commands.join("\n"))}</pre>` : `<p class="bk-quiet">${esc(page.said.code_help)}</p>`;
+    const lines = commands
+      ? `<p>${esc(page.said.own_help)}</p><pre class="bk-code">${esc(commands.join("\n"))}</pre>`
+      : `<p class="bk-quiet">${esc(page.said.code_help)}</p>`;
     return `${lines}<pre class="bk-code bk-longcode" tabindex="0" data-key="thecode">${esc(text)}</pre><div class="bk-acts">${button(fill(page.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>`;
   },
-  position: (page) => `<p class="bk-quiet">${esc(page.said.position_help)} <b role="status">${page.copied ? esc(page.said.copied) : ""}</b></p>
+  position: (
+    page,
+  ) => `<p class="bk-quiet">${esc(page.said.position_help)} <b role="status">${page.copied ? esc(page.said.copied) : ""}</b></p>
     <textarea class="bk-input bk-position" data-own="1" data-key="position" readonly rows="6" aria-label="${esc(page.said.position)}">${esc(page.position)}</textarea>`,
-  purse: (page) => `<p>${page.pic.seats.find((seat) => seat.seat === page.purse).kinds.map(([kind, number]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.name ?? kind)} × ${number}</span>`).join(" ") || "–"}</p>`,
+  purse: (page) =>
+    `<p>${
+      page.pic.seats
+        .find((seat) => seat.seat === page.purse)
+        .kinds.map(
+          ([kind, number]) =>
+            `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.name ?? kind)} × ${number}</span>`,
+        )
+        .join(" ") || "–"
+    }</p>`,
   peek: (page) => {
     const one = page.pic.beans[page.peek];
     if (!one) return "";
@@ -185,9 +263,24 @@ const SHEETS = {
 
 export function sheet(page) {
   if (!page.sheet) return "";
-  const title = { keys: page.said.keys, settings: page.said.settings, discard: page.said.discard, type: page.said.type_action, side: page.said[page.tab], rule: page.rule?.number, code: page.code?.name, purse: `${page.said.coins}: ${page.pic.seats.find((seat) => seat.seat === page.purse)?.name}`, position: page.said.position, peek: page.pic.beans[page.peek]?.name ?? page.said.your_hand }[page.sheet];
-  return `<dialog open class="bk-sheet" data-key="sheet:${page.sheet}" aria-label="${esc(title)}" style="top:${page.sheetTop ?? 60}px"><div class="bk-sheethead"><h3>${esc(title)}</h3>${button("✕", "unsheet", {
-    name: page.said.close,
-    css: "bk-square",
-  })}</div>${SHEETS[page.sheet](page)}</dialog>`;
+  const title = {
+    keys: page.said.keys,
+    settings: page.said.settings,
+    discard: page.said.discard,
+    type: page.said.type_action,
+    side: page.said[page.tab],
+    rule: page.rule?.number,
+    code: page.code?.name,
+    purse: `${page.said.coins}: ${page.pic.seats.find((seat) => seat.seat === page.purse)?.name}`,
+    position: page.said.position,
+    peek: page.pic.beans[page.peek]?.name ?? page.said.your_hand,
+  }[page.sheet];
+  return `<dialog open class="bk-sheet" data-key="sheet:${page.sheet}" aria-label="${esc(title)}" style="top:${page.sheetTop ?? 60}px"><div class="bk-sheethead"><h3>${esc(title)}</h3>${button(
+    "✕",
+    "unsheet",
+    {
+      name: page.said.close,
+      css: "bk-square",
+    },
+  )}</div>${SHEETS[page.sheet](page)}</dialog>`;
 }

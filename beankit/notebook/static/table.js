@@ -1,7 +1,9 @@
 // One table on a page: what is shown, what is chosen, and what is sent to Python.
-import { bar } from "./bar.js";
-import { button, esc, plain, spans } from "./bits.js";
+
 import { acting } from "./acting.js";
+import { bar } from "./bar.js";
+import { BEANS } from "./beans.js";
+import { button, esc, plain, spans } from "./bits.js";
 import { emptyTray, tidy } from "./composer.js";
 import { draw } from "./dom.js";
 import { dragging } from "./drag.js";
@@ -61,7 +63,7 @@ export class Page {
 
   // Where there is less room, some things stand elsewhere: the width of the widget decides, as in the style sheet.
   watchWidth() {
-    const look = () => {
+    const fit = () => {
       const narrow = (this.root.clientWidth || NARROW) < NARROW;
       if (narrow === this.narrow) return;
       this.narrow = narrow;
@@ -69,7 +71,7 @@ export class Page {
       this.draw();
     };
     this.narrow = false;
-    new ResizeObserver(look).observe(this.root);
+    new ResizeObserver(fit).observe(this.root);
   }
 
   // A first word can get lost while a page and its kernel find each other, so it is said until there is an answer.
@@ -282,7 +284,17 @@ export class Page {
   // How things stand, for styles and for whoever tests the page.
   mark() {
     const { pic } = this;
-    this.root.dataset.state = !pic ? "starting" : this.away ? "away" : this.sent ? "sent" : pic.result ? "over" : pic.ask ? "asked" : "waiting";
+    this.root.dataset.state = !pic
+      ? "starting"
+      : this.away
+        ? "away"
+        : this.sent
+          ? "sent"
+          : pic.result
+            ? "over"
+            : pic.ask
+              ? "asked"
+              : "waiting";
     this.root.dataset.kind = pic?.ask?.kind ?? "";
     this.root.dataset.n = pic?.n ?? 0;
   }
@@ -295,7 +307,10 @@ export class Page {
     this.root.style.setProperty("--text", this.look.size);
     this.root.lang = this.settings.lang;
     if (!pic || !this.said.log) {
-      draw(this.inner, `<div class="bk-starting"><i></i><i></i><i></i><i></i><p class="bk-quiet">${esc(this.words.starting ?? "Python …")}</p></div>`);
+      draw(
+        this.inner,
+        `<div class="bk-starting"><i></i><i></i><i></i><i></i><p class="bk-quiet">${esc(this.words.starting ?? "Python …")}</p></div>`,
+      );
       return;
     }
     this.root.setAttribute("aria-label", pic.game.label);

@@ -1,6 +1,6 @@
 // Trading: the offer to answer, the opened answers, the composer, and the two coins of an attack.
-import { bean, button, card, esc, fill, letter, plain, slip, spans } from "./bits.js";
-import { copies, textOf, trayCards } from "./composer.js";
+import { bean, button, esc, fill, LOCK, letter, plain, slip, spans } from "./bits.js";
+import { textOf, trayCards } from "./composer.js";
 import { handCard } from "./ground.js";
 import { lyingCard } from "./market.js";
 import { hinted } from "./side.js";
@@ -34,9 +34,10 @@ export function answersPanel(page) {
     const name = page.pic.seats.find((seat) => seat.seat === one.seat)?.name ?? "";
     const mine = ask?.kind === "settle";
     const more = found.length > 1 ? button(said.other_copy, "badge", { id: `answer:${one.seat}`, css: "bk-link" }) : "";
-    const take = mine && found.length
-      ? `<div class="bk-acts bk-left">${button(said.take_it, "take", { id: `answer:${one.seat}`, key: String(at + 1), name: plain(found[0].label) })}${more}</div>`
-      : "";
+    const take =
+      mine && found.length
+        ? `<div class="bk-acts bk-left">${button(said.take_it, "take", { id: `answer:${one.seat}`, key: String(at + 1), name: plain(found[0].label) })}${more}</div>`
+        : "";
     return `<li class="bk-answer bk-e${one.seat % 5}" data-key="answer:${one.seat}"><p class="bk-who">${letter(page, one.seat)} <strong>${esc(name)}</strong>
       <span class="bk-quiet">${esc(one.says)}</span></p>
       <div class="bk-deal"><div><h4>${esc(said.you_give)}</h4><div class="bk-slips">${one.give.map((kind) => slip(page, kind)).join("") || "–"}</div></div>
@@ -58,7 +59,9 @@ function palette(page, kind, at) {
     <span class="bk-letters" aria-hidden="true">${grow.map((seat) => letter(page, seat.seat)).join("")}</span>${
       number ? `<span class="bk-many" aria-hidden="true">${number}</span>` : ""
     }</button>${
-      number ? `<button type="button" class="bk-less" data-do="less" data-key="less:${esc(kind)}" data-id="${esc(kind)}" aria-label="− ${esc(known.name)}">−</button>` : ""
+      number
+        ? `<button type="button" class="bk-less" data-do="less" data-key="less:${esc(kind)}" data-id="${esc(kind)}" aria-label="− ${esc(known.name)}">−</button>`
+        : ""
     }</li>`;
 }
 
@@ -82,19 +85,28 @@ export function composer(page) {
   const tried = page.tried?.text === textOf(page) ? page.tried : null;
   const empty = !page.tray.give.length && !Object.values(page.tray.want).some(Boolean);
   const reason = tried?.why ? plain(tried.why) : "";
-  const to = bid || !goods.to.length ? "" : `<div class="bk-to" role="radiogroup" aria-label="${esc(said.to)}"><span class="bk-quiet">${esc(said.to)}</span>${[null, ...goods.to]
-    .map((seat) => {
-      const on = page.tray.to === seat;
-      const name = seat === null ? said.everyone : page.pic.seats.find((one) => one.seat === seat)?.name;
-      return `<button type="button" role="radio" aria-checked="${on}" class="bk-radio${on ? " bk-on" : ""}" data-do="to" data-key="to:${seat}" data-id="${seat ?? "all"}">${
-        seat === null ? "" : letter(page, seat)
-      }<span>${esc(name)}</span></button>`;
-    })
-    .join("")}</div>`;
+  const to =
+    bid || !goods.to.length
+      ? ""
+      : `<div class="bk-to" role="radiogroup" aria-label="${esc(said.to)}"><span class="bk-quiet">${esc(said.to)}</span>${[
+          null,
+          ...goods.to,
+        ]
+          .map((seat) => {
+            const on = page.tray.to === seat;
+            const name = seat === null ? said.everyone : page.pic.seats.find((one) => one.seat === seat)?.name;
+            return `<button type="button" role="radio" aria-checked="${on}" class="bk-radio${on ? " bk-on" : ""}" data-do="to" data-key="to:${seat}" data-id="${seat ?? "all"}">${
+              seat === null ? "" : letter(page, seat)
+            }<span>${esc(name)}</span></button>`;
+          })
+          .join("")}</div>`;
   const send = bid ? said.send_bid : said.call;
   const sentence = tried?.sentence?.length && !empty ? spans(page, tried.sentence) : "";
   const where = trayCards(page)
-    .map((one) => `${page.pic.beans[one.card]?.mono}: ${one.zone ? said.from_table : fill(said.card_of_hand, { place: one.place + 1 })}`)
+    .map(
+      (one) =>
+        `${page.pic.beans[one.card]?.mono}: ${one.zone ? said.from_table : fill(said.card_of_hand, { place: one.place + 1 })}`,
+    )
     .join(" · ");
   const leave = bid ? button(said.back, "compose", { key: "Esc" }) : page.quiet("E");
   const kinds = `<ul class="bk-palette" role="list" data-roving="want">${goods.kinds.map((kind, at) => palette(page, kind, at)).join("")}</ul>`;
@@ -109,8 +121,8 @@ export function composer(page) {
       <span class="bk-swap" aria-hidden="true">⇄</span>
       <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}"><h4>${esc(said.you_want)} <span class="bk-quiet">· ${esc(said.want_help)}</span></h4>${kinds}</div></div>`;
   const say = `<p class="bk-sentence" aria-live="polite">${sentence}${
-      reason ? `<span class="bk-why">${LOCK} ${spans(page, tried.why)}</span>` : ""
-    }</p>
+    reason ? `<span class="bk-why">${LOCK} ${spans(page, tried.why)}</span>` : ""
+  }</p>
       <div class="bk-acts">${empty ? "" : button(said.clear, "clear", { css: "bk-link" })}${page.narrow ? leave : ""}
       ${bid ? "" : button(said.call_bids, "call", { key: "C", css: empty ? "bk-main" : "" })}
       ${empty && !bid ? "" : button(send, "send", { key: "↵", css: empty ? "" : "bk-main", why: empty ? said.give_help : reason })}</div>`;

@@ -34,7 +34,6 @@ export function isSource(page, one) {
 // What is chosen: the person's choice, or the only thing that can be moved.
 export function chosen(page) {
   if (page.chosen) return page.chosen.froms;
-  const ways = placing(page);
   const movable = cards(page).filter((one) => isSource(page, one));
   const kinds = new Set(movable.map((one) => one.source ?? one.id));
   if (kinds.size === 1) return froms(movable[0]);
@@ -67,7 +66,7 @@ export function badge(page, id) {
   const now = options(page).filter((option) => option.from === id);
   const later = (page.pic.free ?? []).filter((option) => option.from === id);
   const reason = (page.pic.barred ?? []).find((one) => one.from === id && !one.to);
-  return { options: now, later, why: now.length || later.length ? null : reason?.why ?? null };
+  return { options: now, later, why: now.length || later.length ? null : (reason?.why ?? null) };
 }
 
 export function why(page, id) {
