@@ -26,7 +26,7 @@ unexport PYTHONPATH PYTHONHOME VIRTUAL_ENV
 # Hundreds of tests start a process; without kept bytecode each of them would compile the kit again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: help start test test-quick lint types notebooks lessons others package bench tables calibration charts screenshots soak mutants dist clean
+.PHONY: help start test test-quick lint lint-scripts scripts types notebooks lessons others package bench tables calibration charts screenshots soak mutants dist clean
 
 help: ## show this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -43,9 +43,20 @@ test-quick: lint types ## the same without lessons, other Pythons, browser, cour
 	@$(RUN)python -m pytest -n $(WORKERS) --dist loadgroup -m 'not slow and not browser and not course' \
 	    --ignore tests/browser --ignore tests/course
 
-lint: $(VENV)/.dev
+lint: $(VENV)/.dev lint-scripts
 	@$(RUN)ruff check $(CODE)
 	@$(RUN)ruff format --check $(CODE)
+
+# Node is only needed to change the JavaScript: its bundles are in the clone. CI must have it.
+lint-scripts:
+	@if command -v npm >/dev/null; then \
+	  $(MAKE) --silent node_modules/.ready && node_modules/.bin/biome check --error-on-warnings; \
+	elif [ "$$CI" = true ]; then echo 'There is no npm, and CI must check the JavaScript' >&2; exit 1; \
+	else echo 'There is no npm: the JavaScript is not checked'; fi
+
+scripts: node_modules/.ready ## format the JavaScript and build the scripts of the pages from their modules
+	@node_modules/.bin/biome check --write
+	@node .ci/bundle.js
 
 types: $(VENV)/.dev
 	@$(RUN)mypy --strict beankit bots
@@ -102,7 +113,7 @@ mutants: $(VENV)/.dev ## change the rules' code in small ways and see whether a 
 	@$(RUN)python tests/mutants.py
 
 clean: ## remove environments, caches and build products
-	@rm -rf .venv .venv-* build dist mutants .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	@rm -rf .venv .venv-* node_modules build dist mutants .coverage htmlcov .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	@find . -name __pycache__ -type d -not -path './.git/*' -prune -exec rm -rf {} +
 
 $(VENV)/bin/python:
@@ -123,6 +134,11 @@ $(VENV)/.dev: pyproject.toml | $(VENV)/bin/python
 	@echo 'Setting up beankit and its tests in $(VENV) ...'
 	@.ci/install $(VENV) --editable '.[dev,nbgrader]'
 	@touch $@ $(VENV)/.base $(VENV)/.pages
+
+node_modules/.ready: package.json
+	@echo 'Setting up the tools for the JavaScript in node_modules ...'
+	@npm install --silent --no-audit --no-fund
+	@touch $@
 
 .venv-bench/.ready: pyproject.toml benchmarks/requirements.txt
 	@$(CHECK)

@@ -1,0 +1,60 @@
+"""The package's JavaScript: its bundles are made of its modules, and the linter sees what is wrong."""
+
+import os
+import re
+import subprocess
+from pathlib import Path
+from shutil import copyfile, which
+
+import pytest
+
+from tests.needs import give_up
+
+ROOT = Path(__file__).resolve().parent.parent
+TOOLS = ROOT / "node_modules"
+BUILT = ("beankit/notebook/static/beans.js", "beankit/notebook/built/widget.js", "beankit/charts/built/board.js")
+WRONG = {
+    "noUndeclaredVariables": "export const lock = () => LOCK;\n",
+    "noUnusedVariables": "const lock = 1;\n",
+    "noShadow": "export const lock = 1;\nexport const other = [2].map((lock) => lock);\n",
+}
+
+
+@pytest.fixture(scope="module")
+def tools():
+    """Where the commands of our packages of node are."""
+    if which("node") is None:
+        give_up("no node; install with:  apt-get install nodejs npm")
+    if not (TOOLS / ".ready").exists():
+        give_up("the packages of node are missing; install with:  make lint")
+    return TOOLS / ".bin"
+
+
+def test_the_bundles_are_what_the_modules_make(tools, tmp_path):
+    subprocess.run(["node", ".ci/bundle.js", tmp_path], cwd=ROOT, check=True)
+    assert {file.relative_to(tmp_path).as_posix() for file in tmp_path.rglob("*.js")} == {*BUILT}
+    for name in BUILT:
+        assert (tmp_path / name).read_bytes() == (ROOT / name).read_bytes(), f"{name} is old: run  make scripts"
+
+
+def test_the_linter_refuses_what_is_undeclared_unused_or_shadowed(tools, tmp_path):
+    copyfile(ROOT / "biome.json", tmp_path / "biome.json")
+    folder = tmp_path / "beankit" / "notebook" / "static"
+    folder.mkdir(parents=True)
+    for rule, code in WRONG.items():
+        (folder / f"{rule}.js").write_text(code)
+    checked = subprocess.run(
+        [tools / "biome", "lint", "--reporter=github"], cwd=tmp_path, capture_output=True, text=True
+    )
+    assert checked.returncode == 1
+    assert {*re.findall(r"lint/\w+/(\w+),file=\S*/(\w+)\.js,", checked.stdout)} == {(rule, rule) for rule in WRONG}
+
+
+@pytest.mark.parametrize(("ci", "fails"), [("true", True), ("", False)])
+def test_without_node_the_lint_says_so_and_fails_in_ci(tmp_path, ci, fails):
+    for name in ("sh", "bash"):
+        (tmp_path / name).symlink_to(which(name))
+    environment = {**os.environ, "PATH": str(tmp_path), "CI": ci}
+    done = subprocess.run([which("make"), "lint-scripts"], cwd=ROOT, env=environment, capture_output=True, text=True)
+    assert (done.returncode != 0) == fails, done.stderr
+    assert "no npm" in done.stdout + done.stderr
