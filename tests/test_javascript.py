@@ -13,6 +13,12 @@ from tests.needs import give_up
 ROOT = Path(__file__).resolve().parent.parent
 TOOLS = ROOT / "node_modules"
 BUILT = ("beankit/notebook/static/beans.js", "beankit/notebook/built/widget.js", "beankit/charts/built/board.js")
+OWN = [
+    file
+    for file in (ROOT / "beankit").rglob("*.js")
+    if file.relative_to(ROOT).as_posix() not in BUILT and "vendor" not in file.parts
+]
+LONGEST = 120  # signs, as in Python
 WRONG = {
     "noUndeclaredVariables": "export const lock = () => LOCK;\n",
     "noUnusedVariables": "const lock = 1;\n",
@@ -48,6 +54,17 @@ def test_the_linter_refuses_what_is_undeclared_unused_or_shadowed(tools, tmp_pat
     )
     assert checked.returncode == 1
     assert {*re.findall(r"lint/\w+/(\w+),file=\S*/(\w+)\.js,", checked.stdout)} == {(rule, rule) for rule in WRONG}
+
+
+def test_no_line_is_too_long():
+    assert len(OWN) > 30
+    long = [
+        f"{file.relative_to(ROOT)}:{number}"
+        for file in OWN
+        for number, line in enumerate(file.read_text("utf-8").splitlines(), 1)
+        if len(line) > LONGEST
+    ]
+    assert long == []
 
 
 @pytest.mark.parametrize(("ci", "fails"), [("true", True), ("", False)])

@@ -298,6 +298,15 @@ function fill(text, parts) {
     (whole, name, one, many) => name in parts ? one === void 0 ? parts[name] : String(parts[name]) === "1" ? one : many : whole
   );
 }
+var JOINED = /* @__PURE__ */ new WeakMap();
+function markup(parts, ...values) {
+  if (!JOINED.has(parts)) JOINED.set(parts, { raw: parts.map(joined) });
+  return String.raw(JOINED.get(parts), ...values);
+}
+function joined(text) {
+  const inside = text.replace(/^\s*\n\s*|\s*\n\s*$|\s*\n\s*(?=<)/g, "");
+  return inside.replace(/>\s*\n\s*/g, ">").replace(/\s*\n\s*/g, " ");
+}
 function plain(spans2) {
   return (spans2 ?? []).map((span) => typeof span === "string" ? span : span.text).join("");
 }
@@ -349,7 +358,11 @@ function draw(root, html) {
 // beankit/notebook/static/bits.js
 var DRAWN = new Set([...BEANS.matchAll(/symbol id="([^"]+)"/g)].map((found) => found[1]));
 function icon(name, css = "") {
-  return `<svg class="bk-icon ${css}" viewBox="0 0 64 64" aria-hidden="true" focusable="false"><use href="#${name}"/></svg>`;
+  return markup`
+    <svg class="bk-icon ${css}" viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+      <use href="#${name}"/>
+    </svg>
+  `;
 }
 function bean(page, kind, css = "") {
   const known = page.pic?.beans?.[kind];
@@ -378,7 +391,12 @@ function letter(page, seat) {
 function coins(number2) {
   return `<span class="bk-coins" aria-hidden="true">${icon("coin", "bk-coin").repeat(Math.min(number2, 5))}</span>`;
 }
-var LOCK = '<svg class="bk-lock" viewBox="0 0 16 16" aria-hidden="true" focusable="false"><path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2" fill="none" stroke="currentColor" stroke-width="1.8"/><rect x="2.8" y="7" width="10.4" height="7.2" rx="1.6" fill="currentColor"/></svg>';
+var LOCK = markup`
+  <svg class="bk-lock" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2" fill="none" stroke="currentColor" stroke-width="1.8"/>
+    <rect x="2.8" y="7" width="10.4" height="7.2" rx="1.6" fill="currentColor"/>
+  </svg>
+`;
 function kbd(key) {
   return `<kbd aria-hidden="true">${esc(key)}</kbd>`;
 }
@@ -387,8 +405,13 @@ function button(label, deed, parts = {}) {
   const barred = why2 ? ` aria-disabled="true" data-why="${esc(why2)}" title="${esc(why2)}"` : "";
   const named = name ? ` aria-label="${esc(name)}"` : "";
   const at = id ? ` data-id="${esc(id)}"` : "";
-  return `<button type="button" class="bk-btn ${css}${why2 ? " bk-barred" : ""}" data-key="${esc(deed + id + (parts.at ?? ""))}"
-    data-do="${why2 ? "why" : esc(deed)}"${at}${barred}${named} ${extra}>${why2 ? LOCK : ""}${html || esc(label)}${key ? kbd(key) : ""}</button>`;
+  return markup`
+    <button type="button" class="bk-btn ${css}${why2 ? " bk-barred" : ""}"
+      data-key="${esc(deed + id + (parts.at ?? ""))}"
+      data-do="${why2 ? "why" : esc(deed)}"${at}${barred}${named} ${extra}>
+      ${why2 ? LOCK : ""}${html || esc(label)}${key ? kbd(key) : ""}
+    </button>
+  `;
 }
 function wordFor(page, number2, what) {
   return page.said[number2 === 1 ? what : `${what}s`];
@@ -411,8 +434,12 @@ function card(page, one, parts = {}) {
   const state = pressed === null ? "" : ` aria-pressed="${pressed}"`;
   const label = esc(one.label ?? kind?.name ?? name);
   if (tag !== "button") return `<span class="bk-card ${css}" role="img" aria-label="${label}">${face}</span>`;
-  return `<button type="button" class="bk-card ${css}${special ? " bk-brown" : ""}" data-key="${esc(one.id)}" data-do="${deed}"
-    data-id="${esc(one.id)}" aria-label="${label}"${state}>${face}</button>`;
+  return markup`
+    <button type="button" class="bk-card ${css}${special ? " bk-brown" : ""}" data-key="${esc(one.id)}"
+      data-do="${deed}" data-id="${esc(one.id)}" aria-label="${label}"${state}>
+      ${face}
+    </button>
+  `;
 }
 function slip(page, kind) {
   const known = page.pic.beans[kind];
@@ -421,7 +448,8 @@ function slip(page, kind) {
   )}</span>${bean(page, kind)}</span>`;
 }
 function growers(page, seats) {
-  return `<span class="bk-letters" aria-hidden="true">${(seats ?? []).map((seat) => letter(page, seat)).join("")}</span>`;
+  const letters = (seats ?? []).map((seat) => letter(page, seat));
+  return `<span class="bk-letters" aria-hidden="true">${letters.join("")}</span>`;
 }
 function tokens(page, cards2, most = 7) {
   const shown = cards2.slice(-most);
@@ -561,7 +589,18 @@ function chart(page, coins2, parts = {}) {
   const numbers = ticks ? grid.map((value) => `<span class="bk-tick" style="bottom:${(100 * value / top).toFixed(2)}%">${value}</span>`) : [];
   const now = at === null ? "" : `<path d="M${x(at)} 0V100" class="bk-atline"/>`;
   const ends = feet ? `<span class="bk-feet">${feet.map((one) => `<span>${esc(one)}</span>`).join("")}</span>` : "";
-  return `<div class="bk-chart${ticks ? "" : " bk-bare"}"${deed ? ` data-do="${deed}" data-last="${last}"` : ""}><div class="bk-plot" style="height:${tall}px"><svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label="${esc(label)}">${grid.map((value) => `<path d="M0 ${y(value)}H100" class="bk-grid"/>`).join("")}${paths.join("")}${now}</svg>${numbers.join("")}${letters.join("")}</div>${ends}</div>`;
+  return markup`
+    <div class="bk-chart${ticks ? "" : " bk-bare"}"${deed ? ` data-do="${deed}" data-last="${last}"` : ""}>
+      <div class="bk-plot" style="height:${tall}px">
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label="${esc(label)}">
+          ${grid.map((value) => `<path d="M0 ${y(value)}H100" class="bk-grid"/>`).join("")}
+          ${paths.join("")}${now}
+        </svg>
+        ${numbers.join("")}${letters.join("")}
+      </div>
+      ${ends}
+    </div>
+  `;
 }
 
 // beankit/notebook/static/ends.js
@@ -572,34 +611,113 @@ function ending(page) {
   const trading = page.pic.game.market;
   const rows = result.rows.map((row2) => {
     const seat = page.pic.seats.find((one) => one.seat === row2.seat);
-    return `<tr class="${seat.me ? "bk-mine" : ""}"><td><b>${row2.place}</b></td><th scope="row">${letter(page, row2.seat)} ${esc(seat.name)}${result.winners.includes(row2.seat) ? ' <span aria-hidden="true">♛</span>' : ""}</th>
-      <td>${icon("coin", "bk-coin")} <b>${row2.coins}</b></td><td class="bk-earned">${row2.kinds.map(
+    return markup`
+      <tr class="${seat.me ? "bk-mine" : ""}">
+        <td><b>${row2.place}</b></td>
+        <th scope="row">
+          ${letter(page, row2.seat)} ${esc(seat.name)}
+          ${result.winners.includes(row2.seat) ? ' <span aria-hidden="true">♛</span>' : ""}
+        </th>
+        <td>${icon("coin", "bk-coin")} <b>${row2.coins}</b></td>
+        <td class="bk-earned">
+          ${row2.kinds.map(
       ([kind, number2]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.mono ?? kind)} ${number2}</span>`
-    ).join(
-      ""
-    )}</td>${trading ? `<td data-label="${esc(said.trades)}">${row2.trades}</td>` : ""}<td data-label="${esc(said.mean)}">${row2.mean}</td></tr>`;
+    ).join("")}
+        </td>
+        ${trading ? `<td data-label="${esc(said.trades)}">${row2.trades}</td>` : ""}
+        <td data-label="${esc(said.mean)}">${row2.mean}</td>
+      </tr>
+    `;
   });
-  const rival = result.rival ? `<tr><td>${result.rival.won ? "<b>♛</b>" : ""}</td><th scope="row">${esc(result.rival.name)}</th><td>${icon("coin", "bk-coin")} <b>${result.rival.score}</b></td><td></td>${trading ? "<td></td>" : ""}<td></td></tr>` : "";
+  const rival = result.rival ? markup`
+      <tr>
+        <td>${result.rival.won ? "<b>♛</b>" : ""}</td>
+        <th scope="row">${esc(result.rival.name)}</th>
+        <td>${icon("coin", "bk-coin")} <b>${result.rival.score}</b></td>
+        <td></td>
+        ${trading ? "<td></td>" : ""}
+        <td></td>
+      </tr>
+    ` : "";
   const moments = result.moments.map(
-    (one) => `<li class="bk-moment bk-e${one.seat % 5}"><p>${spans(page, one.text)}</p>${button(said.watch_there, "watch", { id: String(one.turn), css: "bk-link", at: one.seat })}</li>`
+    (one) => markup`
+          <li class="bk-moment bk-e${one.seat % 5}">
+            <p>${spans(page, one.text)}</p>
+            ${button(said.watch_there, "watch", { id: String(one.turn), css: "bk-link", at: one.seat })}
+          </li>
+        `
   ).join("");
   const feet = [`${said.turn} 1`, `${said.turn} ${result.coins[0].length}`];
   const bot = page.settings.hint;
-  return `<section class="bk-panel bk-end" data-key="end"><div class="bk-endhead">${bean(page, result.rows.find((row2) => page.pic.seats.find((s) => s.seat === row2.seat)?.me)?.kinds[0]?.[0] ?? "red", "bk-huge")}
-      <div><h2 tabindex="-1" class="bk-question bk-endtitle">${spans(page, result.title)}</h2><p class="bk-quiet">${page.pic.game.practice ? `<span class="bk-chip bk-practice">${esc(said.practice)}</span> ` : ""}${spans(page, result.why)}</p></div></div>
-    <div class="bk-scrollx"><table class="bk-table"><thead><tr><th scope="col">${esc(said.place)}</th><th scope="col">${esc(said.player)}</th><th scope="col">${esc(said.coins)}</th>
-      <th scope="col">${esc(said.earned)}</th>${trading ? `<th scope="col">${esc(said.trades)}</th>` : ""}<th scope="col">${esc(said.mean)}</th></tr></thead><tbody>${rows.join("")}${rival}</tbody></table></div></section>
-    <div class="bk-endrow"><section class="bk-panel" data-key="course"><h3>${esc(said.coins_by_turn)} <small>${esc(said.open_there)}</small></h3>${chart(page, result.coins, { label: said.coins_by_turn, feet, deed: "course" })}</section>
-      ${moments ? `<section class="bk-panel" data-key="moments"><h3>${esc(said.moments)}</h3><ul class="bk-moments" role="list">${moments}</ul></section>` : ""}</div>
-    <section class="bk-panel bk-ask" data-key="next"><div class="bk-qhead"><h3>${esc(said.what_next)}</h3><div class="bk-acts bk-left">
-      ${button(said.watch, "watch")}${bot ? button(fill(said.would_done, { bot }), "wouldme") : ""}${button(said.download, "record")}
-      ${page.pic.game.practice && page.pic.seats.length > 1 ? button(said.same_deal, "again", { id: "seat" }) : ""}
-      ${button(said.new_game, "again", { id: "new", css: "bk-main", key: "↵" })}</div></div></section>`;
+  return markup`
+    <section class="bk-panel bk-end" data-key="end">
+      <div class="bk-endhead">
+        ${bean(
+    page,
+    result.rows.find((row2) => page.pic.seats.find((s) => s.seat === row2.seat)?.me)?.kinds[0]?.[0] ?? "red",
+    "bk-huge"
+  )}
+        <div>
+          <h2 tabindex="-1" class="bk-question bk-endtitle">${spans(page, result.title)}</h2>
+          <p class="bk-quiet">
+            ${page.pic.game.practice ? `<span class="bk-chip bk-practice">${esc(said.practice)}</span> ` : ""}
+            ${spans(page, result.why)}
+          </p>
+        </div>
+      </div>
+      <div class="bk-scrollx">
+        <table class="bk-table">
+          <thead>
+            <tr>
+              <th scope="col">${esc(said.place)}</th>
+              <th scope="col">${esc(said.player)}</th>
+              <th scope="col">${esc(said.coins)}</th>
+              <th scope="col">${esc(said.earned)}</th>
+              ${trading ? `<th scope="col">${esc(said.trades)}</th>` : ""}
+              <th scope="col">${esc(said.mean)}</th>
+            </tr>
+          </thead>
+          <tbody>${rows.join("")}${rival}</tbody>
+        </table>
+      </div>
+    </section>
+    <div class="bk-endrow">
+      <section class="bk-panel" data-key="course">
+        <h3>${esc(said.coins_by_turn)} <small>${esc(said.open_there)}</small></h3>
+        ${chart(page, result.coins, { label: said.coins_by_turn, feet, deed: "course" })}
+      </section>
+      ${moments ? markup`
+          <section class="bk-panel" data-key="moments">
+            <h3>${esc(said.moments)}</h3>
+            <ul class="bk-moments" role="list">${moments}</ul>
+          </section>
+        ` : ""}
+    </div>
+    <section class="bk-panel bk-ask" data-key="next">
+      <div class="bk-qhead">
+        <h3>${esc(said.what_next)}</h3>
+        <div class="bk-acts bk-left">
+          ${button(said.watch, "watch")}
+          ${bot ? button(fill(said.would_done, { bot }), "wouldme") : ""}
+          ${button(said.download, "record")} ${page.pic.game.practice && page.pic.seats.length > 1 ? button(said.same_deal, "again", { id: "seat" }) : ""} ${button(said.new_game, "again", { id: "new", css: "bk-main", key: "↵" })}
+        </div>
+      </div>
+    </section>
+  `;
 }
 function leftTable(page) {
   const { said, pic } = page;
-  return `<section class="bk-panel bk-ask bk-idle" data-key="left"><div class="bk-qhead"><div><h2 class="bk-question">${esc(said.left)}</h2>
-    <p class="bk-quiet">${esc(pic.game.title)}, ${esc(pic.game.turn_text)}</p></div><div class="bk-acts">${button(said.sit_down, "sitdown", { css: "bk-main" })}</div></div></section>`;
+  return markup`
+    <section class="bk-panel bk-ask bk-idle" data-key="left">
+      <div class="bk-qhead">
+        <div>
+          <h2 class="bk-question">${esc(said.left)}</h2>
+          <p class="bk-quiet">${esc(pic.game.title)}, ${esc(pic.game.turn_text)}</p>
+        </div>
+        <div class="bk-acts">${button(said.sit_down, "sitdown", { css: "bk-main" })}</div>
+      </div>
+    </section>
+  `;
 }
 
 // beankit/notebook/static/film.js
@@ -722,13 +840,26 @@ function chips(page, cards2) {
   const count2 = /* @__PURE__ */ new Map();
   for (const kind of cards2) count2.set(kind, (count2.get(kind) ?? 0) + 1);
   return [...count2].map(
-    ([kind, number2]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.mono ?? kind)}${number2 > 1 ? ` × ${number2}` : ""}</span>`
+    ([kind, number2]) => markup`
+          <span class="bk-chip">
+            ${bean(page, kind)}${esc(page.pic.beans[kind]?.mono ?? kind)}
+            ${number2 > 1 ? ` × ${number2}` : ""}
+          </span>
+        `
   ).join("");
 }
 function purse(page, seat) {
-  const number2 = `${icon("coin", "bk-coin")}<b>${seat.coins}</b><span class="bk-sr"> ${esc(wordFor(page, seat.coins, "coin"))}</span>`;
+  const number2 = markup`
+    ${icon("coin", "bk-coin")}<b>${seat.coins}</b>
+    <span class="bk-sr"> ${esc(wordFor(page, seat.coins, "coin"))}</span>
+  `;
   if (!seat.kinds.length) return `<span class="bk-gold">${number2}</span>`;
-  return `<button type="button" class="bk-gold bk-purse" data-do="purse" data-id="${seat.seat}" data-key="purse:${seat.seat}">${number2}</button>`;
+  return markup`
+    <button type="button" class="bk-gold bk-purse" data-do="purse" data-id="${seat.seat}"
+      data-key="purse:${seat.seat}">
+      ${number2}
+    </button>
+  `;
 }
 var SIGNS = { active: ["▸", "is_active"], offers: ["▸", "offers"], asked: ["✉", "asked"] };
 function panel(page, seat) {
@@ -742,25 +873,52 @@ function panel(page, seat) {
     css: "bk-pill",
     name: `${page.said.here}: ${seat.name}`
   }) : "";
-  return `<li class="bk-panel bk-player bk-e${seat.seat % 5}${seat.active ? " bk-lit" : ""}${aimed.length ? " bk-legal" : ""}"
+  return markup`
+    <li
+      class="bk-panel bk-player bk-e${seat.seat % 5}${seat.active ? " bk-lit" : ""}${aimed.length ? " bk-legal" : ""}"
       data-key="seat:${seat.seat}" data-drop="seat:${seat.seat}">
-    ${pill}<div class="bk-who">${letter(page, seat.seat)}<strong title="${esc(seat.name)}">${esc(seat.name)}</strong>
-      <span class="bk-doing${seat.trouble ? " bk-bad" : ""}">${doing ? `<span aria-hidden="true">${sign}</span> ${esc(doing)}` : ""}</span>
-      <span class="bk-counts">${backs}<span>${seat.hand} <span class="bk-quiet bk-inhand">${esc(page.said[seat.hand === 1 ? "one_in_hand" : "in_hand"])}</span><span
-        class="bk-quiet bk-cardsword">${esc(wordFor(page, seat.hand, "card"))}</span></span>
-        ${purse(page, seat)}</span></div>
-    <ul class="bk-smalls bk-t${seat.fields.length}" role="list">${seat.fields.map((field) => smallField(page, field)).join("")}</ul>
-    ${shown}${seat.rows.map((zone) => row(page, zone)).join("")}</li>`;
+      ${pill}
+      <div class="bk-who">
+        ${letter(page, seat.seat)}
+        <strong title="${esc(seat.name)}">${esc(seat.name)}</strong> <span
+          class="bk-doing${seat.trouble ? " bk-bad" : ""}">
+          ${doing ? `<span aria-hidden="true">${sign}</span> ${esc(doing)}` : ""}
+        </span> <span class="bk-counts">
+          ${backs}
+          <span>
+            ${seat.hand} <span class="bk-quiet bk-inhand">
+              ${esc(page.said[seat.hand === 1 ? "one_in_hand" : "in_hand"])}
+            </span>
+            <span class="bk-quiet bk-cardsword">
+              ${esc(wordFor(page, seat.hand, "card"))}
+            </span>
+          </span> ${purse(page, seat)}
+        </span>
+      </div>
+      <ul class="bk-smalls bk-t${seat.fields.length}" role="list">
+        ${seat.fields.map((field) => smallField(page, field)).join("")}
+      </ul>
+      ${shown}${seat.rows.map((zone) => row(page, zone)).join("")}
+    </li>
+  `;
 }
 function players(page) {
   const others2 = page.pic.seats.filter((seat) => !seat.me);
   if (!others2.length) return "";
-  return `<ul class="bk-players bk-n${others2.length}" role="list" data-key="players">${others2.map((seat) => panel(page, seat)).join("")}</ul>`;
+  return markup`
+    <ul class="bk-players bk-n${others2.length}" role="list" data-key="players">
+      ${others2.map((seat) => panel(page, seat)).join("")}
+    </ul>
+  `;
 }
 
 // beankit/notebook/static/side.js
 function log(page) {
-  return `<div class="bk-log" role="log" aria-live="off" aria-label="${esc(page.said.log)}" tabindex="0" data-own="1" data-key="log"></div>`;
+  return markup`
+    <div class="bk-log" role="log" aria-live="off" aria-label="${esc(page.said.log)}" tabindex="0" data-own="1"
+      data-key="log">
+    </div>
+  `;
 }
 function told(page, line) {
   const text = spans(page, line.spans);
@@ -784,26 +942,61 @@ function writeLog(page) {
 }
 function beans(page) {
   const rows = Object.entries(page.pic.beans).map(
-    ([
-      kind,
-      one
-    ]) => `<tr><th scope="row">${bean(page, kind, "bk-inline")} ${broken(one.name)}${one.does ? `<small>${esc(one.does)}</small>` : ""}</th>
-      <td>${one.count}</td><td>${one.edict ? "" : meterText(one.meter)}</td><td>${one.unseen}</td></tr>`
+    ([kind, one]) => markup`
+      <tr>
+        <th scope="row">
+          ${bean(page, kind, "bk-inline")} ${broken(one.name)}
+          ${one.does ? `<small>${esc(one.does)}</small>` : ""}
+        </th>
+        <td>${one.count}</td>
+        <td>${one.edict ? "" : meterText(one.meter)}</td>
+        <td>${one.unseen}</td>
+      </tr>
+    `
   );
-  return `<div class="bk-scroll" tabindex="0" data-key="beans"><table class="bk-table bk-allbeans"><thead><tr><th scope="col">${esc(page.said.beans)}</th><th scope="col">${esc(page.said.cards)}</th>
-    <th scope="col">1 · 2 · 3 · 4 ${icon("coin", "bk-coin")}<span class="bk-sr">${esc(page.said.coins)}</span></th><th scope="col">${esc(page.said.unseen)}</th></tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
+  return markup`
+    <div class="bk-scroll" tabindex="0" data-key="beans">
+      <table class="bk-table bk-allbeans">
+        <thead>
+          <tr>
+            <th scope="col">${esc(page.said.beans)}</th>
+            <th scope="col">${esc(page.said.cards)}</th>
+            <th scope="col">
+              1 · 2 · 3 · 4 ${icon("coin", "bk-coin")}
+              <span class="bk-sr">${esc(page.said.coins)}</span>
+            </th>
+            <th scope="col">${esc(page.said.unseen)}</th>
+          </tr>
+        </thead>
+        <tbody>${rows.join("")}</tbody>
+      </table>
+    </div>
+  `;
 }
 function rules(page) {
   const shown = page.rule;
   const list2 = page.rules.map(
-    ([number2, text]) => `<p data-key="r${esc(number2)}" class="${shown?.number === number2 ? "bk-shown" : ""}">${rule(number2)} ${esc(text)}</p>`
+    ([number2, text]) => markup`
+        <p data-key="r${esc(number2)}" class="${shown?.number === number2 ? "bk-shown" : ""}">
+          ${rule(number2)} ${esc(text)}
+        </p>
+      `
   );
-  return `<div class="bk-scroll" tabindex="0" data-key="rules">${shown ? `<p class="bk-shown" data-key="shown"><b>${esc(shown.number)}</b> ${spans(page, shown.text)}</p>` : ""}${list2.join("")}</div>`;
+  return markup`
+    <div class="bk-scroll" tabindex="0" data-key="rules">
+      ${shown ? `<p class="bk-shown" data-key="shown"><b>${esc(shown.number)}</b> ${spans(page, shown.text)}</p>` : ""}
+      ${list2.join("")}
+    </div>
+  `;
 }
 function tabbed(page) {
   const tabs = ["log", "beans", "rules"].map(
-    (name) => `<button type="button" role="tab" class="bk-tab" data-do="tab" data-id="${name}" data-key="tab:${name}" aria-selected="${page.tab === name}"
-      tabindex="${page.tab === name ? 0 : -1}">${esc(page.said[name])}</button>`
+    (name) => markup`
+      <button type="button" role="tab" class="bk-tab" data-do="tab" data-id="${name}" data-key="tab:${name}"
+        aria-selected="${page.tab === name}" tabindex="${page.tab === name ? 0 : -1}">
+        ${esc(page.said[name])}
+      </button>
+    `
   );
   const body = { log, beans, rules }[page.tab](page);
   return `<div class="bk-tabs" role="tablist" data-roving="tabs">${tabs.join("")}</div>
@@ -814,24 +1007,44 @@ function side(page) {
     name: page.tall ? page.said.lower : page.said.taller,
     css: "bk-tallness"
   });
-  const panel2 = page.narrow ? "" : `<section class="bk-panel bk-side${page.tall ? " bk-tall" : ""}" data-key="side">${tabbed(page)}${size}</section>`;
+  const panel2 = page.narrow ? "" : markup`
+      <section class="bk-panel bk-side${page.tall ? " bk-tall" : ""}" data-key="side">
+        ${tabbed(page)}${size}
+      </section>
+    `;
   return `${author(page)}${panel2}${tools(page)}`;
 }
 function author(page) {
   const found = page.pic.author;
   if (!page.pic.result || !found) return "";
   const said = page.said;
-  return `<section class="bk-panel bk-author" data-key="author"><div><h3>${esc(said.author)}</h3><p>${spans(page, found.told)}</p></div>
-    <div class="bk-acts">${button(fill(said.open_code, { file: found.file }), "code", { id: found.bot })}${button(said.start_own, "code", { at: "own" })}</div></section>`;
+  return markup`
+    <section class="bk-panel bk-author" data-key="author">
+      <div><h3>${esc(said.author)}</h3><p>${spans(page, found.told)}</p></div>
+      <div class="bk-acts">
+        ${button(fill(said.open_code, { file: found.file }), "code", { id: found.bot })}
+        ${button(said.start_own, "code", { at: "own" })}
+      </div>
+    </section>
+  `;
 }
 function radios(page, name, label, values) {
-  return `<div class="bk-setting" role="radiogroup" aria-label="${esc(label)}"><span>${esc(label)}</span><span class="bk-radios">${values.map(
-    ([
-      value,
-      text
-    ]) => `<button type="button" role="radio" class="bk-radio${page.current(name) === value ? " bk-on" : ""}" aria-checked="${page.current(name) === value}"
-        data-do="set" data-name="${name}" data-id="${esc(value)}" data-key="set:${name}:${esc(value)}"><span>${esc(text)}</span></button>`
-  ).join("")}</span></div>`;
+  return markup`
+    <div class="bk-setting" role="radiogroup" aria-label="${esc(label)}">
+      <span>${esc(label)}</span>
+      <span class="bk-radios">
+        ${values.map(
+    ([value, text]) => markup`
+            <button type="button" role="radio" class="bk-radio${page.current(name) === value ? " bk-on" : ""}"
+              aria-checked="${page.current(name) === value}" data-do="set" data-name="${name}"
+              data-id="${esc(value)}" data-key="set:${name}:${esc(value)}">
+              <span>${esc(text)}</span>
+            </button>
+          `
+  ).join("")}
+      </span>
+    </div>
+  `;
 }
 function paces(page) {
   const said = page.said;
@@ -844,18 +1057,39 @@ function paces(page) {
 function windows(page) {
   if (!page.settings.windowed) return "";
   const on = page.settings.windows;
-  return `<button type="button" role="switch" class="bk-switch" aria-checked="${on}" data-do="windows" data-key="windows"><i aria-hidden="true"></i><span>${esc(page.said.windows)}</span></button>`;
+  return markup`
+    <button type="button" role="switch" class="bk-switch" aria-checked="${on}" data-do="windows" data-key="windows">
+      <i aria-hidden="true"></i><span>${esc(page.said.windows)}</span>
+    </button>
+  `;
 }
 function hinted(page) {
   const { hint } = page;
   if (!hint) return "";
-  return `<div class="bk-hint" data-key="hint"><p>${spans(page, hint.label)}${hint.says ? ` “${esc(hint.says)}”` : ""}</p><div class="bk-acts">${hint.text ? hint.give ? button(page.said.put_in, "put") : button(page.said.do_it, "doit") : ""}${button(hint.wait ? page.said.stop_bot : page.said.close, "unhint", { css: "bk-link" })}</div></div>`;
+  return markup`
+    <div class="bk-hint" data-key="hint">
+      <p>${spans(page, hint.label)}${hint.says ? ` “${esc(hint.says)}”` : ""}</p>
+      <div class="bk-acts">
+        ${hint.text ? hint.give ? button(page.said.put_in, "put") : button(page.said.do_it, "doit") : ""}
+        ${button(hint.wait ? page.said.stop_bot : page.said.close, "unhint", { css: "bk-link" })}
+      </div>
+    </div>
+  `;
 }
 function tools(page) {
   const open = page.narrow ? button(page.said.log, "tab", { id: "log", at: "tools" }) : "";
   const undo = page.pic.game.practice ? undoing(page) : "";
-  return `<section class="bk-panel bk-toolbox" data-key="tools" aria-label="${esc(page.said.settings)}"><div class="bk-acts">${undo}${page.pic.ask ? button(page.said.type_action, "sheet", { id: "type", key: "/" }) : ""}${open}</div>
-    ${paces(page)}${windows(page)}</section>${streak(page)}`;
+  return markup`
+    <section class="bk-panel bk-toolbox" data-key="tools" aria-label="${esc(page.said.settings)}">
+      <div class="bk-acts">
+        ${undo}
+        ${page.pic.ask ? button(page.said.type_action, "sheet", { id: "type", key: "/" }) : ""}
+        ${open}
+      </div>
+      ${paces(page)}${windows(page)}
+    </section>
+    ${streak(page)}
+  `;
 }
 var LONG = 60;
 function undoing(page) {
@@ -871,15 +1105,40 @@ function streak(page) {
   const marks2 = games.marks.map(
     (one) => `<span class="bk-letter${one.won ? " bk-won" : " bk-unwon"}">${esc(one.letter)}</span>`
   );
-  return `<section class="bk-panel bk-streak" data-key="streak"><h3>${esc(page.said.streak)} ${rule("S-8")}</h3><p class="bk-row">${marks2.join("")} <span>${esc(games.told)}</span></p></section>`;
+  return markup`
+    <section class="bk-panel bk-streak" data-key="streak">
+      <h3>${esc(page.said.streak)} ${rule("S-8")}</h3>
+      <p class="bk-row">${marks2.join("")} <span>${esc(games.told)}</span></p>
+    </section>
+  `;
 }
 function notices(page) {
   const list2 = page.pic.notices.filter((one) => !page.closed.has(one.id)).map(
-    (one, at) => `<div class="bk-notice bk-${one.tone}" role="${one.tone === "bad" ? "alert" : "status"}" data-key="note${at}"><p>${spans(page, one.text)}</p>${one.details ? `<details><summary>${esc(page.said.details)}</summary><pre>${esc(one.details)}</pre></details>${button(page.said.close, "dismiss", { id: one.id, css: "bk-link" })}` : ""}</div>`
+    (one, at) => markup`
+          <div class="bk-notice bk-${one.tone}" role="${one.tone === "bad" ? "alert" : "status"}"
+            data-key="note${at}">
+            <p>${spans(page, one.text)}</p>
+            ${one.details ? markup`
+                <details><summary>${esc(page.said.details)}</summary><pre>${esc(one.details)}</pre></details>
+                ${button(page.said.close, "dismiss", { id: one.id, css: "bk-link" })}
+              ` : ""}
+          </div>
+        `
   );
-  const queued = page.pic.queue?.length ? `<div class="bk-notice bk-info" data-key="queued"><p><b><span aria-hidden="true">⏱</span> ${esc(page.said.queued)}</b> ${page.pic.queue.map((one) => spans(page, one)).join(" · ")}</p>
-      ${button(page.said.take_back, "unqueue")}</div>` : "";
-  const tip = page.tip ? `<div class="bk-notice bk-info" role="alert" data-key="tip"><p>${LOCK} ${spans(page, page.tip)}</p>${button(page.said.close, "untip", { css: "bk-link" })}</div>` : "";
+  const queued = page.pic.queue?.length ? markup`
+      <div class="bk-notice bk-info" data-key="queued">
+        <p>
+          <b><span aria-hidden="true">⏱</span> ${esc(page.said.queued)}</b> ${page.pic.queue.map((one) => spans(page, one)).join(" · ")}
+        </p>
+        ${button(page.said.take_back, "unqueue")}
+      </div>
+    ` : "";
+  const tip = page.tip ? markup`
+      <div class="bk-notice bk-info" role="alert" data-key="tip">
+        <p>${LOCK} ${spans(page, page.tip)}</p>
+        ${button(page.said.close, "untip", { css: "bk-link" })}
+      </div>
+    ` : "";
   return queued + list2.join("") + tip;
 }
 function leaving(page) {
@@ -894,7 +1153,11 @@ function typable(page) {
   return [...options2, ...quiet ? [quiet] : []].map((option) => `<option value="${esc(option.typed)}"></option>`).join("");
 }
 var SHEETS = {
-  keys: (page) => `<dl class="bk-keys">${page.words.keys.map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}</dl>`,
+  keys: (page) => markup`
+      <dl class="bk-keys">
+        ${page.words.keys.map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}
+      </dl>
+    `,
   settings: (page) => {
     const said = page.said;
     const bots = page.settings.hints ?? [];
@@ -925,26 +1188,58 @@ var SHEETS = {
       ["1.3", "A++"]
     ])}${leaving(page)}`;
   },
-  discard: (page) => `<p>${page.pic.piles.kinds.map(([kind, number2]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.name ?? kind)} × ${number2}</span>`).join(" ") || "–"}</p>`,
-  type: (page) => `<p class="bk-quiet">${esc(page.said.typed_help)}</p><p class="bk-typing"><input type="text" data-own="1" class="bk-input" data-key="line" aria-label="${esc(page.said.type_action)}" autocomplete="off" maxlength="300" list="bk-options">
-    <datalist id="bk-options">${typable(page)}</datalist>${button(page.said.send, "typed", { css: "bk-main" })}</p>`,
+  discard: (page) => {
+    const chips2 = page.pic.piles.kinds.map(([kind, number2]) => {
+      const name = page.pic.beans[kind]?.name ?? kind;
+      return `<span class="bk-chip">${bean(page, kind)}${esc(name)} × ${number2}</span>`;
+    });
+    return `<p>${chips2.join(" ") || "–"}</p>`;
+  },
+  type: (page) => markup`
+    <p class="bk-quiet">${esc(page.said.typed_help)}</p>
+    <p class="bk-typing">
+      <input type="text" data-own="1" class="bk-input" data-key="line" aria-label="${esc(page.said.type_action)}"
+        autocomplete="off" maxlength="300" list="bk-options"> <datalist id="bk-options">${typable(page)}</datalist>
+      ${button(page.said.send, "typed", { css: "bk-main" })}
+    </p>
+  `,
   side: (page) => tabbed(page),
   rule: (page) => `<p>${spans(page, page.rule.text)}</p>`,
   code: (page) => {
     const { name, text, commands } = page.code;
     const lines = commands ? `<p>${esc(page.said.own_help)}</p><pre class="bk-code">${esc(commands.join("\n"))}</pre>` : `<p class="bk-quiet">${esc(page.said.code_help)}</p>`;
-    return `${lines}<pre class="bk-code bk-longcode" tabindex="0" data-key="thecode">${esc(text)}</pre><div class="bk-acts">${button(fill(page.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>`;
+    return markup`
+      ${lines}
+      <pre class="bk-code bk-longcode" tabindex="0" data-key="thecode">${esc(text)}</pre>
+      <div class="bk-acts">${button(fill(page.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>
+    `;
   },
-  position: (page) => `<p class="bk-quiet">${esc(page.said.position_help)} <b role="status">${page.copied ? esc(page.said.copied) : ""}</b></p>
-    <textarea class="bk-input bk-position" data-own="1" data-key="position" readonly rows="6" aria-label="${esc(page.said.position)}">${esc(page.position)}</textarea>`,
+  position: (page) => markup`
+    <p class="bk-quiet">
+      ${esc(page.said.position_help)} <b role="status">${page.copied ? esc(page.said.copied) : ""}</b>
+    </p>
+    <textarea class="bk-input bk-position" data-own="1" data-key="position" readonly rows="6"
+      aria-label="${esc(page.said.position)}">
+      ${esc(page.position)}
+    </textarea>
+  `,
   purse: (page) => `<p>${page.pic.seats.find((seat) => seat.seat === page.purse).kinds.map(
     ([kind, number2]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.name ?? kind)} × ${number2}</span>`
   ).join(" ") || "–"}</p>`,
   peek: (page) => {
     const one = page.pic.beans[page.peek];
     if (!one) return "";
-    return `<div class="bk-peek">${bean(page, page.peek, "bk-huge")}<div><p><b>${esc(one.name)}</b> ×${one.count}</p><p>${one.edict ? "" : meterText(one.meter)}</p><p>${esc(one.does)}</p>
-      <p class="bk-quiet">${esc(page.said.unseen)}: ${one.unseen}</p></div></div>`;
+    return markup`
+      <div class="bk-peek">
+        ${bean(page, page.peek, "bk-huge")}
+        <div>
+          <p><b>${esc(one.name)}</b> ×${one.count}</p>
+          <p>${one.edict ? "" : meterText(one.meter)}</p>
+          <p>${esc(one.does)}</p>
+          <p class="bk-quiet">${esc(page.said.unseen)}: ${one.unseen}</p>
+        </div>
+      </div>
+    `;
   }
 };
 function sheet(page) {
@@ -961,14 +1256,16 @@ function sheet(page) {
     position: page.said.position,
     peek: page.pic.beans[page.peek]?.name ?? page.said.your_hand
   }[page.sheet];
-  return `<dialog open class="bk-sheet" data-key="sheet:${page.sheet}" aria-label="${esc(title)}" style="top:${page.sheetTop ?? 60}px"><div class="bk-sheethead"><h3>${esc(title)}</h3>${button(
-    "✕",
-    "unsheet",
-    {
-      name: page.said.close,
-      css: "bk-square"
-    }
-  )}</div>${SHEETS[page.sheet](page)}</dialog>`;
+  return markup`
+    <dialog open class="bk-sheet" data-key="sheet:${page.sheet}" aria-label="${esc(title)}"
+      style="top:${page.sheetTop ?? 60}px">
+      <div class="bk-sheethead">
+        <h3>${esc(title)}</h3>
+        ${button("✕", "unsheet", { name: page.said.close, css: "bk-square" })}
+      </div>
+      ${SHEETS[page.sheet](page)}
+    </dialog>
+  `;
 }
 
 // beankit/notebook/static/ground.js
@@ -980,10 +1277,23 @@ function question(page) {
     const clock = status?.clock && !page.thinking;
     const seat = page.thinking ? page.thinkingSeat : status?.seat;
     const side2 = clock ? button(said.wait, "wantact", { key: "H" }) : page.thinking && page.thinkingSeat !== null ? button(said.stop_bot, "stop") : "";
-    return `<section class="bk-panel bk-ask bk-idle" data-key="ask"><div class="bk-qhead">
-      <div>${seat === void 0 || seat === null ? "" : letter(page, seat)}<h2 tabindex="-1" class="bk-question">${spans(page, text)}</h2>
-      <p class="bk-quiet">${esc(page.pic.game.phase)}</p></div><div class="bk-acts">${side2}</div></div>
-      ${clock ? `<span class="bk-clock" data-key="clock${page.pic.n}" style="--beat:${status.clock}s" aria-hidden="true"><i></i></span>` : ""}</section>`;
+    return markup`
+      <section class="bk-panel bk-ask bk-idle" data-key="ask">
+        <div class="bk-qhead">
+          <div>
+            ${seat === void 0 || seat === null ? "" : letter(page, seat)}
+            <h2 tabindex="-1" class="bk-question">${spans(page, text)}</h2>
+            <p class="bk-quiet">${esc(page.pic.game.phase)}</p>
+          </div>
+          <div class="bk-acts">${side2}</div>
+        </div>
+        ${clock ? markup`
+            <span class="bk-clock" data-key="clock${page.pic.n}" style="--beat:${status.clock}s" aria-hidden="true">
+              <i></i>
+            </span>
+          ` : ""}
+      </section>
+    `;
   }
   const acts = [page.hints(), undone(page)];
   if (ask.kind === "answer") acts.push(...answering(page));
@@ -993,8 +1303,19 @@ function question(page) {
     if (ask.kind === "offer") acts.push(button(said.call, "compose", { key: "O" }));
     acts.push(page.quiet(ask.kind === "offer" ? "E" : "0"));
   }
-  return `<section class="bk-panel bk-ask" data-key="ask"><div class="bk-qhead"><div><h2 tabindex="-1" class="bk-question">${spans(page, ask.question)}</h2>
-    <p class="bk-quiet">${spans(page, ask.help)}</p>${answerWhy(page)}</div><div class="bk-acts">${acts.join("")}</div></div>${hinted(page)}${chooser(page)}</section>`;
+  return markup`
+    <section class="bk-panel bk-ask" data-key="ask">
+      <div class="bk-qhead">
+        <div>
+          <h2 tabindex="-1" class="bk-question">${spans(page, ask.question)}</h2>
+          <p class="bk-quiet">${spans(page, ask.help)}</p>
+          ${answerWhy(page)}
+        </div>
+        <div class="bk-acts">${acts.join("")}</div>
+      </div>
+      ${hinted(page)}${chooser(page)}
+    </section>
+  `;
 }
 function undone(page) {
   return page.pic.game.practice && page.pic.undo ? button(page.said.undo, "undo", { css: "bk-narrow", at: "ask" }) : "";
@@ -1023,14 +1344,28 @@ function answering(page) {
 function chooser(page) {
   if (!page.choice) return "";
   const list2 = page.choice.map(
-    (option, at) => `<li>${button("", "choose", {
+    (option, at) => markup`
+        <li>
+          ${button("", "choose", {
       id: option.text,
       key: at < 9 ? String(at + 1) : "",
-      html: `<span>${spans(page, option.label)}${option.effect ? `<small>${spans(page, option.effect)}</small>` : ""}</span>`
-    })}</li>`
+      html: markup`
+              <span>
+                ${spans(page, option.label)}
+                ${option.effect ? `<small>${spans(page, option.effect)}</small>` : ""}
+              </span>
+            `
+    })}
+        </li>
+      `
   );
-  return `<div class="bk-chooser" role="group" aria-label="${esc(page.said.choose)}"><h3>${esc(page.said.choose)}</h3>
-    <ul role="list">${list2.join("")}</ul>${button(page.said.not_now, "unchoose", { css: "bk-link", key: "Esc" })}</div>`;
+  return markup`
+    <div class="bk-chooser" role="group" aria-label="${esc(page.said.choose)}">
+      <h3>${esc(page.said.choose)}</h3>
+      <ul role="list">${list2.join("")}</ul>
+      ${button(page.said.not_now, "unchoose", { css: "bk-link", key: "Esc" })}
+    </div>
+  `;
 }
 function meter(field) {
   const last = Math.max(...field.meter, 0);
@@ -1039,7 +1374,11 @@ function meter(field) {
   for (let at = 1; at <= last; at += 1) {
     const pays = field.meter.indexOf(at) + 1;
     marks2.push(
-      `<i class="${at <= field.cards.length ? "bk-full" : ""}">${pays ? `<b>${pays}${icon("coin", "bk-coin")}</b>` : ""}</i>`
+      markup`
+        <i class="${at <= field.cards.length ? "bk-full" : ""}">
+          ${pays ? `<b>${pays}${icon("coin", "bk-coin")}</b>` : ""}
+        </i>
+      `
     );
   }
   return `<span class="bk-beanometer" aria-hidden="true">${marks2.join("")}</span>`;
@@ -1077,13 +1416,25 @@ function fieldOf(page, field) {
   const told2 = effect(page, id);
   const barred = badge(page, `harvest:${field.number}`).why;
   const ghost = aimed.length && aimed[0].word === "plant" ? `<span class="bk-token bk-ghost" aria-hidden="true">${bean(page, aimed[0].text.split(" ")[1])}</span>` : "";
-  return `<li class="bk-field${aimed.length ? " bk-legal" : ""}${grown ? "" : " bk-fallow"}" data-key="${id}" data-drop="${id}">${pill}
-    <p class="bk-fieldhead"><b>${esc(field.title)}</b> <span class="bk-quiet">${esc(field.name)}</span> ${ability(page, field)}</p>
-    <div class="bk-furrow">${tokens(page, field.cards)}${ghost}${grown ? `<span class="bk-times">× ${grown}</span>` : ""}</div>
-    ${meter(field)}<div class="bk-fieldfoot">${grown ? harvest(page, field) : ""}<span class="bk-sr">${esc(field.label)}</span><span class="bk-ahead">${esc(field.ahead)}</span></div>
-    ${told2 ? `<p class="bk-told"><span aria-hidden="true">✓</span> ${spans(page, told2)}</p>` : ""}
-    ${reason && page.pic.ask ? `<p class="bk-why">${LOCK} ${spans(page, reason)}</p>` : ""}
-    ${barred && !reason && grown === 1 ? `<p class="bk-why">${LOCK} ${spans(page, barred)}</p>` : ""}</li>`;
+  return markup`
+    <li class="bk-field${aimed.length ? " bk-legal" : ""}${grown ? "" : " bk-fallow"}" data-key="${id}"
+      data-drop="${id}">
+      ${pill}
+      <p class="bk-fieldhead">
+        <b>${esc(field.title)}</b> <span class="bk-quiet">${esc(field.name)}</span> ${ability(page, field)}
+      </p>
+      <div class="bk-furrow">
+        ${tokens(page, field.cards)}${ghost}
+        ${grown ? `<span class="bk-times">× ${grown}</span>` : ""}
+      </div>
+      ${meter(field)}
+      <div class="bk-fieldfoot">
+        ${grown ? harvest(page, field) : ""}<span class="bk-sr">${esc(field.label)}</span>
+        <span class="bk-ahead">${esc(field.ahead)}</span>
+      </div>
+      ${told2 ? `<p class="bk-told"><span aria-hidden="true">✓</span> ${spans(page, told2)}</p>` : ""} ${reason && page.pic.ask ? `<p class="bk-why">${LOCK} ${spans(page, reason)}</p>` : ""} ${barred && !reason && grown === 1 ? `<p class="bk-why">${LOCK} ${spans(page, barred)}</p>` : ""}
+    </li>
+  `;
 }
 function spell(page, one) {
   const up = badge(page, `spell:${one.card}`);
@@ -1098,8 +1449,18 @@ function spell(page, one) {
     why: found.options.length ? "" : found.why ? plain(found.why) : page.said.face_down,
     css: found.options.length ? "bk-magic" : ""
   });
-  return `<li class="bk-spell${active ? " bk-up" : ""}" data-key="${one.zone}:${esc(one.card)}">${icon("spell", "bk-mini")}<p><b>${esc(one.name)}</b>
-    <span class="bk-magicword">${active ? `★ ${esc(page.said.active)}` : esc(page.said.face_down)}</span><br><span class="bk-quiet">${esc(one.does)}</span></p>${act}</li>`;
+  return markup`
+    <li class="bk-spell${active ? " bk-up" : ""}" data-key="${one.zone}:${esc(one.card)}">
+      ${icon("spell", "bk-mini")}
+      <p>
+        <b>${esc(one.name)}</b> <span class="bk-magicword">
+          ${active ? `★ ${esc(page.said.active)}` : esc(page.said.face_down)}
+        </span>
+        <br><span class="bk-quiet">${esc(one.does)}</span>
+      </p>
+      ${act}
+    </li>
+  `;
 }
 function you(page) {
   const me = page.pic.seats.find((seat) => seat.me);
@@ -1112,15 +1473,32 @@ function you(page) {
   const rows = me.rows.filter(
     (zone) => !["spells", "active_spells", "borrowed", "borrowed_active", "swapped", "received", "aside"].includes(zone.zone)
   );
-  return `<section class="bk-panel bk-you${me.active ? " bk-lit" : ""}" data-key="you" aria-label="${esc(me.label)}"><p class="bk-who">${letter(page, me.seat)}
-    <strong>${esc(me.name)}</strong> <span class="bk-big">${icon("coin", "bk-coin")} ${me.coins}</span></p>
-    <p class="bk-kinds">${me.kinds.map(([kind, number2]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.mono ?? kind)} ${number2}</span>`).join("")}</p>
-    ${bought}<ul class="bk-spells" role="list">${page.pic.spells.map((one) => spell(page, one)).join("")}</ul>
-    ${rows.map((zone) => row(page, zone)).join("")}</section>`;
+  return markup`
+    <section class="bk-panel bk-you${me.active ? " bk-lit" : ""}" data-key="you" aria-label="${esc(me.label)}">
+      <p class="bk-who">
+        ${letter(page, me.seat)} <strong>${esc(me.name)}</strong> <span class="bk-big">
+          ${icon("coin", "bk-coin")} ${me.coins}
+        </span>
+      </p>
+      <p class="bk-kinds">
+        ${me.kinds.map(
+    ([kind, number2]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.mono ?? kind)} ${number2}</span>`
+  ).join("")}
+      </p>
+      ${bought}
+      <ul class="bk-spells" role="list">${page.pic.spells.map((one) => spell(page, one)).join("")}</ul>
+      ${rows.map((zone) => row(page, zone)).join("")}
+    </section>
+  `;
 }
 function fieldsOf(page) {
   const me = page.pic.seats.find((seat) => seat.me);
-  return `<ul class="bk-fields${page.composing ? " bk-compact" : ""}" role="list" aria-label="${esc(page.said.your_fields)}">${me.fields.map((field) => fieldOf(page, field)).join("")}</ul>`;
+  return markup`
+    <ul class="bk-fields${page.composing ? " bk-compact" : ""}" role="list"
+      aria-label="${esc(page.said.your_fields)}">
+      ${me.fields.map((field) => fieldOf(page, field)).join("")}
+    </ul>
+  `;
 }
 function grounds(page) {
   const me = page.pic.seats.find((seat) => seat.me);
@@ -1143,16 +1521,21 @@ function handCard(page, one, composing) {
   ].join(" ");
   const deed = glow ? sacrifice.options.length ? "badge" : "queue" : aimed.length ? "target" : composing && !one.special ? "give" : move ? "card" : "peek";
   const pressed = composing && !one.special ? inTray : move ? picked : null;
-  return `<li class="bk-inhandcard" data-key="in:${esc(one.id)}">${one.front ? `<span class="bk-flag" aria-hidden="true">▼ ${esc(page.said.front)}</span>` : ""}${card(
-    page,
-    one,
-    { css, deed, pressed }
-  )}${growers(page, one.grows)}</li>`;
+  return markup`
+    <li class="bk-inhandcard" data-key="in:${esc(one.id)}">
+      ${one.front ? `<span class="bk-flag" aria-hidden="true">▼ ${esc(page.said.front)}</span>` : ""}
+      ${card(page, one, { css, deed, pressed })}${growers(page, one.grows)}
+    </li>
+  `;
 }
 function gap(page, at) {
   const aimed = targets(page, `gap:${at}`);
   if (!aimed.length) return "";
-  return `<li class="bk-gapli" data-key="gap:${at}">${button("", "target", { id: `gap:${at}`, css: "bk-gapbtn", html: "↧", name: plain(aimed[0].label) })}</li>`;
+  return markup`
+    <li class="bk-gapli" data-key="gap:${at}">
+      ${button("", "target", { id: `gap:${at}`, css: "bk-gapbtn", html: "↧", name: plain(aimed[0].label) })}
+    </li>
+  `;
 }
 function hand(page) {
   const cards2 = page.pic.hand;
@@ -1168,42 +1551,71 @@ function hand(page) {
   const many = page.pic.seats.find((seat) => seat.me).hand;
   const told2 = `${many} ${wordFor(page, many, "card")}, ${page.said.hand_help}`;
   const pill = back.length ? `<li>${button(page.said.back_of_hand, "target", { id: "back", css: "bk-backpill", key: "K" })}</li>` : "";
-  return `<section class="bk-panel bk-handzone" data-key="hand" aria-label="${esc(page.said.your_hand)}"><div class="bk-handhead"><h3>${esc(page.said.your_hand)}</h3>
-    <span class="bk-quiet">${esc(told2)}</span><span class="bk-quiet bk-right">${esc(page.said.letters_help)}</span></div>
-    <ul class="bk-hand${cards2.length > 16 ? " bk-many" : ""}" role="list" style="--cards:${Math.max(cards2.length, 2)}" data-roving="hand">${list2.join("")}${pill}</ul></section>`;
+  return markup`
+    <section class="bk-panel bk-handzone" data-key="hand" aria-label="${esc(page.said.your_hand)}">
+      <div class="bk-handhead">
+        <h3>${esc(page.said.your_hand)}</h3>
+        <span class="bk-quiet">${esc(told2)}</span>
+        <span class="bk-quiet bk-right">${esc(page.said.letters_help)}</span>
+      </div>
+      <ul class="bk-hand${cards2.length > 16 ? " bk-many" : ""}" role="list"
+        style="--cards:${Math.max(cards2.length, 2)}" data-roving="hand">
+        ${list2.join("")}${pill}
+      </ul>
+    </section>
+  `;
 }
 
 // beankit/notebook/static/market.js
 function dots(piles) {
-  return `<span aria-hidden="true">${"●".repeat(piles.times)}${"○".repeat(Math.max(0, piles.of - piles.times))}</span>`;
+  const open = Math.max(0, piles.of - piles.times);
+  return `<span aria-hidden="true">${"●".repeat(piles.times)}${"○".repeat(open)}</span>`;
 }
 function pilesOf(page) {
   const { piles } = page.pic;
   const drop = targets(page, "discard");
   const top = piles.top ? bean(page, piles.top) : "";
+  const thrown = `${page.said.discard}: ${piles.discard} ${wordFor(page, piles.discard, "card")}. ${piles.on_top}`;
   const pill = drop.length ? button(page.said.discard_here, "target", { id: "discard", css: "bk-pill", key: "D" }) : "";
-  return `<div class="bk-piles">
-    <div class="bk-pile"><span class="bk-back" aria-hidden="true">${icon("back")}</span><span class="bk-number">${piles.draw}</span>
-      <span class="bk-pilename"><b>${broken(page.said.draw_pile)}</b> <span class="bk-quiet">${dots(piles)} ${esc(piles.run_out)}</span></span></div>
-    <div class="bk-pile${drop.length ? " bk-legal" : ""}" data-drop="discard">${pill}
-      <button type="button" class="bk-face" data-do="sheet" data-id="discard" data-key="discard"
-        aria-label="${esc(page.said.discard)}: ${piles.discard} ${esc(wordFor(page, piles.discard, "card"))}. ${esc(piles.on_top)}">${top}</button>
-      <span class="bk-number">${piles.discard}</span>
-      <span class="bk-pilename"><b>${broken(page.said.discard)}</b> <span class="bk-quiet">${esc(piles.on_top)}</span></span></div>
-  </div>`;
+  return markup`
+    <div class="bk-piles">
+      <div class="bk-pile">
+        <span class="bk-back" aria-hidden="true">${icon("back")}</span>
+        <span class="bk-number">${piles.draw}</span> <span class="bk-pilename">
+          <b>${broken(page.said.draw_pile)}</b> <span class="bk-quiet">${dots(piles)} ${esc(piles.run_out)}</span>
+        </span>
+      </div>
+      <div class="bk-pile${drop.length ? " bk-legal" : ""}" data-drop="discard">
+        ${pill} <button type="button" class="bk-face" data-do="sheet" data-id="discard" data-key="discard"
+          aria-label="${esc(thrown)}">
+          ${top}
+        </button> <span class="bk-number">${piles.discard}</span> <span class="bk-pilename">
+          <b>${broken(page.said.discard)}</b> <span class="bk-quiet">${esc(piles.on_top)}</span>
+        </span>
+      </div>
+    </div>
+  `;
 }
 function group(page, kind, cards2) {
   const one = cards2[0];
   const usable = isSource(page, one);
   const picked = isChosen(page, one);
   const label = `${cards2.length} × ${page.pic.beans[kind]?.name ?? kind}`;
-  return `<li><button type="button" class="bk-group${picked ? " bk-chosen" : isOpen(page, one) ? " bk-legal" : ""}" data-key="group:${esc(kind)}"
-    data-do="${usable ? "card" : "peek"}" data-id="${esc(one.id)}" aria-pressed="${picked}" aria-label="${esc(label)}">
-    ${tokens(
+  return markup`
+    <li>
+      <button type="button" class="bk-group${picked ? " bk-chosen" : isOpen(page, one) ? " bk-legal" : ""}"
+        data-key="group:${esc(kind)}" data-do="${usable ? "card" : "peek"}" data-id="${esc(one.id)}"
+        aria-pressed="${picked}" aria-label="${esc(label)}">
+        ${tokens(
     page,
     cards2.map(() => kind),
     4
-  )} <b>${cards2.length} × ${esc(page.pic.beans[kind]?.mono ?? kind)}</b></button></li>`;
+  )} <b>
+          ${cards2.length} × ${esc(page.pic.beans[kind]?.mono ?? kind)}
+        </b>
+      </button>
+    </li>
+  `;
 }
 function lyingCard(page, one) {
   const inTray = page.tray.give.includes(one.id);
@@ -1219,7 +1631,8 @@ function cardsOf(page) {
   const said = page.said;
   const parts = [];
   const { steps, now } = page.pic.game;
-  const early = page.pic.seats.find((seat) => seat.me)?.active && steps[now]?.number.startsWith("1");
+  const first = steps[now]?.number.startsWith("1");
+  const early = page.pic.seats.find((seat) => seat.me)?.active && first;
   for (const [zone, title] of [
     ["aside", said.mid_air],
     ["revealed", grouped ? said.on_table : said.turned_over],
@@ -1242,16 +1655,33 @@ function cardsOf(page) {
 }
 function largeMarket(page) {
   const me = page.pic.seats.find((seat) => seat.me);
-  return `<section class="bk-panel bk-market bk-large" data-key="market" aria-label="${esc(page.said.turned_over)}"><div class="bk-lyings">${cardsOf(page)}</div>
-    <div class="bk-own" data-key="own"><h3>${esc(page.said.your_fields)} <span class="bk-gold">${icon("coin", "bk-coin")}<b>${me.coins}</b><span class="bk-sr"> ${esc(wordFor(page, me.coins, "coin"))}</span></span></h3>
-      ${fieldsOf(page)}<p class="bk-quiet">${esc(page.said.any_harvest)} ${rule("F-10")}</p></div>
-    ${pilesOf(page)}${others(page)}</section>`;
+  return markup`
+    <section class="bk-panel bk-market bk-large" data-key="market" aria-label="${esc(page.said.turned_over)}">
+      <div class="bk-lyings">${cardsOf(page)}</div>
+      <div class="bk-own" data-key="own">
+        <h3>
+          ${esc(page.said.your_fields)} <span class="bk-gold">
+            ${icon("coin", "bk-coin")}<b>${me.coins}</b>
+            <span class="bk-sr"> ${esc(wordFor(page, me.coins, "coin"))}</span>
+          </span>
+        </h3>
+        ${fieldsOf(page)}
+        <p class="bk-quiet">${esc(page.said.any_harvest)} ${rule("F-10")}</p>
+      </div>
+      ${pilesOf(page)}${others(page)}
+    </section>
+  `;
 }
 function market(page) {
   if (page.composing) return largeMarket(page);
   const open = page.narrow ? button(page.said.log, "tab", { id: "log", css: "bk-openlog" }) : "";
-  return `<section class="bk-panel bk-market" data-key="market" aria-label="${esc(page.said.turned_over)}">
-    <div class="bk-stock">${pilesOf(page)}${others(page)}</div><div class="bk-lyings">${cardsOf(page)}</div>${open}</section>`;
+  return markup`
+    <section class="bk-panel bk-market" data-key="market" aria-label="${esc(page.said.turned_over)}">
+      <div class="bk-stock">${pilesOf(page)}${others(page)}</div>
+      <div class="bk-lyings">${cardsOf(page)}</div>
+      ${open}
+    </section>
+  `;
 }
 function others(page) {
   const rows = page.pic.zones.map((zone) => row(page, zone, true)).join("");
@@ -1261,17 +1691,31 @@ function boss(page, one, at) {
   const aimed = targets(page, one.id);
   const reason = why(page, one.id);
   const name = page.pic.beans[one.kind]?.many ?? "";
-  const held = one.cards.length ? `${tokens(page, one.cards, 6)} <b>${esc(fill(page.said.of, { number: one.cards.length, need: one.need }))}</b> ${esc(name)}` : `<span class="bk-quiet">${esc(page.said.takes_any)}</span>`;
+  const number2 = fill(page.said.of, { number: one.cards.length, need: one.need });
+  const held = one.cards.length ? `${tokens(page, one.cards, 6)} <b>${esc(number2)}</b> ${esc(name)}` : `<span class="bk-quiet">${esc(page.said.takes_any)}</span>`;
   const pill = aimed.length ? button(page.said.here, "target", {
     id: one.id,
     css: "bk-pill",
     key: String(at + 4),
     name: `${page.said.here}: ${one.name}`
   }) : "";
-  return `<li class="bk-boss${aimed.length ? " bk-legal" : ""}" data-key="${esc(one.id)}" data-drop="${esc(one.id)}">${pill}
-    ${icon(`boss-${one.boss}`, "bk-portrait")}<div><p><b>${esc(one.name)}</b> <span class="bk-quiet">${esc(page.said.at)} ${coins(one.at)}<span
-      class="bk-sr">${one.at} ${esc(wordFor(page, one.at, "coin"))}</span></span></p>
-    <p class="bk-held">${held}</p>${reason ? `<p class="bk-why">${LOCK} ${spans(page, reason)}</p>` : ""}</div></li>`;
+  return markup`
+    <li class="bk-boss${aimed.length ? " bk-legal" : ""}" data-key="${esc(one.id)}" data-drop="${esc(one.id)}">
+      ${pill} ${icon(`boss-${one.boss}`, "bk-portrait")}
+      <div>
+        <p>
+          <b>${esc(one.name)}</b> <span class="bk-quiet">
+            ${esc(page.said.at)} ${coins(one.at)}
+            <span class="bk-sr">
+              ${one.at} ${esc(wordFor(page, one.at, "coin"))}
+            </span>
+          </span>
+        </p>
+        <p class="bk-held">${held}</p>
+        ${reason ? `<p class="bk-why">${LOCK} ${spans(page, reason)}</p>` : ""}
+      </div>
+    </li>
+  `;
 }
 function mafia(page) {
   const { mafia: all } = page.pic;
@@ -1281,10 +1725,23 @@ function mafia(page) {
   const share = total ? Math.round(100 * all.mine / total) : 50;
   const who = page.reel ? page.reel.names[0] : page.said.you;
   const lead = page.reel ? "" : ` · ${spans(page, all.lead)}`;
-  const head = all.solo ? `<div class="bk-balance"><span class="bk-big">${icon("coin", "bk-coin")} ${all.mine} <small>${esc(who)}</small></span>
-        <span class="bk-scale" aria-hidden="true"><i style="width:${share}%"></i></span>
-        <span class="bk-big"><small>${esc(page.said.mafia)}</small> ${icon("coin", "bk-coin")} ${all.counts} × ${all.coins}</span></div>
-        <p class="bk-quiet bk-center">${esc(page.said.mafia_twice)}${lead}</p>` : `<h3>${esc(page.said.mafia)} ${icon("coin", "bk-coin")} ${all.coins} <span class="bk-quiet">${esc(page.said.mafia_help)}</span></h3>`;
+  const head = all.solo ? markup`
+      <div class="bk-balance">
+        <span class="bk-big">${icon("coin", "bk-coin")} ${all.mine} <small>${esc(who)}</small></span> <span
+          class="bk-scale" aria-hidden="true">
+          <i style="width:${share}%"></i>
+        </span> <span class="bk-big">
+          <small>${esc(page.said.mafia)}</small> ${icon("coin", "bk-coin")} ${all.counts} × ${all.coins}
+        </span>
+      </div>
+      <p class="bk-quiet bk-center">${esc(page.said.mafia_twice)}${lead}</p>
+    ` : markup`
+      <h3>
+        ${esc(page.said.mafia)} ${icon("coin", "bk-coin")} ${all.coins} <span class="bk-quiet">
+          ${esc(page.said.mafia_help)}
+        </span>
+      </h3>
+    `;
   return `<section class="bk-panel bk-mafia" data-key="mafia" aria-label="${esc(page.said.mafia)}">${head}
     <ul class="bk-bosses" role="list">${all.bosses.map((one, at) => boss(page, one, at)).join("")}</ul></section>`;
 }
@@ -1293,8 +1750,16 @@ function edicts(page) {
   return all.map((one, at) => {
     const use = badge(page, one.id);
     const act = use.options.length ? button(page.said.use, "badge", { id: one.id, key: "X", at }) : "";
-    return `<div class="bk-edict" data-key="edict${at}">${icon("edict", "bk-mini")}<p><b>${esc(page.said.in_force)} ${esc(one.name)}</b>
-        ${esc(one.does)}${one.used ? ` · ${esc(page.said.used)}` : ""}</p>${act}</div>`;
+    return markup`
+        <div class="bk-edict" data-key="edict${at}">
+          ${icon("edict", "bk-mini")}
+          <p>
+            <b>${esc(page.said.in_force)} ${esc(one.name)}</b> ${esc(one.does)}
+            ${one.used ? ` · ${esc(page.said.used)}` : ""}
+          </p>
+          ${act}
+        </div>
+      `;
   }).join("");
 }
 
@@ -1306,25 +1771,59 @@ function handOf(page, seat) {
     (kind, at) => kind.startsWith("?") ? '<span class="bk-backcard"></span>' : `<span class="bk-token${at ? "" : " bk-first"}">${bean(page, kind)}</span>`
   );
   const known = seat.cards.filter((kind) => !kind.startsWith("?")).map((kind) => page.pic.beans[kind]?.name ?? kind);
-  return `<p class="bk-row bk-openhand"><span class="bk-rowname">${esc(page.said.hand)}</span><span aria-hidden="true">${cards2.join("")}</span><span class="bk-sr">${esc(
-    known.join(", ") || `${seat.cards.length} ${wordFor(page, seat.cards.length, "card")}`
-  )}</span></p>`;
+  return markup`
+    <p class="bk-row bk-openhand">
+      <span class="bk-rowname">${esc(page.said.hand)}</span>
+      <span aria-hidden="true">${cards2.join("")}</span>
+      <span class="bk-sr">
+        ${esc(known.join(", ") || `${seat.cards.length} ${wordFor(page, seat.cards.length, "card")}`)}
+      </span>
+    </p>
+  `;
 }
 function seatPanel(page, seat) {
-  return `<li class="bk-panel bk-player bk-seat bk-e${seat.seat % 5}${seat.asked ? " bk-lit" : ""}" data-key="seat${seat.seat}"><div class="bk-who">${letter(page, seat.seat)}<strong>${esc(
-    seat.name
-  )}</strong><span class="bk-doing">${seat.active ? `▸ ${esc(page.said.is_active)}` : ""}</span><span class="bk-counts"><span class="bk-gold">${icon("coin", "bk-coin")}<b>${seat.coins}</b></span></span></div>
-    <ul class="bk-smalls bk-t${seat.fields.length}" role="list">${seat.fields.map((field) => smallField(page, field)).join("")}</ul>${handOf(page, seat)}${seat.rows.map((zone) => row(page, zone)).join("")}</li>`;
+  return markup`
+    <li class="bk-panel bk-player bk-seat bk-e${seat.seat % 5}${seat.asked ? " bk-lit" : ""}"
+      data-key="seat${seat.seat}">
+      <div class="bk-who">
+        ${letter(page, seat.seat)}<strong>${esc(seat.name)}</strong>
+        <span class="bk-doing">${seat.active ? `▸ ${esc(page.said.is_active)}` : ""}</span>
+        <span class="bk-counts"><span class="bk-gold">${icon("coin", "bk-coin")}<b>${seat.coins}</b></span></span>
+      </div>
+      <ul class="bk-smalls bk-t${seat.fields.length}" role="list">
+        ${seat.fields.map((field) => smallField(page, field)).join("")}
+      </ul>
+      ${handOf(page, seat)}${seat.rows.map((zone) => row(page, zone)).join("")}
+    </li>
+  `;
 }
 function middle(page) {
   const { pic, reel } = page;
   const { move } = pic;
-  const told2 = move ? `${letter(page, move.seat)} <span>${esc(reel.names[move.seat])}: ${move.text ? spans(page, move.text) : esc(move.kind)}</span>` : `<span>${esc(pic.game.phase)}</span>`;
+  const told2 = move ? markup`
+      ${letter(page, move.seat)} <span>
+        ${esc(reel.names[move.seat])}: ${move.text ? spans(page, move.text) : esc(move.kind)}
+      </span>
+    ` : `<span>${esc(pic.game.phase)}</span>`;
   const lying = pic.lying.map((one) => one.card);
-  return `<section class="bk-panel bk-market" data-key="market">${pilesOf(page)}<div class="bk-now2"><p class="bk-quiet">${esc(pic.game.turn_text)} · ${esc(pic.game.phase)} · ${esc(
+  return markup`
+    <section class="bk-panel bk-market" data-key="market">
+      ${pilesOf(page)}
+      <div class="bk-now2">
+        <p class="bk-quiet">
+          ${esc(pic.game.turn_text)} · ${esc(pic.game.phase)} · ${esc(
     fill(page.said.decision_of, { number: Math.min(page.at + 1, reel.last), last: reel.last })
-  )}</p><h2 class="bk-question" tabindex="-1">${told2}</h2>${lying.length ? `<p class="bk-row"><span class="bk-rowname">${esc(page.said.turned_over)}</span> ${chips(page, lying)}</p>` : ""}
-    ${pic.zones.map((zone) => row(page, zone, true)).join("")}</div></section>`;
+  )}
+        </p>
+        <h2 class="bk-question" tabindex="-1">${told2}</h2>
+        ${lying.length ? markup`
+            <p class="bk-row">
+              <span class="bk-rowname">${esc(page.said.turned_over)}</span> ${chips(page, lying)}
+            </p>
+          ` : ""} ${pic.zones.map((zone) => row(page, zone, true)).join("")}
+      </div>
+    </section>
+  `;
 }
 function marked(reel) {
   return [
@@ -1364,19 +1863,38 @@ function controls(page) {
   const { reel } = page;
   const line = reel.story.filter((one) => one.at <= page.at).at(-1);
   const speeds = SPEEDS.map(
-    (speed) => `<button type="button" role="radio" class="bk-radio${page.speed === speed ? " bk-on" : ""}" aria-checked="${page.speed === speed}" data-do="speed" data-id="${speed}" data-key="speed${speed}"><span>${speed === 0.5 ? "½" : speed}×</span></button>`
+    (speed) => markup`
+        <button type="button" role="radio" class="bk-radio${page.speed === speed ? " bk-on" : ""}"
+          aria-checked="${page.speed === speed}" data-do="speed" data-id="${speed}" data-key="speed${speed}">
+          <span>${speed === 0.5 ? "½" : speed}×</span>
+        </button>
+      `
   );
   const told2 = line ? plain(line.spans) : "";
-  return `<section class="bk-panel bk-controls" data-key="controls"><h3 class="bk-quiet">${esc(said.coins)}</h3>${chart(page, reel.coins, { at: page.at, label: said.coins, tall: Math.max(76, 19 * reel.names.length), ticks: false })}
-    <div class="bk-scrub"><input type="range" class="bk-range" data-own="1" data-key="range" min="0" max="${reel.last}" step="1" value="${page.at}" aria-label="${esc(fill(said.decision_of, { number: page.at, last: reel.last }))}" aria-valuetext="${esc(told2)}">
-    ${marks(reel)}<output class="bk-scrubtip" data-own="1" data-key="scrubtip" aria-hidden="true"></output></div>
-    <div class="bk-acts bk-left">${Object.entries(BACK).map((one) => stepButton(page, one)).join(
-    ""
-  )}${button(page.playing ? `❚❚ ${said.pause}` : `▶ ${said.play}`, "play", { css: "bk-main", key: "␣" })}${Object.entries(
-    ON
-  ).map((one) => stepButton(page, one)).join(
-    ""
-  )}<span class="bk-radios" role="radiogroup" aria-label="${esc(said.speed)}">${speeds.join("")}</span><span class="bk-legend bk-quiet">${legend(page)}</span></div></section>`;
+  return markup`
+    <section class="bk-panel bk-controls" data-key="controls">
+      <h3 class="bk-quiet">${esc(said.coins)}</h3>
+      ${chart(page, reel.coins, {
+    at: page.at,
+    label: said.coins,
+    tall: Math.max(76, 19 * reel.names.length),
+    ticks: false
+  })}
+      <div class="bk-scrub">
+        <input type="range" class="bk-range" data-own="1" data-key="range" min="0" max="${reel.last}" step="1"
+          value="${page.at}" aria-label="${esc(fill(said.decision_of, { number: page.at, last: reel.last }))}"
+          aria-valuetext="${esc(told2)}"> ${marks(reel)}
+        <output class="bk-scrubtip" data-own="1" data-key="scrubtip" aria-hidden="true"></output>
+      </div>
+      <div class="bk-acts bk-left">
+        ${Object.entries(BACK).map((one) => stepButton(page, one)).join("")}
+        ${button(page.playing ? `❚❚ ${said.pause}` : `▶ ${said.play}`, "play", { css: "bk-main", key: "␣" })}
+        ${Object.entries(ON).map((one) => stepButton(page, one)).join("")}
+        <span class="bk-radios" role="radiogroup" aria-label="${esc(said.speed)}">${speeds.join("")}</span>
+        <span class="bk-legend bk-quiet">${legend(page)}</span>
+      </div>
+    </section>
+  `;
 }
 function decision(page) {
   const { pic, reel, said, would } = page;
@@ -1385,11 +1903,28 @@ function decision(page) {
   const told2 = move?.options ? fill(move.options === 1 ? said.had_one : said.had_options, { name, number: move.options }) : "";
   const bots = page.settings.hints ?? [];
   const able = Boolean(move?.options && bots.length);
-  const choice = `<select class="bk-select" data-own="1" data-key="bots${page.settings.lang}" aria-label="${esc(said.hint_bot)}">${bots.map((bot) => `<option${bot === page.adviser() ? " selected" : ""}>${esc(bot)}</option>`).join("")}</select>`;
-  const answer = would?.at === page.at ? `<div class="bk-hint" data-key="would" role="status"><p>${spans(page, would.label)}${would.says ? ` “${esc(would.says)}”` : ""}</p>${button(would.wait ? said.stop_bot : said.close, "unwould", { css: "bk-link" })}</div>` : "";
-  return `<section class="bk-panel bk-toolbox" data-key="decision"><h3>${esc(said.here_now)}</h3><p class="bk-quiet">${esc(told2)}</p>${answer}
-    ${able ? `<div class="bk-acts">${choice}${button(fill(said.would_done, { bot: page.adviser() }), "would")}</div>` : ""}
-    <div class="bk-acts">${pic.game.over ? "" : button(said.play_on, "playon", { extra: `title="${esc(said.play_on_help)}"` })}${button(said.copy_position, "position")}</div></section>`;
+  const choice = markup`
+    <select class="bk-select" data-own="1" data-key="bots${page.settings.lang}" aria-label="${esc(said.hint_bot)}">
+      ${bots.map((bot) => `<option${bot === page.adviser() ? " selected" : ""}>${esc(bot)}</option>`).join("")}
+    </select>
+  `;
+  const answer = would?.at === page.at ? markup`
+        <div class="bk-hint" data-key="would" role="status">
+          <p>${spans(page, would.label)}${would.says ? ` “${esc(would.says)}”` : ""}</p>
+          ${button(would.wait ? said.stop_bot : said.close, "unwould", { css: "bk-link" })}
+        </div>
+      ` : "";
+  return markup`
+    <section class="bk-panel bk-toolbox" data-key="decision">
+      <h3>${esc(said.here_now)}</h3>
+      <p class="bk-quiet">${esc(told2)}</p>
+      ${answer} ${able ? `<div class="bk-acts">${choice}${button(fill(said.would_done, { bot: page.adviser() }), "would")}</div>` : ""}
+      <div class="bk-acts">
+        ${pic.game.over ? "" : button(said.play_on, "playon", { extra: `title="${esc(said.play_on_help)}"` })}
+        ${button(said.copy_position, "position")}
+      </div>
+    </section>
+  `;
 }
 function story(page) {
   const { reel } = page;
@@ -1400,12 +1935,25 @@ function story(page) {
     if ("turn" in line) parts.push(`<h4 data-key="s${at}">${spans(page, line.spans)}</h4>`);
     else
       parts.push(
-        `<p data-key="s${at}" class="bk-move${line.at === now ? " bk-shown" : line.at > page.at ? " bk-quiet" : ""}"><button type="button" class="bk-rule" data-do="goto" data-id="${line.at}">${line.at}</button> ${spans(page, line.spans)}</p>`
+        markup`
+          <p data-key="s${at}"
+            class="bk-move${line.at === now ? " bk-shown" : line.at > page.at ? " bk-quiet" : ""}">
+            <button type="button" class="bk-rule" data-do="goto" data-id="${line.at}">${line.at}</button> ${spans(
+          page,
+          line.spans
+        )}
+          </p>
+        `
       );
     const remark = said.get(line.at);
     if (remark && reel.story[at + 1]?.at !== line.at) {
       parts.push(
-        `<p data-key="q${at}" class="bk-remark"><b>${esc(fill(page.said.says, { name: reel.names[remark.seat] }))}</b> “${esc(remark.text)}”</p>`
+        markup`
+          <p data-key="q${at}" class="bk-remark">
+            <b>${esc(fill(page.said.says, { name: reel.names[remark.seat] }))}</b> “
+            ${esc(remark.text)}”
+          </p>
+        `
       );
     }
   });
@@ -1413,7 +1961,13 @@ function story(page) {
 }
 function list(page, all, empty) {
   return all.map(
-    (one) => `<p class="bk-move"><button type="button" class="bk-rule" data-do="goto" data-id="${one.at}">${one.at}</button> <b>${esc(page.reel.names[one.seat])}</b> ${esc(one.text)}</p>`
+    (one) => markup`
+            <p class="bk-move">
+              <button type="button" class="bk-rule" data-do="goto" data-id="${one.at}">${one.at}</button> <b>
+                ${esc(page.reel.names[one.seat])}
+              </b> ${esc(one.text)}
+            </p>
+          `
   ).join("") || `<p class="bk-quiet">${esc(empty)}</p>`;
 }
 function storySide(page) {
@@ -1426,27 +1980,68 @@ function storySide(page) {
   };
   if (!(page.tab in names)) page.tab = "log";
   const tabs = Object.entries(names).map(
-    ([name, text]) => `<button type="button" role="tab" class="bk-tab" data-do="retab" data-id="${name}" data-key="tab:${name}" aria-selected="${page.tab === name}" tabindex="${page.tab === name ? 0 : -1}">${esc(text)}</button>`
+    ([name, text]) => markup`
+        <button type="button" role="tab" class="bk-tab" data-do="retab" data-id="${name}" data-key="tab:${name}"
+          aria-selected="${page.tab === name}" tabindex="${page.tab === name ? 0 : -1}">
+          ${esc(text)}
+        </button>
+      `
   );
   const body = {
     log: () => story(page),
     remarks: () => list(page, reel.remarks, said.no_remarks),
     faults: () => list(page, reel.faults, "–")
   }[page.tab]();
-  return `<section class="bk-panel bk-side" data-key="side"><div class="bk-tabs" role="tablist">${tabs.join("")}</div><div role="tabpanel" class="bk-tabpanel" aria-label="${esc(names[page.tab])}"><div class="bk-log" tabindex="0" data-key="story${page.tab}">${body}</div></div></section>`;
+  return markup`
+    <section class="bk-panel bk-side" data-key="side">
+      <div class="bk-tabs" role="tablist">${tabs.join("")}</div>
+      <div role="tabpanel" class="bk-tabpanel" aria-label="${esc(names[page.tab])}">
+        <div class="bk-log" tabindex="0" data-key="story${page.tab}">${body}</div>
+      </div>
+    </section>
+  `;
 }
 function replayView(page) {
   const said = page.said;
   const { reel, pic } = page;
   const eyes = [null, ...reel.names.keys()].map((seat) => {
     const on = reel.eyes === seat;
-    return `<button type="button" role="radio" class="bk-radio${on ? " bk-on" : ""}" aria-checked="${on}" data-do="eyes" data-id="${seat ?? "all"}" data-key="eyes${seat}">${seat === null ? "" : letter(page, seat)}<span>${esc(seat === null ? said.all_eyes : reel.names[seat])}</span></button>`;
+    return markup`
+      <button type="button" role="radio" class="bk-radio${on ? " bk-on" : ""}" aria-checked="${on}" data-do="eyes"
+        data-id="${seat ?? "all"}" data-key="eyes${seat}">
+        ${seat === null ? "" : letter(page, seat)}
+        <span>${esc(seat === null ? said.all_eyes : reel.names[seat])}</span>
+      </button>
+    `;
   });
-  return `<header class="bk-bar"><div class="bk-brand">${icon("sprout", "bk-mark")}<strong>${esc(said.watching)}</strong><span class="bk-quiet">${esc(pic.game.title)}</span></div>
-    <div class="bk-radios bk-eyes" role="radiogroup" aria-label="${esc(said.watching)}">${eyes.join("")}</div>
-    <div class="bk-tools">${page.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}${button(page.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}${button("", "record", { html: `⤓<span class="bk-wide">${esc(said.record)}</span>`, name: said.download, css: "bk-square" })}</div></header>
-    <div class="bk-cols"><div class="bk-main"><ul class="bk-players bk-seats bk-seats${pic.seats.length}" role="list">${pic.seats.map((seat) => seatPanel(page, seat)).join("")}</ul>${mafia(page)}${edicts(page)}${middle(page)}${controls(page)}</div>
-    <aside class="bk-aside">${storySide(page)}${decision(page)}</aside></div>`;
+  return markup`
+    <header class="bk-bar">
+      <div class="bk-brand">
+        ${icon("sprout", "bk-mark")}<strong>${esc(said.watching)}</strong>
+        <span class="bk-quiet">${esc(pic.game.title)}</span>
+      </div>
+      <div class="bk-radios bk-eyes" role="radiogroup" aria-label="${esc(said.watching)}">${eyes.join("")}</div>
+      <div class="bk-tools">
+        ${page.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
+        ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
+        ${button(page.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
+        ${button("", "record", {
+    html: `⤓<span class="bk-wide">${esc(said.record)}</span>`,
+    name: said.download,
+    css: "bk-square"
+  })}
+      </div>
+    </header>
+    <div class="bk-cols">
+      <div class="bk-main">
+        <ul class="bk-players bk-seats bk-seats${pic.seats.length}" role="list">
+          ${pic.seats.map((seat) => seatPanel(page, seat)).join("")}
+        </ul>
+        ${mafia(page)}${edicts(page)}${middle(page)}${controls(page)}
+      </div>
+      <aside class="bk-aside">${storySide(page)}${decision(page)}</aside>
+    </div>
+  `;
 }
 
 // beankit/notebook/static/keys.js
@@ -1946,11 +2541,20 @@ function offerPanel(page) {
   const said = page.said;
   const get = offer.get.map((kind) => slip(page, kind)).join("") || `<span class="bk-quiet">–</span>`;
   const give = offer.give.map((one) => one.missing ? `<span class="bk-gap">${esc(one.missing)}</span>` : slip(page, one.card)).join("");
-  return `<section class="bk-panel bk-offer bk-o${offer.seat % 5}" data-key="offer"><h3>${letter(page, offer.seat)} ${spans(page, offer.title)}</h3>
-    <div class="bk-deal"><div class="bk-tray"><h4>${esc(said.you_would_get)}</h4><div class="bk-slips">${get}</div></div>
-      <span class="bk-swap" aria-hidden="true">⇄</span>
-      <div class="bk-tray"><h4>${esc(said.you_would_give)}</h4><div class="bk-slips">${give || '<span class="bk-quiet">–</span>'}</div></div>
-      <div class="bk-effects">${effects(page, offer.effects)}</div></div></section>`;
+  return markup`
+    <section class="bk-panel bk-offer bk-o${offer.seat % 5}" data-key="offer">
+      <h3>${letter(page, offer.seat)} ${spans(page, offer.title)}</h3>
+      <div class="bk-deal">
+        <div class="bk-tray"><h4>${esc(said.you_would_get)}</h4><div class="bk-slips">${get}</div></div>
+        <span class="bk-swap" aria-hidden="true">⇄</span>
+        <div class="bk-tray">
+          <h4>${esc(said.you_would_give)}</h4>
+          <div class="bk-slips">${give || '<span class="bk-quiet">–</span>'}</div>
+        </div>
+        <div class="bk-effects">${effects(page, offer.effects)}</div>
+      </div>
+    </section>
+  `;
 }
 function answersPanel(page) {
   const { answers, offer, ask } = page.pic;
@@ -1961,32 +2565,80 @@ function answersPanel(page) {
     const name = page.pic.seats.find((seat) => seat.seat === one.seat)?.name ?? "";
     const mine = ask?.kind === "settle";
     const more = found.length > 1 ? button(said.other_copy, "badge", { id: `answer:${one.seat}`, css: "bk-link" }) : "";
-    const take = mine && found.length ? `<div class="bk-acts bk-left">${button(said.take_it, "take", { id: `answer:${one.seat}`, key: String(at + 1), name: plain(found[0].label) })}${more}</div>` : "";
-    return `<li class="bk-answer bk-e${one.seat % 5}" data-key="answer:${one.seat}"><p class="bk-who">${letter(page, one.seat)} <strong>${esc(name)}</strong>
-      <span class="bk-quiet">${esc(one.says)}</span></p>
-      <div class="bk-deal"><div><h4>${esc(said.you_give)}</h4><div class="bk-slips">${one.give.map((kind) => slip(page, kind)).join("") || "–"}</div></div>
-      <span class="bk-swap" aria-hidden="true">⇄</span>
-      <div><h4>${esc(said.you_get)}</h4><div class="bk-slips">${one.get.map((kind) => slip(page, kind)).join("") || "–"}</div></div></div>
-      ${effects(page, one.effects)}${take}</li>`;
+    const take = mine && found.length ? markup`
+          <div class="bk-acts bk-left">
+            ${button(said.take_it, "take", {
+      id: `answer:${one.seat}`,
+      key: String(at + 1),
+      name: plain(found[0].label)
+    })}
+            ${more}
+          </div>
+        ` : "";
+    return markup`
+      <li class="bk-answer bk-e${one.seat % 5}" data-key="answer:${one.seat}">
+        <p class="bk-who">
+          ${letter(page, one.seat)} <strong>${esc(name)}</strong> <span class="bk-quiet">${esc(one.says)}</span>
+        </p>
+        <div class="bk-deal">
+          <div>
+            <h4>${esc(said.you_give)}</h4>
+            <div class="bk-slips">${one.give.map((kind) => slip(page, kind)).join("") || "–"}</div>
+          </div>
+          <span class="bk-swap" aria-hidden="true">⇄</span>
+          <div>
+            <h4>${esc(said.you_get)}</h4>
+            <div class="bk-slips">${one.get.map((kind) => slip(page, kind)).join("") || "–"}</div>
+          </div>
+        </div>
+        ${effects(page, one.effects)}${take}
+      </li>
+    `;
   });
-  return `<section class="bk-panel bk-answers" data-key="answers"><h3>${letter(page, offer.seat)} ${spans(page, offer.title)}</h3>
-    <ul role="list">${slips.join("")}</ul>${answers.refused.length ? `<p class="bk-quiet">${spans(page, answers.refused)}</p>` : ""}</section>`;
+  return markup`
+    <section class="bk-panel bk-answers" data-key="answers">
+      <h3>${letter(page, offer.seat)} ${spans(page, offer.title)}</h3>
+      <ul role="list">${slips.join("")}</ul>
+      ${answers.refused.length ? `<p class="bk-quiet">${spans(page, answers.refused)}</p>` : ""}
+    </section>
+  `;
 }
 function palette(page, kind, at) {
   const known = page.pic.beans[kind];
   const number2 = page.tray.want[kind] ?? 0;
   const grow = page.pic.seats.filter((seat) => seat.fields.some((field) => field.kind === kind));
   const label = `${known.name}${number2 ? `: ${number2}` : ""}`;
-  return `<li><button type="button" class="bk-kind${number2 ? " bk-chosen" : ""}" data-key="want:${esc(kind)}" data-do="want" data-id="${esc(kind)}"
-    aria-label="${esc(label)}" aria-pressed="${number2 > 0}" tabindex="${at ? -1 : 0}">${bean(page, kind)}<b>${esc(known.mono)}</b>
-    <span class="bk-letters" aria-hidden="true">${grow.map((seat) => letter(page, seat.seat)).join("")}</span>${number2 ? `<span class="bk-many" aria-hidden="true">${number2}</span>` : ""}</button>${number2 ? `<button type="button" class="bk-less" data-do="less" data-key="less:${esc(kind)}" data-id="${esc(kind)}" aria-label="− ${esc(known.name)}">−</button>` : ""}</li>`;
+  return markup`
+    <li>
+      <button type="button" class="bk-kind${number2 ? " bk-chosen" : ""}" data-key="want:${esc(kind)}" data-do="want"
+        data-id="${esc(kind)}" aria-label="${esc(label)}" aria-pressed="${number2 > 0}" tabindex="${at ? -1 : 0}">
+        ${bean(page, kind)}
+        <b>${esc(known.mono)}</b> <span class="bk-letters" aria-hidden="true">
+          ${grow.map((seat) => letter(page, seat.seat)).join("")}
+        </span>
+        ${number2 ? `<span class="bk-many" aria-hidden="true">${number2}</span>` : ""}
+      </button>
+      ${number2 ? markup`
+          <button type="button" class="bk-less" data-do="less" data-key="less:${esc(kind)}" data-id="${esc(kind)}"
+            aria-label="− ${esc(known.name)}">
+            −
+          </button>
+        ` : ""}
+    </li>
+  `;
 }
 function given(page) {
   return trayCards(page).map((one) => {
     const where = one.zone ? page.said.from_table : fill(page.said.card_of_hand, { place: one.place + 1 });
     const label = `${page.pic.beans[one.card]?.name}, ${where}`;
-    return `<li><button type="button" class="bk-inslip" data-do="give" data-key="tray:${esc(one.id)}" data-id="${esc(one.id)}"
-        aria-label="${esc(label)}">${slip(page, one.card)}</button></li>`;
+    return markup`
+        <li>
+          <button type="button" class="bk-inslip" data-do="give" data-key="tray:${esc(one.id)}"
+            data-id="${esc(one.id)}" aria-label="${esc(label)}">
+            ${slip(page, one.card)}
+          </button>
+        </li>
+      `;
   }).join("");
 }
 function composer(page) {
@@ -1997,53 +2649,115 @@ function composer(page) {
   const tried = page.tried?.text === textOf(page) ? page.tried : null;
   const empty = !page.tray.give.length && !Object.values(page.tray.want).some(Boolean);
   const reason = tried?.why ? plain(tried.why) : "";
-  const to = bid || !goods.to.length ? "" : `<div class="bk-to" role="radiogroup" aria-label="${esc(said.to)}"><span class="bk-quiet">${esc(said.to)}</span>${[
-    null,
-    ...goods.to
-  ].map((seat) => {
+  const to = bid || !goods.to.length ? "" : markup`
+        <div class="bk-to" role="radiogroup" aria-label="${esc(said.to)}">
+          <span class="bk-quiet">${esc(said.to)}</span>
+          ${[null, ...goods.to].map((seat) => {
     const on = page.tray.to === seat;
     const name = seat === null ? said.everyone : page.pic.seats.find((one) => one.seat === seat)?.name;
-    return `<button type="button" role="radio" aria-checked="${on}" class="bk-radio${on ? " bk-on" : ""}" data-do="to" data-key="to:${seat}" data-id="${seat ?? "all"}">${seat === null ? "" : letter(page, seat)}<span>${esc(name)}</span></button>`;
-  }).join("")}</div>`;
+    return markup`
+              <button type="button" role="radio" aria-checked="${on}" class="bk-radio${on ? " bk-on" : ""}"
+                data-do="to" data-key="to:${seat}" data-id="${seat ?? "all"}">
+                ${seat === null ? "" : letter(page, seat)}<span>${esc(name)}</span>
+              </button>
+            `;
+  }).join("")}
+        </div>
+      `;
   const send = bid ? said.send_bid : said.call;
   const sentence = tried?.sentence?.length && !empty ? spans(page, tried.sentence) : "";
-  const where = trayCards(page).map(
-    (one) => `${page.pic.beans[one.card]?.mono}: ${one.zone ? said.from_table : fill(said.card_of_hand, { place: one.place + 1 })}`
-  ).join(" · ");
+  const where = trayCards(page).map((one) => {
+    const from = one.zone ? said.from_table : fill(said.card_of_hand, { place: one.place + 1 });
+    return `${page.pic.beans[one.card]?.mono}: ${from}`;
+  }).join(" · ");
   const leave = bid ? button(said.back, "compose", { key: "Esc" }) : page.quiet("E");
-  const kinds = `<ul class="bk-palette" role="list" data-roving="want">${goods.kinds.map((kind, at) => palette(page, kind, at)).join("")}</ul>`;
+  const kinds = markup`
+    <ul class="bk-palette" role="list" data-roving="want">
+      ${goods.kinds.map((kind, at) => palette(page, kind, at)).join("")}
+    </ul>
+  `;
   const head = `<div class="bk-qhead"><div><h2 tabindex="-1" class="bk-question">${spans(page, ask.question)}</h2>
       <p class="bk-quiet">${esc(ask.rounds)}${ask.rounds ? ". " : ""}${spans(page, ask.help)}</p></div>
       <div class="bk-acts">${page.hints()}${page.narrow ? "" : leave}</div></div>${hinted(page)}`;
-  const trays = page.narrow ? `<div role="group" aria-label="${esc(said.you_give)}"><h4>${esc(bid ? said.tap_hand : said.tap_give)}</h4>${tapped(page)}</div>
-       <div role="group" aria-label="${esc(said.you_want)}"><h4>${esc(said.tap_want)}</h4>${kinds}</div>` : `<div class="bk-deal"><div class="bk-tray bk-give" role="group" aria-label="${esc(said.you_give)}"><h4>${esc(said.you_give)} <span class="bk-quiet">· ${esc(bid ? said.give_hand : said.give_help)}</span></h4>
-        <ul class="bk-slips" role="list">${given(page) || `<li class="bk-gap bk-add" aria-hidden="true">+</li>`}</ul><p class="bk-quiet">${esc(where)}</p></div>
-      <span class="bk-swap" aria-hidden="true">⇄</span>
-      <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}"><h4>${esc(said.you_want)} <span class="bk-quiet">· ${esc(said.want_help)}</span></h4>${kinds}</div></div>`;
-  const say = `<p class="bk-sentence" aria-live="polite">${sentence}${reason ? `<span class="bk-why">${LOCK} ${spans(page, tried.why)}</span>` : ""}</p>
-      <div class="bk-acts">${empty ? "" : button(said.clear, "clear", { css: "bk-link" })}${page.narrow ? leave : ""}
-      ${bid ? "" : button(said.call_bids, "call", { key: "C", css: empty ? "bk-main" : "" })}
-      ${empty && !bid ? "" : button(send, "send", { key: "↵", css: empty ? "" : "bk-main", why: empty ? said.give_help : reason })}</div>`;
+  const trays = page.narrow ? markup`
+      <div role="group" aria-label="${esc(said.you_give)}">
+        <h4>${esc(bid ? said.tap_hand : said.tap_give)}</h4>
+        ${tapped(page)}
+      </div>
+      <div role="group" aria-label="${esc(said.you_want)}"><h4>${esc(said.tap_want)}</h4>${kinds}</div>
+    ` : markup`
+      <div class="bk-deal">
+        <div class="bk-tray bk-give" role="group" aria-label="${esc(said.you_give)}">
+          <h4>
+            ${esc(said.you_give)} <span class="bk-quiet">· ${esc(bid ? said.give_hand : said.give_help)}</span>
+          </h4>
+          <ul class="bk-slips" role="list">
+            ${given(page) || `<li class="bk-gap bk-add" aria-hidden="true">+</li>`}
+          </ul>
+          <p class="bk-quiet">${esc(where)}</p>
+        </div>
+        <span class="bk-swap" aria-hidden="true">⇄</span>
+        <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}">
+          <h4>${esc(said.you_want)} <span class="bk-quiet">· ${esc(said.want_help)}</span></h4>
+          ${kinds}
+        </div>
+      </div>
+    `;
+  const say = markup`
+    <p class="bk-sentence" aria-live="polite">
+      ${sentence}${reason ? `<span class="bk-why">${LOCK} ${spans(page, tried.why)}</span>` : ""}
+    </p>
+    <div class="bk-acts">
+      ${empty ? "" : button(said.clear, "clear", { css: "bk-link" })}
+      ${page.narrow ? leave : ""} ${bid ? "" : button(said.call_bids, "call", { key: "C", css: empty ? "bk-main" : "" })} ${empty && !bid ? "" : button(send, "send", { key: "↵", css: empty ? "" : "bk-main", why: empty ? said.give_help : reason })}
+    </div>
+  `;
   const group2 = `role="group" aria-label="${esc(plain(ask.question))}"`;
   return [
-    `<section class="bk-panel bk-composer" ${group2} data-key="composer">${head}${trays}${to}${page.narrow ? "" : `<div class="bk-say">${say}</div>`}</section>`,
+    markup`
+      <section class="bk-panel bk-composer" ${group2} data-key="composer">
+        ${head}${trays}${to}${page.narrow ? "" : `<div class="bk-say">${say}</div>`}
+      </section>
+    `,
     page.narrow ? `<section class="bk-panel bk-say" ${group2} data-key="say">${say}</section>` : ""
   ];
 }
 function tapped(page) {
   const turned = page.pic.lying.filter((one) => givable(page, one));
   const line = turned.length ? '<li class="bk-divider" aria-hidden="true"></li>' : "";
-  return `<ul class="bk-loose bk-tapped" role="list">${turned.map((one) => lyingCard(page, one)).join("")}${line}${page.pic.hand.map((one) => handCard(page, one, true)).join("")}</ul>`;
+  return markup`
+    <ul class="bk-loose bk-tapped" role="list">
+      ${turned.map((one) => lyingCard(page, one)).join("")}${line}
+      ${page.pic.hand.map((one) => handCard(page, one, true)).join("")}
+    </ul>
+  `;
 }
 function coinsPanel(page) {
   const { ask } = page.pic;
   if (ask?.kind !== "coin") return "";
   const picks = ask.options.filter((option) => option.word === "pick");
-  return `<section class="bk-panel bk-coinpick" data-key="coins"><ul role="list">${picks.map((option, at) => {
+  return markup`
+    <section class="bk-panel bk-coinpick" data-key="coins">
+      <ul role="list">
+        ${picks.map((option, at) => {
     const kind = option.from.slice(5);
-    return `<li class="bk-tray"><span class="bk-bigcoin">${bean(page, kind)}<b>${esc(page.pic.beans[kind]?.name)}</b></span><div>
-        <p class="bk-quiet">${esc(page.pic.beans[kind]?.does)}</p>${button(page.said.pick_coin, "badge", { id: option.from, key: String(at + 1), name: plain(option.label) })}</div></li>`;
-  }).join("")}</ul></section>`;
+    return markup`
+            <li class="bk-tray">
+              <span class="bk-bigcoin">${bean(page, kind)}<b>${esc(page.pic.beans[kind]?.name)}</b></span>
+              <div>
+                <p class="bk-quiet">${esc(page.pic.beans[kind]?.does)}</p>
+                ${button(page.said.pick_coin, "badge", {
+      id: option.from,
+      key: String(at + 1),
+      name: plain(option.label)
+    })}
+              </div>
+            </li>
+          `;
+  }).join("")}
+      </ul>
+    </section>
+  `;
 }
 
 // beankit/notebook/static/table.js
@@ -2075,7 +2789,12 @@ var Page = class {
     this.root.className = "bk";
     this.root.dataset.lmSuppressShortcuts = "true";
     this.root.setAttribute("role", "region");
-    this.root.innerHTML = `${BEANS}<div class="bk-sr" aria-live="polite" data-live></div><div class="bk-in"></div><div class="bk-flight" aria-hidden="true"></div>`;
+    this.root.innerHTML = markup`
+      ${BEANS}
+      <div class="bk-sr" aria-live="polite" data-live></div>
+      <div class="bk-in"></div>
+      <div class="bk-flight" aria-hidden="true"></div>
+    `;
     this.live = this.root.querySelector("[data-live]");
     this.inner = this.root.querySelector(".bk-in");
     this.flight = this.root.querySelector(".bk-flight");
@@ -2300,7 +3019,12 @@ var Page = class {
     if (!pic || !this.said.log) {
       draw(
         this.inner,
-        `<div class="bk-starting"><i></i><i></i><i></i><i></i><p class="bk-quiet">${esc(this.words.starting ?? "Python …")}</p></div>`
+        markup`
+          <div class="bk-starting">
+            <i></i><i></i><i></i><i></i>
+            <p class="bk-quiet">${esc(this.words.starting ?? "Python …")}</p>
+          </div>
+        `
       );
       return;
     }
@@ -2315,10 +3039,17 @@ var Page = class {
     }
     this.root.classList.toggle("bk-sent", this.sent);
     this.root.classList.toggle("bk-composing", Boolean(this.composing));
-    const middle2 = pic.result ? ending(this) : `${edicts(this)}${offerPanel(this)}${answersPanel(this)}${coinsPanel(this)}${this.composing ? this.trading() : this.asking()}`;
+    const middle2 = pic.result ? ending(this) : edicts(this) + offerPanel(this) + answersPanel(this) + coinsPanel(this) + (this.composing ? this.trading() : this.asking());
     draw(
       this.inner,
-      `${bar(this)}<div class="bk-cols"><div class="bk-main">${players(this)}${mafia(this)}${notices(this)}${middle2}</div><aside class="bk-aside${pic.result ? " bk-over" : ""}">${side(this)}</aside></div>${sheet(this)}`
+      markup`
+        ${bar(this)}
+        <div class="bk-cols">
+          <div class="bk-main">${players(this)}${mafia(this)}${notices(this)}${middle2}</div>
+          <aside class="bk-aside${pic.result ? " bk-over" : ""}">${side(this)}</aside>
+        </div>
+        ${sheet(this)}
+      `
     );
     land(this, this.moved);
     this.moved = null;

@@ -1,11 +1,15 @@
 // Small things that are everywhere: beans, cards, coins, letters, rules, buttons.
 import { BEANS } from "./beans.js";
-import { esc, fill, plain } from "./dom.js";
+import { esc, fill, markup, plain } from "./dom.js";
 
 const DRAWN = new Set([...BEANS.matchAll(/symbol id="([^"]+)"/g)].map((found) => found[1]));
 
 export function icon(name, css = "") {
-  return `<svg class="bk-icon ${css}" viewBox="0 0 64 64" aria-hidden="true" focusable="false"><use href="#${name}"/></svg>`;
+  return markup`
+    <svg class="bk-icon ${css}" viewBox="0 0 64 64" aria-hidden="true" focusable="false">
+      <use href="#${name}"/>
+    </svg>
+  `;
 }
 
 export function bean(page, kind, css = "") {
@@ -16,7 +20,8 @@ export function bean(page, kind, css = "") {
   return `<span class="bk-tint ${css}" style="--tint:${turn}deg">${icon("back", "bk-bean")}</span>`;
 }
 
-const CITED = /\(?<button [^>]*class="bk-rule"[^>]*>[^<]*<\/button>[).,:;]*/g; // no line ends between a rule and its brackets
+// No line ends between a rule and its brackets.
+const CITED = /\(?<button [^>]*class="bk-rule"[^>]*>[^<]*<\/button>[).,:;]*/g;
 const NUMBERED = /\S+ \d+(?=[.,:;)])/g; // nor between "field" and its number
 
 export function spans(page, list) {
@@ -44,8 +49,12 @@ export function coins(number) {
   return `<span class="bk-coins" aria-hidden="true">${icon("coin", "bk-coin").repeat(Math.min(number, 5))}</span>`;
 }
 
-export const LOCK =
-  '<svg class="bk-lock" viewBox="0 0 16 16" aria-hidden="true" focusable="false"><path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2" fill="none" stroke="currentColor" stroke-width="1.8"/><rect x="2.8" y="7" width="10.4" height="7.2" rx="1.6" fill="currentColor"/></svg>';
+export const LOCK = markup`
+  <svg class="bk-lock" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+    <path d="M4.5 7V5a3.5 3.5 0 0 1 7 0v2" fill="none" stroke="currentColor" stroke-width="1.8"/>
+    <rect x="2.8" y="7" width="10.4" height="7.2" rx="1.6" fill="currentColor"/>
+  </svg>
+`;
 
 export function kbd(key) {
   return `<kbd aria-hidden="true">${esc(key)}</kbd>`;
@@ -56,10 +65,13 @@ export function button(label, deed, parts = {}) {
   const barred = why ? ` aria-disabled="true" data-why="${esc(why)}" title="${esc(why)}"` : "";
   const named = name ? ` aria-label="${esc(name)}"` : "";
   const at = id ? ` data-id="${esc(id)}"` : "";
-  return `<button type="button" class="bk-btn ${css}${why ? " bk-barred" : ""}" data-key="${esc(deed + id + (parts.at ?? ""))}"
-    data-do="${why ? "why" : esc(deed)}"${at}${barred}${named} ${extra}>${why ? LOCK : ""}${
-      html || esc(label)
-    }${key ? kbd(key) : ""}</button>`;
+  return markup`
+    <button type="button" class="bk-btn ${css}${why ? " bk-barred" : ""}"
+      data-key="${esc(deed + id + (parts.at ?? ""))}"
+      data-do="${why ? "why" : esc(deed)}"${at}${barred}${named} ${extra}>
+      ${why ? LOCK : ""}${html || esc(label)}${key ? kbd(key) : ""}
+    </button>
+  `;
 }
 
 // The word after a number: 1 card, 2 cards.
@@ -91,8 +103,12 @@ export function card(page, one, parts = {}) {
   const state = pressed === null ? "" : ` aria-pressed="${pressed}"`;
   const label = esc(one.label ?? kind?.name ?? name);
   if (tag !== "button") return `<span class="bk-card ${css}" role="img" aria-label="${label}">${face}</span>`;
-  return `<button type="button" class="bk-card ${css}${special ? " bk-brown" : ""}" data-key="${esc(one.id)}" data-do="${deed}"
-    data-id="${esc(one.id)}" aria-label="${label}"${state}>${face}</button>`;
+  return markup`
+    <button type="button" class="bk-card ${css}${special ? " bk-brown" : ""}" data-key="${esc(one.id)}"
+      data-do="${deed}" data-id="${esc(one.id)}" aria-label="${label}"${state}>
+      ${face}
+    </button>
+  `;
 }
 
 export function slip(page, kind) {
@@ -103,7 +119,8 @@ export function slip(page, kind) {
 }
 
 export function growers(page, seats) {
-  return `<span class="bk-letters" aria-hidden="true">${(seats ?? []).map((seat) => letter(page, seat)).join("")}</span>`;
+  const letters = (seats ?? []).map((seat) => letter(page, seat));
+  return `<span class="bk-letters" aria-hidden="true">${letters.join("")}</span>`;
 }
 
 export function tokens(page, cards, most = 7) {
@@ -113,4 +130,4 @@ export function tokens(page, cards, most = 7) {
     .join("")}</span>`;
 }
 
-export { esc, fill, plain };
+export { esc, fill, markup, plain };

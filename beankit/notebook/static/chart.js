@@ -1,5 +1,5 @@
 // Coins over time: one line a seat, stretched to the width that there is; numbers and letters are text beside it.
-import { esc, letter } from "./bits.js";
+import { esc, letter, markup } from "./bits.js";
 
 const DASHES = ["", "6 3", "2 3", "8 3 2 3", "1 3"];
 const LETTER = 19; // pixels that a letter needs
@@ -41,7 +41,16 @@ export function chart(page, coins, parts = {}) {
     : [];
   const now = at === null ? "" : `<path d="M${x(at)} 0V100" class="bk-atline"/>`;
   const ends = feet ? `<span class="bk-feet">${feet.map((one) => `<span>${esc(one)}</span>`).join("")}</span>` : "";
-  return `<div class="bk-chart${ticks ? "" : " bk-bare"}"${deed ? ` data-do="${deed}" data-last="${last}"` : ""}><div class="bk-plot" style="height:${tall}px"><svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label="${esc(label)}">${grid
-    .map((value) => `<path d="M0 ${y(value)}H100" class="bk-grid"/>`)
-    .join("")}${paths.join("")}${now}</svg>${numbers.join("")}${letters.join("")}</div>${ends}</div>`;
+  return markup`
+    <div class="bk-chart${ticks ? "" : " bk-bare"}"${deed ? ` data-do="${deed}" data-last="${last}"` : ""}>
+      <div class="bk-plot" style="height:${tall}px">
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label="${esc(label)}">
+          ${grid.map((value) => `<path d="M0 ${y(value)}H100" class="bk-grid"/>`).join("")}
+          ${paths.join("")}${now}
+        </svg>
+        ${numbers.join("")}${letters.join("")}
+      </div>
+      ${ends}
+    </div>
+  `;
 }

@@ -13,6 +13,19 @@ export function fill(text, parts) {
   );
 }
 
+const JOINED = new WeakMap(); // each template is joined once
+
+// HTML on several lines: a line break beside a tag or a value is not part of it, any other is a space.
+export function markup(parts, ...values) {
+  if (!JOINED.has(parts)) JOINED.set(parts, { raw: parts.map(joined) });
+  return String.raw(JOINED.get(parts), ...values);
+}
+
+function joined(text) {
+  const inside = text.replace(/^\s*\n\s*|\s*\n\s*$|\s*\n\s*(?=<)/g, "");
+  return inside.replace(/>\s*\n\s*/g, ">").replace(/\s*\n\s*/g, " ");
+}
+
 export function plain(spans) {
   return (spans ?? []).map((span) => (typeof span === "string" ? span : span.text)).join("");
 }

@@ -1,5 +1,5 @@
 // The end of a game: places, coins by kind, coins by turn, moments, and what comes next. And a table that was left.
-import { bean, button, esc, fill, icon, letter, spans } from "./bits.js";
+import { bean, button, esc, fill, icon, letter, markup, spans } from "./bits.js";
 import { chart } from "./chart.js";
 
 export function ending(page) {
@@ -9,42 +9,127 @@ export function ending(page) {
   const trading = page.pic.game.market;
   const rows = result.rows.map((row) => {
     const seat = page.pic.seats.find((one) => one.seat === row.seat);
-    return `<tr class="${seat.me ? "bk-mine" : ""}"><td><b>${row.place}</b></td><th scope="row">${letter(page, row.seat)} ${esc(seat.name)}${result.winners.includes(row.seat) ? ' <span aria-hidden="true">♛</span>' : ""}</th>
-      <td>${icon("coin", "bk-coin")} <b>${row.coins}</b></td><td class="bk-earned">${row.kinds
-        .map(
-          ([kind, number]) =>
-            `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.mono ?? kind)} ${number}</span>`,
-        )
-        .join(
-          "",
-        )}</td>${trading ? `<td data-label="${esc(said.trades)}">${row.trades}</td>` : ""}<td data-label="${esc(said.mean)}">${row.mean}</td></tr>`;
+    return markup`
+      <tr class="${seat.me ? "bk-mine" : ""}">
+        <td><b>${row.place}</b></td>
+        <th scope="row">
+          ${letter(page, row.seat)} ${esc(seat.name)}
+          ${result.winners.includes(row.seat) ? ' <span aria-hidden="true">♛</span>' : ""}
+        </th>
+        <td>${icon("coin", "bk-coin")} <b>${row.coins}</b></td>
+        <td class="bk-earned">
+          ${row.kinds
+            .map(
+              ([kind, number]) =>
+                `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.mono ?? kind)} ${number}</span>`,
+            )
+            .join("")}
+        </td>
+        ${trading ? `<td data-label="${esc(said.trades)}">${row.trades}</td>` : ""}
+        <td data-label="${esc(said.mean)}">${row.mean}</td>
+      </tr>
+    `;
   });
   const rival = result.rival
-    ? `<tr><td>${result.rival.won ? "<b>♛</b>" : ""}</td><th scope="row">${esc(result.rival.name)}</th><td>${icon("coin", "bk-coin")} <b>${result.rival.score}</b></td><td></td>${trading ? "<td></td>" : ""}<td></td></tr>`
+    ? markup`
+      <tr>
+        <td>${result.rival.won ? "<b>♛</b>" : ""}</td>
+        <th scope="row">${esc(result.rival.name)}</th>
+        <td>${icon("coin", "bk-coin")} <b>${result.rival.score}</b></td>
+        <td></td>
+        ${trading ? "<td></td>" : ""}
+        <td></td>
+      </tr>
+    `
     : "";
   const moments = result.moments
     .map(
       (one) =>
-        `<li class="bk-moment bk-e${one.seat % 5}"><p>${spans(page, one.text)}</p>${button(said.watch_there, "watch", { id: String(one.turn), css: "bk-link", at: one.seat })}</li>`,
+        markup`
+          <li class="bk-moment bk-e${one.seat % 5}">
+            <p>${spans(page, one.text)}</p>
+            ${button(said.watch_there, "watch", { id: String(one.turn), css: "bk-link", at: one.seat })}
+          </li>
+        `,
     )
     .join("");
   const feet = [`${said.turn} 1`, `${said.turn} ${result.coins[0].length}`];
   const bot = page.settings.hint;
-  return `<section class="bk-panel bk-end" data-key="end"><div class="bk-endhead">${bean(page, result.rows.find((row) => page.pic.seats.find((s) => s.seat === row.seat)?.me)?.kinds[0]?.[0] ?? "red", "bk-huge")}
-      <div><h2 tabindex="-1" class="bk-question bk-endtitle">${spans(page, result.title)}</h2><p class="bk-quiet">${page.pic.game.practice ? `<span class="bk-chip bk-practice">${esc(said.practice)}</span> ` : ""}${spans(page, result.why)}</p></div></div>
-    <div class="bk-scrollx"><table class="bk-table"><thead><tr><th scope="col">${esc(said.place)}</th><th scope="col">${esc(said.player)}</th><th scope="col">${esc(said.coins)}</th>
-      <th scope="col">${esc(said.earned)}</th>${trading ? `<th scope="col">${esc(said.trades)}</th>` : ""}<th scope="col">${esc(said.mean)}</th></tr></thead><tbody>${rows.join("")}${rival}</tbody></table></div></section>
-    <div class="bk-endrow"><section class="bk-panel" data-key="course"><h3>${esc(said.coins_by_turn)} <small>${esc(said.open_there)}</small></h3>${chart(page, result.coins, { label: said.coins_by_turn, feet, deed: "course" })}</section>
-      ${moments ? `<section class="bk-panel" data-key="moments"><h3>${esc(said.moments)}</h3><ul class="bk-moments" role="list">${moments}</ul></section>` : ""}</div>
-    <section class="bk-panel bk-ask" data-key="next"><div class="bk-qhead"><h3>${esc(said.what_next)}</h3><div class="bk-acts bk-left">
-      ${button(said.watch, "watch")}${bot ? button(fill(said.would_done, { bot }), "wouldme") : ""}${button(said.download, "record")}
-      ${page.pic.game.practice && page.pic.seats.length > 1 ? button(said.same_deal, "again", { id: "seat" }) : ""}
-      ${button(said.new_game, "again", { id: "new", css: "bk-main", key: "↵" })}</div></div></section>`;
+  return markup`
+    <section class="bk-panel bk-end" data-key="end">
+      <div class="bk-endhead">
+        ${bean(
+          page,
+          result.rows.find((row) => page.pic.seats.find((s) => s.seat === row.seat)?.me)?.kinds[0]?.[0] ?? "red",
+          "bk-huge",
+        )}
+        <div>
+          <h2 tabindex="-1" class="bk-question bk-endtitle">${spans(page, result.title)}</h2>
+          <p class="bk-quiet">
+            ${page.pic.game.practice ? `<span class="bk-chip bk-practice">${esc(said.practice)}</span> ` : ""}
+            ${spans(page, result.why)}
+          </p>
+        </div>
+      </div>
+      <div class="bk-scrollx">
+        <table class="bk-table">
+          <thead>
+            <tr>
+              <th scope="col">${esc(said.place)}</th>
+              <th scope="col">${esc(said.player)}</th>
+              <th scope="col">${esc(said.coins)}</th>
+              <th scope="col">${esc(said.earned)}</th>
+              ${trading ? `<th scope="col">${esc(said.trades)}</th>` : ""}
+              <th scope="col">${esc(said.mean)}</th>
+            </tr>
+          </thead>
+          <tbody>${rows.join("")}${rival}</tbody>
+        </table>
+      </div>
+    </section>
+    <div class="bk-endrow">
+      <section class="bk-panel" data-key="course">
+        <h3>${esc(said.coins_by_turn)} <small>${esc(said.open_there)}</small></h3>
+        ${chart(page, result.coins, { label: said.coins_by_turn, feet, deed: "course" })}
+      </section>
+      ${
+        moments
+          ? markup`
+          <section class="bk-panel" data-key="moments">
+            <h3>${esc(said.moments)}</h3>
+            <ul class="bk-moments" role="list">${moments}</ul>
+          </section>
+        `
+          : ""
+      }
+    </div>
+    <section class="bk-panel bk-ask" data-key="next">
+      <div class="bk-qhead">
+        <h3>${esc(said.what_next)}</h3>
+        <div class="bk-acts bk-left">
+          ${button(said.watch, "watch")}
+          ${bot ? button(fill(said.would_done, { bot }), "wouldme") : ""}
+          ${button(said.download, "record")} ${
+            page.pic.game.practice && page.pic.seats.length > 1 ? button(said.same_deal, "again", { id: "seat" }) : ""
+          } ${button(said.new_game, "again", { id: "new", css: "bk-main", key: "↵" })}
+        </div>
+      </div>
+    </section>
+  `;
 }
 
 // What a cell shows while nobody sits at its table.
 export function leftTable(page) {
   const { said, pic } = page;
-  return `<section class="bk-panel bk-ask bk-idle" data-key="left"><div class="bk-qhead"><div><h2 class="bk-question">${esc(said.left)}</h2>
-    <p class="bk-quiet">${esc(pic.game.title)}, ${esc(pic.game.turn_text)}</p></div><div class="bk-acts">${button(said.sit_down, "sitdown", { css: "bk-main" })}</div></div></section>`;
+  return markup`
+    <section class="bk-panel bk-ask bk-idle" data-key="left">
+      <div class="bk-qhead">
+        <div>
+          <h2 class="bk-question">${esc(said.left)}</h2>
+          <p class="bk-quiet">${esc(pic.game.title)}, ${esc(pic.game.turn_text)}</p>
+        </div>
+        <div class="bk-acts">${button(said.sit_down, "sitdown", { css: "bk-main" })}</div>
+      </div>
+    </section>
+  `;
 }

@@ -1,5 +1,20 @@
 // The person's own side: the question, their fields, what they have, and their hand.
-import { bean, button, card, coins, esc, growers, icon, LOCK, letter, plain, spans, tokens, wordFor } from "./bits.js";
+import {
+  bean,
+  button,
+  card,
+  coins,
+  esc,
+  growers,
+  icon,
+  LOCK,
+  letter,
+  markup,
+  plain,
+  spans,
+  tokens,
+  wordFor,
+} from "./bits.js";
 import { row } from "./players.js";
 import { hinted } from "./side.js";
 import { badge, effect, isChosen, isOpen, isSource, loose, targets, why } from "./ways.js";
@@ -16,10 +31,27 @@ export function question(page) {
       : page.thinking && page.thinkingSeat !== null
         ? button(said.stop_bot, "stop")
         : "";
-    return `<section class="bk-panel bk-ask bk-idle" data-key="ask"><div class="bk-qhead">
-      <div>${seat === undefined || seat === null ? "" : letter(page, seat)}<h2 tabindex="-1" class="bk-question">${spans(page, text)}</h2>
-      <p class="bk-quiet">${esc(page.pic.game.phase)}</p></div><div class="bk-acts">${side}</div></div>
-      ${clock ? `<span class="bk-clock" data-key="clock${page.pic.n}" style="--beat:${status.clock}s" aria-hidden="true"><i></i></span>` : ""}</section>`;
+    return markup`
+      <section class="bk-panel bk-ask bk-idle" data-key="ask">
+        <div class="bk-qhead">
+          <div>
+            ${seat === undefined || seat === null ? "" : letter(page, seat)}
+            <h2 tabindex="-1" class="bk-question">${spans(page, text)}</h2>
+            <p class="bk-quiet">${esc(page.pic.game.phase)}</p>
+          </div>
+          <div class="bk-acts">${side}</div>
+        </div>
+        ${
+          clock
+            ? markup`
+            <span class="bk-clock" data-key="clock${page.pic.n}" style="--beat:${status.clock}s" aria-hidden="true">
+              <i></i>
+            </span>
+          `
+            : ""
+        }
+      </section>
+    `;
   }
   const acts = [page.hints(), undone(page)];
   if (ask.kind === "answer") acts.push(...answering(page));
@@ -29,8 +61,19 @@ export function question(page) {
     if (ask.kind === "offer") acts.push(button(said.call, "compose", { key: "O" }));
     acts.push(page.quiet(ask.kind === "offer" ? "E" : "0"));
   }
-  return `<section class="bk-panel bk-ask" data-key="ask"><div class="bk-qhead"><div><h2 tabindex="-1" class="bk-question">${spans(page, ask.question)}</h2>
-    <p class="bk-quiet">${spans(page, ask.help)}</p>${answerWhy(page)}</div><div class="bk-acts">${acts.join("")}</div></div>${hinted(page)}${chooser(page)}</section>`;
+  return markup`
+    <section class="bk-panel bk-ask" data-key="ask">
+      <div class="bk-qhead">
+        <div>
+          <h2 tabindex="-1" class="bk-question">${spans(page, ask.question)}</h2>
+          <p class="bk-quiet">${spans(page, ask.help)}</p>
+          ${answerWhy(page)}
+        </div>
+        <div class="bk-acts">${acts.join("")}</div>
+      </div>
+      ${hinted(page)}${chooser(page)}
+    </section>
+  `;
 }
 
 // On a phone the tools are far below: undo stands beside the question, too.
@@ -66,14 +109,28 @@ export function chooser(page) {
   if (!page.choice) return "";
   const list = page.choice.map(
     (option, at) =>
-      `<li>${button("", "choose", {
-        id: option.text,
-        key: at < 9 ? String(at + 1) : "",
-        html: `<span>${spans(page, option.label)}${option.effect ? `<small>${spans(page, option.effect)}</small>` : ""}</span>`,
-      })}</li>`,
+      markup`
+        <li>
+          ${button("", "choose", {
+            id: option.text,
+            key: at < 9 ? String(at + 1) : "",
+            html: markup`
+              <span>
+                ${spans(page, option.label)}
+                ${option.effect ? `<small>${spans(page, option.effect)}</small>` : ""}
+              </span>
+            `,
+          })}
+        </li>
+      `,
   );
-  return `<div class="bk-chooser" role="group" aria-label="${esc(page.said.choose)}"><h3>${esc(page.said.choose)}</h3>
-    <ul role="list">${list.join("")}</ul>${button(page.said.not_now, "unchoose", { css: "bk-link", key: "Esc" })}</div>`;
+  return markup`
+    <div class="bk-chooser" role="group" aria-label="${esc(page.said.choose)}">
+      <h3>${esc(page.said.choose)}</h3>
+      <ul role="list">${list.join("")}</ul>
+      ${button(page.said.not_now, "unchoose", { css: "bk-link", key: "Esc" })}
+    </div>
+  `;
 }
 
 function meter(field) {
@@ -83,7 +140,11 @@ function meter(field) {
   for (let at = 1; at <= last; at += 1) {
     const pays = field.meter.indexOf(at) + 1;
     marks.push(
-      `<i class="${at <= field.cards.length ? "bk-full" : ""}">${pays ? `<b>${pays}${icon("coin", "bk-coin")}</b>` : ""}</i>`,
+      markup`
+        <i class="${at <= field.cards.length ? "bk-full" : ""}">
+          ${pays ? `<b>${pays}${icon("coin", "bk-coin")}</b>` : ""}
+        </i>
+      `,
     );
   }
   return `<span class="bk-beanometer" aria-hidden="true">${marks.join("")}</span>`;
@@ -129,13 +190,27 @@ function fieldOf(page, field) {
     aimed.length && aimed[0].word === "plant"
       ? `<span class="bk-token bk-ghost" aria-hidden="true">${bean(page, aimed[0].text.split(" ")[1])}</span>`
       : "";
-  return `<li class="bk-field${aimed.length ? " bk-legal" : ""}${grown ? "" : " bk-fallow"}" data-key="${id}" data-drop="${id}">${pill}
-    <p class="bk-fieldhead"><b>${esc(field.title)}</b> <span class="bk-quiet">${esc(field.name)}</span> ${ability(page, field)}</p>
-    <div class="bk-furrow">${tokens(page, field.cards)}${ghost}${grown ? `<span class="bk-times">× ${grown}</span>` : ""}</div>
-    ${meter(field)}<div class="bk-fieldfoot">${grown ? harvest(page, field) : ""}<span class="bk-sr">${esc(field.label)}</span><span class="bk-ahead">${esc(field.ahead)}</span></div>
-    ${told ? `<p class="bk-told"><span aria-hidden="true">✓</span> ${spans(page, told)}</p>` : ""}
-    ${reason && page.pic.ask ? `<p class="bk-why">${LOCK} ${spans(page, reason)}</p>` : ""}
-    ${barred && !reason && grown === 1 ? `<p class="bk-why">${LOCK} ${spans(page, barred)}</p>` : ""}</li>`;
+  return markup`
+    <li class="bk-field${aimed.length ? " bk-legal" : ""}${grown ? "" : " bk-fallow"}" data-key="${id}"
+      data-drop="${id}">
+      ${pill}
+      <p class="bk-fieldhead">
+        <b>${esc(field.title)}</b> <span class="bk-quiet">${esc(field.name)}</span> ${ability(page, field)}
+      </p>
+      <div class="bk-furrow">
+        ${tokens(page, field.cards)}${ghost}
+        ${grown ? `<span class="bk-times">× ${grown}</span>` : ""}
+      </div>
+      ${meter(field)}
+      <div class="bk-fieldfoot">
+        ${grown ? harvest(page, field) : ""}<span class="bk-sr">${esc(field.label)}</span>
+        <span class="bk-ahead">${esc(field.ahead)}</span>
+      </div>
+      ${told ? `<p class="bk-told"><span aria-hidden="true">✓</span> ${spans(page, told)}</p>` : ""} ${
+        reason && page.pic.ask ? `<p class="bk-why">${LOCK} ${spans(page, reason)}</p>` : ""
+      } ${barred && !reason && grown === 1 ? `<p class="bk-why">${LOCK} ${spans(page, barred)}</p>` : ""}
+    </li>
+  `;
 }
 
 function spell(page, one) {
@@ -151,8 +226,18 @@ function spell(page, one) {
     why: found.options.length ? "" : found.why ? plain(found.why) : page.said.face_down,
     css: found.options.length ? "bk-magic" : "",
   });
-  return `<li class="bk-spell${active ? " bk-up" : ""}" data-key="${one.zone}:${esc(one.card)}">${icon("spell", "bk-mini")}<p><b>${esc(one.name)}</b>
-    <span class="bk-magicword">${active ? `★ ${esc(page.said.active)}` : esc(page.said.face_down)}</span><br><span class="bk-quiet">${esc(one.does)}</span></p>${act}</li>`;
+  return markup`
+    <li class="bk-spell${active ? " bk-up" : ""}" data-key="${one.zone}:${esc(one.card)}">
+      ${icon("spell", "bk-mini")}
+      <p>
+        <b>${esc(one.name)}</b> <span class="bk-magicword">
+          ${active ? `★ ${esc(page.said.active)}` : esc(page.said.face_down)}
+        </span>
+        <br><span class="bk-quiet">${esc(one.does)}</span>
+      </p>
+      ${act}
+    </li>
+  `;
 }
 
 function you(page) {
@@ -169,18 +254,36 @@ function you(page) {
     (zone) =>
       !["spells", "active_spells", "borrowed", "borrowed_active", "swapped", "received", "aside"].includes(zone.zone),
   );
-  return `<section class="bk-panel bk-you${me.active ? " bk-lit" : ""}" data-key="you" aria-label="${esc(me.label)}"><p class="bk-who">${letter(page, me.seat)}
-    <strong>${esc(me.name)}</strong> <span class="bk-big">${icon("coin", "bk-coin")} ${me.coins}</span></p>
-    <p class="bk-kinds">${me.kinds.map(([kind, number]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.mono ?? kind)} ${number}</span>`).join("")}</p>
-    ${bought}<ul class="bk-spells" role="list">${page.pic.spells.map((one) => spell(page, one)).join("")}</ul>
-    ${rows.map((zone) => row(page, zone)).join("")}</section>`;
+  return markup`
+    <section class="bk-panel bk-you${me.active ? " bk-lit" : ""}" data-key="you" aria-label="${esc(me.label)}">
+      <p class="bk-who">
+        ${letter(page, me.seat)} <strong>${esc(me.name)}</strong> <span class="bk-big">
+          ${icon("coin", "bk-coin")} ${me.coins}
+        </span>
+      </p>
+      <p class="bk-kinds">
+        ${me.kinds
+          .map(
+            ([kind, number]) =>
+              `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.mono ?? kind)} ${number}</span>`,
+          )
+          .join("")}
+      </p>
+      ${bought}
+      <ul class="bk-spells" role="list">${page.pic.spells.map((one) => spell(page, one)).join("")}</ul>
+      ${rows.map((zone) => row(page, zone)).join("")}
+    </section>
+  `;
 }
 
 export function fieldsOf(page) {
   const me = page.pic.seats.find((seat) => seat.me);
-  return `<ul class="bk-fields${page.composing ? " bk-compact" : ""}" role="list" aria-label="${esc(page.said.your_fields)}">${me.fields
-    .map((field) => fieldOf(page, field))
-    .join("")}</ul>`;
+  return markup`
+    <ul class="bk-fields${page.composing ? " bk-compact" : ""}" role="list"
+      aria-label="${esc(page.said.your_fields)}">
+      ${me.fields.map((field) => fieldOf(page, field)).join("")}
+    </ul>
+  `;
 }
 
 export function grounds(page) {
@@ -215,17 +318,22 @@ export function handCard(page, one, composing) {
           ? "card"
           : "peek";
   const pressed = composing && !one.special ? inTray : move ? picked : null;
-  return `<li class="bk-inhandcard" data-key="in:${esc(one.id)}">${one.front ? `<span class="bk-flag" aria-hidden="true">▼ ${esc(page.said.front)}</span>` : ""}${card(
-    page,
-    one,
-    { css, deed, pressed },
-  )}${growers(page, one.grows)}</li>`;
+  return markup`
+    <li class="bk-inhandcard" data-key="in:${esc(one.id)}">
+      ${one.front ? `<span class="bk-flag" aria-hidden="true">▼ ${esc(page.said.front)}</span>` : ""}
+      ${card(page, one, { css, deed, pressed })}${growers(page, one.grows)}
+    </li>
+  `;
 }
 
 function gap(page, at) {
   const aimed = targets(page, `gap:${at}`);
   if (!aimed.length) return "";
-  return `<li class="bk-gapli" data-key="gap:${at}">${button("", "target", { id: `gap:${at}`, css: "bk-gapbtn", html: "↧", name: plain(aimed[0].label) })}</li>`;
+  return markup`
+    <li class="bk-gapli" data-key="gap:${at}">
+      ${button("", "target", { id: `gap:${at}`, css: "bk-gapbtn", html: "↧", name: plain(aimed[0].label) })}
+    </li>
+  `;
 }
 
 export function hand(page) {
@@ -244,7 +352,17 @@ export function hand(page) {
   const pill = back.length
     ? `<li>${button(page.said.back_of_hand, "target", { id: "back", css: "bk-backpill", key: "K" })}</li>`
     : "";
-  return `<section class="bk-panel bk-handzone" data-key="hand" aria-label="${esc(page.said.your_hand)}"><div class="bk-handhead"><h3>${esc(page.said.your_hand)}</h3>
-    <span class="bk-quiet">${esc(told)}</span><span class="bk-quiet bk-right">${esc(page.said.letters_help)}</span></div>
-    <ul class="bk-hand${cards.length > 16 ? " bk-many" : ""}" role="list" style="--cards:${Math.max(cards.length, 2)}" data-roving="hand">${list.join("")}${pill}</ul></section>`;
+  return markup`
+    <section class="bk-panel bk-handzone" data-key="hand" aria-label="${esc(page.said.your_hand)}">
+      <div class="bk-handhead">
+        <h3>${esc(page.said.your_hand)}</h3>
+        <span class="bk-quiet">${esc(told)}</span>
+        <span class="bk-quiet bk-right">${esc(page.said.letters_help)}</span>
+      </div>
+      <ul class="bk-hand${cards.length > 16 ? " bk-many" : ""}" role="list"
+        style="--cards:${Math.max(cards.length, 2)}" data-roving="hand">
+        ${list.join("")}${pill}
+      </ul>
+    </section>
+  `;
 }

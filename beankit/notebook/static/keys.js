@@ -136,7 +136,8 @@ function replayKey(event, page) {
 
 const PLACES = { g: '.bk-card[data-do="give"]', w: '[data-do="want"]', t: '[data-do="to"]' };
 
-// In the list of kinds a letter leads to the next kind that begins with it; elsewhere in an offer G, W and T lead to its parts.
+// In the list of kinds a letter leads to the next kind that begins with it;
+// elsewhere in an offer G, W and T lead to its parts.
 function composerKey(event, page) {
   const { key } = event;
   const kind = event.target.closest('[data-do="want"]')?.dataset.id;

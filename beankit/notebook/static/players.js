@@ -1,5 +1,5 @@
 // The other players: name, counts, small fields, and what a game puts in front of them.
-import { bean, button, coins, esc, icon, letter, wordFor } from "./bits.js";
+import { bean, button, coins, esc, icon, letter, markup, wordFor } from "./bits.js";
 import { targets } from "./ways.js";
 
 export function smallField(page, field) {
@@ -39,7 +39,8 @@ function faces(page, zone) {
     );
   if (zone.back !== "sacrifice") {
     const last = zone.cards.length - 1;
-    const names = zone.cards.map((one, at) => `<b>${esc(one.name)}${at < last ? "," : ""}</b>`); // no comma begins a line
+    // No comma begins a line.
+    const names = zone.cards.map((one, at) => `<b>${esc(one.name)}${at < last ? "," : ""}</b>`);
     return `${icon("spell", "bk-mini")} ${names.join(" ")}`;
   }
   const pairs = zone.cards.map((one) =>
@@ -57,16 +58,29 @@ export function chips(page, cards) {
   return [...count]
     .map(
       ([kind, number]) =>
-        `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.mono ?? kind)}${number > 1 ? ` × ${number}` : ""}</span>`,
+        markup`
+          <span class="bk-chip">
+            ${bean(page, kind)}${esc(page.pic.beans[kind]?.mono ?? kind)}
+            ${number > 1 ? ` × ${number}` : ""}
+          </span>
+        `,
     )
     .join("");
 }
 
 // The coins of a player; pressed, it shows their kinds where everybody may know them.
 function purse(page, seat) {
-  const number = `${icon("coin", "bk-coin")}<b>${seat.coins}</b><span class="bk-sr"> ${esc(wordFor(page, seat.coins, "coin"))}</span>`;
+  const number = markup`
+    ${icon("coin", "bk-coin")}<b>${seat.coins}</b>
+    <span class="bk-sr"> ${esc(wordFor(page, seat.coins, "coin"))}</span>
+  `;
   if (!seat.kinds.length) return `<span class="bk-gold">${number}</span>`;
-  return `<button type="button" class="bk-gold bk-purse" data-do="purse" data-id="${seat.seat}" data-key="purse:${seat.seat}">${number}</button>`;
+  return markup`
+    <button type="button" class="bk-gold bk-purse" data-do="purse" data-id="${seat.seat}"
+      data-key="purse:${seat.seat}">
+      ${number}
+    </button>
+  `;
 }
 
 const SIGNS = { active: ["▸", "is_active"], offers: ["▸", "offers"], asked: ["✉", "asked"] };
@@ -86,19 +100,42 @@ function panel(page, seat) {
         name: `${page.said.here}: ${seat.name}`,
       })
     : "";
-  return `<li class="bk-panel bk-player bk-e${seat.seat % 5}${seat.active ? " bk-lit" : ""}${aimed.length ? " bk-legal" : ""}"
+  return markup`
+    <li
+      class="bk-panel bk-player bk-e${seat.seat % 5}${seat.active ? " bk-lit" : ""}${aimed.length ? " bk-legal" : ""}"
       data-key="seat:${seat.seat}" data-drop="seat:${seat.seat}">
-    ${pill}<div class="bk-who">${letter(page, seat.seat)}<strong title="${esc(seat.name)}">${esc(seat.name)}</strong>
-      <span class="bk-doing${seat.trouble ? " bk-bad" : ""}">${doing ? `<span aria-hidden="true">${sign}</span> ${esc(doing)}` : ""}</span>
-      <span class="bk-counts">${backs}<span>${seat.hand} <span class="bk-quiet bk-inhand">${esc(page.said[seat.hand === 1 ? "one_in_hand" : "in_hand"])}</span><span
-        class="bk-quiet bk-cardsword">${esc(wordFor(page, seat.hand, "card"))}</span></span>
-        ${purse(page, seat)}</span></div>
-    <ul class="bk-smalls bk-t${seat.fields.length}" role="list">${seat.fields.map((field) => smallField(page, field)).join("")}</ul>
-    ${shown}${seat.rows.map((zone) => row(page, zone)).join("")}</li>`;
+      ${pill}
+      <div class="bk-who">
+        ${letter(page, seat.seat)}
+        <strong title="${esc(seat.name)}">${esc(seat.name)}</strong> <span
+          class="bk-doing${seat.trouble ? " bk-bad" : ""}">
+          ${doing ? `<span aria-hidden="true">${sign}</span> ${esc(doing)}` : ""}
+        </span> <span class="bk-counts">
+          ${backs}
+          <span>
+            ${seat.hand} <span class="bk-quiet bk-inhand">
+              ${esc(page.said[seat.hand === 1 ? "one_in_hand" : "in_hand"])}
+            </span>
+            <span class="bk-quiet bk-cardsword">
+              ${esc(wordFor(page, seat.hand, "card"))}
+            </span>
+          </span> ${purse(page, seat)}
+        </span>
+      </div>
+      <ul class="bk-smalls bk-t${seat.fields.length}" role="list">
+        ${seat.fields.map((field) => smallField(page, field)).join("")}
+      </ul>
+      ${shown}${seat.rows.map((zone) => row(page, zone)).join("")}
+    </li>
+  `;
 }
 
 export function players(page) {
   const others = page.pic.seats.filter((seat) => !seat.me);
   if (!others.length) return "";
-  return `<ul class="bk-players bk-n${others.length}" role="list" data-key="players">${others.map((seat) => panel(page, seat)).join("")}</ul>`;
+  return markup`
+    <ul class="bk-players bk-n${others.length}" role="list" data-key="players">
+      ${others.map((seat) => panel(page, seat)).join("")}
+    </ul>
+  `;
 }

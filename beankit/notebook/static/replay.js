@@ -1,5 +1,5 @@
 // A replay: everybody's table, the decision, a scrubber over all decisions, and the story with the bots' remarks.
-import { bean, button, esc, fill, icon, letter, plain, spans, wordFor } from "./bits.js";
+import { bean, button, esc, fill, icon, letter, markup, plain, spans, wordFor } from "./bits.js";
 import { chart } from "./chart.js";
 import { turnAfter, turnBefore } from "./film.js";
 import { edicts, mafia, pilesOf } from "./market.js";
@@ -15,29 +15,67 @@ function handOf(page, seat) {
       : `<span class="bk-token${at ? "" : " bk-first"}">${bean(page, kind)}</span>`,
   );
   const known = seat.cards.filter((kind) => !kind.startsWith("?")).map((kind) => page.pic.beans[kind]?.name ?? kind);
-  return `<p class="bk-row bk-openhand"><span class="bk-rowname">${esc(page.said.hand)}</span><span aria-hidden="true">${cards.join("")}</span><span class="bk-sr">${esc(
-    known.join(", ") || `${seat.cards.length} ${wordFor(page, seat.cards.length, "card")}`,
-  )}</span></p>`;
+  return markup`
+    <p class="bk-row bk-openhand">
+      <span class="bk-rowname">${esc(page.said.hand)}</span>
+      <span aria-hidden="true">${cards.join("")}</span>
+      <span class="bk-sr">
+        ${esc(known.join(", ") || `${seat.cards.length} ${wordFor(page, seat.cards.length, "card")}`)}
+      </span>
+    </p>
+  `;
 }
 
 function seatPanel(page, seat) {
-  return `<li class="bk-panel bk-player bk-seat bk-e${seat.seat % 5}${seat.asked ? " bk-lit" : ""}" data-key="seat${seat.seat}"><div class="bk-who">${letter(page, seat.seat)}<strong>${esc(
-    seat.name,
-  )}</strong><span class="bk-doing">${seat.active ? `▸ ${esc(page.said.is_active)}` : ""}</span><span class="bk-counts"><span class="bk-gold">${icon("coin", "bk-coin")}<b>${seat.coins}</b></span></span></div>
-    <ul class="bk-smalls bk-t${seat.fields.length}" role="list">${seat.fields.map((field) => smallField(page, field)).join("")}</ul>${handOf(page, seat)}${seat.rows.map((zone) => row(page, zone)).join("")}</li>`;
+  return markup`
+    <li class="bk-panel bk-player bk-seat bk-e${seat.seat % 5}${seat.asked ? " bk-lit" : ""}"
+      data-key="seat${seat.seat}">
+      <div class="bk-who">
+        ${letter(page, seat.seat)}<strong>${esc(seat.name)}</strong>
+        <span class="bk-doing">${seat.active ? `▸ ${esc(page.said.is_active)}` : ""}</span>
+        <span class="bk-counts"><span class="bk-gold">${icon("coin", "bk-coin")}<b>${seat.coins}</b></span></span>
+      </div>
+      <ul class="bk-smalls bk-t${seat.fields.length}" role="list">
+        ${seat.fields.map((field) => smallField(page, field)).join("")}
+      </ul>
+      ${handOf(page, seat)}${seat.rows.map((zone) => row(page, zone)).join("")}
+    </li>
+  `;
 }
 
 function middle(page) {
   const { pic, reel } = page;
   const { move } = pic;
   const told = move
-    ? `${letter(page, move.seat)} <span>${esc(reel.names[move.seat])}: ${move.text ? spans(page, move.text) : esc(move.kind)}</span>`
+    ? markup`
+      ${letter(page, move.seat)} <span>
+        ${esc(reel.names[move.seat])}: ${move.text ? spans(page, move.text) : esc(move.kind)}
+      </span>
+    `
     : `<span>${esc(pic.game.phase)}</span>`;
   const lying = pic.lying.map((one) => one.card);
-  return `<section class="bk-panel bk-market" data-key="market">${pilesOf(page)}<div class="bk-now2"><p class="bk-quiet">${esc(pic.game.turn_text)} · ${esc(pic.game.phase)} · ${esc(
-    fill(page.said.decision_of, { number: Math.min(page.at + 1, reel.last), last: reel.last }),
-  )}</p><h2 class="bk-question" tabindex="-1">${told}</h2>${lying.length ? `<p class="bk-row"><span class="bk-rowname">${esc(page.said.turned_over)}</span> ${chips(page, lying)}</p>` : ""}
-    ${pic.zones.map((zone) => row(page, zone, true)).join("")}</div></section>`;
+  return markup`
+    <section class="bk-panel bk-market" data-key="market">
+      ${pilesOf(page)}
+      <div class="bk-now2">
+        <p class="bk-quiet">
+          ${esc(pic.game.turn_text)} · ${esc(pic.game.phase)} · ${esc(
+            fill(page.said.decision_of, { number: Math.min(page.at + 1, reel.last), last: reel.last }),
+          )}
+        </p>
+        <h2 class="bk-question" tabindex="-1">${told}</h2>
+        ${
+          lying.length
+            ? markup`
+            <p class="bk-row">
+              <span class="bk-rowname">${esc(page.said.turned_over)}</span> ${chips(page, lying)}
+            </p>
+          `
+            : ""
+        } ${pic.zones.map((zone) => row(page, zone, true)).join("")}
+      </div>
+    </section>
+  `;
 }
 
 // What is marked on the scrubber: where it happened, and its kind.
@@ -93,23 +131,42 @@ function controls(page) {
   const line = reel.story.filter((one) => one.at <= page.at).at(-1);
   const speeds = SPEEDS.map(
     (speed) =>
-      `<button type="button" role="radio" class="bk-radio${page.speed === speed ? " bk-on" : ""}" aria-checked="${page.speed === speed}" data-do="speed" data-id="${speed}" data-key="speed${speed}"><span>${speed === 0.5 ? "½" : speed}×</span></button>`,
+      markup`
+        <button type="button" role="radio" class="bk-radio${page.speed === speed ? " bk-on" : ""}"
+          aria-checked="${page.speed === speed}" data-do="speed" data-id="${speed}" data-key="speed${speed}">
+          <span>${speed === 0.5 ? "½" : speed}×</span>
+        </button>
+      `,
   );
   const told = line ? plain(line.spans) : "";
-  return `<section class="bk-panel bk-controls" data-key="controls"><h3 class="bk-quiet">${esc(said.coins)}</h3>${chart(page, reel.coins, { at: page.at, label: said.coins, tall: Math.max(76, 19 * reel.names.length), ticks: false })}
-    <div class="bk-scrub"><input type="range" class="bk-range" data-own="1" data-key="range" min="0" max="${reel.last}" step="1" value="${page.at}" aria-label="${esc(fill(said.decision_of, { number: page.at, last: reel.last }))}" aria-valuetext="${esc(told)}">
-    ${marks(reel)}<output class="bk-scrubtip" data-own="1" data-key="scrubtip" aria-hidden="true"></output></div>
-    <div class="bk-acts bk-left">${Object.entries(BACK)
-      .map((one) => stepButton(page, one))
-      .join(
-        "",
-      )}${button(page.playing ? `❚❚ ${said.pause}` : `▶ ${said.play}`, "play", { css: "bk-main", key: "␣" })}${Object.entries(
-      ON,
-    )
-      .map((one) => stepButton(page, one))
-      .join(
-        "",
-      )}<span class="bk-radios" role="radiogroup" aria-label="${esc(said.speed)}">${speeds.join("")}</span><span class="bk-legend bk-quiet">${legend(page)}</span></div></section>`;
+  return markup`
+    <section class="bk-panel bk-controls" data-key="controls">
+      <h3 class="bk-quiet">${esc(said.coins)}</h3>
+      ${chart(page, reel.coins, {
+        at: page.at,
+        label: said.coins,
+        tall: Math.max(76, 19 * reel.names.length),
+        ticks: false,
+      })}
+      <div class="bk-scrub">
+        <input type="range" class="bk-range" data-own="1" data-key="range" min="0" max="${reel.last}" step="1"
+          value="${page.at}" aria-label="${esc(fill(said.decision_of, { number: page.at, last: reel.last }))}"
+          aria-valuetext="${esc(told)}"> ${marks(reel)}
+        <output class="bk-scrubtip" data-own="1" data-key="scrubtip" aria-hidden="true"></output>
+      </div>
+      <div class="bk-acts bk-left">
+        ${Object.entries(BACK)
+          .map((one) => stepButton(page, one))
+          .join("")}
+        ${button(page.playing ? `❚❚ ${said.pause}` : `▶ ${said.play}`, "play", { css: "bk-main", key: "␣" })}
+        ${Object.entries(ON)
+          .map((one) => stepButton(page, one))
+          .join("")}
+        <span class="bk-radios" role="radiogroup" aria-label="${esc(said.speed)}">${speeds.join("")}</span>
+        <span class="bk-legend bk-quiet">${legend(page)}</span>
+      </div>
+    </section>
+  `;
 }
 
 // What can be asked about this decision, and what can be taken from here.
@@ -122,14 +179,35 @@ function decision(page) {
     : "";
   const bots = page.settings.hints ?? [];
   const able = Boolean(move?.options && bots.length);
-  const choice = `<select class="bk-select" data-own="1" data-key="bots${page.settings.lang}" aria-label="${esc(said.hint_bot)}">${bots.map((bot) => `<option${bot === page.adviser() ? " selected" : ""}>${esc(bot)}</option>`).join("")}</select>`;
+  const choice = markup`
+    <select class="bk-select" data-own="1" data-key="bots${page.settings.lang}" aria-label="${esc(said.hint_bot)}">
+      ${bots.map((bot) => `<option${bot === page.adviser() ? " selected" : ""}>${esc(bot)}</option>`).join("")}
+    </select>
+  `;
   const answer =
     would?.at === page.at
-      ? `<div class="bk-hint" data-key="would" role="status"><p>${spans(page, would.label)}${would.says ? ` “${esc(would.says)}”` : ""}</p>${button(would.wait ? said.stop_bot : said.close, "unwould", { css: "bk-link" })}</div>`
+      ? markup`
+        <div class="bk-hint" data-key="would" role="status">
+          <p>${spans(page, would.label)}${would.says ? ` “${esc(would.says)}”` : ""}</p>
+          ${button(would.wait ? said.stop_bot : said.close, "unwould", { css: "bk-link" })}
+        </div>
+      `
       : "";
-  return `<section class="bk-panel bk-toolbox" data-key="decision"><h3>${esc(said.here_now)}</h3><p class="bk-quiet">${esc(told)}</p>${answer}
-    ${able ? `<div class="bk-acts">${choice}${button(fill(said.would_done, { bot: page.adviser() }), "would")}</div>` : ""}
-    <div class="bk-acts">${pic.game.over ? "" : button(said.play_on, "playon", { extra: `title="${esc(said.play_on_help)}"` })}${button(said.copy_position, "position")}</div></section>`;
+  return markup`
+    <section class="bk-panel bk-toolbox" data-key="decision">
+      <h3>${esc(said.here_now)}</h3>
+      <p class="bk-quiet">${esc(told)}</p>
+      ${answer} ${
+        able
+          ? `<div class="bk-acts">${choice}${button(fill(said.would_done, { bot: page.adviser() }), "would")}</div>`
+          : ""
+      }
+      <div class="bk-acts">
+        ${pic.game.over ? "" : button(said.play_on, "playon", { extra: `title="${esc(said.play_on_help)}"` })}
+        ${button(said.copy_position, "position")}
+      </div>
+    </section>
+  `;
 }
 
 function story(page) {
@@ -141,12 +219,25 @@ function story(page) {
     if ("turn" in line) parts.push(`<h4 data-key="s${at}">${spans(page, line.spans)}</h4>`);
     else
       parts.push(
-        `<p data-key="s${at}" class="bk-move${line.at === now ? " bk-shown" : line.at > page.at ? " bk-quiet" : ""}"><button type="button" class="bk-rule" data-do="goto" data-id="${line.at}">${line.at}</button> ${spans(page, line.spans)}</p>`,
+        markup`
+          <p data-key="s${at}"
+            class="bk-move${line.at === now ? " bk-shown" : line.at > page.at ? " bk-quiet" : ""}">
+            <button type="button" class="bk-rule" data-do="goto" data-id="${line.at}">${line.at}</button> ${spans(
+              page,
+              line.spans,
+            )}
+          </p>
+        `,
       );
     const remark = said.get(line.at);
     if (remark && reel.story[at + 1]?.at !== line.at) {
       parts.push(
-        `<p data-key="q${at}" class="bk-remark"><b>${esc(fill(page.said.says, { name: reel.names[remark.seat] }))}</b> “${esc(remark.text)}”</p>`,
+        markup`
+          <p data-key="q${at}" class="bk-remark">
+            <b>${esc(fill(page.said.says, { name: reel.names[remark.seat] }))}</b> “
+            ${esc(remark.text)}”
+          </p>
+        `,
       );
     }
   });
@@ -158,7 +249,13 @@ function list(page, all, empty) {
     all
       .map(
         (one) =>
-          `<p class="bk-move"><button type="button" class="bk-rule" data-do="goto" data-id="${one.at}">${one.at}</button> <b>${esc(page.reel.names[one.seat])}</b> ${esc(one.text)}</p>`,
+          markup`
+            <p class="bk-move">
+              <button type="button" class="bk-rule" data-do="goto" data-id="${one.at}">${one.at}</button> <b>
+                ${esc(page.reel.names[one.seat])}
+              </b> ${esc(one.text)}
+            </p>
+          `,
       )
       .join("") || `<p class="bk-quiet">${esc(empty)}</p>`
   );
@@ -175,14 +272,26 @@ function storySide(page) {
   if (!(page.tab in names)) page.tab = "log";
   const tabs = Object.entries(names).map(
     ([name, text]) =>
-      `<button type="button" role="tab" class="bk-tab" data-do="retab" data-id="${name}" data-key="tab:${name}" aria-selected="${page.tab === name}" tabindex="${page.tab === name ? 0 : -1}">${esc(text)}</button>`,
+      markup`
+        <button type="button" role="tab" class="bk-tab" data-do="retab" data-id="${name}" data-key="tab:${name}"
+          aria-selected="${page.tab === name}" tabindex="${page.tab === name ? 0 : -1}">
+          ${esc(text)}
+        </button>
+      `,
   );
   const body = {
     log: () => story(page),
     remarks: () => list(page, reel.remarks, said.no_remarks),
     faults: () => list(page, reel.faults, "–"),
   }[page.tab]();
-  return `<section class="bk-panel bk-side" data-key="side"><div class="bk-tabs" role="tablist">${tabs.join("")}</div><div role="tabpanel" class="bk-tabpanel" aria-label="${esc(names[page.tab])}"><div class="bk-log" tabindex="0" data-key="story${page.tab}">${body}</div></div></section>`;
+  return markup`
+    <section class="bk-panel bk-side" data-key="side">
+      <div class="bk-tabs" role="tablist">${tabs.join("")}</div>
+      <div role="tabpanel" class="bk-tabpanel" aria-label="${esc(names[page.tab])}">
+        <div class="bk-log" tabindex="0" data-key="story${page.tab}">${body}</div>
+      </div>
+    </section>
+  `;
 }
 
 export function replayView(page) {
@@ -190,13 +299,40 @@ export function replayView(page) {
   const { reel, pic } = page;
   const eyes = [null, ...reel.names.keys()].map((seat) => {
     const on = reel.eyes === seat;
-    return `<button type="button" role="radio" class="bk-radio${on ? " bk-on" : ""}" aria-checked="${on}" data-do="eyes" data-id="${seat ?? "all"}" data-key="eyes${seat}">${
-      seat === null ? "" : letter(page, seat)
-    }<span>${esc(seat === null ? said.all_eyes : reel.names[seat])}</span></button>`;
+    return markup`
+      <button type="button" role="radio" class="bk-radio${on ? " bk-on" : ""}" aria-checked="${on}" data-do="eyes"
+        data-id="${seat ?? "all"}" data-key="eyes${seat}">
+        ${seat === null ? "" : letter(page, seat)}
+        <span>${esc(seat === null ? said.all_eyes : reel.names[seat])}</span>
+      </button>
+    `;
   });
-  return `<header class="bk-bar"><div class="bk-brand">${icon("sprout", "bk-mark")}<strong>${esc(said.watching)}</strong><span class="bk-quiet">${esc(pic.game.title)}</span></div>
-    <div class="bk-radios bk-eyes" role="radiogroup" aria-label="${esc(said.watching)}">${eyes.join("")}</div>
-    <div class="bk-tools">${page.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}${button(page.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}${button("", "record", { html: `⤓<span class="bk-wide">${esc(said.record)}</span>`, name: said.download, css: "bk-square" })}</div></header>
-    <div class="bk-cols"><div class="bk-main"><ul class="bk-players bk-seats bk-seats${pic.seats.length}" role="list">${pic.seats.map((seat) => seatPanel(page, seat)).join("")}</ul>${mafia(page)}${edicts(page)}${middle(page)}${controls(page)}</div>
-    <aside class="bk-aside">${storySide(page)}${decision(page)}</aside></div>`;
+  return markup`
+    <header class="bk-bar">
+      <div class="bk-brand">
+        ${icon("sprout", "bk-mark")}<strong>${esc(said.watching)}</strong>
+        <span class="bk-quiet">${esc(pic.game.title)}</span>
+      </div>
+      <div class="bk-radios bk-eyes" role="radiogroup" aria-label="${esc(said.watching)}">${eyes.join("")}</div>
+      <div class="bk-tools">
+        ${page.settings.inside ? button(`‹ ${said.back_to}`, "back", { css: "bk-square" }) : ""}
+        ${button("?", "sheet", { id: "keys", name: said.keys, css: "bk-square" })}
+        ${button(page.settings.lang.toUpperCase(), "lang", { name: said.language, css: "bk-square" })}
+        ${button("", "record", {
+          html: `⤓<span class="bk-wide">${esc(said.record)}</span>`,
+          name: said.download,
+          css: "bk-square",
+        })}
+      </div>
+    </header>
+    <div class="bk-cols">
+      <div class="bk-main">
+        <ul class="bk-players bk-seats bk-seats${pic.seats.length}" role="list">
+          ${pic.seats.map((seat) => seatPanel(page, seat)).join("")}
+        </ul>
+        ${mafia(page)}${edicts(page)}${middle(page)}${controls(page)}
+      </div>
+      <aside class="bk-aside">${storySide(page)}${decision(page)}</aside>
+    </div>
+  `;
 }

@@ -1,8 +1,12 @@
 // Beside the table: the log, the beans, the rules, the tools, notices and sheets.
-import { bean, broken, button, esc, fill, icon, LOCK, meterText, plain, rule, spans } from "./bits.js";
+import { bean, broken, button, esc, fill, icon, LOCK, markup, meterText, plain, rule, spans } from "./bits.js";
 
 function log(page) {
-  return `<div class="bk-log" role="log" aria-live="off" aria-label="${esc(page.said.log)}" tabindex="0" data-own="1" data-key="log"></div>`;
+  return markup`
+    <div class="bk-log" role="log" aria-live="off" aria-label="${esc(page.said.log)}" tabindex="0" data-own="1"
+      data-key="log">
+    </div>
+  `;
 }
 
 function told(page, line) {
@@ -33,31 +37,64 @@ export function writeLog(page) {
 
 function beans(page) {
   const rows = Object.entries(page.pic.beans).map(
-    ([
-      kind,
-      one,
-    ]) => `<tr><th scope="row">${bean(page, kind, "bk-inline")} ${broken(one.name)}${one.does ? `<small>${esc(one.does)}</small>` : ""}</th>
-      <td>${one.count}</td><td>${one.edict ? "" : meterText(one.meter)}</td><td>${one.unseen}</td></tr>`,
+    ([kind, one]) => markup`
+      <tr>
+        <th scope="row">
+          ${bean(page, kind, "bk-inline")} ${broken(one.name)}
+          ${one.does ? `<small>${esc(one.does)}</small>` : ""}
+        </th>
+        <td>${one.count}</td>
+        <td>${one.edict ? "" : meterText(one.meter)}</td>
+        <td>${one.unseen}</td>
+      </tr>
+    `,
   );
-  return `<div class="bk-scroll" tabindex="0" data-key="beans"><table class="bk-table bk-allbeans"><thead><tr><th scope="col">${esc(page.said.beans)}</th><th scope="col">${esc(page.said.cards)}</th>
-    <th scope="col">1 · 2 · 3 · 4 ${icon("coin", "bk-coin")}<span class="bk-sr">${esc(page.said.coins)}</span></th><th scope="col">${esc(page.said.unseen)}</th></tr></thead><tbody>${rows.join("")}</tbody></table></div>`;
+  return markup`
+    <div class="bk-scroll" tabindex="0" data-key="beans">
+      <table class="bk-table bk-allbeans">
+        <thead>
+          <tr>
+            <th scope="col">${esc(page.said.beans)}</th>
+            <th scope="col">${esc(page.said.cards)}</th>
+            <th scope="col">
+              1 · 2 · 3 · 4 ${icon("coin", "bk-coin")}
+              <span class="bk-sr">${esc(page.said.coins)}</span>
+            </th>
+            <th scope="col">${esc(page.said.unseen)}</th>
+          </tr>
+        </thead>
+        <tbody>${rows.join("")}</tbody>
+      </table>
+    </div>
+  `;
 }
 
 function rules(page) {
   const shown = page.rule;
   const list = page.rules.map(
     ([number, text]) =>
-      `<p data-key="r${esc(number)}" class="${shown?.number === number ? "bk-shown" : ""}">${rule(number)} ${esc(text)}</p>`,
+      markup`
+        <p data-key="r${esc(number)}" class="${shown?.number === number ? "bk-shown" : ""}">
+          ${rule(number)} ${esc(text)}
+        </p>
+      `,
   );
-  return `<div class="bk-scroll" tabindex="0" data-key="rules">${shown ? `<p class="bk-shown" data-key="shown"><b>${esc(shown.number)}</b> ${spans(page, shown.text)}</p>` : ""}${list.join("")}</div>`;
+  return markup`
+    <div class="bk-scroll" tabindex="0" data-key="rules">
+      ${shown ? `<p class="bk-shown" data-key="shown"><b>${esc(shown.number)}</b> ${spans(page, shown.text)}</p>` : ""}
+      ${list.join("")}
+    </div>
+  `;
 }
 
 function tabbed(page) {
   const tabs = ["log", "beans", "rules"].map(
-    (
-      name,
-    ) => `<button type="button" role="tab" class="bk-tab" data-do="tab" data-id="${name}" data-key="tab:${name}" aria-selected="${page.tab === name}"
-      tabindex="${page.tab === name ? 0 : -1}">${esc(page.said[name])}</button>`,
+    (name) => markup`
+      <button type="button" role="tab" class="bk-tab" data-do="tab" data-id="${name}" data-key="tab:${name}"
+        aria-selected="${page.tab === name}" tabindex="${page.tab === name ? 0 : -1}">
+        ${esc(page.said[name])}
+      </button>
+    `,
   );
   const body = { log, beans, rules }[page.tab](page);
   return `<div class="bk-tabs" role="tablist" data-roving="tabs">${tabs.join("")}</div>
@@ -72,7 +109,11 @@ export function side(page) {
   });
   const panel = page.narrow
     ? ""
-    : `<section class="bk-panel bk-side${page.tall ? " bk-tall" : ""}" data-key="side">${tabbed(page)}${size}</section>`;
+    : markup`
+      <section class="bk-panel bk-side${page.tall ? " bk-tall" : ""}" data-key="side">
+        ${tabbed(page)}${size}
+      </section>
+    `;
   return `${author(page)}${panel}${tools(page)}`;
 }
 
@@ -81,20 +122,36 @@ function author(page) {
   const found = page.pic.author;
   if (!page.pic.result || !found) return "";
   const said = page.said;
-  return `<section class="bk-panel bk-author" data-key="author"><div><h3>${esc(said.author)}</h3><p>${spans(page, found.told)}</p></div>
-    <div class="bk-acts">${button(fill(said.open_code, { file: found.file }), "code", { id: found.bot })}${button(said.start_own, "code", { at: "own" })}</div></section>`;
+  return markup`
+    <section class="bk-panel bk-author" data-key="author">
+      <div><h3>${esc(said.author)}</h3><p>${spans(page, found.told)}</p></div>
+      <div class="bk-acts">
+        ${button(fill(said.open_code, { file: found.file }), "code", { id: found.bot })}
+        ${button(said.start_own, "code", { at: "own" })}
+      </div>
+    </section>
+  `;
 }
 
 function radios(page, name, label, values) {
-  return `<div class="bk-setting" role="radiogroup" aria-label="${esc(label)}"><span>${esc(label)}</span><span class="bk-radios">${values
-    .map(
-      ([
-        value,
-        text,
-      ]) => `<button type="button" role="radio" class="bk-radio${page.current(name) === value ? " bk-on" : ""}" aria-checked="${page.current(name) === value}"
-        data-do="set" data-name="${name}" data-id="${esc(value)}" data-key="set:${name}:${esc(value)}"><span>${esc(text)}</span></button>`,
-    )
-    .join("")}</span></div>`;
+  return markup`
+    <div class="bk-setting" role="radiogroup" aria-label="${esc(label)}">
+      <span>${esc(label)}</span>
+      <span class="bk-radios">
+        ${values
+          .map(
+            ([value, text]) => markup`
+            <button type="button" role="radio" class="bk-radio${page.current(name) === value ? " bk-on" : ""}"
+              aria-checked="${page.current(name) === value}" data-do="set" data-name="${name}"
+              data-id="${esc(value)}" data-key="set:${name}:${esc(value)}">
+              <span>${esc(text)}</span>
+            </button>
+          `,
+          )
+          .join("")}
+      </span>
+    </div>
+  `;
 }
 
 function paces(page) {
@@ -109,23 +166,42 @@ function paces(page) {
 function windows(page) {
   if (!page.settings.windowed) return "";
   const on = page.settings.windows;
-  return `<button type="button" role="switch" class="bk-switch" aria-checked="${on}" data-do="windows" data-key="windows"><i aria-hidden="true"></i><span>${esc(page.said.windows)}</span></button>`;
+  return markup`
+    <button type="button" role="switch" class="bk-switch" aria-checked="${on}" data-do="windows" data-key="windows">
+      <i aria-hidden="true"></i><span>${esc(page.said.windows)}</span>
+    </button>
+  `;
 }
 
 // A hint stands under the question: the tools may be below the edge of the screen.
 export function hinted(page) {
   const { hint } = page;
   if (!hint) return "";
-  return `<div class="bk-hint" data-key="hint"><p>${spans(page, hint.label)}${hint.says ? ` “${esc(hint.says)}”` : ""}</p><div class="bk-acts">${
-    hint.text ? (hint.give ? button(page.said.put_in, "put") : button(page.said.do_it, "doit")) : ""
-  }${button(hint.wait ? page.said.stop_bot : page.said.close, "unhint", { css: "bk-link" })}</div></div>`;
+  return markup`
+    <div class="bk-hint" data-key="hint">
+      <p>${spans(page, hint.label)}${hint.says ? ` “${esc(hint.says)}”` : ""}</p>
+      <div class="bk-acts">
+        ${hint.text ? (hint.give ? button(page.said.put_in, "put") : button(page.said.do_it, "doit")) : ""}
+        ${button(hint.wait ? page.said.stop_bot : page.said.close, "unhint", { css: "bk-link" })}
+      </div>
+    </div>
+  `;
 }
 
 function tools(page) {
   const open = page.narrow ? button(page.said.log, "tab", { id: "log", at: "tools" }) : "";
   const undo = page.pic.game.practice ? undoing(page) : "";
-  return `<section class="bk-panel bk-toolbox" data-key="tools" aria-label="${esc(page.said.settings)}"><div class="bk-acts">${undo}${page.pic.ask ? button(page.said.type_action, "sheet", { id: "type", key: "/" }) : ""}${open}</div>
-    ${paces(page)}${windows(page)}</section>${streak(page)}`;
+  return markup`
+    <section class="bk-panel bk-toolbox" data-key="tools" aria-label="${esc(page.said.settings)}">
+      <div class="bk-acts">
+        ${undo}
+        ${page.pic.ask ? button(page.said.type_action, "sheet", { id: "type", key: "/" }) : ""}
+        ${open}
+      </div>
+      ${paces(page)}${windows(page)}
+    </section>
+    ${streak(page)}
+  `;
 }
 
 const LONG = 60; // letters: longer than a button can be
@@ -146,7 +222,12 @@ function streak(page) {
   const marks = games.marks.map(
     (one) => `<span class="bk-letter${one.won ? " bk-won" : " bk-unwon"}">${esc(one.letter)}</span>`,
   );
-  return `<section class="bk-panel bk-streak" data-key="streak"><h3>${esc(page.said.streak)} ${rule("S-8")}</h3><p class="bk-row">${marks.join("")} <span>${esc(games.told)}</span></p></section>`;
+  return markup`
+    <section class="bk-panel bk-streak" data-key="streak">
+      <h3>${esc(page.said.streak)} ${rule("S-8")}</h3>
+      <p class="bk-row">${marks.join("")} <span>${esc(games.told)}</span></p>
+    </section>
+  `;
 }
 
 export function notices(page) {
@@ -154,18 +235,40 @@ export function notices(page) {
     .filter((one) => !page.closed.has(one.id))
     .map(
       (one, at) =>
-        `<div class="bk-notice bk-${one.tone}" role="${one.tone === "bad" ? "alert" : "status"}" data-key="note${at}"><p>${spans(page, one.text)}</p>${
-          one.details
-            ? `<details><summary>${esc(page.said.details)}</summary><pre>${esc(one.details)}</pre></details>${button(page.said.close, "dismiss", { id: one.id, css: "bk-link" })}`
-            : ""
-        }</div>`,
+        markup`
+          <div class="bk-notice bk-${one.tone}" role="${one.tone === "bad" ? "alert" : "status"}"
+            data-key="note${at}">
+            <p>${spans(page, one.text)}</p>
+            ${
+              one.details
+                ? markup`
+                <details><summary>${esc(page.said.details)}</summary><pre>${esc(one.details)}</pre></details>
+                ${button(page.said.close, "dismiss", { id: one.id, css: "bk-link" })}
+              `
+                : ""
+            }
+          </div>
+        `,
     );
   const queued = page.pic.queue?.length
-    ? `<div class="bk-notice bk-info" data-key="queued"><p><b><span aria-hidden="true">⏱</span> ${esc(page.said.queued)}</b> ${page.pic.queue.map((one) => spans(page, one)).join(" · ")}</p>
-      ${button(page.said.take_back, "unqueue")}</div>`
+    ? markup`
+      <div class="bk-notice bk-info" data-key="queued">
+        <p>
+          <b><span aria-hidden="true">⏱</span> ${esc(page.said.queued)}</b> ${page.pic.queue
+            .map((one) => spans(page, one))
+            .join(" · ")}
+        </p>
+        ${button(page.said.take_back, "unqueue")}
+      </div>
+    `
     : "";
   const tip = page.tip
-    ? `<div class="bk-notice bk-info" role="alert" data-key="tip"><p>${LOCK} ${spans(page, page.tip)}</p>${button(page.said.close, "untip", { css: "bk-link" })}</div>`
+    ? markup`
+      <div class="bk-notice bk-info" role="alert" data-key="tip">
+        <p>${LOCK} ${spans(page, page.tip)}</p>
+        ${button(page.said.close, "untip", { css: "bk-link" })}
+      </div>
+    `
     : "";
   return queued + list.join("") + tip;
 }
@@ -189,7 +292,11 @@ function typable(page) {
 
 const SHEETS = {
   keys: (page) =>
-    `<dl class="bk-keys">${page.words.keys.map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}</dl>`,
+    markup`
+      <dl class="bk-keys">
+        ${page.words.keys.map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}
+      </dl>
+    `,
   settings: (page) => {
     const said = page.said;
     const bots = page.settings.hints ?? [];
@@ -224,12 +331,21 @@ const SHEETS = {
         ["1.3", "A++"],
       ])}${leaving(page)}`;
   },
-  discard: (page) =>
-    `<p>${page.pic.piles.kinds.map(([kind, number]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.name ?? kind)} × ${number}</span>`).join(" ") || "–"}</p>`,
-  type: (
-    page,
-  ) => `<p class="bk-quiet">${esc(page.said.typed_help)}</p><p class="bk-typing"><input type="text" data-own="1" class="bk-input" data-key="line" aria-label="${esc(page.said.type_action)}" autocomplete="off" maxlength="300" list="bk-options">
-    <datalist id="bk-options">${typable(page)}</datalist>${button(page.said.send, "typed", { css: "bk-main" })}</p>`,
+  discard: (page) => {
+    const chips = page.pic.piles.kinds.map(([kind, number]) => {
+      const name = page.pic.beans[kind]?.name ?? kind;
+      return `<span class="bk-chip">${bean(page, kind)}${esc(name)} × ${number}</span>`;
+    });
+    return `<p>${chips.join(" ") || "–"}</p>`;
+  },
+  type: (page) => markup`
+    <p class="bk-quiet">${esc(page.said.typed_help)}</p>
+    <p class="bk-typing">
+      <input type="text" data-own="1" class="bk-input" data-key="line" aria-label="${esc(page.said.type_action)}"
+        autocomplete="off" maxlength="300" list="bk-options"> <datalist id="bk-options">${typable(page)}</datalist>
+      ${button(page.said.send, "typed", { css: "bk-main" })}
+    </p>
+  `,
   side: (page) => tabbed(page),
   rule: (page) => `<p>${spans(page, page.rule.text)}</p>`,
   code: (page) => {
@@ -237,12 +353,21 @@ const SHEETS = {
     const lines = commands
       ? `<p>${esc(page.said.own_help)}</p><pre class="bk-code">${esc(commands.join("\n"))}</pre>`
       : `<p class="bk-quiet">${esc(page.said.code_help)}</p>`;
-    return `${lines}<pre class="bk-code bk-longcode" tabindex="0" data-key="thecode">${esc(text)}</pre><div class="bk-acts">${button(fill(page.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>`;
+    return markup`
+      ${lines}
+      <pre class="bk-code bk-longcode" tabindex="0" data-key="thecode">${esc(text)}</pre>
+      <div class="bk-acts">${button(fill(page.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>
+    `;
   },
-  position: (
-    page,
-  ) => `<p class="bk-quiet">${esc(page.said.position_help)} <b role="status">${page.copied ? esc(page.said.copied) : ""}</b></p>
-    <textarea class="bk-input bk-position" data-own="1" data-key="position" readonly rows="6" aria-label="${esc(page.said.position)}">${esc(page.position)}</textarea>`,
+  position: (page) => markup`
+    <p class="bk-quiet">
+      ${esc(page.said.position_help)} <b role="status">${page.copied ? esc(page.said.copied) : ""}</b>
+    </p>
+    <textarea class="bk-input bk-position" data-own="1" data-key="position" readonly rows="6"
+      aria-label="${esc(page.said.position)}">
+      ${esc(page.position)}
+    </textarea>
+  `,
   purse: (page) =>
     `<p>${
       page.pic.seats
@@ -256,8 +381,17 @@ const SHEETS = {
   peek: (page) => {
     const one = page.pic.beans[page.peek];
     if (!one) return "";
-    return `<div class="bk-peek">${bean(page, page.peek, "bk-huge")}<div><p><b>${esc(one.name)}</b> ×${one.count}</p><p>${one.edict ? "" : meterText(one.meter)}</p><p>${esc(one.does)}</p>
-      <p class="bk-quiet">${esc(page.said.unseen)}: ${one.unseen}</p></div></div>`;
+    return markup`
+      <div class="bk-peek">
+        ${bean(page, page.peek, "bk-huge")}
+        <div>
+          <p><b>${esc(one.name)}</b> ×${one.count}</p>
+          <p>${one.edict ? "" : meterText(one.meter)}</p>
+          <p>${esc(one.does)}</p>
+          <p class="bk-quiet">${esc(page.said.unseen)}: ${one.unseen}</p>
+        </div>
+      </div>
+    `;
   },
 };
 
@@ -275,12 +409,14 @@ export function sheet(page) {
     position: page.said.position,
     peek: page.pic.beans[page.peek]?.name ?? page.said.your_hand,
   }[page.sheet];
-  return `<dialog open class="bk-sheet" data-key="sheet:${page.sheet}" aria-label="${esc(title)}" style="top:${page.sheetTop ?? 60}px"><div class="bk-sheethead"><h3>${esc(title)}</h3>${button(
-    "✕",
-    "unsheet",
-    {
-      name: page.said.close,
-      css: "bk-square",
-    },
-  )}</div>${SHEETS[page.sheet](page)}</dialog>`;
+  return markup`
+    <dialog open class="bk-sheet" data-key="sheet:${page.sheet}" aria-label="${esc(title)}"
+      style="top:${page.sheetTop ?? 60}px">
+      <div class="bk-sheethead">
+        <h3>${esc(title)}</h3>
+        ${button("✕", "unsheet", { name: page.said.close, css: "bk-square" })}
+      </div>
+      ${SHEETS[page.sheet](page)}
+    </dialog>
+  `;
 }

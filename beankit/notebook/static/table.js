@@ -3,7 +3,7 @@
 import { acting } from "./acting.js";
 import { bar } from "./bar.js";
 import { BEANS } from "./beans.js";
-import { button, esc, plain, spans } from "./bits.js";
+import { button, esc, markup, plain, spans } from "./bits.js";
 import { emptyTray, tidy } from "./composer.js";
 import { draw } from "./dom.js";
 import { dragging } from "./drag.js";
@@ -50,7 +50,12 @@ export class Page {
     this.root.className = "bk";
     this.root.dataset.lmSuppressShortcuts = "true";
     this.root.setAttribute("role", "region");
-    this.root.innerHTML = `${BEANS}<div class="bk-sr" aria-live="polite" data-live></div><div class="bk-in"></div><div class="bk-flight" aria-hidden="true"></div>`;
+    this.root.innerHTML = markup`
+      ${BEANS}
+      <div class="bk-sr" aria-live="polite" data-live></div>
+      <div class="bk-in"></div>
+      <div class="bk-flight" aria-hidden="true"></div>
+    `;
     this.live = this.root.querySelector("[data-live]");
     this.inner = this.root.querySelector(".bk-in");
     this.flight = this.root.querySelector(".bk-flight");
@@ -172,7 +177,8 @@ export class Page {
     const news = picture.log.from ? picture.log.lines : [];
     this.log = [...this.log, ...picture.log.lines];
     if (before?.ask) this.heard = picture.log.from;
-    const trading = !picture.ask || ["offer", "answer", "settle"].includes(picture.ask.kind); // the others may be asked meanwhile
+    // The others may be asked meanwhile.
+    const trading = !picture.ask || ["offer", "answer", "settle"].includes(picture.ask.kind);
     const another = picture.ask?.kind === "answer" && plain(before?.offer?.title) !== plain(picture.offer?.title);
     if (!trading || another || (before && before.game.turn !== picture.game.turn)) this.tray = emptyTray();
     else tidy(this);
@@ -309,7 +315,12 @@ export class Page {
     if (!pic || !this.said.log) {
       draw(
         this.inner,
-        `<div class="bk-starting"><i></i><i></i><i></i><i></i><p class="bk-quiet">${esc(this.words.starting ?? "Python …")}</p></div>`,
+        markup`
+          <div class="bk-starting">
+            <i></i><i></i><i></i><i></i>
+            <p class="bk-quiet">${esc(this.words.starting ?? "Python …")}</p>
+          </div>
+        `,
       );
       return;
     }
@@ -326,10 +337,21 @@ export class Page {
     this.root.classList.toggle("bk-composing", Boolean(this.composing));
     const middle = pic.result
       ? ending(this)
-      : `${edicts(this)}${offerPanel(this)}${answersPanel(this)}${coinsPanel(this)}${this.composing ? this.trading() : this.asking()}`;
+      : edicts(this) +
+        offerPanel(this) +
+        answersPanel(this) +
+        coinsPanel(this) +
+        (this.composing ? this.trading() : this.asking());
     draw(
       this.inner,
-      `${bar(this)}<div class="bk-cols"><div class="bk-main">${players(this)}${mafia(this)}${notices(this)}${middle}</div><aside class="bk-aside${pic.result ? " bk-over" : ""}">${side(this)}</aside></div>${sheet(this)}`,
+      markup`
+        ${bar(this)}
+        <div class="bk-cols">
+          <div class="bk-main">${players(this)}${mafia(this)}${notices(this)}${middle}</div>
+          <aside class="bk-aside${pic.result ? " bk-over" : ""}">${side(this)}</aside>
+        </div>
+        ${sheet(this)}
+      `,
     );
     land(this, this.moved);
     this.moved = null;

@@ -1,5 +1,5 @@
 // Trading: the offer to answer, the opened answers, the composer, and the two coins of an attack.
-import { bean, button, esc, fill, LOCK, letter, plain, slip, spans } from "./bits.js";
+import { bean, button, esc, fill, LOCK, letter, markup, plain, slip, spans } from "./bits.js";
 import { textOf, trayCards } from "./composer.js";
 import { handCard } from "./ground.js";
 import { lyingCard } from "./market.js";
@@ -18,11 +18,20 @@ export function offerPanel(page) {
   const give = offer.give
     .map((one) => (one.missing ? `<span class="bk-gap">${esc(one.missing)}</span>` : slip(page, one.card)))
     .join("");
-  return `<section class="bk-panel bk-offer bk-o${offer.seat % 5}" data-key="offer"><h3>${letter(page, offer.seat)} ${spans(page, offer.title)}</h3>
-    <div class="bk-deal"><div class="bk-tray"><h4>${esc(said.you_would_get)}</h4><div class="bk-slips">${get}</div></div>
-      <span class="bk-swap" aria-hidden="true">⇄</span>
-      <div class="bk-tray"><h4>${esc(said.you_would_give)}</h4><div class="bk-slips">${give || '<span class="bk-quiet">–</span>'}</div></div>
-      <div class="bk-effects">${effects(page, offer.effects)}</div></div></section>`;
+  return markup`
+    <section class="bk-panel bk-offer bk-o${offer.seat % 5}" data-key="offer">
+      <h3>${letter(page, offer.seat)} ${spans(page, offer.title)}</h3>
+      <div class="bk-deal">
+        <div class="bk-tray"><h4>${esc(said.you_would_get)}</h4><div class="bk-slips">${get}</div></div>
+        <span class="bk-swap" aria-hidden="true">⇄</span>
+        <div class="bk-tray">
+          <h4>${esc(said.you_would_give)}</h4>
+          <div class="bk-slips">${give || '<span class="bk-quiet">–</span>'}</div>
+        </div>
+        <div class="bk-effects">${effects(page, offer.effects)}</div>
+      </div>
+    </section>
+  `;
 }
 
 export function answersPanel(page) {
@@ -36,17 +45,44 @@ export function answersPanel(page) {
     const more = found.length > 1 ? button(said.other_copy, "badge", { id: `answer:${one.seat}`, css: "bk-link" }) : "";
     const take =
       mine && found.length
-        ? `<div class="bk-acts bk-left">${button(said.take_it, "take", { id: `answer:${one.seat}`, key: String(at + 1), name: plain(found[0].label) })}${more}</div>`
+        ? markup`
+          <div class="bk-acts bk-left">
+            ${button(said.take_it, "take", {
+              id: `answer:${one.seat}`,
+              key: String(at + 1),
+              name: plain(found[0].label),
+            })}
+            ${more}
+          </div>
+        `
         : "";
-    return `<li class="bk-answer bk-e${one.seat % 5}" data-key="answer:${one.seat}"><p class="bk-who">${letter(page, one.seat)} <strong>${esc(name)}</strong>
-      <span class="bk-quiet">${esc(one.says)}</span></p>
-      <div class="bk-deal"><div><h4>${esc(said.you_give)}</h4><div class="bk-slips">${one.give.map((kind) => slip(page, kind)).join("") || "–"}</div></div>
-      <span class="bk-swap" aria-hidden="true">⇄</span>
-      <div><h4>${esc(said.you_get)}</h4><div class="bk-slips">${one.get.map((kind) => slip(page, kind)).join("") || "–"}</div></div></div>
-      ${effects(page, one.effects)}${take}</li>`;
+    return markup`
+      <li class="bk-answer bk-e${one.seat % 5}" data-key="answer:${one.seat}">
+        <p class="bk-who">
+          ${letter(page, one.seat)} <strong>${esc(name)}</strong> <span class="bk-quiet">${esc(one.says)}</span>
+        </p>
+        <div class="bk-deal">
+          <div>
+            <h4>${esc(said.you_give)}</h4>
+            <div class="bk-slips">${one.give.map((kind) => slip(page, kind)).join("") || "–"}</div>
+          </div>
+          <span class="bk-swap" aria-hidden="true">⇄</span>
+          <div>
+            <h4>${esc(said.you_get)}</h4>
+            <div class="bk-slips">${one.get.map((kind) => slip(page, kind)).join("") || "–"}</div>
+          </div>
+        </div>
+        ${effects(page, one.effects)}${take}
+      </li>
+    `;
   });
-  return `<section class="bk-panel bk-answers" data-key="answers"><h3>${letter(page, offer.seat)} ${spans(page, offer.title)}</h3>
-    <ul role="list">${slips.join("")}</ul>${answers.refused.length ? `<p class="bk-quiet">${spans(page, answers.refused)}</p>` : ""}</section>`;
+  return markup`
+    <section class="bk-panel bk-answers" data-key="answers">
+      <h3>${letter(page, offer.seat)} ${spans(page, offer.title)}</h3>
+      <ul role="list">${slips.join("")}</ul>
+      ${answers.refused.length ? `<p class="bk-quiet">${spans(page, answers.refused)}</p>` : ""}
+    </section>
+  `;
 }
 
 function palette(page, kind, at) {
@@ -54,15 +90,28 @@ function palette(page, kind, at) {
   const number = page.tray.want[kind] ?? 0;
   const grow = page.pic.seats.filter((seat) => seat.fields.some((field) => field.kind === kind));
   const label = `${known.name}${number ? `: ${number}` : ""}`;
-  return `<li><button type="button" class="bk-kind${number ? " bk-chosen" : ""}" data-key="want:${esc(kind)}" data-do="want" data-id="${esc(kind)}"
-    aria-label="${esc(label)}" aria-pressed="${number > 0}" tabindex="${at ? -1 : 0}">${bean(page, kind)}<b>${esc(known.mono)}</b>
-    <span class="bk-letters" aria-hidden="true">${grow.map((seat) => letter(page, seat.seat)).join("")}</span>${
-      number ? `<span class="bk-many" aria-hidden="true">${number}</span>` : ""
-    }</button>${
-      number
-        ? `<button type="button" class="bk-less" data-do="less" data-key="less:${esc(kind)}" data-id="${esc(kind)}" aria-label="− ${esc(known.name)}">−</button>`
-        : ""
-    }</li>`;
+  return markup`
+    <li>
+      <button type="button" class="bk-kind${number ? " bk-chosen" : ""}" data-key="want:${esc(kind)}" data-do="want"
+        data-id="${esc(kind)}" aria-label="${esc(label)}" aria-pressed="${number > 0}" tabindex="${at ? -1 : 0}">
+        ${bean(page, kind)}
+        <b>${esc(known.mono)}</b> <span class="bk-letters" aria-hidden="true">
+          ${grow.map((seat) => letter(page, seat.seat)).join("")}
+        </span>
+        ${number ? `<span class="bk-many" aria-hidden="true">${number}</span>` : ""}
+      </button>
+      ${
+        number
+          ? markup`
+          <button type="button" class="bk-less" data-do="less" data-key="less:${esc(kind)}" data-id="${esc(kind)}"
+            aria-label="− ${esc(known.name)}">
+            −
+          </button>
+        `
+          : ""
+      }
+    </li>
+  `;
 }
 
 function given(page) {
@@ -70,8 +119,14 @@ function given(page) {
     .map((one) => {
       const where = one.zone ? page.said.from_table : fill(page.said.card_of_hand, { place: one.place + 1 });
       const label = `${page.pic.beans[one.card]?.name}, ${where}`;
-      return `<li><button type="button" class="bk-inslip" data-do="give" data-key="tray:${esc(one.id)}" data-id="${esc(one.id)}"
-        aria-label="${esc(label)}">${slip(page, one.card)}</button></li>`;
+      return markup`
+        <li>
+          <button type="button" class="bk-inslip" data-do="give" data-key="tray:${esc(one.id)}"
+            data-id="${esc(one.id)}" aria-label="${esc(label)}">
+            ${slip(page, one.card)}
+          </button>
+        </li>
+      `;
     })
     .join("");
 }
@@ -88,47 +143,88 @@ export function composer(page) {
   const to =
     bid || !goods.to.length
       ? ""
-      : `<div class="bk-to" role="radiogroup" aria-label="${esc(said.to)}"><span class="bk-quiet">${esc(said.to)}</span>${[
-          null,
-          ...goods.to,
-        ]
-          .map((seat) => {
-            const on = page.tray.to === seat;
-            const name = seat === null ? said.everyone : page.pic.seats.find((one) => one.seat === seat)?.name;
-            return `<button type="button" role="radio" aria-checked="${on}" class="bk-radio${on ? " bk-on" : ""}" data-do="to" data-key="to:${seat}" data-id="${seat ?? "all"}">${
-              seat === null ? "" : letter(page, seat)
-            }<span>${esc(name)}</span></button>`;
-          })
-          .join("")}</div>`;
+      : markup`
+        <div class="bk-to" role="radiogroup" aria-label="${esc(said.to)}">
+          <span class="bk-quiet">${esc(said.to)}</span>
+          ${[null, ...goods.to]
+            .map((seat) => {
+              const on = page.tray.to === seat;
+              const name = seat === null ? said.everyone : page.pic.seats.find((one) => one.seat === seat)?.name;
+              return markup`
+              <button type="button" role="radio" aria-checked="${on}" class="bk-radio${on ? " bk-on" : ""}"
+                data-do="to" data-key="to:${seat}" data-id="${seat ?? "all"}">
+                ${seat === null ? "" : letter(page, seat)}<span>${esc(name)}</span>
+              </button>
+            `;
+            })
+            .join("")}
+        </div>
+      `;
   const send = bid ? said.send_bid : said.call;
   const sentence = tried?.sentence?.length && !empty ? spans(page, tried.sentence) : "";
   const where = trayCards(page)
-    .map(
-      (one) =>
-        `${page.pic.beans[one.card]?.mono}: ${one.zone ? said.from_table : fill(said.card_of_hand, { place: one.place + 1 })}`,
-    )
+    .map((one) => {
+      const from = one.zone ? said.from_table : fill(said.card_of_hand, { place: one.place + 1 });
+      return `${page.pic.beans[one.card]?.mono}: ${from}`;
+    })
     .join(" · ");
   const leave = bid ? button(said.back, "compose", { key: "Esc" }) : page.quiet("E");
-  const kinds = `<ul class="bk-palette" role="list" data-roving="want">${goods.kinds.map((kind, at) => palette(page, kind, at)).join("")}</ul>`;
+  const kinds = markup`
+    <ul class="bk-palette" role="list" data-roving="want">
+      ${goods.kinds.map((kind, at) => palette(page, kind, at)).join("")}
+    </ul>
+  `;
   const head = `<div class="bk-qhead"><div><h2 tabindex="-1" class="bk-question">${spans(page, ask.question)}</h2>
       <p class="bk-quiet">${esc(ask.rounds)}${ask.rounds ? ". " : ""}${spans(page, ask.help)}</p></div>
       <div class="bk-acts">${page.hints()}${page.narrow ? "" : leave}</div></div>${hinted(page)}`;
   const trays = page.narrow
-    ? `<div role="group" aria-label="${esc(said.you_give)}"><h4>${esc(bid ? said.tap_hand : said.tap_give)}</h4>${tapped(page)}</div>
-       <div role="group" aria-label="${esc(said.you_want)}"><h4>${esc(said.tap_want)}</h4>${kinds}</div>`
-    : `<div class="bk-deal"><div class="bk-tray bk-give" role="group" aria-label="${esc(said.you_give)}"><h4>${esc(said.you_give)} <span class="bk-quiet">· ${esc(bid ? said.give_hand : said.give_help)}</span></h4>
-        <ul class="bk-slips" role="list">${given(page) || `<li class="bk-gap bk-add" aria-hidden="true">+</li>`}</ul><p class="bk-quiet">${esc(where)}</p></div>
-      <span class="bk-swap" aria-hidden="true">⇄</span>
-      <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}"><h4>${esc(said.you_want)} <span class="bk-quiet">· ${esc(said.want_help)}</span></h4>${kinds}</div></div>`;
-  const say = `<p class="bk-sentence" aria-live="polite">${sentence}${
-    reason ? `<span class="bk-why">${LOCK} ${spans(page, tried.why)}</span>` : ""
-  }</p>
-      <div class="bk-acts">${empty ? "" : button(said.clear, "clear", { css: "bk-link" })}${page.narrow ? leave : ""}
-      ${bid ? "" : button(said.call_bids, "call", { key: "C", css: empty ? "bk-main" : "" })}
-      ${empty && !bid ? "" : button(send, "send", { key: "↵", css: empty ? "" : "bk-main", why: empty ? said.give_help : reason })}</div>`;
+    ? markup`
+      <div role="group" aria-label="${esc(said.you_give)}">
+        <h4>${esc(bid ? said.tap_hand : said.tap_give)}</h4>
+        ${tapped(page)}
+      </div>
+      <div role="group" aria-label="${esc(said.you_want)}"><h4>${esc(said.tap_want)}</h4>${kinds}</div>
+    `
+    : markup`
+      <div class="bk-deal">
+        <div class="bk-tray bk-give" role="group" aria-label="${esc(said.you_give)}">
+          <h4>
+            ${esc(said.you_give)} <span class="bk-quiet">· ${esc(bid ? said.give_hand : said.give_help)}</span>
+          </h4>
+          <ul class="bk-slips" role="list">
+            ${given(page) || `<li class="bk-gap bk-add" aria-hidden="true">+</li>`}
+          </ul>
+          <p class="bk-quiet">${esc(where)}</p>
+        </div>
+        <span class="bk-swap" aria-hidden="true">⇄</span>
+        <div class="bk-tray bk-want" role="group" aria-label="${esc(said.you_want)}">
+          <h4>${esc(said.you_want)} <span class="bk-quiet">· ${esc(said.want_help)}</span></h4>
+          ${kinds}
+        </div>
+      </div>
+    `;
+  const say = markup`
+    <p class="bk-sentence" aria-live="polite">
+      ${sentence}${reason ? `<span class="bk-why">${LOCK} ${spans(page, tried.why)}</span>` : ""}
+    </p>
+    <div class="bk-acts">
+      ${empty ? "" : button(said.clear, "clear", { css: "bk-link" })}
+      ${page.narrow ? leave : ""} ${
+        bid ? "" : button(said.call_bids, "call", { key: "C", css: empty ? "bk-main" : "" })
+      } ${
+        empty && !bid
+          ? ""
+          : button(send, "send", { key: "↵", css: empty ? "" : "bk-main", why: empty ? said.give_help : reason })
+      }
+    </div>
+  `;
   const group = `role="group" aria-label="${esc(plain(ask.question))}"`;
   return [
-    `<section class="bk-panel bk-composer" ${group} data-key="composer">${head}${trays}${to}${page.narrow ? "" : `<div class="bk-say">${say}</div>`}</section>`,
+    markup`
+      <section class="bk-panel bk-composer" ${group} data-key="composer">
+        ${head}${trays}${to}${page.narrow ? "" : `<div class="bk-say">${say}</div>`}
+      </section>
+    `,
     page.narrow ? `<section class="bk-panel bk-say" ${group} data-key="say">${say}</section>` : "",
   ];
 }
@@ -137,18 +233,40 @@ export function composer(page) {
 function tapped(page) {
   const turned = page.pic.lying.filter((one) => givable(page, one));
   const line = turned.length ? '<li class="bk-divider" aria-hidden="true"></li>' : "";
-  return `<ul class="bk-loose bk-tapped" role="list">${turned.map((one) => lyingCard(page, one)).join("")}${line}${page.pic.hand.map((one) => handCard(page, one, true)).join("")}</ul>`;
+  return markup`
+    <ul class="bk-loose bk-tapped" role="list">
+      ${turned.map((one) => lyingCard(page, one)).join("")}${line}
+      ${page.pic.hand.map((one) => handCard(page, one, true)).join("")}
+    </ul>
+  `;
 }
 
 export function coinsPanel(page) {
   const { ask } = page.pic;
   if (ask?.kind !== "coin") return "";
   const picks = ask.options.filter((option) => option.word === "pick");
-  return `<section class="bk-panel bk-coinpick" data-key="coins"><ul role="list">${picks
-    .map((option, at) => {
-      const kind = option.from.slice(5);
-      return `<li class="bk-tray"><span class="bk-bigcoin">${bean(page, kind)}<b>${esc(page.pic.beans[kind]?.name)}</b></span><div>
-        <p class="bk-quiet">${esc(page.pic.beans[kind]?.does)}</p>${button(page.said.pick_coin, "badge", { id: option.from, key: String(at + 1), name: plain(option.label) })}</div></li>`;
-    })
-    .join("")}</ul></section>`;
+  return markup`
+    <section class="bk-panel bk-coinpick" data-key="coins">
+      <ul role="list">
+        ${picks
+          .map((option, at) => {
+            const kind = option.from.slice(5);
+            return markup`
+            <li class="bk-tray">
+              <span class="bk-bigcoin">${bean(page, kind)}<b>${esc(page.pic.beans[kind]?.name)}</b></span>
+              <div>
+                <p class="bk-quiet">${esc(page.pic.beans[kind]?.does)}</p>
+                ${button(page.said.pick_coin, "badge", {
+                  id: option.from,
+                  key: String(at + 1),
+                  name: plain(option.label),
+                })}
+              </div>
+            </li>
+          `;
+          })
+          .join("")}
+      </ul>
+    </section>
+  `;
 }
