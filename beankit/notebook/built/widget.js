@@ -699,7 +699,9 @@ function ending(page) {
         <div class="bk-acts bk-left">
           ${button(said.watch, "watch")}
           ${bot ? button(fill(said.would_done, { bot }), "wouldme") : ""}
-          ${button(said.download, "record")} ${page.pic.game.practice && page.pic.seats.length > 1 ? button(said.same_deal, "again", { id: "seat" }) : ""} ${button(said.new_game, "again", { id: "new", css: "bk-main", key: "↵" })}
+          ${button(said.download, "record")}
+          ${page.pic.game.practice && page.pic.seats.length > 1 ? button(said.same_deal, "again", { id: "seat" }) : ""}
+          ${button(said.new_game, "again", { id: "new", css: "bk-main", key: "↵" })}
         </div>
       </div>
     </section>
@@ -912,461 +914,7 @@ function players(page) {
   `;
 }
 
-// beankit/notebook/static/side.js
-function log(page) {
-  return markup`
-    <div class="bk-log" role="log" aria-live="off" aria-label="${esc(page.said.log)}" tabindex="0" data-own="1"
-      data-key="log">
-    </div>
-  `;
-}
-function told(page, line) {
-  const text = spans(page, line.spans);
-  if ("turn" in line) return `<h4>${text}</h4>`;
-  return `<p class="${line.bold ? "bk-strong" : line.dim ? "bk-quiet" : ""}">${text}</p>`;
-}
-function writeLog(page) {
-  const place = page.inner.querySelector('[data-key="log"]');
-  if (!place) return;
-  const low = place.scrollHeight - place.scrollTop - place.clientHeight < 40;
-  const there = place.lines ?? [];
-  const same2 = there.findIndex((line, at) => line !== page.log[at]);
-  const kept = same2 < 0 ? there.length : same2;
-  while (place.children.length > kept) place.lastElementChild.remove();
-  place.insertAdjacentHTML(
-    "beforeend",
-    page.log.slice(kept).map((line) => told(page, line)).join("")
-  );
-  place.lines = [...page.log];
-  if (low) place.scrollTop = place.scrollHeight;
-}
-function beans(page) {
-  const rows = Object.entries(page.pic.beans).map(
-    ([kind, one]) => markup`
-      <tr>
-        <th scope="row">
-          ${bean(page, kind, "bk-inline")} ${broken(one.name)}
-          ${one.does ? `<small>${esc(one.does)}</small>` : ""}
-        </th>
-        <td>${one.count}</td>
-        <td>${one.edict ? "" : meterText(one.meter)}</td>
-        <td>${one.unseen}</td>
-      </tr>
-    `
-  );
-  return markup`
-    <div class="bk-scroll" tabindex="0" data-key="beans">
-      <table class="bk-table bk-allbeans">
-        <thead>
-          <tr>
-            <th scope="col">${esc(page.said.beans)}</th>
-            <th scope="col">${esc(page.said.cards)}</th>
-            <th scope="col">
-              1 · 2 · 3 · 4 ${icon("coin", "bk-coin")}
-              <span class="bk-sr">${esc(page.said.coins)}</span>
-            </th>
-            <th scope="col">${esc(page.said.unseen)}</th>
-          </tr>
-        </thead>
-        <tbody>${rows.join("")}</tbody>
-      </table>
-    </div>
-  `;
-}
-function rules(page) {
-  const shown = page.rule;
-  const list2 = page.rules.map(
-    ([number2, text]) => markup`
-        <p data-key="r${esc(number2)}" class="${shown?.number === number2 ? "bk-shown" : ""}">
-          ${rule(number2)} ${esc(text)}
-        </p>
-      `
-  );
-  return markup`
-    <div class="bk-scroll" tabindex="0" data-key="rules">
-      ${shown ? `<p class="bk-shown" data-key="shown"><b>${esc(shown.number)}</b> ${spans(page, shown.text)}</p>` : ""}
-      ${list2.join("")}
-    </div>
-  `;
-}
-function tabbed(page) {
-  const tabs = ["log", "beans", "rules"].map(
-    (name) => markup`
-      <button type="button" role="tab" class="bk-tab" data-do="tab" data-id="${name}" data-key="tab:${name}"
-        aria-selected="${page.tab === name}" tabindex="${page.tab === name ? 0 : -1}">
-        ${esc(page.said[name])}
-      </button>
-    `
-  );
-  const body = { log, beans, rules }[page.tab](page);
-  return `<div class="bk-tabs" role="tablist" data-roving="tabs">${tabs.join("")}</div>
-    <div role="tabpanel" class="bk-tabpanel" aria-label="${esc(page.said[page.tab])}">${body}</div>`;
-}
-function side(page) {
-  const size = button(page.tall ? "▴" : "▾", "tall", {
-    name: page.tall ? page.said.lower : page.said.taller,
-    css: "bk-tallness"
-  });
-  const panel2 = page.narrow ? "" : markup`
-      <section class="bk-panel bk-side${page.tall ? " bk-tall" : ""}" data-key="side">
-        ${tabbed(page)}${size}
-      </section>
-    `;
-  return `${author(page)}${panel2}${tools(page)}`;
-}
-function author(page) {
-  const found = page.pic.author;
-  if (!page.pic.result || !found) return "";
-  const said = page.said;
-  return markup`
-    <section class="bk-panel bk-author" data-key="author">
-      <div><h3>${esc(said.author)}</h3><p>${spans(page, found.told)}</p></div>
-      <div class="bk-acts">
-        ${button(fill(said.open_code, { file: found.file }), "code", { id: found.bot })}
-        ${button(said.start_own, "code", { at: "own" })}
-      </div>
-    </section>
-  `;
-}
-function radios(page, name, label, values) {
-  return markup`
-    <div class="bk-setting" role="radiogroup" aria-label="${esc(label)}">
-      <span>${esc(label)}</span>
-      <span class="bk-radios">
-        ${values.map(
-    ([value, text]) => markup`
-            <button type="button" role="radio" class="bk-radio${page.current(name) === value ? " bk-on" : ""}"
-              aria-checked="${page.current(name) === value}" data-do="set" data-name="${name}"
-              data-id="${esc(value)}" data-key="set:${name}:${esc(value)}">
-              <span>${esc(text)}</span>
-            </button>
-          `
-  ).join("")}
-      </span>
-    </div>
-  `;
-}
-function paces(page) {
-  const said = page.said;
-  return radios(page, "pace", said.pace, [
-    ["slow", said.slow],
-    ["brisk", said.brisk],
-    ["at once", said.at_once]
-  ]);
-}
-function windows(page) {
-  if (!page.settings.windowed) return "";
-  const on = page.settings.windows;
-  return markup`
-    <button type="button" role="switch" class="bk-switch" aria-checked="${on}" data-do="windows" data-key="windows">
-      <i aria-hidden="true"></i><span>${esc(page.said.windows)}</span>
-    </button>
-  `;
-}
-function hinted(page) {
-  const { hint } = page;
-  if (!hint) return "";
-  return markup`
-    <div class="bk-hint" data-key="hint">
-      <p>${spans(page, hint.label)}${hint.says ? ` “${esc(hint.says)}”` : ""}</p>
-      <div class="bk-acts">
-        ${hint.text ? hint.give ? button(page.said.put_in, "put") : button(page.said.do_it, "doit") : ""}
-        ${button(hint.wait ? page.said.stop_bot : page.said.close, "unhint", { css: "bk-link" })}
-      </div>
-    </div>
-  `;
-}
-function tools(page) {
-  const open = page.narrow ? button(page.said.log, "tab", { id: "log", at: "tools" }) : "";
-  const undo = page.pic.game.practice ? undoing(page) : "";
-  return markup`
-    <section class="bk-panel bk-toolbox" data-key="tools" aria-label="${esc(page.said.settings)}">
-      <div class="bk-acts">
-        ${undo}
-        ${page.pic.ask ? button(page.said.type_action, "sheet", { id: "type", key: "/" }) : ""}
-        ${open}
-      </div>
-      ${paces(page)}${windows(page)}
-    </section>
-    ${streak(page)}
-  `;
-}
-var LONG = 60;
-function undoing(page) {
-  const { undo } = page.pic;
-  if (!undo) return button(page.said.undo, "undo", { key: "U", why: page.said.no_undo });
-  const undone2 = plain(undo);
-  const label = undone2 && undone2.length < LONG ? `<span>${esc(page.said.undo)}: ${spans(page, undo)}</span>` : esc(page.said.undo);
-  return button("", "undo", { key: "U", html: label, name: undone2 ? `${page.said.undo}: ${undone2}` : "" });
-}
-function streak(page) {
-  const games = page.pic.streak;
-  if (!games?.marks.length) return "";
-  const marks2 = games.marks.map(
-    (one) => `<span class="bk-letter${one.won ? " bk-won" : " bk-unwon"}">${esc(one.letter)}</span>`
-  );
-  return markup`
-    <section class="bk-panel bk-streak" data-key="streak">
-      <h3>${esc(page.said.streak)} ${rule("S-8")}</h3>
-      <p class="bk-row">${marks2.join("")} <span>${esc(games.told)}</span></p>
-    </section>
-  `;
-}
-function notices(page) {
-  const list2 = page.pic.notices.filter((one) => !page.closed.has(one.id)).map(
-    (one, at) => markup`
-          <div class="bk-notice bk-${one.tone}" role="${one.tone === "bad" ? "alert" : "status"}"
-            data-key="note${at}">
-            <p>${spans(page, one.text)}</p>
-            ${one.details ? markup`
-                <details><summary>${esc(page.said.details)}</summary><pre>${esc(one.details)}</pre></details>
-                ${button(page.said.close, "dismiss", { id: one.id, css: "bk-link" })}
-              ` : ""}
-          </div>
-        `
-  );
-  const queued = page.pic.queue?.length ? markup`
-      <div class="bk-notice bk-info" data-key="queued">
-        <p>
-          <b><span aria-hidden="true">⏱</span> ${esc(page.said.queued)}</b> ${page.pic.queue.map((one) => spans(page, one)).join(" · ")}
-        </p>
-        ${button(page.said.take_back, "unqueue")}
-      </div>
-    ` : "";
-  const tip = page.tip ? markup`
-      <div class="bk-notice bk-info" role="alert" data-key="tip">
-        <p>${LOCK} ${spans(page, page.tip)}</p>
-        ${button(page.said.close, "untip", { css: "bk-link" })}
-      </div>
-    ` : "";
-  return queued + list2.join("") + tip;
-}
-function leaving(page) {
-  const { said, pic } = page;
-  const record = pic.result ? button(said.download, "record", { at: "sheet" }) : "";
-  const leave = page.settings.inside ? "" : button(said.leave, "leave");
-  const help = leave && !pic.result ? `<p class="bk-quiet">${esc(said.leave_help)}</p>` : "";
-  return record || leave ? `<div class="bk-leaving"><div class="bk-acts">${record}${leave}</div>${help}</div>` : "";
-}
-function typable(page) {
-  const { options: options2, quiet } = page.pic.ask ?? { options: [] };
-  return [...options2, ...quiet ? [quiet] : []].map((option) => `<option value="${esc(option.typed)}"></option>`).join("");
-}
-var SHEETS = {
-  keys: (page) => markup`
-      <dl class="bk-keys">
-        ${page.words.keys.map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}
-      </dl>
-    `,
-  settings: (page) => {
-    const said = page.said;
-    const bots = page.settings.hints ?? [];
-    return `${paces(page)}${windows(page)}
-      ${bots.length && page.pic.game.practice ? radios(
-      page,
-      "hint",
-      said.hint_bot,
-      bots.map((name) => [name, name])
-    ) : ""}
-      ${radios(page, "theme", said.theme, [
-      ["auto", said.theme_auto],
-      ["light", said.theme_light],
-      ["dark", said.theme_dark]
-    ])}
-      ${radios(page, "motion", said.motion, [
-      ["on", said.on],
-      ["off", said.off]
-    ])}
-      ${radios(page, "letters", said.letters_on, [
-      ["on", said.on],
-      ["off", said.off]
-    ])}
-      ${radios(page, "size", said.text_size, [
-      ["0.9", "A−"],
-      ["1", "A"],
-      ["1.15", "A+"],
-      ["1.3", "A++"]
-    ])}${leaving(page)}`;
-  },
-  discard: (page) => {
-    const chips2 = page.pic.piles.kinds.map(([kind, number2]) => {
-      const name = page.pic.beans[kind]?.name ?? kind;
-      return `<span class="bk-chip">${bean(page, kind)}${esc(name)} × ${number2}</span>`;
-    });
-    return `<p>${chips2.join(" ") || "–"}</p>`;
-  },
-  type: (page) => markup`
-    <p class="bk-quiet">${esc(page.said.typed_help)}</p>
-    <p class="bk-typing">
-      <input type="text" data-own="1" class="bk-input" data-key="line" aria-label="${esc(page.said.type_action)}"
-        autocomplete="off" maxlength="300" list="bk-options"> <datalist id="bk-options">${typable(page)}</datalist>
-      ${button(page.said.send, "typed", { css: "bk-main" })}
-    </p>
-  `,
-  side: (page) => tabbed(page),
-  rule: (page) => `<p>${spans(page, page.rule.text)}</p>`,
-  code: (page) => {
-    const { name, text, commands } = page.code;
-    const lines = commands ? `<p>${esc(page.said.own_help)}</p><pre class="bk-code">${esc(commands.join("\n"))}</pre>` : `<p class="bk-quiet">${esc(page.said.code_help)}</p>`;
-    return markup`
-      ${lines}
-      <pre class="bk-code bk-longcode" tabindex="0" data-key="thecode">${esc(text)}</pre>
-      <div class="bk-acts">${button(fill(page.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>
-    `;
-  },
-  position: (page) => markup`
-    <p class="bk-quiet">
-      ${esc(page.said.position_help)} <b role="status">${page.copied ? esc(page.said.copied) : ""}</b>
-    </p>
-    <textarea class="bk-input bk-position" data-own="1" data-key="position" readonly rows="6"
-      aria-label="${esc(page.said.position)}">
-      ${esc(page.position)}
-    </textarea>
-  `,
-  purse: (page) => `<p>${page.pic.seats.find((seat) => seat.seat === page.purse).kinds.map(
-    ([kind, number2]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.name ?? kind)} × ${number2}</span>`
-  ).join(" ") || "–"}</p>`,
-  peek: (page) => {
-    const one = page.pic.beans[page.peek];
-    if (!one) return "";
-    return markup`
-      <div class="bk-peek">
-        ${bean(page, page.peek, "bk-huge")}
-        <div>
-          <p><b>${esc(one.name)}</b> ×${one.count}</p>
-          <p>${one.edict ? "" : meterText(one.meter)}</p>
-          <p>${esc(one.does)}</p>
-          <p class="bk-quiet">${esc(page.said.unseen)}: ${one.unseen}</p>
-        </div>
-      </div>
-    `;
-  }
-};
-function sheet(page) {
-  if (!page.sheet) return "";
-  const title = {
-    keys: page.said.keys,
-    settings: page.said.settings,
-    discard: page.said.discard,
-    type: page.said.type_action,
-    side: page.said[page.tab],
-    rule: page.rule?.number,
-    code: page.code?.name,
-    purse: `${page.said.coins}: ${page.pic.seats.find((seat) => seat.seat === page.purse)?.name}`,
-    position: page.said.position,
-    peek: page.pic.beans[page.peek]?.name ?? page.said.your_hand
-  }[page.sheet];
-  return markup`
-    <dialog open class="bk-sheet" data-key="sheet:${page.sheet}" aria-label="${esc(title)}"
-      style="top:${page.sheetTop ?? 60}px">
-      <div class="bk-sheethead">
-        <h3>${esc(title)}</h3>
-        ${button("✕", "unsheet", { name: page.said.close, css: "bk-square" })}
-      </div>
-      ${SHEETS[page.sheet](page)}
-    </dialog>
-  `;
-}
-
 // beankit/notebook/static/ground.js
-function question(page) {
-  const { ask, status } = page.pic;
-  const said = page.said;
-  if (!ask) {
-    const text = page.thinking ?? status?.text ?? [];
-    const clock = status?.clock && !page.thinking;
-    const seat = page.thinking ? page.thinkingSeat : status?.seat;
-    const side2 = clock ? button(said.wait, "wantact", { key: "H" }) : page.thinking && page.thinkingSeat !== null ? button(said.stop_bot, "stop") : "";
-    return markup`
-      <section class="bk-panel bk-ask bk-idle" data-key="ask">
-        <div class="bk-qhead">
-          <div>
-            ${seat === void 0 || seat === null ? "" : letter(page, seat)}
-            <h2 tabindex="-1" class="bk-question">${spans(page, text)}</h2>
-            <p class="bk-quiet">${esc(page.pic.game.phase)}</p>
-          </div>
-          <div class="bk-acts">${side2}</div>
-        </div>
-        ${clock ? markup`
-            <span class="bk-clock" data-key="clock${page.pic.n}" style="--beat:${status.clock}s" aria-hidden="true">
-              <i></i>
-            </span>
-          ` : ""}
-      </section>
-    `;
-  }
-  const acts = [page.hints(), undone(page)];
-  if (ask.kind === "answer") acts.push(...answering(page));
-  else {
-    for (const option of loose(page))
-      acts.push(button("", "act", { id: option.text, html: spans(page, option.label), key: keyOf(option) }));
-    if (ask.kind === "offer") acts.push(button(said.call, "compose", { key: "O" }));
-    acts.push(page.quiet(ask.kind === "offer" ? "E" : "0"));
-  }
-  return markup`
-    <section class="bk-panel bk-ask" data-key="ask">
-      <div class="bk-qhead">
-        <div>
-          <h2 tabindex="-1" class="bk-question">${spans(page, ask.question)}</h2>
-          <p class="bk-quiet">${spans(page, ask.help)}</p>
-          ${answerWhy(page)}
-        </div>
-        <div class="bk-acts">${acts.join("")}</div>
-      </div>
-      ${hinted(page)}${chooser(page)}
-    </section>
-  `;
-}
-function undone(page) {
-  return page.pic.game.practice && page.pic.undo ? button(page.said.undo, "undo", { css: "bk-narrow", at: "ask" }) : "";
-}
-function keyOf(option) {
-  return { strike: "Y", turn: "Y", give_up: "G" }[option.word] ?? "";
-}
-function answerWhy(page) {
-  const reason = page.pic.ask.accept?.why;
-  return reason ? `<p class="bk-why">${LOCK} ${spans(page, reason)}</p>` : "";
-}
-function answering(page) {
-  const { ask } = page.pic;
-  const said = page.said;
-  const yes = badge(page, "accept").options;
-  const reason = ask.accept?.why ? plain(ask.accept.why) : "";
-  const more = yes.length > 1 ? button(said.other_copy, "badge", { id: "accept", css: "bk-link" }) : "";
-  return [
-    button(said.skip, "skip", { css: "bk-link", key: "⇧R" }),
-    more,
-    button(said.accept, "acceptit", { key: "A", why: reason, css: reason ? "" : "bk-main" }),
-    button(said.refuse, "quiet", { key: "R" }),
-    button(said.bid, "compose", { key: "B" })
-  ];
-}
-function chooser(page) {
-  if (!page.choice) return "";
-  const list2 = page.choice.map(
-    (option, at) => markup`
-        <li>
-          ${button("", "choose", {
-      id: option.text,
-      key: at < 9 ? String(at + 1) : "",
-      html: markup`
-              <span>
-                ${spans(page, option.label)}
-                ${option.effect ? `<small>${spans(page, option.effect)}</small>` : ""}
-              </span>
-            `
-    })}
-        </li>
-      `
-  );
-  return markup`
-    <div class="bk-chooser" role="group" aria-label="${esc(page.said.choose)}">
-      <h3>${esc(page.said.choose)}</h3>
-      <ul role="list">${list2.join("")}</ul>
-      ${button(page.said.not_now, "unchoose", { css: "bk-link", key: "Esc" })}
-    </div>
-  `;
-}
 function meter(field) {
   const last = Math.max(...field.meter, 0);
   if (!last) return "";
@@ -1432,7 +980,9 @@ function fieldOf(page, field) {
         ${grown ? harvest(page, field) : ""}<span class="bk-sr">${esc(field.label)}</span>
         <span class="bk-ahead">${esc(field.ahead)}</span>
       </div>
-      ${told2 ? `<p class="bk-told"><span aria-hidden="true">✓</span> ${spans(page, told2)}</p>` : ""} ${reason && page.pic.ask ? `<p class="bk-why">${LOCK} ${spans(page, reason)}</p>` : ""} ${barred && !reason && grown === 1 ? `<p class="bk-why">${LOCK} ${spans(page, barred)}</p>` : ""}
+      ${told2 ? `<p class="bk-told"><span aria-hidden="true">✓</span> ${spans(page, told2)}</p>` : ""}
+      ${reason && page.pic.ask ? `<p class="bk-why">${LOCK} ${spans(page, reason)}</p>` : ""}
+      ${barred && !reason && grown === 1 ? `<p class="bk-why">${LOCK} ${spans(page, barred)}</p>` : ""}
     </li>
   `;
 }
@@ -1581,15 +1131,19 @@ function pilesOf(page) {
     <div class="bk-piles">
       <div class="bk-pile">
         <span class="bk-back" aria-hidden="true">${icon("back")}</span>
-        <span class="bk-number">${piles.draw}</span> <span class="bk-pilename">
+        <span class="bk-number">${piles.draw}</span>
+        <span class="bk-pilename">
           <b>${broken(page.said.draw_pile)}</b> <span class="bk-quiet">${dots(piles)} ${esc(piles.run_out)}</span>
         </span>
       </div>
       <div class="bk-pile${drop.length ? " bk-legal" : ""}" data-drop="discard">
-        ${pill} <button type="button" class="bk-face" data-do="sheet" data-id="discard" data-key="discard"
+        ${pill}
+        <button type="button" class="bk-face" data-do="sheet" data-id="discard" data-key="discard"
           aria-label="${esc(thrown)}">
           ${top}
-        </button> <span class="bk-number">${piles.discard}</span> <span class="bk-pilename">
+        </button>
+        <span class="bk-number">${piles.discard}</span>
+        <span class="bk-pilename">
           <b>${broken(page.said.discard)}</b> <span class="bk-quiet">${esc(piles.on_top)}</span>
         </span>
       </div>
@@ -1820,7 +1374,8 @@ function middle(page) {
             <p class="bk-row">
               <span class="bk-rowname">${esc(page.said.turned_over)}</span> ${chips(page, lying)}
             </p>
-          ` : ""} ${pic.zones.map((zone) => row(page, zone, true)).join("")}
+          ` : ""}
+        ${pic.zones.map((zone) => row(page, zone, true)).join("")}
       </div>
     </section>
   `;
@@ -1918,7 +1473,8 @@ function decision(page) {
     <section class="bk-panel bk-toolbox" data-key="decision">
       <h3>${esc(said.here_now)}</h3>
       <p class="bk-quiet">${esc(told2)}</p>
-      ${answer} ${able ? `<div class="bk-acts">${choice}${button(fill(said.would_done, { bot: page.adviser() }), "would")}</div>` : ""}
+      ${answer}
+      ${able ? `<div class="bk-acts">${choice}${button(fill(said.would_done, { bot: page.adviser() }), "would")}</div>` : ""}
       <div class="bk-acts">
         ${pic.game.over ? "" : button(said.play_on, "playon", { extra: `title="${esc(said.play_on_help)}"` })}
         ${button(said.copy_position, "position")}
@@ -2531,6 +2087,464 @@ function onPress(event, page) {
   DEEDS[found.dataset.do]?.(page, found.dataset, event, found);
 }
 
+// beankit/notebook/static/side.js
+function log(page) {
+  return markup`
+    <div class="bk-log" role="log" aria-live="off" aria-label="${esc(page.said.log)}" tabindex="0" data-own="1"
+      data-key="log">
+    </div>
+  `;
+}
+function told(page, line) {
+  const text = spans(page, line.spans);
+  if ("turn" in line) return `<h4>${text}</h4>`;
+  return `<p class="${line.bold ? "bk-strong" : line.dim ? "bk-quiet" : ""}">${text}</p>`;
+}
+function writeLog(page) {
+  const place = page.inner.querySelector('[data-key="log"]');
+  if (!place) return;
+  const low = place.scrollHeight - place.scrollTop - place.clientHeight < 40;
+  const there = place.lines ?? [];
+  const same2 = there.findIndex((line, at) => line !== page.log[at]);
+  const kept = same2 < 0 ? there.length : same2;
+  while (place.children.length > kept) place.lastElementChild.remove();
+  place.insertAdjacentHTML(
+    "beforeend",
+    page.log.slice(kept).map((line) => told(page, line)).join("")
+  );
+  place.lines = [...page.log];
+  if (low) place.scrollTop = place.scrollHeight;
+}
+function beans(page) {
+  const rows = Object.entries(page.pic.beans).map(
+    ([kind, one]) => markup`
+      <tr>
+        <th scope="row">
+          ${bean(page, kind, "bk-inline")} ${broken(one.name)}
+          ${one.does ? `<small>${esc(one.does)}</small>` : ""}
+        </th>
+        <td>${one.count}</td>
+        <td>${one.edict ? "" : meterText(one.meter)}</td>
+        <td>${one.unseen}</td>
+      </tr>
+    `
+  );
+  return markup`
+    <div class="bk-scroll" tabindex="0" data-key="beans">
+      <table class="bk-table bk-allbeans">
+        <thead>
+          <tr>
+            <th scope="col">${esc(page.said.beans)}</th>
+            <th scope="col">${esc(page.said.cards)}</th>
+            <th scope="col">
+              1 · 2 · 3 · 4 ${icon("coin", "bk-coin")}
+              <span class="bk-sr">${esc(page.said.coins)}</span>
+            </th>
+            <th scope="col">${esc(page.said.unseen)}</th>
+          </tr>
+        </thead>
+        <tbody>${rows.join("")}</tbody>
+      </table>
+    </div>
+  `;
+}
+function rules(page) {
+  const shown = page.rule;
+  const list2 = page.rules.map(
+    ([number2, text]) => markup`
+        <p data-key="r${esc(number2)}" class="${shown?.number === number2 ? "bk-shown" : ""}">
+          ${rule(number2)} ${esc(text)}
+        </p>
+      `
+  );
+  return markup`
+    <div class="bk-scroll" tabindex="0" data-key="rules">
+      ${shown ? `<p class="bk-shown" data-key="shown"><b>${esc(shown.number)}</b> ${spans(page, shown.text)}</p>` : ""}
+      ${list2.join("")}
+    </div>
+  `;
+}
+function tabbed(page) {
+  const tabs = ["log", "beans", "rules"].map(
+    (name) => markup`
+      <button type="button" role="tab" class="bk-tab" data-do="tab" data-id="${name}" data-key="tab:${name}"
+        aria-selected="${page.tab === name}" tabindex="${page.tab === name ? 0 : -1}">
+        ${esc(page.said[name])}
+      </button>
+    `
+  );
+  const body = { log, beans, rules }[page.tab](page);
+  return `<div class="bk-tabs" role="tablist" data-roving="tabs">${tabs.join("")}</div>
+    <div role="tabpanel" class="bk-tabpanel" aria-label="${esc(page.said[page.tab])}">${body}</div>`;
+}
+function side(page) {
+  const size = button(page.tall ? "▴" : "▾", "tall", {
+    name: page.tall ? page.said.lower : page.said.taller,
+    css: "bk-tallness"
+  });
+  const panel2 = page.narrow ? "" : markup`
+      <section class="bk-panel bk-side${page.tall ? " bk-tall" : ""}" data-key="side">
+        ${tabbed(page)}${size}
+      </section>
+    `;
+  return `${author(page)}${panel2}${tools(page)}`;
+}
+function author(page) {
+  const found = page.pic.author;
+  if (!page.pic.result || !found) return "";
+  const said = page.said;
+  return markup`
+    <section class="bk-panel bk-author" data-key="author">
+      <div><h3>${esc(said.author)}</h3><p>${spans(page, found.told)}</p></div>
+      <div class="bk-acts">
+        ${button(fill(said.open_code, { file: found.file }), "code", { id: found.bot })}
+        ${button(said.start_own, "code", { at: "own" })}
+      </div>
+    </section>
+  `;
+}
+function radios(page, name, label, values) {
+  return markup`
+    <div class="bk-setting" role="radiogroup" aria-label="${esc(label)}">
+      <span>${esc(label)}</span>
+      <span class="bk-radios">
+        ${values.map(
+    ([value, text]) => markup`
+            <button type="button" role="radio" class="bk-radio${page.current(name) === value ? " bk-on" : ""}"
+              aria-checked="${page.current(name) === value}" data-do="set" data-name="${name}"
+              data-id="${esc(value)}" data-key="set:${name}:${esc(value)}">
+              <span>${esc(text)}</span>
+            </button>
+          `
+  ).join("")}
+      </span>
+    </div>
+  `;
+}
+function paces(page) {
+  const said = page.said;
+  return radios(page, "pace", said.pace, [
+    ["slow", said.slow],
+    ["brisk", said.brisk],
+    ["at once", said.at_once]
+  ]);
+}
+function windows(page) {
+  if (!page.settings.windowed) return "";
+  const on = page.settings.windows;
+  return markup`
+    <button type="button" role="switch" class="bk-switch" aria-checked="${on}" data-do="windows" data-key="windows">
+      <i aria-hidden="true"></i><span>${esc(page.said.windows)}</span>
+    </button>
+  `;
+}
+function hinted(page) {
+  const { hint } = page;
+  if (!hint) return "";
+  return markup`
+    <div class="bk-hint" data-key="hint">
+      <p>${spans(page, hint.label)}${hint.says ? ` “${esc(hint.says)}”` : ""}</p>
+      <div class="bk-acts">
+        ${hint.text ? hint.give ? button(page.said.put_in, "put") : button(page.said.do_it, "doit") : ""}
+        ${button(hint.wait ? page.said.stop_bot : page.said.close, "unhint", { css: "bk-link" })}
+      </div>
+    </div>
+  `;
+}
+function tools(page) {
+  const open = page.narrow ? button(page.said.log, "tab", { id: "log", at: "tools" }) : "";
+  const undo = page.pic.game.practice ? undoing(page) : "";
+  return markup`
+    <section class="bk-panel bk-toolbox" data-key="tools" aria-label="${esc(page.said.settings)}">
+      <div class="bk-acts">
+        ${undo}
+        ${page.pic.ask ? button(page.said.type_action, "sheet", { id: "type", key: "/" }) : ""}
+        ${open}
+      </div>
+      ${paces(page)}${windows(page)}
+    </section>
+    ${streak(page)}
+  `;
+}
+var LONG = 60;
+function undoing(page) {
+  const { undo } = page.pic;
+  if (!undo) return button(page.said.undo, "undo", { key: "U", why: page.said.no_undo });
+  const undone2 = plain(undo);
+  const label = undone2 && undone2.length < LONG ? `<span>${esc(page.said.undo)}: ${spans(page, undo)}</span>` : esc(page.said.undo);
+  return button("", "undo", { key: "U", html: label, name: undone2 ? `${page.said.undo}: ${undone2}` : "" });
+}
+function streak(page) {
+  const games = page.pic.streak;
+  if (!games?.marks.length) return "";
+  const marks2 = games.marks.map(
+    (one) => `<span class="bk-letter${one.won ? " bk-won" : " bk-unwon"}">${esc(one.letter)}</span>`
+  );
+  return markup`
+    <section class="bk-panel bk-streak" data-key="streak">
+      <h3>${esc(page.said.streak)} ${rule("S-8")}</h3>
+      <p class="bk-row">${marks2.join("")} <span>${esc(games.told)}</span></p>
+    </section>
+  `;
+}
+function notices(page) {
+  const list2 = page.pic.notices.filter((one) => !page.closed.has(one.id)).map(
+    (one, at) => markup`
+          <div class="bk-notice bk-${one.tone}" role="${one.tone === "bad" ? "alert" : "status"}"
+            data-key="note${at}">
+            <p>${spans(page, one.text)}</p>
+            ${one.details ? markup`
+                <details><summary>${esc(page.said.details)}</summary><pre>${esc(one.details)}</pre></details>
+                ${button(page.said.close, "dismiss", { id: one.id, css: "bk-link" })}
+              ` : ""}
+          </div>
+        `
+  );
+  const queued = page.pic.queue?.length ? markup`
+      <div class="bk-notice bk-info" data-key="queued">
+        <p>
+          <b><span aria-hidden="true">⏱</span> ${esc(page.said.queued)}</b> ${page.pic.queue.map((one) => spans(page, one)).join(" · ")}
+        </p>
+        ${button(page.said.take_back, "unqueue")}
+      </div>
+    ` : "";
+  const tip = page.tip ? markup`
+      <div class="bk-notice bk-info" role="alert" data-key="tip">
+        <p>${LOCK} ${spans(page, page.tip)}</p>
+        ${button(page.said.close, "untip", { css: "bk-link" })}
+      </div>
+    ` : "";
+  return queued + list2.join("") + tip;
+}
+
+// beankit/notebook/static/question.js
+function question(page) {
+  const { ask, status } = page.pic;
+  const said = page.said;
+  if (!ask) {
+    const text = page.thinking ?? status?.text ?? [];
+    const clock = status?.clock && !page.thinking;
+    const seat = page.thinking ? page.thinkingSeat : status?.seat;
+    const side2 = clock ? button(said.wait, "wantact", { key: "H" }) : page.thinking && page.thinkingSeat !== null ? button(said.stop_bot, "stop") : "";
+    return markup`
+      <section class="bk-panel bk-ask bk-idle" data-key="ask">
+        <div class="bk-qhead">
+          <div>
+            ${seat === void 0 || seat === null ? "" : letter(page, seat)}
+            <h2 tabindex="-1" class="bk-question">${spans(page, text)}</h2>
+            <p class="bk-quiet">${esc(page.pic.game.phase)}</p>
+          </div>
+          <div class="bk-acts">${side2}</div>
+        </div>
+        ${clock ? markup`
+            <span class="bk-clock" data-key="clock${page.pic.n}" style="--beat:${status.clock}s" aria-hidden="true">
+              <i></i>
+            </span>
+          ` : ""}
+      </section>
+    `;
+  }
+  const acts = [page.hints(), undone(page)];
+  if (ask.kind === "answer") acts.push(...answering(page));
+  else {
+    for (const option of loose(page))
+      acts.push(button("", "act", { id: option.text, html: spans(page, option.label), key: keyOf(option) }));
+    if (ask.kind === "offer") acts.push(button(said.call, "compose", { key: "O" }));
+    acts.push(page.quiet(ask.kind === "offer" ? "E" : "0"));
+  }
+  return markup`
+    <section class="bk-panel bk-ask" data-key="ask">
+      <div class="bk-qhead">
+        <div>
+          <h2 tabindex="-1" class="bk-question">${spans(page, ask.question)}</h2>
+          <p class="bk-quiet">${spans(page, ask.help)}</p>
+          ${answerWhy(page)}
+        </div>
+        <div class="bk-acts">${acts.join("")}</div>
+      </div>
+      ${hinted(page)}${chooser(page)}
+    </section>
+  `;
+}
+function undone(page) {
+  return page.pic.game.practice && page.pic.undo ? button(page.said.undo, "undo", { css: "bk-narrow", at: "ask" }) : "";
+}
+function keyOf(option) {
+  return { strike: "Y", turn: "Y", give_up: "G" }[option.word] ?? "";
+}
+function answerWhy(page) {
+  const reason = page.pic.ask.accept?.why;
+  return reason ? `<p class="bk-why">${LOCK} ${spans(page, reason)}</p>` : "";
+}
+function answering(page) {
+  const { ask } = page.pic;
+  const said = page.said;
+  const yes = badge(page, "accept").options;
+  const reason = ask.accept?.why ? plain(ask.accept.why) : "";
+  const more = yes.length > 1 ? button(said.other_copy, "badge", { id: "accept", css: "bk-link" }) : "";
+  return [
+    button(said.skip, "skip", { css: "bk-link", key: "⇧R" }),
+    more,
+    button(said.accept, "acceptit", { key: "A", why: reason, css: reason ? "" : "bk-main" }),
+    button(said.refuse, "quiet", { key: "R" }),
+    button(said.bid, "compose", { key: "B" })
+  ];
+}
+function chooser(page) {
+  if (!page.choice) return "";
+  const list2 = page.choice.map(
+    (option, at) => markup`
+        <li>
+          ${button("", "choose", {
+      id: option.text,
+      key: at < 9 ? String(at + 1) : "",
+      html: markup`
+              <span>
+                ${spans(page, option.label)}
+                ${option.effect ? `<small>${spans(page, option.effect)}</small>` : ""}
+              </span>
+            `
+    })}
+        </li>
+      `
+  );
+  return markup`
+    <div class="bk-chooser" role="group" aria-label="${esc(page.said.choose)}">
+      <h3>${esc(page.said.choose)}</h3>
+      <ul role="list">${list2.join("")}</ul>
+      ${button(page.said.not_now, "unchoose", { css: "bk-link", key: "Esc" })}
+    </div>
+  `;
+}
+
+// beankit/notebook/static/sheet.js
+function leaving(page) {
+  const { said, pic } = page;
+  const record = pic.result ? button(said.download, "record", { at: "sheet" }) : "";
+  const leave = page.settings.inside ? "" : button(said.leave, "leave");
+  const help = leave && !pic.result ? `<p class="bk-quiet">${esc(said.leave_help)}</p>` : "";
+  return record || leave ? `<div class="bk-leaving"><div class="bk-acts">${record}${leave}</div>${help}</div>` : "";
+}
+function typable(page) {
+  const { options: options2, quiet } = page.pic.ask ?? { options: [] };
+  return [...options2, ...quiet ? [quiet] : []].map((option) => `<option value="${esc(option.typed)}"></option>`).join("");
+}
+var SHEETS = {
+  keys: (page) => markup`
+      <dl class="bk-keys">
+        ${page.words.keys.map(([key, does]) => `<dt><kbd>${esc(key)}</kbd></dt><dd>${esc(does)}</dd>`).join("")}
+      </dl>
+    `,
+  settings: (page) => {
+    const said = page.said;
+    const bots = page.settings.hints ?? [];
+    return `${paces(page)}${windows(page)}
+      ${bots.length && page.pic.game.practice ? radios(
+      page,
+      "hint",
+      said.hint_bot,
+      bots.map((name) => [name, name])
+    ) : ""}
+      ${radios(page, "theme", said.theme, [
+      ["auto", said.theme_auto],
+      ["light", said.theme_light],
+      ["dark", said.theme_dark]
+    ])}
+      ${radios(page, "motion", said.motion, [
+      ["on", said.on],
+      ["off", said.off]
+    ])}
+      ${radios(page, "letters", said.letters_on, [
+      ["on", said.on],
+      ["off", said.off]
+    ])}
+      ${radios(page, "size", said.text_size, [
+      ["0.9", "A−"],
+      ["1", "A"],
+      ["1.15", "A+"],
+      ["1.3", "A++"]
+    ])}${leaving(page)}`;
+  },
+  discard: (page) => {
+    const chips2 = page.pic.piles.kinds.map(([kind, number2]) => {
+      const name = page.pic.beans[kind]?.name ?? kind;
+      return `<span class="bk-chip">${bean(page, kind)}${esc(name)} × ${number2}</span>`;
+    });
+    return `<p>${chips2.join(" ") || "–"}</p>`;
+  },
+  type: (page) => markup`
+    <p class="bk-quiet">${esc(page.said.typed_help)}</p>
+    <p class="bk-typing">
+      <input type="text" data-own="1" class="bk-input" data-key="line" aria-label="${esc(page.said.type_action)}"
+        autocomplete="off" maxlength="300" list="bk-options"> <datalist id="bk-options">${typable(page)}</datalist>
+      ${button(page.said.send, "typed", { css: "bk-main" })}
+    </p>
+  `,
+  side: (page) => tabbed(page),
+  rule: (page) => `<p>${spans(page, page.rule.text)}</p>`,
+  code: (page) => {
+    const { name, text, commands } = page.code;
+    const lines = commands ? `<p>${esc(page.said.own_help)}</p><pre class="bk-code">${esc(commands.join("\n"))}</pre>` : `<p class="bk-quiet">${esc(page.said.code_help)}</p>`;
+    return markup`
+      ${lines}
+      <pre class="bk-code bk-longcode" tabindex="0" data-key="thecode">${esc(text)}</pre>
+      <div class="bk-acts">${button(fill(page.said.save, { file: name }), "savecode", { css: "bk-main" })}</div>
+    `;
+  },
+  position: (page) => markup`
+    <p class="bk-quiet">
+      ${esc(page.said.position_help)} <b role="status">${page.copied ? esc(page.said.copied) : ""}</b>
+    </p>
+    <textarea class="bk-input bk-position" data-own="1" data-key="position" readonly rows="6"
+      aria-label="${esc(page.said.position)}">
+      ${esc(page.position)}
+    </textarea>
+  `,
+  purse: (page) => `<p>${page.pic.seats.find((seat) => seat.seat === page.purse).kinds.map(
+    ([kind, number2]) => `<span class="bk-chip">${bean(page, kind)}${esc(page.pic.beans[kind]?.name ?? kind)} × ${number2}</span>`
+  ).join(" ") || "–"}</p>`,
+  peek: (page) => {
+    const one = page.pic.beans[page.peek];
+    if (!one) return "";
+    return markup`
+      <div class="bk-peek">
+        ${bean(page, page.peek, "bk-huge")}
+        <div>
+          <p><b>${esc(one.name)}</b> ×${one.count}</p>
+          <p>${one.edict ? "" : meterText(one.meter)}</p>
+          <p>${esc(one.does)}</p>
+          <p class="bk-quiet">${esc(page.said.unseen)}: ${one.unseen}</p>
+        </div>
+      </div>
+    `;
+  }
+};
+function sheet(page) {
+  if (!page.sheet) return "";
+  const title = {
+    keys: page.said.keys,
+    settings: page.said.settings,
+    discard: page.said.discard,
+    type: page.said.type_action,
+    side: page.said[page.tab],
+    rule: page.rule?.number,
+    code: page.code?.name,
+    purse: `${page.said.coins}: ${page.pic.seats.find((seat) => seat.seat === page.purse)?.name}`,
+    position: page.said.position,
+    peek: page.pic.beans[page.peek]?.name ?? page.said.your_hand
+  }[page.sheet];
+  return markup`
+    <dialog open class="bk-sheet" data-key="sheet:${page.sheet}" aria-label="${esc(title)}"
+      style="top:${page.sheetTop ?? 60}px">
+      <div class="bk-sheethead">
+        <h3>${esc(title)}</h3>
+        ${button("✕", "unsheet", { name: page.said.close, css: "bk-square" })}
+      </div>
+      ${SHEETS[page.sheet](page)}
+    </dialog>
+  `;
+}
+
 // beankit/notebook/static/trade.js
 function effects(page, list2) {
   return list2.map((one) => `<p class="bk-effect bk-${one.tone}">${spans(page, one.text)}</p>`).join("");
@@ -2709,7 +2723,9 @@ function composer(page) {
     </p>
     <div class="bk-acts">
       ${empty ? "" : button(said.clear, "clear", { css: "bk-link" })}
-      ${page.narrow ? leave : ""} ${bid ? "" : button(said.call_bids, "call", { key: "C", css: empty ? "bk-main" : "" })} ${empty && !bid ? "" : button(send, "send", { key: "↵", css: empty ? "" : "bk-main", why: empty ? said.give_help : reason })}
+      ${page.narrow ? leave : ""}
+      ${bid ? "" : button(said.call_bids, "call", { key: "C", css: empty ? "bk-main" : "" })}
+      ${empty && !bid ? "" : button(send, "send", { key: "↵", css: empty ? "" : "bk-main", why: empty ? said.give_help : reason })}
     </div>
   `;
   const group2 = `role="group" aria-label="${esc(plain(ask.question))}"`;

@@ -109,9 +109,9 @@ export function ending(page) {
         <div class="bk-acts bk-left">
           ${button(said.watch, "watch")}
           ${bot ? button(fill(said.would_done, { bot }), "wouldme") : ""}
-          ${button(said.download, "record")} ${
-            page.pic.game.practice && page.pic.seats.length > 1 ? button(said.same_deal, "again", { id: "seat" }) : ""
-          } ${button(said.new_game, "again", { id: "new", css: "bk-main", key: "↵" })}
+          ${button(said.download, "record")}
+          ${page.pic.game.practice && page.pic.seats.length > 1 ? button(said.same_deal, "again", { id: "seat" }) : ""}
+          ${button(said.new_game, "again", { id: "new", css: "bk-main", key: "↵" })}
         </div>
       </div>
     </section>

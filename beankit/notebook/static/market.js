@@ -35,15 +35,19 @@ export function pilesOf(page) {
     <div class="bk-piles">
       <div class="bk-pile">
         <span class="bk-back" aria-hidden="true">${icon("back")}</span>
-        <span class="bk-number">${piles.draw}</span> <span class="bk-pilename">
+        <span class="bk-number">${piles.draw}</span>
+        <span class="bk-pilename">
           <b>${broken(page.said.draw_pile)}</b> <span class="bk-quiet">${dots(piles)} ${esc(piles.run_out)}</span>
         </span>
       </div>
       <div class="bk-pile${drop.length ? " bk-legal" : ""}" data-drop="discard">
-        ${pill} <button type="button" class="bk-face" data-do="sheet" data-id="discard" data-key="discard"
+        ${pill}
+        <button type="button" class="bk-face" data-do="sheet" data-id="discard" data-key="discard"
           aria-label="${esc(thrown)}">
           ${top}
-        </button> <span class="bk-number">${piles.discard}</span> <span class="bk-pilename">
+        </button>
+        <span class="bk-number">${piles.discard}</span>
+        <span class="bk-pilename">
           <b>${broken(page.said.discard)}</b> <span class="bk-quiet">${esc(piles.on_top)}</span>
         </span>
       </div>

@@ -72,7 +72,8 @@ function middle(page) {
             </p>
           `
             : ""
-        } ${pic.zones.map((zone) => row(page, zone, true)).join("")}
+        }
+        ${pic.zones.map((zone) => row(page, zone, true)).join("")}
       </div>
     </section>
   `;
@@ -197,7 +198,8 @@ function decision(page) {
     <section class="bk-panel bk-toolbox" data-key="decision">
       <h3>${esc(said.here_now)}</h3>
       <p class="bk-quiet">${esc(told)}</p>
-      ${answer} ${
+      ${answer}
+      ${
         able
           ? `<div class="bk-acts">${choice}${button(fill(said.would_done, { bot: page.adviser() }), "would")}</div>`
           : ""

@@ -9,14 +9,16 @@ import { draw } from "./dom.js";
 import { dragging } from "./drag.js";
 import { ending, leftTable } from "./ends.js";
 import { saveFile, stepTo, takeFrame, tellScrub, toClipboard } from "./film.js";
-import { grounds, hand, question } from "./ground.js";
+import { grounds, hand } from "./ground.js";
 import { onKey } from "./keys.js";
 import { edicts, mafia, market } from "./market.js";
 import { ground, land, takeOff } from "./motion.js";
 import { players } from "./players.js";
 import { onPress } from "./press.js";
+import { question } from "./question.js";
 import { replayView } from "./replay.js";
-import { notices, sheet, side, writeLog } from "./side.js";
+import { sheet } from "./sheet.js";
+import { notices, side, writeLog } from "./side.js";
 import { answersPanel, coinsPanel, composer, offerPanel } from "./trade.js";
 import { cards } from "./ways.js";
 

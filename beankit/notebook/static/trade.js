@@ -209,9 +209,9 @@ export function composer(page) {
     </p>
     <div class="bk-acts">
       ${empty ? "" : button(said.clear, "clear", { css: "bk-link" })}
-      ${page.narrow ? leave : ""} ${
-        bid ? "" : button(said.call_bids, "call", { key: "C", css: empty ? "bk-main" : "" })
-      } ${
+      ${page.narrow ? leave : ""}
+      ${bid ? "" : button(said.call_bids, "call", { key: "C", css: empty ? "bk-main" : "" })}
+      ${
         empty && !bid
           ? ""
           : button(send, "send", { key: "↵", css: empty ? "" : "bk-main", why: empty ? said.give_help : reason })
