@@ -42,3 +42,18 @@ def test_every_module_evaluates_and_exports_something(page):
 def test_the_bundle_of_the_widget_exports_what_its_first_module_exports(page):
     first, bundle = (page.evaluate(NAMES, f"{ADDRESS}notebook/{folder}/widget.js") for folder in ("static", "built"))
     assert first == bundle == ["default"]
+
+
+def test_markup_on_several_lines_is_joined_and_values_are_kept(page):
+    written = """async (url) => {
+      const { markup } = await import(url);
+      return markup`
+        <p class="a"
+          id="b">
+          ${"one\\n  two"} <b>three</b>
+          ${"four"}
+        </p>
+      `;
+    }"""
+    joined = page.evaluate(written, f"{ADDRESS}notebook/static/dom.js")
+    assert joined == '<p class="a" id="b">one\n  two <b>three</b>four</p>'
