@@ -72,6 +72,9 @@ var board = (() => {
       make("tbody", {}, ...rows.map((row) => make("tr", {}, ...row.map(cell))))
     );
   }
+  function scrolled(table, name) {
+    return make("div", { class: "bk-scroll", tabindex: 0, role: "group", "aria-label": name }, table);
+  }
   function picture(width, height, title, ...children) {
     return drawn(
       "svg",
@@ -451,14 +454,24 @@ var board = (() => {
   function copies(panel, board, view) {
     const { words, say } = view;
     const names = board.bots.map((bot) => bot.name);
-    const rows = board.copies.map((pair) => [
-      names[pair.a],
-      names[pair.b],
-      `${say(100 * pair.share, 1)} %`,
-      say(pair.positions)
-    ]);
-    const head = [words.bot, words.other_bot, words.same_decisions, words.positions];
-    panel.fill({ chart: rows.length ? listing({ head, rows }) : [], finding: board.findings.copies });
+    const share = (value) => value == null ? null : `${say(100 * value, 1)} %`;
+    const pairs2 = {
+      head: [words.bot, words.other_bot, words.same_decisions, words.positions, words.same_code, words.like],
+      rows: board.copies.map((pair) => [
+        names[pair.a],
+        names[pair.b],
+        share(pair.share),
+        say(pair.positions),
+        share(pair.source),
+        pair.like || null
+      ])
+    };
+    const likes = {
+      head: [words.bot, words.like_house, words.same_decisions, words.same_code],
+      rows: board.likes.map((one) => [names[one.bot], one.like, share(one.share), share(one.source)])
+    };
+    const lists = [pairs2, likes].filter(({ rows }) => rows.length).map((list) => scrolled(listing(list), words.copies_title));
+    panel.fill({ chart: lists, finding: board.findings.copies });
   }
   function games(panel, board, view) {
     const { words, say } = view;
@@ -493,6 +506,7 @@ var board = (() => {
       this.about = make("span", { class: "bk-about" }, words[`${key}_about`]);
       this.body = make("div", { class: "bk-body" });
       this.finding = make("p", { class: "bk-finding" });
+      this.note = make("p", { class: "bk-note" });
       this.details = make("details", {}, make("summary", {}, words.as_table));
       this.details.addEventListener("toggle", () => this.list());
       const title = make("h2", {}, words[`${key}_title`]);
@@ -502,6 +516,7 @@ var board = (() => {
         make("div", { class: "bk-question" }, title, this.about),
         this.body,
         this.finding,
+        this.note,
         this.details
       );
     }
@@ -509,12 +524,14 @@ var board = (() => {
     get width() {
       return Math.max(240, Math.floor(this.body.clientWidth));
     }
-    /** Show a chart, its finding and its table; what has the focus or is open stays so. */
-    fill({ chart, finding, table }) {
+    /** Show a chart, its finding, what its numbers are, and its table; what has the focus or is open stays so. */
+    fill({ chart, finding, note, table }) {
       if (chart) this.body.replaceChildren(...[chart].flat());
       this.root.classList.toggle("bk-bare", !this.body.hasChildNodes());
       this.finding.textContent = finding ?? "";
       this.finding.hidden = !finding;
+      this.note.textContent = note ?? "";
+      this.note.hidden = !note;
       this.table = table;
       this.details.hidden = !table;
       this.list();
@@ -523,9 +540,7 @@ var board = (() => {
     list() {
       this.details.querySelector(".bk-scroll")?.remove();
       if (!this.details.open || !this.table) return;
-      const scroll = make("div", { class: "bk-scroll", tabindex: 0, role: "group", "aria-label": this.words.as_table });
-      scroll.append(listing(this.table()));
-      this.details.append(scroll);
+      this.details.append(scrolled(listing(this.table()), this.words.as_table));
     }
   };
 
@@ -577,6 +592,7 @@ var board = (() => {
     panel.fill({
       chart,
       finding: board.findings.seats,
+      note: board.notes?.seats,
       table: () => ({
         head: [words.seat_name, words.points, words.low, words.high],
         rows: board.seats.map((seat) => [name(seat), say(seat.points, 3), say(seat.low, 3), say(seat.high, 3)])
@@ -774,7 +790,7 @@ var board = (() => {
   }
   function bars(found, place, names) {
     const count = Math.max(0, ...found.map((one) => one.lane + 1));
-    const cell = make("div", { class: "bk-lanes" });
+    const cell = make("div", { class: "bk-lanes", style: `--lanes:${count}` });
     for (let lane = 0; lane < count; lane++) {
       const bar = found.find((one) => one.lane === lane && one.first <= place && place <= one.last);
       const piece = make("span", { class: "bk-lane" });
@@ -903,8 +919,11 @@ var board = (() => {
     settle(table.tBodies[0], rows);
     adjust(tools, board, view);
     sift(panel, view);
+    const tab = scale.rated ? "ratings" : "standings";
+    panel.about.textContent = words[`${tab}_about`];
     panel.fill({
-      finding: board.findings[scale.rated ? "ratings" : "standings"],
+      finding: board.findings[tab],
+      note: board.notes?.[tab],
       table: () => standingsTable(board, view)
     });
   }
@@ -926,6 +945,7 @@ var board = (() => {
     const head = [
       "rank",
       "bot",
+      "group",
       "points",
       "low",
       "high",
@@ -942,6 +962,7 @@ var board = (() => {
     const row = (bot) => [
       bot.rank,
       bot.name,
+      bot.letters || null,
       say(bot.points, 3),
       say(bot.low, 3),
       say(bot.high, 3),

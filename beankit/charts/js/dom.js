@@ -61,7 +61,7 @@ export function listing({ head, rows }) {
 }
 
 /** A table that scrolls by itself where the page is narrow. */
-function scrolled(table, name) {
+export function scrolled(table, name) {
   return make("div", { class: "bk-scroll", tabindex: 0, role: "group", "aria-label": name }, table);
 }
 

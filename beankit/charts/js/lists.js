@@ -21,7 +21,9 @@ export function copies(panel, board, view) {
     head: [words.bot, words.like_house, words.same_decisions, words.same_code],
     rows: board.likes.map((one) => [names[one.bot], one.like, share(one.share), share(one.source)]),
   };
-  const lists = [pairs, likes].filter(({ rows }) => rows.length).map((list) => scrolled(listing(list), words.copies_title));
+  const lists = [pairs, likes]
+    .filter(({ rows }) => rows.length)
+    .map((list) => scrolled(listing(list), words.copies_title));
   panel.fill({ chart: lists, finding: board.findings.copies });
 }
 

@@ -1,5 +1,5 @@
 /* A panel: a question, the chart that answers it, the finding in a sentence, and the same as a table. */
-import { listing, make } from "./dom.js";
+import { listing, make, scrolled } from "./dom.js";
 
 export class Panel {
   constructor(key, words) {
