@@ -21,8 +21,6 @@ EXTRAS = {  # what you want to do: its packages, and the extra that installs the
     "JupyterLab": (("jupyterlab", "jupytext"), "classroom"),
     "pages in a browser by Voila": (("voila", "segno"), "pages"),
     "several machines by Dask": (("distributed",), "dask"),
-    "learning": (("gymnasium", "pettingzoo"), "rl"),
-    "OpenSpiel": (("pyspiel",), "openspiel"),
     "numpy in bots": (("numpy",), "notebook"),
 }
 BROWSERS = Path.home() / ".cache" / "ms-playwright"

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import builtins
-import re
 import sys
 import traceback
 from collections.abc import Iterable
 from difflib import get_close_matches
+from pathlib import Path
 from types import TracebackType
 
 from beankit.core.objections import Objection
 
 LOADED = "beankit_file_"  # prefix of the modules made from users' own files
-KIT = re.compile(r"beankit[/\\](arena|cli|core|games|laws|sandbox)[/\\]|importlib")  # files not written by the user
+PACKAGE = Path(__file__).parent.parent
+HOUSE_BOTS = PACKAGE / "bots"  # where the wheel has them: they are read like a user's own
 
 
 class BeankitError(Exception):
@@ -72,7 +73,13 @@ def own_traceback(error: BaseException) -> str:
 def own_lines(error: BaseException) -> list[str]:
     """The user's lines of a traceback: from the first file loaded for them onwards, without the kit's own."""
     frames = traceback.extract_tb(error.__traceback__)[next(iter(loaded_frames(error)), 0) :]
-    return traceback.format_list([frame for frame in frames if not KIT.search(frame.filename)])
+    return traceback.format_list([frame for frame in frames if not of_kit(frame.filename)])
+
+
+def of_kit(filename: str) -> bool:
+    """Is this a file of the kit, or of Python's import system, and none that a user reads as a bot?"""
+    file = Path(filename)
+    return "importlib" in filename or (file.is_relative_to(PACKAGE) and not file.is_relative_to(HOUSE_BOTS))
 
 
 def meant(error: BaseException) -> str:

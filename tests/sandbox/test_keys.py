@@ -8,8 +8,8 @@ from beankit import Game
 from beankit.core.errors import BadOption
 from beankit.sandbox.budget import CONTEST
 from beankit.sandbox.engine.referee import Player
-from beankit.sandbox.keys import Key
 from beankit.sandbox.messages import Answer
+from beankit.tournament.plan.key import Key
 
 ALL_ZERO = "00" * 32
 SEARCH = """

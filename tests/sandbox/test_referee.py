@@ -13,8 +13,8 @@ from beankit.arena.table.sitting import Sitting
 from beankit.sandbox.budget import CONTEST, PRACTICE, Budget
 from beankit.sandbox.engine.referee import Referee, referee
 from beankit.sandbox.engine.spawning import zygote
-from beankit.sandbox.keys import Key
 from beankit.sandbox.source.entry import Entry, entry_of
+from beankit.tournament.plan.key import Key
 
 HASTY = Budget(seconds=0.3, start=2.0, memory=64, strikes=3)
 

@@ -13,9 +13,9 @@ from beankit.sandbox.budget import CONTEST
 from beankit.sandbox.engine import cell
 from beankit.sandbox.engine.referee import Player, Referee
 from beankit.sandbox.engine.spawning import zygote
-from beankit.sandbox.keys import Key
 from beankit.sandbox.messages import HEAD, Skim, for_bot
 from beankit.sandbox.source.entry import entry_of
+from beankit.tournament.plan.key import Key
 
 NAMES = ["counter", "trader", "gardener"]
 

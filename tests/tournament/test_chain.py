@@ -5,11 +5,11 @@ from contextlib import closing
 
 import pytest
 
-from beankit.sandbox.keys import Key
 from beankit.tournament import history
 from beankit.tournament.archive import Archive
 from beankit.tournament.closing import close
 from beankit.tournament.plan.chances import Counted
+from beankit.tournament.plan.key import Key
 from beankit.tournament.publishing import publish
 from beankit.tournament.run import Tournament
 from beankit.tournament.store import bond

@@ -9,10 +9,10 @@ import pytest
 from beankit.arena.table.faults import Fault
 from beankit.arena.table.summary import Summary
 from beankit.core.errors import BadOption
-from beankit.sandbox.keys import Key
 from beankit.tournament.archive import Archive
 from beankit.tournament.closing import close
 from beankit.tournament.plan.chances import KeyLost, key_file
+from beankit.tournament.plan.key import Key
 from beankit.tournament.plan.schedule import Table
 from beankit.tournament.play.keys import deal_name
 from beankit.tournament.publishing import publish

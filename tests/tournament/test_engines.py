@@ -16,7 +16,6 @@ import pytest
 
 from beankit.arena.processes.pool import ProcessDied
 from beankit.core.errors import BadOption
-from beankit.sandbox.keys import Key
 from beankit.sandbox.levels import WeakIsolation, isolation
 from beankit.tournament.archive import Archive
 from beankit.tournament.engines.choosing import chosen
@@ -24,6 +23,7 @@ from beankit.tournament.engines.clusters import Workers
 from beankit.tournament.engines.engine import Here, Processes
 from beankit.tournament.engines.farm import Farm
 from beankit.tournament.plan.chances import key_file
+from beankit.tournament.plan.key import Key
 from beankit.tournament.play import playing
 from beankit.tournament.play.playing import OtherKit
 from beankit.tournament.run import Tournament

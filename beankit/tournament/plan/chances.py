@@ -8,7 +8,7 @@ from pathlib import Path
 from beankit.arena.files.keeping import PRIVATE, put
 from beankit.core.errors import BadOption, BeankitError
 from beankit.core.table.chance import seeded
-from beankit.sandbox.keys import Key
+from beankit.tournament.plan.key import Key
 from beankit.words.said import Said, say
 
 
