@@ -71,7 +71,6 @@ QUESTIONS = [
     lambda view: [view.standing(player.seat) for player in view.players],
     lambda view: (repr(view), str(view), view.zones(), view.unseen(), [repr(player) for player in view.players]),
     lambda view: play_some(view.imagine(Random(1))),
-    lambda view: view.delta(view.mark()),
     lambda view: str(deepcopy(view)),
     lambda view: View.from_snapshot(view.snapshot()).snapshot() == view.snapshot() or pytest.fail("another snapshot"),
 ]

@@ -233,7 +233,7 @@ def test_the_clock_of_a_bot_is_read_from_outside(player):
 def test_a_bot_that_does_not_read_blocks_nobody(player):
     guest = player(raw("os.write(4, framed(Answer(number, -1, 'pass', '', '')))\n        while True: pass"), SHORT)
     guest.ask()
-    guest.telling.told = lambda _: "x" * 1_000_000
+    guest.teller.tell = lambda _: "x" * 1_000_000
     with pytest.raises(Lost, match="CPU time"):
         guest.ask()
 
