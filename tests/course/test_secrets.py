@@ -12,7 +12,7 @@ import pytest
 from beankit.core.knowledge.view import View
 from beankit.course.exercise import Exercise, load_exercises
 from beankit.course.grading.marking import calls_of
-from beankit.course.grading.twins import made, sampled
+from beankit.course.grading.twins import made, weighed
 from beankit.course.results.leaves import simplified
 from beankit.course.results.trying import declared_way
 from beankit.course.sampling import SEEN_AT
@@ -48,14 +48,14 @@ def examples(exercise):
     """Some examples: of several twins, if each has few and they are soon made."""
     rng, found = Random(KEY), []
     while len(found) < MOST and (not found or exercise.seconds <= 10):
-        found += sampled(exercise, rng)
+        found += exercise.twin(rng)
     return found[:MOST]
 
 
 def look_around(exercise, data):
     """What a looking answer finds in each example."""
-    calls = []
-    for call in calls_of(made(replace(exercise, wrong=()), data)):
+    calls, bare = [], replace(exercise, wrong=())
+    for call in calls_of(made(bare, [weighed(bare, arguments) for arguments in data])):
         calls += [call, Call("seen")]
     cells = {"probe": PROBE, "answer": looking(exercise), "begin": "begin()"}
     found = evaluate(cells, calls, BUDGET, modules=MODULES, stand_ins=SILENT, accept_weak=True)
