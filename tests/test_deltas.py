@@ -107,6 +107,11 @@ def test_a_delta_that_tells_hidden_changes_breaks_the_leak_law(monkeypatch):
     sights.SIGHTS.clear()
 
 
+def test_a_delta_that_tells_sealed_answers_breaks_the_leak_law(monkeypatch):
+    monkeypatch.setattr(deltas, "seen_phases", lambda game, _: (game.phase, *game.stack))
+    assert "a delta reveals to seat" in caught(mutant(), monkeypatch, "leak", games=12).reason
+
+
 def test_a_delta_that_forgets_a_zone_breaks_its_law(monkeypatch):
     monkeypatch.setattr(deltas, "shorter", lambda old, _: (0, old))
     assert "after a delta seat" in caught(mutant(), monkeypatch, "delta").reason

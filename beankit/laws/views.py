@@ -7,7 +7,7 @@ from random import Random
 
 from beankit.core.game import Game
 from beankit.core.knowledge.delta import Teller
-from beankit.core.knowledge.sights import SIGHTS, seen_phases
+from beankit.core.knowledge.sights import SIGHTS
 from beankit.core.knowledge.view import View
 from beankit.core.turn.actions import Action
 from beankit.laws.broken import demand
@@ -28,9 +28,8 @@ def leak(game: Game, look: Look, oracle: Oracle, rng: Random, met: list[Action])
 
 
 def tellable(game: Game, seat: int) -> tuple[object, ...]:
-    """All that deltas can tell a seat: everything from the first event on, and how every zone and phase looks."""
-    sight = SIGHTS[game.rules][seat]
-    return Teller(game, place=0).tell(seat), sight.veiled(game), seen_phases(game, seat)
+    """All that deltas can tell a seat: everything from the first event on, the phases, and how every zone looks."""
+    return Teller(game, place=0).tell(seat), SIGHTS[game.rules][seat].veiled(game)
 
 
 def unnoticed(look: Look, other: Look, actions: Sequence[Action] = ()) -> None:

@@ -36,14 +36,15 @@ class Teller:
     """What each seat has been told about a game, starting from where the game is now."""
 
     def __init__(self, game: Engine, place: int | None = None) -> None:
-        """For a game, whose log is told from a place on; by default only what is still to come."""
+        """For a game, of which only what is to come is told; with a place, its log from there and its phases, too."""
         self.game = game
         self.sights = SIGHTS[game.rules]
         self.items: list[Any] = []  # a converted event, a seat with its action, or a kind and its parts
         self.place = len(game.log) if place is None else place  # how much of the log they cover
         self.marks = [
-            (0, hear(game, seat).count, hear(game, seat).mine, sight.look(game), seen_phases(game, seat))
+            (0, hear(game, seat).count, hear(game, seat).mine, sight.look(game), known)
             for seat, sight in enumerate(self.sights)
+            for known in [seen_phases(game, seat) if place is None else ()]
         ]  # by seat: how many items it was told, how much it has heard, its last action, and what it saw
 
     def tell(self, seat: int) -> Delta:
