@@ -5,10 +5,13 @@ import pytest
 import beankit
 from beankit import Game
 from beankit.sandbox.budget import CONTEST
+from beankit.sandbox.engine.reader import looks_at_clock
 from beankit.sandbox.engine.referee import Referee
-from beankit.sandbox.engine.spawning import zygote
+from beankit.sandbox.engine.spawning import Zygote, zygote
+from beankit.sandbox.errors import Lost
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.messages import Answer, Failed, Ready
+from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.imports import STANDARD
 
 USES = {
@@ -232,3 +235,17 @@ def test_a_module_beside_that_failed_to_load_fails_again(answer):
         beside={"helper": "x = 1\nraise ValueError"},
     )
     assert told.remark == "no no"
+
+
+def test_a_reader_that_was_lost_is_asked_again(monkeypatch):
+    def spawn(self, walls):
+        tries.append(walls)
+        if len(tries) == 1:
+            raise Lost("hang", "the machine was busy")
+        return true(self, walls)
+
+    tries, true = [], Zygote.spawn
+    monkeypatch.setattr(Zygote, "spawn", spawn)
+    entry = Entry("looks.py", "import time\nLOST = time.time()")
+    assert looks_at_clock(entry, isolation().walls)
+    assert len(tries) == 2
