@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from beankit import BeankitError, Game, View
+from beankit.core.turn.phase import Phase
 from tests.test_records import signed
 
 VARIANT = """
@@ -104,3 +105,11 @@ def test_a_variant_with_a_name_of_its_own_is_announced_by_it_and_one_without_as_
         "from beankit.games.bohnanza import Bohnanza\n\nclass Same(Bohnanza):\n    exhaustions_to_end = 1\n"
     )
     assert Game("same.py:Same").rules.title == "Bohnanza"
+
+
+def test_a_class_variable_is_not_mistaken_for_a_part():
+    with pytest.raises(TypeError, match=r"Odd.name is no part but belongs to the class"):
+
+        class Odd(Phase):
+            __slots__ = ()
+            name: str = "odd"

@@ -82,6 +82,9 @@ class Value(tuple[Any, ...]):
         if cls.__dictoffset__:
             raise TypeError(f"{cls.__name__} needs `__slots__ = ()`: without it, its attributes could be changed")
         own = {name: vars(cls).get(name, MISSING) for name in annotated(cls)}
+        for name in own:
+            if any("ClassVar" in str(vars(base).get("__annotations__", {}).get(name)) for base in cls.__mro__[1:]):
+                raise TypeError(f"{cls.__name__}.{name} is no part but belongs to the class: leave out its type")
         cls.PARTS += tuple([name for name in own if name not in cls.PARTS])
         given = {name: value for name, value in own.items() if value is not MISSING}
         cls.DEFAULTS = table({**cls.DEFAULTS, **given})
