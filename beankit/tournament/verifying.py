@@ -13,8 +13,7 @@ from typing import NamedTuple
 
 from beankit.arena.processes.pool import how_many, spread
 from beankit.core.errors import BeankitError
-from beankit.core.game import Game
-from beankit.sandbox.engine.referee import Player
+from beankit.sandbox.engine.reader import looks_at_clock
 from beankit.sandbox.levels import isolation
 from beankit.tournament.archive import Archive
 from beankit.tournament.engines.choosing import chosen
@@ -192,7 +191,7 @@ class Verification:
     def clocked(self, replayed: Mapping[str, Replayed]) -> dict[str, list[str]]:
         """The games that may go another way every time, each with its bots that look at the clock.
 
-        What a game says of itself does not count: its bots are loaded once more.
+        What a game says of itself does not count: the sources of its bots are read once more.
         """
         said = [key for key, game in replayed.items() if game.clocked]
         if self.archive.published:
@@ -205,19 +204,13 @@ class Verification:
         return {key: bots for key, bots in found.items() if bots}
 
     def looks_at_clock(self, bot: str) -> bool:
-        """Does a bot look at the clock? It is loaded as for a game, at a table of its own."""
-        entry, settings = self.archive.entrants[bot].entry, self.archive.settings
+        """Does a bot look at the clock? Its source is read, in a process that does not run it."""
+        entry = self.archive.entrants[bot].entry
         if entry is None:
             return False
         here = isolation()
         here.demand(self.accept_weak)
-        table = Game(settings["game"], players=settings["players"], **settings["options"])
-        guest = Player(entry, 0, here, terms_of(settings, self.accept_weak).budget)
-        try:
-            guest.load(table, 0)
-            return guest.clocked
-        finally:
-            guest.cell.end()
+        return looks_at_clock(entry, here.walls)
 
     def played_again(self, keys: set[str], before: int) -> tuple[list[str], Counter[str]]:
         """The games that go another way now; and how many were comparable only in part, by the bots that caused it."""
