@@ -61,7 +61,7 @@ def together(games: Mapping[str, Verdict]) -> Verdict:
         well,
         sum(one.seconds for one in every),
         {game: one.think[game] for game, one in games.items() if game in one.think},
-        "; ".join(dict.fromkeys(one.why for one in every if one.why)),
+        "; ".join(dict.fromkeys(one.why for game, one in games.items() if one.why and not well[game])),
         others if any(one.others for one in every) else {},
     )
 

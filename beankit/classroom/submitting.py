@@ -57,7 +57,7 @@ def submit(
     receipts = checks.made(parcel, there.settings.games)
     verdict = together({game: receipt.verdict for game, receipt in receipts.items()})
     if verdict.passed and there.mine:
-        checks.keep(receipts.values())
+        checks.keep(receipts[game] for game in verdict.passed)  # a rejection may be the queue's: `collect` checks it
         there.store(person, parcel)
         told = (now, True, False, checks.level, verdict.games, verdict.told(lang), verdict.why)
         there.note(Handed(person, SUBMIT, bot.name, parcel.digest, *told))

@@ -161,3 +161,31 @@ def test_whoever_hands_in_a_bot_for_one_of_two_games_is_told(folder, bot):
     nothing = submit(bot(ONE_GAME + "    # not bohnanza\n"), "s01", folder, checker=Picky())
     assert nothing.verdict.passed == []
     assert bots(folder, "bohnanza") == ["s01"]
+
+
+def test_a_game_that_a_page_had_no_time_for_is_checked_by_collect_once(folder, tmp_path):
+    count(folder, "bohnanza", "rabohnzel")
+    (tmp_path / "mine.py").write_text(GOOD, "utf-8")
+
+    def hurried(path, games, limits):
+        return Verdict(False, "no time was left", {"bohnanza": True, "rabohnzel": False}, 0.1, why="no time was left")
+
+    submit(tmp_path / "mine.py", "anna", folder, checker=hurried)
+    full = Picky()
+    collection = collect(folder, full)
+    (record,) = collection.there.records_of("anna")
+    assert full.seen == [("rabohnzel",)]
+    assert (record.last.games, record.last.why) == ({"bohnanza": True, "rabohnzel": True}, "")
+    collect(folder, full)
+    assert full.seen == [("rabohnzel",)]
+
+
+def test_what_collect_rejected_itself_is_not_checked_again(folder, tmp_path):
+    count(folder, "bohnanza", "rabohnzel")
+    (tmp_path / "mine.py").write_text(ONE_GAME, "utf-8")
+    submit(tmp_path / "mine.py", "anna", folder, checker=Picky())
+    checker = Picky()
+    for _ in range(2):
+        (record,) = collect(folder, checker).there.records_of("anna")
+    assert checker.seen == [("rabohnzel",)]
+    assert (record.last.games["rabohnzel"], record.last.why) == (False, "lost its way in rabohnzel")
