@@ -19,6 +19,7 @@ from beankit.classroom.settings import settings_of
 from beankit.classroom.store import Submissions
 from beankit.classroom.submitting import submit
 from tests.apps.serving import serving
+from tests.classroom.school import Reader
 
 pytestmark = [pytest.mark.course, pytest.mark.usefixtures("server_packages"), pytest.mark.xdist_group("server")]
 
@@ -88,10 +89,27 @@ def test_a_name_that_looks_like_anothers_is_theirs(free, who):
     assert owner(free, who, "secret7").id == "anna"
 
 
-def test_a_name_that_was_typed_in_a_terminal_is_the_same_on_the_page(free, tmp_path):
+def test_nobody_hands_in_on_the_page_for_somebody_who_came_another_way(free, tmp_path):
     (tmp_path / "mine.py").write_bytes(GOOD)
-    submit(tmp_path / "mine.py", "Anna", free.folder)
-    assert owner(free, "anna", "secret7").id == "Anna"
+    submit(tmp_path / "mine.py", "Anna", free.folder, checker=Reader())
+    for who in ("Anna", "anna", "\u0410nna"):
+        assert owner_told(free, who, "secret7") == ("name", "name_taken")
+    refused = answered(job(free, who="anna", content=GOOD + b"    other = 1\n"))
+    assert (refused.ok, refused.told) == (False, "name_taken")
+    (record,) = free.records_of("Anna")
+    assert record.last.file == "mine.py"
+
+
+def test_a_name_is_its_owners_before_their_first_bot_is_stored(free, monkeypatch):
+    def killed(*_):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as changed:
+        changed.setattr(Submissions, "note", killed)
+        with pytest.raises(KeyboardInterrupt):
+            answered(job(free))
+    assert owner_told(free, "student-1", "guess99") == ("code", "name_taken")
+    assert answered(job(free)).ok
 
 
 def test_whoever_was_first_keeps_a_name_that_two_had_in_different_spellings(free):

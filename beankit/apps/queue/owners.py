@@ -60,6 +60,8 @@ def check_code(there: Submissions, person: Person, who: str, code: str) -> bool:
         return True
     if there.settings.roster:
         raise WrongForm("code", "code_none", name=spelled(who))
+    if there.records_of(person.owner):  # they came another way, and have no code for the page
+        raise WrongCode("name", "name_taken", name=spelled(who))
     if len("".join(sign for sign in code if sign.isalnum())) < SHORTEST_CODE:
         raise WrongForm("code", "code_short", least=str(SHORTEST_CODE))
     return False
@@ -73,7 +75,7 @@ def check_known(there: Submissions, person: Person, who: str, code: str) -> bool
 
 
 def settle_code(folder: Path, person: Person, code: str) -> None:
-    """The first bot under a name is accepted: from now on the name belongs to whoever knows this code."""
+    """The first bot under a name has passed: from now on the name belongs to whoever knows this code."""
     known = read_codes(folder)
     if person.id in known:
         return

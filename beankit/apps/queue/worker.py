@@ -52,7 +52,10 @@ def answered(job: Job) -> Answer:
     def checker(path: Path, games: Sequence[str], limits: Limits) -> Verdict:
         began = perf_counter()
         found.append(checked(path, games, limits, AT_MOST * limits.seconds))
-        return verdict(found[-1], games, perf_counter() - began)
+        outcome = verdict(found[-1], games, perf_counter() - began)
+        if outcome.passed:  # before the bot is stored: whoever is killed in between still has the name
+            settle_code(there.folder, person, job.code)
+        return outcome
 
     with TemporaryDirectory(prefix="beankit-") as held:
         bot = laid_out(Path(held), plain_name(job.file), parcel)
@@ -65,8 +68,6 @@ def answered(job: Job) -> Answer:
     if not found:
         return no_bot(person, done.verdict.told(job.lang))
     accepted = bool(done.verdict.passed)
-    if accepted:
-        settle_code(there.folder, person, job.code)
     lines = excerpt(parcel, next(iter(found[-1].findings.values()), None))
     return Answer(accepted, found[-1], lines, owner=person.owner, digest=done.digest, level=done.level)
 
