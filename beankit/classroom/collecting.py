@@ -142,14 +142,15 @@ class Collection:
     def rejudged_record(self, record: Record) -> Record:
         """What our own check says about all bots of a record that are stored; other games keep theirs."""
         last = record.last
-        handed = {one.digest: one for one in record.accepted.values() if one.digest != last.digest}
-        handed |= {last.digest: last} if last.digest else {}
+        counts = bool(last.digest) and not (last.late and last.way == INBOX)
+        handed = {one.digest: one for one in record.accepted.values() if not counts or one.digest != last.digest}
+        handed |= {last.digest: last} if counts else {}
         stored = [one for one in handed.values() if self.there.place(one.person, one.digest).is_dir()]
         ours = sorted(map(self.rejudged, stored), key=lambda one: one.at)  # if two came at once, the last one is last
         games = self.there.settings.games
         others = {game: one for game, one in record.accepted.items() if game not in games}
         now = {game: one for one in ours for game in games if one.games.get(game)}
-        last = next((one for one in ours if one.digest == last.digest), last)
+        last = next((one for one in ours if counts and one.digest == last.digest), last)
         return Record(last, {**others, **now})
 
     def rejudged(self, handed: Handed) -> Handed:

@@ -5,14 +5,18 @@ import os
 import subprocess
 import sys
 import zipfile
+from datetime import datetime, timedelta
 from pathlib import Path
 
 import pytest
 
+from beankit.arena.bots.parcel import parcel_of
 from beankit.classroom.checking import Verdict
-from beankit.classroom.collecting import Collection
+from beankit.classroom.collecting import Collection, Item
+from beankit.classroom.people import Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import rows
+from beankit.classroom.settings import Settings, written
 from beankit.classroom.store import Submissions
 from beankit.classroom.submitting import submit
 from beankit.sandbox.levels import Isolation, WeakIsolation, isolation
@@ -263,3 +267,19 @@ def test_wherever_it_is_killed_it_goes_on_and_ends_the_same(listed, download):
     )
     assert done.returncode == 0, done.stderr
     assert int(done.stdout) > 20
+
+
+def test_what_came_too_late_stays_out_though_the_same_files_were_there_before(folder, checker):
+    first, second = (parcel_of({"bot.py": text.encode()}) for text in (GOOD, OTHER))
+    start = datetime(2026, 11, 1, 12).astimezone()
+    (folder / "class.toml").write_text(written(Settings(("bohnanza",), start + timedelta(minutes=90))), "utf-8")
+    plays = []
+    for hours, parcel, late in ((0, first, False), (1, second, False), (2, first, True), (3, second, True)):
+        collection = Collection(folder, checker=checker)
+        at = start + timedelta(hours=hours)
+        (handed,) = collection.collect([Item(Person("anna"), "inbox", at, late, lambda parcel=parcel: parcel)])
+        assert handed.ok is not late
+        (record,) = collection.there.records_of("anna")
+        assert record.last.ok is not late
+        plays += [(one.digest, one.late) for one, _ in collection.there.playing(collection.checks)]
+    assert plays == [(first.digest, False)] + [(second.digest, False)] * 3
