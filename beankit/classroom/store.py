@@ -78,6 +78,12 @@ class Record(msgspec.Struct, frozen=True):
         return max(self.accepted.values(), key=lambda one: one.at, default=None)
 
 
+class Earlier(msgspec.Struct, frozen=True):
+    """What version 0.1.0 wrote instead: the last one that may play, in all games."""
+
+    plays: Handed | None = None
+
+
 class Submissions:
     """A submission folder."""
 
@@ -260,7 +266,9 @@ class Submissions:
     @staticmethod
     def _read(file: Path) -> Record | None:
         try:
-            found = msgspec.json.decode(file.read_bytes(), type=Record)
+            found = msgspec.json.decode(text := file.read_bytes(), type=Record)
+            if not found.accepted and (plays := msgspec.json.decode(text, type=Earlier).plays) is not None:
+                found = Record(found.last, {game: plays for game, well in plays.games.items() if well})
         except FileNotFoundError:
             return None
         except OSError as error:
