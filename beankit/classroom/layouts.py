@@ -25,19 +25,15 @@ from beankit.words.said import say
 
 NBGRADER, MOODLE, CANVAS = "nbgrader", "Moodle", "Canvas"
 SUBMITTED = "submitted"
+MOODLES = r"(?:_(?P<number>\d+))?_assignsubmission_(?:file(?:_?/|_)(?P<rest>.+)|onlinetext(?:_?/|_).+)"
 # A platform puts its own marks before the student's: no name that a student chooses makes another platform of it.
 PATTERNS = (
     (NBGRADER, re.compile(rf"{SUBMITTED}/(?P<number>(?![^/]*_assignsubmission_)[^/]+)/(?P<task>[^/]+)/(?P<rest>.+)")),
-    (
-        MOODLE,
-        re.compile(
-            r"(?P<name>(?:(?!_\d+_)[^/])+?)(?:_(?P<number>\d+))?_assignsubmission_"
-            r"(?:file(?:_?/|_)(?P<rest>.+)|onlinetext(?:_?/|_).+)"
-        ),
-    ),
     (CANVAS, re.compile(r"(?P<late>LATE_)?(?P<name>anon_(?P<number>[^_/]+))_\d+_(?P<rest>[^/]+)")),
+    (MOODLE, re.compile(rf"(?P<name>(?:(?!_\d+_)[^/])+?){MOODLES}")),
     (CANVAS, re.compile(r"(?P<name>[^/]*?)(?P<late>_LATE)?_(?P<number>\d+)_\d+_(?P<rest>[^/]+)")),
     (CANVAS, re.compile(r"(?P<name>[^/]*?)(?P<late>_LATE)?_(?P<number>\d+)_(?:text|link)\.html")),
+    (MOODLE, re.compile(rf"(?P<name>(?:(?!_assignsubmission_)[^/])+?){MOODLES}")),  # a name with numbers in it
 )
 PLATFORMS = (NBGRADER, MOODLE, CANVAS)
 KNOWN = "Moodle's Name_123_assignsubmission_file_/, Canvas's name_123_456_bot.py, nbgrader's submitted/ID/NAME/"

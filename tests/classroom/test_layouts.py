@@ -147,3 +147,20 @@ def test_one_late_submission_with_a_stamp_stays_late(listed, tmp_path, checker):
     (handed,) = collection.collect(collection.items(file))
     assert handed.late
     assert handed.at.year > 2020
+
+
+def test_an_anonymous_download_of_canvas_is_canvas_whatever_a_file_is_called():
+    names = ("my_bot.py", "assignsubmission_file_bot.py", "x_9_assignsubmission_file_bot.py")
+    files = {f"anon_abc{number}_45{number}_{name}": B for number, name in enumerate(names)}
+    assert owners(files) == {("Canvas", f"abc{number}"): [name] for number, name in enumerate(names)}
+
+
+@pytest.mark.parametrize("name", ["Student_1_One", "Student_1_2_One"])
+def test_on_moodle_a_name_may_have_numbers_in_it(name):
+    files = {f"{name}_123_assignsubmission_file_/bot.py": B, f"{TWO}/bot.py": B}
+    assert owners(files) == {("Moodle", "123"): ["bot.py"], ("Moodle", "12"): ["bot.py"]}
+
+
+def test_a_name_with_a_number_in_it_is_nobody_elses():
+    files = {f"Student_1_One_123_assignsubmission_file_{name}": B for name in ("bot.py", f"{TWO}/x.py", f"{TWO}y.py")}
+    assert owners(files) == {("Moodle", "123"): sorted(["bot.py", f"{TWO}/x.py", f"{TWO}y.py"])}
