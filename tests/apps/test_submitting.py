@@ -255,6 +255,23 @@ def test_addresses_take_turns_and_so_do_people(free):
     assert [queue.place(number) for number in places] == list(range(8))
 
 
+@pytest.mark.parametrize("address", ["A", "fresh {}"])
+def test_fresh_names_and_addresses_do_not_hold_the_queue(free, address):
+    queue = Queue()
+    queue.add(job(free), "anna", "A")
+    queue.waiting.remove(queue.turns.take(queue.waiting))
+    anna = queue.add(job(free), "anna", "A")
+    for number in range(3):
+        queue.add(job(free), f"fresh {number}", address.format(number))
+    for number in range(3, 10):
+        ticket = queue.turns.take(queue.waiting)
+        queue.waiting.remove(ticket)
+        if ticket is queue.tickets[anna]:
+            return
+        queue.add(job(free), f"fresh {number}", address.format(number))
+    pytest.fail("whoever had a turn never gets another")
+
+
 def test_bots_are_checked_in_turn(free, monkeypatch):
     from beankit.apps.queue import queue as module
 

@@ -38,6 +38,7 @@ class Ticket:
     job: Job
     person: str  # who hands it in, and from where
     address: str
+    turn: int = 0  # when it came
     begun: bool = False
     answer: Answer | None = None
     at: float = field(default_factory=monotonic)
@@ -53,10 +54,15 @@ class Turns:
 
     def take(self, waiting: Sequence[Ticket]) -> Ticket:
         """The next one: from the address whose last turn is longest ago, there of the person likewise."""
-        ticket = min(waiting, key=lambda one: (self.addresses.get(one.address, 0), self.people.get(one.person, 0)))
+        ticket = min(waiting, key=self.last)
         self.turn += 1
         self.addresses[ticket.address] = self.people[ticket.person] = self.turn
         return ticket
+
+    def last(self, ticket: Ticket) -> tuple[int, int]:
+        """The last turn of an address and of a person; for a new one the turn before it came, so that none jump in."""
+        before = ticket.turn - 1
+        return self.addresses.get(ticket.address, before), self.people.get(ticket.person, before)
 
     def order(self, waiting: Sequence[Ticket]) -> list[Ticket]:
         """All of them in the order in which they would come."""
@@ -82,7 +88,7 @@ class Queue:
         self.forget()
         self.check_room(person, address)
         number = secrets.token_urlsafe(16)
-        self.tickets[number] = ticket = Ticket(job, person, address)
+        self.tickets[number] = ticket = Ticket(job, person, address, self.turns.turn)
         self.waiting.append(ticket)
         self.more.set()
         return number
