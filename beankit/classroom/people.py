@@ -66,14 +66,16 @@ def roster_text(file: Path) -> str:
         raise BadClass(f"the roster {file} is not text in UTF-8: export it as 'CSV UTF-8'") from None
 
 
-def read_roster(file: Path) -> list[Person]:
-    """Everybody on a roster."""
+def read_roster(file: Path, *, empty: bool = False) -> list[Person]:
+    """Everybody on a roster; it may be `empty` once the last one has left."""
     lines = roster_text(file).removeprefix(MARK).splitlines()
     rows = csv.DictReader(lines, delimiter=delimiter(lines), skipinitialspace=True, strict=True)
     try:
         people = people_in(rows, file)
     except csv.Error:
         raise BadClass(f"{file}, line {rows.line_num + 1}: a quotation mark is missing or out of place") from None
+    if not people and not empty:
+        raise BadClass(f"{file}: nobody is on the roster")
     check_roster(people, file)
     return list(people.values())
 
@@ -132,8 +134,6 @@ def people_in(rows: csv.DictReader[str], file: Path) -> dict[int, Person]:
 
 def check_roster(people: Mapping[int, Person], file: Path) -> None:
     """Everybody has an id, and no two have the same id or alias."""
-    if not people:
-        raise BadClass(f"{file}: nobody is on the roster")
     taken: dict[str, str] = {}
     for line, person in people.items():
         if not person.id:

@@ -134,7 +134,7 @@ class Submissions:
     @cached_property
     def people(self) -> list[Person]:
         """Everybody on the roster who is not leaving; empty without one."""
-        people = read_roster(self.folder / self.settings.roster) if self.settings.roster else []
+        people = read_roster(self.folder / self.settings.roster, empty=True) if self.settings.roster else []
         return [one for one in people if one.owner not in {gone.owner for gone in self.leaving}]
 
     @cached_property

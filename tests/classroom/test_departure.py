@@ -11,7 +11,7 @@ from beankit.arena.files import keeping
 from beankit.classroom import codes
 from beankit.classroom.collecting import Collection
 from beankit.classroom.departure import begin, delete
-from beankit.classroom.people import without_row
+from beankit.classroom.people import Person, without_row
 from beankit.classroom.settings import BadClass
 from beankit.classroom.store import Submissions
 from beankit.cli import run
@@ -153,3 +153,11 @@ def test_only_the_owner_of_the_folder_lets_somebody_leave(taken, monkeypatch):
     monkeypatch.setattr(Submissions, "mine", False)
     with pytest.raises(BadClass, match="is not yours"):
         begin(Submissions(taken), Submissions(taken).people[0])
+
+
+def test_the_last_one_can_leave(taken, capsys):
+    for who in ("m01", "m02", "m03"):
+        assert run(["class", "remove", str(taken), who]) == 0
+    assert run(["submissions", str(taken)]) == 0
+    assert "Nobody has handed in anything yet." in capsys.readouterr().out
+    assert not Submissions(taken).listed(Person("m01"))
