@@ -287,3 +287,27 @@ def test_whoever_leaves_the_class_leaves_its_tournaments(school, tmp_path, capsy
     after = {game.key: game.bots for game in Archive(left.store).games()}
     assert {key for key, bots in before.items() if "s02" not in bots} <= set(after)
     assert {one.bot: one.deals >= 2 for one in left.standings()} == dict.fromkeys(left.bots, True)
+
+
+def test_nobody_leaves_while_the_file_of_a_tournament_has_a_mistake(school, tmp_path, capsys):
+    school(s02=GOOD).play(jobs=1)
+    (tmp_path / "other.toml").write_text("[tool]\n")
+    (tmp_path / "class.toml").write_text(FILE + "dealz = 3\n")
+    assert beankit(["class", "remove", str(tmp_path / "autumn"), "s02"]) == 2
+    told = capsys.readouterr()
+    assert "unknown key 'dealz'" in told.err
+    assert "are deleted" not in told.out
+    (tmp_path / "class.toml").write_text(FILE)
+    assert beankit(["class", "remove", str(tmp_path / "autumn"), "s02"]) == 0
+    assert "s02" not in Archive(tmp_path / "class.sqlite").entrants
+
+
+def test_a_tournament_whose_first_run_was_refused_keeps_nobody_in_the_class(school, tmp_path):
+    school(s02=GOOD)
+    (tmp_path / "bad.py").write_text("x = 1 / 0\n")
+    file = FILE.replace("seed = 3\n", "").replace('["random"]', '["random", "bad.py"]')
+    (tmp_path / "class.toml").write_text(file)
+    assert beankit(["tournament", "run", str(tmp_path / "class.toml"), "--accept-weak-isolation"]) == 2
+    assert (tmp_path / "class.sqlite").exists()
+    assert beankit(["class", "remove", str(tmp_path / "autumn"), "s02"]) == 0
+    assert not (tmp_path / "autumn" / "leaving.json").exists()

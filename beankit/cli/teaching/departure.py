@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from pathlib import Path
 
 from beankit.classroom.departure import begin, delete
@@ -14,7 +13,8 @@ from beankit.cli.tournament.withdrawal import told_of
 from beankit.core.errors import BeankitError
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.entering import name_of
-from beankit.tournament.plan.file import read_settings, store_of
+from beankit.tournament.plan.file import STORE, read_settings, store_of
+from beankit.tournament.store.opening import opened
 from beankit.tournament.withdrawal import withdraw
 from beankit.words import catalogue
 from beankit.words.said import Said, say
@@ -37,7 +37,7 @@ def left_behind(folder: Path, person: Person, tournaments: Sequence[str]) -> Ite
     played = False
     for file in dict.fromkeys([*tournaments, *map(str, tournaments_of(folder))]):
         path = store_of(file)
-        if path.exists() and (bot := bot_of(person, Archive(path))):
+        if path.exists() and (bot := bot_of(person, path)):
             played = True
             yield from told_of(withdraw(path, bot, forget=True), path, file)
     if not played:
@@ -59,14 +59,22 @@ def tournaments_of(folder: Path) -> Iterator[Path]:
     """The tournament files in the folder of a class or beside it in which its bots play."""
     home = folder.resolve()
     for file in (*sorted(home.glob("*.toml")), *sorted(home.parent.glob("*.toml"))):
-        with suppress(BeankitError):  # another kind of file
+        try:
             submissions = read_settings(file).submissions
-            if submissions is not None and submissions.resolve() == home:
-                yield file
+        except BeankitError:
+            if file.with_suffix(STORE).exists():  # a tournament with a mistake in its file: it may have their games
+                raise
+            continue  # another kind of file
+        if submissions is not None and submissions.resolve() == home:
+            yield file
 
 
-def bot_of(person: Person, archive: Archive) -> str | None:
-    """The bot of somebody in a tournament, also if it has left before; a published copy has none."""
+def bot_of(person: Person, path: Path) -> str | None:
+    """The bot of somebody in a store, also if it has left before; a published copy has none."""
+    with opened(path) as store:
+        if store.kept("settings") is None:  # its first run was refused before any bot was stored
+            return None
+    archive = Archive(path)
     if archive.published:
         return None
     names = [name for name, one in archive.entrants.items() if one.owner == person.owner]
