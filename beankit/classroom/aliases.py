@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 import secrets
 import unicodedata
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 from itertools import permutations, product
 
 import msgspec
 
 from beankit.arena.bots.roster import house_bots
 from beankit.arena.files.keeping import PRIVATE, put
+from beankit.classroom.lookalikes import looks
 from beankit.classroom.people import Person
 from beankit.classroom.settings import BadClass
 from beankit.classroom.store import Submissions
@@ -30,28 +32,42 @@ MOST_WORDS = 5  # of a name that are put together in every way
 
 def public_aliases(there: Submissions) -> dict[str, str]:
     """What everybody may call each person, by owner; whoever needs a made-up alias gets it now and keeps it."""
-    people, made = there.everybody(), read_made(there)
-    accounts = there.accounts()
+    people, known = there.everybody(), known_aliases(there)
+    new = [one for one in people if one.owner not in known]
+    if new:
+        made = read_made(there)
+        taken = {word.casefold() for one in people for word in (one.id, one.alias)} | {*house_bots()}
+        drew = drawn(new, taken | {alias.casefold() for alias in made.values()}, there.accounts())
+        text = msgspec.json.encode(dict(sorted({**made, **drew}.items())))
+        put(there.folder / FILE, msgspec.json.format(text), PRIVATE)
+        known |= drew
+    return {one.owner: known[one.owner] for one in people}
+
+
+def known_aliases(there: Submissions) -> dict[str, str]:
+    """What everybody may call those who need no new alias, by owner; nothing is written."""
+    people, made, accounts = there.everybody(), read_made(there), there.accounts()
     whole = {letters for person in people for letters in folded("".join(words_of(person.name)))}
     safe = {
         one.owner: one.alias
         for one in people
         if one.alias and not gives_away(one.alias, one, accounts.get(one.owner, ())) and not whole & folded(one.alias)
     }
-    new = [one.owner for one in people if one.owner not in safe and one.owner not in made]
-    if new:
-        taken = {word.casefold() for one in people for word in (one.id, one.alias)} | {*house_bots()}
-        taken |= {alias.casefold() for alias in made.values()}
-        made |= drawn(new, taken)
-        put(there.folder / FILE, msgspec.json.format(msgspec.json.encode(dict(sorted(made.items())))), PRIVATE)
-    return {one.owner: safe.get(one.owner) or made[one.owner] for one in people}
+    return {**made, **safe}
 
 
-def drawn(owners: Iterable[str], taken: Collection[str]) -> dict[str, str]:
-    """A made-up alias for each owner: a bean and a number, drawn from all that are free."""
-    free = [name for bean, number in product(BEANS, NUMBERS) if (name := f"{bean} {number}").casefold() not in taken]
-    owners = list(owners)
-    return dict(zip(owners, secrets.SystemRandom().sample(free, len(owners)), strict=True))
+def drawn(people: Iterable[Person], taken: Collection[str], accounts: Mapping[str, Collection[str]]) -> dict[str, str]:
+    """A made-up alias for each person: a bean and a number, drawn from all that are free and say nothing about them."""
+    made: dict[str, str] = {}
+    used = set(taken)
+    for person in people:
+        theirs = accounts.get(person.owner, ())
+        beans = [bean for bean in BEANS if not gives_away(bean, person, theirs)]
+        free = [name for bean, number in product(beans, NUMBERS) if (name := f"{bean} {number}").casefold() not in used]
+        secrets.SystemRandom().shuffle(free)
+        made[person.owner] = next(name for name in free if not gives_away(name, person, theirs))
+        used.add(made[person.owner].casefold())
+    return made
 
 
 def read_made(there: Submissions) -> dict[str, str]:
@@ -82,9 +98,10 @@ def gives_away(alias: str, person: Person, accounts: Iterable[str] = ()) -> bool
         return True
     name = words_of(person.name)
     parts = {letters for word in name if word not in SMALL and len(word) > 1 for letters in folded(word)}
-    own = {letters for word in words_of(alias) for letters in folded(word)}
-    together = {letters for letters in folded("".join(words_of(alias))) if letters}
-    if own & parts or together & compounds(name):
+    readings = [words_of(reading) for reading in {alias, *looks(alias)}]
+    own = {letters for words in readings for word in words for letters in folded(word)}
+    together = {letters for words in readings for letters in folded("".join(words))}
+    if own & parts or together & compounds(tuple(name)):
         return True
     return any(part in letters for part in parts if len(part) >= TELLING for letters in together)
 
@@ -95,10 +112,10 @@ def words_of(name: str) -> list[str]:
 
 
 def folded(name: str) -> set[str]:
-    """A name in small letters without accents, spaces and punctuation; ü is u, and ue for some."""
+    """A name in small letters without accents, spaces and punctuation, also as it looks; ü is u, and ue for some."""
     plain = unicodedata.normalize("NFKC", name).casefold()
     spelled = "".join(SPELLED.get(sign, sign) for sign in plain)
-    return {bare(plain), bare(spelled)} - {""}
+    return {bare(text) for text in (plain, spelled, *looks(name))} - {""}
 
 
 def bare(text: str) -> str:
@@ -106,7 +123,8 @@ def bare(text: str) -> str:
     return "".join(sign for sign in unicodedata.normalize("NFKD", text) if sign.isalnum())
 
 
-def compounds(name: list[str]) -> set[str]:
+@lru_cache(100)
+def compounds(name: tuple[str, ...]) -> frozenset[str]:
     """Whatever can be put together from parts and initials of a name, with one part at least; and all initials."""
     found = {"".join(word[0] for word in name)} if len(name) > 1 else set()
     for count in range(1, min(len(name), MOST_WORDS) + 1):
@@ -114,4 +132,4 @@ def compounds(name: list[str]) -> set[str]:
             for whole in product((True, False), repeat=count):
                 if any(full and word not in SMALL for full, word in zip(whole, some, strict=True)):
                     found.add("".join(word if full else word[0] for full, word in zip(whole, some, strict=True)))
-    return {letters for text in found for letters in folded(text)}
+    return frozenset(letters for text in found for letters in folded(text))

@@ -102,3 +102,23 @@ def test_who_leaves_takes_their_alias_along(there):
     public_aliases(there)
     assert run(["class", "remove", str(there.folder), "m03"]) == 0
     assert list(json.loads((there.folder / "aliases.json").read_bytes())) == ["m02", "m04"]
+
+
+def test_a_made_up_alias_gives_nobody_away(tmp_path, monkeypatch):
+    monkeypatch.setattr("beankit.classroom.aliases.BEANS", ("Lima", "Kidney"))
+    roster = b"id,name\nm01,Student Lima\nm02,Student Kidney\n"
+    for number in range(5):
+        made = Submissions.new(tmp_path / str(number), Settings(("bohnanza",), roster="r.csv"), roster, shared=False)
+        beans = {owner: alias.split()[0] for owner, alias in public_aliases(made).items()}
+        assert beans == {"m01": "Kidney", "m02": "Lima"}
+
+
+@pytest.mark.parametrize("alias", ["\u0430nne", "Gr\u043e\u00dfenwahn", "an\u034fne", "gr0ssenwahn", "Мari\u0435"])
+def test_letters_that_look_like_others_hide_nothing(alias):
+    assert gives_away(alias, LONG)
+
+
+def test_listing_writes_nothing(there, capsys):
+    assert run(["submissions", str(there.folder)]) == 0
+    assert "m02: the alias “uebung” gives them away, so others will read a made-up one." in capsys.readouterr().out
+    assert not (there.folder / "aliases.json").exists()

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from beankit.arena.files.disk import BadParcel
 from beankit.classroom import inbox
-from beankit.classroom.aliases import public_aliases
+from beankit.classroom.aliases import known_aliases
 from beankit.classroom.codes import make_codes, slips, without_code
 from beankit.classroom.collecting import Collection
 from beankit.classroom.parcels import why_not
@@ -176,11 +176,13 @@ def list_all(folder: Path, as_json: bool) -> None:
     states = Counter(one.state for one in all_rows)
     counts = (number_of(number, state, MANY.get(state, state)) for state, number in states.items())
     print(", ".join(counts) or "Nobody has handed in anything yet.")
-    public = public_aliases(there)
+    known = known_aliases(there)
     for person in there.people:
-        if person.alias and person.alias != (shown := public[person.owner]):
-            words = {"who": person.id, "alias": person.alias, "shown": shown}
-            print(say("{who}: the alias “{alias}” gives them away, so others read “{shown}”.", **words))
+        words = {"who": person.id, "alias": person.alias}
+        if person.alias and person.owner not in known:
+            print(say("{who}: the alias “{alias}” gives them away, so others will read a made-up one.", **words))
+        elif person.alias and person.alias != (shown := known[person.owner]):
+            print(say("{who}: the alias “{alias}” gives them away, so others read “{shown}”.", shown=shown, **words))
     if waits:
         print(f"{waits} in the inbox, not checked yet:  beankit collect --to {folder}")
     if there.settings.closes:
