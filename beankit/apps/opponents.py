@@ -51,7 +51,8 @@ def handed_in(house: House) -> Iterator[Opponent]:
     aliases = public_aliases(there) if house.aliases else {}
     for handed, place in there.playing(checks):
         games = tuple(game for game in there.settings.games if handed.games.get(game))
-        name = aliases.get(handed.person.owner, handed.person.called)
+        unnamed = f"bot {number_of(handed)}"  # it came after the aliases were read
+        name = aliases.get(handed.person.owner, unnamed) if house.aliases else handed.person.called
         yield Opponent(id_of(handed), shown(handed, name), games, read_entry(place))
 
 
@@ -60,7 +61,11 @@ def id_of(handed: Handed) -> str:
     return f"@{sha256(f'{handed.person.owner}/{handed.digest}'.encode()).hexdigest()[:DIGITS]}"
 
 
+def number_of(handed: Handed) -> str:
+    """What tells bots of the same name apart."""
+    return id_of(handed)[1:5]
+
+
 def shown(handed: Handed, name: str) -> str:
     """What everybody may read; nobody's bot is called like one of the house."""
-    number = id_of(handed)[1:5]
-    return f"{name} ({number})" if name in house_bots() else name[:LONGEST]
+    return f"{name} ({number_of(handed)})" if name in house_bots() else name[:LONGEST]
