@@ -42,6 +42,13 @@ class Verdict(msgspec.Struct, frozen=True):
         """The games in which it may play."""
         return [game for game, well in self.games.items() if well]
 
+    @property
+    def partly(self) -> Said | None:
+        """Where it may play and where not, if that differs."""
+        good = ", ".join(self.passed)
+        bad = ", ".join(game for game, well in self.games.items() if not well)
+        return say("Only in {games}: it was rejected in {others}.", games=good, others=bad) if good and bad else None
+
 
 Checker = Callable[[Path, Sequence[str], Limits], Verdict]
 

@@ -150,6 +150,26 @@ def test_a_spinning_bot_uses_up_its_check_and_is_told_so(tmp_path):
     assert there.records() == {}
 
 
+def test_a_page_says_in_which_games_a_bot_was_rejected(tmp_path):
+    from beankit.apps.pages.base import templates
+
+    settings = settings_of({"games": ["al-cabohne-solo", "al-cabohne"]}, "test")
+    there = Submissions.new(tmp_path / "two", settings, None, False)
+    shy = GOOD + b"    def start(self, view):\n        assert len(view.players) == 1\n"
+    answer = msgspec.msgpack.decode(msgspec.msgpack.encode(answered(job(there, content=shy))), type=Answer)
+    assert answer.ok
+    parts = {
+        "ticket": True,
+        "answer": answer,
+        "said": lambda name, **_: name,
+        "base": "/",
+        "strip": [],
+        "finding": None,
+    }
+    page = templates().get_template("verdict.html").render(**parts, spoken=lambda told: told.spoken("de"))
+    assert "<p>Nur in al-cabohne-solo: In al-cabohne wurde er abgelehnt.</p>" in page
+
+
 def test_with_a_roster_the_code_of_the_slip_counts(listed):
     assert owner_told(listed, "s01", "anything") == ("code", "code_none")
     code = make_codes(listed.folder, listed.people)["s01"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from beankit.checks.report import Report
+from beankit.words.said import Said
 
 MOST_UPLOAD = 2 << 20  # bytes: sources and data of a bot
 SHORTEST_CODE = 6
@@ -32,7 +33,7 @@ class Line(msgspec.Struct, frozen=True):
 class Answer(msgspec.Struct, frozen=True):
     """What became of it. Where the form is wrong, `field` says which part, and nothing was checked."""
 
-    ok: bool = False
+    ok: bool = False  # in one game or more
     report: Report | None = None
     lines: list[Line] = []
     field: str = ""  # name, code or file
@@ -41,3 +42,4 @@ class Answer(msgspec.Struct, frozen=True):
     owner: str = ""  # the folder of whoever handed it in
     digest: str = ""
     level: int = 0
+    partly: Said | None = None  # where it plays, if not in every game

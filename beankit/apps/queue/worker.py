@@ -67,9 +67,16 @@ def answered(job: Job) -> Answer:
             return no_bot(person, str(error))
     if not found:
         return no_bot(person, done.verdict.told(job.lang))
-    accepted = bool(done.verdict.passed)
     lines = excerpt(parcel, next(iter(found[-1].findings.values()), None))
-    return Answer(accepted, found[-1], lines, owner=person.owner, digest=done.digest, level=done.level)
+    return Answer(
+        bool(done.verdict.passed),
+        found[-1],
+        lines,
+        owner=person.owner,
+        digest=done.digest,
+        level=done.level,
+        partly=done.verdict.partly,
+    )
 
 
 def no_bot(person: Person, why: str) -> Answer:

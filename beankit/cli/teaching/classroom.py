@@ -124,12 +124,8 @@ def hand_in(bot: Path, who: str, folder: Path, code: str, lang: str) -> None:
             "{bot} has been handed in for {who}. It is the one that plays now.", bot=called, who=done.person.called
         )
     print(told.spoken(lang))
-    if bad := ", ".join(game for game, well in done.verdict.games.items() if not well):
-        print(
-            say(
-                "Only in {games}: it was rejected in {others}.", games=", ".join(done.verdict.passed), others=bad
-            ).spoken(lang)
-        )
+    if done.verdict.partly is not None:
+        print(done.verdict.partly.spoken(lang))
 
 
 def collect_all(source: Path | None, folder: Path, task: str, weak: bool, lang: str) -> None:
