@@ -9,10 +9,10 @@ from typing import Any
 from beankit.core.errors import BeankitError
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, Practice
-from beankit.tournament.plan.entrant import public_names
+from beankit.tournament.plan.entrant import public_names, shown_as
 from beankit.tournament.plan.schedule import extended
 from beankit.tournament.publishing import NAMES
-from beankit.tournament.store.bond import asked_digest, plan_of, seated_digest
+from beankit.tournament.store.bond import SALT, asked_digest, end_digests, plan_of
 from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, WITHDRAW, Link, broken, digest_of, read_chain
 from beankit.tournament.store.opening import opened
 from beankit.tournament.store.store import Store
@@ -100,12 +100,36 @@ class History:
         elif last.open["closed"] != archive.closed:
             yield say("whether and how the tournament was closed is not what the chain says")
         else:
-            names = {name: name for name in archive.entrants}
-            shown = names if archive.published else public_names(archive.entrants.values())
-            if archive.published != NAMES and seated_digest(store, shown) != last.open["seated"]:
-                yield say("who sat where is not what the chain says: names or aliases were exchanged")
+            yield from self.unbound_bots(store, last.open)
             if not archive.published and asked_digest(store) != last.whole["asked"]:
                 yield say("what bots answered on the common positions is not what the chain says")
+
+    def unbound_bots(self, store: Store, end: Mapping[str, Any]) -> Iterator[Said]:
+        """Are seats, and in a copy bots and tables, those of the end? A copy need not say if it shows names."""
+        copied = bool(self.archive.published)
+        names = {} if copied else public_names(store.entrants())
+        bots = store.kept("entrants") if copied else shown_as(store.entrants(), names)
+        bound, now = end, end_digests(store, names, bots)
+        if copied and "named" in end and now["seated"] != end["seated"]:
+            bound = {**end, **end["named"]}
+            now = end_digests(store, names, bots, store.kept(SALT) or "")
+        if now["seated"] != bound["seated"] and not self.unbound_names:
+            yield say("who sat where is not what the chain says: names or aliases were exchanged")
+        if copied and "named" in end:  # otherwise the plan binds all this
+            parts = {"tables": now["tables"], "bots": now["bots"], "left": len(store.left())}
+            for part in dict.fromkeys(str(PARTS[name]) for name, value in parts.items() if bound[name] != value):
+                yield say("not as the chain binds it: {part}", part=say(part))
+
+    @property
+    def ends(self) -> Mapping[str, Any]:
+        """What the closing binds, if this is closed and its chain holds."""
+        closed = self.broken is None and self.links and self.links[-1].kind == CLOSE
+        return self.links[-1].open if closed else {}
+
+    @property
+    def unbound_names(self) -> bool:
+        """Is this a copy with names whose closing, by an earlier kit, binds only aliases?"""
+        return self.archive.published == NAMES and "named" not in self.ends
 
     def unbound_games(self) -> Iterator[Said]:
         """Games that were bound and are gone, and games that nobody bound."""

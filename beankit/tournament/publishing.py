@@ -13,8 +13,9 @@ from beankit.arena.files.keeping import NotWritten, undone
 from beankit.arena.table.notes import with_names
 from beankit.core.errors import BadOption
 from beankit.tournament.archive import Archive
-from beankit.tournament.plan.entrant import Entrant, Left
+from beankit.tournament.plan.entrant import Left, shown_as
 from beankit.tournament.plan.file import as_store
+from beankit.tournament.store.bond import SALT
 from beankit.tournament.store.chain import has_chain
 from beankit.tournament.store.opening import address, at_rest
 from beankit.tournament.store.store import StoreError
@@ -68,12 +69,13 @@ def reduce(connection: sqlite3.Connection, archive: Archive, called: Mapping[str
     with connection:
         connection.execute("DELETE FROM sources")
         connection.execute("DELETE FROM prints")
-        connection.executemany("DELETE FROM meta WHERE name = ?", [(name,) for name in PRIVATE])
+        private = [*PRIVATE, SALT] if named else PRIVATE
+        connection.executemany("DELETE FROM meta WHERE name = ?", [(name,) for name in private])
         keep(connection, "published", ALIASES if named else NAMES)
         if has_chain(connection):
             connection.execute("UPDATE chain SET hidden = NULL")
         keep(connection, "left", [Left("")._asdict() for _ in archive.left])  # how many, and nothing else
-        entrants = {called[name]: shown(one, called) for name, one in archive.entrants.items()}
+        entrants = shown_as(archive.entrants.values(), called)
         keep(connection, "entrants", dict(sorted(entrants.items())))  # they were in the order of their names
         old = [key for (key,) in connection.execute("SELECT key FROM games") if key not in counted]
         for table in ("games", "seats", "noted", "gifts"):
@@ -92,12 +94,6 @@ def reduce(connection: sqlite3.Connection, archive: Archive, called: Mapping[str
 def keep(connection: sqlite3.Connection, name: str, value: Any) -> None:
     """Keep a value in a copy."""
     connection.execute("INSERT OR REPLACE INTO meta VALUES(?, ?)", (name, json.dumps(value)))
-
-
-def shown(one: Entrant, called: Mapping[str, str]) -> dict[str, Any]:
-    """What everybody may know of a bot."""
-    named = called[one.name] == one.name
-    return {**one.about, "alias": called[one.name], "called": one.called if named else "", "owner": ""}
 
 
 def reduced(summary: Mapping[str, Any], bots: list[str], named: bool, secret: bool) -> dict[str, Any]:

@@ -25,7 +25,6 @@ from beankit.tournament.plan.schedule import astray, restored
 from beankit.tournament.play.keys import deal_name, planned
 from beankit.tournament.play.playing import Bundle, player, terms_of
 from beankit.tournament.play.replay import Planned, Replayed, Replays, agree
-from beankit.tournament.publishing import NAMES
 from beankit.tournament.store.opening import opened
 from beankit.tournament.watching import Moved
 from beankit.words.said import Said, say
@@ -129,6 +128,9 @@ class Verification:
         fit = [len(table.bots) for table in plan.tables] == [len(keys) for keys in plan.keys]
         if not fit or not bots <= self.archive.entrants.keys():
             yield say("the tables, the bots and the games that count do not fit together")
+        deals = Counter(table.deal for table in plan.tables)
+        if self.archive.settings["players"] > 1 and len(deals) < len(plan.tables):
+            yield say("several tables have the same deal: {deal}", deal=deals.most_common(1)[0][0])
 
     def misplanned(self) -> Iterator[Said]:
         """What of the plan does not follow from bots, settings and key."""
@@ -243,8 +245,14 @@ class Verification:
         yield say("a copy has neither prints nor messages of faults, and of the plan's bots only the hash")
         if archive.promise is not None:
             yield say("a copy has no key: that cards and tables follow from it was not checked, nor were the seals")
-        if archive.published == NAMES or not archive.closed:
-            yield say("who sat where was not checked: only a copy with aliases of a closed tournament tells that")
+        if not archive.closed:
+            yield say("who sat where was not checked: only a copy of a closed tournament tells that")
+        elif self.history.unbound_names:
+            yield say("who sat where was not checked: an earlier kit closed this tournament, and bound only aliases")
+        if "named" not in self.history.ends:
+            yield say(
+                "the deals of the tables, who is ranked and how many left were not checked: no closing binds them"
+            )
         if archive.secret:
             yield say("the moves were not checked: solo deals are secret until the tournament is closed")
 

@@ -60,6 +60,19 @@ def public_names(entrants: Iterable[Entrant]) -> dict[str, str]:
     }
 
 
+def shown_as(entrants: Iterable[Entrant], called: Mapping[str, str]) -> dict[str, dict[str, Any]]:
+    """What a published copy keeps of the bots, by the names under which it shows them."""
+    return {
+        called[one.name]: {
+            **one.about,
+            "alias": called[one.name],
+            "called": one.called if called[one.name] == one.name else "",
+            "owner": "",
+        }
+        for one in entrants
+    }
+
+
 def is_public(one: Entrant) -> bool:
     """May everybody read the alias of a bot?"""
     return bool(one.alias) and not gives_away(one.alias, Person(one.owner or one.name, one.called), [one.name])

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
+from secrets import token_hex
 from sqlite3 import Connection
 from typing import Any
 
-from beankit.tournament.plan.entrant import public_names
+from beankit.tournament.plan.entrant import public_names, shown_as
 from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, WITHDRAW, Chain, broken, digest_of, read_chain
 from beankit.tournament.store.noting import read_answers
 from beankit.tournament.store.store import Store
+
+SALT = "salt"  # of what the last link binds by names; a copy with aliases has none, so nobody can try out names there
 
 
 def bind_plan(store: Store, chain: Chain, kept: int) -> None:
@@ -70,15 +73,31 @@ def bind_withdrawal(store: Store, chain: Chain, bot: str, reason: str, forgotten
 
 
 def bind_end(store: Store, chain: Chain) -> None:
-    """Bind what is stored at the end: who sat where, by alias, and what was asked and read to find near copies."""
-    shown = {"closed": store.kept("closed"), "seated": seated_digest(store, public_names(store.entrants()))}
+    """Bind what is stored at the end: bots, tables and seats, and what was asked and read to find near copies.
+
+    This is bound as a copy with aliases has it, and once more as a copy with names has it.
+    """
+    store.keep(SALT, token_hex())
+    entrants = store.entrants()
+    aliases, names = public_names(entrants), {one.name: one.name for one in entrants}
+    shown = {
+        "closed": store.kept("closed"),
+        "left": len(store.left()),
+        **end_digests(store, aliases, shown_as(entrants, aliases)),
+        "named": end_digests(store, names, shown_as(entrants, names), store.kept(SALT)),
+    }
     chain.link(CLOSE, shown, asked=asked_digest(store))
 
 
-def seated_digest(store: Store, names: Mapping[str, str]) -> str:
-    """The hash of who sat where in the games that count, under these names."""
+def end_digests(store: Store, names: Mapping[str, str], bots: Mapping[str, Any], salt: str = "") -> dict[str, str]:
+    """The hashes of who sat where in the games that count, of the tables and of the bots, under these names."""
     rows = store.connection.execute("SELECT key, seat, bot FROM counted JOIN seats USING(key) ORDER BY key, seat")
-    return digest_of([(key, seat, names.get(bot, bot)) for key, seat, bot in rows])
+    parts = {
+        "seated": [(key, seat, names.get(bot, bot)) for key, seat, bot in rows],
+        "tables": [(table.wave, table.deal, [names.get(bot, bot) for bot in table.bots]) for table in store.tables()],
+        "bots": bots,
+    }
+    return {name: digest_of([salt, part] if salt else part) for name, part in parts.items()}
 
 
 def asked_digest(store: Store) -> str:
