@@ -24,7 +24,7 @@ from beankit.tournament.store.store import Played
 
 HOUSE = ("random", "template", "gardener", "trader", "counter")
 PLAYERS, BANK, TIMES = 4, 10, 3
-SETTINGS = {"game": "bohnanza", "players": PLAYERS, "seed": 7, "options": {}}
+SETTINGS = {"game": "bohnanza", "players": PLAYERS, "seed": 7, "options": {}, "limits": {}}
 
 
 def played(number: int, table: Table) -> list[Played]:

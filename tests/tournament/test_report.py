@@ -196,7 +196,7 @@ def test_twenty_bots_fit_into_two_megabytes(tmp_path):
 def test_before_the_first_deal_a_report_says_so(tmp_path):
     path = tmp_path / "new.sqlite"
     with coordinating(path) as store:
-        store.keep("settings", {"game": "al-cabohne", "players": 2, "seed": 1, "options": {}})
+        store.keep("settings", {"game": "al-cabohne", "players": 2, "seed": 1, "options": {}, "limits": {}})
         store.enlist([Entrant("random", "hash 1", house=True), Entrant("trader", "hash 2", house=True)])
         store.plan([Table(0, 0, "", ("random", "trader"))], 0)
         store.count([("key 1", "key 2")])

@@ -39,12 +39,12 @@ def test_what_is_stored_is_read_again(file):
     with coordinating(file) as store:
         store.plan(tables, 0)
         store.add([game()])
-        store.keep("settings", {"game": "al-cabohne"})
+        store.keep("remark", {"game": "al-cabohne"})
         assert store.journal == "wal"
     with opened(file) as store:
         assert store.tables() == tables
         assert store.keys() == {"k"}
-        assert store.kept("settings") == {"game": "al-cabohne"}
+        assert store.kept("remark") == {"game": "al-cabohne"}
         assert store.kept("nothing") is None
         (found,) = store.games()
         assert Summary.from_dict(found.summary) == Summary.from_dict(game().summary)

@@ -15,6 +15,7 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.plan import chances
 from beankit.tournament.play import replay
 from beankit.tournament.play.replay import agree
+from beankit.tournament.publishing import publish
 from beankit.tournament.run import Tournament
 from beankit.tournament.store import chain
 from beankit.tournament.store.opening import opened
@@ -82,6 +83,38 @@ def test_a_forged_winner_is_found_although_everything_fits_and_the_clock_is_blam
 def test_a_change_by_hand_is_named(store, statements, wrong):
     changed(store, *statements)
     assert wrong in troubles(store)
+
+
+@pytest.mark.parametrize("copied", [False, True])
+@pytest.mark.parametrize(
+    ("statement", "name"),
+    [
+        ("UPDATE meta SET value = '5' WHERE name = 'entrants'", "entrants"),
+        ("UPDATE meta SET value = '{\"x\": {}}' WHERE name = 'entrants'", "entrants"),
+        ("UPDATE meta SET value = '[]' WHERE name = 'settings'", "settings"),
+        ("UPDATE meta SET value = '{}' WHERE name = 'settings'", "settings"),
+        ("UPDATE meta SET value = 'x' WHERE name = 'settings'", "settings"),
+        ("INSERT OR REPLACE INTO meta VALUES('left', '5')", "left"),
+        ("UPDATE meta SET value = '{}' WHERE name = 'promise'", "promise"),
+        ("UPDATE tables SET bots = 'x' WHERE number = 0", "a table"),
+        ("UPDATE tables SET bots = '[1]' WHERE number = 0", "a table"),
+    ],
+)
+def test_what_the_kit_never_writes_is_refused_in_one_sentence(store, tmp_path, beankit, statement, name, copied):
+    if copied:
+        publish(Archive(store), tmp_path / "copy.sqlite")
+    shown = tmp_path / "copy.sqlite" if copied else store
+    changed(shown, statement)
+    done = beankit("tournament", "verify", shown, "--sample", 1)
+    assert done.status == 2
+    assert f"the store {shown} cannot be read: {name} is not what the kit writes there" in done.err
+
+
+def test_a_source_that_cannot_be_read_is_refused_in_one_sentence(store, beankit):
+    changed(store, "UPDATE sources SET entry = x'00'")
+    done = beankit("tournament", "verify", store, "--sample", 1)
+    assert done.status == 2
+    assert f"the store {store} cannot be read: the source of a bot" in done.err
 
 
 @pytest.mark.parametrize("what", ["owner", "alias", "called", "ranked"])

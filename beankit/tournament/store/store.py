@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
+import zlib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -22,6 +23,7 @@ from beankit.tournament.plan.schedule import Table
 from beankit.tournament.store.chain import CHAIN
 from beankit.tournament.store.measures import Gift, Measured
 from beankit.tournament.store.noting import TABLES, note, read_notes, written
+from beankit.tournament.store.shapes import SHAPELESS, SHAPES, fits
 
 VERSION = 3
 SCHEMA = (
@@ -113,7 +115,17 @@ class Store:
     def kept(self, name: str) -> Any:
         """A value that was kept, or None."""
         found = self.connection.execute("SELECT value FROM meta WHERE name = ?", (name,)).fetchone()
-        return None if found is None else json.loads(found[0])
+        return None if found is None else self.shaped(name, found[0], SHAPES.get(name, Any))
+
+    def shaped(self, name: str, text: str, shape: Any) -> Any:
+        """What is written somewhere in the store; refused if the kit would never write it there."""
+        try:
+            value = json.loads(text)
+        except (TypeError, ValueError):
+            raise StoreError(SHAPELESS.format(path=self.path, name=name)) from None
+        if not fits(value, shape):
+            raise StoreError(SHAPELESS.format(path=self.path, name=name))
+        return value
 
     def keep(self, name: str, value: Any) -> None:
         """Keep a value."""
@@ -123,10 +135,13 @@ class Store:
     def entrants(self) -> list[Entrant]:
         """The bots, with their sources as long as nobody took them out."""
         sources = dict(self.connection.execute("SELECT hash, entry FROM sources"))
-        return [
-            Entrant(name=name, entry=unpacked(sources.get(about["hash"])), **about)
-            for name, about in (self.kept("entrants") or {}).items()
-        ]
+        try:
+            return [
+                Entrant(name=name, entry=unpacked(sources.get(about["hash"])), **about)
+                for name, about in (self.kept("entrants") or {}).items()
+            ]
+        except (TypeError, zlib.error, msgspec.MsgspecError):
+            raise StoreError(SHAPELESS.format(path=self.path, name="the source of a bot")) from None
 
     def enlist(self, entrants: Iterable[Entrant]) -> None:
         """Keep who plays, and the sources of whoever is not a house bot."""
@@ -143,7 +158,10 @@ class Store:
     def tables(self) -> list[Table]:
         """The plan."""
         rows = self.connection.execute("SELECT wave, deal, circle, bots FROM tables ORDER BY number")
-        return [Table(wave, deal, circle, tuple(json.loads(bots))) for wave, deal, circle, bots in rows]
+        return [
+            Table(wave, deal, circle, tuple(self.shaped("a table", bots, list[str]) or ()))
+            for wave, deal, circle, bots in rows
+        ]
 
     def plan(self, tables: Iterable[Table], first: int) -> None:
         """Keep the plan from this table on, all or none."""

@@ -1,0 +1,64 @@
+"""The shapes of what a store keeps: whoever changed one by hand gets a sentence."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from beankit.sandbox.budget import Budget
+
+SHAPELESS = "the store {path} cannot be read: {name} is not what the kit writes there; restore a copy of the store"
+
+
+class Settings(msgspec.Struct):
+    """What the games are played with."""
+
+    game: str
+    players: int
+    options: dict[str, Any]
+    limits: Budget
+    seed: int | None = None
+
+
+class About(msgspec.Struct, forbid_unknown_fields=True):
+    """What is kept of a bot besides its name and its sources."""
+
+    hash: str
+    ranked: bool = True
+    house: bool = False
+    called: str = ""
+    alias: str = ""
+    owner: str = ""
+
+
+class Leaver(msgspec.Struct, forbid_unknown_fields=True):
+    """What is kept of a bot that has left."""
+
+    name: str
+    reason: str = ""
+    deals: int = 0
+    tables: dict[int, list[str]] = {}
+
+
+SHAPES: dict[str, Any] = {
+    "settings": Settings,
+    "entrants": dict[str, About],
+    "left": list[Leaver],
+    "aliases": dict[str, str],
+    "promise": str,
+    "key": str,
+    "engine": str,
+    "closed": bool | str,
+    "published": bool | str,
+    "salt": str,
+}
+
+
+def fits(value: Any, shape: Any) -> bool:
+    """Has a value this shape? Nothing at all always fits."""
+    try:
+        msgspec.convert(value, shape | None, str_keys=True)
+    except msgspec.ValidationError:
+        return False
+    return True
