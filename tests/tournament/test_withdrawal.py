@@ -143,6 +143,19 @@ def test_a_house_bot_takes_the_seat_if_too_few_are_left(write):
     assert sound(tournament.store).checked == 3
 
 
+def test_a_house_bot_that_left_fills_no_seat_again(write):
+    file = write(bots=["random"], deals=1)
+    before = Tournament(file)
+    before.play(jobs=1)
+    (filling,) = {*before.bots} - {"random"}
+    withdraw(before.store, filling)
+    after = Tournament(file)
+    assert len(after.bots) == 2
+    assert filling not in after.bots
+    assert after.play(jobs=1) == 2
+    assert sound(after.store).checked == 2
+
+
 @pytest.mark.parametrize(("forget", "seed"), [(False, None), (True, 7)])
 def test_nothing_is_refused_afterwards(write, beankit, tmp_path, forget, seed):
     tournament = Tournament(write(bots=HOUSE[:4], deals=3, seed=seed))
@@ -286,6 +299,25 @@ def test_whoever_would_come_back_is_not_forgotten(talked, beankit):
     done = beankit("tournament", "withdraw", talked.settings.path, "mine", "--forget")
     assert done.status == 2
     assert "take it out of the list of bots" in done.err
+
+
+def test_nor_if_the_store_is_named_and_its_file_lies_beside_it(talked, beankit, tmp_path):
+    done = beankit("tournament", "withdraw", talked.store, "mine", "--forget")
+    assert done.status == 2
+    assert f"take it out of the list of bots in {talked.settings.path}" in done.err
+    assert Archive(talked.store).left == []
+    talked.settings.path.unlink()
+    assert beankit("tournament", "withdraw", talked.store, "mine", "--forget").status == 0
+
+
+def test_the_next_command_names_the_store_that_the_bot_left(played, beankit, tmp_path):
+    other = played.store.rename(tmp_path / "the other.sqlite")
+    done = beankit("tournament", "withdraw", played.settings.path, "trader", "--store", other)
+    assert f"beankit tournament run {played.settings.path} --store '{other}'" in done.out
+    copytree(tmp_path, tmp_path / "again")
+    (tmp_path / "again" / other.name).rename(tmp_path / "again" / "class.sqlite")
+    done = beankit("tournament", "withdraw", tmp_path / "again" / "class.toml", "random")
+    assert "--store" not in done.out
 
 
 def killed_at(name, store, monkeypatch):

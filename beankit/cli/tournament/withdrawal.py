@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,12 +18,20 @@ from beankit.words.said import Said, say
 def withdraw_bot(file: str, store: Path | None, bot: str, reason: str, forget: bool, lang: str) -> None:
     """Let a bot leave, and say what that means."""
     lang = catalogue(lang).language
-    if forget and Path(file).suffix != STORE:
-        check_gone(file, bot)
     path = store or store_of(file)
+    if forget and (plan := file_of(file)) is not None:
+        check_gone(plan, bot)
     done = withdraw(path, bot, reason, forget=forget)
     for sentence in told_of(done, path, file):
         out().print(sentence.spoken(lang), soft_wrap=True)
+
+
+def file_of(file: str) -> str | None:
+    """The tournament file that is meant; given a store, the one beside it with the same name, if there is one."""
+    beside = Path(file).with_suffix(".toml")
+    if Path(file).suffix != STORE:
+        return file
+    return str(beside) if beside.is_file() else None
 
 
 def check_gone(file: str, bot: str) -> None:
@@ -48,8 +57,9 @@ def told_of(done: Withdrawn, path: Path, file: str) -> Iterator[Said]:
         yield say("{bot} has left {store}.", bot=done.bot, store=str(path))
     if done.closed:
         yield say("The tournament is closed: the points of the others come from the tables that are left.")
-    elif file != str(path):
-        command = f"beankit tournament run {file}"
+    elif Path(file).suffix != STORE:
+        elsewhere = [] if path == store_of(file) else ["--store", str(path)]
+        command = shlex.join(["beankit", "tournament", "run", file, *elsewhere])
         yield say("Play the deals that the others lost with it:  {command}", command=command)
     if done.forgotten:
         yield say("Its games, sources, prints and remarks, its alias and its name are forgotten.")

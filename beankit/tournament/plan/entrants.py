@@ -48,7 +48,8 @@ def entrants(settings: Settings, left: Iterable[Left] = ()) -> tuple[list[Entran
         raise BadOption(f"{settings.path}: a tournament needs at least one bot{why}")
     empty = max(0, settings.players - len(found))
     usual = [name for name, kind in house_bots().items() if not kind.games or game.name in kind.games]
-    spare = [name for name in (usual[::-1] if settings.fill is None else settings.fill) if name not in names]
+    free = usual[::-1] if settings.fill is None else settings.fill
+    spare = [name for name in free if name not in names and name not in gone]
     if empty > len(spare):
         raise BadOption(
             f"{settings.path}: {settings.players} sit at a table, and the tournament has only "
