@@ -12,7 +12,7 @@ from beankit.tournament.plan.chances import Counted, Practice
 from beankit.tournament.plan.entrant import public_names, shown_as
 from beankit.tournament.plan.schedule import extended
 from beankit.tournament.publishing import NAMES
-from beankit.tournament.store.bond import SALT, asked_digest, end_digests, plan_of
+from beankit.tournament.store.bond import KEYLESS, SALT, asked_digest, end_digests, plan_of
 from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, WITHDRAW, Link, broken, digest_of, read_chain
 from beankit.tournament.store.opening import opened
 from beankit.tournament.store.store import Store
@@ -76,6 +76,9 @@ class History:
     def unbound(self) -> Iterator[Said]:
         """What is not as the chain binds it."""
         with opened(self.archive.path) as store:
+            if store.kept(KEYLESS):
+                yield say("a bot was forgotten when the key was lost: the chain ends before that")
+                return
             yield from self.unbound_plan(store)
             yield from self.unbound_end(store)
         yield from self.unbound_games()

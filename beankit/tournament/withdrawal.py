@@ -8,11 +8,12 @@ from typing import NamedTuple
 
 from beankit.core.errors import BadOption, perhaps
 from beankit.tournament.archive import Archive
+from beankit.tournament.plan.chances import Counted, KeyLost, Practice, key_file
 from beankit.tournament.plan.entrant import Left
 from beankit.tournament.plan.file import STORE
 from beankit.tournament.plan.schedule import without
 from beankit.tournament.play.sources import KEPT as FINGERPRINTS
-from beankit.tournament.store.bond import bind_withdrawal
+from beankit.tournament.store.bond import bind_withdrawal, end_chain
 from beankit.tournament.store.chain import Chain, head_of
 from beankit.tournament.store.opening import UNSWEPT, coordinating, sweep
 from beankit.tournament.store.store import Store, StoreError
@@ -30,6 +31,7 @@ class Withdrawn(NamedTuple):
     forgotten: bool
     swept: bool  # what was forgotten is overwritten; not yet, if somebody was reading
     elsewhere: list[Path]  # files beside the store that still have it
+    bound: bool  # by the chain; not if the key is lost
 
 
 def withdraw(path: Path, bot: str, reason: str = "", *, forget: bool = False) -> Withdrawn:
@@ -42,6 +44,7 @@ def withdraw(path: Path, bot: str, reason: str = "", *, forget: bool = False) ->
         raise BadOption(
             f"{path} is a published copy: let {bot} leave in the store that it was made from; publish again"
         )
+    chance = chance_of(before, forget)
     with coordinating(path) as store:
         plays, left = {one.name: one.alias for one in store.entrants()}, [one.name for one in store.left()]
         if bot not in plays and (bot not in left or not forget):
@@ -49,12 +52,26 @@ def withdraw(path: Path, bot: str, reason: str = "", *, forget: bool = False) ->
         with store.together():
             games = strike(store, bot, reason) if bot in plays else 0
             forgotten = forget_bot(store, bot) if forget else None
-            if head_of(store.connection) is not None:  # a store of an earlier kit has no chain
-                bind_withdrawal(store, Chain(store.connection, before.chance), bot, reason, forgotten)
+            if head_of(store.connection) is None:  # a store of an earlier kit
+                pass
+            elif chance is None:
+                end_chain(store)
+            else:
+                bind_withdrawal(store, Chain(store.connection, chance), bot, reason, forgotten)
         swept = sweep(store.connection)
     names = {bot, plays.get(bot, "")} - {""}
     elsewhere = [file for file in sorted(path.parent.iterdir()) if file != path and has(file, names)] if forget else []
-    return Withdrawn(bot, games, bool(before.closed), forgotten is not None, swept, elsewhere)
+    return Withdrawn(bot, games, bool(before.closed), forgotten is not None, swept, elsewhere, chance is not None)
+
+
+def chance_of(archive: Archive, forget: bool) -> Practice | Counted | None:
+    """What seals the link of a bot that leaves; without a key nobody can, but whoever has to be forgotten still is."""
+    try:
+        return archive.chance
+    except KeyLost:
+        if not forget or key_file(archive.path).exists():
+            raise
+        return None
 
 
 def unknown(bot: str, path: Path, bots: Iterable[str]) -> str:

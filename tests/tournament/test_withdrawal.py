@@ -15,6 +15,7 @@ from beankit.core.errors import BadOption
 from beankit.tournament import withdrawal
 from beankit.tournament.archive import Archive
 from beankit.tournament.closing import close
+from beankit.tournament.plan.chances import key_file
 from beankit.tournament.plan.schedule import extended, meetings, met, seated
 from beankit.tournament.publishing import publish
 from beankit.tournament.run import Tournament
@@ -318,6 +319,24 @@ def test_the_next_command_names_the_store_that_the_bot_left(played, beankit, tmp
     (tmp_path / "again" / other.name).rename(tmp_path / "again" / "class.sqlite")
     done = beankit("tournament", "withdraw", tmp_path / "again" / "class.toml", "random")
     assert "--store" not in done.out
+
+
+def test_a_bot_is_forgotten_although_the_key_is_lost_and_the_chain_ends_there(write, beankit, tmp_path):
+    (tmp_path / "mine.py").write_text(TALKING)
+    tournament = Tournament(write(bots=["mine.py", "random", "gardener"], deals=1, seed=None))
+    tournament.play(jobs=1)
+    lost = key_file(tournament.store).rename(tmp_path / "found.later")
+    write(bots=["random", "gardener"], deals=1, seed=None)
+    assert beankit("tournament", "withdraw", tournament.store, "mine").status == 2, "only forgetting cannot wait"
+    done = beankit("tournament", "withdraw", tournament.store, "mine", "--forget")
+    assert done.status == 0, done.err
+    assert "The key is lost, so the chain ends before this" in done.out
+    body = bytes_of(tournament.store)
+    assert SECRET not in body
+    assert b"mine" not in body
+    lost.rename(key_file(tournament.store))
+    told = " ".join(map(str, verified(tournament.store).troubles))
+    assert "a bot was forgotten when the key was lost: the chain ends before that" in told
 
 
 def killed_at(name, store, monkeypatch):

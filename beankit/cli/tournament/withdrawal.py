@@ -63,6 +63,8 @@ def told_of(done: Withdrawn, path: Path, file: str) -> Iterator[Said]:
         yield say("Play the deals that the others lost with it:  {command}", command=command)
     if done.forgotten:
         yield say("Its games, sources, prints and remarks, its alias and its name are forgotten.")
+    if not done.bound:
+        yield say("The key is lost, so the chain ends before this, and `verify` will say so.")
     if not done.swept:
         yield say("Somebody is reading the store: the next command that writes in it overwrites what was deleted.")
     if done.elsewhere:

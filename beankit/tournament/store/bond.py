@@ -9,10 +9,11 @@ from sqlite3 import Connection
 from typing import Any
 
 from beankit.tournament.plan.entrant import public_names, shown_as
-from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, WITHDRAW, Chain, broken, digest_of, read_chain
+from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, WITHDRAW, Chain, broken, digest_of, hide, read_chain
 from beankit.tournament.store.noting import read_answers
 from beankit.tournament.store.store import Store
 
+KEYLESS = "keyless"  # a value that is kept once a bot was forgotten without the key
 SALT = "salt"  # of what the last link binds by names; a copy with aliases has none, so nobody can try out names there
 
 
@@ -65,11 +66,17 @@ def bind_withdrawal(store: Store, chain: Chain, bot: str, reason: str, forgotten
     if forgotten is None:
         chain.link(WITHDRAW, bot=bot, reason=reason)
     else:
-        chain.hide()
+        hide(store.connection)
         chain.link(WITHDRAW, {"forgotten": sorted(forgotten)})
     bind_plan(store, chain, len(store.tables()))
     if store.kept("closed"):
         bind_end(store, chain)
+
+
+def end_chain(store: Store) -> None:
+    """Let the chain end where it is, because a bot is forgotten and the key is lost: no link tells its name."""
+    hide(store.connection)
+    store.keep(KEYLESS, True)
 
 
 def bind_end(store: Store, chain: Chain) -> None:

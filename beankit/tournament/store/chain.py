@@ -70,13 +70,14 @@ class Chain:
             self.connection.execute("INSERT INTO chain VALUES(?, ?, ?, ?, ?, ?, ?, ?)", row)
         return mark
 
-    def hide(self) -> None:
-        """Keep of the hidden parts of plans and withdrawals only their hashes: the chain holds, and tells no names."""
-        self.connection.execute("UPDATE chain SET hidden = NULL WHERE kind IN (?, ?)", (PLAN, WITHDRAW))
-
     def begin_anew(self) -> None:
         """Forget all links, which were made with another key."""
         self.connection.execute("DELETE FROM chain")
+
+
+def hide(connection: Connection) -> None:
+    """Keep of the hidden parts of plans and withdrawals only their hashes: the chain holds, and tells no names."""
+    connection.execute("UPDATE chain SET hidden = NULL WHERE kind IN (?, ?)", (PLAN, WITHDRAW))
 
 
 def read_chain(connection: Connection) -> list[Link]:
