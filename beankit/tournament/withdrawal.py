@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
+from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
 from beankit.core.errors import BadOption, perhaps
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, KeyLost, Practice, key_file
-from beankit.tournament.plan.entrant import Left
+from beankit.tournament.plan.entrant import Left, public_names
 from beankit.tournament.plan.file import STORE
 from beankit.tournament.plan.schedule import without
 from beankit.tournament.play.sources import KEPT as FINGERPRINTS
@@ -46,9 +48,10 @@ def withdraw(path: Path, bot: str, reason: str = "", *, forget: bool = False) ->
         )
     chance = chance_of(before, forget)
     with coordinating(path) as store:
-        plays, left = {one.name: one.alias for one in store.entrants()}, [one.name for one in store.left()]
+        plays, left = [one.name for one in store.entrants()], [one.name for one in store.left()]
         if bot not in plays and (bot not in left or not forget):
             raise BadOption(f"{bot} has left already" if bot in left else unknown(bot, path, plays))
+        names = names_of(store, bot)
         with store.together():
             games = strike(store, bot, reason) if bot in plays else 0
             forgotten = forget_bot(store, bot) if forget else None
@@ -59,7 +62,6 @@ def withdraw(path: Path, bot: str, reason: str = "", *, forget: bool = False) ->
             else:
                 bind_withdrawal(store, Chain(store.connection, chance), bot, reason, forgotten)
         swept = sweep(store.connection)
-    names = {bot, plays.get(bot, "")} - {""}
     elsewhere = [file for file in sorted(path.parent.iterdir()) if file != path and has(file, names)] if forget else []
     return Withdrawn(bot, games, bool(before.closed), forgotten is not None, swept, elsewhere, chance is not None)
 
@@ -127,14 +129,26 @@ def forget_games(store: Store, bot: str) -> list[str]:
     return [key for (key,) in keys]
 
 
+def names_of(store: Store, bot: str) -> set[str]:
+    """Under which names a bot was ever shown, as far as the store knows before it leaves or is forgotten."""
+    shown = [public_names(store.entrants()), store.kept("aliases") or {}]
+    return {bot, *(names[bot] for names in shown if bot in names)}
+
+
 def has(file: Path, names: set[str]) -> bool:
     """Does a file beside the store still tell of a bot? A store, a published copy, a report or a table."""
     if file.suffix == STORE:
         return bool(names & set(names_in(file)))
     try:
-        return file.suffix in PAGES and any(name in file.read_text("utf-8", "replace") for name in names)
+        return file.suffix in PAGES and is_named(file.read_text("utf-8", "replace"), names)
     except OSError:  # nobody can read it here
         return False
+
+
+def is_named(text: str, names: Iterable[str]) -> bool:
+    """Has a text one of these names as a word of its own, and not within a longer word or a decimal number?"""
+    some = "|".join(re.escape(form) for name in names for form in {name, escape(name)})
+    return re.search(rf"(?<!\w)(?<!\d\.)(?:{some})(?!\w|\.\d)", text) is not None
 
 
 def names_in(file: Path) -> Iterator[str]:

@@ -296,6 +296,21 @@ def test_what_still_has_it_is_named(talked, beankit, tmp_path):
     assert "vergessen" in done.out
 
 
+def test_what_has_the_alias_of_a_bot_that_left_before_is_named_too(talked, tmp_path):
+    publish(Archive(talked.store), tmp_path / "aliases.sqlite")
+    withdraw(talked.store, "mine")
+    done = withdraw(talked.store, "mine", forget=True)
+    assert [file.name for file in done.elsewhere] == ["aliases.sqlite"]
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [("<td>12</td>", True), ("s12, 120, 1.12, 12.5", False), ("it is 12.", True), ("7,12,5", True), ("A&amp;B", True)],
+)
+def test_a_name_is_found_only_as_a_word_of_its_own(text, named):
+    assert withdrawal.is_named(text, {"12", "A&B"}) == named
+
+
 def test_whoever_would_come_back_is_not_forgotten(talked, beankit):
     done = beankit("tournament", "withdraw", talked.settings.path, "mine", "--forget")
     assert done.status == 2
