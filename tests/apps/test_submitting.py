@@ -138,15 +138,15 @@ def test_authors_read_what_their_bot_printed(free):
 
 
 def test_a_spinning_bot_uses_up_its_check_and_is_told_so(tmp_path):
-    limits = {"seconds": 0.4, "start": 0.4}
-    settings = settings_of({"games": ["al-cabohne-solo", "al-cabohne", "bohnanza"], "limits": limits}, "test")
+    limits = {"seconds": 0.9, "start": 0.9}
+    settings = settings_of({"games": ["bohnanza"], "limits": limits}, "test")
     there = Submissions.new(tmp_path / "short", settings, None, False)
-    spins = b"import time\n\n" + GOOD + b"    def start(self, view):\n        while time.process_time() < 0.3: pass\n"
+    spins = b"import time\n\n" + GOOD + b"    def start(self, view):\n        while time.process_time() < 0.6: pass\n"
     found = answered(job(there, content=spins))
     assert not found.ok
     told = {finding.reason: finding.rule.spoken("de") for finding in found.report.findings.values()}
     assert list(told) == ["spent"]
-    assert "1,2 Sekunden Rechenzeit für alle Spiele" in told["spent"]
+    assert "2,7 Sekunden Rechenzeit für alle Spiele" in told["spent"]
     assert there.records() == {}
 
 
