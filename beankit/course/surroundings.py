@@ -11,7 +11,7 @@ from types import FunctionType, ModuleType
 from typing import Any
 
 from beankit.sandbox.evaluation.libraries import with_libraries
-from beankit.sandbox.evaluation.standins import PASSING, Barred, covers
+from beankit.sandbox.evaluation.standins import PASSING, Barred, covers, is_tried
 from beankit.sandbox.source.imports import may_import, refusal
 
 WHO = "graded code"
@@ -65,6 +65,8 @@ def as_graded(answer: Any) -> Iterator[None]:
 
     def guarded(name: str, globals_: Any = None, locals_: Any = None, fromlist: Any = (), level: int = 0) -> Any:
         if globals_ is names and not level and not is_allowed(name):
+            if is_tried(sys._getframe(1)):  # noqa: SLF001 - the line that imports
+                raise ModuleNotFoundError(refusal(name, allowed(), WHO), name=name)
             return barred(name, fromlist)
         return usual(name, globals_, locals_, fromlist, level)
 

@@ -1,6 +1,7 @@
 """What does no harm in a notebook costs nothing: `check` and grading allow the same, and refuse in the same words."""
 
 import json
+import linecache
 
 import pytest
 
@@ -49,7 +50,9 @@ def at_home(cell, name):
     """What the cell defines in a notebook: drawing works there, and does nothing for the answer."""
     names = {"__name__": "__main__", "display": lambda _: None}
     names.update({word: lambda *_, **__: None for word in ("print", "check")})
-    exec(without_magics(cell), names)  # noqa: S102 - our own text
+    text = without_magics(cell)
+    linecache.cache["<cell>"] = (len(text), None, text.splitlines(keepends=True), "<cell>")
+    exec(compile(text, "<cell>", "exec"), names)  # noqa: S102 - our own text
     return names[name]
 
 
@@ -98,3 +101,32 @@ def test_what_cannot_be_used_is_refused_by_both_with_one_sentence(cell):
     told = one.told.partition(sentence)[2]
     assert told
     assert f"{sentence}{told}" in verdict.sentence
+
+
+FALLBACKS = {
+    "above": "try:\n    import numba\n    FAST = True\nexcept ImportError:\n    FAST = False\n",
+    "of a part": "try:\n    from numba import (\n        njit)\n    FAST = 1\nexcept ImportError:\n    FAST = False\n",
+    "as it is at home": "try:\n    import numba\n    FAST = True\nexcept ModuleNotFoundError:\n    FAST = False\n",
+    "suppressed": "import contextlib as c\nFAST = 0\nwith c.suppress(ImportError):\n    import numba\n    FAST = 1\n",
+}
+INSIDE = """
+def payout(beanometer, cards):
+    try:
+        import os
+        return os.cpu_count() and -1
+    except ImportError:
+        return max((coins for coins, need in enumerate(beanometer, 1) if 0 < need <= cards), default=0)
+"""
+
+
+@pytest.mark.parametrize("above", FALLBACKS.values(), ids=FALLBACKS)
+def test_whoever_tries_an_import_and_goes_on_without_it_is_heard(above):
+    exercise = EXERCISES["1.2"]
+    cell = f"{above}\n{solved(exercise)}\nours = payout\ndef payout(*given):\n    return -1 if FAST else ours(*given)"
+    one, notes = mark("1.2", cell)
+    assert (one.points, notes) == (exercise.points, []), one.told
+
+
+def test_so_does_an_answer_that_tries_it_itself():
+    assert look("1.2", at_home(INSIDE, "payout")).category == "fits"
+    assert mark("1.2", INSIDE)[0].category == "fits"

@@ -26,7 +26,7 @@ from beankit.sandbox.evaluation.messages import (
     for_code,
 )
 from beankit.sandbox.evaluation.plain import NotPlain, Plain
-from beankit.sandbox.evaluation.standins import PASSES, PASSING, SILENT, Barred, covers, found, place
+from beankit.sandbox.evaluation.standins import PASSES, PASSING, SILENT, Barred, covers, found, is_tried, place
 from beankit.sandbox.evaluation.values import packed, unpacked
 from beankit.sandbox.inside.child import read, write
 from beankit.sandbox.inside.failures import failed, seed_others
@@ -46,7 +46,10 @@ class NoSuchName(Exception):
 
 
 class Gate(Door):
-    """Imports of student code: some modules are stand-ins, and one that it cannot have harms only if it is used."""
+    """Imports of student code: some modules are stand-ins, and one that it cannot have harms only if it is used.
+
+    Inside `try` the import itself fails: the code has a way to do without.
+    """
 
     stand_ins: Sequence[str] = ()
 
@@ -62,6 +65,8 @@ class Gate(Door):
         try:
             return super().__call__(name, globals_, locals_, fromlist, level)
         except ImportError as error:
+            if is_tried(sys._getframe(1)):  # noqa: SLF001 - the line that imports
+                raise ModuleNotFoundError(str(error), name=name) from None
             if not fromlist and top in (self.allowed or ()):
                 return sys.modules[top]  # only a part of it is missing
             return Barred(str(error), name, fromlist)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import ast
+import linecache
 import sys
 from collections.abc import Iterator, Sequence
-from types import ModuleType
+from functools import lru_cache
+from types import FrameType, ModuleType
 from typing import Any, NoReturn
 
 
@@ -118,3 +121,19 @@ def found(name: str) -> Any:
 def covers(names: Sequence[str], module: str) -> bool:
     """Does one of these stand-ins take the place of a module?"""
     return any(f"{module}.".startswith(f"{name}.") for name in names)
+
+
+def is_tried(frame: FrameType) -> bool:
+    """Does this line import something inside `try` or `with`? Whoever wrote it may go on without it."""
+    return frame.f_lineno in tried_lines("".join(linecache.getlines(frame.f_code.co_filename)))
+
+
+@lru_cache(maxsize=16)
+def tried_lines(source: str) -> frozenset[int]:
+    """The lines of all imports inside `try` or `with`; none if this is not Python."""
+    try:
+        parts = [part for part in ast.walk(ast.parse(source)) if isinstance(part, ast.Try | ast.TryStar | ast.With)]
+    except (SyntaxError, ValueError, RecursionError):
+        return frozenset()
+    inside = [line for part in parts for statement in part.body for line in ast.walk(statement)]
+    return frozenset(line.lineno for line in inside if isinstance(line, ast.Import | ast.ImportFrom))
