@@ -130,3 +130,21 @@ def test_whoever_tries_an_import_and_goes_on_without_it_is_heard(above):
 def test_so_does_an_answer_that_tries_it_itself():
     assert look("1.2", at_home(INSIDE, "payout")).category == "fits"
     assert mark("1.2", INSIDE)[0].category == "fits"
+
+
+SETTINGS = {
+    "a deeper stack": "import sys\nsys.setrecursionlimit(5000)",
+    "a place": "import os\nHERE = os.getcwd()",
+    "a path": "from pathlib import Path\nHERE = Path('x')",
+    "a question": "import sys\nif 'google.colab' in sys.modules:\n    print('hello')",
+}
+
+
+@pytest.mark.parametrize("above", SETTINGS.values(), ids=SETTINGS)
+def test_a_line_that_fails_takes_no_answer_along(above):
+    exercise = EXERCISES["1.2"]
+    cell = f"{above}\n{solved(exercise)}"
+    one, notes = mark("1.2", cell)
+    assert look("1.2", at_home(cell, exercise.name)).category == one.category == "fits"
+    assert one.points == exercise.points
+    assert notes[0].startswith("cell 1 failed (cell 1, line 2): ImportError: graded code cannot import ")

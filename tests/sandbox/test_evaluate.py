@@ -76,7 +76,7 @@ def test_arguments_are_fresh_in_every_call():
 # --- cells ---
 
 
-def test_a_cell_that_fails_is_reported_with_its_line_and_skipped():
+def test_a_statement_that_fails_is_reported_with_its_line_and_skipped():
     cells = {
         "cell 1": "import math\n\ndef twice(x):\n    return 2 * x",
         "cell 2": "before = 1\n1 / 0\nafter = 2",
@@ -89,8 +89,18 @@ def test_a_cell_that_fails_is_reported_with_its_line_and_skipped():
         ("cell 3", "raised", "SyntaxError", 1),
     ]
     assert found.failed[0].sentence == "cell 2 failed (cell 2, line 2): ZeroDivisionError: division by zero"
-    assert [one.value for one in found.calls[:3]] == [4, 3.0, 1]
-    assert found.calls[3].sentence == "after is not defined"
+    assert values(found) == [4, 3.0, 1, 2]
+
+
+def test_a_statement_reads_like_one_of_its_cell():
+    cell = (
+        "from __future__ import annotations\n\n1 / 0\ndef f(x: Unknown) -> Nothing:\n    return x\n\nlabel: Text = 'a'"
+    )
+    found = evaluate(
+        {"cell 1": cell, "cell 2": "1 / 0\nraise SystemExit\nlate = 1"}, [Call("f", [3]), Call("late", None)]
+    )
+    assert [one.line for one in found.failed] == [3, 2]
+    assert [one.end for one in found.calls] == ["returned", "missing"]
 
 
 def test_a_cell_that_does_not_end_is_left_out_and_the_others_count():

@@ -34,7 +34,7 @@ from beankit.sandbox.inside.printed import Printed, plain
 from beankit.sandbox.inside.work import Work
 from beankit.sandbox.messages import Tried
 from beankit.sandbox.source.imports import Door
-from beankit.sandbox.source.sources import execute, module_for, open_door
+from beankit.sandbox.source.sources import module_for, open_door, steps
 from beankit.sandbox.walls.probes import attempts
 
 WHO = "graded code"
@@ -90,8 +90,7 @@ class Desk:
             if isinstance(request, Invoke):
                 return self.invoke(request)
             if isinstance(request, Run):
-                execute(self.module, request.file, request.source)
-                return Ran(request.number, self.printed.taken())
+                return self.run(request)
             if isinstance(request, Prepare):
                 return self.prepare(request)
             return Tried(request.number, attempts(request.ways, request.bait))
@@ -113,6 +112,17 @@ class Desk:
         self.gate.stand_ins = wanted.stand_ins
         open_door(self.module, self.gate)
         return Prepared(wanted.number, unknown)
+
+    def run(self, cell: Run) -> FromCode:
+        """Run a cell; a statement that fails takes no other along, and the first one is reported."""
+        failure: FromCode | None = None
+        for step in steps(self.module, cell.file, cell.source):
+            try:
+                step()
+            except Exception as error:
+                failure = failure or failed(cell.number, error, self.printed.taken())
+        printed = self.printed.taken()
+        return failure or Ran(cell.number, printed)
 
     def invoke(self, call: Invoke) -> FromCode:
         """Call what has this name, with fresh arguments."""

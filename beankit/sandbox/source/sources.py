@@ -1,11 +1,14 @@
 """Running a source without a file: what an isolated process gets instead of a path."""
 
 from __future__ import annotations
+import __future__
 
+import ast
 import builtins
 import linecache
 import sys
-from functools import lru_cache
+from collections.abc import Callable, Iterator
+from functools import lru_cache, partial
 from pathlib import PurePath
 from types import CodeType, ModuleType
 from typing import Any
@@ -34,9 +37,23 @@ def open_door(module: ModuleType, importing: Any) -> None:
 
 def execute(module: ModuleType, file: str, source: str) -> None:
     """Run a source in a module, under a file name for tracebacks."""
+    show(module, file, source)
+    _execute(compiled(file, source), vars(module))
+
+
+def steps(module: ModuleType, file: str, source: str) -> Iterator[Callable[[], None]]:
+    """The same statement by statement: each is to be called in its turn, and may fail alone."""
+    show(module, file, source)
+    flags = compiled(file, source).co_flags & __future__.annotations.compiler_flag  # it holds for the whole source
+    for statement in ast.parse(source, file).body:
+        code = compile(ast.Module([statement], []), file, "exec", flags, dont_inherit=True)
+        yield partial(_execute, code, vars(module))
+
+
+def show(module: ModuleType, file: str, source: str) -> None:
+    """Let tracebacks and imports find a source that has no file."""
     linecache.cache[file] = (len(source), None, source.splitlines(keepends=True), file)
     sys.modules[module.__name__] = module
-    _execute(compiled(file, source), vars(module))
 
 
 @lru_cache
