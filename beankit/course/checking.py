@@ -116,8 +116,8 @@ def fitting(one: Known, answer: Any) -> dict[str, Any]:
     """Try the answer on every example; the parts of the sentence if all of them fit."""
     arguments = one.arguments()
     try:
-        with limit(one.seconds), as_graded(answer):
-            results, failed, shown = tried(one, answer, arguments)
+        with limit(one.seconds), as_graded(answer) as graded:
+            results, failed, shown = tried(one, graded, arguments)
     except TimeUp as stop:
         raise Wrong("endless", "endless", line=own_line(stop.__traceback__), seconds=round(one.seconds)) from None
     if one.own:

@@ -57,8 +57,11 @@ HIDDEN = {"nt": "os", "posix": "os"}  # modules that people know by another name
 
 
 @contextmanager
-def as_graded(answer: Any) -> Iterator[None]:
-    """In here an answer may use what it may use when it is graded: another module says so as soon as it is used."""
+def as_graded(answer: Any) -> Iterator[Any]:
+    """In here an answer may use what it may use when it is graded: another module says so as soon as it is used.
+
+    Yields what is to be tried: the answer, or what takes the place of a class that builds on such a module.
+    """
     names = names_of(answer)
     kept = {name: value for name, value in names.items() if (top := module_of(value)) and not is_allowed(top)}
     usual = builtins.__import__
@@ -73,7 +76,7 @@ def as_graded(answer: Any) -> Iterator[None]:
     names.update({name: barred(module_of(value)) for name, value in kept.items()})
     vars(builtins)["__import__"] = guarded
     try:
-        yield
+        yield next((barred(module) for module in built_on(answer) if not is_allowed(module)), answer)
     finally:
         vars(builtins)["__import__"] = usual
         names.update(kept)
@@ -84,6 +87,13 @@ def names_of(answer: Any) -> dict[str, Any]:
     parts: Mapping[str, Any] = vars(answer) if isinstance(answer, type) else {"": answer}
     found = [part.__globals__ for part in parts.values() if isinstance(part, FunctionType)]
     return found[0] if found and "__file__" not in found[0] else {}
+
+
+def built_on(answer: Any) -> Iterator[str]:
+    """The modules of the bases of a class and of those that were written beside it."""
+    for kind in answer.__mro__ if isinstance(answer, type) else ():
+        if not module_of(kind):
+            yield from filter(None, map(module_of, kind.__bases__))
 
 
 def module_of(value: Any) -> str:

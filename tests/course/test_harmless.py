@@ -148,3 +148,19 @@ def test_a_line_that_fails_takes_no_answer_along(above):
     assert look("1.2", at_home(cell, exercise.name)).category == one.category == "fits"
     assert one.points == exercise.points
     assert notes[0].startswith("cell 1 failed (cell 1, line 2): ImportError: graded code cannot import ")
+
+
+def test_a_class_that_builds_on_a_refused_module_is_refused_by_both(tmp_path, monkeypatch):
+    (tmp_path / "base_beside.py").write_text("from beankit import Bot\n\nclass Base(Bot):\n    pass\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    above = "from base_beside import Base\nclass Middle(Base):\n    pass\n"
+    cell = above + solved(EXERCISES["2.1"]).replace("(Bot)", "(Middle)")
+    assert "(Middle)" in cell
+    sentence = "ImportError: graded code cannot import base_beside."
+    verdict = look("2.1", at_home(cell, EXERCISES["2.1"].name))
+    assert verdict.category == "fails"
+    assert sentence in verdict.sentence
+    one, notes = mark("2.1", cell)
+    assert (one.category, one.points) == ("fails", 0)
+    assert sentence in one.told
+    assert sentence in notes[0]

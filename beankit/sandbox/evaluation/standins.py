@@ -80,7 +80,7 @@ class Barred:
     def __call__(self, *_: Any, **__: Any) -> NoReturn:
         raise ImportError(self.why)
 
-    __iter__ = __getitem__ = __setattr__ = __enter__ = __call__
+    __iter__ = __getitem__ = __setattr__ = __enter__ = __mro_entries__ = __call__
 
 
 BOTH_SIDES = ("add", "sub", "mul", "matmul", "truediv", "floordiv", "mod", "pow", "and", "or", "xor")
