@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import inspect
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -85,7 +86,8 @@ def as_graded(answer: Any) -> Iterator[Any]:
 def names_of(answer: Any) -> dict[str, Any]:
     """The names among which an answer was written: those of a notebook."""
     parts: Mapping[str, Any] = vars(answer) if isinstance(answer, type) else {"": answer}
-    found = [part.__globals__ for part in parts.values() if isinstance(part, FunctionType)]
+    bare = [inspect.unwrap(part) for part in parts.values() if callable(part)]  # without `@cache` and the like
+    found = [part.__globals__ for part in bare if isinstance(part, FunctionType)]
     return found[0] if found and "__file__" not in found[0] else {}
 
 

@@ -81,6 +81,9 @@ UNUSED = "import sys, os\nfrom subprocess import run\nfrom sys import exit as le
 USES = {
     "a module": "import sys\ndef payout(beanometer, cards):\n    return sys.maxsize",
     "a function of it": "from os import getcwd\ndef payout(beanometer, cards):\n    return getcwd()",
+    "in a cached answer": (
+        "import sys\nfrom functools import cache\n@cache\ndef payout(beanometer, cards):\n    return sys.maxsize"
+    ),
     "one inside": "def payout(beanometer, cards):\n    import sys\n    return sys.getrecursionlimit()",
 }
 

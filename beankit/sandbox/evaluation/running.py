@@ -66,7 +66,7 @@ def evaluate(
     """Run student code behind the walls that bots have, call what it defines, and get plain values back.
 
     `source` is one text, or cells by their names in their order. Each cell runs alone, in the names that the earlier
-    ones left: a statement that fails is reported and skipped. Then the calls are made, in their order, in the same process;
+    ones left: a statement that fails is reported and skipped. Then the calls are made in order, in the same process;
     if a call ends the process, the next one gets a new one. Nothing else enters it: what is right is judged here.
 
     `budget.start` is the CPU time of all cells, `budget.seconds` that of all calls of one name, and after
