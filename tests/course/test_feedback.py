@@ -20,6 +20,7 @@ from beankit.words import catalogue
 from tests.checks.test_german import said_in
 from tests.commands import comparer, runner
 from tests.course.test_grade import BROKEN, LESSON, SOLVED, notebook
+from tests.course.test_harmless import mark
 from tests.notebooks.write import SOURCE
 
 pytestmark = [pytest.mark.course, pytest.mark.xdist_group("grade")]
@@ -57,6 +58,30 @@ def test_whatever_happens_to_an_answer_is_understood(end, place):
     assert understood(line).text in SENTENCES
     assert str(understood(line)) == line
     assert understood(line).spoken("de") != line
+
+
+COLLECTS = """
+SEEN = []
+def payout(beanometer, cards):
+    SEEN.append((beanometer, cards))
+    if len(SEEN) >= 20:
+        {end}
+    return max((coins for coins, need in enumerate(beanometer, 1) if 0 < need <= cards), default=0)
+"""
+ENDINGS = {
+    "an error": "raise ValueError(repr(SEEN))",
+    "its name": "raise type(repr(SEEN), (Exception,), {})",
+    "a type": "return type(repr(SEEN), (), {})()",
+    "a place": "exec(compile('1 / 0', repr(SEEN), 'exec'), globals())",
+}
+
+
+@pytest.mark.parametrize("end", ENDINGS.values(), ids=ENDINGS)
+def test_no_answer_carries_the_examples_out(end):
+    one, _ = mark("1.2", COLLECTS.replace("{end}", end))
+    assert one.fits > 5
+    assert len(one.told) < 200
+    assert one.told.startswith("payout ")
 
 
 def test_what_a_student_wrote_stays_as_it_is():

@@ -39,6 +39,7 @@ MADE = "beankit.course.results.writing.read_here"
 CELLS = 20.0  # CPU seconds for all cells of a notebook
 MOST = 60.0  # for all examples of an exercise, whatever it asks for
 MOST_NOTEBOOKS = 3  # of one lesson in a submission: nobody guesses with hundreds, or keeps the grader busy for days
+MOST_ERROR, MOST_PLACE = 80, 30  # characters of an error, and of a cell or a type, in what a student reads
 AGAIN = ", again"  # in the name of a cell that is run a second time
 ENDLESS = "endless"
 UNREADABLE, NO_NOTEBOOK = "is not readable", "no notebook of these lessons was handed in"
@@ -243,7 +244,22 @@ def sentence_of(exercise: Exercise, outcome: Outcome) -> str:
     """What to say about an answer that failed, or used what it may not."""
     if exercise.without and outcome.error == Forbidden.__name__:
         return f"This exercise is to be solved without {listed(exercise.without)}."
-    return outcome.sentence if outcome.end != RETURNED else ""
+    if outcome.end == RETURNED:
+        return ""
+    return (brief(outcome) if outcome.name == exercise.name else outcome).sentence  # cells know no example
+
+
+def brief(outcome: Outcome) -> Outcome:
+    """What came of a call, cut: an answer could put all examples that it saw into its error, for others to read."""
+    last = outcome.told.strip().rpartition("\n")[2]
+    return msgspec.structs.replace(
+        outcome, kind=cut(outcome.kind, MOST_PLACE), file=cut(outcome.file, MOST_PLACE), told=cut(last, MOST_ERROR)
+    )
+
+
+def cut(text: str, most: int) -> str:
+    """A text of so many characters at most."""
+    return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 def category_of(outcome: Outcome) -> str:
