@@ -104,3 +104,12 @@ def test_a_hidden_test_passes_for_the_solution_and_fails_for_a_wrong_answer(numb
     check_twin(number, right)
     with pytest.raises(AssertionError, match=rf"{number}: \d+ of \d+ other examples fit"):
         check_twin(number, wrong)
+
+
+def test_a_hidden_test_refuses_the_modules_that_grading_refuses():
+    names = {"__name__": "__main__"}
+    exec("import os\ndef payout(*given):\n    return os.cpu_count() and solved(*given)", names)  # noqa: S102 - ours
+    names["solved"] = EXERCISES["1.2"].solution
+    with pytest.raises(ImportError, match="graded code cannot import os"):
+        check_twin("1.2", names["payout"])
+    assert names["os"].sep

@@ -12,6 +12,7 @@ from beankit.course.grading.twins import judged, twin_of
 from beankit.course.limit import limit
 from beankit.course.results.leaves import simplified
 from beankit.course.results.trying import way_of
+from beankit.course.surroundings import as_graded
 
 SOURCE, KEY = "BEANKIT_COURSE_SOURCE", "BEANKIT_COURSE_KEY"
 
@@ -22,9 +23,9 @@ def check_twin(exercise: str, answer: Any) -> None:
     one = load_exercises(find_source(Path(place) if place else None))[exercise]
     student = Path.cwd().parent.name if one.own else "everybody"  # nbgrader runs it in autograded/STUDENT/ASSIGNMENT
     twin = twin_of(one, os.environ.get(KEY, "nbgrader"), student)
-    with limit(one.seconds):
+    with limit(one.seconds), as_graded(answer) as graded:
         way = way_of(one.kind, one.call, one.host, one.without)
-        results = [simplified(way(answer, *deepcopy(arguments))) for arguments in twin.examples]
+        results = [simplified(way(graded, *deepcopy(arguments))) for arguments in twin.examples]
     fits = [twin.fits(number, judged(one, value, twin.examples[number])) for number, value in enumerate(results)]
     if not all(fits):
         raise AssertionError(f"{exercise}: {sum(fits)} of {len(fits)} other examples fit")
