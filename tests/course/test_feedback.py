@@ -14,7 +14,7 @@ from beankit.course.grading.sheets import Grade
 from beankit.course.grading.store import KEY
 from beankit.course.grading.wording import PARTS, SENTENCES, spoken, understood
 from beankit.sandbox.engine.clock import Bank, out_of_time
-from beankit.sandbox.errors import DIED, HANG, MEMORY
+from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY
 from beankit.sandbox.evaluation.outcomes import MISSING, RAISED, SKIPPED, STRANGE, TIME, Outcome
 from beankit.words import catalogue
 from tests.checks.test_german import said_in
@@ -58,6 +58,11 @@ def test_whatever_happens_to_an_answer_is_understood(end, place):
     assert understood(line).text in SENTENCES
     assert str(understood(line)) == line
     assert understood(line).spoken("de") != line
+
+
+def test_whoever_asks_too_often_reads_so_in_german():
+    line = Outcome("nim", BREACH, told="it asked more than 131072 times").sentence
+    assert spoken(line, "de", {}) == "nim wurde gestoppt: es hat mehr als 131072-mal gefragt"
 
 
 COLLECTS = """

@@ -42,6 +42,7 @@ PARTS = (
     "it slept or waited for 1 second",
     "it slept or waited for {number} seconds",
     "it had to be stopped too often before",
+    "it asked more than {count} times",
     "there are more than {count} notebooks of this lesson",
     "it has more than {count} parts",
     "it is nested more than {count} deep",

@@ -179,7 +179,7 @@ class Running:
             while host is not None and isinstance(answer, Asked):
                 asked += 1
                 if asked > MOST_ASKED:
-                    raise Lost(BREACH, f"it asked more than {MOST_ASKED:,} times")
+                    raise Lost(BREACH, f"it asked more than {MOST_ASKED} times")
                 answer = self.cell.ask(reply_of(host, answer, self.cell.number()), bank)
             return outcome_of(name, answer)
         except Lost as lost:
