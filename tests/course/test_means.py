@@ -1,4 +1,4 @@
-"""Means that an exercise forbids: refused by `check` and by grading, under whatever name they are used."""
+"""Means that an exercise forbids: refused by `check` and by grading, also by an alias or `getattr`."""
 
 from collections import Counter
 

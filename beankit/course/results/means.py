@@ -19,7 +19,10 @@ METHODS: dict[str, tuple[Any, ...]] = {
 
 @contextmanager
 def without(means: Sequence[str]) -> Iterator[None]:
-    """While this lasts, these methods refuse: their code is exchanged, so that no other name for them helps."""
+    """While this lasts, these methods refuse, also by an alias or `getattr`, for their code is exchanged.
+
+    A copy of that code, made before, still works: that is no better than pasting a solution.
+    """
     before = [(method, method.__code__) for name in means for method in METHODS[name]]
     for method, _ in before:
         method.__code__ = refuse.__code__
