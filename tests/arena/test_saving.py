@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 from copy import copy
+from functools import lru_cache
 from types import ModuleType
 
 import pytest
@@ -14,7 +15,7 @@ import pytest
 from beankit import Bot, duel, play, save
 from beankit.arena.bots.packer import names_used
 from beankit.arena.bots.roster import find_bot
-from beankit.arena.bots.saving import MARK, same_value, text_of
+from beankit.arena.bots.saving import MARK, check_same, same_value, text_of
 from beankit.core.errors import BadOption
 
 WEIGHTS = {"red": 3}
@@ -36,6 +37,20 @@ class Mine(Base):
 
     def plant(self, view, options):
         return max(options, key=str)
+
+
+@lru_cache(maxsize=8)
+def longest(options):
+    return max(options, key=lambda option: len(str(option)))
+
+
+class Remembering(Bot):
+    def plant(self, view, options):
+        return longest(tuple(options))
+
+    @classmethod
+    def fresh(cls):
+        return cls()
 
 
 CELLS = [
@@ -93,6 +108,14 @@ def test_a_bot_of_a_notebook_is_saved_with_all_it_needs(tmp_path):
     match = play("bohnanza", [f"{tmp_path / 'my_bot.py'}:MyBot", "random", "random"], seed=3)
     assert f"digest {match.digest}" in said
     assert match.remarks
+
+
+def test_a_helper_that_remembers_is_saved_with_its_decorator():
+    text = text_of(Remembering)
+    assert "@lru_cache(maxsize=8)\ndef longest(options):" in text
+    check_same({"longest": longest}, text)
+    with pytest.raises(BadOption, match="longest is not what the newest cell that defines it says"):
+        check_same({"longest": longest}, text.replace("maxsize=8", "maxsize=9"))
 
 
 def test_arrays_are_the_same_if_their_parts_are():

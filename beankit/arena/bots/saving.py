@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import pickle
 import subprocess
 import sys
@@ -120,8 +121,8 @@ def check_value(name: str, value: Any, saved: Any) -> None:
             raise BadOption(STALE.format(name=name))
         for part in {*vars(value), *vars(saved)} - GIVEN:
             check_value(f"{name}.{part}", vars(value).get(part), vars(saved).get(part))
-    elif isinstance(value, FunctionType) and isinstance(saved, FunctionType):
-        if not same_text(value, saved):
+    elif isinstance(function := bare(value), FunctionType) and isinstance(other := bare(saved), FunctionType):
+        if not same_text(function, other):
             raise BadOption(STALE.format(name=name))
     elif value is not saved and not same_value(value, saved):
         raise BadOption(
@@ -139,6 +140,13 @@ GIVEN = {
     "__static_attributes__",
     "__slotnames__",
 }
+
+
+def bare(value: Any) -> Any:
+    """A function without `@lru_cache` and the like, which are part of its source; anything else as it is."""
+    with suppress(Exception):  # it answers to every name
+        return inspect.unwrap(value)
+    return value
 
 
 def same_value(value: Any, saved: Any) -> bool:
