@@ -222,7 +222,7 @@ def test_a_table_of_the_visible_answers_is_worth_nothing(points):
 
 
 def test_an_answer_whose_cell_fails_is_not_called_not_attempted(points):
-    _, marked = points(notebook("1 / 0\ndef payout(beanometer, cards):\n    return 0"))
+    _, marked = points(notebook("def payout(beanometer, cards=1 / 0):\n    return 0"))
     found = next(mark for mark in marked.marks if mark.exercise == "1.2")
     assert found.category == "fails"
     assert "cell 1, line 1" in found.told
