@@ -10,8 +10,8 @@ from beankit.core.bot import Bot
 from beankit.core.errors import BeankitError, IllegalAction
 from beankit.core.game import Game
 from beankit.core.knowledge.view import View
-from beankit.core.objections import Objection
 from beankit.core.rules import Rules
+from beankit.core.said import Objection
 from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer, Refuse, Take
 from beankit.core.turn.actions import PASS, Action, BuyField, Harvest, Pass, Plant, parse
 from beankit.core.turn.decisions import Decision, Options

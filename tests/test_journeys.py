@@ -8,7 +8,7 @@ import pytest
 
 from beankit import GAMES, Game, IllegalAction
 from beankit.core import errors
-from beankit.core.objections import Objection
+from beankit.core.said import Objection
 
 
 def sent(thing):

@@ -16,7 +16,7 @@ def test_an_objection_is_a_value():
     assert str(FRONT) == f"{FRONT.reason} (B-5)"
     assert FRONT.by("B-6") == Objection("B-6", FRONT.text, card="soy") != FRONT
     assert copy(FRONT) == FRONT
-    assert hash(FRONT) == hash(Objection(*FRONT[:2], card="soy"))
+    assert hash(FRONT) == hash(Objection(FRONT.rule, FRONT.text, card="soy"))
     with pytest.raises(AttributeError):
         object.__setattr__(FRONT, "rule", "B-7")
 

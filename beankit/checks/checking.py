@@ -20,12 +20,12 @@ from beankit.core.bot import Bot
 from beankit.core.errors import BadOption, perhaps
 from beankit.core.game import Game
 from beankit.core.registry import GAMES
+from beankit.core.said import say
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import NoIsolation
 from beankit.sandbox.levels import Isolation, isolation
 from beankit.sandbox.messages import Seen
 from beankit.sandbox.source.entry import Entry
-from beankit.words.said import say
 
 CHECK = Budget(wall_factor=0.0, wall_extra=3.0, last_words=0.5)  # no bot needs to sleep
 MOST_PRINTED = 2000  # signs of what a bot prints that its author reads

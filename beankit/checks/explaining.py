@@ -12,6 +12,7 @@ from beankit.checks.hearing import understood
 from beankit.checks.room import IMPORT, SPENT, SYNTAX, Spent, Trouble
 from beankit.core.errors import LOADED, perhaps
 from beankit.core.game import Game
+from beankit.core.said import Said, say
 from beankit.rulebook import ENGLISH, rule, rules_of
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY, Misplaced
@@ -20,7 +21,7 @@ from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.imports import file_of
 from beankit.sandbox.source.reading import SLEEPS
 from beankit.words import LANGUAGES
-from beankit.words.said import Said, decimal, say
+from beankit.words.said import decimal, spoken
 
 BEFORE = ("imports", "start")  # steps before the first decision
 LIMITS = {TIME: "time", HANG: "time", MEMORY: "memory"}
@@ -274,4 +275,4 @@ def text_of(number: str, game: str, lang: str) -> str:
         return text
     command = f"beankit rules {game} {number}{'' if lang == ENGLISH else f' --lang {lang}'}"
     begin = text[:MOST_RULE].rpartition(" ")[0]
-    return say("{begin} ... (all of it: {command})", begin=begin, command=command).spoken(lang)
+    return spoken(say("{begin} ... (all of it: {command})", begin=begin, command=command), lang)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from beankit.words.said import Said, decimal, say
+from beankit.core.said import Said, say
+from beankit.words.said import decimal
 
 STEPS = ("start", "games", "determinism", "leaks", "time", "memory")  # what is checked in every game
 

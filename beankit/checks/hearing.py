@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from string import Formatter
 
+from beankit.core.said import Said
 from beankit.core.turn.actions import NO_ACTION
 from beankit.words import LANGUAGES, catalogue
-from beankit.words.said import Said, heard
+from beankit.words.said import heard
 
 WHEN = (
     "when asked to {kind} with {count} option{s}",

@@ -18,6 +18,7 @@ from beankit.checks.hearing import understood
 from beankit.checks.room import Played, Room, Trouble, called
 from beankit.core.bot import Bot
 from beankit.core.game import Game
+from beankit.core.said import say
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.inside.failures import seed_others
 from beankit.sandbox.inside.life import Life
@@ -26,7 +27,6 @@ from beankit.sandbox.messages import Failed, FromBot, ToBot
 from beankit.sandbox.source.entry import Entry
 from beankit.sandbox.source.imports import KIT, STANDARD, WHERE_INSTALLED
 from beankit.sandbox.source.reading import names_a_clock
-from beankit.words.said import say
 
 WHERE = re.compile(r"failed (.+):\n")
 

@@ -9,8 +9,9 @@ from typing import Any
 import msgspec
 
 from beankit.checks.findings import Finding, GameReport
+from beankit.core.said import Said, say
 from beankit.core.texts import printable
-from beankit.words.said import Said, say
+from beankit.words.said import spoken
 
 SOURCE = ("parse", "imports", "interface")  # what is checked once
 INDENT = "    "
@@ -51,20 +52,20 @@ class Report(msgspec.Struct, frozen=True):
     @property
     def verdict(self) -> str:
         """The answer in one line."""
-        source = Said("source").spoken(self.lang)
+        source = spoken(Said("source"), self.lang)
         wrong = ", ".join(
-            f"{source if finding is self.finding else where} ({Said(finding.step).spoken(self.lang)})"
+            f"{source if finding is self.finding else where} ({spoken(Said(finding.step), self.lang)})"
             for where, finding in self.findings.items()
         )
         if not wrong:
-            return say("{bot} is accepted.", bot=self.bot).spoken(self.lang)
-        return say("{bot} is not accepted: {wrong}.", bot=self.bot, wrong=wrong).spoken(self.lang)
+            return spoken(say("{bot} is accepted.", bot=self.bot), self.lang)
+        return spoken(say("{bot} is not accepted: {wrong}.", bot=self.bot, wrong=wrong), self.lang)
 
     def rows(self) -> Iterator[tuple[str, str, list[str]]]:
         """The source, then each game: its name, how it did, and the lines about it."""
         lang = self.lang
         yield (
-            Said("source").spoken(lang),
+            spoken(Said("source"), lang),
             mark(self.finding, lang),
             [passed(self.passed, lang), *told(self.finding, lang)],
         )
@@ -76,8 +77,8 @@ class Report(msgspec.Struct, frozen=True):
         """The whole report, line by line."""
         rows = list(self.rows())
         width = max(len(name) for name, *_ in rows)
-        yield say("{file}: the bot {bot}", file=self.file, bot=self.bot).spoken(self.lang)
-        yield self.isolation.spoken(self.lang)
+        yield spoken(say("{file}: the bot {bot}", file=self.file, bot=self.bot), self.lang)
+        yield spoken(self.isolation, self.lang)
         for name, how, (first, *more) in rows:
             yield f"{name:{width}}  {how:6}  {first}"
             yield from (f"{INDENT}{line}" for line in more)
@@ -91,14 +92,14 @@ class Report(msgspec.Struct, frozen=True):
         """The same as a small table, for notebooks."""
         rows = "".join(drawn(name, how, lines) for name, how, lines in self.rows())
         below = "".join(f"<br>{escape(noted(note, self.lang))}" for note in self.notes)
-        above = f"<b>{escape(self.verdict)}</b><br>{escape(self.file)}<br>{escape(self.isolation.spoken(self.lang))}"
+        above = f"<b>{escape(self.verdict)}</b><br>{escape(self.file)}<br>{escape(spoken(self.isolation, self.lang))}"
         return f"{above}{below}<table>{rows}</table>"
 
 
 def plain(value: Any, lang: str) -> Any:
     """A value of a report as JSON knows it, with its sentences in this language."""
     if isinstance(value, Said):
-        return value.spoken(lang)
+        return spoken(value, lang)
     if isinstance(value, msgspec.Struct):
         return {name: plain(part, lang) for name, part in msgspec.structs.asdict(value).items()}
     return [plain(part, lang) for part in value] if isinstance(value, list) else value
@@ -106,24 +107,24 @@ def plain(value: Any, lang: str) -> Any:
 
 def mark(finding: Finding | None, lang: str) -> str:
     """Passed or failed."""
-    return (say("ok") if finding is None else say("failed")).spoken(lang)
+    return spoken(say("ok") if finding is None else say("failed"), lang)
 
 
 def noted(note: Said, lang: str) -> str:
     """A note as a line."""
-    return say("note: {note}", note=note).spoken(lang)
+    return spoken(say("note: {note}", note=note), lang)
 
 
 def passed(steps: Sequence[str], lang: str) -> str:
     """The steps that were passed."""
-    listed = ", ".join(Said(step).spoken(lang) for step in steps) or say("nothing")
-    return say("passed: {steps}", steps=listed).spoken(lang)
+    listed = ", ".join(spoken(Said(step), lang) for step in steps) or say("nothing")
+    return spoken(say("passed: {steps}", steps=listed), lang)
 
 
 def summary(game: GameReport, lang: str) -> str:
     """The steps passed in a game, or what it cost if those are all."""
     if game.good and game.figures is not None:
-        return game.figures.sentence.spoken(lang)
+        return spoken(game.figures.sentence, lang)
     return passed(game.passed, lang)
 
 
@@ -131,13 +132,13 @@ def told(finding: Finding | None, lang: str) -> Iterator[str]:
     """What is wrong, where, why, and what to do about it."""
     if finding is None:
         return
-    place = f"{Said(finding.step).spoken(lang)}: {finding.place.spoken(lang)}"
+    place = f"{spoken(Said(finding.step), lang)}: {spoken(finding.place, lang)}"
     yield f"{place}:  {finding.code}" if finding.code else place
-    yield finding.sentence.spoken(lang)
-    yield say("rule: {rule}", rule=finding.rule).spoken(lang)
-    yield say("hint: {hint}", hint=finding.hint).spoken(lang)
+    yield spoken(finding.sentence, lang)
+    yield spoken(say("rule: {rule}", rule=finding.rule), lang)
+    yield spoken(say("hint: {hint}", hint=finding.hint), lang)
     if finding.reproducer is not None:
-        yield lead(finding).spoken(lang)
+        yield spoken(lead(finding), lang)
         yield from (f"{INDENT}{line}" for line in finding.reproducer.lines.splitlines())
 
 

@@ -11,13 +11,14 @@ from beankit.checks.hearing import understood
 from beankit.checks.room import Played, Room
 from beankit.core.game import Game
 from beankit.core.registry import GAMES, find_rules
+from beankit.core.said import Said, say
 from beankit.core.turn.events import actions
 from beankit.core.writing.record import restarted
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.engine.referee import MOST_KEPT
 from beankit.sandbox.messages import Problem, Seen
 from beankit.sandbox.source.reading import CHANCE, NUMBERED, PRINTS, SETS
-from beankit.words.said import Said, decimal, say
+from beankit.words.said import decimal
 
 OTHERS = ("gardener", "random", "trader")
 SEED = 1

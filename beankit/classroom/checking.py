@@ -12,11 +12,12 @@ import msgspec
 from beankit.checks.checking import check as whole_check
 from beankit.checks.checking import within
 from beankit.checks.report import Report
+from beankit.core.said import Said, say
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.levels import isolation
 from beankit.sandbox.source.entry import read_entry
 from beankit.words import LANGUAGES
-from beankit.words.said import Said, say
+from beankit.words.said import spoken
 
 Limits = Budget
 EDITION = 1  # raised when the check gets stricter, which makes old receipts invalid
@@ -75,7 +76,7 @@ def together(games: Mapping[str, Verdict]) -> Verdict:
 
 def rejected(why: Said) -> Verdict:
     """The verdict on something that was not tried out, because it cannot be."""
-    return Verdict(False, str(why), {}, 0.0, others={lang: why.spoken(lang) for lang in LANGUAGES})
+    return Verdict(False, str(why), {}, 0.0, others={lang: spoken(why, lang) for lang in LANGUAGES})
 
 
 def check(path: Path, games: Sequence[str], limits: Limits) -> Verdict:
@@ -109,9 +110,9 @@ def told(report: Report) -> Iterator[str]:
     yield repr(report)
     for game in report.games:
         if game.printed:
-            head = say("printed in {game}", game=game.game).spoken(report.lang)
+            head = spoken(say("printed in {game}", game=game.game), report.lang)
             yield f"\n----- {head} -----\n{game.printed}"
     for finding in report.findings.values():
         if finding.reproducer is not None:
-            head = say("save this as {file}", file=finding.reproducer.file).spoken(report.lang)
+            head = spoken(say("save this as {file}", file=finding.reproducer.file), report.lang)
             yield f"\n----- {head} -----\n{finding.reproducer.record}"

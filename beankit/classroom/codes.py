@@ -15,7 +15,8 @@ from beankit.arena.files.keeping import PRIVATE, put
 from beankit.classroom import inbox
 from beankit.classroom.people import Person, spelled
 from beankit.classroom.settings import BadClass
-from beankit.words.said import say
+from beankit.core.said import say
+from beankit.words.said import spoken
 
 FILE = "codes.json"
 SIGNS = "abcdefghjkmnpqrstuvwxyz23456789"  # without characters that look alike
@@ -99,7 +100,7 @@ def check_code(folder: Path, person: Person, code: str) -> None:
 
 def slips(folder: Path, people: Sequence[Person], codes: dict[str, str], lang: str) -> str:
     """One slip of paper per code."""
-    label = say("your code:").spoken(lang)
+    label = spoken(say("your code:"), lang)
     return "".join(
         SLIP.format(
             who=f"{one.called} ({one.id})",

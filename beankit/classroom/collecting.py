@@ -22,8 +22,9 @@ from beankit.classroom.receipts import Checks
 from beankit.classroom.report import feedback, results
 from beankit.classroom.settings import BadClass, Settings
 from beankit.classroom.store import Handed, Record, Submissions
+from beankit.core.said import say
 from beankit.sandbox.levels import isolation_for_others
-from beankit.words.said import dated, say
+from beankit.words.said import dated
 
 INBOX = "inbox"
 Moved = Callable[..., None]  # how many are done

@@ -21,7 +21,7 @@ import msgspec
 
 from beankit.arena.bots.parcel import listed
 from beankit.arena.files.disk import BadParcel
-from beankit.words.said import say
+from beankit.core.said import say
 
 NBGRADER, MOODLE, CANVAS = "nbgrader", "Moodle", "Canvas"
 SUBMITTED = "submitted"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from beankit.arena.bots.parcel import ONE_FOLDER
 from beankit.arena.files.disk import BadParcel
 from beankit.classroom.layouts import Several
-from beankit.words.said import Said, heard
+from beankit.core.said import Said
+from beankit.words.said import heard
 
 SENTENCES = (
     "no file was handed in: {wanted}",

@@ -17,7 +17,7 @@ from beankit.checks.hearing import understood
 from beankit.classroom.lookalikes import alike
 from beankit.classroom.settings import BadClass, known_only
 from beankit.core.errors import perhaps
-from beankit.words.said import say
+from beankit.core.said import say
 
 COLUMNS = ("id", "name", "alias")
 MORE = "more"  # cells than there are columns

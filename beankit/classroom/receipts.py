@@ -20,9 +20,9 @@ from beankit.arena.files.keeping import CLOSED, PRIVATE, UNDONE, put, put_folder
 from beankit.classroom.checking import EDITION, Checker, Verdict, check, rejected, together
 from beankit.classroom.settings import BadClass, Settings
 from beankit.core.errors import BadOption
+from beankit.core.said import say
 from beankit.sandbox.errors import NoIsolation
 from beankit.sandbox.levels import TRUSTED_FROM
-from beankit.words.said import say
 
 CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")  # what could control a terminal
 KEY_BYTES = 32

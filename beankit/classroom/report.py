@@ -12,8 +12,9 @@ from beankit.arena.files.sheets import as_text
 from beankit.classroom.people import Person
 from beankit.classroom.receipts import Checks
 from beankit.classroom.store import Handed, Record, Submissions
+from beankit.core.said import Said, say
 from beankit.sandbox.levels import NAMES, TRUSTED_FROM
-from beankit.words.said import Said, dated, say
+from beankit.words.said import dated, spoken
 
 PLAYS, PARTLY, REJECTED, EARLIER, MISSING, UNCHECKED = (
     "plays",
@@ -87,7 +88,7 @@ def feedback(records: Sequence[Record], plays: Mapping[str, Handed], listed: boo
     person = last.person
     lines = [received(last), *checked(last), *future(last, plays, listed)]
     head = f"{person.called} ({person.id})\n\n"
-    return head + "\n".join([*(line.spoken(lang) for line in (verdict(last), *lines)), "", last.text, ""])
+    return head + "\n".join([*(spoken(line, lang) for line in (verdict(last), *lines)), "", last.text, ""])
 
 
 def verdict(last: Handed) -> Said:

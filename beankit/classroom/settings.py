@@ -12,9 +12,10 @@ import msgspec
 
 from beankit.core.errors import BeankitError, perhaps
 from beankit.core.registry import GAMES
+from beankit.core.said import Said, say
 from beankit.core.texts import read_text
 from beankit.sandbox.budget import CONTEST, Budget
-from beankit.words.said import Said, dated, say
+from beankit.words.said import dated
 
 FILE = "class.toml"
 CLOSES = {"en": "%A, %d %B %Y, %H:%M %z", "de": "%d.%m.%Y, %H:%M %z"}

@@ -15,8 +15,8 @@ from beankit.classroom.people import Person, meant, spelled
 from beankit.classroom.receipts import Checks
 from beankit.classroom.settings import BadClass
 from beankit.classroom.store import Handed, Submissions
+from beankit.core.said import say
 from beankit.sandbox.levels import isolation
-from beankit.words.said import say
 
 SUBMIT = "submit"
 

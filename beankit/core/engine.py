@@ -8,8 +8,8 @@ from typing import Any, ClassVar, Self
 from beankit.core.errors import BeankitError, IllegalAction
 from beankit.core.fields import HARVESTS
 from beankit.core.memos import Memo
-from beankit.core.objections import Objection
 from beankit.core.rules import Rules
+from beankit.core.said import Objection
 from beankit.core.seats import Player, Result, Source
 from beankit.core.table import chance
 from beankit.core.table.cards import Card, Pile, Rows

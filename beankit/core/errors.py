@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from types import TracebackType
 
-from beankit.core.objections import Objection
+from beankit.core.said import Objection, Said, say
 
 LOADED = "beankit_file_"  # prefix of the modules made from users' own files
 PACKAGE = Path(__file__).parent.parent
@@ -18,14 +18,25 @@ HOUSE_BOTS = PACKAGE / "bots"  # where the wheel has them: they are read like a 
 
 
 class BeankitError(Exception):
-    """A user's mistake, explained in one line that names the problem and the way out."""
+    """A user's mistake, explained in one line that names the problem and the way out.
+
+    The line is a sentence with its parts, `BeankitError("there is no bot {name}", name=name)`, so that whoever shows
+    it can put it into the reader's language.
+    """
+
+    def __init__(self, text: str | Said = "", /, **parts: str | int | float | Said) -> None:
+        self.said = text if isinstance(text, Said) else say(text, **parts)
+        super().__init__(self.said)
+
+    def __str__(self) -> str:
+        return str(self.said)
 
 
 class IllegalAction(BeankitError):
     """An action that the rules forbid here; the game is unchanged. The objection gives the rule and the reason."""
 
-    def __init__(self, message: str, objection: Objection | None = None) -> None:
-        super().__init__(message)
+    def __init__(self, text: str | Said, objection: Objection | None = None) -> None:
+        super().__init__(text)
         self.objection = objection
 
     @property

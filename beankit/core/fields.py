@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement, product
 from typing import Any
 
 from beankit.core.memos import Memo, cached
-from beankit.core.objections import Objection
+from beankit.core.said import Objection
 from beankit.core.seats import Player
 from beankit.core.table.cards import Card, Pile
 from beankit.core.turn.actions import Action, BuyField, Harvest, Plant

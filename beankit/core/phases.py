@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 from beankit.core.engine import Engine
 from beankit.core.fields import why_not_plant
 from beankit.core.memos import cached
-from beankit.core.objections import Objection
+from beankit.core.said import Objection
 from beankit.core.seats import Player
 from beankit.core.table.cards import Card, Pile, without
 from beankit.core.turn.actions import PASS, Action, Plant

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 from beankit.core.errors import BadDeck, BadOption, perhaps
 from beankit.core.fields import SPOTS, why_not_harvest
 from beankit.core.memos import remembering
-from beankit.core.objections import Objection
+from beankit.core.said import Objection
 from beankit.core.seats import Player, Rival
 from beankit.core.table.cards import Card, Deck, Pile, Rows, read_deck, without_all
 from beankit.core.table.chance import seeded

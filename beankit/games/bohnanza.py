@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from beankit.core.fields import field_prices
-from beankit.core.objections import Objection
 from beankit.core.phases import DrawCards, LastTurn, PlantFromHand, PlantReceived, TurnOver, Window
 from beankit.core.rules import Rules
+from beankit.core.said import Objection
 from beankit.core.table.cards import Deck
 from beankit.core.trade.market import Offering
 from beankit.core.turn.actions import Action, BuyField

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from beankit.core.errors import BeankitError
+from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.chances import Counted, Practice
 from beankit.tournament.plan.entrant import public_names, shown_as
@@ -16,7 +17,6 @@ from beankit.tournament.store.bond import KEYLESS, SALT, asked_digest, end_diges
 from beankit.tournament.store.chain import CLOSE, PLAN, PLAYED, WITHDRAW, Link, broken, digest_of, read_chain
 from beankit.tournament.store.opening import opened
 from beankit.tournament.store.store import Store
-from beankit.words.said import Said, say
 
 PARTS = {  # of a plan, in the words of a sentence
     "settings": say("the settings"),

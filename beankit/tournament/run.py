@@ -16,6 +16,7 @@ from beankit.arena.processes.pool import how_many
 from beankit.checks.checking import unfit
 from beankit.core.errors import BadOption
 from beankit.core.game import Game
+from beankit.core.said import Said, say
 from beankit.sandbox.levels import isolation
 from beankit.tournament.archive import Archive
 from beankit.tournament.engines.choosing import chosen
@@ -40,7 +41,6 @@ from beankit.tournament.store.noting import costs_of
 from beankit.tournament.store.opening import NO_LOG, coordinating, opened
 from beankit.tournament.store.store import Store, StoreError, rows_of
 from beankit.tournament.watching import Beginning, Watch
-from beankit.words.said import Said, say
 from beankit.words.spans import number_of
 
 

@@ -8,10 +8,10 @@ from time import monotonic
 from types import TracebackType
 from typing import Any, Self
 
+from beankit.core.said import say
 from beankit.tournament.play.timing import Forecast
 from beankit.tournament.standings import Lead
 from beankit.tournament.watching import Beginning, Watch
-from beankit.words.said import say
 
 LOOK = 0.2  # seconds between two looks at who leads
 

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from beankit.arena.processes.pool import how_many, spread
 from beankit.core.errors import BeankitError
+from beankit.core.said import Said, say
 from beankit.sandbox.engine.reader import looks_at_clock
 from beankit.sandbox.levels import isolation
 from beankit.tournament.archive import Archive
@@ -27,7 +28,6 @@ from beankit.tournament.play.playing import Bundle, player, terms_of
 from beankit.tournament.play.replay import Planned, Replayed, Replays, agree
 from beankit.tournament.store.opening import opened
 from beankit.tournament.watching import Moved
-from beankit.words.said import Said, say
 
 NO_CHAIN = (
     "this store has no chain, because an earlier version of the kit made it: nobody can tell whether "

@@ -1,4 +1,4 @@
-"""Sentences as values: an English template and its parts, which can be put into any language later."""
+"""Speaks sentences that are values: in the reader's language, with its numbers and dates."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from string import Formatter
 
-import msgspec
-
+from beankit.core.said import Said, written
 from beankit.words.catalogue import LANGUAGES, catalogue
 from beankit.words.counting import POINT
 from beankit.words.spans import fill
@@ -16,31 +15,19 @@ DEEP = 4  # sentences within sentences
 DATES = {"en": "%d %B %Y, %H:%M", "de": "%d.%m.%Y, %H:%M"}
 
 
-class Said(msgspec.Struct, frozen=True, array_like=True):
-    """An English sentence with its parts in braces; it is its own key in the catalogues of other languages."""
-
-    text: str
-    parts: dict[str, str | Said | dict[str, str]] = {}  # a dict: the part in each language
-
-    def spoken(self, lang: str) -> str:
-        """The sentence in a language; in English if there is no translation."""
-        parts = {name: put(part, lang) for name, part in self.parts.items()}
-        return str(fill(catalogue(lang).reason(self.text), parts))
-
-    def __str__(self) -> str:
-        return self.spoken("en")
+def spoken(said: Said, lang: str) -> str:
+    """A sentence in a language; in English if there is no translation."""
+    parts = {name: put(part, lang) for name, part in said.parts.items()}
+    text = catalogue(lang).reason(said.text)
+    told = str(fill(text, parts)) if parts else text
+    return f"{told} ({said.rule})" if said.rule else told
 
 
-def put(part: str | Said | dict[str, str], lang: str) -> str:
+def put(part: str | int | float | Said | dict[str, str], lang: str) -> str:
     """A part in a language."""
     if isinstance(part, Said):
-        return part.spoken(lang)
-    return part[lang] if isinstance(part, dict) else part
-
-
-def say(text: str, /, **parts: str | int | Said | dict[str, str]) -> Said:
-    """A sentence with its parts."""
-    return Said(text, {name: str(part) if isinstance(part, int) else part for name, part in parts.items()})
+        return spoken(part, lang)
+    return part.get(lang, part["en"]) if isinstance(part, dict) else written(part)
 
 
 def decimal(number: str) -> dict[str, str]:
@@ -79,4 +66,4 @@ def parts_in(told: str, template: str) -> dict[str, str] | None:
     return parts if before or place == len(told) else None
 
 
-__all__ = ["Said", "dated", "decimal", "heard", "say"]
+__all__ = ["dated", "decimal", "heard", "spoken"]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from beankit.core.knowledge.view import View
-from beankit.core.objections import Objection
+from beankit.core.said import Objection
 from beankit.core.table.cards import Pile
 from beankit.core.trade.deals import Bid, Offer
 from beankit.core.turn.actions import PASS, Action

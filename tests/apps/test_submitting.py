@@ -18,6 +18,7 @@ from beankit.classroom.codes import FILE, Kept, digest, make_codes
 from beankit.classroom.settings import settings_of
 from beankit.classroom.store import Submissions
 from beankit.classroom.submitting import submit
+from beankit.words.said import spoken
 from tests.apps.serving import serving
 from tests.classroom.school import Reader
 
@@ -59,8 +60,8 @@ def job(there, who="student-1", code="secret7", file="mine.py", content=GOOD, la
 def test_the_answer_can_be_read_in_every_language_and_is_kept_in_that_of_its_author(free):
     sent = msgspec.msgpack.encode(answered(job(free, content=BAD)))
     finding = next(iter(msgspec.msgpack.decode(sent, type=Answer).report.findings.values()))
-    assert finding.hint.spoken("en").startswith("look at the values")
-    assert finding.hint.spoken("de").startswith("sieh dir die Werte")
+    assert spoken(finding.hint, "en").startswith("look at the values")
+    assert spoken(finding.hint, "de").startswith("sieh dir die Werte")
     assert answered(job(free, lang="de")).ok
     (record,) = free.records_of("student-1")
     assert record.last.text.endswith(" wurde angenommen.")
@@ -144,7 +145,7 @@ def test_a_spinning_bot_uses_up_its_check_and_is_told_so(tmp_path):
     spins = b"import time\n\n" + GOOD + b"    def start(self, view):\n        while time.process_time() < 0.6: pass\n"
     found = answered(job(there, content=spins))
     assert not found.ok
-    told = {finding.reason: finding.rule.spoken("de") for finding in found.report.findings.values()}
+    told = {finding.reason: spoken(finding.rule, "de") for finding in found.report.findings.values()}
     assert list(told) == ["spent"]
     assert "2,7 Sekunden Rechenzeit für alle Spiele" in told["spent"]
     assert there.records() == {}
@@ -166,7 +167,7 @@ def test_a_page_says_in_which_games_a_bot_was_rejected(tmp_path):
         "strip": [],
         "finding": None,
     }
-    page = templates().get_template("verdict.html").render(**parts, spoken=lambda told: told.spoken("de"))
+    page = templates().get_template("verdict.html").render(**parts, spoken=lambda told: spoken(told, "de"))
     assert "<p>Nur in al-cabohne-solo: In al-cabohne wurde er abgelehnt.</p>" in page
 
 

@@ -17,13 +17,14 @@ from beankit.checks.findings import STEPS, Finding, GameReport
 from beankit.checks.hearing import HEARD, has_words, templates, understood
 from beankit.checks.report import SOURCE, Report
 from beankit.classroom import parcels
+from beankit.core.said import say
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import Misplaced
 from beankit.sandbox.inside.life import PLAYS
 from beankit.sandbox.levels import NAMES
 from beankit.sandbox.walls.hints import WHY
 from beankit.words import catalogue
-from beankit.words.said import say
+from beankit.words.said import spoken
 from tests.checks.test_check import GOOD, SOLO
 
 PACKAGE = Path(__file__).resolve().parent.parent.parent / "beankit"
@@ -120,7 +121,7 @@ def test_why_files_are_no_bot_is_understood():
 
 def test_a_part_of_such_a_sentence_is_translated_too():
     error = BadParcel(f"there is no Python file among a, b and 3 more: {ONE_FOLDER}")
-    assert parcels.why_not(error).spoken("de") == (
+    assert spoken(parcels.why_not(error), "de") == (
         "hier ist keine Python-Datei: a, b und 3 weitere; "
         "ein Bot ist eine .py-Datei oder ein Ordner mit bot.py, eigenen Modulen und einer Datendatei"
     )
@@ -145,7 +146,7 @@ def test_what_is_understood_says_the_same_in_english():
     ],
 )
 def test_only_sentences_of_the_kit_are_translated(told, german):
-    assert understood(told).spoken("de") == german
+    assert spoken(understood(told), "de") == german
 
 
 def test_a_bot_that_repeats_a_sentence_is_understood_in_time():
@@ -162,13 +163,13 @@ def test_the_page_calls_the_steps_the_same():
 
 def test_numbers_and_moves_have_the_right_word():
     told = say("{begin} and {moves} {moves:move|moves}", begin=say("the deal"), moves=1)
-    assert (str(told), told.spoken("de")) == ("the deal and 1 move", "der Verteilung und 1 Zug")
+    assert (str(told), spoken(told, "de")) == ("the deal and 1 move", "der Verteilung und 1 Zug")
 
 
 def test_a_single_second_is_a_second():
     rules = [beyond(TIME, starting, Budget(seconds=1.0, start=1.0))[1] for starting in (False, True)]
     assert [*map(str, rules)] == [f"a bot has 1 second of CPU time {end}" for end in ("for a game", "to start")]
-    assert rules[1].spoken("de") == "ein Bot hat 1 Sekunde Rechenzeit zum Starten"
+    assert spoken(rules[1], "de") == "ein Bot hat 1 Sekunde Rechenzeit zum Starten"
 
 
 def test_the_command_speaks_german(tmp_path, beankit):

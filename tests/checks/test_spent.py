@@ -3,6 +3,7 @@
 import pytest
 
 from beankit.sandbox.errors import HANG
+from beankit.words.said import spoken
 
 BOT = """import time
 
@@ -33,9 +34,9 @@ def test_a_bot_that_nearly_uses_up_every_game_uses_up_its_check(checked, waste):
     assert "leaks" not in report.games[0].passed
     assert checked(BOT.format(waste=waste), SOLO).good
     assert str(finding.rule) == ("where others wait, a bot has 0.3 seconds of CPU time for all games of its check")
-    assert finding.sentence.spoken("de").startswith("die Prüfung wurde abgebrochen")
-    assert finding.rule.spoken("de").startswith("wo andere warten, hat ein Bot 0,3 Sekunden Rechenzeit")
-    assert finding.hint.spoken("de").startswith("lass ihn in jedem Spiel weniger rechnen")
+    assert spoken(finding.sentence, "de").startswith("die Prüfung wurde abgebrochen")
+    assert spoken(finding.rule, "de").startswith("wo andere warten, hat ein Bot 0,3 Sekunden Rechenzeit")
+    assert spoken(finding.hint, "de").startswith("lass ihn in jedem Spiel weniger rechnen")
 
 
 @pytest.mark.parametrize(("waste", "reason"), [(FOREVER, "time"), ("time.sleep(9)", HANG)])

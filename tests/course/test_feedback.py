@@ -12,11 +12,12 @@ from beankit.course.grading.marking import Mark
 from beankit.course.grading.rules import Rules
 from beankit.course.grading.sheets import Grade
 from beankit.course.grading.store import KEY
-from beankit.course.grading.wording import PARTS, SENTENCES, spoken, understood
+from beankit.course.grading.wording import PARTS, SENTENCES, lines_in, understood
 from beankit.sandbox.engine.clock import Bank, out_of_time
 from beankit.sandbox.errors import BREACH, DIED, HANG, MEMORY
 from beankit.sandbox.evaluation.outcomes import MISSING, RAISED, SKIPPED, STRANGE, TIME, Outcome
 from beankit.words import catalogue
+from beankit.words.said import spoken
 from tests.checks.test_german import said_in
 from tests.commands import comparer, runner
 from tests.course.test_grade import BROKEN, LESSON, SOLVED, notebook
@@ -57,12 +58,12 @@ def test_whatever_happens_to_an_answer_is_understood(end, place):
     line = Outcome("income", end, None, "set", "KeyError", *place, told).sentence
     assert understood(line).text in SENTENCES
     assert str(understood(line)) == line
-    assert understood(line).spoken("de") != line
+    assert spoken(understood(line), "de") != line
 
 
 def test_whoever_asks_too_often_reads_so_in_german():
     line = Outcome("nim", BREACH, told="it asked more than 131072 times").sentence
-    assert spoken(line, "de", {}) == "nim wurde gestoppt: es hat mehr als 131072-mal gefragt"
+    assert lines_in(line, "de", {}) == "nim wurde gestoppt: es hat mehr als 131072-mal gefragt"
 
 
 COLLECTS = """
@@ -91,16 +92,16 @@ def test_no_answer_carries_the_examples_out(end):
 
 def test_what_a_student_wrote_stays_as_it_is():
     line = "payout failed (cell 4, line 2): NameError: name 'x' is not defined"
-    assert spoken(line, "de", {}) == "payout ist abgebrochen (Zelle 4, Zeile 2): NameError: name 'x' is not defined"
+    assert lines_in(line, "de", {}) == "payout ist abgebrochen (Zelle 4, Zeile 2): NameError: name 'x' is not defined"
 
 
 def test_lateness_half_marks_and_bosses_are_told_in_german():
     late = Rules(a_day=0.5, days=7, partial=True).reduced(Mark("1.1", "differs", 0, 3, 9, 10), 0.5)
-    assert spoken(late.told, "de", {}) == (
+    assert lines_in(late.told, "de", {}) == (
         "Die meisten Beispiele passen: 1,5 Punkte. Zu spät abgegeben: 1,5 Punkte, davon zählen 50%."
     )
     boss = "trader is not beaten (-0.25, 95 % interval -0.50 to +0.00)."
-    assert spoken(boss, "de", {}) == "trader ist nicht geschlagen (-0,25, 95-%-Intervall von -0,50 bis +0,00)."
+    assert lines_in(boss, "de", {}) == "trader ist nicht geschlagen (-0,25, 95-%-Intervall von -0,50 bis +0,00)."
     grade = Grade("s01", "", "1", {"1.1": late}, "partly: 2 exercises did not end")
     assert feedback.summary(grade, "de") == "1.1: weicht ab"
     assert "s01: 0,75 Punkte" in feedback.page(grade, [], "de")

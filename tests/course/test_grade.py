@@ -26,7 +26,7 @@ from beankit.course.grading.rungs import LADDER
 from beankit.course.grading.sheets import Grade, canvas_sheet, moodle_sheet, own_sheet
 from beankit.course.grading.store import KEY, Store, Student
 from beankit.course.grading.submissions import Submission, read_submissions
-from beankit.course.grading.wording import spoken
+from beankit.course.grading.wording import lines_in
 from beankit.sandbox.evaluation.outcomes import Evaluation
 from tests.commands import runner
 from tests.notebooks.write import SOURCE
@@ -138,7 +138,7 @@ def test_of_many_notebooks_of_a_lesson_three_are_run(store, monkeypatch):
     files = {f"{every}/{number}/{LESSON}": UNSOLVED.encode() for number in range(5)}
     notes = marking.mark(Submission(Person("s01"), "s01", files), grading.lessons, EXERCISES, store.key, True).notes
     assert run == [LESSON.removesuffix(".ipynb")] * 3
-    assert [spoken(note, "de", {}).partition(LESSON)[2] for note in notes] == [
+    assert [lines_in(note, "de", {}).partition(LESSON)[2] for note in notes] == [
         " wurde nicht ausgeführt: von dieser Lektion gibt es mehr als 3 Notebooks"
     ] * 2
 

@@ -13,7 +13,7 @@ from beankit.course.exercise import Forbidden, load_exercises
 from beankit.course.grading.marking import mark
 from beankit.course.grading.run import given
 from beankit.course.grading.submissions import Submission
-from beankit.course.grading.wording import spoken
+from beankit.course.grading.wording import lines_in
 from beankit.course.results.means import without
 from beankit.course.sampling import views
 from tests.course.test_grade import notebook
@@ -77,7 +77,7 @@ def test_grading_refuses_it_with_the_same_reason(number, cell):
     found = {one.exercise: one for one in marks.marks}[number]
     means = EXERCISES[number].without[0]
     assert (found.points, found.told) == (0, f"This exercise is to be solved without `{means}`.")
-    assert spoken(found.told, "de", {}) == f"Diese Aufgabe ist ohne `{means}` zu lösen."
+    assert lines_in(found.told, "de", {}) == f"Diese Aufgabe ist ohne `{means}` zu lösen."
 
 
 def test_afterwards_everything_works_again():

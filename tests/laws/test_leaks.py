@@ -4,8 +4,8 @@ import pytest
 
 from beankit import GAMES, Game
 from beankit.core.knowledge import display, heard, view
-from beankit.core.objections import Objection
 from beankit.core.phases import Window, reacting
+from beankit.core.said import Objection
 from beankit.core.table import layout
 from beankit.core.table.zones import ALL, OWNER, Zone, plain
 from beankit.core.trade import market

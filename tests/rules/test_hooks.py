@@ -3,7 +3,7 @@
 import pytest
 
 from beankit import CALL, PASS, REFUSE, Accept, Bid, Decision, Game, Offer
-from beankit.core.objections import Objection
+from beankit.core.said import Objection
 from beankit.core.turn.phase import Phase
 from beankit.games.bohnanza import Bohnanza
 from tests.rules.table import asked, coins, fields, hand, kinds, leftover, refused, tell

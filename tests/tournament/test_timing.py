@@ -10,7 +10,7 @@ from beankit.tournament.archive import Archive
 from beankit.tournament.plan.entrant import Entrant
 from beankit.tournament.play import timing
 from beankit.tournament.play.playing import Work
-from beankit.tournament.play.timing import CHECKED, SO_FAR, Deadline, Forecast, forecast, spoken
+from beankit.tournament.play.timing import CHECKED, SO_FAR, Deadline, Forecast, duration, forecast
 from beankit.tournament.run import Tournament
 from beankit.tournament.showing import Bar
 from beankit.tournament.store.measures import Measured
@@ -19,6 +19,7 @@ from beankit.tournament.store.opening import coordinating
 from beankit.tournament.store.store import Played
 from beankit.tournament.watching import Watch
 from beankit.words import catalogue
+from beankit.words.said import spoken
 from tests.checks.test_german import PACKAGE, parts, said_in
 
 
@@ -64,7 +65,7 @@ def test_without_a_limit_everything_fits(clock):
     [(0.2, "a second"), (1.2, "a second"), (42, "42 seconds"), (600, "10 minutes"), (36000, "10.0 hours")],
 )
 def test_times_are_told_as_people_say_them(seconds, told):
-    assert str(spoken(seconds)) == told
+    assert str(duration(seconds)) == told
 
 
 class Hearing(Watch):
@@ -166,7 +167,7 @@ def test_status_says_when_it_will_end(write, beankit):
     assert str(told) == (
         "the rest takes about 25 minutes (as long as the games so far took): if it runs now, it ends at about 16:35"
     )
-    assert told.spoken("de") == (
+    assert spoken(told, "de") == (
         "der Rest dauert etwa 25 Minuten (so lange wie die bisherigen Spiele): Läuft es jetzt, ist es gegen 16:35 Uhr "
         "zu Ende"
     )

@@ -17,6 +17,7 @@ from beankit.checks.report import SOURCE, Report
 from beankit.classroom.codes import read_codes
 from beankit.classroom.people import Person
 from beankit.classroom.store import Handed, Submissions
+from beankit.words.said import spoken
 
 UPLOADS = Limit(120, 10 * 60)  # in ten minutes from one address, which a class may share
 
@@ -94,7 +95,7 @@ class Submitting(Upload):
             "strip": strip(answer.report) if answer and answer.report else [],
             "finding": finding(answer),
             "plays": playing(there, answer),
-            "spoken": lambda told: told.spoken(self.lang),
+            "spoken": lambda told: spoken(told, self.lang),
             "ended": ended,
         }
 

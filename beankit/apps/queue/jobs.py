@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from beankit.checks.report import Report
-from beankit.words.said import Said
+from beankit.core.said import Said
 
 MOST_UPLOAD = 2 << 20  # bytes: sources and data of a bot
 SHORTEST_CODE = 6

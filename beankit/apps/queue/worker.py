@@ -24,6 +24,7 @@ from beankit.classroom.people import Person
 from beankit.classroom.store import Submissions
 from beankit.classroom.submitting import Closed, submit
 from beankit.core.errors import BadOption
+from beankit.words.said import spoken
 
 ABOVE, BELOW = 3, 1  # lines that are shown around the guilty one
 AT_MOST = 3  # times what a bot may use in a game, for the whole check: others wait
@@ -46,7 +47,7 @@ def answered(job: Job) -> Answer:
     try:
         parcel = unpacked(job)
     except BadParcel as error:
-        return no_bot(person, why_not(error).spoken(job.lang))
+        return no_bot(person, spoken(why_not(error), job.lang))
     found: list[Report] = []
 
     def checker(path: Path, games: Sequence[str], limits: Limits) -> Verdict:

@@ -23,9 +23,10 @@ from beankit.classroom.store import Handed, Submissions
 from beankit.classroom.submitting import Closed, submit
 from beankit.cli.console import listing, meter, out
 from beankit.cli.errors import Failed
+from beankit.core.said import Said, say
 from beankit.sandbox.levels import NAMES, TRUSTED_FROM
 from beankit.words import catalogue
-from beankit.words.said import Said, decimal, say
+from beankit.words.said import decimal, spoken
 from beankit.words.spans import number_of
 
 ROSTER = "roster.csv"
@@ -90,27 +91,27 @@ def hand_in(bot: Path, who: str, folder: Path, code: str, lang: str) -> None:
     try:
         there = Submissions(folder)
         if there.settings.roster and there.mine and who and not code and sys.stdin.isatty():
-            code = getpass(f"{say('your code:').spoken(lang)} ")
+            code = getpass(f"{spoken(say('your code:'), lang)} ")
         if sys.stderr.isatty():
             told = say("checking {bot} in {games} ...", bot=str(bot), games=", ".join(there.settings.games))
-            print(told.spoken(lang), file=sys.stderr)
+            print(spoken(told, lang), file=sys.stderr)
         done = submit(bot, who, folder, code, lang=lang)
     except Closed as closed:
-        raise Failed(closed.told.spoken(lang)) from None
+        raise Failed(spoken(closed.told, lang)) from None
     except BadClass as mistake:
-        raise BadClass(mistake.told.spoken(lang)) from None
+        raise BadClass(spoken(mistake.told, lang)) from None
     except BadParcel as error:
-        raise BadParcel(why_not(error).spoken(lang)) from None
+        raise BadParcel(spoken(why_not(error), lang)) from None
     cost = say(
         "Checked at isolation level {level} ({name}), in {seconds} s.",
         level=done.level,
         name=Said(NAMES[done.level]),
         seconds=decimal(f"{done.verdict.seconds:.1f}"),
     )
-    text = f"{done.verdict.told(lang)}\n{cost.spoken(lang)}"
+    text = f"{done.verdict.told(lang)}\n{spoken(cost, lang)}"
     if not done.verdict.passed:
         told = say("{bot} was rejected, and nothing was handed in:", bot=str(bot))
-        raise Failed(f"{told.spoken(lang)}\n{text}")
+        raise Failed(f"{spoken(told, lang)}\n{text}")
     print(text)
     called = f"{bot} ({done.digest[:12]})"
     if done.waits:
@@ -123,9 +124,9 @@ def hand_in(bot: Path, who: str, folder: Path, code: str, lang: str) -> None:
         told = say(
             "{bot} has been handed in for {who}. It is the one that plays now.", bot=called, who=done.person.called
         )
-    print(told.spoken(lang))
+    print(spoken(told, lang))
     if done.verdict.partly is not None:
-        print(done.verdict.partly.spoken(lang))
+        print(spoken(done.verdict.partly, lang))
 
 
 def collect_all(source: Path | None, folder: Path, task: str, weak: bool, lang: str) -> None:
@@ -137,7 +138,7 @@ def collect_all(source: Path | None, folder: Path, task: str, weak: bool, lang: 
     all_rows = rows(collection.there, collection.checks)
     show(all_rows)
     for handed, game in collection.again:
-        print(rechecked(handed, game).spoken(collection.lang))
+        print(spoken(rechecked(handed, game), collection.lang))
     accepted = sum(one.ok for one in done)
     print(f"{len(done)} collected: {accepted} accepted, {len(done) - accepted} rejected.")
     level = collection.checks.level

@@ -11,13 +11,14 @@ from beankit.classroom.store import Submissions
 from beankit.cli.console import out
 from beankit.cli.tournament.withdrawal import told_of
 from beankit.core.errors import BeankitError
+from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.entering import name_of
 from beankit.tournament.plan.file import STORE, read_settings, store_of
 from beankit.tournament.store.opening import opened
 from beankit.tournament.withdrawal import withdraw
 from beankit.words import catalogue
-from beankit.words.said import Said, say
+from beankit.words.said import spoken
 
 
 def remove_person(folder: Path, who: str, tournaments: Sequence[str], lang: str) -> None:
@@ -28,7 +29,7 @@ def remove_person(folder: Path, who: str, tournaments: Sequence[str], lang: str)
     begin(there, person)
     for one in Submissions(folder).leaving:
         for sentence in left_behind(folder, one, tournaments):
-            out().print(sentence.spoken(lang), soft_wrap=True)
+            out().print(spoken(sentence, lang), soft_wrap=True)
 
 
 def left_behind(folder: Path, person: Person, tournaments: Sequence[str]) -> Iterator[Said]:

@@ -13,6 +13,7 @@ from beankit.arena.processes.pool import ProcessDied
 from beankit.cli.console import meter, out
 from beankit.cli.errors import Failed, Stopped
 from beankit.cli.tournament.showing import show_standings
+from beankit.core.said import Said, say
 from beankit.tournament.archive import Archive
 from beankit.tournament.closing import close
 from beankit.tournament.plan.file import store_of
@@ -23,7 +24,7 @@ from beankit.tournament.run import Tournament
 from beankit.tournament.showing import Bar, plain
 from beankit.tournament.verifying import Verified, verify
 from beankit.tournament.watching import Beginning
-from beankit.words.said import Said, say
+from beankit.words.said import spoken
 from beankit.words.spans import number_of
 
 ANY_SEED = 1 << 32
@@ -119,18 +120,18 @@ def verify_tournament(
     with meter("verify", found.stored + again, "games: nothing is verified") as moved:
         told = verify(found, sample, seed, head=head, jobs=jobs, accept_weak=accept_weak, moved=moved)
     if as_json:
-        sentences = {name: [one.spoken(lang) for one in getattr(told, name)] for name in SAID}
-        print(json.dumps({**told._asdict(), **sentences, "sentence": told.sentence.spoken(lang), "seed": seed}))
+        sentences = {name: [spoken(one, lang) for one in getattr(told, name)] for name in SAID}
+        print(json.dumps({**told._asdict(), **sentences, "sentence": spoken(told.sentence, lang), "seed": seed}))
     else:
         for line in verdict(told, found, seed):
-            out().print(plain(line.spoken(lang)), soft_wrap=True)
+            out().print(plain(spoken(line, lang)), soft_wrap=True)
     if not told.holds:
-        wrong = [plain(one.spoken(lang)) for one in told.troubles[:MOST_TROUBLES]]
+        wrong = [plain(spoken(one, lang)) for one in told.troubles[:MOST_TROUBLES]]
         if more := len(told.troubles) - len(wrong):
-            wrong.append(say("and {count} more (--json lists all)", count=more).spoken(lang))
+            wrong.append(spoken(say("and {count} more (--json lists all)", count=more), lang))
         if told.different:
             games = ", ".join(key[:8] for key in told.different)
-            wrong.append(say("these games went differently: {games}", games=games).spoken(lang))
+            wrong.append(spoken(say("these games went differently: {games}", games=games), lang))
         raise Failed("\n".join(wrong))
 
 

@@ -14,6 +14,7 @@ from beankit.cli.console import listing, out
 from beankit.cli.play.replaying import replay_text
 from beankit.core.errors import BadOption
 from beankit.core.registry import GAMES
+from beankit.core.said import say
 from beankit.core.texts import printable
 from beankit.tournament.archive import Archive
 from beankit.tournament.plan.schedule import meetings, met, seated
@@ -23,7 +24,6 @@ from beankit.tournament.results.result import Result
 from beankit.tournament.run import Tournament
 from beankit.tournament.showing import plain
 from beankit.tournament.store.opening import NO_LOG
-from beankit.words.said import say
 from beankit.words.spans import number_of
 
 PAGE = ".html"

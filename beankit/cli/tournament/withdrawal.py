@@ -8,11 +8,12 @@ from pathlib import Path
 
 from beankit.cli.console import out
 from beankit.core.errors import BadOption
+from beankit.core.said import Said, say
 from beankit.tournament.plan.entrants import entrants
 from beankit.tournament.plan.file import STORE, find_file, read_settings, store_of
 from beankit.tournament.withdrawal import Withdrawn, withdraw
 from beankit.words import catalogue
-from beankit.words.said import Said, say
+from beankit.words.said import spoken
 
 
 def withdraw_bot(file: str, store: Path | None, bot: str, reason: str, forget: bool, lang: str) -> None:
@@ -23,7 +24,7 @@ def withdraw_bot(file: str, store: Path | None, bot: str, reason: str, forget: b
         check_gone(plan, bot)
     done = withdraw(path, bot, reason, forget=forget)
     for sentence in told_of(done, path, file):
-        out().print(sentence.spoken(lang), soft_wrap=True)
+        out().print(spoken(sentence, lang), soft_wrap=True)
 
 
 def file_of(file: str) -> str | None:

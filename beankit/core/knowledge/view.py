@@ -13,9 +13,9 @@ from beankit.core.knowledge.display import ZoneView, table_written, zones
 from beankit.core.knowledge.heard import hear, memory_of
 from beankit.core.knowledge.imagine import imagine
 from beankit.core.knowledge.snapshot import read_snapshot, write_snapshot
-from beankit.core.objections import Objection
 from beankit.core.registry import name_of
 from beankit.core.rules import Rules
+from beankit.core.said import Objection
 from beankit.core.seats import Player, Result
 from beankit.core.table.cards import UNKNOWN, Bean, Card, Pile, Rows
 from beankit.core.table.chance import check_rng

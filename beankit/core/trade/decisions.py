@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from beankit.core.objections import Objection
+from beankit.core.said import Objection
 from beankit.core.table.cards import Pile
 from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer, Refuse, Take
 from beankit.core.trade.goods import Goods, unknown_kind

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from beankit.core.memos import Memo
-from beankit.core.objections import Objection
+from beankit.core.said import Objection
 from beankit.core.table.cards import WIDTH, Card, Deck, Pile
 from beankit.core.trade.options import TradeRules, offers, small_bid
 from beankit.core.turn.actions import Action

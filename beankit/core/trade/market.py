@@ -9,7 +9,7 @@ from typing import Any
 
 from beankit.core.engine import Engine
 from beankit.core.memos import Memo, cached
-from beankit.core.objections import Objection
+from beankit.core.said import Objection
 from beankit.core.seats import Player
 from beankit.core.table.cards import Pile, without, without_all
 from beankit.core.trade.deals import CALL, REFUSE, Bid, Offer, Take

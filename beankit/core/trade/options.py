@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable
 from typing import Any, Protocol
 
 from beankit.core.memos import Memo, cached
-from beankit.core.objections import Objection
+from beankit.core.said import Objection
 from beankit.core.table.cards import Card, Deck, Pile
 from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer, Take
 from beankit.core.turn.actions import PASS, Action

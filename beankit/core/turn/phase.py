@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Self
 
-from beankit.core.objections import Objection
+from beankit.core.said import Objection
 from beankit.core.table.cards import Pile
 from beankit.core.turn.actions import Action, own_word
 from beankit.core.turn.decisions import Decision

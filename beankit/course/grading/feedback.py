@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
+from beankit.core.said import say
 from beankit.course.grading.marking import Mark
 from beankit.course.grading.sheets import Grade
-from beankit.course.grading.wording import spoken
-from beankit.words.said import decimal, say
+from beankit.course.grading.wording import lines_in
+from beankit.words.said import decimal, spoken
 
 SAID = {
     "untried": say("not attempted"),
@@ -47,16 +48,16 @@ td.points, th.points {{ text-align: right; white-space: nowrap; }}
 def page(grade: Grade, notes: Sequence[str], lang: str = "en", hints: Mapping[str, str] | None = None) -> str:
     """The page of one student; `hints` has those of the exercises in this language, by the English ones."""
     total = say("{number} {number:point|points}", number=decimal(f"{grade.total:g}"))
-    below = "".join(f"<li>{escape(spoken(note, lang, {}))}</li>" for note in notes)
+    below = "".join(f"<li>{escape(lines_in(note, lang, {}))}</li>" for note in notes)
     return PAGE.format(
         lang=lang,
-        title=escape(f"{grade.name or grade.id}: {total.spoken(lang)}"),
-        state=escape(spoken(grade.state, lang, {})),
-        heads="".join(f"<th>{head.spoken(lang)}</th>" for head in HEADS),
-        points=POINTS.spoken(lang),
+        title=escape(f"{grade.name or grade.id}: {spoken(total, lang)}"),
+        state=escape(lines_in(grade.state, lang, {})),
+        heads="".join(f"<th>{spoken(head, lang)}</th>" for head in HEADS),
+        points=spoken(POINTS, lang),
         rows="\n".join(row(number, mark, lang, hints or {}) for number, mark in grade.marks.items()),
-        others=OTHERS.spoken(lang),
-        notes=f"<h2>{ELSE.spoken(lang)}</h2><ul>{below}</ul>" if below else "",
+        others=spoken(OTHERS, lang),
+        notes=f"<h2>{spoken(ELSE, lang)}</h2><ul>{below}</ul>" if below else "",
     )
 
 
@@ -65,10 +66,10 @@ def row(number: str, mark: Mark, lang: str, hints: Mapping[str, str]) -> str:
     found = f'<span class="{escape(mark.category)}">{category(mark, lang)}</span>'
     if mark.examples:
         fits = say("{fits} of {count} {count:example fits|examples fit}", fits=mark.fits, count=mark.examples)
-        found += f" ({fits.spoken(lang)})"
+        found += f" ({spoken(fits, lang)})"
     if mark.told:
-        found += f"<br>{escape(spoken(mark.told, lang, hints))}"
-    points = say("{points} of {most}", points=decimal(f"{mark.points:g}"), most=decimal(f"{mark.most:g}")).spoken(lang)
+        found += f"<br>{escape(lines_in(mark.told, lang, hints))}"
+    points = spoken(say("{points} of {most}", points=decimal(f"{mark.points:g}"), most=decimal(f"{mark.most:g}")), lang)
     return f'<tr><td>{escape(number)}</td><td>{found}</td><td class="points">{points}</td></tr>'
 
 
@@ -79,4 +80,4 @@ def summary(grade: Grade, lang: str = "en") -> str:
 
 def category(mark: Mark, lang: str) -> str:
     """How an exercise was done, in a word or two."""
-    return SAID[mark.category].spoken(lang) if mark.category in SAID else mark.category
+    return spoken(SAID[mark.category], lang) if mark.category in SAID else mark.category

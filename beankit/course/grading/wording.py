@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import msgspec
-
-from beankit.words.said import Said, decimal, heard
+from beankit.core.said import Said
+from beankit.words.said import decimal, heard, spoken
 
 SENTENCES = (  # what a student's error may end like comes last
     "{name} returned a value of type {kind}: {why}",
@@ -65,9 +64,9 @@ OURS = frozenset({"cell", "files", "name", "why", "worth"})  # parts that are se
 NUMBERS = frozenset({"high", "low", "mean", "number", "share"})  # parts with a decimal point
 
 
-def spoken(told: str, lang: str, hints: Mapping[str, str]) -> str:
+def lines_in(told: str, lang: str, hints: Mapping[str, str]) -> str:
     """Sentences, one a line, in a language; `hints` has those of the exercises, by the English ones."""
-    return " ".join(hints.get(line) or understood(line).spoken(lang) for line in told.splitlines())
+    return " ".join(hints.get(line) or spoken(understood(line), lang) for line in told.splitlines())
 
 
 def in_line(text: str) -> str:
@@ -79,14 +78,14 @@ def understood(line: str) -> Said:
     """A sentence as a value that can be put into any language; anything else stays as it is."""
     said = heard(line, SENTENCES, 1)
     parts = {name: part_of(name, str(part)) for name, part in said.parts.items()}
-    return msgspec.structs.replace(said, parts=parts)
+    return said._replace(parts=parts)
 
 
-def part_of(name: str, part: str) -> str | Said | dict[str, str]:
+def part_of(name: str, part: str) -> str | int | float | Said | dict[str, str]:
     """A part of a sentence, as a value or as each language writes it."""
     if name in NUMBERS:
         return decimal(part)
     if name not in OURS:
         return part
     said = heard(part, PARTS, 1)
-    return msgspec.structs.replace(said, parts={name: part_of(name, str(one)) for name, one in said.parts.items()})
+    return said._replace(parts={name: part_of(name, str(one)) for name, one in said.parts.items()})

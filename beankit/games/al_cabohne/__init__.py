@@ -9,9 +9,9 @@ from typing import ClassVar
 from beankit.core.errors import BadPosition
 from beankit.core.fields import field_prices
 from beankit.core.memos import remembering
-from beankit.core.objections import Objection
 from beankit.core.phases import DrawCards, LastTurn
 from beankit.core.rules import Rules
+from beankit.core.said import Objection
 from beankit.core.seats import Rival
 from beankit.core.table.cards import Card, Deck, Pile, Rows
 from beankit.core.turn.actions import Action

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from beankit.core.objections import Objection
 from beankit.core.phases import planting
+from beankit.core.said import Objection
 from beankit.core.turn.actions import PASS, Action, Plant
 from beankit.core.turn.decisions import KINDS, Decision
 from beankit.core.turn.events import ECHO_PLANTED, TURNED_OVER

@@ -6,8 +6,8 @@ from typing import Any
 
 from beankit.core.fields import HARVESTS
 from beankit.core.memos import Memo
-from beankit.core.objections import Objection
 from beankit.core.phases import DrawCards, PlantFromHand, PlantReceived, TurnOver, planting
+from beankit.core.said import Objection
 from beankit.core.table.cards import Pile, without
 from beankit.core.turn.actions import PASS, Action, Plant
 from beankit.core.turn.decisions import Decision

@@ -12,9 +12,9 @@ from typing import Any, ClassVar
 from beankit.core.errors import BadDeck
 from beankit.core.fields import SPOTS, why_not_harvest
 from beankit.core.memos import cached, remembering
-from beankit.core.objections import Objection
 from beankit.core.phases import DrawCards, LastTurn, TurnOver, Window
 from beankit.core.rules import Places
+from beankit.core.said import Objection
 from beankit.core.table.cards import Card, Deck, Pile, Rows
 from beankit.core.trade.goods import Goods
 from beankit.core.trade.market import Offering

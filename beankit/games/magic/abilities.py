@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from beankit.core.memos import cached
-from beankit.core.objections import Objection
+from beankit.core.said import Objection
 from beankit.core.table.cards import Card, Pile, without
 from beankit.core.turn.actions import Action
 from beankit.core.turn.events import DREW

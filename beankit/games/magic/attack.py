@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from beankit.core.objections import Objection
+from beankit.core.said import Objection
 from beankit.core.table import chance
 from beankit.core.table.cards import Card, Pile, without
 from beankit.core.turn.actions import PASS, Action

@@ -6,8 +6,8 @@ from typing import Any
 
 from beankit.core.fields import why_not_plant
 from beankit.core.memos import cached
-from beankit.core.objections import Objection
 from beankit.core.phases import plants
+from beankit.core.said import Objection
 from beankit.core.table.cards import Card, Pile
 from beankit.core.turn.actions import PASS, Action, Plant
 from beankit.core.turn.decisions import Decision

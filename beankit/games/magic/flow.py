@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from beankit.core.fields import why_not_plant
-from beankit.core.objections import Objection
 from beankit.core.phases import planting, plants
+from beankit.core.said import Objection
 from beankit.core.turn.actions import PASS, Action, Plant
 from beankit.core.turn.decisions import Decision
 from beankit.core.turn.events import PLANTED

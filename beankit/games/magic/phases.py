@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from beankit.core.memos import cached
-from beankit.core.objections import Objection
 from beankit.core.phases import DrawCards, PlantFromHand, PlantReceived, reacting
+from beankit.core.said import Objection
 from beankit.core.table.cards import Card, Pile, without
 from beankit.core.turn.actions import PASS, Action
 from beankit.core.turn.decisions import Decision

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from beankit.core.errors import BadDeck, BadPosition
-from beankit.core.objections import Objection
 from beankit.core.rules import Rules
+from beankit.core.said import Objection
 from beankit.core.table.cards import Card, Deck, Pile
 from beankit.core.trade.market import Settling
 from beankit.core.turn.actions import Action, BuyField, Harvest

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from beankit.arena.files.keeping import PRIVATE, put
 from beankit.core.errors import BadOption, BeankitError
+from beankit.core.said import Said, say
 from beankit.core.table.chance import seeded
 from beankit.tournament.plan.key import Key
-from beankit.words.said import Said, say
 
 
 class KeyLost(BeankitError):

@@ -15,6 +15,7 @@ from beankit.arena.table.match import Match
 from beankit.arena.table.notes import read_notes
 from beankit.core.errors import BadRecord, BeankitError
 from beankit.core.game import Game
+from beankit.core.said import Said, say
 from beankit.core.trade.deals import Take
 from beankit.core.turn.actions import Action, parse
 from beankit.core.writing.record import LINE
@@ -23,7 +24,6 @@ from beankit.tournament.store.bond import shown_digest, whole_digest
 from beankit.tournament.store.measures import Ledger, Measured
 from beankit.tournament.store.opening import at_rest, connected
 from beankit.tournament.store.store import Played, Row, Store, rows_of
-from beankit.words.said import Said, say
 
 READY = 10_000  # actions that are kept
 TIMELY = {TIME, HANG, MEMORY}  # faults that depend on the machine

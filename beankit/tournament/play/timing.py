@@ -8,10 +8,11 @@ from statistics import fmean
 from time import monotonic
 from typing import NamedTuple
 
+from beankit.core.said import Said, say
 from beankit.sandbox.budget import Budget
 from beankit.tournament.plan.entrant import Entrant
 from beankit.tournament.play.playing import Work
-from beankit.words.said import Said, dated, decimal, say
+from beankit.words.said import dated, decimal
 
 GAME = 0.03  # seconds that a game costs besides its bots' thinking
 START = 0.02  # and for each bot that gets a process of its own
@@ -31,7 +32,7 @@ class Forecast(NamedTuple):
     @property
     def sentence(self) -> Said:
         """How long that is, for people."""
-        return say("this will take about {time} ({basis})", time=spoken(self.seconds), basis=self.basis)
+        return say("this will take about {time} ({basis})", time=duration(self.seconds), basis=self.basis)
 
     def until(self, now: datetime) -> Said:
         """How long the rest takes, and when it ends if it runs now."""
@@ -39,7 +40,7 @@ class Forecast(NamedTuple):
         at = dated(end, HOUR if end.date() == now.date() else HOUR_AND_DAY)
         return say(
             "the rest takes about {time} ({basis}): if it runs now, it ends at about {at}",
-            time=spoken(self.seconds),
+            time=duration(self.seconds),
             basis=self.basis,
             at=at,
         )
@@ -100,7 +101,7 @@ class Deadline:
         self.pace = (monotonic() - self.began) / self.done
 
 
-def spoken(seconds: float) -> Said:
+def duration(seconds: float) -> Said:
     """A time as people say it."""
     if seconds < 1.5:
         return say("a second")

@@ -16,8 +16,8 @@ from secrets import token_hex
 from sqlite3 import Connection
 from typing import Any, NamedTuple
 
+from beankit.core.said import Said, say
 from beankit.tournament.plan.chances import Counted, Practice
-from beankit.words.said import Said, say
 
 PLAN, PLAYED, WITHDRAW, CLOSE = "plan", "played", "withdraw", "close"
 CHAIN = """

@@ -1,0 +1,89 @@
+"""Sentences as values: an English template and its parts. Whoever shows one puts it into the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from string import Formatter
+from typing import Any, NamedTuple, Self
+
+
+class Said(NamedTuple):
+    """An English sentence with its parts in braces; it is its own key in the catalogues of other languages.
+
+    After a colon, a template says how a part is written: `{cards:card|cards}` is one of the two words, as the number
+    wants it, and `{mean:+.2f}` is a number with two decimals. A sentence without parts stays as it is.
+    """
+
+    text: str
+    parts: dict[str, str | int | float | Said | dict[str, str]] = {}  # noqa: RUF012  # a dict: the part in each language
+    rule: str = ""  # the number of the rule it rests on
+
+    @property
+    def reason(self) -> str:
+        """The sentence in English, without its rule."""
+        return filled(self.text, self.parts, written)
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({self.rule})" if self.rule else self.reason
+
+    def __hash__(self) -> int:
+        return hash((self.text, self.rule))
+
+
+class Objection(Said):
+    """Why something is not allowed: a sentence with the rule that forbids it.
+
+    The names of the parts say what they are: a card, a field, a seat.
+    """
+
+    __slots__ = ()
+    parts: dict[str, Any]  # things of the game, which a speaker can name
+
+    def __new__(cls, rule: str, text: str, /, **parts: Any) -> Self:
+        return tuple.__new__(cls, (text, parts, rule))
+
+    def by(self, rule: str) -> Objection:
+        """The same reason under another rule."""
+        return self._replace(rule=rule)
+
+    def __getnewargs_ex__(self) -> tuple[tuple[str, str], dict[str, Any]]:
+        return (self.rule, self.text), self.parts
+
+    def __repr__(self) -> str:
+        return f"Objection({self.rule}: {self.reason})"
+
+
+def say(text: str, /, **parts: str | int | float | Said | dict[str, str]) -> Said:
+    """A sentence with its parts."""
+    return Said(text, parts)
+
+
+def plain(said: Said) -> Said:
+    """A sentence that can be sent to another process: things of the game are written in the notation."""
+    return Said(said.text, {name: sendable(part) for name, part in said.parts.items()}, said.rule)
+
+
+def sendable(part: Any) -> str | int | float | Said | dict[str, str]:
+    """A part of a sentence that can be sent to another process."""
+    if isinstance(part, Said):
+        return plain(part)
+    return part if isinstance(part, str | int | float | dict) else written(part)
+
+
+def filled(template: str, parts: Mapping[str, Any], write: Callable[[Any, str], str]) -> str:
+    """A template with its parts filled in."""
+    if not parts:
+        return template
+    pieces = Formatter().parse(template)
+    return "".join([text + (write(parts[name], form or "") if name else "") for text, name, form, _ in pieces])
+
+
+def written(part: Any, form: str = "") -> str:
+    """One part in English, as a template wants it; things of the game are written in the notation."""
+    if "|" in form:
+        return form.split("|")[written(part) != "1"]
+    if isinstance(part, float):
+        return format(part, form or "g")
+    if type(part) is tuple:
+        return ", ".join(map(str, part)) or "nothing"
+    return part["en"] if isinstance(part, dict) else str(part)
