@@ -9,14 +9,11 @@ from string import Formatter
 import pytest
 
 from beankit import check_bot
-from beankit.arena.bots.parcel import ONE_FOLDER
-from beankit.arena.files.disk import BadParcel
 from beankit.arena.table.faults import TIME
 from beankit.checks.explaining import beyond
 from beankit.checks.findings import STEPS, Finding, GameReport
 from beankit.checks.hearing import HEARD, has_words, templates, understood
 from beankit.checks.report import SOURCE, Report
-from beankit.classroom import parcels
 from beankit.core.said import say
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.errors import Misplaced
@@ -30,10 +27,6 @@ from tests.checks.test_check import GOOD, SOLO
 PACKAGE = Path(__file__).resolve().parent.parent.parent / "beankit"
 CHECKING = PACKAGE / "classroom" / "checking.py"
 CHECKS = [*(PACKAGE / "checks").glob("*.py"), CHECKING]
-CLASSROOM = [
-    *({*(PACKAGE / "classroom").glob("*.py")} - {CHECKING}),
-    *((PACKAGE / "cli" / "teaching" / name) for name in ("classroom.py", "departure.py")),
-]
 ENDINGS = {"s"}  # of an English plural: German has its own
 GERMAN = catalogue("de").tables["checks"]
 
@@ -78,13 +71,6 @@ def test_every_sentence_of_a_check_has_its_german_and_none_is_left_over():
     assert {text for text in GERMAN if parts(text) - ENDINGS != parts(GERMAN[text])} == set()
 
 
-def test_every_sentence_to_whoever_hands_in_has_its_german_and_none_is_left_over():
-    found = {*filter(has_words, said_in(CLASSROOM)), *parcels.SENTENCES, *parcels.PARTS}
-    german = catalogue("de").tables["classroom"]
-    assert set(german) == found
-    assert {text for text in german if parts(text) != parts(german[text])} == set()
-
-
 def test_a_sentence_without_german_is_found(tmp_path):
     file = tmp_path / "one.py"
     file.write_text('CURES = {"KeyError": say("do {this}", this="that")}')
@@ -107,24 +93,6 @@ def test_what_other_parts_of_the_kit_say_about_a_bot_is_understood():
     assert "in `start`" in places
     told += [*places, *str(Misplaced(PLAYS)).split("; "), *WHY.values(), *NAMES.values(), "it plays none of the games"]
     assert [text for text in told if understood(text).text == "{told}"] == []
-
-
-def test_why_files_are_no_bot_is_understood():
-    told = []
-    for file in ("arena/bots/parcel.py", "arena/files/disk.py", "classroom/archives.py", "classroom/inbox.py"):
-        told += texts_in([call.args[0] for call in calls(PACKAGE / file, "BadParcel")])
-    told = [text for text in told if text != "x: x" and not text.endswith(("folder x", "x files"))]  # for teachers
-    assert len(told) > 25
-    assert [text for text in told if parcels.why_not(BadParcel(text)).text == "{told}"] == []
-    assert {text: str(parcels.why_not(BadParcel(text))) for text in told} == {text: text for text in told}
-
-
-def test_a_part_of_such_a_sentence_is_translated_too():
-    error = BadParcel(f"there is no Python file among a, b and 3 more: {ONE_FOLDER}")
-    assert spoken(parcels.why_not(error), "de") == (
-        "hier ist keine Python-Datei: a, b und 3 weitere; "
-        "ein Bot ist eine .py-Datei oder ein Ordner mit bot.py, eigenen Modulen und einer Datendatei"
-    )
 
 
 def test_what_is_understood_says_the_same_in_english():
