@@ -34,9 +34,9 @@ def called(tree):
             yield ast.unparse(node.func), node
 
 
-def first_arguments(tree, names):
-    """What stands first in the calls of these names; for a variable, what its function or its file sets it to."""
-    calls = {id(node): node.args[0] for name, node in called(tree) if name in names and node.args}
+def arguments(tree, names, place=0):
+    """An argument in all calls of these names; for a variable, what its function or its file sets it to."""
+    calls = {id(node): node.args[place] for name, node in called(tree) if name in names and node.args}
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     for scope in (*functions, tree):
         inside = [*ast.walk(scope)]
@@ -51,13 +51,18 @@ def first_arguments(tree, names):
 
 def errors_in(files):
     """What stands first in each kit error of these files."""
-    return [node for file in files for node in first_arguments(tree_of(file), kit_errors())]
+    return [node for file in files for node in arguments(tree_of(file), kit_errors())]
 
 
 def said_in(files):
     """The templates that are said in these files; they must be written out there."""
-    nodes = [node for file in files for node in first_arguments(tree_of(file), {"say"})]
+    nodes = [node for file in files for node in arguments(tree_of(file), {"say"})]
     return {ast.literal_eval(node) for node in nodes}
+
+
+def lost_in(files):
+    """The templates that tell in these files why a process is lost."""
+    return {node.value for file in files for node in arguments(tree_of(file), {"Lost"}, 1)}
 
 
 def told_in(files):
@@ -67,7 +72,10 @@ def told_in(files):
 
 def has_words(template):
     """Does a template say more than its parts?"""
-    return any(any(map(str.isalpha, text)) for text, *_ in Formatter().parse(template))
+    pieces = [
+        piece for text, _, form, _ in Formatter().parse(template) for piece in (text, *(form or "").split("|")[1:])
+    ]
+    return any(any(map(str.isalpha, piece)) for piece in pieces)
 
 
 def parts(template):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 
 from beankit.core.errors import BeankitError
+from beankit.core.said import Said, say
 
 HANG = "hang"  # it slept too long
 MEMORY = "memory"  # it needed more memory than it may have
@@ -32,6 +33,11 @@ class OutOfBudget(BaseException):
 class Lost(Exception):
     """A bot's process cannot go on: the reason as a code and as a sentence."""
 
-    def __init__(self, reason: str, sentence: str) -> None:
-        super().__init__(sentence)
-        self.reason, self.sentence = reason, sentence
+    def __init__(self, reason: str, text: str, /, **parts: str | int | float | Said) -> None:
+        self.reason, self.said = reason, say(text, **parts)
+        super().__init__(self.said)
+
+    @property
+    def sentence(self) -> str:
+        """The sentence in English."""
+        return str(self.said)

@@ -101,7 +101,8 @@ class Cell:
             if wanted == HEAD and len(found) >= HEAD:
                 wanted += int.from_bytes(found[:HEAD], "little")
                 if wanted > HEAD + self.speech.most:
-                    raise Lost(BREACH, f"its answer has {wanted - HEAD} bytes; {self.speech.most} are allowed")
+                    count, most = wanted - HEAD, self.speech.most
+                    raise Lost(BREACH, "its answer has {count} bytes; {most} are allowed", count=count, most=most)
             if len(found) < wanted:
                 bank.look()
         if len(found) > wanted:
@@ -109,7 +110,7 @@ class Cell:
         try:
             return harmless(self.speech.read(found[HEAD:]))
         except Malformed as error:
-            raise Lost(BREACH, f"its answer is not a message: {error}") from None
+            raise Lost(BREACH, "its answer is not a message: {why}", why=str(error)) from None
 
     def _last_words(self) -> Failed | None:
         """Its time is over: interrupt it once and ask for the line it was on."""
@@ -136,9 +137,9 @@ class Cell:
         if status == -signal.SIGKILL and reaped.seconds - bank.mark >= bank.seconds:
             return out_of_time(bank)  # its own limit was faster than we were
         if status >= 0:
-            return Lost(DIED, f"its process ended with status {status}")
+            return Lost(DIED, "its process ended with status {status}", status=status)
         name = signal.Signals(-status).name if -status in set(signal.Signals) else f"signal {-status}"
-        return Lost(DIED, f"its process was ended by {name}")
+        return Lost(DIED, "its process was ended by {signal}", signal=name)
 
     def end(self) -> Reaped:
         """Kill it if it still runs; how it ended."""
