@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from beankit.arena.bots.roster import house_bots
 from beankit.checks.explaining import code_on, line_of
 from beankit.checks.findings import Figures, Finding
-from beankit.checks.hearing import understood
 from beankit.checks.room import Played, Room
 from beankit.core.game import Game
 from beankit.core.registry import GAMES, find_rules
@@ -17,6 +16,7 @@ from beankit.core.writing.record import restarted
 from beankit.sandbox.budget import Budget
 from beankit.sandbox.engine.referee import MOST_KEPT
 from beankit.sandbox.messages import Problem, Seen
+from beankit.sandbox.source.interface import all_games
 from beankit.sandbox.source.reading import CHANCE, NUMBERED, PRINTS, SETS
 from beankit.words.said import decimal
 
@@ -30,12 +30,11 @@ def interface(room: Room, seen: Seen) -> Finding | None:
     """Is there a bot, and are its methods those that will be called?"""
     problem = next((problem for problem in seen.problems if problem.serious), None)
     if problem is None and seen.games and GAMES.keys().isdisjoint(seen.games):
-        problem = Problem(0, "it plays none of the games", f"the games are: {', '.join(GAMES)}", True)
+        problem = Problem(0, say("it plays none of the games"), all_games(), True)
     if problem is None:
         return None
     rule = say("a bot is a subclass of Bot, with methods named after decisions, for games that exist (docs/bots.md)")
-    sentence, cure = understood(problem.sentence), understood(problem.cure)
-    return found(room, "interface", "interface", problem.line, sentence, rule, cure)
+    return found(room, "interface", "interface", problem.line, problem.sentence, rule, problem.cure)
 
 
 def tables(game: str) -> Iterator[list[str | None]]:

@@ -17,6 +17,7 @@ from typing import Any
 import msgspec
 
 from beankit.core.errors import BeankitError
+from beankit.core.said import Said, say
 from beankit.sandbox.engine.clock import Bank
 from beankit.sandbox.engine.spawning import Zygote, zygote
 from beankit.sandbox.errors import DIED, Lost, NoIsolation
@@ -48,11 +49,14 @@ class Isolation(msgspec.Struct, frozen=True):
     user: str  # who bots run as
 
     @property
-    def sentence(self) -> str:
+    def sentence(self) -> Said:
         """The level in one line, as every result states it."""
-        failed = self.tried - len(self.reached)
-        return (
-            f"isolation level {self.level} ({NAMES[self.level]}): {failed} of {self.tried} attempts to break out failed"
+        return say(
+            "isolation level {level} ({name}): {failed} of {tried} attempts to break out failed",
+            level=self.level,
+            name=Said(NAMES[self.level]),
+            failed=self.tried - len(self.reached),
+            tried=self.tried,
         )
 
     @property
@@ -74,8 +78,8 @@ class Isolation(msgspec.Struct, frozen=True):
         """Refuse to run other people's code where isolation is weak, unless that is accepted."""
         if self.level < TRUSTED_FROM and not accept_weak:
             reached = [f"these succeeded: {', '.join(self.reached)}"] if self.reached else []
-            told = [self.sentence, *reached, *self.advice, "or accept the risk: --accept-weak-isolation"]
-            raise WeakIsolation("; ".join(told))
+            advice = "; ".join([*reached, *self.advice, "or accept the risk: --accept-weak-isolation"])
+            raise WeakIsolation("{level}; {advice}", level=self.sentence, advice=advice)
 
 
 def isolation_for_others(accept_weak: bool = False) -> Isolation:
@@ -132,7 +136,7 @@ def late_isolation() -> Isolation:
 def check_limits(reached: list[str]) -> None:
     """If the limits of a process do not hold, there is no level at all."""
     if weak := [name for name in LIMITS if name in reached]:
-        raise NoIsolation(f"the limits of a process do not hold here: {', '.join(weak)}")
+        raise NoIsolation("the limits of a process do not hold here: {names}", names=", ".join(weak))
 
 
 def user() -> str:
@@ -172,12 +176,12 @@ def attempted(walls: Walls, laid: Bait, names: list[str], origin: Zygote | None 
         answer = cell.ask(Try(cell.number(), names, dict(laid)), Bank(cell.pid, TRIAL, TRIAL))
     except Lost as lost:
         if names != [LAST] or lost.reason != DIED:
-            raise NoIsolation(f"an isolated process cannot be tested: {lost}") from None
+            raise NoIsolation("an isolated process cannot be tested: {why}", why=lost.said) from None
         return [LAST]  # the program that took its place does not answer
     finally:
         cell.end()
     if isinstance(answer, Failed):
-        raise NoIsolation(f"no process can be isolated here: {answer.told}")
+        raise NoIsolation("no process can be isolated here: {why}", why=answer.told)
     assert isinstance(answer, Tried)
     return answer.reached
 

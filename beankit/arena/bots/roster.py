@@ -20,6 +20,7 @@ from beankit.core.errors import BadOption
 from beankit.core.files import HOMES, is_there, load_file
 from beankit.core.registry import GAMES
 from beankit.core.rules import Rules
+from beankit.core.said import Said, say
 
 BotLike = str | type[Bot] | Bot
 HOME = "beankit.bots"  # the package of the house bots
@@ -161,10 +162,10 @@ def check_bot(bot: type[Bot] | Bot, game: type[Rules]) -> None:
         warnings.warn(f"bot {name_of_bot(bot)}: {note}", stacklevel=3)
 
 
-_checked: WeakKeyDictionary[type[Bot], WeakKeyDictionary[type[Rules], list[str]]] = WeakKeyDictionary()
+_checked: WeakKeyDictionary[type[Bot], WeakKeyDictionary[type[Rules], list[Said]]] = WeakKeyDictionary()
 
 
-def notes_on(bot: type[Bot], game: type[Rules]) -> list[str]:
+def notes_on(bot: type[Bot], game: type[Rules]) -> list[Said]:
     """Likely mistakes in a bot that is going to play a game."""
     registered = game.name in GAMES  # otherwise it is a variant, open to bots for the game it varies
     names = {game.name} if registered else {getattr(kind, "name", "") for kind in game.__mro__}
@@ -174,5 +175,9 @@ def notes_on(bot: type[Bot], game: type[Rules]) -> list[str]:
     near = dict(misspelt(bot))
     asked = ", ".join(sorted(game.asks()))
     idle = [name for name in uncalled(bot) if name not in near]
-    notes = [f"is its method {method!r} meant to be {kind!r}?" for method, kind in near.items()]
-    return notes + [f"its method {name!r} is never called; it is asked to {asked}" for name in idle]
+    notes = [
+        say("is its method {method} meant to be {kind}?", method=repr(method), kind=repr(kind))
+        for method, kind in near.items()
+    ]
+    never = "its method {method} is never called; it is asked to {asked}"
+    return notes + [say(never, method=repr(name), asked=asked) for name in idle]

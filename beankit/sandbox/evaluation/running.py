@@ -179,14 +179,14 @@ class Running:
             while host is not None and isinstance(answer, Asked):
                 asked += 1
                 if asked > MOST_ASKED:
-                    raise Lost(BREACH, f"it asked more than {MOST_ASKED} times")
+                    raise Lost(BREACH, "it asked more than {count} times", count=MOST_ASKED)
                 answer = self.cell.ask(reply_of(host, answer, self.cell.number()), bank)
             return outcome_of(name, answer)
         except Lost as lost:
             last, self.lost = self.cell.failure, self.lost + 1
             self.end()
-            file, line = ("", 0) if last is None else (last.where, last.line)
-            return Outcome(name, lost.reason, file=file, line=line, told=lost.sentence)
+            file, line = ("", 0) if last is None else (last.file, last.line)
+            return Outcome(name, lost.reason, file=file, line=line, told=str(lost))
 
     def end(self) -> None:
         """End the process, if there is one."""
@@ -219,14 +219,14 @@ def outcome_of(name: str, answer: Any) -> Outcome:
         try:
             return Outcome(name, RETURNED, unpacked(answer.value), answer.kind, printed=answer.printed)
         except NoValue as why:
-            raise Lost(BREACH, f"its answer is not a message: {why}") from None
+            raise Lost(BREACH, "its answer is not a message: {why}", why=str(why)) from None
     if isinstance(answer, Missing):
         return Outcome(name, MISSING, told=f"{answer.name} is not defined")
     if isinstance(answer, Strange):
         return Outcome(name, STRANGE, None, answer.kind, told=answer.why, printed=answer.printed)
     if isinstance(answer, Failed):
         end = MEMORY if answer.error == MemoryError.__name__ else RAISED
-        place = (answer.where, answer.line)
+        place = (answer.file, answer.line)
         return Outcome(name, end, None, "", answer.error, *place, answer.told, answer.printed)
     raise Lost(BREACH, "it answered with another kind of message than it was asked for")
 
