@@ -86,7 +86,9 @@ def find_bot(bot: BotLike) -> type[Bot] | Bot:
         given: object = bot  # people pass anything, whatever the types say
         if isinstance(given, Bot) or (isinstance(given, type) and issubclass(given, Bot)):
             return given
-        raise BadOption(f"{bot!r} is not a bot: give a name, a path, a subclass of Bot or an instance of one")
+        raise BadOption(
+            "{bot} is not a bot: give a name, a path, a subclass of Bot or an instance of one", bot=repr(bot)
+        )
     path, _, wanted = bot.partition(":")
     if path.endswith(".py"):
         return meant(bots_in(path), path, wanted)
@@ -97,7 +99,7 @@ def find_bot(bot: BotLike) -> type[Bot] | Bot:
         kind.data = read_parcel(Path(path)).data
         return kind
     if is_there(bot):
-        raise BadOption(f"{bot} is not a bot: {no_bot(bot)}")
+        raise BadOption("{bot} is not a bot: {why}", bot=bot, why=no_bot(bot))
     raise unknown(bot)
 
 
@@ -106,21 +108,25 @@ def several(bots: BotLike | Sequence[BotLike]) -> list[BotLike]:
     return [bots] if isinstance(bots, str | type | Bot) else list(bots)
 
 
-def no_bot(path: str) -> str:
+def no_bot(path: str) -> Said:
     """What is missing from a file or folder that is not a bot."""
     if Path(path).is_dir():
-        return f"a folder needs a {MAIN}"
+        return say("a folder needs a {main}", main=MAIN)
     if path.endswith(".ipynb"):
-        return "it is a notebook; in it, `save(MyBot, 'my_bot.py')` writes a file for the class MyBot"
-    return "give the name of a house bot or a Python file such as my_bot.py"
+        return say("it is a notebook; in it, `save(MyBot, 'my_bot.py')` writes a file for the class MyBot")
+    return say("give the name of a house bot or a Python file such as my_bot.py")
 
 
 def unknown(bot: str) -> BadOption:
     """What to say about a name that no house bot has."""
     known = house_bots()
     near = [f"{bot}.py"] if is_there(f"{bot}.py") else get_close_matches(bot.lower(), known, 1)
-    hint = f" (did you mean {near[0]}?)" if near else ""
-    return BadOption(f"unknown bot {bot!r}{hint}; the house bots are: {', '.join(known)} (or a file: my_bot.py:Class)")
+    names = ", ".join(known)
+    if near:
+        text = "unknown bot {bot} (did you mean {near}?); the house bots are: {names} (or a file: my_bot.py:Class)"
+        return BadOption(text, bot=repr(bot), near=near[0], names=names)
+    text = "unknown bot {bot}; the house bots are: {names} (or a file: my_bot.py:Class)"
+    return BadOption(text, bot=repr(bot), names=names)
 
 
 def meant(found: Mapping[str, type[Bot]], path: str, wanted: str) -> type[Bot]:
@@ -129,9 +135,11 @@ def meant(found: Mapping[str, type[Bot]], path: str, wanted: str) -> type[Bot]:
     if name in found:
         return found[name]
     if not found:
-        raise BadOption(f"{path} contains no bot; a bot is a class like `class Mine(Bot): ...`")
-    which = f"it has no bot {wanted};" if wanted else "which bot?"
-    raise BadOption(f"{path}: {which} write one of {', '.join(f'{path}:{name}' for name in found)}")
+        raise BadOption("{path} contains no bot; a bot is a class like `class Mine(Bot): ...`", path=path)
+    names = ", ".join(f"{path}:{name}" for name in found)
+    if wanted:
+        raise BadOption("{path}: it has no bot {wanted}; write one of {names}", path=path, wanted=wanted, names=names)
+    raise BadOption("{path}: which bot? write one of {names}", path=path, names=names)
 
 
 def unnamed(found: Mapping[str, type[Bot]]) -> str:
@@ -171,7 +179,12 @@ def notes_on(bot: type[Bot], game: type[Rules]) -> list[Said]:
     names = {game.name} if registered else {getattr(kind, "name", "") for kind in game.__mro__}
     if bot.games and not names.intersection(bot.games):
         listed = repr(bot.games) if isinstance(bot.games, str) else ", ".join(map(str, bot.games))
-        raise BadOption(f"the bot {name_of_bot(bot)} plays {listed}, not {game.name}")
+        raise BadOption(
+            "the bot {bot} plays {listed}, not {name}",
+            bot=name_of_bot(bot),
+            listed=listed,
+            name=game.name,
+        )
     near = dict(misspelt(bot))
     asked = ", ".join(sorted(game.asks()))
     idle = [name for name in uncalled(bot) if name not in near]

@@ -97,7 +97,9 @@ class Sitting:
     ) -> None:
         self.players = [player if isinstance(player, Guest) else find_bot(player) for player in players]
         if len(self.players) != len(game.players):
-            raise BadOption(f"{len(self.players)} players do not fit on {len(game.players)} seats")
+            raise BadOption(
+                "{count} players do not fit on {seats} seats", count=len(self.players), seats=len(game.players)
+            )
         for player in self.players:
             if not isinstance(player, Guest):
                 check_bot(player, type(game.rules))
@@ -206,7 +208,7 @@ class Sitting:
         """Go back to the last decision of a seat, before its answer."""
         number = next((n for n in range(self.number, self.first, -1) if self.seats[n - 1] == seat), None)
         if number is None:
-            raise BadOption(f"seat {seat} has decided nothing yet: there is nothing to take back")
+            raise BadOption("seat {seat} has decided nothing yet: there is nothing to take back", seat=seat)
         self.go_back(number)
 
     def go_back(self, number: int) -> None:

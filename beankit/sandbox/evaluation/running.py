@@ -133,9 +133,11 @@ class Running:
         """Before any student code: what it may not load later."""
         answer = cell.ask(Prepare(cell.number(), [*self.stand_ins], self.makers), bank)
         if not isinstance(answer, Prepared):
-            raise BadOption(f"the process for student code did not start: {getattr(answer, 'told', answer)}")
+            raise BadOption("the process for student code did not start: {why}", why=getattr(answer, "told", answer))
         if answer.unknown:
-            raise BadOption(f"no loaded module has {', '.join(answer.unknown)}; name its module in `modules`")
+            raise BadOption(
+                "no loaded module has {names}; name its module in `modules`", names=", ".join(answer.unknown)
+            )
 
     def stopped(self, name: str) -> bool:
         """Did this cell end a process before?"""
