@@ -1,74 +1,49 @@
 """Errors and sentences are templates with parts wherever they arise: none is finished before somebody shows it."""
 
 import ast
-from functools import cache
-from pathlib import Path
 
 import pytest
 
-from tests.templates import parts
+from tests.sentences import PACKAGE, given_text, kit_errors, parts, tree_of
 
-PACKAGE = Path(__file__).resolve().parent.parent / "beankit"
 ROOMS = ("core", "games", "arena", "sandbox", "checks")
 SAYING = {"say", "Objection", "Lost"}  # what takes a template beside the kit's errors
-IN_CORE = ("core/said.py", "core/errors.py")  # where templates are passed on
-FINISHED = (ast.JoinedStr, ast.BinOp)
-
-
-@cache
-def trees(room=""):
-    """All sources of a room, or of the kit, as trees by their names."""
-    files = (PACKAGE / room).rglob("*.py")
-    return {file.relative_to(PACKAGE).as_posix(): ast.parse(file.read_text("utf-8")) for file in files}
-
-
-@cache
-def errors():
-    """The names of all errors of the kit."""
-    classes = [node for tree in trees().values() for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
-    found, before = {"BeankitError"}, 0
-    while len(found) > before:
-        before = len(found)
-        found |= {kind.name for kind in classes if {ast.unparse(base) for base in kind.bases} & found}
-    return found
+IN_CORE = ("said.py", "errors.py")  # where templates are passed on
 
 
 def sentences(tree):
-    """The calls that take a template, with everything that is given as text."""
+    """The calls that take a template, each with what is given as that."""
     for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and ast.unparse(node.func) in errors() | SAYING:
-            yield node
+        if isinstance(node, ast.Call) and (name := ast.unparse(node.func)) in kit_errors() | SAYING:
+            yield from [(node, text) for text in given_text(name, node)]
+
+
+def in_room(room):
+    """The same for all sources of a room, with where they stand."""
+    files = [file for file in (PACKAGE / room).rglob("*.py") if file.name not in IN_CORE]
+    return [(f"{file.name}:{call.lineno}", call, text) for file in files for call, text in sentences(tree_of(file))]
 
 
 def is_finished(node):
     """Is this a text that was put together: an f-string, a sum, `"...".format(...)` or `" ".join(...)`?"""
-    if isinstance(node, FINISHED):
+    if isinstance(node, ast.JoinedStr | ast.BinOp):
         return True
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ("format", "join")
 
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_no_error_is_a_finished_sentence(room):
-    assert len(errors()) > 20
-    finished = [
-        f"{file}:{call.lineno}: {ast.unparse(call)}"
-        for file, tree in trees(room).items()
-        for call in sentences(tree)
-        if any(map(is_finished, call.args))
-    ]
-    assert finished == []
+    assert in_room(room)
+    assert {place: ast.unparse(text) for place, _, text in in_room(room) if is_finished(text)} == {}
 
 
 @pytest.mark.parametrize("room", ROOMS)
 def test_every_part_of_a_template_is_given_and_no_other(room):
-    wrong = []
-    for file, tree in trees(room).items():
-        for call in sentences(tree):
-            text, given = call.args[-1:], {word.arg for word in call.keywords}
-            written_out = text and isinstance(text[0], ast.Constant) and None not in given and file not in IN_CORE
-            if written_out and parts(text[0].value) != given:
-                wrong.append(f"{file}:{call.lineno}: {ast.unparse(call)}")
-    assert wrong == []
+    written = [
+        (place, text.value, call.keywords) for place, call, text in in_room(room) if isinstance(text, ast.Constant)
+    ]
+    wrong = {place: text for place, text, words in written if parts(text) != {word.arg for word in words}}
+    assert wrong == {}
 
 
 @pytest.mark.parametrize(
@@ -83,4 +58,4 @@ def test_every_part_of_a_template_is_given_and_no_other(room):
     ],
 )
 def test_a_finished_sentence_is_found(line, finished):
-    assert any(is_finished(arg) for call in sentences(ast.parse(line)) for arg in call.args) == finished
+    assert any(is_finished(text) for _, text in sentences(ast.parse(line))) == finished

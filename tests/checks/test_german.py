@@ -1,20 +1,15 @@
 """A check in German: every sentence that it says or passes on has one, and everything else stays as it is."""
 
-import ast
 import json
 import re
-from pathlib import Path
 
 import pytest
 
 from beankit import check_bot
-from beankit.arena.bots.parcel import ONE_FOLDER
-from beankit.arena.files.disk import BadParcel
 from beankit.arena.table.faults import TIME
 from beankit.checks.explaining import beyond
 from beankit.checks.findings import STEPS, Finding, GameReport
 from beankit.checks.report import SOURCE, Report
-from beankit.classroom import parcels
 from beankit.core.errors import IllegalAction
 from beankit.core.game import Game
 from beankit.core.said import say, verbatim
@@ -24,56 +19,18 @@ from beankit.words import catalogue
 from beankit.words.catalogue import KEYED
 from beankit.words.said import spoken
 from tests.checks.test_check import GOOD, SOLO
-from tests.templates import has_words, parts, templates_in
+from tests.sentences import PACKAGE, has_words, parts, said_in, templates
 
-PACKAGE = Path(__file__).resolve().parent.parent.parent / "beankit"
-CHECKING = PACKAGE / "classroom" / "checking.py"
-CHECKS = [*(PACKAGE / "checks").glob("*.py"), CHECKING]
-CLASSROOM = [
-    *({*(PACKAGE / "classroom").glob("*.py")} - {CHECKING}),
-    *((PACKAGE / "cli" / "teaching" / name) for name in ("classroom.py", "departure.py")),
-]
-PASSED_ON = [  # what other rooms say, and a check passes on
-    *((PACKAGE / "core").rglob("*.py")),
-    *((PACKAGE / "arena").rglob("*.py")),
-    *((PACKAGE / "sandbox").rglob("*.py")),
-]
-SAYING = {"say": 0, "Misplaced": 0, "NoIsolation": 0, "OutOfTime": 0, "Lost": 1, "Misplayed": 1}  # which argument
+CHECKS = [*(PACKAGE / "checks").glob("*.py"), PACKAGE / "classroom" / "checking.py"]
+PASSED_ON = [file for room in ("core", "arena", "sandbox") for file in (PACKAGE / room).rglob("*.py")]
+SAYING = {"say", "Misplaced", "NoIsolation", "OutOfTime", "Lost", "Misplayed"}
 GERMAN = catalogue("de").tables["checks"]
-
-
-def calls(file, name):
-    """All calls of a function in a file."""
-    tree = ast.parse(file.read_text("utf-8"))
-    return [node for node in ast.walk(tree) if isinstance(node, ast.Call) and ast.unparse(node.func) == name]
-
-
-def said_in(files):
-    """What checks say: the templates, which must be written out where they are said."""
-    return {text for file in files for text in templates_in(file.read_text("utf-8"), SAYING)}
 
 
 def passed_on():
     """The sentences of other rooms that a check passes on, refusals of actions among them."""
-    actions = (PACKAGE / "core" / "turn" / "actions.py").read_text("utf-8")
-    return {*said_in(PASSED_ON), *templates_in(actions, {"BeankitError": 0}), *NAMES.values()}
-
-
-def sample(node):
-    """A text, or an f-string with something in its gaps."""
-    if isinstance(node, ast.Constant):
-        return node.value
-    return "".join(part.value if isinstance(part, ast.Constant) else "x" for part in node.values)
-
-
-def texts_in(nodes):
-    """All sentences that are written there."""
-    inside = [node for one in nodes for node in ast.walk(one)]
-    pieces = {id(part) for node in inside if isinstance(node, ast.JoinedStr) for part in ast.walk(node)} - {
-        id(node) for node in inside if isinstance(node, ast.JoinedStr)
-    }
-    texts = [node for node in inside if isinstance(node, ast.JoinedStr | ast.Constant) and id(node) not in pieces]
-    return [text for node in texts if isinstance(text := sample(node), str) and " " in text.strip(", ")]
+    actions = PACKAGE / "core" / "turn" / "actions.py"
+    return {*templates(PASSED_ON, SAYING), *templates([actions], {"BeankitError"}), *NAMES.values()}
 
 
 def test_every_sentence_of_a_check_has_its_german_and_none_is_left_over():
@@ -85,36 +42,10 @@ def test_every_sentence_of_a_check_has_its_german_and_none_is_left_over():
     assert {text for text in GERMAN if parts(text) != parts(GERMAN[text])} == set()
 
 
-def test_every_sentence_to_whoever_hands_in_has_its_german_and_none_is_left_over():
-    found = {*filter(has_words, said_in(CLASSROOM)), *parcels.SENTENCES, *parcels.PARTS}
-    german = catalogue("de").tables["classroom"]
-    assert set(german) == found
-    assert {text for text in german if parts(text) != parts(german[text])} == set()
-
-
 def test_a_sentence_without_german_is_found(tmp_path):
     file = tmp_path / "one.py"
     file.write_text('CURES = {"KeyError": say("do {this}", this="that")}')
     assert said_in([file]) == {"do {this}"}
-
-
-def test_why_files_are_no_bot_is_understood():
-    told = []
-    for file in ("arena/bots/parcel.py", "arena/files/disk.py", "classroom/archives.py", "classroom/inbox.py"):
-        told += texts_in([call.args[0] for call in calls(PACKAGE / file, "BadParcel")])
-    teachers = ("folder x", "x files", "folder {folder}", "{most} files")  # they read English
-    told = [text for text in told if text not in ("x: x", "{name}: {why}") and not text.endswith(teachers)]
-    assert len(told) > 25
-    assert [text for text in told if parcels.why_not(BadParcel(text)).text == "{told}"] == []
-    assert {text: str(parcels.why_not(BadParcel(text))) for text in told} == {text: text for text in told}
-
-
-def test_a_part_of_such_a_sentence_is_translated_too():
-    error = BadParcel(f"there is no Python file among a, b and 3 more: {ONE_FOLDER}")
-    assert spoken(parcels.why_not(error), "de") == (
-        "hier ist keine Python-Datei: a, b und 3 weitere; "
-        "ein Bot ist eine .py-Datei oder ein Ordner mit bot.py, eigenen Modulen und einer Datendatei"
-    )
 
 
 def test_a_refusal_is_german_with_all_that_is_in_it():

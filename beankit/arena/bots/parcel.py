@@ -12,7 +12,7 @@ from pathlib import Path, PurePosixPath
 
 from beankit.arena.files.disk import BadParcel, Files, read_plain, read_tree, sized
 from beankit.core.files import is_there
-from beankit.core.said import Said, say, verbatim
+from beankit.core.said import Said, say
 
 MAIN = "bot.py"
 MOST_SOURCE = 1 << 20  # bytes of a bot's sources together
@@ -21,7 +21,7 @@ MOST_PARTS = 50
 LONGEST_NAME = 200  # bytes
 IMPORT = re.compile(r"^[ \t]*import[ \t]+([^\n#;]*)", re.MULTILINE)
 FROM = re.compile(r"^[ \t]*from[ \t]+\.?(\w+)", re.MULTILINE)
-ONE_FOLDER = f"a bot is one .py file, or a folder with {MAIN}, modules of its own and one data file"
+ONE_FOLDER = say("a bot is one .py file, or a folder with {main}, modules of its own and one data file", main=MAIN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,17 +55,17 @@ class Parcel:
 def parcel_of(files: Files) -> Parcel:
     """The bot that some files are, if they are one."""
     if not files:
-        raise BadParcel("no file was handed in: {wanted}", wanted=Said(ONE_FOLDER))
+        raise BadParcel("no file was handed in: {wanted}", wanted=ONE_FOLDER)
     files = without_folder(files)
     read = {name: content_of(name, content) for name, content in sorted(files.items())}
     sources = [name for name in files if name.endswith(".py")]
     main = MAIN if MAIN in files else sources[0] if len(sources) == 1 else ""
     if not sources:
-        raise BadParcel("there is no Python file among {files}: {wanted}", files=listed(files), wanted=Said(ONE_FOLDER))
+        raise BadParcel("there is no Python file among {files}: {wanted}", files=listed(files), wanted=ONE_FOLDER)
     if not main:
         raise BadParcel("which of {files} is the bot? Call it {name}", files=listed(sources), name=MAIN)
     if inside := [name for name in files if "/" in name]:
-        raise BadParcel("{name} is in a folder inside the bot's: {wanted}", name=inside[0], wanted=Said(ONE_FOLDER))
+        raise BadParcel("{name} is in a folder inside the bot's: {wanted}", name=inside[0], wanted=ONE_FOLDER)
     if len(files) > MOST_PARTS:
         raise BadParcel("{count} files are too many; a bot may have {most}", count=len(files), most=MOST_PARTS)
     if long := [name for name in files if len(name.encode()) > LONGEST_NAME]:
@@ -84,9 +84,10 @@ def content_of(name: str, content: bytes | BadParcel) -> bytes:
     if name.endswith(".py"):
         content = content.removeprefix(BOM_UTF8)
         if (wrong := no_text(content)) is not None:
-            line = content.count(b"\n", 0, wrong) + 1
             raise BadParcel(
-                "{name}, line {line}: this is not text in UTF-8; save the file with that encoding", name=name, line=line
+                "{name}, line {line}: this is not text in UTF-8; save the file with that encoding",
+                name=name,
+                line=content.count(b"\n", 0, wrong) + 1,
             )
     return content
 
@@ -126,16 +127,15 @@ def read_parcel(path: Path) -> Parcel:
     if not path.exists() and not path.is_symlink():
         raise BadParcel("there is no {name}", name=str(path))
     if path.suffix != ".py":
-        raise BadParcel("{name} is not a bot: {wanted}", name=str(path), wanted=Said(ONE_FOLDER))
+        raise BadParcel("{name} is not a bot: {wanted}", name=str(path), wanted=ONE_FOLDER)
     files: Files = {path.name: read_plain(path, most)}
     beside = {
         f"{name}.py": content for name, content in neighbours(path, content_of(path.name, files[path.name]), most)
     }
     if beside:
         if MAIN in beside:
-            raise BadParcel(
-                "{name} imports another file that is called {main}: put both into a folder", name=str(path), main=MAIN
-            )
+            text = "{name} imports another file that is called {main}: put both into a folder"
+            raise BadParcel(text, name=str(path), main=MAIN)
         files = {MAIN: files[path.name], **beside}
     return parcel_of(files)
 
@@ -161,9 +161,8 @@ def imported(source: str) -> set[str]:
     return {name.strip().partition(" ")[0].partition(".")[0] for name in found} | set(FROM.findall(source))
 
 
-def listed(names: Collection[str]) -> Said:
+def listed(names: Collection[str]) -> str | Said:
     """Some names for a sentence, not too many."""
     some = sorted(names)[:5]
-    rest = len(names) - len(some)
-    files = ", ".join(some)
-    return say("{files} and {count} more", files=files, count=rest) if rest else verbatim(files)
+    rest, files = len(names) - len(some), ", ".join(some)
+    return say("{files} and {count} more", files=files, count=rest) if rest else files

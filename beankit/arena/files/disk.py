@@ -8,7 +8,7 @@ import unicodedata
 from pathlib import Path
 
 from beankit.core.errors import BeankitError
-from beankit.core.said import Said, say, verbatim
+from beankit.core.said import Said, say
 
 SKIPPED = ("__pycache__", "__MACOSX")  # what computers put beside people's files
 NOT_FOLLOWED = os.O_RDONLY  # and, where there is that, no link is followed and no pipe keeps us waiting
@@ -57,7 +57,7 @@ def read_tree(folder: Path, most: int) -> Files:
             except BadParcel as error:
                 found[path] = error
         if len(found) > MOST_FILES:
-            raise BadParcel("{folder} has more than {most} files", folder=str(folder), most=MOST_FILES)
+            raise BadParcel("{folder} has more than {count} files", folder=str(folder), count=MOST_FILES)
     return found
 
 
@@ -65,9 +65,8 @@ def _read(path: str | Path, called: str, most: int, folder: int | None) -> bytes
     try:
         opened = os.open(path, NOT_FOLLOWED, dir_fd=folder)
     except OSError as error:
-        if _is_link(path, folder):
-            raise BadParcel("{name}: it is a link", name=called) from None
-        raise BadParcel("{name}: {why}", name=called, why=str(error.strerror)) from None
+        why = say("it is a link") if _is_link(path, folder) else str(error.strerror)
+        raise BadParcel("{name}: {why}", name=called, why=why) from None
     with os.fdopen(opened, "rb") as file:
         if not stat.S_ISREG(os.fstat(opened).st_mode):
             raise BadParcel("{name} is not a plain file", name=called)
@@ -86,4 +85,4 @@ def _is_link(path: str | Path, folder: int | None) -> bool:
 
 def sized(count: int) -> Said:
     """A number of bytes as people say it."""
-    return verbatim(f"{count >> 20} MiB") if count >= 1 << 20 else say("{count} bytes", count=count)
+    return say("{count} MiB", count=count >> 20) if count >= 1 << 20 else say("{count} bytes", count=count)
