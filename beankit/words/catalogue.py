@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib.resources import files
 from typing import Any
 
 from beankit.core.errors import BeankitError
+from beankit.core.language import ENGLISH, Language
+from beankit.words.spans import Sentence, fill
 
 LANGUAGES: tuple[str, ...] = tuple(
     sorted(file.name.removesuffix(".toml") for file in files(__package__).iterdir() if file.name.endswith(".toml"))
@@ -35,6 +37,16 @@ class Catalogue:
             raise BeankitError(f"{path} is missing in {self.language!r}: add it to words/{self.language}.toml")
         return found
 
+    def told(self, path: str, /, **parts: Any) -> Sentence:
+        """The sentence at `table.key` with its parts."""
+        return fill(self[path], parts, self.writing)
+
+    @cached_property
+    def writing(self) -> Language:
+        """How the language writes numbers, dates and plurals: as the catalogue says, and otherwise as in English."""
+        own: dict[str, Any] = self.tables.get("language", {})
+        return Language(self.language, **{**own, "dates": {**ENGLISH.dates, **own.get("dates", {})}})
+
     def reason(self, text: str) -> str:
         """The English sentence of an objection or a check in this language; in English if there is no translation."""
         found: list[str] = [self.tables[table][text] for table in KEYED if text in self.tables.get(table, {})]
@@ -54,6 +66,11 @@ def catalogue(language: str) -> Catalogue:
     if language not in LANGUAGES:
         raise BeankitError(f"unknown language {language!r}; choose from: {', '.join(LANGUAGES)}")
     return Catalogue(language, tomllib.loads((files(__package__) / f"{language}.toml").read_text("utf-8")))
+
+
+def language(code: str) -> Language:
+    """How a language writes numbers, dates and plurals."""
+    return catalogue(code).writing
 
 
 def add_words(language: str, tables: dict[str, Any]) -> None:

@@ -25,7 +25,7 @@ def rival_name(words: Catalogue, rival: Rival) -> str:
     """What to call a rival without a seat, and how its coins count if not one for one."""
     key = f"rivals.{rival.name}"
     counted = None if rival.score == rival.coins else words.find(f"{key}_counted")
-    return str(fill(counted or words[key], {"coins": rival.coins}))
+    return str(fill(counted or words[key], {"coins": rival.coins}, words.writing))
 
 
 @lru_cache
@@ -171,4 +171,4 @@ class Nouns:
 
     def text(self, path: str, **parts: Any) -> Sentence:
         """Any text of the catalogue with its parts."""
-        return fill(self.words[path], parts)
+        return self.words.told(path, **parts)

@@ -68,7 +68,14 @@ def test_a_missing_word_is_found():
 
 def test_all_languages_have_the_same_keys():
     paths = {language: catalogue(language).paths() for language in LANGUAGES}
-    own = ("grammar.plurals", "grammar.bare", "typed.", *KEYS, *(f"{table}." for table in KEYED))  # of a language alone
+    own = (
+        "language.",
+        "grammar.plurals",
+        "grammar.bare",
+        "typed.",
+        *KEYS,
+        *(f"{table}." for table in KEYED),
+    )  # of a language alone
     kept = {language: {path for path in found if not path.startswith(own)} for language, found in paths.items()}
     assert len(LANGUAGES) == 2
     assert kept["en"] ^ kept["de"] == set()
