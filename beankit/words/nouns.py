@@ -98,12 +98,12 @@ class Nouns:
         """A number of cards or coins in words."""
         forms = {0: "none", 1: "one"}
         found = self.words.find(f"grammar.{what}.{forms.get(number, 'many')}")
-        return (found or self.words[f"grammar.{what}.many"]).format(number=number)
+        return fill(found or self.words[f"grammar.{what}.many"], {"number": number}, self.words.writing)
 
     def ordinal(self, number: int) -> str:
         """The first, second, third in words."""
         found = self.words.find(f"grammar.ordinals.{number}") or self.words["grammar.ordinals.many"]
-        return found.format(number=number)
+        return fill(found, {"number": number}, self.words.writing)
 
     def player(self, seat: int | None) -> Sentence:
         """A player by name; everyone, or the reader, in the form that follows a verb."""

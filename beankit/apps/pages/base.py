@@ -109,7 +109,7 @@ class Page(JupyterHandler):
             .render(
                 base=self.base_url,
                 lang=self.lang,
-                others={other: self.here(lang=other) for other in LANGUAGES if other != self.lang},
+                others=[(language(other), self.here(lang=other)) for other in LANGUAGES if other != self.lang],
                 said=self.said,
                 when=self.when,
                 pages=PAGES,
