@@ -21,7 +21,7 @@ from beankit.sandbox.source.imports import file_of
 from beankit.sandbox.source.reading import SLEEPS
 from beankit.sandbox.walls.hints import OPENED
 from beankit.words import LANGUAGES
-from beankit.words.said import decimal, spoken
+from beankit.words.said import spoken
 
 BEFORE = ("imports", "start")  # steps before the first decision
 LIMITS = {TIME: "time", HANG: "time", MEMORY: "memory"}
@@ -221,7 +221,7 @@ def beyond(reason: str, starting: bool, budget: Budget) -> tuple[Said, Said, Sai
             say("it takes too long to start"),
             say(
                 "a bot has {seconds} {seconds:second|seconds} of CPU time to start",
-                seconds=decimal(f"{budget.start:g}"),
+                seconds=budget.start,
             ),
             say("prepare less when the file is loaded, in `__init__` and in `start`"),
         )
@@ -229,7 +229,7 @@ def beyond(reason: str, starting: bool, budget: Budget) -> tuple[Said, Said, Sai
         say("it ran out of time on this line"),
         say(
             "a bot has {seconds} {seconds:second|seconds} of CPU time for a game",
-            seconds=decimal(f"{budget.seconds:g}"),
+            seconds=budget.seconds,
         ),
         say("does the loop around it ever end? Is the search too deep? `self.time_left` says how much time is left"),
     )
@@ -241,7 +241,7 @@ def spent(most: float) -> tuple[Said, Said, Said]:
         say("the check was stopped: its games together took too much time"),
         say(
             "where others wait, a bot has {seconds} {seconds:second|seconds} of CPU time for all games of its check",
-            seconds=decimal(f"{most:g}"),
+            seconds=most,
         ),
         say("let it think less in each game; if it needs the time, your teacher can hand it in with `beankit submit`"),
     )

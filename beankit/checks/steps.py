@@ -18,7 +18,6 @@ from beankit.sandbox.engine.referee import MOST_KEPT
 from beankit.sandbox.messages import Problem, Seen
 from beankit.sandbox.source.interface import all_games
 from beankit.sandbox.source.reading import CHANCE, NUMBERED, PRINTS, SETS
-from beankit.words.said import decimal
 
 OTHERS = ("gardener", "random", "trader")
 SEED = 1
@@ -144,12 +143,11 @@ def notes(cost: Figures | None, budget: Budget) -> list[Said]:
     """What is allowed, but close to a limit."""
     if cost is None or cost.seconds < MUCH * budget.seconds:
         return []
-    took, most = decimal(f"{cost.seconds:.1f}"), decimal(f"{budget.seconds:g}")
     return [
         say(
-            "its longest game took {took} of its {most} {most:second|seconds}; another machine may be slower",
-            took=took,
-            most=most,
+            "its longest game took {took:.1f} of its {most} {most:second|seconds}; another machine may be slower",
+            took=cost.seconds,
+            most=budget.seconds,
         )
     ]
 

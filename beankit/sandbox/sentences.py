@@ -13,7 +13,7 @@ MOST_PARTS = 20
 DEEPEST = 4  # sentences within sentences
 MOST_RULE = 20  # characters of the number of a rule
 MOST_NUMBER = 1 << 62
-FORM = re.compile(r"[+]?(\.\d)?[dfg%]?|[^{}]*\|[^{}]*").fullmatch  # how a part is written
+FORM = re.compile(r"([+]?(\.\d)?[fg%])?|[^{}]*\|[^{}]*").fullmatch  # how a part is written
 
 
 def harmless(said: Said) -> Said:
