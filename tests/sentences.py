@@ -6,6 +6,7 @@ from pathlib import Path
 from string import Formatter
 
 PACKAGE = Path(__file__).resolve().parent.parent / "beankit"
+AFTER_A_CODE = ("Lost", "Misplayed", "Objection")  # there, the sentence is the second argument
 
 
 @cache
@@ -34,9 +35,14 @@ def called(tree):
             yield ast.unparse(node.func), node
 
 
-def arguments(tree, names, place=0):
-    """An argument in all calls of these names; for a variable, what its function or its file sets it to."""
-    calls = {id(node): node.args[place] for name, node in called(tree) if name in names and node.args}
+def given_text(name, call):
+    """The sentence that is given to a call, as a list; an empty one if there is none."""
+    return call.args[1:2] if name in AFTER_A_CODE else call.args[:1]
+
+
+def first_arguments(tree, names):
+    """The sentences in the calls of these names; for a variable, what its function or its file sets it to."""
+    calls = {id(node): text for name, node in called(tree) if name in names for text in given_text(name, node)}
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     for scope in (*functions, tree):
         inside = [*ast.walk(scope)]
@@ -51,23 +57,24 @@ def arguments(tree, names, place=0):
 
 def errors_in(files):
     """What stands first in each kit error of these files."""
-    return [node for file in files for node in arguments(tree_of(file), kit_errors())]
+    return [node for file in files for node in first_arguments(tree_of(file), kit_errors())]
 
 
 def said_in(files):
     """The templates that are said in these files; they must be written out there."""
-    nodes = [node for file in files for node in arguments(tree_of(file), {"say"})]
+    nodes = [node for file in files for node in first_arguments(tree_of(file), {"say"})]
     return {ast.literal_eval(node) for node in nodes}
-
-
-def lost_in(files):
-    """The templates that tell in these files why a process is lost."""
-    return {node.value for file in files for node in arguments(tree_of(file), {"Lost"}, 1)}
 
 
 def told_in(files):
     """The templates that kit errors in these files tell."""
     return {node.value for node in errors_in(files) if isinstance(node, ast.Constant)}
+
+
+def templates(files, names):
+    """The templates that are written out in the calls of these names."""
+    nodes = [node for file in files for node in first_arguments(tree_of(file), names)]
+    return {node.value for node in nodes if isinstance(node, ast.Constant)}
 
 
 def has_words(template):

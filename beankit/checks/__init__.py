@@ -24,7 +24,7 @@ def check_bot(bot: str | type[Bot], games: str | Sequence[str] = (), lang: str =
     from beankit.words import catalogue
 
     if not isinstance(bot, str | type):
-        raise BadOption(f"{bot!r} is not a bot: give a class, as in check_bot(MyBot), or a file")
+        raise BadOption("{bot} is not a bot: give a class, as in check_bot(MyBot), or a file", bot=repr(bot))
     language = catalogue(lang).language
     named = bot if isinstance(bot, str) or in_a_cell(bot) else ""
     report = check(entry_for(bot), [games] if isinstance(games, str) else games, named=named).spoken(language)

@@ -13,7 +13,6 @@ from pathlib import Path
 
 import msgspec
 
-from beankit.checks.hearing import understood
 from beankit.classroom.lookalikes import alike
 from beankit.classroom.settings import BadClass, known_only
 from beankit.core.errors import perhaps
@@ -164,7 +163,7 @@ def meant(word: str, people: Sequence[Person]) -> Person:
         if found:
             raise BadClass("{count} people are called {word}: write an id instead", count=len(found), word=repr(word))
     hint = perhaps(word, [name for person in people for name in (person.id, person.name, person.alias) if name])
-    way_out = understood(hint) if hint else say("write an id, a name or an alias exactly as it is there")
+    way_out = hint or say("write an id, a name or an alias exactly as it is there")
     raise BadClass("{word} is not on the roster; {way_out}", word=repr(word), way_out=way_out)
 
 

@@ -18,7 +18,6 @@ from beankit.sandbox.budget import CONTEST, Budget
 from beankit.words.said import dated
 
 FILE = "class.toml"
-CLOSES = {"en": "%A, %d %B %Y, %H:%M %z", "de": "%d.%m.%Y, %H:%M %z"}
 END_OF_DAY = time(23, 59, 59)
 KEYS = ("games", "closes", "roster", "limits")
 LIMITS: dict[str, tuple[type, float, float]] = {  # its type, minimum and maximum
@@ -74,7 +73,7 @@ class Settings(msgspec.Struct, frozen=True):
     @property
     def closing(self) -> dict[str, str]:
         """The closing time in the words of each language."""
-        return {} if self.closes is None else dated(self.closes, CLOSES)
+        return {} if self.closes is None else dated(self.closes, "full_date")
 
 
 def read_settings(folder: Path) -> Settings:

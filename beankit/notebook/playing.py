@@ -26,7 +26,8 @@ from beankit.notebook.picture.scene import Json, spans
 from beankit.notebook.settings import Settings, hinting, instead
 from beankit.notebook.shown import Shown, Stage
 from beankit.rulebook import NoRule, rule, rules_of
-from beankit.words import catalogue
+from beankit.words import LANGUAGES, catalogue
+from beankit.words.said import spoken
 
 PERSON = "human"
 STRIKES = 3  # faults until a bot only takes safe options
@@ -52,6 +53,11 @@ class Playing(Stage):
     def game(self) -> Game:
         """The game as it stands; it knows everything, so it is for Python and never for the page."""
         return self.host.sitting.game
+
+    @property
+    def speaks(self) -> str:
+        """The language of whoever plays."""
+        return self.host.settings.lang
 
     @property
     def task(self) -> asyncio.Task[None] | None:
@@ -147,10 +153,11 @@ class Playing(Stage):
 
     def greet(self) -> None:
         """Send all words and the whole picture to a page that is new."""
-        words = catalogue(self.host.settings.lang).tables["page"]
-        rules = [[entry.number, entry.text] for entry in rules_of(self.rules.name, self.host.settings.lang)] \
+        words = catalogue(self.speaks).tables["page"]
+        rules = [[entry.number, entry.text] for entry in rules_of(self.rules.name, self.speaks)] \
             if self.rules.name in GAMES else []  # fmt: skip
         more = {
+            "langs": [*LANGUAGES],
             "hints": list(self.advisers),
             "windowed": self.windowed,
             "inside": self.inside,
@@ -199,10 +206,10 @@ class Playing(Stage):
     def rule(self, number: str) -> None:
         """Send one rule."""
         try:
-            near = rules_of(self.rules.name, self.host.settings.lang) if self.rules.name in GAMES else ()
-            found = rule(number, near, self.host.settings.lang)
+            near = rules_of(self.rules.name, self.speaks) if self.rules.name in GAMES else ()
+            found = rule(number, near, self.speaks)
         except NoRule as error:
-            self.page.send({"rule": {"number": number, "text": spans(str(error))}})
+            self.page.send({"rule": {"number": number, "text": spans(spoken(error.said, self.speaks))}})
             return
         self.page.send({"rule": {"number": found.number, "text": spans(found.text)}})
 

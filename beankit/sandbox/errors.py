@@ -12,7 +12,7 @@ MEMORY = "memory"  # it needed more memory than it may have
 BREACH = "breach"  # what it wrote is not an answer to the request
 DIED = "died"  # its process ended
 WHERE_ARE_YOU = signal.SIGUSR1  # raises OutOfBudget in the bot's code
-GONE = "the process that bots are forked from is gone, and so are they"
+GONE = say("the process that bots are forked from is gone, and so are they")
 
 
 class NoIsolation(BeankitError):
@@ -22,8 +22,9 @@ class NoIsolation(BeankitError):
 class Misplaced(BeankitError):
     """A bot's file tries the bot out, and does it where it cannot."""
 
-    def __init__(self, told: str) -> None:
-        super().__init__(f'{told}; put these lines at its end, under  if __name__ == "__main__":')
+    def __init__(self, text: str, /, **parts: str) -> None:
+        cure = say('put these lines at its end, under  if __name__ == "__main__":')
+        super().__init__("{why}; {cure}", why=say(text, **parts), cure=cure)
 
 
 class OutOfBudget(BaseException):
@@ -36,8 +37,3 @@ class Lost(Exception):
     def __init__(self, reason: str, text: str, /, **parts: str | int | float | Said) -> None:
         self.reason, self.said = reason, say(text, **parts)
         super().__init__(self.said)
-
-    @property
-    def sentence(self) -> str:
-        """The sentence in English."""
-        return str(self.said)

@@ -1,4 +1,4 @@
-"""Numbers for people: they count from 1, Python, records and bots from 0, and each language has its decimal sign."""
+"""Numbers for people: they count from 1; Python, records and bots from 0."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from beankit.core.turn.actions import Action
 
 # The parts of actions that are field numbers, hand positions or seats.
 COUNTED = frozenset({"field", "place", "to_place", "copies", "numbers", "seat", "to", "victim"})
-POINT = {"de": (",", ".")}  # the signs before decimals and between thousands, where they are not English
 
 
 def for_people(number: int) -> int:

@@ -64,7 +64,7 @@ def answered(job: Job) -> Answer:
         except Closed:
             return Answer(told="closed", words={"until": there.settings.until(job.lang)}, owner=person.owner)
         except BadOption as error:
-            return no_bot(person, str(error))
+            return no_bot(person, spoken(error.said, job.lang))
     if not found:
         return no_bot(person, done.verdict.told(job.lang))
     lines = excerpt(parcel, next(iter(found[-1].findings.values()), None))

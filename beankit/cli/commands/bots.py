@@ -15,7 +15,7 @@ from rich.text import Text
 
 from beankit import GAMES
 from beankit.cli.console import listing, meter, out
-from beankit.cli.parsing import AsJson, Jobs, count, numbered, whole
+from beankit.cli.parsing import AsJson, Jobs, count, numbered, spoken_in, whole
 from beankit.core.errors import BadOption
 from beankit.core.rules import typed
 
@@ -28,7 +28,7 @@ Seed = Annotated[int, numbered(whole, "The same seed gives the same game.")]
 FirstSeed = Annotated[
     int | None, numbered(whole, "The same seed gives the same game.", "0, or random below 10000 if a human plays")
 ]
-Language = Annotated[str, typer.Option("--lang", help="The language of the story: en or de.")]
+Language = Annotated[str, spoken_in("the story")]
 Options = Annotated[
     list[str] | None,
     typer.Option(
@@ -173,7 +173,7 @@ def check(
     ] = None,
     as_json: AsJson = False,
     late_imports: LateImports = False,
-    lang: Annotated[str, typer.Option("--lang", help="The language of the report: en or de.")] = "en",
+    lang: Annotated[str, spoken_in("the report")] = "en",
 ) -> int:
     """Check whether a bot is ready for a tournament; if not, say what is wrong, where, and how to fix it."""
     from beankit.cli.checking import show_check
@@ -255,7 +255,7 @@ def doctor(
 def rules(
     game: GameName,
     number: Annotated[str | None, typer.Argument(show_default="all", help="One rule, for example B-5.")] = None,
-    lang: Annotated[str, typer.Option("--lang", help="The language of the book: en or de.")] = "en",
+    lang: Annotated[str, spoken_in("the book")] = "en",
 ) -> None:
     """Show the rule book of a game, or one rule."""
     from beankit.rulebook import rule, rules_of

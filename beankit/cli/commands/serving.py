@@ -14,7 +14,7 @@ import typer
 
 from beankit.apps.house import IDLE, LOOPBACK, MOST_TABLES, PAGES, PORT, House
 from beankit.apps.network import from_here, is_address, qr_code, reachable
-from beankit.cli.parsing import AcceptWeak, count, numbered, port_of
+from beankit.cli.parsing import AcceptWeak, count, numbered, port_of, spoken_in
 from beankit.core.errors import BadOption, perhaps
 from beankit.extras import need
 from beankit.words import LANGUAGES
@@ -37,7 +37,7 @@ def serve(
         Path | None,
         typer.Option(metavar="FOLDER", show_default="none", help="The folder of a class: its bots are taken there."),
     ] = None,
-    lang: Annotated[str, typer.Option("--lang", help="The language of the pages: en or de.")] = "en",
+    lang: Annotated[str, spoken_in("the pages")] = "en",
     aliases: Annotated[bool, typer.Option("--aliases", help="Show aliases of the roster instead of names.")] = False,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Open no browser.")] = False,
     token: Annotated[

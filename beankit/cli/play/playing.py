@@ -32,7 +32,7 @@ from beankit.core.errors import BadOption, BeankitError, own_traceback
 from beankit.core.game import Game
 from beankit.core.registry import find_rules
 from beankit.words import Catalogue, Speaker, catalogue, table_names
-from beankit.words.spans import fill, number_of
+from beankit.words.spans import number_of
 
 
 class Session:
@@ -267,10 +267,10 @@ def print_standings(session: Session, games: int, seed: int, jobs: int | None) -
     title = session.rules.title
     if games == 1:
         figures = {"game": title, "seed": seed, "turns": match.turns, "decisions": match.decisions}
-        heading, table = fill(words["standings.one_game"], figures), tables.of_one(match)
+        heading, table = words.told("standings.one_game", **figures), tables.of_one(match)
     else:
         figures = {"game": title, "games": tally.games, "first": seed, "last": seed + tally.games - 1}
-        heading, table = fill(words["standings.games"], figures), tables.of_several(tally)
+        heading, table = words.told("standings.games", **figures), tables.of_several(tally)
     console.print(f"\n{heading}", soft_wrap=True)
     console.print(table)
     if match.rival is not None and games > 1:

@@ -25,7 +25,7 @@ from beankit.cli.errors import Failed
 from beankit.core.said import Said, say
 from beankit.sandbox.levels import NAMES, TRUSTED_FROM
 from beankit.words import catalogue
-from beankit.words.said import decimal, spoken
+from beankit.words.said import spoken
 from beankit.words.spans import number_of
 
 ROSTER = "roster.csv"
@@ -102,10 +102,10 @@ def hand_in(bot: Path, who: str, folder: Path, code: str, lang: str) -> None:
     except BadParcel as error:
         raise BadParcel(spoken(error.said, lang)) from None
     cost = say(
-        "Checked at isolation level {level} ({name}), in {seconds} s.",
+        "Checked at isolation level {level} ({name}), in {seconds:.1f} s.",
         level=done.level,
         name=Said(NAMES[done.level]),
-        seconds=decimal(f"{done.verdict.seconds:.1f}"),
+        seconds=done.verdict.seconds,
     )
     text = f"{done.verdict.told(lang)}\n{spoken(cost, lang)}"
     if not done.verdict.passed:

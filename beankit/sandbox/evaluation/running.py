@@ -135,9 +135,11 @@ class Running:
         """Before any student code: what it may not load later."""
         answer = cell.ask(Prepare(cell.number(), [*self.stand_ins], self.makers), bank)
         if not isinstance(answer, Prepared):
-            raise BadOption(f"the process for student code did not start: {getattr(answer, 'told', answer)}")
+            raise BadOption("the process for student code did not start: {why}", why=getattr(answer, "told", answer))
         if answer.unknown:
-            raise BadOption(f"no loaded module has {', '.join(answer.unknown)}; name its module in `modules`")
+            raise BadOption(
+                "no loaded module has {names}; name its module in `modules`", names=", ".join(answer.unknown)
+            )
 
     def stopped(self, name: str) -> bool:
         """Did this cell end a process before?"""
@@ -187,7 +189,7 @@ class Running:
         except Lost as lost:
             last, self.lost = self.cell.failure, self.lost + 1
             self.end()
-            file, line = ("", 0) if last is None else (last.where, last.line)
+            file, line = ("", 0) if last is None else (last.file, last.line)
             return Outcome(name, lost.reason, file=file, line=line, told=str(lost), why=lost.said)
 
     def end(self) -> None:
@@ -229,7 +231,7 @@ def outcome_of(name: str, answer: Any) -> Outcome:
         return Outcome(name, STRANGE, None, answer.kind, told=str(why), printed=answer.printed, why=why)
     if isinstance(answer, Failed):
         end = MEMORY if answer.error == MemoryError.__name__ else RAISED
-        place = (answer.where, answer.line)
+        place = (answer.file, answer.line)
         return Outcome(name, end, None, "", answer.error, *place, answer.told, answer.printed)
     raise Lost(BREACH, "it answered with another kind of message than it was asked for")
 

@@ -1,0 +1,68 @@
+"""How languages write numbers, dates and plurals in sentences that are values."""
+
+import pytest
+
+from beankit.core.language import ENGLISH, Language
+from beankit.core.said import Said, say
+from beankit.words import catalogue, language
+from beankit.words.said import spoken
+from beankit.words.spans import fill
+
+POLISH = "(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2)"
+
+
+@pytest.mark.parametrize(
+    ("said", "english", "german"),
+    [
+        (say("{mean:+.2f} of {seconds:g}", mean=1.5, seconds=60.0), "+1.50 of 60", "+1,50 of 60"),
+        (say("{count:,} of {all}", count=12345, all=12345), "12,345 of 12345", "12.345 of 12345"),
+        (say("{share}", share=0.25), "0.25", "0,25"),
+        (say("F-9.1 and {text}", text="3.5"), "F-9.1 and 3.5", "F-9.1 and 3.5"),
+        (say("{at:date}", at="2026-11-17T16:10:05+01:00"), "17 November 2026, 16:10", "17.11.2026, 16:10"),
+        (
+            say("{at:full_date}", at="2026-11-17T16:10:05+01:00"),
+            "Tuesday, 17 November 2026, 16:10 +0100",
+            "17.11.2026, 16:10 +0100",
+        ),
+        (say("{at:full_date}", at="2026-11-17"), "Tuesday, 17 November 2026, 00:00", "17.11.2026, 00:00"),
+        (say("{why}", why=say("{count:.1f} hours", count=2.5)), "2.5 hours", "2,5 Stunden"),
+        (Said("{count:g} {count:card|cards}", {"count": 1.0}, "F-1"), "1 card (F-1)", "1 card (F-1)"),
+        (say("{rule}", rule={"en": "pay", "de": "zahle"}), "pay", "zahle"),
+        (say("{rule}", rule={"en": "pay"}), "pay", "pay"),
+    ],
+)
+def test_parts_are_written_as_the_language_does(said, english, german):
+    assert [str(said), spoken(said, "en"), spoken(said, "de")] == [english, english, german]
+
+
+@pytest.mark.parametrize(("count", "word"), [(0, "c"), (1, "a"), (2, "b"), (5, "c"), (22, "b"), ("1", "a"), (1.0, "a")])
+def test_a_word_has_as_many_forms_as_its_language(count, word):
+    polish = Language("pl", plural=POLISH)
+    assert str(fill("{count:a|b|c}", {"count": count}, polish)) == word
+
+
+@pytest.mark.parametrize("count", ["1 to 2", 1.5, "1.0", ""])
+def test_what_is_not_a_whole_number_takes_the_last_form(count):
+    assert Language("pl", plural=POLISH).write(count, "a|b|c") == "c"
+    assert ENGLISH.write(count, "game|games") == "games"
+
+
+def test_a_sentence_with_fewer_forms_than_its_language_takes_the_last():
+    polish = Language("pl", plural=POLISH)
+    assert [polish.write(count, "karta|kart") for count in (1, 2, 5)] == ["karta", "kart", "kart"]
+
+
+def test_a_language_says_what_it_calls_itself_and_borrows_the_rest_from_english():
+    german = language("de")
+    assert (german.code, german.name, language("en").name) == ("de", "Deutsch", "English")
+    assert set(german.dates) == set(ENGLISH.dates)
+    assert german.months == ENGLISH.months
+
+
+def test_months_and_days_are_data_of_the_language():
+    own = Language("xx", dates={"date": "%A %d. %B"}, months=["m"] * 10 + ["novi"] + ["d"], days=["uno"] * 7)
+    assert own.write("2026-11-17T16:10", "date") == "uno 17. novi"
+
+
+def test_a_sentence_of_the_catalogue_counts_as_its_language_does():
+    assert [catalogue("de").told("findings.bots", count=count) for count in (1, 2)] == ["1 Bot", "2 Bots"]
