@@ -92,7 +92,7 @@ package: dist ## the same, looked over, and a match played with the wheel in a b
 	@.venv-package/bin/beankit play bohnanza trader gardener random --seed 1
 
 bench: .venv-bench/.ready ## measure the engine's speed against OpenSpiel and catanatron
-	@.venv-bench/bin/beankit bench --seconds 10
+	@.venv-bench/bin/python -m benchmarks.engine --seconds 10
 
 tables: $(VENV)/.base ## measure the tables in docs/ again and write them into their pages (10 minutes)
 	@$(RUN)python -m benchmarks.tables

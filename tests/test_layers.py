@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "beankit"
-ABOVE_ALL = {"", "__main__", "bench", "cli"}  # "" is beankit/__init__.py itself
+ABOVE_ALL = {"", "__main__", "cli"}  # "" is beankit/__init__.py itself
 APART = {"adapters", "apps", "arena", "checks", "classroom", "course", "notebook", "sandbox", "tournament"}
 BELOW = {
     "apps": {"arena", "checks", "classroom", "notebook", "sandbox", "tournament"},

@@ -101,7 +101,7 @@ def test_core_and_games_need_the_standard_library_only():
 def test_importing_the_kit_loads_core_and_games_only():
     loaded = run(sys.executable, "-c", "import sys, beankit; print(*sys.modules)", cwd=ROOT).split()
     parts = {name.split(".")[1] for name in loaded if name.startswith("beankit.")}
-    assert parts.isdisjoint({"adapters", "arena", "bench", "cli", "notebook", "sandbox", "tournament"})
+    assert parts.isdisjoint({"adapters", "arena", "cli", "notebook", "sandbox", "tournament"})
 
 
 def test_every_extra_of_the_design_exists():

@@ -227,11 +227,6 @@ def test_a_broken_law_leaves_a_record(beankit, tmp_path):
     assert "game: leaky.py:Leaky" in (tmp_path / "broken-law-leaky-6.txt").read_text("utf-8")
 
 
-def test_the_bench_prints_json(beankit, monkeypatch):
-    monkeypatch.setattr("beankit.bench.measure", lambda seconds, *_: {"seconds": seconds})
-    assert json.loads(beankit("bench", "--json", "--seconds", "0.5").out) == {"seconds": 0.5}
-
-
 def test_a_reader_who_stops_early_gets_no_complaint():
     words = " ".join(
         [sys.executable, "-m", "beankit", *map(str, SHORT), "--narrate", "--games", "200", "|", "head", "-3"]
