@@ -16,6 +16,7 @@ from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer, Refuse, T
 from beankit.core.turn.actions import PASS, Action, BuyField, Harvest, Pass, Plant, parse
 from beankit.core.turn.decisions import Decision, Options
 from beankit.core.turn.events import Event
+from beankit.extras import LATER
 from beankit.games import GAMES
 from beankit.games.al_cabohne.actions import Discard, Give, Pay, Stock
 from beankit.games.bohnedikt.actions import GiveUp, Keep, LayDown, Sacrifice, Top, UseEdict
@@ -126,6 +127,8 @@ def __getattr__(name: str) -> Any:
         return getattr(import_module(f"beankit.{_LATER[name]}"), name)
     raise AttributeError(f"module 'beankit' has no attribute {name!r}")
 
+
+LATER["Replay"] = lambda *args, **options: __getattr__("Replay")(*args, **options)
 
 if "IPython" in sys.modules or hasattr(sys, "ps1"):  # a notebook shows games as tables, a prompt records as lines
     import_module("beankit.notebook.display").register()

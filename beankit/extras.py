@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from importlib import import_module
 from typing import Any
 
 from beankit.core.errors import BeankitError
+
+LATER: dict[str, Callable[..., object]] = {}  # what upper floors bring for the lower ones; `beankit` itself fills it in
 
 
 class MissingPackage(BeankitError):
