@@ -95,10 +95,15 @@ def _check_parts(phase: Phase) -> None:
 @cache
 def declared(kind: type) -> dict[str, Any]:
     """What each part of a phase, a table or a player is; a student's class may leave it open."""
-    try:
-        return get_type_hints(kind)
-    except NameError:  # a name that only type checkers import
-        return {}
+    hints: dict[str, Any] = {}
+    for base in reversed(kind.__mro__):
+        for name, hint in getattr(base, "__annotations__", {}).items():
+            part = type(base.__name__, (), {"__module__": base.__module__, "__annotations__": {name: hint}})
+            try:
+                hints |= get_type_hints(part)
+            except NameError:  # a name that only type checkers import
+                hints[name] = Any
+    return hints
 
 
 def fits(value: object, hint: Any) -> bool:
@@ -107,7 +112,7 @@ def fits(value: object, hint: Any) -> bool:
         return type(value) is tuple and all(fits(item, get_args(hint)[0]) for item in value)
     if get_origin(hint) in (Union, UnionType):
         return any(fits(value, kind) for kind in get_args(hint))
-    return not isinstance(hint, type) or isinstance(value, hint)
+    return hint is Any or not isinstance(hint, type) or isinstance(value, hint)
 
 
 def _check_ends(content: Mapping[str, Any], game: Engine) -> None:
