@@ -13,8 +13,11 @@ from beankit import GAMES, check_bot
 from beankit.arena.bots.roster import house_bots
 from beankit.checks.checking import CHECK, check
 from beankit.checks.entering import entry_for
+from beankit.checks.open_room import OpenRoom
+from beankit.checks.room import Room
 from beankit.core.errors import BadOption
 from beankit.sandbox.levels import isolation
+from beankit.sandbox.source.entry import Entry
 from tests.checks.conftest import SHORT
 
 GOOD = "from beankit import Bot\n\n\nclass Mine(Bot):\n    def plant(self, view, options):\n        return options[0]\n"
@@ -275,6 +278,14 @@ def test_without_walls_it_runs_in_its_authors_process(tmp_path):
     assert "mine is accepted." in done.stdout
     assert "games: bad.py, line 6:  return options[99]\n    IndexError: tuple index out of range" in done.stdout
     assert "imports: odd.py, line 1:  import socket" in done.stdout
+
+
+@pytest.mark.parametrize("spoiled", ["return (", "time = \0"], ids=["syntax", "zero"])
+def test_without_walls_a_module_that_cannot_be_read_is_forgiven_nothing_too(spoiled):
+    source = "import time\n" + GOOD
+    entries = [Entry("mine.py", source, beside=beside) for beside in ({}, {"helper": spoiled})]
+    assert [OpenRoom(entry, "", CHECK).clocked for entry in entries] == [True, False]
+    assert [Room(entry, isolation(), CHECK).clocked for entry in entries] == [True, False]
 
 
 NOTEBOOK = """
