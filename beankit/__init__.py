@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 from beankit.core.bot import Bot
@@ -81,13 +82,11 @@ __all__ = [
     "Plant",
     "Rearrange",
     "Refuse",
-    "Replay",
     "Rules",
     "Sacrifice",
     "Shed",
     "Stock",
     "Strike",
-    "Table",
     "Take",
     "Top",
     "Tournament",
@@ -105,6 +104,8 @@ __all__ = [
     "reproduce",
     "save",
 ]
+if find_spec("anywidget"):  # `import *` takes only what can be loaded
+    __all__ += ["Replay", "Table"]
 
 _LATER = {  # loaded on first use: `import beankit` loads only core and games
     "Duel": "arena.duels.outcome",

@@ -104,6 +104,30 @@ def test_importing_the_kit_loads_core_and_games_only():
     assert parts.isdisjoint({"adapters", "arena", "cli", "notebook", "sandbox", "tournament"})
 
 
+STAR = """
+import sys
+sys.modules |= dict.fromkeys(sys.argv[1:])  # they cannot be imported
+from beankit import *
+print(*sorted({"Bot", "Replay", "Table", "Tournament"} & {*globals()}))
+try:
+    from beankit import Table
+    print(Table.__name__)
+except BeankitError as error:
+    print(error)
+"""
+NOTEBOOK_ONLY = "this needs anywidget; install it with:  pip install 'beankit[notebook]'"
+
+
+def test_a_star_takes_what_can_be_loaded_and_the_table_says_what_it_needs():
+    lines = run(sys.executable, "-c", STAR, "anywidget", "ipywidgets", cwd=ROOT).splitlines()
+    assert lines == ["Bot Tournament", NOTEBOOK_ONLY]
+
+
+def test_a_star_takes_the_table_along_where_it_can_be_loaded():
+    pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
+    assert run(sys.executable, "-c", STAR, cwd=ROOT).splitlines() == ["Bot Replay Table Tournament", "Table"]
+
+
 def test_every_extra_of_the_design_exists():
     assert set(metadata("beankit").get_all("Provides-Extra")) == EXTRAS
 
