@@ -109,7 +109,7 @@ def in_queue(there: Submissions, person: Person, address: str) -> str:
 
 def form_facts(there: Submissions) -> dict[str, Any]:
     """What the page shows as long as nothing was handed in."""
-    empty = {"number": "", "ticket": None, "answer": None, "name": "", "own": "", "bots": []}
+    empty: dict[str, Any] = {"number": "", "ticket": None, "answer": None, "name": "", "own": "", "bots": []}
     return {**empty, "wrong": {}, "settings": there.settings, "most": MOST_UPLOAD >> 20}
 
 
