@@ -19,6 +19,8 @@ class KeyLost(BeankitError):
 class Practice:
     """Deals from a small seed: everybody can play them again with `beankit play --seed`."""
 
+    promise = None  # nothing is secret
+
     def __init__(self, seed: int) -> None:
         self.seed = seed
 
@@ -47,9 +49,14 @@ class Counted:
         self.key = key
 
     @property
+    def promise(self) -> str:
+        """The hash that is made known before the first game."""
+        return self.key.promise
+
+    @property
     def label(self) -> str:
         """What the order of the bots in the schedule follows from."""
-        return self.key.promise
+        return self.promise
 
     def deal(self, name: str) -> int:
         """The seed of the cards."""

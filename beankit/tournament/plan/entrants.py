@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache
 from pathlib import Path
 
 from beankit.arena.bots.parcel import MAIN
 from beankit.arena.bots.roster import HOME, check_bot, house_bot, house_bots, unknown
+from beankit.checks.checking import unfit
 from beankit.core.bot import Bot
 from beankit.core.errors import BadOption
+from beankit.core.game import Game
 from beankit.core.registry import find_rules
 from beankit.core.rules import Rules
+from beankit.sandbox.levels import isolation
 from beankit.sandbox.source.entry import read_entry
 from beankit.tournament.plan.entering import handed_in
 from beankit.tournament.plan.entrant import Entrant, Left, entered, hash_of
@@ -98,6 +101,19 @@ def check_neighbours(named: Sequence[Entrant], settings: Settings) -> None:
                     f"{settings.path}: {one.name} imports {other.name}, which is another bot of this tournament: "
                     f"if that is meant, give it a folder of its own, with {MAIN} and everything that it imports"
                 )
+
+
+def check_fit(found: Iterable[Entrant], settings: Settings, known: Collection[str], accept_weak: bool) -> None:
+    """Refuse weak walls, and a new bot that nobody has checked and that cannot make a first move."""
+    others = [(one, one.entry) for one in found if one.entry is not None]
+    if others:
+        here = isolation()
+        here.demand(accept_weak)
+    table = Game(settings.game, players=settings.players, **settings.options)
+    for one, entry in others:
+        new = not one.owner and one.hash not in known
+        if new and (finding := unfit(entry, table, settings.budget, here)) is not None:
+            raise BadOption(f"{one.name} cannot play: {finding.place}: {finding.sentence}; {finding.hint}")
 
 
 def entrant(word: str, folder: Path, game: type[Rules]) -> Entrant:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -78,6 +79,20 @@ class Settings:
             "options": dict(self.options),
             "limits": msgspec.to_builtins(self.budget),
         }
+
+    def check_same(self, known: Mapping[str, Any], store: Path) -> None:
+        """Refuse to go on in a store that was made with other settings."""
+        for key, value in self.fixed.items():
+            if value != known[key]:
+                raise BadOption(
+                    f"the store {store} was made with {key} = {told(known[key])}, and the file now says "
+                    f"{told(value)}: change it back, or use another store (--store FILE)"
+                )
+
+
+def told(value: Any) -> str:
+    """A value of a tournament file, for people."""
+    return "no value" if value is None else json.dumps(value)
 
 
 def bundled() -> Path:
