@@ -10,8 +10,11 @@ from beankit import Replay
 from tests.browser.boxes import faults
 from tests.browser.harness import Live
 from tests.browser.scenes import SCENES, WATCHED, advance, rich, watched
+from tests.daily import daily
 from tests.notebook.test_variant import Heaps
 
+DAILY = ("plant", "offer", "excalibohn", "bohnedikt", "al-cabohne", "solo")  # scenes that every change is seen in
+BARRED = ("plant", "offer", "answer", "settle", "over", "excalibohn", "edict", "solo")
 GROUND = {"light": "rgb(245, 241, 230)", "dark": "rgb(22, 26, 21)"}
 
 
@@ -42,11 +45,12 @@ def scene(context):
         table.close()
 
 
-@pytest.mark.parametrize("name", SCENES)
+@pytest.mark.parametrize("name", daily(SCENES, *DAILY))
 def test_nothing_is_cut_off_or_covered_at_any_width(scene, name):
     assert faults(scene(name, lang="de")) == {}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["plant", "answer", "mid-air"])
 def test_the_largest_text_stays_inside_what_holds_it(scene, name):
     page = scene(name, lang="de")
@@ -101,14 +105,14 @@ def test_a_variant_of_ones_own_is_drawn_at_once(context):
     live.close()
 
 
-@pytest.mark.parametrize("game", WATCHED)
+@pytest.mark.parametrize("game", daily(WATCHED, "bohnanza"))
 def test_a_replay_stays_inside_its_panels_at_any_width(scene, game):
     page = scene(game, lang="de", at=70)
     assert page.locator(".bk-line").count() == len(WATCHED[game])
     assert faults(page) == {}
 
 
-@pytest.mark.parametrize("name", ["plant", "offer", "answer", "settle", "over", "excalibohn", "edict", "solo"])
+@pytest.mark.parametrize("name", daily(BARRED, "plant", "offer"))
 def test_axe_finds_no_barrier_in_the_light_and_in_the_dark(scene, axe, name):
     page = scene(name)
     for theme in ("light", "dark"):
@@ -116,6 +120,7 @@ def test_axe_finds_no_barrier_in_the_light_and_in_the_dark(scene, axe, name):
         assert axe(page) == []
 
 
+@pytest.mark.long
 def test_axe_finds_no_barrier_in_a_replay(scene, axe):
     page = scene("bohnedikt", at=70)
     page.locator('[data-do="would"]').click()
@@ -125,6 +130,7 @@ def test_axe_finds_no_barrier_in_a_replay(scene, axe):
         assert axe(page) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("system", "lab", "shown"), [
     ("light", None, "light"), ("dark", None, "dark"),
     ("light", "false", "dark"), ("dark", "true", "light"),

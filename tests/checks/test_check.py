@@ -33,7 +33,7 @@ def test_the_template_is_accepted():
     assert repr(report).endswith("template is accepted.")
 
 
-@pytest.mark.slow
+@pytest.mark.long
 @pytest.mark.parametrize("name", house_bots())
 def test_every_house_bot_is_accepted_in_every_game_it_plays(name):
     report = check(entry_for(name))
@@ -297,7 +297,7 @@ for cell in sys.argv[1:]:
 """
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_a_class_of_a_notebook_is_checked_as_it_would_be_saved(tmp_path):
     pytest.importorskip("IPython")
     cells = ["from beankit import *", GOOD.partition("\n\n\n")[2], f"found = check_bot(Mine, ['{SOLO}'])"]

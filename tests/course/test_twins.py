@@ -29,7 +29,7 @@ shared = pytest.mark.parametrize(
         pytest.param(
             one,
             id=one.id,
-            marks=[pytest.mark.xdist_group(f"lesson {one.lesson}"), *[pytest.mark.slow] * (one.id in SLOW)],
+            marks=[pytest.mark.xdist_group(f"lesson {one.lesson}"), *[pytest.mark.long] * (one.id in SLOW)],
         )
         for one in EXERCISES.values()
         if not one.own
