@@ -68,7 +68,7 @@ types: $(VENV)/.dev
 	@$(RUN)mypy --strict beankit bots
 
 lessons: $(VENV)/.dev ## run the lessons and compare them with their executed copies
-	@$(RUN)python -m pytest -W default -p no:cacheprovider -n $(WORKERS) --dist loadfile --nbval \
+	@$(RUN)python -m pytest -o addopts= -W default -p no:cacheprovider -n $(WORKERS) --dist loadfile --nbval \
 	    --nbval-sanitize-with tests/notebooks/sanitize.cfg tests/notebooks/*/*.ipynb
 
 notebooks: $(VENV)/.dev ## write the lessons from tutorials/source, run them, and keep their copies (ONLY="03 06b": only these)
