@@ -257,7 +257,7 @@ def regions(hand: Hand, mask: int) -> list[tuple[int, list[int]]]:
     return sorted(found.items())
 
 
-def stretches(marks: Iterable[Any]) -> Iterator[tuple[Any, slice]]:
+def stretches(marks: Iterable[T]) -> Iterator[tuple[T, slice]]:
     """Runs of equal neighbours: their value and their places."""
     start = 0
     for mark, alike in groupby(marks):

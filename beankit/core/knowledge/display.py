@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from beankit.core.engine import Engine
 from beankit.core.seats import Player
 from beankit.core.table.cards import Pile
-from beankit.core.table.zones import OWNER, PLAIN, ROWS, Zone
+from beankit.core.table.zones import OWNER, PLAIN, ROWS, Content, Zone
 
 FIRST, LAST = ("fields", "received"), ("coins", "hand")  # of a player's zones; the others come between
 
@@ -23,7 +23,7 @@ class ZoneView(NamedTuple):
     owner: int | None
     shape: str  # "pile": cards in order; "rows": several piles; "plain": a number, or cards that are in force
     back: str  # of its cards
-    content: Any  # cards, rows of cards or a number; hidden cards are "?"
+    content: Content  # cards, rows of cards or a number; hidden cards are "?"
     names: tuple[str, ...]  # the keys of the rows' labels, if they have names
     open: bool  # does this seat see the faces?
     private: bool  # does only its owner see them?

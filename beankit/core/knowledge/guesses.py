@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import pairwise, permutations
 from random import Random
-from typing import Any, NamedTuple, Self, TypeVar
+from typing import NamedTuple, Self, TypeVar
 
 from beankit.core.table.cards import WIDTH, Card, Pile
 
@@ -32,7 +32,7 @@ class Hand:
         self.cards, self.proofs = cards, proofs
         self.loose = loose  # how many front cards are in an order that was given up
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         """What distinguishes it from others."""
         return self.cards, self.proofs, self.loose
 
@@ -80,7 +80,7 @@ class Hand:
         starts = [0, *(end + 1 for end in ends)]
         return [*zip(starts, (*ends, len(self.cards) - 1), strict=True)] if self.cards else ()
 
-    def marks(self) -> Sequence[Any]:
+    def marks(self) -> Sequence[object]:
         """What distinguishes each place from others."""
         if not self.proofs:
             return self.cards

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from reprlib import repr as short
-from typing import Any
 
 from beankit.core.engine import Engine
 from beankit.core.errors import BadSnapshot, BeankitError
+from beankit.core.hints import Json
 from beankit.core.knowledge.memory import Memory
 from beankit.core.turn.actions import Action
-from beankit.core.turn.events import EVENTS, IMAGINED, Event, EventKind, Values, entries
+from beankit.core.turn.events import EVENTS, IMAGINED, Event, EventKind, Log, Values, entries
 from beankit.core.turn.story import Story
 from beankit.core.values import build
 from beankit.core.writing.jsonable import dump, from_json, small
@@ -30,7 +30,7 @@ Item = Event | Action
 def read(game: Engine) -> Story:
     """The story of a game, up to date with its log."""
     story, log = game.story, game.log
-    new: list[Any] = []
+    new: Log = []
     for head, parts in entries(game.past, log, story.log, story.place):
         if isinstance(head, EventKind) and head.alike and head is not IMAGINED:
             new.append(head.told(parts, NOBODY))
@@ -49,7 +49,7 @@ class Heard:
 
     __slots__ = ("count", "items", "log", "memory", "mine", "text", "unread", "upto")
 
-    def __init__(self, items: list[Any], upto: int, log: list[Any] | None) -> None:
+    def __init__(self, items: list[Json], upto: int, log: Log | None) -> None:
         self.items, self.count = items, len(items)
         self.upto = upto  # how much of the story this covers
         self.log = log  # of the game that may append to the items
@@ -73,12 +73,12 @@ class Heard:
 
     def item(self, place: int) -> Item:
         """One of the items, parsed when first looked at."""
-        item = self.items[place]
+        item: Item = self.items[place]
         if type(item) in RAW:
             item = self.items[place] = read_item(item)
-        return item  # type: ignore[no-any-return]
+        return item
 
-    def more(self, news: list[Any], upto: int, log: list[Any]) -> Heard:
+    def more(self, news: list[Item], upto: int, log: Log) -> Heard:
         """The same plus what is new."""
         items = self.items if self.log is log and len(self.items) == self.count else self.items[: self.count]
         items += news
@@ -87,7 +87,7 @@ class Heard:
         found.mine, found.unread, found.memory, found.text = self.mine, self.unread, self.memory, self.text
         return found
 
-    def further(self, told: list[Any], mine: int, log: list[Any]) -> Heard:
+    def further(self, told: list[Json], mine: int, log: Log) -> Heard:
         """The same plus what a delta adds: parsed already, or raw as in a snapshot."""
         items = self.items if self.log is log and len(self.items) == self.count else self.items[: self.count]
         items += told
@@ -122,7 +122,7 @@ class Heard:
 RAW = (list, tuple, str)
 
 
-def check_told(told: list[Any]) -> None:
+def check_told(told: list[Json]) -> None:
     """Refuse a log with an unknown kind of event; each item is parsed when it is looked at."""
     if type(told) is not list:
         raise TypeError("a log is a list")
@@ -130,7 +130,7 @@ def check_told(told: list[Any]) -> None:
         raise BadSnapshot("the snapshot's log has an unknown kind of event")
 
 
-def read_item(item: Any) -> Item:
+def read_item(item: Json) -> Item:
     """An event or an own action from its form in a snapshot."""
     try:
         if type(item) is tuple:  # from the engine itself: nothing to check or look up
@@ -177,14 +177,14 @@ def hear(game: Engine, seat: int) -> Heard:
     return found
 
 
-def as_seen(head: Any, parts: Values, seat: int) -> Item | None:
+def as_seen(head: EventKind | Action, parts: Values, seat: int) -> Item | None:
     """A log entry as a seat sees it; None if it does not see it."""
     if not isinstance(head, EventKind):
         return head if parts[0] == seat else None
     return head.told(parts, seat)
 
 
-def heard_in(log: list[Any], seat: int) -> list[Item]:
+def heard_in(log: Log, seat: int) -> list[Item]:
     """What a seat hears of part of a log."""
     items = [as_seen(head, parts, seat) for head, parts in entries(None, log)]
     return [item for item in reversed(items) if item is not None]

@@ -13,8 +13,9 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from operator import methodcaller
 from random import Random
-from typing import Any, ClassVar, Self
+from typing import ClassVar, Generic, Self
 
+from beankit.core.hints import G
 from beankit.core.knowledge.dealing import Plan, deal
 from beankit.core.knowledge.guesses import Guess, Hand, Run, joined
 from beankit.core.rules import Rules
@@ -30,14 +31,14 @@ BACK: Where = methodcaller("backs")
 ANYWHERE: Where = methodcaller("runs")
 
 
-def apart(value: Any) -> Any:
+def apart(value: object) -> object:
     """A copy of a part of a memory that can change on its own; its lists contain only values and counts."""
     if type(value) is list:
         return [item.copy() if isinstance(item, dict) else item for item in value]
     return value.copy() if isinstance(value, dict | set) else value
 
 
-class Memory:
+class Memory(Generic[G]):
     """What a seat knows about the hidden cards, updated event by event."""
 
     hand_class: ClassVar[type[Hand]] = Hand
@@ -71,7 +72,7 @@ class Memory:
             elif (moves := EVENTS[item.name].moves) is not None:
                 self.go(*moves, item.seat, item.cards)
 
-    def fill(self, world: Any, rng: Random) -> None:
+    def fill(self, world: G, rng: Random) -> None:
         """Give an imagined game hidden cards that fit."""
         hands, world.draw_pile = deal(self, rng)
         for place, hand in hands.items():
@@ -213,7 +214,8 @@ class Memory:
         if seat in self.mine:
             return
         unit = self.units[card]
-        alike: dict[Any, tuple[Guess, list[Hand]]] = {}  # the hands that remain, by everything except their proofs
+        # the hands that remain, by everything except their proofs
+        alike: dict[tuple[object, ...], tuple[Guess, list[Hand]]] = {}
         for guess in self.guesses:
             hand = guess.hands[seat]
             for run in where(hand):

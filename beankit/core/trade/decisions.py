@@ -22,7 +22,7 @@ class Bargain(Decision):
     """A trading decision. Unlisted actions are judged by the player's goods, which the decision does not reveal."""
 
     __slots__ = ()
-    _judge: Callable[[Bargain, Any], Objection | None]  # Goods.judge of the player's goods
+    _judge: Callable[[Bargain, Action], Objection | None]  # Goods.judge of the player's goods
 
     def permits(self, action: Action) -> bool:
         return action in self.options or self._judge(self, action) is None

@@ -5,17 +5,17 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Hashable
-from typing import Any
 
 from beankit.core.engine import Engine
 from beankit.core.memos import Memo, cached
 from beankit.core.said import Objection
 from beankit.core.seats import Player
 from beankit.core.table.cards import Pile, without, without_all
-from beankit.core.trade.deals import CALL, REFUSE, Bid, Offer, Take
+from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer, Take
 from beankit.core.trade.decisions import (
     NOTHING,
     AnswerDecision,
+    Bargain,
     OfferDecision,
     RestrictedAnswer,
     RestrictedOffer,
@@ -27,6 +27,7 @@ from beankit.core.trade.goods import Goods
 from beankit.core.trade.options import ACCEPTING, offers, open_answers, takes
 from beankit.core.turn.actions import PASS, Action
 from beankit.core.turn.decisions import Decision
+from beankit.core.turn.events import Values
 from beankit.core.turn.phase import Next, Phase, is_count
 from beankit.core.values import build
 
@@ -44,7 +45,8 @@ class Market(Phase):
         return [step for step, phase in enumerate(turn) if isinstance(phase, Offering)]
 
     def why_not(self, game: Engine, player: Player, action: Action) -> Objection:
-        decision: Any = game.decision
+        decision = game.decision
+        assert isinstance(decision, Bargain)
         if decision.kind == "offer" and not isinstance(action, Offer):
             return Objection("F-27", "make an offer, or pass to end trading")
         return decision.objection(action) or NOTHING
@@ -59,7 +61,7 @@ class Offering(Market):
     rounds: int = 0
 
     def is_possible(self, game: Engine) -> bool:
-        return is_count(self.rounds, game.rules.rounds or sys.maxsize)
+        return possible_rounds(game, self.rounds)
 
     def begin(self, game: Engine) -> Next:
         rules = game.rules
@@ -155,7 +157,7 @@ class Answering(Market):
                 return build(Settling, (SETTLE, self.rounds, self.offer, asked, heard, answers, ()))
         return CALLS[self.rounds + 1]  # everyone refused: there is nothing to settle
 
-    def retold(self, game: Engine) -> tuple[Any, ...]:
+    def retold(self, game: Engine) -> Values:
         return game.active, self.offer, OFFERED
 
     def seen_by(self, seat: int) -> Phase:
@@ -227,7 +229,8 @@ class Settling(Market):
     def trade(self, game: Engine, player: Player, take: Take) -> None:
         """The cards change hands; both players put what they got beside their fields (F-23, F-25)."""
         partner = game.players[take.seat]
-        answer: Any = self.sealed[self.asked.index(take.seat)]
+        answer = self.sealed[self.asked.index(take.seat)]
+        assert isinstance(answer, Accept | Bid)
         deal = terms_of(self.offer, answer)
         assert deal is not None
         gave, got = deal
@@ -244,7 +247,7 @@ class Settling(Market):
         game.log += (player.seat, partner.seat, gave, got, mine[1], TRADED)
         game.rules.traded(game, player, partner, (mine[0], theirs[0]))
 
-    def retold(self, game: Engine) -> tuple[Any, ...]:
+    def retold(self, game: Engine) -> Values:
         spent = (game.active, self.spent, SPENT) if self.spent else ()
         return game.active, self.offer, OFFERED, game.active, self.asked, self.answers, ANSWERED, *spent
 
@@ -262,11 +265,16 @@ class Settling(Market):
 Offering.leads_to = (Answering, Settling)
 
 
+def possible_rounds(game: Engine, rounds: object) -> bool:
+    """Can so many rounds have been played?"""
+    return is_count(rounds, game.rules.rounds or sys.maxsize)
+
+
 def possible_round(
     game: Engine, rounds: object, offer: object, asked: object, answers: object, spent: object = ()
 ) -> bool:
     """Can the active player have offered this (and spent some of it since), and the others have answered like this?"""
-    if not isinstance(offer, Offer) or type(answers) is not tuple or not Offering(rounds).is_possible(game):  # type: ignore[arg-type]
+    if not isinstance(offer, Offer) or type(answers) is not tuple or not possible_rounds(game, rounds):
         return False
     if not all(card in game.rules.deck.beans for card in offer.give):
         return False

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from beankit.core.memos import Memo, cached
 from beankit.core.said import Objection
 from beankit.core.table.cards import Card, Deck, Pile
 from beankit.core.trade.deals import CALL, REFUSE, Accept, Bid, Offer, Take
 from beankit.core.turn.actions import PASS, Action
+
+if TYPE_CHECKING:
+    from beankit.core.trade.goods import Goods
 
 
 class TradeRules(Protocol):
@@ -18,8 +21,8 @@ class TradeRules(Protocol):
     players: int
     asked_for: Pile
     packed: Callable[[Pile], int]
-    goods_of_hand: Callable[[Pile], Any]
-    goods_with_table: Callable[[tuple[Pile, Pile]], Any]
+    goods_of_hand: Callable[[Pile], Goods]
+    goods_with_table: Callable[[tuple[Pile, Pile]], Goods]
 
     @property
     def deck(self) -> Deck:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, Self
 
 from beankit.core.hints import G, P
 from beankit.core.said import Objection
@@ -30,7 +30,7 @@ class Phase(Compound, Generic[G, P]):
     FIRST, LEAD = 1, "cls.name"  # the name comes before the parts
     name: ClassVar[str] = ""
     common: ClassVar[str] = ""  # the name shared by all games, if its own is different
-    stops: ClassVar[bool] = False  # unlike at a decision, the game goes on from here
+    stops: ClassVar[Literal[False]] = False  # unlike at a decision, the game goes on from here
     nested: ClassVar[bool] = False  # played inside another phase, which waits on the stack (see Engine.open)
     within: ClassVar[str] = ""  # the phase of the turn that it belongs to, if it is not one itself
     asks: ClassVar[tuple[str, ...]] = ()  # the kinds of decisions it may ask for
