@@ -41,10 +41,13 @@ Deal = tuple[Hands, Pile]
 class Known(Protocol):
     """What dealing needs from a memory."""
 
-    rules: Rules
     mine: frozenset[int]
     guesses: list[Guess]
     plan: Plan | None
+
+    @property
+    def rules(self) -> Rules:
+        """The rules of the game."""
 
 
 def deal(memory: Known, rng: Random) -> Deal:

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Mapping
 from itertools import combinations
 from sys import intern
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from beankit.core.errors import BadDeck
+from beankit.core.hints import Json, Table
 from beankit.core.table.cards import LANGUAGES, WIDTH, Bean, Card, Deck, Pile, card_names, check_id, check_keys
 
 BACK = "sacrifice"  # the back of sacrifice cards
@@ -25,7 +26,7 @@ class EdictDeck(Deck):
     pairs: Mapping[Card, Pair]
 
     @classmethod
-    def read(cls, name: str, beans: list[Bean], table: Mapping[str, Any], path: str) -> EdictDeck:
+    def read(cls, name: str, beans: list[Bean], table: Mapping[str, Json], path: str) -> EdictDeck:
         """The deck from a table with `kinds`, `edicts` and `sacrifices`."""
         edicts = read_edicts(table.get("edicts"), f"{path}edicts", {bean.id for bean in beans})
         pairs = read_pairs(table.get("sacrifices"), f"{path}sacrifices", [bean.id for bean in beans])
@@ -33,7 +34,7 @@ class EdictDeck(Deck):
         shown = MappingProxyType({card: pair_of(card) for card in cards})
         return cls.of(name, (*beans, *edicts), path, tuple(edict.id for edict in edicts), tuple(cards), shown)
 
-    def data(self) -> dict[str, Any]:
+    def data(self) -> Table:
         kinds = [kind for kind in super().data()["kinds"] if kind["id"] not in self.edicts]
         edicts = [self.beans[edict] for edict in self.edicts]
         return {
@@ -61,7 +62,7 @@ def pair_of(card: Card) -> Pair:
     return one, other
 
 
-def read_edicts(content: Any, path: str, beans: set[Card]) -> list[Bean]:
+def read_edicts(content: object, path: str, beans: set[Card]) -> list[Bean]:
     """The edicts chosen by a deck file, each a name or a table with id, count and names."""
     if not isinstance(content, list):
         raise BadDeck(f"{path} = {content!r}: a list of edicts, each with id and count")
@@ -82,7 +83,7 @@ def read_edicts(content: Any, path: str, beans: set[Card]) -> list[Bean]:
     return found
 
 
-def read_pairs(content: Any, path: str, kinds: list[Card]) -> list[Pair]:
+def read_pairs(content: object, path: str, kinds: list[Card]) -> list[Pair]:
     """The sacrifice cards: a list of pairs, or every pair of kinds once and those among some kinds twice."""
     if isinstance(content, Mapping) and content.get("every_pair_once") is True:
         check_keys(content, ("every_pair_once", "doubled_among"), path)

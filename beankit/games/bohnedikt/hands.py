@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import permutations
 from random import Random
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from beankit.core.knowledge.guesses import Hand, Proofs, Run, Source, closed, joined, reordered
 from beankit.core.table.cards import Card, Pile
@@ -45,7 +45,7 @@ class BohnediktHand(Hand):
         self.gaps = gaps  # how many cards may be in front of the sacrifice card, one bit each
         self.lacks = lacks
 
-    def key(self) -> tuple[Any, ...]:
+    def key(self) -> tuple[object, ...]:
         return (*super().key(), self.gaps, self.lacks)
 
     @property
@@ -72,7 +72,7 @@ class BohnediktHand(Hand):
         lack = Lack(one, other, (1 << len(self.cards)) - 1)
         return type(self)(self.cards, self.proofs, self.loose, self.gaps, (*self.lacks, lack))
 
-    def marks(self) -> Sequence[Any]:
+    def marks(self) -> Sequence[object]:
         found = super().marks()
         if not self.lacks:
             return found
@@ -103,7 +103,7 @@ class BohnediktHand(Hand):
                     now = order.index(-1)
                     order.remove(-1)
                     found[tuple(order)] = found.get(tuple(order), 0) | 1 << now
-        alike: dict[Any, list[Self]] = {}
+        alike: dict[tuple[Source, ...], list[Self]] = {}
         for moved, gaps in found.items():
             hand = self.arranged(moved).with_gaps(gaps)
             alike.setdefault(hand.cards, []).append(hand)

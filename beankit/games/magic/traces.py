@@ -12,17 +12,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from math import factorial, perm
 from random import Random
-from typing import Any
 
 from beankit.core.table.cards import Card, Pile, without
+from beankit.core.turn.events import Values
 from beankit.games.magic.spells import SPELLS
+from beankit.games.magic.table import MagicGame
 
 FIRST, ANY = "<", "?"  # marks for unknown spells
 PILE = 0  # the zone of the spell pile; the seats' zones follow
 
 Guess = tuple[Pile, ...]  # by zone: the known spells and the marks for the others, sorted
 Ways = dict[Guess, int]
-News = Sequence[tuple[str, tuple[Any, ...]]]
+News = Sequence[tuple[str, Values]]
 
 
 class Traces:
@@ -151,7 +152,7 @@ class Traces:
 
     # --- dealing ---
 
-    def seen(self, world: Any, me: int) -> Hidden:
+    def seen(self, world: MagicGame, me: int) -> Hidden:
         """What is left after taking away everything that a seat sees now."""
         rest = self.after(())
         for player in world.players:
@@ -242,7 +243,7 @@ class Changes(Traces):
         self.more[zone], self.lent = -self.borrowed[zone], ()
         self.more[PILE] += number
 
-    def sizes(self, world: Any) -> list[int]:
+    def sizes(self, world: MagicGame) -> list[int]:
         """How many spells were in each zone when the log started, if this world shows where they are now."""
         lent = [len(p.borrowed) + sum(spell not in self.lent for spell in p.borrowed_active) for p in world.players]
         own, swapped = [len(p.spells) for p in world.players], [len(p.swapped) for p in world.players]
@@ -250,7 +251,7 @@ class Changes(Traces):
         return [number - self.more[zone] for zone, number in enumerate(now)]
 
 
-def beginning(players: int, news: News, world: Any) -> Traces:
+def beginning(players: int, news: News, world: MagicGame) -> Traces:
     """The traces when a log started: as many spells in each zone as lead, after the news, to this world."""
     for lays_lent in (False, True):  # nobody is told whether a spell swapped before was borrowed
         changes = Changes(players, lays_lent)
