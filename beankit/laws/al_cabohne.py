@@ -10,6 +10,7 @@ from beankit.core.table.cards import Card, Pile
 from beankit.core.turn.actions import Action
 from beankit.core.turn.events import Event
 from beankit.games.al_cabohne.actions import Give
+from beankit.games.al_cabohne.table import AlCabohnePlayer
 from beankit.laws.lister import Lister
 from beankit.laws.oracle import ORACLES, Oracle, Place
 from beankit.laws.tracker import Tracker
@@ -21,8 +22,8 @@ class AlCabohneTracker(Tracker):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         for player, origins in zip(game.players, self.hands, strict=True):
-            front: int = player.shown  # type: ignore[attr-defined]
-            origins[:front] = [None] * front
+            assert isinstance(player, AlCabohnePlayer)
+            origins[: player.shown] = [None] * player.shown
 
     def gave_boss(self, before: list[Pile], seat: int, card: Card, boss: str) -> None:
         """From somewhere in a hand; the default is the frontmost copy, so nothing in front of it may change."""

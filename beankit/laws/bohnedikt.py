@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import partial
 from itertools import combinations, permutations
 from math import comb, factorial, prod
 from random import Random
-from typing import Any
 
+from beankit.core.hints import Table
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.core.table.cards import Card, Pile
 from beankit.core.turn.actions import Action
+from beankit.core.turn.events import Values
 from beankit.games.bohnedikt.actions import GiveUp, Sacrifice
 from beankit.games.bohnedikt.positions import TRIBUTE_AT
+from beankit.games.bohnedikt.table import BohnediktGame
 from beankit.laws.lister import Hands, Lister, TooManyWorlds, World, changed, orders, ways
 from beankit.laws.oracle import ORACLES, Oracle, Place, Swap
 from beankit.laws.tracker import Tracker
@@ -26,7 +29,7 @@ HELPING = ("move_card", "discard_one", "plant_front", "from_discard", "to_hand",
 class BohnediktTracker(Tracker):
     """Also follows cards that were sacrificed, thrown away or moved."""
 
-    def sacrificed(self, before: list[Pile], seat: int, *_: Any) -> None:
+    def sacrificed(self, before: list[Pile], seat: int, *_: object) -> None:
         """From somewhere in a hand: stop following the rest."""
         self.forget(seat)
 
@@ -34,7 +37,7 @@ class BohnediktTracker(Tracker):
         """From somewhere in a hand."""
         self.forget(seat)
 
-    def moved_card(self, before: list[Pile], seat: int, *_: Any) -> None:
+    def moved_card(self, before: list[Pile], seat: int, *_: object) -> None:
         """Within a hand."""
         self.forget(seat)
 
@@ -57,11 +60,11 @@ class BohnediktTracker(Tracker):
             self.forget(self.game.decision.seat)
 
 
-class BohnediktLister(Lister):
+class BohnediktLister(Lister[BohnediktGame]):
     """The possible hands with the sacrifice card in its place, then the purses and the alms."""
 
     @staticmethod
-    def world(game: Any, seat: int) -> World:
+    def world(game: BohnediktGame, seat: int) -> World:
         hands = [() if p.seat == seat else (*p.hand[: p.behind], HERE, *p.hand[p.behind :]) for p in game.players]
         coins = [tuple(sorted(cards)) for cards in (*[p.purse for p in game.players], game.alms)]
         return (*hands, *coins), game.draw_pile
@@ -76,7 +79,9 @@ class BohnediktLister(Lister):
             left -= kept
         return number * prod(map(factorial, left.values())) * (ways(hands[-1]) if self.loose_alms else 1)
 
-    def holding(self, _: Pile, places: tuple[int, ...], laid: Pile, coins: Any, purses: Any, alms: int) -> None:
+    def holding(
+        self, _: Pile, places: tuple[int, ...], laid: Pile, coins: tuple[Pile, ...], purses: tuple[int, ...], alms: int
+    ) -> None:
         """Where the sacrifice cards are or may be, which coins everyone sees, and how many nobody sees."""
         self.coins, self.loose_alms = [Counter(cards) for cards in coins], alms
         self.given: dict[int, Counter[Card]] = {}  # everyone's coins at the tribute
@@ -92,7 +97,7 @@ class BohnediktLister(Lister):
         self.each(covered)
         for seat, place in enumerate(places):
             if seat != self.seat:
-                self.each(lambda hands, pile, s=seat, p=place: self.insert(hands, pile, s, p))  # type: ignore[misc]
+                self.each(partial(self.insert, seat=seat, place=place))
 
     def insert(self, hands: Hands, pile: Pile, seat: int, place: int) -> Iterable[World]:
         """A hand with the sacrifice card in one place, or in any."""
@@ -118,7 +123,7 @@ class BohnediktLister(Lister):
         self.leave(seat, list((Counter(cards) - Counter(received) - Counter(revealed)).elements()))
 
     def moved_card(self, seat: int, place: int, to: int) -> None:
-        """Any card but the sacrifice card, to any other place."""
+        """Every card but the sacrifice card may have gone to every other place."""
 
         def elsewhere(hands: Hands, pile: Pile) -> Iterable[World]:
             for one, other in permutations(range(len(hands[seat])), 2):
@@ -198,7 +203,7 @@ class BohnediktLister(Lister):
         self.each(mixed)
 
 
-class BohnediktOracle(Oracle):
+class BohnediktOracle(Oracle[BohnediktGame]):
     """Also hides what is hidden only in Bohnedikt."""
 
     tracker = BohnediktTracker
@@ -208,14 +213,14 @@ class BohnediktOracle(Oracle):
     def lister(self, view: View) -> Lister:
         return BohnediktLister(view)
 
-    def small_deck(self, rules: Rules, rng: Random) -> dict[str, Any]:
+    def small_deck(self, rules: Rules, rng: Random) -> Table:
         """With a few edicts, and sacrifice cards for the kinds in the deck."""
         found = super().small_deck(rules, rng)
         kinds = [kind["id"] for kind in found["kinds"]]
         pairs = [list(pair) for pair in combinations(kinds, 2)]
         return {**found, "edicts": rng.sample(HELPING, 2), "sacrifices": pairs * 4}
 
-    def small_table(self, rules: Rules, rng: Random) -> dict[str, Any]:
+    def small_table(self, rules: Rules, rng: Random) -> Table:
         """Often with a helpful edict, or shortly before the tribute."""
         table = super().small_table(rules, rng)
         chance = rng.random()
@@ -226,7 +231,7 @@ class BohnediktOracle(Oracle):
         edict = rng.choice(table["deck"]["edicts"])
         return table | {"phase": "plant_or_keep" if edict == "to_hand" else "edicts", "edicts": [edict]}
 
-    def before_tribute(self, table: dict[str, Any], rng: Random) -> dict[str, Any]:
+    def before_tribute(self, table: Table, rng: Random) -> Table:
         """One player keeps a coin after the tribute; all other cards grow on their fields."""
         coins, edicts = table["coins"][0].split(), table["deck"]["edicts"]
         beans = [card for card in coins if card not in edicts]
@@ -240,29 +245,29 @@ class BohnediktOracle(Oracle):
             "phase": rng.choice(("drawing", "trade")),
         }
 
-    def hidden(self, game: Any, seat: int) -> list[list[Place]]:
+    def hidden(self, game: BohnediktGame, seat: int) -> list[list[Place]]:
         (beans,) = super().hidden(game, seat)
         purses: list[Place] = [(player, "purse") for player in game.players]
         others: list[Place] = [(player, "sacrifice") for player in game.players if player.seat != seat]
         return [[*beans, *purses, (game, "alms")], [*others, (game, "sacrifice_pile")]]
 
-    def disguise(self, world: Any, seat: int, rng: Random) -> None:
+    def disguise(self, world: BohnediktGame, seat: int, rng: Random) -> None:
         super().disguise(world, seat, rng)
         for player in world.players:
             if player.seat != seat:
                 player.behind = rng.randint(0, len(player.hand))
 
-    def holding(self, swap: Swap, cards: Pile, places: tuple[int, ...], at_back: bool, *rest: Any) -> tuple[Any, ...]:
+    def holding(self, swap: Swap, cards: Pile, places: tuple[int, ...], at_back: bool, *rest: object) -> Values:
         """Everyone's sacrifice card at the start; all know its place only in a fresh deal."""
         others = tuple(swap.cards(owner, (card,), "sacrifice")[0] for owner, card in enumerate(cards))
         moved = tuple(p if at_back or owner == swap.seat else swap.rng.randrange(9) for owner, p in enumerate(places))
         return (others, moved, at_back, *rest)
 
-    def new_sacrifice(self, swap: Swap, owner: int, card: Card) -> tuple[Any, ...]:
+    def new_sacrifice(self, swap: Swap, owner: int, card: Card) -> Values:
         """A new sacrifice card."""
         return owner, swap.cards(owner, (card,), "sacrifice")[0]
 
-    def moved_card(self, swap: Swap, owner: int, place: int, to: int) -> tuple[Any, ...]:
+    def moved_card(self, swap: Swap, owner: int, place: int, to: int) -> Values:
         """From where to where a card was moved."""
         return (owner, place, to) if owner == swap.seat else (owner, swap.rng.randrange(9), swap.rng.randrange(9))
 

@@ -11,13 +11,14 @@ from collections.abc import Callable, Collection, Iterable
 from functools import lru_cache
 from itertools import combinations
 from math import factorial, prod, sqrt
-from typing import Any, ClassVar
+from typing import ClassVar, Generic, TypeVar
 
-from beankit.core.game import Game
+from beankit.core.hints import G
 from beankit.core.knowledge.view import View
 from beankit.core.table.cards import Card, Pile
 from beankit.core.turn.events import EVENTS
 
+T = TypeVar("T")
 Hands = tuple[Pile, ...]
 World = tuple[Hands, Pile]  # all hands (the seat's own left empty) and the draw pile
 Change = Callable[[Hands, Pile], Iterable[World]]
@@ -27,7 +28,7 @@ class TooManyWorlds(Exception):
     """There are too many worlds to list; another game will do."""
 
 
-class Lister:
+class Lister(Generic[G]):
     """Follows a seat's log with all worlds that it allows, with one method for each kind of event that matters."""
 
     most: ClassVar[int] = 3000  # worlds
@@ -49,7 +50,7 @@ class Lister:
                 self.go(*moves, event.seat, event.cards)
 
     @staticmethod
-    def world(game: Game, seat: int) -> World:
+    def world(game: G, seat: int) -> World:
         """The world that a game is in."""
         zones = ("hand", *game.rules.layout.kept)
         hands = [() if player.seat == seat else getattr(player, zone) for zone in zones for player in game.players]
@@ -207,7 +208,7 @@ def changed(hands: Hands, seat: int, hand: Pile) -> Hands:
     return (*hands[:seat], hand, *hands[seat + 1 :])
 
 
-def chi_square(found: Counter[Any], worlds: Collection[Any], weight: Callable[[Any], int] = lambda _: 1) -> float:
+def chi_square(found: Counter[T], worlds: Collection[T], weight: Callable[[T], int] = lambda _: 1) -> float:
     """How far the frequencies are from those that the weights predict; without weights, from even ones."""
     weights = {world: weight(world) for world in worlds}
     each = sum(found.values()) / sum(weights.values())

@@ -9,18 +9,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from itertools import permutations
-from typing import Any
 
+from beankit.core.hints import Json
 from beankit.core.knowledge.view import View
 from beankit.core.table.cards import Card, Pile, without
 from beankit.games.magic.spells import SPELLS
+from beankit.games.magic.table import MagicGame
 from beankit.laws.lister import Lister, TooManyWorlds, World, changed
 
 MOST = 6  # hidden spells: their deals can be listed
 ZONES = ("spells", "borrowed", "swapped")
 
 
-class SpellLister(Lister):
+class SpellLister(Lister[MagicGame]):
     """Follows the spells in a log with all worlds; a world is every seat's zones, one after another, and the pile."""
 
     def __init__(self, view: View) -> None:
@@ -37,13 +38,13 @@ class SpellLister(Lister):
         self.worlds = {*self.likely}
 
     @staticmethod
-    def world(game: Any, seat: int) -> World:
+    def world(game: MagicGame, seat: int) -> World:
         return tuple(tuple(sorted(getattr(p, zone))) for zone in ZONES for p in game.players), game.spell_pile
 
     def weight(self, world: World) -> int:
         return self.likely[world]
 
-    def deal(self, position: Mapping[str, Any]) -> None:
+    def deal(self, position: Mapping[str, Json]) -> None:
         """Every deal of the spells that are not face up; only for tables where everyone has one spell."""
         own, up = position.get("spells", ()), " ".join(position.get("active_spells", ())).split()
         hidden = [spell for spell in SPELLS if spell not in up]
@@ -116,7 +117,7 @@ class SpellLister(Lister):
         self.up += (spell,)
 
     def swapped_spell(self, seat: int, victim: int, spell: Card, lent: bool) -> None:
-        """Any of a player's face-down spells for the Swap spell."""
+        """One of a player's face-down spells for the Swap spell."""
 
         def swap(zones: tuple[Pile, ...], pile: Pile) -> Iterable[World]:
             for taken in zones[victim]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 from traceback import format_exception
-from typing import Any
+from typing import ParamSpec, TypeVar
 
 from beankit.core.errors import BadOption, IllegalAction, own_traceback
 from beankit.core.game import Game
@@ -21,6 +21,9 @@ from beankit.laws.oracle import Oracle, oracle_for
 from beankit.laws.reach import reach
 from beankit.laws.starts import happened, random_option, rare
 from beankit.laws.twins import twins
+
+Needs = ParamSpec("Needs")
+Found = TypeVar("Found")
 
 LAWS = (
     "conservation",
@@ -135,12 +138,12 @@ class Run:
             record = f"there is no record: {type(error).__name__}: {error}\n"
         return Failure(law, place, reason, record, crash)
 
-    def hold(self, law: str, check: Callable[..., Any], *args: Any) -> Any:
+    def hold(self, law: str, check: Callable[Needs, Found], *args: Needs.args, **named: Needs.kwargs) -> Found | None:
         """Check one law, if it is selected, and count it."""
         if law not in self.laws:
             return None
         self.law = law
-        result = check(*args)
+        result = check(*args, **named)
         self.report.checked[law] += 1
         return result
 

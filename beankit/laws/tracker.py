@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from beankit.core.game import Game
 from beankit.core.knowledge.heard import NOBODY, heard_in
 from beankit.core.table.cards import Card, Pile
@@ -64,7 +62,7 @@ class Tracker:
         """The front card of a hand."""
         del self.hands[seat][0]
 
-    def traded(self, before: list[Pile], seat: int, partner: int, *_: Any) -> None:
+    def traded(self, before: list[Pile], seat: int, partner: int, *_: object) -> None:
         """Cards left two hands; the default is the frontmost copy, so nothing in front of them may change."""
         for who in (seat, partner):
             now = list(self.game.players[who].hand)
