@@ -2,7 +2,7 @@
 
 from math import fsum
 
-from beankit import PASS, Accept, Action, Bid, Bot, Harvest, Offer, Options, Plant, Take, View
+from beankit import PASS, Accept, Action, Bid, Bot, Harvest, Offer, Options, Plant, Sacrifice, Take, View
 
 Cards = tuple[str, ...]
 
@@ -57,7 +57,8 @@ class Abbot(Bot):
 
     def pair(self, view: View) -> Cards:
         """The two kinds of my sacrifice card."""
-        return tuple(view.me.sacrifice[0].split("+"))  # type: ignore[attr-defined]
+        cards: Cards = getattr(view.me, "sacrifice", ())  # only this game's view has it
+        return tuple(cards[0].split("+"))
 
     def owned(self, view: View) -> list[str]:
         """All cards that could be sacrificed."""
@@ -98,8 +99,8 @@ class Abbot(Bot):
                 return option
         best, most, acre = None, LEAST, fields[ACRE]
         for option in options:
-            if option.word == "sacrifice":
-                beans = (option.first, option.second)  # type: ignore[attr-defined]
+            if isinstance(option, Sacrifice):
+                beans = (option.first, option.second)
                 added = self.row((*acre, *beans)) - self.row(acre)
                 for bean in beans:
                     added -= max(0.0, self.best(view, view.seat, bean)) / 2 - RELIEF / 2

@@ -6,7 +6,7 @@ and chooses the one with the best end. Each tip can be switched off: `Loner(tips
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from beankit import PASS, Action, Bot, Decision, Give, Harvest, Options, Pay, Plant, Stock, View
 
@@ -77,7 +77,7 @@ class Loner(Bot):
 
     # --- planning ---
 
-    def think(self, view: Any, kind: str, options: Options) -> list[Action]:
+    def think(self, view: View, kind: str, options: Options) -> list[Action]:
         """The actions that lead to the best end of the phase."""
         self.unseen: Counter[str] = view.unseen()
         self.left = max(len(view.draw_pile), 1)
@@ -128,7 +128,7 @@ class Loner(Bot):
 
     # --- what actions do ---
 
-    def after(self, table: Table, deed: Any, kind: str) -> Table:
+    def after(self, table: Table, deed: Action, kind: str) -> Table:
         """The table after an action."""
         if isinstance(deed, Harvest):
             card, number = table.fields[deed.field]
@@ -143,7 +143,8 @@ class Loner(Bot):
             place = table.hand.index(deed.card)
             table = table._replace(hand=table.hand[:place] + table.hand[place + 1 :])
             return self.fed(table, BOSSES.index(deed.boss), deed.card, 1)
-        if kind == "plant":
+        assert isinstance(deed, Plant | Stock)
+        if isinstance(deed, Plant) and kind == "plant":
             table = table._replace(hand=table.hand[1:], planted=table.planted + 1)
             return grown(table, deed, 1)
         number = dict(table.lying)[deed.card]
@@ -216,14 +217,15 @@ class Loner(Bot):
         return PILE * (1 - missed * missed * missed) * gain
 
 
-def laid(view: Any, kind: str, options: Options) -> Table:
+def laid(view: View, kind: str, options: Options) -> Table:
     """The table before the first action."""
     pile = view.discard
     same = next((n for n, card in enumerate(reversed(pile)) if card != pile[-1]), len(pile))
     lying = tuple(Counter(view.revealed).items()) if kind == "place" else ()
     planted = 0 if PASS not in options else 1 if any(isinstance(deed, Plant) for deed in options) else 2
+    rows_of_bosses: tuple[tuple[str, ...], ...] = getattr(view, "bosses", ())  # only this game's view has them
     fields, bosses = (
-        tuple((row[-1], len(row)) if row else NOTHING for row in rows) for rows in (view.me.fields, view.bosses)
+        tuple((row[-1], len(row)) if row else NOTHING for row in rows) for rows in (view.me.fields, rows_of_bosses)
     )
     return Table(fields, bosses, view.hand, lying, (pile[-1], same) if pile else NOTHING, planted=planted)
 

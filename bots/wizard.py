@@ -2,7 +2,6 @@
 
 from collections import Counter
 from math import fsum
-from typing import Any
 
 from beankit import PASS, Action, Activate, Cast, Harvest, Options, Pick, Plant, Rearrange, Shed, Use, View
 from beankit.bots import Trader
@@ -54,8 +53,7 @@ class Wizard(Trader):
 
     def face_down(self, view: View) -> Cards:
         """My face-down spells; only the magic games have them."""
-        me: Any = view.me
-        spells: Cards = me.spells + me.borrowed
+        spells: Cards = getattr(view.me, "spells", ()) + getattr(view.me, "borrowed", ())
         return spells
 
     def attack(self, view: View, victim: int, stronger: bool = False) -> float:
