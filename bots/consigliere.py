@@ -68,18 +68,18 @@ class Consigliere(Bot):
 
     def promise(self, fields: Fields, collected: list[str]) -> float:
         """What fields promise: the step after the next card, or less if a boss takes one every turn."""
-        found = 0.0 if all(fields) else ROOM
+        coins = 0.0 if all(fields) else ROOM
         for cards in filter(None, fields):
             steps, size = self.steps[cards[-1]], len(cards)
-            found += steps[size] - TAX if cards[-1] in collected else steps[size + 1]
-        return found
+            coins += steps[size] - TAX if cards[-1] in collected else steps[size + 1]
+        return coins
 
     def kindness(self, view: View, deed: Stock | Give) -> float:
         """What giving a boss cards is worth: the coins he is on the way to, less what it saves or spoils for me."""
         boss, card = BOSSES.index(deed.boss), deed.card
         number = view.revealed.count(card) if isinstance(deed, Stock) else 1
         need = next((n for n, paid in enumerate(self.pays[card]) if paid >= NUMBERS[boss]), FAR)
-        found = TIDY / 2 if isinstance(deed, Stock) else -0.3 if view.me.grows(card) else RELIEF
+        gain = TIDY / 2 if isinstance(deed, Stock) else -0.3 if view.me.grows(card) else RELIEF
         if not self.bosses(view)[boss]:  # a new collection will tax whoever grows the kind
-            found += -TAX if view.me.grows(card) else ENVY if view.others[0].grows(card) else 0.0
-        return found - FEAR * NUMBERS[boss] * number / need
+            gain += -TAX if view.me.grows(card) else ENVY if view.others[0].grows(card) else 0.0
+        return gain - FEAR * NUMBERS[boss] * number / need

@@ -105,11 +105,11 @@ class Engine:
             phase = phase.play(self, self.players[seat], action)
         while True:
             self.phase = phase
-            found = phase.begin(self)
-            if found is None or found.stops:
+            then = phase.begin(self)
+            if then is None or then.stops:
                 break
-            phase = found
-        self.decision = found
+            phase = then
+        self.decision = then
 
     def standing(self, seat: int) -> int:
         """What a seat would have if all fields were harvested now: its score so far plus what its fields pay."""
@@ -327,11 +327,11 @@ class Engine:
         """Follow the phases until one asks a player, or the game is over."""
         while True:
             self.phase = phase
-            found = phase.begin(self)
-            if found is None or isinstance(found, Decision):
-                self.decision = found
+            then = phase.begin(self)
+            if then is None or isinstance(then, Decision):
+                self.decision = then
                 return
-            phase = found
+            phase = then
 
     def refusal(self, action: object) -> IllegalAction:
         """The error for an illegal action: the action, the rule and what would be legal."""

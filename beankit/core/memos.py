@@ -27,8 +27,8 @@ class Memo(dict[K, V]):
     def __missing__(self, key: K) -> V:
         if len(self) >= self.most:
             self.clear()
-        found = self[key] = self.builder(key)
-        return found
+        value = self[key] = self.builder(key)
+        return value
 
 
 def remembering(builder: Callable[[K], V], most: int = MOST) -> Callable[[K], V]:

@@ -235,7 +235,7 @@ class Rules(Fixed, Generic[G, P]):
     def harvested(self, game: G, player: P, field: Pile) -> None:
         """What a harvest does besides paying coins."""
 
-    def traded(self, game: G, one: P, other: P, gone: tuple[Places, Places]) -> None:
+    def traded(self, game: G, player: P, partner: P, gone: tuple[Places, Places]) -> None:
         """What a trade does besides moving cards; `gone` are the hand positions that the two gave from."""
 
     def interruption(self, game: G) -> Phase | None:

@@ -88,11 +88,11 @@ class BohnediktLister(Lister[BohnediktGame]):
         self.mingled: Counter[Card] = Counter()  # these and the discarded cards, if they were shuffled together
 
         def covered(hands: Hands, pile: Pile) -> Iterable[World]:
-            found, start = [], 0
+            purses_and_alms, start = [], 0
             for size in (*purses, alms):
-                found.append(tuple(sorted(pile[start : start + size])))
+                purses_and_alms.append(tuple(sorted(pile[start : start + size])))
                 start += size
-            return [((*hands, *found), pile[start:])]
+            return [((*hands, *purses_and_alms), pile[start:])]
 
         self.each(covered)
         for seat, place in enumerate(places):
@@ -126,10 +126,10 @@ class BohnediktLister(Lister[BohnediktGame]):
         """Every card but the sacrifice card may have gone to every other place."""
 
         def elsewhere(hands: Hands, pile: Pile) -> Iterable[World]:
-            for one, other in permutations(range(len(hands[seat])), 2):
+            for place, to in permutations(range(len(hands[seat])), 2):
                 cards = [*hands[seat]]
-                if cards[one] != HERE:
-                    cards.insert(other, cards.pop(one))
+                if cards[place] != HERE:
+                    cards.insert(to, cards.pop(place))
                     yield changed(hands, seat, tuple(cards)), pile
 
         if seat != self.seat:
@@ -215,10 +215,10 @@ class BohnediktOracle(Oracle[BohnediktGame]):
 
     def small_deck(self, rules: Rules, rng: Random) -> Table:
         """With a few edicts, and sacrifice cards for the kinds in the deck."""
-        found = super().small_deck(rules, rng)
-        kinds = [kind["id"] for kind in found["kinds"]]
+        deck = super().small_deck(rules, rng)
+        kinds = [kind["id"] for kind in deck["kinds"]]
         pairs = [list(pair) for pair in combinations(kinds, 2)]
-        return {**found, "edicts": rng.sample(HELPING, 2), "sacrifices": pairs * 4}
+        return {**deck, "edicts": rng.sample(HELPING, 2), "sacrifices": pairs * 4}
 
     def small_table(self, rules: Rules, rng: Random) -> Table:
         """Often with a helpful edict, or shortly before the tribute."""

@@ -85,12 +85,12 @@ class Lister(Generic[G]):
 
     def each(self, change: Change) -> None:
         """Replace every world by those that `change` gives for it."""
-        found: set[World] = set()
+        worlds: set[World] = set()
         for world in self.worlds:
-            found.update(change(*world))
-            if len(found) > self.most:
+            worlds.update(change(*world))
+            if len(worlds) > self.most:
                 raise TooManyWorlds
-        self.worlds = found
+        self.worlds = worlds
 
     def began(self, hands: Hands, lying: Pile, revealed: Pile, discard: Pile) -> None:
         """Every possible deal."""
@@ -196,11 +196,11 @@ def orders(cards: Pile) -> list[Pile]:
     """All different orders of some sorted cards, kind by kind."""
     if not cards:
         return [()]
-    found: list[Pile] = []
+    every: list[Pile] = []
     for kind in dict.fromkeys(cards):
         place = cards.index(kind)
-        found += [(kind, *order) for order in orders(cards[:place] + cards[place + 1 :])]
-    return found
+        every += [(kind, *order) for order in orders(cards[:place] + cards[place + 1 :])]
+    return every
 
 
 def changed(hands: Hands, seat: int, hand: Pile) -> Hands:
@@ -208,11 +208,11 @@ def changed(hands: Hands, seat: int, hand: Pile) -> Hands:
     return (*hands[:seat], hand, *hands[seat + 1 :])
 
 
-def chi_square(found: Counter[T], worlds: Collection[T], weight: Callable[[T], int] = lambda _: 1) -> float:
+def chi_square(counts: Counter[T], worlds: Collection[T], weight: Callable[[T], int] = lambda _: 1) -> float:
     """How far the frequencies are from those that the weights predict; without weights, from even ones."""
     weights = {world: weight(world) for world in worlds}
-    each = sum(found.values()) / sum(weights.values())
-    return sum((found[world] - each * number) ** 2 / (each * number) for world, number in weights.items())
+    each = sum(counts.values()) / sum(weights.values())
+    return sum((counts[world] - each * number) ** 2 / (each * number) for world, number in weights.items())
 
 
 def chi_square_limit(worlds: int, deviations: float = 3.72) -> float:

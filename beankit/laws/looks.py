@@ -89,10 +89,10 @@ def state(game: Game) -> Face:
     return {"position": lying, "asked": plain(game.decision), "result": game.result, "log": log}
 
 
-def difference(one: Mapping[str, object], other: Mapping[str, object]) -> str:
+def difference(look: Mapping[str, object], other: Mapping[str, object]) -> str:
     """The first question that two looks answer differently, with both answers; empty if there is none."""
-    for name in dict.fromkeys((*one, *other)):
-        here, there = one.get(name), other.get(name)
+    for name in dict.fromkeys((*look, *other)):
+        here, there = look.get(name), other.get(name)
         if here != there:
             return f"{name}: {_apart(here, there)}"
     return ""

@@ -125,10 +125,10 @@ class Oracle(Generic[G]):
     def rewrite(self, game: G, seat: int, rng: Random) -> Log:
         """The log with everything changed that a seat did not hear; nobody hears others' actions directly."""
         log: Log = []
-        told = [*entries(game.past, game.log)][::-1]
-        follows = [*(isinstance(head, Echo) for head, _ in told[1:]), False]
+        story = [*entries(game.past, game.log)][::-1]
+        follows = [*(isinstance(head, Echo) for head, _ in story[1:]), False]
         others = (PASS, REFUSE, Accept((1,)), Bid(game.rules.deck.kinds[0], (), (2,)), Take(seat))
-        for (head, parts), echoed in zip(told, follows, strict=True):
+        for (head, parts), echoed in zip(story, follows, strict=True):
             if isinstance(head, Echo):  # the action before it, which everyone hears of
                 log += (*parts[len(parts) - head.size :], head)
             elif isinstance(head, EventKind):

@@ -29,7 +29,7 @@ FIRM = (tuple, frozenset, MappingProxyType, Fixed)  # immutable
 ITEMS_ONLY = {dict, list, tuple, set, frozenset, Event}  # the attributes of an event are its items
 DREAM = "view.imagine()"
 
-Found = list[tuple[str, object]]
+Reached = list[tuple[str, object]]
 
 
 def reach(game: Game, seat: int, oracle: Oracle, rng: Random) -> None:
@@ -112,27 +112,27 @@ def difference(mine: dict[str, object], other: dict[str, object]) -> str:
     return ""
 
 
-def shared(ours: Found, theirs: Found) -> str:
+def shared(ours: Reached, theirs: Reached) -> str:
     """The path to something mutable that both can reach; empty if there is none."""
     numbers = {id(thing) for _, thing in theirs if not isinstance(thing, FIRM)}
     return next((path for path, thing in ours if id(thing) in numbers), "")
 
 
-def rules_in(ours: Found) -> str:
+def rules_in(ours: Reached) -> str:
     """The path from what a bot is given to the rules, which know every table; only imagined games may have them."""
     return next((path for path, thing in ours if isinstance(thing, Rules) and not path.startswith(DREAM)), "")
 
 
-def everything(roots: dict[str, object]) -> Found:
+def everything(roots: dict[str, object]) -> Reached:
     """Everything with parts that can be reached from here, with its path, depth first from the first root."""
     waiting = [(path, thing) for path, thing in reversed(roots.items()) if walked(thing)]
-    found: Found = []
+    reached: Reached = []
     met: set[int] = set()
     while waiting:
         path, thing = waiting.pop()
         if id(thing) in met:
             continue
         met.add(id(thing))
-        found.append((path, thing))
+        reached.append((path, thing))
         waiting += [(path + name, value) for name, value in parts(thing) if walked(value)]
-    return found
+    return reached

@@ -57,13 +57,13 @@ class SpellLister(Lister[MagicGame]):
 
     def become(self, change: Callable[[tuple[Pile, ...], Pile], Iterable[World]]) -> None:
         """Replace every world by those that `change` gives for it, each as likely as it was."""
-        found: Counter[World] = Counter()
+        worlds: Counter[World] = Counter()
         for world, number in self.likely.items():
             for after in change(*world):
-                found[after] += number
-        if len(found) > self.most:
+                worlds[after] += number
+        if len(worlds) > self.most:
             raise TooManyWorlds
-        self.likely = found
+        self.likely = worlds
 
     def go_to(self, zones: tuple[Pile, ...], place: int, *spells: Card) -> tuple[Pile, ...]:
         """Add spells to a zone."""

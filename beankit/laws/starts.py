@@ -22,7 +22,7 @@ STARTS, AHEAD, CALM = 20, 30, 0.2  # how many late tables are tried, how far ahe
 
 def rare(game: Game, met: Counter[str], rng: Random) -> tuple[Game, list[Action]]:
     """The late table, of several tried, where the rarest events soon happen, and the actions that lead there."""
-    found = []
+    tables = []
     for _ in range(STARTS):
         start = late(game, rng)
         tried = start.clone()
@@ -30,8 +30,8 @@ def rare(game: Game, met: Counter[str], rng: Random) -> tuple[Game, list[Action]
         while tried.decision is not None and len(actions) < AHEAD:
             actions.append(random_option(tried.decision.options, rng, CALM))
             tried.play(actions[-1])
-        found.append((sum(1 / (1 + met[name] ** 2) for name in happened(tried)), start, actions))
-    _, start, actions = max(found, key=itemgetter(0))
+        tables.append((sum(1 / (1 + met[name] ** 2) for name in happened(tried)), start, actions))
+    _, start, actions = max(tables, key=itemgetter(0))
     return start, actions
 
 
@@ -76,19 +76,19 @@ def mid_game(game: Game, rng: Random) -> Table:
 
 def rows_of(game: Game, seat: int, rest: list[str], rng: Random) -> list[list[str]]:
     """Rows that can lie on a player's fields, taken from the remaining cards."""
-    found: list[list[str]] = []
+    rows: list[list[str]] = []
     kinds = [*dict.fromkeys(rest)] or [""]  # a small deck may be dealt out
     count = len(game.players[seat].fields)
     for field in range(count):
         kind, number = rng.choice(kinds), rng.choice(ROWS)
         row = [kind] * min(number, Counter(rest)[kind])
-        others = {card for other in found for card in other}
+        others = {card for other in rows for card in other}
         if kind in others or not game.rules.can_lie(field, tuple(row), count):
             row = []
         for card in row:
             rest.remove(card)
-        found.append(row)
-    return found
+        rows.append(row)
+    return rows
 
 
 def deal_more(game: Game, position: Table, name: str, back: str, rng: Random) -> None:
@@ -105,6 +105,6 @@ def deal_more(game: Game, position: Table, name: str, back: str, rng: Random) ->
 
 def taken(cards: list[str], number: int) -> list[str]:
     """Take this many cards from the front, or as many as there are."""
-    found = cards[:number]
+    front = cards[:number]
     del cards[:number]
-    return found
+    return front

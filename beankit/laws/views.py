@@ -57,8 +57,8 @@ def tried(game: Game, look: Look, rng: Random, met: list[Action]) -> list[Action
 
 def reason(view: View, action: Action) -> dict[str, object]:
     """Why an action is not allowed, as a value and as text, and how it is refused."""
-    found = view.why_not(action)
-    return {"why_not": found, "said": str(found), "refusal": refusal(view, action)}
+    objection = view.why_not(action)
+    return {"why_not": objection, "said": str(objection), "refusal": refusal(view, action)}
 
 
 def refusal(view: View, action: Action) -> str:

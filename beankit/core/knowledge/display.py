@@ -64,14 +64,14 @@ def shown(place: Engine | Player, declared: Mapping[str, Zone], owner: int | Non
             yield ZoneView(name, owner, zone.shape, zone.back, content, zone.names, *sight, zone.spread, zone.with_zone)
 
 
-def written(found: ZoneView) -> str:
+def written(zone: ZoneView) -> str:
     """What is seen of a zone, written as in positions; hidden cards are counted."""
-    if found.shape == ROWS:
-        return " | ".join([pile_written(row) for row in found.content])
-    if not isinstance(found.content, tuple):
-        return str(found.content)
-    hidden = not found.open and all(card.startswith("?") for card in found.content)
-    return str(len(found.content)) if hidden else pile_written(found.content)
+    if zone.shape == ROWS:
+        return " | ".join([pile_written(row) for row in zone.content])
+    if not isinstance(zone.content, tuple):
+        return str(zone.content)
+    hidden = not zone.open and all(card.startswith("?") for card in zone.content)
+    return str(len(zone.content)) if hidden else pile_written(zone.content)
 
 
 def pile_written(cards: Pile) -> str:
@@ -84,13 +84,13 @@ def table_written(game: Engine, seat: int) -> str:
     asked = "the game is over" if game.decision is None else f"seat {game.decision.seat} is asked: {game.decision.kind}"
     lines = [f"{game.rules.title or game.rules.name}, turn {game.turn}, phase {game.phase.name}: {asked}"]
     players: dict[int, list[str]] = {}
-    for found in zones(game, seat):
-        told = f"{found.name.replace('_', ' ')} {written(found)}"
-        if found.empty and found.name not in ALWAYS:
+    for zone in zones(game, seat):
+        text = f"{zone.name.replace('_', ' ')} {written(zone)}"
+        if zone.empty and zone.name not in ALWAYS:
             continue
-        if found.owner is None:
-            lines.append(f"  {told}")
+        if zone.owner is None:
+            lines.append(f"  {text}")
         else:
-            players.setdefault(found.owner, []).append(told)
-    lines += [f"  seat {owner}{' (me)' * (owner == seat)}: {'; '.join(told)}" for owner, told in players.items()]
+            players.setdefault(zone.owner, []).append(text)
+    lines += [f"  seat {owner}{' (me)' * (owner == seat)}: {'; '.join(texts)}" for owner, texts in players.items()]
     return "\n".join(lines)

@@ -74,7 +74,7 @@ class Hand:
 
     def runs(self) -> Sequence[Run]:
         """All places, with indistinguishable neighbours joined."""
-        ends = [place for place, (one, other) in enumerate(pairwise(self.marks())) if one != other]
+        ends = [place for place, (mark, following) in enumerate(pairwise(self.marks())) if mark != following]
         if self.loose and self.loose - 1 not in ends:
             ends = sorted((*ends, self.loose - 1))
         starts = [0, *(end + 1 for end in ends)]
@@ -237,7 +237,7 @@ def joined(hands: Iterable[H]) -> list[H]:
 
 def less(proofs: Proofs, place: int, card: Card, closes: bool) -> Proofs | None:
     """Proofs after the card on a place was seen; it `closes` if the card leaves. None if it cannot be that card."""
-    found = []
+    proved = []
     for kind, masks in proofs:
         reaching = [mask & ~(1 << place) for mask in masks if mask >> place & 1]
         if reaching and kind == card:
@@ -246,8 +246,8 @@ def less(proofs: Proofs, place: int, card: Card, closes: bool) -> Proofs | None:
         if any(mask.bit_count() <= number for number, mask in enumerate(left)):
             return None
         if left:
-            found.append((kind, tuple([closed(mask, place) for mask in left] if closes else left)))
-    return tuple(found)
+            proved.append((kind, tuple([closed(mask, place) for mask in left] if closes else left)))
+    return tuple(proved)
 
 
 def closed(mask: int, place: int) -> int:

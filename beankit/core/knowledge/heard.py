@@ -36,11 +36,11 @@ def read(game: Engine) -> Story:
             new.append(head.told(parts, NOBODY))
         else:
             new.append((head, parts))
-    found = story.entries
-    if story.log is not log or len(found) != story.count:
-        found = found[: story.count]
-    found += new[::-1]
-    game.story = story = Story(found, log, len(log))
+    items = story.entries
+    if story.log is not log or len(items) != story.count:
+        items = items[: story.count]
+    items += new[::-1]
+    game.story = story = Story(items, log, len(log))
     return story
 
 
@@ -82,37 +82,37 @@ class Heard:
         """The same plus what is new."""
         items = self.items if self.log is log and len(self.items) == self.count else self.items[: self.count]
         items += news
-        found = new(Heard)
-        found.items, found.count, found.upto, found.log = items, len(items), upto, log
-        found.mine, found.unread, found.memory, found.text = self.mine, self.unread, self.memory, self.text
-        return found
+        longer = new(Heard)
+        longer.items, longer.count, longer.upto, longer.log = items, len(items), upto, log
+        longer.mine, longer.unread, longer.memory, longer.text = self.mine, self.unread, self.memory, self.text
+        return longer
 
-    def further(self, told: list[Json], mine: int, log: Log) -> Heard:
+    def further(self, news: list[Json], mine: int, log: Log) -> Heard:
         """The same plus what a delta adds: parsed already, or raw as in a snapshot."""
         items = self.items if self.log is log and len(self.items) == self.count else self.items[: self.count]
-        items += told
-        found = new(Heard)
-        found.items, found.upto, found.log, found.mine = items, 0, log, mine
-        found.memory, found.text = self.memory, self.text
-        found.count = count = len(items)
-        found.unread = count if type(told[0]) in RAW else self.unread
-        return found
+        items += news
+        longer = new(Heard)
+        longer.items, longer.upto, longer.log, longer.mine = items, 0, log, mine
+        longer.memory, longer.text = self.memory, self.text
+        longer.count = count = len(items)
+        longer.unread = count if type(news[0]) in RAW else self.unread
+        return longer
 
     def at(self, upto: int) -> Heard:
         """The same, for a story of which it covers this much."""
-        found = new(Heard)
-        found.items, found.count, found.upto, found.log = self.items, self.count, upto, self.log
-        found.mine, found.unread, found.memory, found.text = self.mine, self.unread, self.memory, self.text
-        return found
+        twin = new(Heard)
+        twin.items, twin.count, twin.upto, twin.log = self.items, self.count, upto, self.log
+        twin.mine, twin.unread, twin.memory, twin.text = self.mine, self.unread, self.memory, self.text
+        return twin
 
     def written(self) -> str:
         """All of it as JSON, without the brackets."""
-        told, text = self.text
-        if told < self.count:
-            items = self.items[told : self.count]
+        count, text = self.text
+        if count < self.count:
+            items = self.items[count : self.count]
             news = [(item.name, *item.values) if type(item) is Event else item for item in items]
             try:
-                text += ("," if told else "") + dump(news)[1:-1]
+                text += ("," if count else "") + dump(news)[1:-1]
             except RecursionError:  # an item that nobody has looked at yet
                 raise BadSnapshot("the snapshot's log has something that is nested too deeply") from None
             self.text = (self.count, text)
@@ -122,11 +122,11 @@ class Heard:
 RAW = (list, tuple, str)
 
 
-def check_told(told: list[Json]) -> None:
+def check_told(items: list[Json]) -> None:
     """Refuse a log with an unknown kind of event; each item is parsed when it is looked at."""
-    if type(told) is not list:
+    if type(items) is not list:
         raise TypeError("a log is a list")
-    if not all(type(item) is str or item[0] in EVENTS for item in told):
+    if not all(type(item) is str or item[0] in EVENTS for item in items):
         raise BadSnapshot("the snapshot's log has an unknown kind of event")
 
 
@@ -136,12 +136,12 @@ def read_item(item: Json) -> Item:
         if type(item) is tuple:  # from the engine itself: nothing to check or look up
             kind = EVENTS[item[0]]
             return build(Event, (kind.name, item[1:], kind.parts))
-        found = from_json(item)
-        if not small(found):
+        value = from_json(item)
+        if not small(value):
             raise ValueError
-        if isinstance(found, Action):
-            return found
-        event = Event(EVENTS[found[0]].name, found[1:])
+        if isinstance(value, Action):
+            return value
+        event = Event(EVENTS[value[0]].name, value[1:])
         if len(event.values) != len(event.parts):
             raise ValueError
         return event
@@ -172,9 +172,9 @@ def hear(game: Engine, seat: int) -> Heard:
             news.append(item)
             if item is head:
                 mine = heard.count + len(news)
-    found = game.heard[seat] = heard.more(news, story.count, game.log)
-    found.mine = mine
-    return found
+    newest = game.heard[seat] = heard.more(news, story.count, game.log)
+    newest.mine = mine
+    return newest
 
 
 def as_seen(head: EventKind | Action, parts: Values, seat: int) -> Item | None:

@@ -236,14 +236,14 @@ class Memory(Generic[G]):
         """The card on a place of a hand was shown; it stays there."""
         if seat in self.mine:
             return
-        unit, found = self.units[card], []
+        unit, fitting = self.units[card], []
         for guess in self.guesses:
             hand = guess.hands[seat]
             pools = guess.less(hand.cards[place], card, unit)
             seen = None if pools is None else hand.with_known(place, card)
             if seen is not None:
-                found.append(guess.with_hand(seat, seen, pools))
-        self.guesses = found
+                fitting.append(guess.with_hand(seat, seen, pools))
+        self.guesses = fitting
 
     def get(self, seat: int, card: Card) -> None:
         """A card that this seat knows was added to the back of a hand."""

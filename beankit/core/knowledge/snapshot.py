@@ -88,12 +88,12 @@ def _read(content: Table, kind: str | type[Rules]) -> Game:
     return game
 
 
-def _read_heard(told: list[Json], log: Log) -> Heard:
+def _read_heard(items: list[Json], log: Log) -> Heard:
     """What was heard; each item is parsed when it is looked at."""
-    check_told(told)
-    heard = Heard(told, 0, log)
-    heard.unread = len(told)
-    heard.mine = next((place for place in range(len(told), 0, -1) if type(told[place - 1]) is str), 0)
+    check_told(items)
+    heard = Heard(items, 0, log)
+    heard.unread = len(items)
+    heard.mine = next((place for place in range(len(items), 0, -1) if type(items[place - 1]) is str), 0)
     return heard
 
 
@@ -105,10 +105,10 @@ def read_result(item: Json) -> Result:
 
 def _read_zone(name: str, zone: Zone, item: Json) -> Content:
     """The content of a zone in a snapshot, if it has the zone's shape."""
-    found = from_json(item)
-    if not zone.shaped(found):
+    content = from_json(item)
+    if not zone.shaped(content):
         raise BadSnapshot(f"the snapshot's {name} cannot be {item!r}")
-    return found
+    return content
 
 
 def _read_phase(item: Json) -> Phase:

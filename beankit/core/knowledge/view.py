@@ -89,12 +89,12 @@ class View:
     @property
     def players(self) -> tuple[PlayerView, ...]:
         """All players by seat."""
-        found = self._players
-        if found is None:  # built once: like the view, they follow the game
+        players = self._players
+        if players is None:  # built once: like the view, they follow the game
             game, seat = self._game, self.seat
             kind = view_classes(game.rules.layout)[1]
-            found = self._players = tuple([kind(p, p.seat == seat, game.rules) for p in game.players])
-        return found
+            players = self._players = tuple([kind(p, p.seat == seat, game.rules) for p in game.players])
+        return players
 
     @property
     def me(self) -> PlayerView:
@@ -152,14 +152,14 @@ class View:
     @property
     def offers(self) -> tuple[Offer, ...]:
         """The active player's offers in this trading phase, in order."""
-        found: list[Offer] = []
+        offers: list[Offer] = []
         for item in hear(self._game, self.seat).backwards():
             if isinstance(item, Event):
                 if item.name in ("closed_trading", "turn"):
                     break
                 if item.name == "offered":
-                    found.append(self._offered(item))
-        return tuple(found[::-1])
+                    offers.append(self._offered(item))
+        return tuple(offers[::-1])
 
     def _offered(self, event: Event) -> Offer:
         _, give, want, to = event.values

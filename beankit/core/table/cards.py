@@ -61,13 +61,13 @@ class Bean(Value):
 
 def climb(beanometer: Iterable[int], most: int) -> tuple[float, ...]:
     """What 0, 1, 2 ... cards pay, up to `most`, with a share of the next coin for each card towards it."""
-    found, low, paid = [0.0], 0, 0
+    steps, low, paid = [0.0], 0, 0
     for coins, need in enumerate(beanometer, 1):
         if need:
             rise = (coins - paid) / (need - low)
-            found += [paid + rise * (cards - low) for cards in range(low + 1, min(need, most) + 1)]
+            steps += [paid + rise * (cards - low) for cards in range(low + 1, min(need, most) + 1)]
             low, paid = need, coins
-    return (*found, *[float(paid)] * (most + 1 - len(found)))
+    return (*steps, *[float(paid)] * (most + 1 - len(steps)))
 
 
 def payout(beanometer: Iterable[int], cards: int) -> int:
@@ -95,12 +95,12 @@ class Deck(Value):
     @classmethod
     def of(cls, name: str, beans: Iterable[Bean], path: str, *more: object) -> Self:
         """A deck of these beans, plus whatever else a game's decks have."""
-        found = tuple(beans)
-        kinds = tuple(bean.id for bean in found)
-        cards = tuple(bean.id for bean in found for _ in range(bean.count))
+        listed = tuple(beans)
+        kinds = tuple(bean.id for bean in listed)
+        cards = tuple(bean.id for bean in listed for _ in range(bean.count))
         total = len(cards)
         # one more card than there is: bots ask what it would pay
-        table = {bean.id: Bean(bean.id, bean.count, bean.beanometer, bean.names, total + 1) for bean in found}
+        table = {bean.id: Bean(bean.id, bean.count, bean.beanometer, bean.names, total + 1) for bean in listed}
         units = {kind: 1 << WIDTH * place for place, kind in enumerate(kinds)}
         guard = sum(unit << WIDTH - 1 for unit in units.values())
         where = path or f"deck {name}: "

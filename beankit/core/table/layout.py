@@ -80,11 +80,11 @@ class Layout(Fixed):
             for card in zone.cards(getattr(place, name)):
                 yield zone.back, card
 
-    def same(self, one: Engine, other: Engine) -> bool:
+    def same(self, game: Engine, other: Engine) -> bool:
         """Are the same cards in the same places, and is the same phase being played?"""
-        return (one.phase, one.stack) == (other.phase, other.stack) and all(
+        return (game.phase, game.stack) == (other.phase, other.stack) and all(
             getattr(here, name) == getattr(there, name)
-            for (here, name, _, _), (there, _, _, _) in zip(self.zones(one), self.zones(other), strict=True)
+            for (here, name, _, _), (there, _, _, _) in zip(self.zones(game), self.zones(other), strict=True)
         )
 
 
@@ -95,9 +95,9 @@ def layout(game: type, player: type) -> Layout:
 
 def lay_out(classes: tuple[type, type]) -> Layout:
     """The layout of a pair of classes."""
-    found = Layout(*classes)
-    found.fix()
-    return found
+    new = Layout(*classes)
+    new.fix()
+    return new
 
 
 LAYOUTS = Memo(lay_out, 64)

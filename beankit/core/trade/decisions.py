@@ -66,8 +66,8 @@ class RestrictedOffer(OfferDecision):
     terms: Hashable
 
     def flaw(self, goods: Goods, offer: Offer) -> Objection | None:
-        found = super().flaw(goods, offer)
-        return found or (None if offer is CALL else banned(goods.rules, self.seat, offer, self.terms))
+        flaw = super().flaw(goods, offer)
+        return flaw or (None if offer is CALL else banned(goods.rules, self.seat, offer, self.terms))
 
 
 class AnswerDecision(Bargain):
@@ -104,9 +104,9 @@ class RestrictedAnswer(AnswerDecision):
     terms: Hashable
 
     def against(self, goods: Goods, action: Action) -> Objection | None:
-        found, deal = super().against(goods, action), terms_of(self.offer, action)
-        if found or deal is None:
-            return found
+        objection, deal = super().against(goods, action), terms_of(self.offer, action)
+        if objection or deal is None:
+            return objection
         return goods.rules.ban(self.terms, self.active, self.seat, deal)
 
 

@@ -74,19 +74,19 @@ class Goods:
 
     def bid(self, give: Pile) -> tuple[Action, ...]:
         """One card of each kind for what is offered."""
-        found = self.bids.get(give)
-        if found is None:
-            found = tuple([small_bid(kind, give) for kind in self.kinds if kind not in give])
+        bids = self.bids.get(give)
+        if bids is None:
+            bids = tuple([small_bid(kind, give) for kind in self.kinds if kind not in give])
             if len(give) < 3:
-                self.bids[give] = found
-        return found
+                self.bids[give] = bids
+        return bids
 
     def call(self, seat: int) -> tuple[Action, ...]:
         """The small offers of a seat when trading is unrestricted."""
-        found = self.calls.get(seat)
-        if found is None:
-            found = self.calls[seat] = offers(self.rules, seat, self.kinds, self.doubles, self.table, None)
-        return found
+        calls = self.calls.get(seat)
+        if calls is None:
+            calls = self.calls[seat] = offers(self.rules, seat, self.kinds, self.doubles, self.table, None)
+        return calls
 
     def pick(self, cards: Pile, copies: tuple[int, ...]) -> tuple[tuple[int, ...], Pile] | None:
         """Hand positions and turned-over cards that make up these cards; None if the copies cannot be given.

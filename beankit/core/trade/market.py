@@ -205,17 +205,17 @@ class Settling(Market):
         rules, player = game.rules, game.players[game.active]
         own = rules.goods(game, player)
         places, revealed = own.places, own.revealed
-        found: tuple[Action, ...] = NONE_TAKEN
+        taking: tuple[Action, ...] = NONE_TAKEN
         for turn, answer in enumerate(answers):
             if answer is REFUSE:
                 continue
             give = answer.want if type(answer) is Bid else offer.give
             if len(give) != 1:
                 if own.cover(give):
-                    found += takes(asked[turn], (), False)
+                    taking += takes(asked[turn], (), False)
             elif give[0] in places:
-                found += takes(asked[turn], places[give[0]], give[0] in revealed)
-        options = found + rules.any_time_actions(game, player)
+                taking += takes(asked[turn], places[give[0]], give[0] in revealed)
+        options = taking + rules.any_time_actions(game, player)
         return build(SettleDecision, (player.seat, "settle", options, own.judge, offer, asked, answers))
 
     def play(self, game: Engine, player: Player, action: Action) -> Phase:
@@ -311,8 +311,8 @@ def answers_to(offer: Offer, own: Goods, revealed: Pile) -> tuple[Action, ...]:
         return open_answers(own.kinds, revealed)
     want, give = offer.want, offer.give
     copies = own.places.get(want[0]) if len(want) == 1 else () if not want or own.cover(want) else None
-    found = REFUSING if copies is None else ACCEPTING[copies]
-    return found + own.bid(give) if give else found
+    answers = REFUSING if copies is None else ACCEPTING[copies]
+    return answers + own.bid(give) if give else answers
 
 
 @cached

@@ -48,13 +48,13 @@ class Action(Value, Generic[G, P]):
     @classmethod
     def of(cls, *parts: object, keep: bool = True) -> Self:
         """The action with these parts: always the same object, except for freely composed ones."""
-        found = cls._known.get(parts)
-        if found is None:
+        action = cls._known.get(parts)
+        if action is None:
             text = build(cls, ("", *parts)).write()
-            found = build(cls, (text, *parts))
+            action = build(cls, (text, *parts))
             if keep and len(text) <= LONGEST_KEPT and len(cls._known) < MOST_KEPT:
-                found = cls._known.setdefault(parts, found)  # another thread may have got there first
-        return found
+                action = cls._known.setdefault(parts, action)  # another thread may have got there first
+        return action
 
     def write(self) -> str:
         """The action in the notation of records."""

@@ -88,9 +88,9 @@ class Echo(EventKind):
     __slots__ = ()
     echoed = 2
 
-    def __new__(cls, kind: EventKind, size: int, told: Callable[..., Values]) -> Self:
+    def __new__(cls, kind: EventKind, size: int, parts: Callable[..., Values]) -> Self:
         stored = kind.parts[len(kind.parts) - size :]
-        echo = build(cls, (kind.name, kind.parts, stored, size, lambda values, _: told(*values), True, None))
+        echo = build(cls, (kind.name, kind.parts, stored, size, lambda values, _: parts(*values), True, None))
         ECHOES[kind.name] = echo
         return echo
 
@@ -184,7 +184,7 @@ def entries(past: Past, log: Log, known: Log | None = None, start: int = 0) -> I
 
 def actions(past: Past, log: Log) -> list[tuple[int, Action]]:
     """All actions of a game in order, with their seats."""
-    found: list[tuple[int, Action]] = []
+    moves: list[tuple[int, Action]] = []
     place = len(log)
     while True:  # like `entries` without the parts of events: every record is written from this
         while place:
@@ -192,10 +192,10 @@ def actions(past: Past, log: Log) -> list[tuple[int, Action]]:
             if isinstance(head, EventKind):
                 place -= head.size + 1
             else:
-                found.append((log[place - 2], head))
+                moves.append((log[place - 2], head))
                 place -= 2
         if past is None:
-            return found[::-1]
+            return moves[::-1]
         past, log, place = past
 
 
@@ -206,13 +206,13 @@ def unzipped(moves: list[tuple[int, Action]]) -> tuple[list[int], list[Action]]:
 
 def harvests(past: Past, log: Log) -> list[tuple[int, int]]:
     """The seat and the coins of every harvest; nothing else in a log is a kind, so looking for it is enough."""
-    kind, echo, end, found = HARVESTED, ECHO_HARVESTED, len(log), []
+    kind, echo, end, paid = HARVESTED, ECHO_HARVESTED, len(log), []
     while True:
-        found += [
+        paid += [
             (log[place - head.size - head.echoed], log[place - 1])
             for place, head in enumerate(log[:end])
             if head is echo or head is kind
         ]
         if past is None:
-            return found
+            return paid
         past, log, end = past

@@ -194,11 +194,11 @@ def _pile(rules: Rules, content: Json, path: str, back: str, rest: bool = False)
     if not isinstance(words, list | tuple):
         raise BadPosition(f'{path} = {content!r}: cards are names, as in "red blue blue"')
     known = dict.fromkeys(rules.decks()[back])
-    found = [rules.deck.card(word) if isinstance(word, str) else word for word in words]
-    for word, card in zip(words, found, strict=True):
+    cards = [rules.deck.card(word) if isinstance(word, str) else word for word in words]
+    for word, card in zip(words, cards, strict=True):
         if not isinstance(card, str) or (card not in known and not (rest and card == REST)):
             raise BadPosition(f"{path}: unknown card {word!r}; the cards are {', '.join(known)}")
-    return tuple(from_json(found))
+    return tuple(from_json(cards))
 
 
 def _chance(position: Mapping[str, Json], seed: int) -> int:
@@ -232,17 +232,17 @@ def _fill(game: Engine, rules: Rules, position: Mapping[str, Json]) -> None:
 
 def _rest(game: Engine, rules: Rules, position: Mapping[str, Json], back: str) -> tuple[Engine | Player, str, int]:
     """Where the rest of a deck goes: the zone's owner, name and place in it; an empty name if nowhere."""
-    found = [
+    marked = [
         (place, name, spot)
         for place, name, zone, _ in rules.layout.zones(game)
         if zone.shape == PILE and zone.back == back
         for spot, card in enumerate(getattr(place, name))
         if card == REST
     ]
-    if len(found) > 1:
+    if len(marked) > 1:
         raise BadPosition(f"{REST!r} stands for the rest of the deck: it can be in only one place")
-    if found:
-        return found[0]
+    if marked:
+        return marked[0]
     name = rules.rest.get(back, "")
     if name == "draw_pile" and game.ending:
         name = "discard"  # there will be no new draw pile (F-13)

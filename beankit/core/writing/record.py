@@ -195,23 +195,23 @@ READ: dict[str, Callable[[str], Json]] = {
 
 def _header_values(head: list[tuple[int, str]]) -> tuple[Table, Table]:
     """The values in a header, and its table options."""
-    found: Table = {}
+    values: Table = {}
     options: Table = {}
     for number, line in head:
         key, mark, value = line.partition(": ")
         option = key.removeprefix("option ")
-        if not mark or key in found or option in options or (option == key and key not in READ):
+        if not mark or key in values or option in options or (option == key and key not in READ):
             raise BadRecord(f"line {number}: {line[:80]!r} is neither a header nor an action")
         try:
             if option != key:
                 options[option] = json.loads(value)
             else:
-                found[key] = READ[key](value)
+                values[key] = READ[key](value)
         except (ValueError, RecursionError):
             raise BadRecord(f"line {number}: {value[:80]!r} is not a value for {key!r}") from None
-        if key in ("deck", "position") and not isinstance(found[key], dict):
+        if key in ("deck", "position") and not isinstance(values[key], dict):
             raise BadRecord(f"line {number}: a {key} is a table of names and values, not {value!r}")
-    return found, options
+    return values, options
 
 
 def _replay(game: Engine, place: int, match: re.Match[str]) -> None:

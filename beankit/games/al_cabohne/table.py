@@ -85,11 +85,11 @@ class AlCabohneGame(Game):
 
     def prologue(self) -> Log:
         """A log that starts here also says which cards were shown."""
-        told = super().prologue()
+        log = super().prologue()
         for player in self.players:
             if player.shown:
-                told += (player.seat, player.hand[: player.shown], SHOWED)
-        return told
+                log += (player.seat, player.hand[: player.shown], SHOWED)
+        return log
 
     def finish(self) -> None:
         """The bosses harvest too, even below their number (A-12.2)."""

@@ -103,11 +103,11 @@ Source = tuple[Card, bool, tuple[int, ...]]  # a kind, whether it is on the tabl
 
 def sacrifices(sources: tuple[Source, Source]) -> tuple[Action, ...]:
     """Every way to sacrifice two kinds: both orders, every copy (D-11)."""
-    (one, on_table, places), (other, also_on_table, others) = sources
+    (first, on_table, places), (second, also_on_table, others) = sources
     mine = [(), *((place,) for place in (places if on_table else places[1:]))]
     theirs = [(), *((place,) for place in (others if also_on_table else others[1:]))]
     chosen = [tuple(sorted(a + b)) for a, b in product(mine, theirs)]
-    return tuple(Sacrifice(*pair, copies) for copies in chosen for pair in ((one, other), (other, one)))
+    return tuple(Sacrifice(*pair, copies) for copies in chosen for pair in ((first, second), (second, first)))
 
 
 SACRIFICES = Memo(sacrifices)

@@ -58,15 +58,15 @@ def card_of(pair: Iterable[Card]) -> Card:
 
 def pair_of(card: Card) -> Pair:
     """The two kinds that a sacrifice card shows."""
-    one, other = map(intern, card.split("+"))
-    return one, other
+    first, second = map(intern, card.split("+"))
+    return first, second
 
 
 def read_edicts(content: object, path: str, beans: set[Card]) -> list[Bean]:
     """The edicts chosen by a deck file, each a name or a table with id, count and names."""
     if not isinstance(content, list):
         raise BadDeck(f"{path} = {content!r}: a list of edicts, each with id and count")
-    found: list[Bean] = []
+    edicts: list[Bean] = []
     for place, entry in enumerate(content):
         table = {"id": entry} if isinstance(entry, str) else entry
         where = f"{path}[{place}]"
@@ -74,13 +74,13 @@ def read_edicts(content: object, path: str, beans: set[Card]) -> list[Bean]:
             raise BadDeck(f"{where} = {entry!r}: an edict is its name, or a table with id and count")
         check_keys(table, ("id", "count", *LANGUAGES), where)
         edict, count = check_id(table.get("id"), where), table.get("count", 1)
-        if edict in beans or any(edict == other.id for other in found):
+        if edict in beans or any(edict == other.id for other in edicts):
             raise BadDeck(f"{where}.id = {edict!r}: this name is in the deck twice")
         if type(count) is not int or not 0 < count < 1 << WIDTH - 1:
             raise BadDeck(f"{where}.count = {count!r}: a whole number, 1 or more")
         names = {"en": f"“{edict.replace('_', ' ').title()}” Edict", **card_names(table, where)}
-        found.append(Bean(edict, count, (), names))
-    return found
+        edicts.append(Bean(edict, count, (), names))
+    return edicts
 
 
 def read_pairs(content: object, path: str, kinds: list[Card]) -> list[Pair]:
@@ -96,4 +96,4 @@ def read_pairs(content: object, path: str, kinds: list[Card]) -> list[Pair]:
     for place, pair in enumerate(content):
         if not isinstance(pair, list) or len(pair) != 2 or pair[0] == pair[1] or not all(k in kinds for k in pair):
             raise BadDeck(f"{path}[{place}] = {pair!r}: two different kinds of this deck")
-    return [(one, other) for one, other in content]
+    return [(first, second) for first, second in content]

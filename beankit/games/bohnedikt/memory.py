@@ -104,11 +104,11 @@ class BohnediktMemory(Memory[BohnediktGame]):
 
     def gave_up(self, seat: int, sacrifice: Card) -> None:
         """It could not be played, so the hand does not hold both kinds (D-14, D-15)."""
-        one, other = self.rules.shown[sacrifice]
+        first, second = self.rules.shown[sacrifice]
         self.sacrifice_lies(seat, 1)
         if seat != self.seat:
             cases = zip(self.guesses, self.hands_of(seat), strict=True)
-            self.guesses = [guess.with_hand(seat, hand.with_lack(one, other)) for guess, hand in cases]
+            self.guesses = [guess.with_hand(seat, hand.with_lack(first, second)) for guess, hand in cases]
         self.lost(seat, sacrifice)
 
     def lost(self, seat: int, sacrifice: Card) -> None:

@@ -164,12 +164,12 @@ class PlantOrKeep(PlantReceived[BohnediktGame, BohnediktPlayer]):
     def spared(self, game: BohnediktGame) -> tuple[Action, ...]:
         """What the active player may do instead of planting."""
         edicts = [game.rules.edicts[edict] for edict in game.edicts]
-        found: tuple[Action, ...] = ()
+        instead: tuple[Action, ...] = ()
         if any(edict.lets_lay_down for edict in edicts):
-            found += tuple(LayDown(card) for card in dict.fromkeys(game.revealed))
+            instead += tuple(LayDown(card) for card in dict.fromkeys(game.revealed))
         if any(edict.lets_keep for edict in edicts):
-            found += tuple(Keep(card) for card in dict.fromkeys(game.players[game.active].received))
-        return found
+            instead += tuple(Keep(card) for card in dict.fromkeys(game.players[game.active].received))
+        return instead
 
     def play(self, game: BohnediktGame, player: BohnediktPlayer, action: Plant | LayDown | Keep) -> Phase:
         if isinstance(action, LayDown):

@@ -142,14 +142,14 @@ class Bohnedikt(Bohnanza[BohnediktGame, BohnediktPlayer]):
 
     def any_time_actions(self, game: BohnediktGame, player: BohnediktPlayer) -> tuple[Action, ...]:
         """Harvest, and sacrifice if the player has both kinds (D-10)."""
-        one, other = self.shown[player.sacrifice[0]]
+        first, second = self.shown[player.sacrifice[0]]
         hand, beside = player.hand, player.received
         if player.seat == game.active:
             beside += game.revealed
-        if (one in hand or one in beside) and (other in hand or other in beside):
+        if (first in hand or first in beside) and (second in hand or second in beside):
             places = self.goods_of_hand(hand).places
-            mine = (one, one in beside, places.get(one, ()))
-            return player.harvests + SACRIFICES[mine, (other, other in beside, places.get(other, ()))]
+            mine = (first, first in beside, places.get(first, ()))
+            return player.harvests + SACRIFICES[mine, (second, second in beside, places.get(second, ()))]
         return player.harvests
 
     def may_hide_action(self, game: BohnediktGame, player: BohnediktPlayer) -> bool:
@@ -241,11 +241,11 @@ class Bohnedikt(Bohnanza[BohnediktGame, BohnediktPlayer]):
         return not leaves_trade(self, game.active, terms, tuple(sorted(set(gives))))
 
     def traded(
-        self, game: BohnediktGame, one: BohnediktPlayer, other: BohnediktPlayer, gone: tuple[Places, Places]
+        self, game: BohnediktGame, player: BohnediktPlayer, partner: BohnediktPlayer, gone: tuple[Places, Places]
     ) -> None:
-        for player, places in zip((one, other), gone, strict=True):
-            game.closed_up(player, places)
-        game.partners += (other.seat,)
+        for trader, places in zip((player, partner), gone, strict=True):
+            game.closed_up(trader, places)
+        game.partners += (partner.seat,)
 
     # --- piles, coins and the end ---
 

@@ -30,13 +30,13 @@ class Flow(Phase[MagicGame, MagicPlayer]):
 
     def begin(self, game: MagicGame) -> Next:
         player = game.players[game.active]
-        found = game.rules.uses(game, player)
-        if not player.hand and not found:
+        deeds = game.rules.uses(game, player)
+        if not player.hand and not deeds:
             return self.end(game)
         if player.hand:
             card = player.hand[0]
-            found = plants(card, game.rules.spots(card, player.fields)) + found
-        return Decision(player.seat, "flow", (PASS, *found, *player.harvests))
+            deeds = plants(card, game.rules.spots(card, player.fields)) + deeds
+        return Decision(player.seat, "flow", (PASS, *deeds, *player.harvests))
 
     def play(self, game: MagicGame, player: MagicPlayer, action: Plant | Use) -> Phase:
         if action is PASS:
@@ -59,8 +59,8 @@ class Flow(Phase[MagicGame, MagicPlayer]):
                 return Objection("R-22", "the hand is empty")
             front = player.hand[0]
             return Objection("R-22", "only the front card of the hand may be planted here: {card}", card=front)
-        found = why_not_plant(game.rules, player, action)
-        return found.by("R-22") if found.rule == "B-4" else found
+        objection = why_not_plant(game.rules, player, action)
+        return objection.by("R-22") if objection.rule == "B-4" else objection
 
 
 class Enchanted(Phase[MagicGame, MagicPlayer]):
@@ -96,5 +96,5 @@ class Enchanted(Phase[MagicGame, MagicPlayer]):
             if player.seat == game.active:
                 return Objection("R-25", "only the front card of the hand may be planted here: {card}", card=front)
             return Objection("R-25", "the front card of the hand, {card}, must be planted", card=front)
-        found = why_not_plant(game.rules, player, action)
-        return found.by("R-25") if found.rule == "B-4" else found
+        objection = why_not_plant(game.rules, player, action)
+        return objection.by("R-25") if objection.rule == "B-4" else objection

@@ -120,16 +120,16 @@ class MagicMemory(Memory[MagicGame]):
         """A guess after a theft: the card may be one that the victim is known to hold, or any other."""
         hand, taker = guess.hands[victim], guess.hands[thief]
         source = hand.cards[run[1]]
-        found = []
+        guesses = []
         left = hand.without(run, "")
         if left is not None:
-            found.append(guess.with_hand(victim, left).with_hand(thief, taker.with_back(source)))
+            guesses.append(guess.with_hand(victim, left).with_hand(thief, taker.with_back(source)))
         for kind, masks in hand.proofs:
             pools = guess.less(source, kind, self.units[kind]) if masks[-1] >> run[1] & 1 else None
             left = None if pools is None else hand.without(run, kind)
             if left is not None:
-                found.append(guess.with_hand(victim, left, pools).with_hand(thief, taker.with_back(kind)))
-        return found
+                guesses.append(guess.with_hand(victim, left, pools).with_hand(thief, taker.with_back(kind)))
+        return guesses
 
     # --- other beans ---
 
@@ -157,7 +157,7 @@ class MagicMemory(Memory[MagicGame]):
         """The spells that this seat does not see, and where they may be."""
         if self.hidden_spells is None:
             news = self.spell_news
-            traces, told = self.traces or (beginning(self.rules.players, news, world), 0)
-            self.traces = traces.after(news[told:]), len(news)
+            traces, included = self.traces or (beginning(self.rules.players, news, world), 0)
+            self.traces = traces.after(news[included:]), len(news)
             self.hidden_spells = self.traces[0].seen(world, self.seat)
         return self.hidden_spells

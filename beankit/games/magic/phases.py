@@ -78,15 +78,15 @@ class Magic(Phase[MagicGame, MagicPlayer]):
 
     def begin(self, game: MagicGame) -> Next:
         player, rules = game.players[game.active], game.rules
-        found = rules.uses(game, player)
+        deeds = rules.uses(game, player)
         any_time = rules.any_time_actions(game, player)
         hand = player.hand
         # A Magic Bean in the hand is secret, so anyone with a hand and a spell is asked (F-30).
-        if not found and not (hand and player.face_down) and len(any_time) == len(player.harvests):
+        if not deeds and not (hand and player.face_down) and len(any_time) == len(player.harvests):
             return self.end(game)
         if "magic" in hand and player.face_down:
-            found += activations(player.face_down, copies_of("magic", hand))
-        return Decision(player.seat, "magic", (PASS, *found, *any_time))
+            deeds += activations(player.face_down, copies_of("magic", hand))
+        return Decision(player.seat, "magic", (PASS, *deeds, *any_time))
 
     def play(self, game: MagicGame, player: MagicPlayer, action: Action) -> Phase:
         if action is PASS:

@@ -144,7 +144,7 @@ class MagicRules(Rules[MagicGame, MagicPlayer]):
             player.spells = game.sorted(player.spells, spell)
             game.tell(LEARNT, seat=player.seat, spell=spell)
 
-    def traded(self, game: MagicGame, one: MagicPlayer, other: MagicPlayer, gone: tuple[Places, Places]) -> None:
+    def traded(self, game: MagicGame, player: MagicPlayer, partner: MagicPlayer, gone: tuple[Places, Places]) -> None:
         """After a trade or gift the Hand spell cannot be cast (R-27)."""
         game.dealt = True
 
@@ -167,11 +167,11 @@ class MagicRules(Rules[MagicGame, MagicPlayer]):
         if not (player.active_spells or player.borrowed_active) or player.seat != game.active:
             return player.harvests
         moment = self.moment(game)
-        found: list[Action] = []
+        casts: list[Action] = []
         for name in player.castable:
             if moment in self.times[name]:
-                found += [Cast(name, target) for target in SPELLS[name].targets(game, player)]
-        return (*player.harvests, *found)
+                casts += [Cast(name, target) for target in SPELLS[name].targets(game, player)]
+        return (*player.harvests, *casts)
 
     def moment(self, game: MagicGame) -> str:
         """Which moment it is for spells; few can be cast while answers are open (R-16)."""

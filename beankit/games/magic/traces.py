@@ -38,12 +38,12 @@ class Traces:
 
     def after(self, news: News) -> Traces:
         """The traces after some events."""
-        found = Traces(self.players, ())
-        found.guesses, found.firsts = self.guesses, self.firsts
-        found.lent, found.lays_lent = self.lent, self.lays_lent
+        later = Traces(self.players, ())
+        later.guesses, later.firsts = self.guesses, self.firsts
+        later.lent, later.lays_lent = self.lent, self.lays_lent
         for name, values in news:
-            getattr(found, name)(*values)
-        return found
+            getattr(later, name)(*values)
+        return later
 
     # --- zones ---
 
@@ -57,12 +57,12 @@ class Traces:
 
     def take(self, zone: int, spell: Card) -> None:
         """A spell that can be seen now leaves a zone."""
-        found: Ways = {}
+        guesses: Ways = {}
         for guess, ways in self.guesses.items():
             for mark, number in self.candidates(guess, zone, spell):
                 left = replaced(guess, zone, without(guess[zone], mark))
-                found[left] = found.get(left, 0) + ways * number
-        self.guesses = found
+                guesses[left] = guesses.get(left, 0) + ways * number
+        self.guesses = guesses
 
     def candidates(self, guess: Guess, zone: int, spell: Card) -> Iterator[tuple[Card, int]]:
         """The cards in a zone that can be this spell: the one known to be it, or the marks with their numbers."""
@@ -85,13 +85,13 @@ class Traces:
             self.take(source, spell)
             self.put(to, spell)
             return
-        found: Ways = {}
+        guesses: Ways = {}
         for guess, ways in self.guesses.items():
             for mark, number in Counter(guess[source]).items():
                 left = replaced(guess, source, without(guess[source], mark))
                 new = replaced(left, to, tuple(sorted((*left[to], mark))))
-                found[new] = found.get(new, 0) + ways * number
-        self.guesses = found
+                guesses[new] = guesses.get(new, 0) + ways * number
+        self.guesses = guesses
 
     # --- one method for each kind of event that tells something about spells ---
 
@@ -143,12 +143,12 @@ class Traces:
 
     def empty(self, source: int, to: int) -> None:
         """Everything in one zone goes to another."""
-        found: Ways = {}
+        guesses: Ways = {}
         for guess, ways in self.guesses.items():
             both = tuple(sorted(guess[to] + guess[source]))
             new = replaced(replaced(guess, to, both), source, ())
-            found[new] = found.get(new, 0) + ways
-        self.guesses = found
+            guesses[new] = guesses.get(new, 0) + ways
+        self.guesses = guesses
 
     # --- dealing ---
 
@@ -260,6 +260,6 @@ def beginning(players: int, news: News, world: MagicGame) -> Traces:
         sizes = changes.sizes(world)
         if min(sizes) >= 0:
             break
-    found = Traces(players, sizes)
-    found.lays_lent = lays_lent
-    return found
+    traces = Traces(players, sizes)
+    traces.lays_lent = lays_lent
+    return traces
