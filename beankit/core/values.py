@@ -51,7 +51,7 @@ class Fixed(Attributes):
         return MappingProxyType(stored(self))
 
     def fix(self) -> None:
-        """Freeze it."""
+        """Let no attribute change from now on."""
         self.fixed = True
 
     def __setattr__(self, name: str, value: object) -> None:

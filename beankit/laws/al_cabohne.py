@@ -71,7 +71,7 @@ class AlCabohneLister(Lister):
         self.discard += cards
 
     def boss_harvested(self, boss: str, cards: Pile, coins: int) -> None:
-        """Some of the cards are discarded."""
+        """Those of the cards that are not coins are discarded."""
         self.discard += cards[: len(cards) - coins]
 
     def joined_table(self, cards: Pile) -> None:
@@ -91,7 +91,7 @@ class AlCabohneLister(Lister):
             self.each(lambda hands, pile: [(hands, pile)] if hands[seat][: len(cards)] == cards else [])
 
     def gave_boss(self, seat: int, card: Card, boss: str) -> None:
-        """From anywhere in a hand."""
+        """A card from anywhere in a hand goes to a boss."""
         self.leave(seat, [card])
 
 

@@ -30,19 +30,19 @@ class BohnediktTracker(Tracker):
     """Also follows cards that were sacrificed, thrown away or moved."""
 
     def sacrificed(self, before: list[Pile], seat: int, *_: object) -> None:
-        """From somewhere in a hand: stop following the rest."""
+        """Beans leave from somewhere in a hand: stop following the rest."""
         self.forget(seat)
 
     def discarded_card(self, before: list[Pile], seat: int, card: Card) -> None:
-        """From somewhere in a hand."""
+        """A card leaves from somewhere in a hand."""
         self.forget(seat)
 
     def moved_card(self, before: list[Pile], seat: int, *_: object) -> None:
-        """Within a hand."""
+        """A card moves within a hand."""
         self.forget(seat)
 
     def planted_also(self, before: list[Pile], seat: int, card: Card, field: int) -> None:
-        """The front card of a hand."""
+        """The front card of a hand is planted."""
         self.planted(before, seat, card, field)
 
     def took_back(self, before: list[Pile], seat: int, card: Card) -> None:
@@ -106,18 +106,18 @@ class BohnediktLister(Lister[BohnediktGame]):
             yield changed(hands, seat, (*hand[:spot], HERE, *hand[spot:])), pile
 
     def gave_up(self, seat: int, sacrifice: Card) -> None:
-        """It was in front, and the hand does not have both kinds."""
+        """The sacrifice card was in front, and the hand does not have both kinds."""
         pair = set(sacrifice.split("+"))
         if seat != self.seat:
             self.each(lambda h, p: [(h, p)] if h[seat][0] == HERE and not pair <= set(h[seat]) else [])
 
     def new_sacrifice(self, seat: int, sacrifice: Card) -> None:
-        """A new one at the back."""
+        """A new sacrifice card comes to the back of a hand."""
         if seat != self.seat:
             self.each(lambda h, p: [(changed(h, seat, (*[card for card in h[seat] if card != HERE], HERE)), p)])
 
     def sacrificed(self, seat: int, sacrifice: Card, cards: Pile, received: Pile, revealed: Pile) -> None:
-        """Cards from anywhere."""
+        """The beans leave from anywhere in a hand or from the table."""
         for card in revealed:
             self.revealed.remove(card)
         self.leave(seat, list((Counter(cards) - Counter(received) - Counter(revealed)).elements()))
@@ -155,7 +155,7 @@ class BohnediktLister(Lister[BohnediktGame]):
         self.revealed.append(card)
 
     def planted_also(self, seat: int, card: Card, field: int) -> None:
-        """The frontmost bean."""
+        """The frontmost bean of a hand is planted."""
 
         def planted(hands: Hands, pile: Pile) -> Iterable[World]:
             front = 1 if hands[seat][0] == HERE else 0

@@ -93,7 +93,7 @@ class Lister(Generic[G]):
         self.worlds = worlds
 
     def began(self, hands: Hands, lying: Pile, revealed: Pile, discard: Pile) -> None:
-        """Every possible deal."""
+        """Start with every deal that is possible."""
         hidden = tuple(sorted((self.deck - Counter(lying) - Counter(hands[self.seat])).elements()))
         sizes = [0 if seat == self.seat else len(hand) for seat, hand in enumerate(hands)]
         if ways(hidden) > self.most:
@@ -132,7 +132,7 @@ class Lister(Generic[G]):
             self.each(lambda h, pile: [(changed(h, seat, h[seat][1:]), pile)] if h[seat][:1] == (card,) else [])
 
     def harvested(self, seat: int, field: int, cards: Pile, coins: int) -> None:
-        """Some of the cards are discarded."""
+        """Those of the cards that are not coins are discarded."""
         self.discard += cards[: len(cards) - coins]
 
     def bought_field(self, seat: int, coins: Pile) -> None:

@@ -37,7 +37,7 @@ class MagicTracker(Tracker):
         self.spent = 0
 
     def looked(self, before: list[Pile], seat: int, cards: Pile) -> None:
-        """From the pile into mid-air."""
+        """Cards go from the pile into mid-air."""
         self.aside = self.pile.pop(0) if cards else None
 
     def stole(self, before: list[Pile], seat: int, victim: int, card: Card) -> None:
@@ -73,7 +73,7 @@ class MagicLister(Lister[MagicGame]):
         return hands, game.draw_pile
 
     def looked(self, seat: int, cards: Pile) -> None:
-        """From the pile into mid-air."""
+        """Cards go from the pile into mid-air."""
         self.drew(seat, cards)
 
     def stole(self, seat: int, victim: int, card: Card) -> None:

@@ -78,7 +78,7 @@ class SpellLister(Lister[MagicGame]):
         return seat + self.players * lent
 
     def showed_spell(self, seat: int, spell: Card) -> None:
-        """It is worth more than everyone else's."""
+        """The starting player's spell is worth more than everyone else's."""
         others = [other for other in range(self.players) if other != seat]
 
         def best(zones: tuple[Pile, ...], pile: Pile) -> Iterable[World]:
@@ -88,7 +88,7 @@ class SpellLister(Lister[MagicGame]):
         self.become(best)
 
     def learnt_spell(self, seat: int, spell: Card) -> None:
-        """The top of the pile."""
+        """The top spell of the pile goes to a player."""
         self.become(
             lambda zones, pile: (
                 [(self.go_to(zones, seat, pile[0]), pile[1:])] if spell.startswith("?") or spell == pile[0] else []
@@ -96,23 +96,23 @@ class SpellLister(Lister[MagicGame]):
         )
 
     def activated(self, seat: int, spell: Card, lent: bool) -> None:
-        """It was face down before."""
+        """The spell was face down before."""
         place = self.place(seat, lent)
         self.become(lambda zones, pile: [(self.gone(zones, place, spell), pile)] if spell in zones[place] else [])
         self.up += (spell,) * lent
 
     def cast_spell(self, seat: int, spell: Card, lent: bool) -> None:
-        """It is face down now."""
+        """The spell is face down now."""
         self.become(lambda zones, pile: [(self.go_to(zones, self.place(seat, lent), spell), pile)])
         if lent:
             self.up = without(self.up, spell)
 
     def faded(self, seat: int, spell: Card) -> None:
-        """It is face down now."""
+        """The spell is face down now."""
         self.become(lambda zones, pile: [(self.go_to(zones, seat, spell), pile)])
 
     def borrowed_spell(self, seat: int, spell: Card) -> None:
-        """It was the top of the pile."""
+        """The spell was the top of the pile."""
         self.become(lambda zones, pile: [(zones, pile[1:])] if pile[0] == spell else [])
         self.up += (spell,)
 

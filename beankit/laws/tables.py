@@ -173,7 +173,7 @@ def same_seed(game: Game, actions: list[Action]) -> None:
 
 
 def play_on(game: Game, rng: Random, calm: float = 0.2, most: int = LONGEST) -> None:
-    """Continue at random."""
+    """Play random options from here."""
     for _ in range(most):
         if game.decision is None:
             return

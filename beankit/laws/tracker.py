@@ -46,20 +46,20 @@ class Tracker:
     # --- one method for each kind of event that moves or shows hidden cards ---
 
     def drew(self, before: list[Pile], seat: int, cards: Pile) -> None:
-        """From the pile to the back of a hand."""
+        """Cards go from the pile to the back of a hand."""
         self.hands[seat] += self.pile[: len(cards)]
         del self.pile[: len(cards)]
 
     def turned_over(self, before: list[Pile], seat: int, cards: Pile) -> None:
-        """From the pile to the table."""
+        """Cards go from the pile to the table."""
         del self.pile[: len(cards)]
 
     def shuffled(self, before: list[Pile], cards: int) -> None:
-        """A new pile, whose cards were somewhere else at the start."""
+        """There is a new pile, whose cards were somewhere else at the start."""
         self.pile = [None] * cards
 
     def planted(self, before: list[Pile], seat: int, card: Card, field: int) -> None:
-        """The front card of a hand."""
+        """The front card of a hand is planted."""
         del self.hands[seat][0]
 
     def traded(self, before: list[Pile], seat: int, partner: int, *_: object) -> None:

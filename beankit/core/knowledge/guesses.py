@@ -58,7 +58,7 @@ class Hand:
         return 1
 
     def like(self, cards: tuple[Source, ...], proofs: Proofs, loose: int) -> Self:
-        """The same hand with other cards."""
+        """A hand with these cards and proofs instead of its own; what a game adds to it stays."""
         return type(self)(cards, proofs, loose)
 
     # --- where a card may be ---
@@ -197,7 +197,7 @@ class Guess(NamedTuple):
     hands: tuple[Hand, ...]  # by seat; the seat's own is empty
 
     def with_hand(self, seat: int, hand: Hand, pools: tuple[int, ...] | None = None) -> Guess:
-        """The same with another hand."""
+        """The guess with another hand for a seat."""
         hands = (*self.hands[:seat], hand, *self.hands[seat + 1 :])
         return Guess(self.pools if pools is None else pools, hands)
 
@@ -209,7 +209,7 @@ class Guess(NamedTuple):
         return (*pools[:pile], pools[pile] - unit, *pools[pile + 1 :]) if pools[pile] // unit & MASK else None
 
     def merged(self) -> Guess:
-        """The same with the two oldest piles merged: no possibility is lost, but some knowledge is."""
+        """The guess with its two oldest piles merged: no possibility is lost, but some knowledge is."""
         if len(self.pools) == 1:
             return self
         first, second, *rest = self.pools

@@ -68,18 +68,18 @@ class Heard:
         return items[place : self.count]
 
     def backwards(self) -> Iterator[Item]:
-        """All of it, newest first."""
+        """Everything that was heard, newest first."""
         return map(self.item, range(self.count - 1, -1, -1))
 
     def item(self, place: int) -> Item:
-        """One of the items, parsed when first looked at."""
+        """The event or action at a place, parsed when it is first looked at."""
         item: Item = self.items[place]
         if type(item) in RAW:
             item = self.items[place] = read_item(item)
         return item
 
     def more(self, news: list[Item], upto: int, log: Log) -> Heard:
-        """The same plus what is new."""
+        """What the seat has heard once this news of the story is added."""
         items = self.items if self.log is log and len(self.items) == self.count else self.items[: self.count]
         items += news
         longer = new(Heard)
@@ -88,7 +88,7 @@ class Heard:
         return longer
 
     def further(self, news: list[Json], mine: int, log: Log) -> Heard:
-        """The same plus what a delta adds: parsed already, or raw as in a snapshot."""
+        """What the seat has heard once the news of a delta is added: parsed already, or raw as in a snapshot."""
         items = self.items if self.log is log and len(self.items) == self.count else self.items[: self.count]
         items += news
         longer = new(Heard)
@@ -99,14 +99,14 @@ class Heard:
         return longer
 
     def at(self, upto: int) -> Heard:
-        """The same, for a story of which it covers this much."""
+        """What the seat has heard, as part of another story of which it covers this much."""
         twin = new(Heard)
         twin.items, twin.count, twin.upto, twin.log = self.items, self.count, upto, self.log
         twin.mine, twin.unread, twin.memory, twin.text = self.mine, self.unread, self.memory, self.text
         return twin
 
     def written(self) -> str:
-        """All of it as JSON, without the brackets."""
+        """Everything that was heard as JSON, without the brackets."""
         count, text = self.text
         if count < self.count:
             items = self.items[count : self.count]

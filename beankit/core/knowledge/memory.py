@@ -80,7 +80,7 @@ class Memory(Generic[G]):
             setattr(world.players[seat], self.zones[number], hand)
 
     def twin(self) -> Self:
-        """An independent copy."""
+        """A copy of the memory that learns on its own."""
         new = object.__new__(type(self))
         new.__dict__ = {name: apart(value) for name, value in self.__dict__.items()}
         return new

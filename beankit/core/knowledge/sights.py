@@ -43,7 +43,7 @@ def places(rules: Rules) -> list[Place]:
 
 
 def shows(zone: Zone) -> bool:
-    """Does anyone see any of it?"""
+    """Does any seat see something of this zone?"""
     return zone.shape != PLAIN or zone.seen != NOBODY
 
 
@@ -71,7 +71,7 @@ def write_look(players: int, codes: list[str], names: Names) -> Callable[[Engine
 
 
 def code(owner: int | None, name: str) -> str:
-    """A zone in that function."""
+    """How the generated `look` reads a zone."""
     return f"game.{name}" if owner is None else f"player{owner}.{name}"
 
 

@@ -28,7 +28,7 @@ class Bargain(Decision):
         return action in self.options or self._judge(self, action) is None
 
     def objection(self, action: Action) -> Objection | None:
-        """What forbids this answer."""
+        """What forbids this answer for the player who is asked."""
         return self._judge(self, action)
 
     def against(self, goods: Goods, action: Any) -> Objection | None:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable
 
 from beankit.core.engine import Engine
-from beankit.core.memos import Memo, cached
+from beankit.core.memos import Memo
 from beankit.core.said import Objection
 from beankit.core.seats import Player
 from beankit.core.table.cards import Pile, without, without_all
@@ -24,7 +24,7 @@ from beankit.core.trade.decisions import (
 )
 from beankit.core.trade.events import ANSWERED, CLOSED, ECHO_DECLINED, ECHO_OFFERED, OFFERED, SPENT, TRADED
 from beankit.core.trade.goods import Goods
-from beankit.core.trade.options import ACCEPTING, offers, open_answers, takes
+from beankit.core.trade.options import ACCEPTING, addressed, offers, open_answers, takes
 from beankit.core.turn.actions import PASS, Action
 from beankit.core.turn.decisions import Decision
 from beankit.core.turn.events import Values
@@ -61,7 +61,7 @@ class Offering(Market):
     rounds: int = 0
 
     def is_possible(self, game: Engine) -> bool:
-        return possible_rounds(game, self.rounds)
+        return is_count(self.rounds, game.rules.rounds or sys.maxsize)
 
     def begin(self, game: Engine) -> Next:
         rules = game.rules
@@ -121,7 +121,7 @@ class Answering(Market):
         return build(AnswerDecision, (seat, "answer", answers_to(offer, own, game.revealed), own.judge, offer))
 
     def restricted(self, game: Engine, player: Player, terms: Hashable) -> Decision:
-        """The same while trading is restricted."""
+        """The question to a player while trading is restricted: only answers that the terms permit."""
         rules, offer, seat = game.rules, self.offer, player.seat
         own = rules.goods(game, player)
         deals = [(answer, terms_of(offer, answer)) for answer in answers_to(offer, own, game.revealed)]
@@ -265,16 +265,12 @@ class Settling(Market):
 Offering.leads_to = (Answering, Settling)
 
 
-def possible_rounds(game: Engine, rounds: object) -> bool:
-    """Can so many rounds have been played?"""
-    return is_count(rounds, game.rules.rounds or sys.maxsize)
-
-
 def possible_round(
     game: Engine, rounds: object, offer: object, asked: object, answers: object, spent: object = ()
 ) -> bool:
     """Can the active player have offered this (and spent some of it since), and the others have answered like this?"""
-    if not isinstance(offer, Offer) or type(answers) is not tuple or not possible_rounds(game, rounds):
+    most = game.rules.rounds or sys.maxsize
+    if not isinstance(offer, Offer) or type(answers) is not tuple or not is_count(rounds, most):
         return False
     if not all(card in game.rules.deck.beans for card in offer.give):
         return False
@@ -313,12 +309,6 @@ def answers_to(offer: Offer, own: Goods, revealed: Pile) -> tuple[Action, ...]:
     copies = own.places.get(want[0]) if len(want) == 1 else () if not want or own.cover(want) else None
     answers = REFUSING if copies is None else ACCEPTING[copies]
     return answers + own.bid(give) if give else answers
-
-
-@cached
-def addressed(players: int, active: int, to: int | None) -> tuple[int, ...]:
-    """Who answers an offer: one, or all others clockwise."""
-    return tuple((active + turn) % players for turn in range(1, players)) if to is None else (to,)
 
 
 def without_places(cards: Pile, places: tuple[int, ...]) -> Pile:

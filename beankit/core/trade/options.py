@@ -26,7 +26,7 @@ class TradeRules(Protocol):
 
     @property
     def deck(self) -> Deck:
-        """The cards."""
+        """The cards of the game."""
 
     def ban(self, terms: Hashable, active: int, partner: int, deal: tuple[Pile, Pile]) -> Objection | None:
         """Why the terms forbid a deal, if they do."""
@@ -96,6 +96,12 @@ def banned(rules: TradeRules, seat: int, offer: Offer, terms: Hashable) -> Objec
                 return None
             first = first or ban
     return first
+
+
+@cached
+def addressed(players: int, active: int, to: int | None) -> tuple[int, ...]:
+    """Who answers an offer: one, or all others clockwise."""
+    return tuple((active + turn) % players for turn in range(1, players)) if to is None else (to,)
 
 
 def accepting(copies: tuple[int, ...]) -> tuple[Action, ...]:

@@ -83,7 +83,7 @@ def known_kind(cls: type[EventKind], name: str) -> EventKind:
 
 
 class Echo(EventKind):
-    """The same kind of event where it follows from the action just before it: `told` makes its parts."""
+    """A kind of event where it follows from the action just before it: `parts` makes its parts from that action."""
 
     __slots__ = ()
     echoed = 2
@@ -200,7 +200,7 @@ def actions(past: Past, log: Log) -> list[tuple[int, Action]]:
 
 
 def unzipped(moves: list[tuple[int, Action]]) -> tuple[list[int], list[Action]]:
-    """The seats, and the actions."""
+    """The seats and the actions of some moves, as two lists."""
     return [seat for seat, _ in moves], [action for _, action in moves]
 
 

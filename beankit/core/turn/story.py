@@ -18,5 +18,5 @@ class Story:
         self.log, self.place = log, place
 
     def at(self, log: Log) -> Story:
-        """The same story for a copy of the log."""
+        """This story, continued in a copy of the log."""
         return Story(self.entries[: self.count], log, self.place)

@@ -41,7 +41,7 @@ def digest(record: Engine | str) -> str:
 
 
 def record_and_digest(game: Engine, seats: Iterable[int], moves: Iterable[Action]) -> tuple[str, str]:
-    """Both at once for whoever knows the moves of a game already: games are long."""
+    """The record of a game and its digest, for whoever knows the moves of a game already: games are long."""
     if game.source is None:
         raise BeankitError("an imagined game has no record: write down its position instead")
     lines = [FORMAT, *_header(game)]
@@ -116,7 +116,7 @@ def read_record(text: str, check: bool = True, kind: type[Rules] | None = None) 
 
 
 def replayed(text: str, check: bool = True, kind: type[Rules] | None = None) -> tuple[Game, BadRecord | None]:
-    """The same, and why a changed record was not played to its end; None if it was."""
+    """The game that a record describes, and why a changed record was not played to its end; None if it was."""
     lines = _lines(text)
     if not lines or lines[0][1] != FORMAT:
         raise BadRecord(f"line 1: a record must begin with {FORMAT!r}")

@@ -63,7 +63,7 @@ class BohnediktMemory(Memory[BohnediktGame]):
         purses: Iterable[int],
         alms: int,
     ) -> None:
-        """The log starts here."""
+        """What everybody holds and sees where the log starts."""
         everything = Counter(self.rules.decks()["sacrifice"])
         self.sacrifices = [everything - Counter(laid) - Counter([sacrifices[self.seat]])]
         self.laid, self.drawn_from = laid, [0] * len(places)
@@ -103,7 +103,7 @@ class BohnediktMemory(Memory[BohnediktGame]):
         self.lost(seat, sacrifice)
 
     def gave_up(self, seat: int, sacrifice: Card) -> None:
-        """It could not be played, so the hand does not hold both kinds (D-14, D-15)."""
+        """The sacrifice card could not be played, so the hand does not hold both kinds (D-14, D-15)."""
         first, second = self.rules.shown[sacrifice]
         self.sacrifice_lies(seat, 1)
         if seat != self.seat:

@@ -40,7 +40,7 @@ def uses(game: MagicGame, player: MagicPlayer) -> tuple[Action, ...]:
 def listed(
     rows: Rows, hands: tuple[int, ...], coins: tuple[int, ...], drawable: bool, face_down: bool, stronger: bool
 ) -> tuple[Action, ...]:
-    """The same, from the few values that matter; the Attack spell adds options (R-15a, R-18)."""
+    """The abilities that can be used, from the few values that matter; the Attack spell adds options (R-15a, R-18)."""
     uses: list[Action] = []
     for field, kind, size in rows:
         if kind == "picking":

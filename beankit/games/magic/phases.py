@@ -102,7 +102,7 @@ class Magic(Phase[MagicGame, MagicPlayer]):
         return self
 
     def end(self, game: MagicGame) -> Phase:
-        """Unused abilities are lost."""
+        """End the phase; unused abilities are lost."""
         game.ready = ()
         return game.next_phase()
 

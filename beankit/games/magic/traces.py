@@ -235,7 +235,7 @@ class Changes(Traces):
     empty = move  # a swapped spell is a single card
 
     def showed_spell(self, seat: int, spell: Card) -> None:
-        """It stays where it is."""
+        """A spell that is shown stays where it is."""
 
     def returned_spells(self, seat: int, number: int) -> None:
         zone = self.zone(seat, lent=True)
