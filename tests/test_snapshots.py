@@ -9,6 +9,9 @@ import pytest
 
 from beankit import BeankitError, Game, Offer, View
 from beankit.core.errors import BadSnapshot
+from beankit.core.knowledge.genuine import declared
+from beankit.core.registry import GAMES
+from beankit.core.table.zones import PLAIN
 
 
 def begun(actions: int) -> Game:
@@ -260,3 +263,12 @@ def test_a_plain_value_is_what_its_table_declares():
     snapshot["table"]["ready"] = ["red"]
     with pytest.raises(BadSnapshot, match="ready cannot be"):
         View.from_snapshot(json.dumps(snapshot))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_plain_value_of_a_table_is_checked_against_its_declaration(game):
+    """A name that only type checkers import would hide the declarations of the whole class."""
+    kind = GAMES[game]
+    plain = [name for name, zone in Game(game).rules.layout.table.items() if zone.shape == PLAIN]
+    assert {*plain} <= {*declared(kind.game_class)}
+    assert all({*phase.PARTS} <= {*declared(phase)} for phase in kind.phases())
