@@ -7,7 +7,7 @@ from random import Random
 
 from beankit.core.engine import Engine
 from beankit.core.errors import BadOption
-from beankit.core.hints import Json, Table
+from beankit.core.hints import Data, Json
 from beankit.core.knowledge.view import View
 from beankit.core.playout import Policy, any_option, play_chance, play_policy, scores
 from beankit.core.registry import find_rules, make_rules
@@ -73,7 +73,7 @@ class Game(Engine):
         """
         return read_record(text, check, find_rules(game) if isinstance(game, str) else game)
 
-    def position(self) -> Table:
+    def position(self) -> Data:
         """Everything on the table as plain data, from which `Game.from_position` continues."""
         return write_position(self)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 Json: TypeAlias = Any  # a value in JSON types; whoever reads it checks what it is
-Table: TypeAlias = dict[str, Json]  # values by name: the content of a deck, a position or a snapshot
+Data: TypeAlias = dict[str, Json]  # values by name: the content of a deck, a position or a snapshot
 Names: TypeAlias = dict[str, Any]  # what generated code may use
 
 if TYPE_CHECKING:  # type checkers know these defaults before Python 3.13 does

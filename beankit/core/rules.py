@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, ClassVar, Generic
 
 from beankit.core.errors import BadDeck, BadOption, perhaps
 from beankit.core.fields import SPOTS, why_not_harvest
-from beankit.core.hints import G, Json, P, Table
+from beankit.core.hints import Data, G, Json, P
 from beankit.core.memos import remembering
 from beankit.core.said import Objection
 from beankit.core.seats import Player, Rival
@@ -263,7 +263,7 @@ class Rules(Fixed, Generic[G, P]):
 
     # --- not for overriding ---
 
-    def own_deck(self) -> Table | None:
+    def own_deck(self) -> Data | None:
         """The deck as data, if the table does not use the game's usual one."""
         return self.deck.data() if self.custom_deck else None
 

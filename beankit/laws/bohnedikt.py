@@ -9,7 +9,7 @@ from itertools import combinations, permutations
 from math import comb, factorial, prod
 from random import Random
 
-from beankit.core.hints import Table
+from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.core.table.cards import Card, Pile
@@ -213,14 +213,14 @@ class BohnediktOracle(Oracle[BohnediktGame]):
     def lister(self, view: View) -> Lister:
         return BohnediktLister(view)
 
-    def small_deck(self, rules: Rules, rng: Random) -> Table:
+    def small_deck(self, rules: Rules, rng: Random) -> Data:
         """With a few edicts, and sacrifice cards for the kinds in the deck."""
         deck = super().small_deck(rules, rng)
         kinds = [kind["id"] for kind in deck["kinds"]]
         pairs = [list(pair) for pair in combinations(kinds, 2)]
         return {**deck, "edicts": rng.sample(HELPING, 2), "sacrifices": pairs * 4}
 
-    def small_table(self, rules: Rules, rng: Random) -> Table:
+    def small_table(self, rules: Rules, rng: Random) -> Data:
         """Often with a helpful edict, or shortly before the tribute."""
         table = super().small_table(rules, rng)
         chance = rng.random()
@@ -231,7 +231,7 @@ class BohnediktOracle(Oracle[BohnediktGame]):
         edict = rng.choice(table["deck"]["edicts"])
         return table | {"phase": "plant_or_keep" if edict == "to_hand" else "edicts", "edicts": [edict]}
 
-    def before_tribute(self, table: Table, rng: Random) -> Table:
+    def before_tribute(self, table: Data, rng: Random) -> Data:
         """One player keeps a coin after the tribute; all other cards grow on their fields."""
         coins, edicts = table["coins"][0].split(), table["deck"]["edicts"]
         beans = [card for card in coins if card not in edicts]

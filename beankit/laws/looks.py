@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from random import Random
 
 from beankit.core.game import Game
-from beankit.core.hints import Table
+from beankit.core.hints import Data
 from beankit.core.knowledge.view import PlayerView, View
 from beankit.core.turn.decisions import Decision
 from beankit.core.turn.events import entries
@@ -32,7 +32,7 @@ class Look:
         return self.view.snapshot()
 
     @cached_property
-    def dream(self) -> Table:
+    def dream(self) -> Data:
         """The game that the view imagines with a fixed generator, as a position, plus the generator's next number."""
         rng = Random(0)
         return {**self.view.imagine(rng).position(), "next": rng.random()}

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from random import Random
 
 from beankit.core.game import Game
-from beankit.core.hints import Table
+from beankit.core.hints import Data
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.core.table.cards import Card, Pile
@@ -139,7 +139,7 @@ class MagicOracle(Oracle[MagicGame]):
         except TooManyWorlds:
             return MagicLister(view)
 
-    def small_table(self, rules: Rules, rng: Random) -> Table:
+    def small_table(self, rules: Rules, rng: Random) -> Data:
         """Everyone can steal, and one player has a Move spell."""
         table = super().small_table(rules, rng)
         if rng.random() < SPELLBOUND:
@@ -155,7 +155,7 @@ class MagicOracle(Oracle[MagicGame]):
         table["active_spells"] = ["move" if seat == mover else "" for seat in range(rules.players)]
         return table | {"active": mover, "phase": "magic"} if rng.random() < 0.5 else table
 
-    def few_spells(self, rules: Rules, rng: Random) -> Table:
+    def few_spells(self, rules: Rules, rng: Random) -> Data:
         """Everyone has a first spell, and most of the others are the active player's, face up."""
         spells = rng.sample([*SPELLS], len(SPELLS))
         own, up = spells[: rules.players], spells[MOST_SPELLS:]

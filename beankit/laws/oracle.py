@@ -11,7 +11,7 @@ from __future__ import annotations
 from random import Random
 from typing import ClassVar, Generic
 
-from beankit.core.hints import G, Table
+from beankit.core.hints import Data, G
 from beankit.core.knowledge.view import View
 from beankit.core.rules import Rules
 from beankit.core.table.cards import Card, Pile
@@ -76,13 +76,13 @@ class Oracle(Generic[G]):
         """All worlds that a seat's log allows."""
         return Lister(view)
 
-    def small_deck(self, rules: Rules, rng: Random) -> Table:
+    def small_deck(self, rules: Rules, rng: Random) -> Data:
         """A deck of few kinds with a few cards each."""
         kinds = self.kinds or rng.sample(rules.asked_for, min(self.variety, len(rules.asked_for)))
         beans = [rules.deck.beans[kind] for kind in kinds]
         return {"kinds": [{"id": b.id, "count": 9, "beanometer": [2, 4, 5, 6]} for b in beans]}
 
-    def small_table(self, rules: Rules, rng: Random) -> Table:
+    def small_table(self, rules: Rules, rng: Random) -> Data:
         """A position with few hidden cards: the rest of the deck becomes the first player's coins."""
         deck = self.small_deck(rules, rng)
         cards = [kind["id"] for kind in deck["kinds"] for _ in range(kind["count"])] + deck.get("edicts", [])

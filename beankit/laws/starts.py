@@ -9,7 +9,7 @@ from random import Random
 
 from beankit.core.errors import BadPosition
 from beankit.core.game import Game
-from beankit.core.hints import Table
+from beankit.core.hints import Data
 from beankit.core.table.zones import PILE
 from beankit.core.turn.actions import Action
 from beankit.core.turn.events import EventKind, entries
@@ -55,7 +55,7 @@ def late(game: Game, rng: Random) -> Game:
     return game
 
 
-def mid_game(game: Game, rng: Random) -> Table:
+def mid_game(game: Game, rng: Random) -> Data:
     """A position with rows, coins, a short draw pile, and cards that were shown."""
     position, players = game.position(), game.players
     rest = list(game.draw_pile)
@@ -91,7 +91,7 @@ def rows_of(game: Game, seat: int, rest: list[str], rng: Random) -> list[list[st
     return rows
 
 
-def deal_more(game: Game, position: Table, name: str, back: str, rng: Random) -> None:
+def deal_more(game: Game, position: Data, name: str, back: str, rng: Random) -> None:
     """Deal some more cards with another back, such as spells, from the pile that a position may leave out."""
     pile = game.rules.rest.get(back)
     if pile is None:

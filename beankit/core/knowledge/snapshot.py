@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from beankit.core.engine import Engine
 from beankit.core.errors import BadSnapshot, BeankitError
-from beankit.core.hints import Json, Table
+from beankit.core.hints import Data, Json
 from beankit.core.knowledge.genuine import check_genuine
 from beankit.core.knowledge.heard import Heard, check_told, hear
 from beankit.core.registry import make_rules, name_of, named_rules
@@ -59,7 +59,7 @@ def read_snapshot(text: str, game: str | type[Rules] | None) -> tuple[Game, int]
         raise BadSnapshot(f"this is not a snapshot of a view ({type(error).__name__}: {error})") from None
 
 
-def _read(content: Table, kind: str | type[Rules]) -> Game:
+def _read(content: Data, kind: str | type[Rules]) -> Game:
     """The game in a snapshot."""
     if not isinstance(content["deck"], dict | None):
         raise BadSnapshot("a snapshot must contain its deck, not name a file")

@@ -15,7 +15,7 @@ from typing import ClassVar, Self
 
 from beankit.core.errors import BadDeck, BeankitError, perhaps
 from beankit.core.files import is_there
-from beankit.core.hints import Json, Table
+from beankit.core.hints import Data, Json
 from beankit.core.texts import read_text
 from beankit.core.values import Value, build
 
@@ -141,7 +141,7 @@ class Deck(Value):
         if field:
             self.bean(field[-1])
 
-    def data(self) -> Table:
+    def data(self) -> Data:
         """The deck in the form that `read_deck` reads."""
         beans = self.beans.values()
         return {"kinds": [{"id": b.id, "count": b.count, "beanometer": list(b.beanometer), **b.names} for b in beans]}

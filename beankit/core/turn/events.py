@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, ClassVar, Self
 
-from beankit.core.hints import Table
+from beankit.core.hints import Data
 from beankit.core.table.zones import unknown
 from beankit.core.turn.actions import Action
 from beankit.core.values import Value, build
@@ -111,7 +111,7 @@ class Event(Value):
             return self.values[self.parts.index(name)]
         raise AttributeError(f"a {self.name!r} event has {', '.join(('name', *self.parts))}, but no {name!r}")
 
-    def as_dict(self) -> Table:
+    def as_dict(self) -> Data:
         """The event as a table row: its name, then its parts by name."""
         return {"name": self.name, **dict(zip(self.parts, self.values, strict=True))}
 

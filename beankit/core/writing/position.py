@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from beankit.core.engine import Engine
 from beankit.core.errors import BadPosition, BeankitError, perhaps
-from beankit.core.hints import Json, Table
+from beankit.core.hints import Data, Json
 from beankit.core.registry import make_rules, name_of, named_rules
 from beankit.core.rules import Rules
 from beankit.core.seats import Player, Source
@@ -33,10 +33,10 @@ PER_SEAT = {"hand": "hands"}  # players' zones whose key is a plural
 CHANCE = re.compile("[0-9a-f]{32}").fullmatch
 
 
-def write_position(game: Engine) -> Table:
+def write_position(game: Engine) -> Data:
     """The position of a game; reading it gives back the same game with the same future."""
     rules = game.rules
-    position: Table = {
+    position: Data = {
         "game": name_of(rules),
         "players": rules.players,
         "options": dict(rules.chosen),
@@ -107,10 +107,10 @@ def _rules(position: Mapping[str, Json], options: Mapping[str, object], kind: ty
     return make_rules(kind, players, position.get("deck"), {**written, **options})
 
 
-def _plain(position: Mapping[str, Json], rules: Rules) -> Table:
+def _plain(position: Mapping[str, Json], rules: Rules) -> Data:
     """A copy to keep for the record, unaffected by later changes to the original."""
     try:
-        copy: Table = json.loads(json.dumps({**position, "game": name_of(rules)}))
+        copy: Data = json.loads(json.dumps({**position, "game": name_of(rules)}))
     except (TypeError, ValueError) as error:
         raise BadPosition(f"a position must be plain data that JSON can hold ({error})") from None
     copy.pop("deck", None)  # a record has it on a line of its own, as content instead of a path

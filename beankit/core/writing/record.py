@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from beankit.core.engine import Engine
 from beankit.core.errors import BadRecord, BeankitError
-from beankit.core.hints import Json, Table
+from beankit.core.hints import Data, Json
 from beankit.core.registry import name_of, named_rules
 from beankit.core.rules import VERSION, Rules
 from beankit.core.table.cards import writable
@@ -193,10 +193,10 @@ READ: dict[str, Callable[[str], Json]] = {
 }  # fmt: skip
 
 
-def _header_values(head: list[tuple[int, str]]) -> tuple[Table, Table]:
+def _header_values(head: list[tuple[int, str]]) -> tuple[Data, Data]:
     """The values in a header, and its table options."""
-    values: Table = {}
-    options: Table = {}
+    values: Data = {}
+    options: Data = {}
     for number, line in head:
         key, mark, value = line.partition(": ")
         option = key.removeprefix("option ")

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import ClassVar
 
 from beankit.core.errors import BadDeck
-from beankit.core.hints import Json, Table
+from beankit.core.hints import Data, Json
 from beankit.core.table.cards import LANGUAGES, WIDTH, Bean, Card, Deck, Pile, card_names, check_id, check_keys
 
 BACK = "sacrifice"  # the back of sacrifice cards
@@ -34,7 +34,7 @@ class EdictDeck(Deck):
         shown = MappingProxyType({card: pair_of(card) for card in cards})
         return cls.of(name, (*beans, *edicts), path, tuple(edict.id for edict in edicts), tuple(cards), shown)
 
-    def data(self) -> Table:
+    def data(self) -> Data:
         kinds = [kind for kind in super().data()["kinds"] if kind["id"] not in self.edicts]
         edicts = [self.beans[edict] for edict in self.edicts]
         return {
