@@ -298,3 +298,12 @@ def test_a_name_that_only_type_checkers_know_leaves_the_others_as_they_are():
     hints = declared(Player)
     assert hints["harvests"] is Any
     assert hints["seat"] is int
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_plain_value_of_a_table_is_checked_against_its_declaration(game):
+    """A name that only type checkers import would hide the declarations of the whole class."""
+    kind = GAMES[game]
+    plain = [name for name, zone in Game(game).rules.layout.table.items() if zone.shape == PLAIN]
+    assert {*plain} <= {*declared(kind.game_class)}
+    assert all({*phase.PARTS} <= {*declared(phase)} for phase in kind.phases())

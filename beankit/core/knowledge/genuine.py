@@ -10,6 +10,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from beankit.core.engine import Engine
 from beankit.core.errors import BadPosition, BadSnapshot, perhaps
+from beankit.core.hints import Json
 from beankit.core.rules import Rules
 from beankit.core.seats import Result
 from beankit.core.table.cards import Card
@@ -24,7 +25,7 @@ KEYS = (
 )
 
 
-def check_genuine(content: Mapping[str, Any], game: Engine) -> None:
+def check_genuine(content: Mapping[str, Json], game: Engine) -> None:
     """Refuse what no view would write; the game was set up from this content."""
     layout = game.rules.layout
     _check_keys(content, KEYS)
@@ -40,7 +41,7 @@ def check_genuine(content: Mapping[str, Any], game: Engine) -> None:
     _check_ends(content, game)
 
 
-def _check_keys(table: Mapping[str, Any], known: Collection[str]) -> None:
+def _check_keys(table: Mapping[str, Json], known: Collection[str]) -> None:
     """Refuse a key that no view writes."""
     for key in table:
         if key not in known:
@@ -58,7 +59,8 @@ def _check_zones(game: Engine, seat: int) -> None:
             raise BadSnapshot(f"the snapshot's {name} reveals what seat {seat} may not see")
         if zone.shape == PLAIN:
             _check_small(name, lies)
-            if not fits(lies, declared(place.__class__).get(name)):
+            kind: type = type(place)
+            if not fits(lies, declared(kind).get(name)):
                 raise BadSnapshot(f"the snapshot's {name} cannot be {lies!r}")
         else:
             lying[zone.back] += zone.cards(lies)
@@ -93,7 +95,7 @@ def _check_parts(phase: Phase) -> None:
 
 
 @cache
-def declared(kind: type) -> dict[str, Any]:
+def declared(kind: type) -> dict[str, object]:
     """What each part of a phase, a table or a player is; a student's class may leave it open."""
     hints: dict[str, Any] = {}
     for base in reversed(kind.__mro__):
@@ -106,7 +108,7 @@ def declared(kind: type) -> dict[str, Any]:
     return hints
 
 
-def fits(value: object, hint: Any) -> bool:
+def fits(value: object, hint: object) -> bool:
     """Is a value what an annotation says?"""
     if get_origin(hint) is tuple:
         return type(value) is tuple and all(fits(item, get_args(hint)[0]) for item in value)
@@ -115,7 +117,7 @@ def fits(value: object, hint: Any) -> bool:
     return hint is Any or not isinstance(hint, type) or isinstance(value, hint)
 
 
-def _check_ends(content: Mapping[str, Any], game: Engine) -> None:
+def _check_ends(content: Mapping[str, Json], game: Engine) -> None:
     """Refuse a decision that nobody faces and the result of another table."""
     asked, result, players = content["asked"], game.result, len(game.players)
     if asked is not None and (asked[0] not in range(players) or asked[1] not in game.rules.asks()):

@@ -24,7 +24,7 @@ from beankit.games.al_cabohne.phases import MOST_FIELDS, PayMafia, Place, Reveal
 from beankit.games.al_cabohne.table import AlCabohneGame, AlCabohnePlayer
 
 
-class AlCabohne(Rules):
+class AlCabohne(Rules[AlCabohneGame, AlCabohnePlayer]):
     """Use what was left, pay the mafia, plant, turn over, place, draw."""
 
     name = "al-cabohne"
