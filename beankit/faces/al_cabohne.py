@@ -38,6 +38,7 @@ class AlCabohneFace(Face):
         "stock": ("lying:{card}", "boss:{boss}"),
         "give": ("hand:{copy}", "boss:{boss}"),
     }
+    emblems = ("boss-al", "boss-don", "bean-kidney")
     drawn = ("bosses", "mafia")
 
     def also_to(self, card: Card, start: str, scene: Scene, decision: Decision) -> Iterator[tuple[Action, Way]]:
@@ -102,4 +103,11 @@ def balance(scene: Scene) -> Json:
     }
 
 
+class SoloFace(AlCabohneFace):
+    """The same, with other emblems."""
+
+    emblems = ("boss-joe", "bean-puff", "bean-runner")
+
+
 FACES["al-cabohne"] = AlCabohneFace()
+FACES["al-cabohne-solo"] = SoloFace()

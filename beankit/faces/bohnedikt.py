@@ -49,6 +49,7 @@ class BohnediktFace(Face):
         "keep": ("lying:{card}", "back"),
         "sacrifice": ("sacrifice", None),
     }
+    emblems = ("edict", "sacrifice", "bean-garden")
     drawn = ("edicts", "sacrifice", "behind")
     backs = {"sacrifice": "sacrifice"}
 

@@ -92,6 +92,7 @@ class Face:
 
     # --- what is drawn ---
 
+    emblems: ClassVar[tuple[str, ...]] = ("bean-soy", "bean-chili", "bean-red")  # the drawings that stand for the game
     drawn: ClassVar[tuple[str, ...]] = ()  # zones with a drawing of their own: in a panel, or in the hand
     own: ClassVar[tuple[str, ...]] = ()  # zones that only their owner sees elsewhere, as cards or beside the fields
     apart: ClassVar[Mapping[str, str]] = {}  # one's own zones that lie beside the fields: what they are called there

@@ -61,6 +61,7 @@ class MagicFace(Face):
         "pick": ("coin:{card}", None),
         "rearrange": ("spot:{place}", "gap:{to_place}"),
     }
+    emblems = ("bean-magic", "bean-white", "bean-mean")
     own = (*DOWN, *UP)
     apart = {"aside": "page.magic.mid_air"}
     backs = {"spell": "spell"}
@@ -121,4 +122,11 @@ def spell(scene: Scene, zone: str, card: Card) -> Json:
     }
 
 
+class ExcalibohnFace(MagicFace):
+    """The same, with other emblems."""
+
+    emblems = ("bean-sword", "bean-princess", "bean-cap")
+
+
 FACES["rabohnzel"] = MagicFace()
+FACES["excalibohn"] = ExcalibohnFace()

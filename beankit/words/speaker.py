@@ -114,7 +114,7 @@ class Speaker(Nouns):
         key, parts = self.meant(action, view)
         if isinstance(action, Offer | Bid):
             key = shade(key, action.give, action.want)
-        key += "".join([face.ending(parts) for face in latest()])
+        key += next((ending for face in latest() if (ending := face.ending(parts))), "")
         return self.sentence("actions", key, parts)
 
     def group(self, action: Action, view: View | None = None) -> Sentence | None:
