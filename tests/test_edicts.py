@@ -93,8 +93,8 @@ def test_a_ready_that_looks_at_hidden_cards_is_caught(reform, tmp_path):
 
 def test_new_edicts_have_names_in_both_languages(reform):
     deck = Game(reform, players=3).rules.deck
-    assert Speaker("de", ["a", "b", "c"], deck).edict("no_reds") == "Ediktkarte „Keine Roten“"
-    assert Speaker("en", ["a", "b", "c"], deck).edict("new_hand") == "“New Hand” Edict"
+    assert Speaker("de", ["a", "b", "c"], deck).explained("no_reds") == "Ediktkarte „Keine Roten“"
+    assert Speaker("en", ["a", "b", "c"], deck).explained("new_hand") == "“New Hand” Edict"
 
 
 @pytest.mark.long

@@ -13,6 +13,7 @@ PACKAGE = ROOT / "beankit"
 ABOVE_ALL = {"", "__main__", "cli"}  # "" is beankit/__init__.py itself
 FOR_TYPES = "typing_extensions"  # every type checker has it; nothing imports it when it runs
 APART = {"adapters", "apps", "arena", "checks", "classroom", "course", "notebook", "sandbox", "tournament"}
+FACELESS = {"apps", "cli", "notebook", "words"}  # what people read and press: each game brings its face
 BELOW = {
     "apps": {"arena", "checks", "classroom", "notebook", "sandbox", "tournament"},
     "sandbox": {"arena"},
@@ -68,6 +69,8 @@ def complaint(part_here: str, imported: str) -> str | None:
         foreign = part_here in {"core", "games", "bots"} and top not in sys.stdlib_module_names
         return f"{part_here} needs the standard library only, not {top}" if foreign else None
     target = part(imported)
+    if part_here in FACELESS and imported.startswith("beankit.games."):
+        return f"{part_here} knows no game: what it needs of {imported} is in a face"
     if part_here in ABOVE_ALL:
         return None
     if part_here == "bots":
@@ -78,6 +81,8 @@ def complaint(part_here: str, imported: str) -> str | None:
         return f"{target} stands above core"
     if part_here == "games" and target not in {"core", "games"}:
         return f"{target} stands above games"
+    if part_here == "faces" and target not in {"core", "faces", "games"}:
+        return f"{target} stands above faces"
     if target in APART and target != part_here and not may(part_here, imported):
         return f"{part_here} does not know {imported}"
     return None
@@ -138,6 +143,13 @@ def test_there_are_no_import_cycles():
         ("games", "beankit.arena"),
         ("games", "beankit.words"),
         ("words", "beankit.cli"),
+        ("words", "beankit.games.magic.spells"),
+        ("notebook", "beankit.games.bohnedikt"),
+        ("apps", "beankit.games.al_cabohne.actions"),
+        ("cli", "beankit.games.bohnanza"),
+        ("faces", "beankit.words"),
+        ("faces", "beankit.notebook.picture.scene"),
+        ("games", "beankit.faces"),
         ("laws", "beankit.arena"),
         ("arena", "beankit.notebook"),
         ("arena", "beankit.sandbox"),
@@ -178,6 +190,10 @@ def test_an_arrow_against_the_picture_is_seen(here, imported):
         ("core", "functools"),
         ("games", "beankit.core.rules"),
         ("arena", "beankit.games"),
+        ("faces", "beankit.games.magic.actions"),
+        ("words", "beankit.faces.face"),
+        ("notebook", "beankit.faces"),
+        ("cli", "beankit.games"),
         ("arena", "msgspec"),
         ("notebook", "beankit.arena"),
         ("sandbox", "beankit.arena.table.sitting"),

@@ -60,6 +60,7 @@ class Rules(Fixed, Generic[G, P]):
     options: ClassVar[Mapping[str, bool | int]] = {}
     hand_size: int = 5
     exhaustions_to_end: int = 3
+    sells_field: bool = False  # can a field be bought at this table?
     able: ClassVar[tuple[Card, ...]] = ()  # kinds of beans with an ability
     rest: ClassVar[Mapping[str, str]] = {"bean": "draw_pile"}  # by back, the pile that a position may leave out
     custom_deck = False

@@ -45,22 +45,22 @@ class Bohnanza(Rules[G, P]):
 
     def __init__(self, players: int, deck: Deck, options: Mapping[str, bool | int]) -> None:
         super().__init__(players, deck, options)
-        self.third_field = options.get("third_field", False)
+        self.sells_field = bool(options.get("third_field"))
 
     def most_fields(self) -> int:
-        return 3 if self.third_field else self.fields()
+        return 3 if self.sells_field else self.fields()
 
     def any_time_actions(self, game: G, player: P) -> tuple[Action, ...]:
         """Harvest; with the option, also buy a third field (B-15, B-O1)."""
         harvests = player.harvests
-        if self.third_field and len(player.fields) == 2 and len(player.coins) >= THIRD_FIELD_PRICE:
+        if self.sells_field and len(player.fields) == 2 and len(player.coins) >= THIRD_FIELD_PRICE:
             return harvests + field_prices(player.coins, THIRD_FIELD_PRICE)
         return harvests
 
     def why_not_any_time(self, game: G, player: P, action: Action) -> Objection:
         if not isinstance(action, BuyField) or action in self.any_time_actions(game, player):
             return super().why_not_any_time(game, player, action)
-        if not self.third_field:
+        if not self.sells_field:
             return Objection("B-O1", "no field can be bought: this table plays without the option third_field")
         if len(player.fields) != 2:
             return Objection("B-O1", "only a player with two fields may buy a third")

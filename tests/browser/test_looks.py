@@ -7,11 +7,12 @@ import pytest
 pytest.importorskip("anywidget", reason="pip install 'beankit[notebook]'")
 
 from beankit import Replay
+from beankit.faces import FACES
 from tests.browser.boxes import faults
 from tests.browser.harness import Live
 from tests.browser.scenes import SCENES, WATCHED, advance, rich, watched
 from tests.daily import daily
-from tests.notebook.test_variant import Heaps
+from tests.notebook.test_variant import HeapFace, Heaps
 
 DAILY = ("plant", "offer", "excalibohn", "bohnedikt", "al-cabohne", "solo")  # scenes that every change is seen in
 BARRED = ("plant", "offer", "answer", "settle", "over", "excalibohn", "edict", "solo")
@@ -100,6 +101,23 @@ def test_a_variant_of_ones_own_is_drawn_at_once(context):
     page.locator('[data-do="act"]', has_text="heap").click()
     live.settle()
     assert page.locator(".bk-you", has_text="heap").is_visible()
+    assert faults(page) == {}
+    page.close()
+    live.close()
+
+
+def test_a_variant_with_a_face_is_drawn_as_its_face_says(context, monkeypatch):
+    monkeypatch.setitem(FACES, "heaps", HeapFace())
+    live = Live(context.new_page(), Heaps, against=["random", "random"], seed=2)
+    page = live.page
+    live.until("heaping")
+    panel = page.locator(".bk-collection")
+    own = panel.locator('[data-key="heap"]')
+    assert panel.locator(".bk-heap").count() == 3
+    own.locator('[data-do="target"]').click()
+    live.settle()
+    assert own.locator(".bk-token").count() == 1
+    assert page.locator(".bk-you .bk-row").count() == 0
     assert faults(page) == {}
     page.close()
     live.close()

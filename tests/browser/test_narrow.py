@@ -141,7 +141,7 @@ def test_cards_that_can_be_chosen_are_green_until_one_is(scene, size):
     usable.first.click()
     assert page.locator(".bk-group.bk-chosen").count() == 1
     assert page.locator(".bk-group.bk-legal").count() == 0
-    assert page.locator(".bk-field.bk-legal, .bk-boss.bk-legal").count() > 0
+    assert page.locator(".bk-field.bk-legal, .bk-heap.bk-legal").count() > 0
 
 
 def test_a_press_on_coins_shows_their_kinds(scene):
