@@ -79,7 +79,10 @@ def templates(files, names):
 
 def has_words(template):
     """Does a template say more than its parts?"""
-    return any(any(map(str.isalpha, text)) for text, *_ in Formatter().parse(template))
+    pieces = [
+        piece for text, _, form, _ in Formatter().parse(template) for piece in (text, *(form or "").split("|")[1:])
+    ]
+    return any(any(map(str.isalpha, piece)) for piece in pieces)
 
 
 def parts(template):

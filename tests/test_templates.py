@@ -6,7 +6,7 @@ import pytest
 
 from tests.sentences import PACKAGE, given_text, kit_errors, parts, tree_of
 
-ROOMS = ("core", "games", "arena", "sandbox", "checks")
+ROOMS = ("core", "games", "arena", "sandbox", "checks", "classroom", "course")
 SAYING = {"say", "Objection", "Lost"}  # what takes a template beside the kit's errors
 IN_CORE = ("said.py", "errors.py")  # where templates are passed on
 

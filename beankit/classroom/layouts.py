@@ -21,7 +21,7 @@ import msgspec
 
 from beankit.arena.bots.parcel import listed
 from beankit.arena.files.disk import BadParcel
-from beankit.core.said import say
+from beankit.core.said import Said, say
 
 NBGRADER, MOODLE, CANVAS = "nbgrader", "Moodle", "Canvas"
 SUBMITTED = "submitted"
@@ -116,4 +116,9 @@ class Several(BadParcel):
             names=listed(names),
         )
         self.file = file
-        super().__init__("{file} is not readable: {why}", file=file, why=why)
+        super().__init__(unreadable(file, why))
+
+
+def unreadable(file: str, why: Said) -> Said:
+    """That a file cannot be read as what it should be."""
+    return say("{file} is not readable: {why}", file=file, why=why)

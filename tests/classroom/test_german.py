@@ -34,7 +34,8 @@ def test_no_error_is_raised_with_a_finished_sentence():
     assert len(nodes) > 80
     others = {ast.unparse(node) for node in nodes if not isinstance(node, ast.Constant)}
     assert {text for text in others if not text.startswith("say(")} == {
-        "file or next(iter(sorted(inside.labels))).partition('/')[0]"  # Several makes a sentence of it
+        "file or next(iter(sorted(inside.labels))).partition('/')[0]",  # Several makes a sentence of it
+        "unreadable(file, why)",
     }
 
 

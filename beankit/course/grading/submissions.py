@@ -14,7 +14,7 @@ from beankit.classroom.archives import ONE_BOT, read_zip
 from beankit.classroom.downloads import arrivals, certainly, handed_in, read_download
 from beankit.classroom.layouts import NBGRADER, Layout, Several, check_alone, layout_of
 from beankit.classroom.people import Person, matching
-from beankit.core.said import say
+from beankit.core.said import Said, say
 
 EXPECTED = say(
     "give a download of Moodle, Canvas or nbgrader, or a folder with a notebook or a folder for each student"
@@ -45,9 +45,9 @@ class Submission(msgspec.Struct):
         return {name: raw for name in names if isinstance(raw := self.files[name], bytes)}
 
     @property
-    def unreadable(self) -> list[str]:
+    def unreadable(self) -> list[Said]:
         """Why files cannot be read."""
-        return [str(content) for content in self.files.values() if isinstance(content, BadParcel)]
+        return [content.said for content in self.files.values() if isinstance(content, BadParcel)]
 
 
 def read_submissions(source: Path, task: str = "", people: Sequence[Person] = ()) -> list[Submission]:

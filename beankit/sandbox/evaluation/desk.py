@@ -138,11 +138,11 @@ class Desk:
         try:
             tree = packed(Plain().of(value))
             if len(msgspec.msgpack.encode(tree)) > MOST_VALUE:
-                raise NotPlain("it is too large")
+                raise NotPlain("size")
         except NotPlain as why:
-            return Strange(self.number, kind, str(why), self.printed.taken())
+            return Strange(self.number, kind, why.why, plain(why.kind, MOST_NAME), self.printed.taken())
         except (ValueError, OverflowError):  # a number with thousands of digits, or one that is none
-            return Strange(self.number, kind, f"a {kind} like this is not a plain value", self.printed.taken())
+            return Strange(self.number, kind, "content", kind, self.printed.taken())
         return Returned(self.number, kind, tree, self.printed.taken())
 
     def ask(self, question: Any) -> Any:
