@@ -11,9 +11,11 @@ from beankit.checks.checking import check
 from beankit.checks.entering import entry_for
 from beankit.checks.keeping import keep_records
 from beankit.cli.console import meter, out
+from beankit.core.said import say
 from beankit.sandbox.engine.cores import on_one_core
 from beankit.sandbox.levels import LATE, isolation
 from beankit.words import catalogue
+from beankit.words.said import spoken
 
 CHECKED = "after {done} of {total} percent of the check"
 
@@ -29,7 +31,7 @@ def show_check(bot: str, games: Sequence[str], as_json: bool, late: bool, lang: 
             entry, games, here=here, named=bot, progress=lambda done, total: shown(100 * done // max(1, total))
         ).spoken(language)
     for trouble in keep_records(report):
-        print(f"beankit: note: {trouble}", file=sys.stderr)
+        print(f"beankit: {spoken(say('note: {note}', note=trouble), report.lang)}", file=sys.stderr)
     if as_json:
         print(json.dumps(report.as_dict()))
     else:

@@ -54,7 +54,7 @@ def show_isolation(here: Isolation | None, trouble: str) -> None:
     if here is None:
         console.print(f"isolation level 0 ({NAMES[0]}): {trouble}", soft_wrap=True)
     else:
-        console.print(here.sentence, soft_wrap=True)
+        console.print(str(here.sentence), soft_wrap=True)
         walls = {
             "limits on memory, time and processes": "",
             "Landlock" + (f" {landlock.version()}" if not here.landlock else ""): here.landlock,

@@ -61,6 +61,22 @@ def say(text: str, /, **parts: str | int | float | Said | dict[str, str]) -> Sai
     return Said(text, parts)
 
 
+def verbatim(text: str) -> Said:
+    """A text that stays as it is in every language."""
+    return Said("{told}", {"told": text})
+
+
+def rewritten(said: Said, change: Callable[[str], str]) -> Said:
+    """A sentence with every text in its parts changed."""
+    parts: dict[str, Any] = {}
+    for name, part in said.parts.items():
+        if isinstance(part, Said):
+            parts[name] = rewritten(part, change)
+        else:
+            parts[name] = change(part) if isinstance(part, str) else part
+    return said._replace(parts=parts)
+
+
 def plain(said: Said) -> Said:
     """A sentence that can be sent to another process: things of the game are written in the notation."""
     return Said(said.text, {name: sendable(part) for name, part in said.parts.items()}, said.rule)

@@ -196,7 +196,7 @@ WAYS: dict[str, Callable[[Speaker, Any], str]] = {  # parts that have their own 
     "word": Speaker.written,
     "says": verbatim,
     "ways": listed(lambda _, action: written_for_people(action)),
-    "reason": verbatim,
+    "code": verbatim,
 }
 
 

@@ -49,7 +49,7 @@ class Isolated(Session):
 
     @property
     def remark(self) -> str:
-        return isolation(self.most).sentence
+        return str(isolation(self.most).sentence)
 
 
 class Importing(Isolated):

@@ -14,7 +14,6 @@ from beankit.classroom import inbox
 from beankit.classroom.aliases import known_aliases
 from beankit.classroom.codes import make_codes, slips, without_code
 from beankit.classroom.collecting import Collection
-from beankit.classroom.parcels import why_not
 from beankit.classroom.people import Person, meant, read_roster
 from beankit.classroom.receipts import Checks
 from beankit.classroom.report import MISSING, PARTLY, PLAYS, Row, rows
@@ -98,11 +97,11 @@ def hand_in(bot: Path, who: str, folder: Path, code: str, lang: str) -> None:
             print(spoken(told, lang), file=sys.stderr)
         done = submit(bot, who, folder, code, lang=lang)
     except Closed as closed:
-        raise Failed(spoken(closed.told, lang)) from None
+        raise Failed(spoken(closed.said, lang)) from None
     except BadClass as mistake:
-        raise BadClass(spoken(mistake.told, lang)) from None
+        raise BadClass(spoken(mistake.said, lang)) from None
     except BadParcel as error:
-        raise BadParcel(spoken(why_not(error), lang)) from None
+        raise BadParcel(spoken(error.said, lang)) from None
     cost = say(
         "Checked at isolation level {level} ({name}), in {seconds:.1f} s.",
         level=done.level,

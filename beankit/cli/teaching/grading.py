@@ -113,7 +113,7 @@ def show(grades: Sequence[Grade], grading: Grading) -> None:
     table = listing("id", "name", *(f">{number}" for number in grading.numbers if not wide), ">total", "state")
     for one in grades:
         points = [] if wide else [f"{mark.points:g}" for mark in one.marks.values()]
-        table.add_row(one.id, one.name, *points, f"{one.total:g}", one.state)
+        table.add_row(one.id, one.name, *points, f"{one.total:g}", str(one.state))
     console = out()
     console.print(table)
     for change in grading.changes:
